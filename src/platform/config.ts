@@ -73,7 +73,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const result = Environment.safeParse(given);
   if (!result.success) {
     const lines = result.error.issues.map(
-      ({ path, message }) => `  ${path[0]}=${given[String(path[0])]}: ${message}`,
+      ({ path, message }) => `  ${String(path[0])}=${given[String(path[0])]}: ${message}`,
     );
     throw new ConfigError(
       `Some settings cannot be used:\n${lines.join('\n')}\nThe README lists every setting.`,
