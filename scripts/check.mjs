@@ -2,7 +2,10 @@ import { ensureInstalled, node, runStep } from './bootstrap.mjs';
 
 ensureInstalled();
 const steps = [
-  ['node_modules/@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '.']],
+  [
+    'node_modules/@biomejs/biome/bin/biome',
+    ['ci', '--error-on-warnings', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`, '.'],
+  ],
   [node, ['node_modules/@react-router/dev/bin.cjs', 'typegen']],
   ['node_modules/.bin/tsc', ['--noEmit']],
 ];
