@@ -9,8 +9,8 @@ const link = 'inline-flex min-h-9 items-center underline-offset-4 hover:underlin
 export function Footer() {
   return (
     <footer className="site-footer night mt-16">
-      <div className="page-width grid gap-x-8 gap-y-10 pb-8 pt-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
-        <div>
+      <div className="page-width grid grid-cols-2 gap-x-6 gap-y-10 pb-10 pt-12 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+        <div className="max-lg:col-span-2">
           <p className="flex items-center gap-2.5 font-display text-xl font-bold tracking-tight">
             <img src={brand.mark} alt="" width="34" height="34" />
             {brand.name}
@@ -19,7 +19,7 @@ export function Footer() {
           <SocialLinks />
         </div>
         {footerColumns.map(({ heading, links }) => (
-          <nav key={heading} aria-label={heading}>
+          <nav key={heading} aria-label={heading} className="max-lg:first-of-type:row-span-2">
             <h2 className="mb-2 font-sans text-sm font-semibold tracking-normal text-night-muted">
               {heading}
             </h2>
@@ -33,25 +33,27 @@ export function Footer() {
           </nav>
         ))}
       </div>
-      <div className="page-width flex flex-col gap-2 border-t border-night-line py-6 text-sm text-night-muted">
-        <p className="max-w-[80ch]">
-          {brand.name} lists jobs that lead to employers’ own application pages; we are not the employer, and
-          we cannot promise an interview or an offer. By using this site you accept our{' '}
-          <Link to="/terms" className="text-on-night underline underline-offset-4">
-            Terms of Service
-          </Link>{' '}
-          and{' '}
-          <Link to="/privacy" className="text-on-night underline underline-offset-4">
-            Privacy Policy
-          </Link>
-          .
-        </p>
-        <p className="flex flex-wrap justify-between gap-x-6 gap-y-1">
-          <span>
-            © {new Date().getFullYear()} {brand.name}. All rights reserved.
-          </span>
-          <span>Place data: GeoNames, CC BY 4.0</span>
-        </p>
+      <div className="page-width text-sm text-night-muted">
+        <div className="flex flex-col gap-2 border-t border-night-line py-6">
+          <p className="max-w-[80ch]">
+            {brand.name} lists jobs that lead to employers’ own application pages; we are not the employer,
+            and we cannot promise an interview or an offer. What you may expect of us stands in our{' '}
+            <Link to="/terms" className="text-on-night underline underline-offset-4">
+              Terms of Service
+            </Link>{' '}
+            and{' '}
+            <Link to="/privacy" className="text-on-night underline underline-offset-4">
+              Privacy Policy
+            </Link>
+            .
+          </p>
+          <p className="flex flex-wrap justify-between gap-x-6 gap-y-1">
+            <span suppressHydrationWarning>
+              © {new Date().getFullYear()} {brand.name}. All rights reserved.
+            </span>
+            <span>Place data: GeoNames, CC BY 4.0</span>
+          </p>
+        </div>
       </div>
     </footer>
   );

@@ -22,14 +22,14 @@ export function Header() {
   useEffect(() => menu.current?.hidePopover?.(), [key, dialog]);
   return (
     <header className="site-header sticky top-0 z-30 border-b border-line bg-paper">
-      <div className="page-width flex min-h-16 items-center gap-4">
+      <div className="page-width flex min-h-16 items-center gap-2 lg:gap-4">
         <Brand />
         <button
           type="button"
           popoverTarget="site-menu"
           aria-expanded={open}
           aria-controls="site-menu"
-          className={buttonClass('quiet', 'medium', 'ms-auto -me-3 md:hidden')}
+          className={buttonClass('quiet', 'medium', 'ms-auto -me-4 md:hidden')}
         >
           <Icon name={open ? 'close' : 'menu'} className="size-5" />
           Menu
@@ -47,7 +47,7 @@ export function Header() {
               <li key={to}>
                 <NavLink
                   to={to}
-                  className="wick flex min-h-12 items-center rounded-md px-3 font-medium transition hover:bg-pine-wash aria-[current=page]:font-bold md:min-h-11"
+                  className="wick flex min-h-12 items-center whitespace-nowrap rounded-md px-3 font-semibold text-muted transition hover:bg-pine-wash hover:text-ink aria-[current=page]:text-ink md:min-h-11 md:max-lg:px-2 md:max-lg:text-sm"
                 >
                   {label}
                 </NavLink>

@@ -1,14 +1,13 @@
-import { Icon } from '../ui/icon.tsx';
-
-/** What is to come, as a list with ticks. */
+/** What is to come. */
 export function Promises({ items }: { items: string[] }) {
   return (
     <ul className="mt-5 grid gap-2.5">
       {items.map((item) => (
         <li key={item} className="flex items-start gap-3">
-          <span className="mt-0.5 grid size-6 shrink-0 place-items-center rounded-full bg-lantern-wash text-sm text-amber-ink">
-            <Icon name="check" />
-          </span>
+          <span
+            aria-hidden="true"
+            className="mx-1 mt-2 size-2.5 shrink-0 rounded-full bg-lantern ring-4 ring-lantern-wash"
+          />
           {item}
         </li>
       ))}

@@ -53,7 +53,7 @@ const textPairs: [string, string][] = [
   ...on('pine-wash', ['ink', 'muted', 'pine', 'pine-deep']),
   ...on('clay-wash', ['ink', 'muted', 'clay', 'clay-deep']),
   ...on('leaf-wash', ['ink', 'leaf']),
-  ...on('lantern-wash', ['ink', 'amber-ink']),
+  ...on('lantern-wash', ['ink', 'muted', 'pine', 'pine-deep', 'amber-ink']),
   ...on('night', ['on-night', 'night-muted']),
   ['on-pine', 'pine'],
   ['on-pine', 'pine-deep'],

@@ -84,7 +84,7 @@ export const comingPages: Record<string, ComingText> = {
     lead: brand.tagline,
     holds: [
       'Where the listings come from, and how often they are refreshed',
-      'How the site earns its keep, and what that never changes',
+      'How the site earns money',
       'Who runs it',
     ],
     meanwhile: {

@@ -1,14 +1,9 @@
-import { setNonce } from 'get-nonce';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { buttonClass } from './button.tsx';
 import { Icon } from './icon.tsx';
 
-// Radix locks scrolling with a style element, which the content security policy admits by the page's nonce only.
-const nonce = document.querySelector<HTMLElement>('script[nonce]')?.nonce;
-if (nonce) setNonce(nonce);
-
-/** A modal dialog: a centred card, on phones a sheet from below. Load it lazily: it brings Radix along. */
+/** A modal dialog: a centred card, on phones a sheet from below. Load it lazily: it brings Radix along (whose styles need get-nonce's nonce). */
 export function Dialog({
   open,
   onClose,

@@ -1,4 +1,4 @@
-const noise = new Set(['the', 'of', 'and', 'for', 'at', 'inc', 'llc', 'ltd', 'corp', 'co']);
+const noise = new Set(['the', 'of', 'and', 'for', 'inc', 'llc', 'ltd', 'corp', 'co']);
 const hues = 24;
 
 /** One or two capitals of a name: of its first two telling words, else of its first two letters. */
@@ -17,7 +17,7 @@ export function hueOf(name: string): number {
   let hash = 0x811c9dc5;
   for (const character of name.toLowerCase().replace(/\s+/g, ''))
     hash = Math.imul(hash ^ character.codePointAt(0)!, 0x01000193) >>> 0;
-  return ((hash ^ (hash >>> 15)) % hues) * (360 / hues);
+  return (((hash ^ (hash >>> 15)) >>> 0) % hues) * (360 / hues);
 }
 
 const firstLetter = (word: string): string => [...word][0] ?? '';
