@@ -6,7 +6,7 @@ import { CompanyOverview } from '../../features/jobs/company-overview.tsx';
 import { JobCard } from '../../features/jobs/job-card.tsx';
 import { JobFacts } from '../../features/jobs/job-facts.tsx';
 import { JobNotices } from '../../features/jobs/job-notices.tsx';
-import { jobPosting, scriptJson } from '../../features/jobs/job-posting.ts';
+import { jobPosting } from '../../features/jobs/job-posting.ts';
 import { JobSummary } from '../../features/jobs/job-summary.tsx';
 import { jobPageView, jobView } from '../../features/jobs/job-view.ts';
 import { findSimilarJobs, getJob } from '../../features/jobs/jobs.server.ts';
@@ -45,7 +45,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       job: jobPageView(job, now),
       similar: similar.map((other) => jobView(other, now)),
       payContext,
-      posting: posting && scriptJson(posting),
+      posting,
       origin,
     };
   });
@@ -53,27 +53,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ ...errorText(error), description: brand.tagline, noindex: true });
-  const { job, origin } = loaderData;
-  return pageMeta({
+  const { job, origin, posting } = loaderData;
+  const tags = pageMeta({
     title: `${job.title} at ${job.company}`,
     description: job.description.slice(0, 140),
     path: `/jobs/${job.id}`,
     origin,
     noindex: job.closed !== null || job.isSample,
   });
+  return posting ? [...tags, { 'script:ld+json': posting }] : tags;
 }
 
 export default function Job({ loaderData }: Route.ComponentProps) {
-  const { job, similar, payContext, posting } = loaderData;
+  const { job, similar, payContext } = loaderData;
   return (
     <div className="page-width pb-28 pt-8 sm:pt-12 lg:pb-16">
-      {posting && (
-        <script
-          type="application/ld+json"
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: posting }}
-        />
-      )}
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <article className="grid gap-10">
           <JobSummary job={job} />

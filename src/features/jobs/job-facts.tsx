@@ -13,14 +13,23 @@ export function JobFacts({ job }: { job: JobPageView }) {
     ['Location', job.location],
     ['Workplace', job.workplace && workplaceNames[job.workplace]],
     ['Job type', job.jobType],
-    ['Category', job.category && <Link className="text-pine underline underline-offset-4" to={jobsPath({ category: job.category })}>{job.category}</Link>],
+    [
+      'Category',
+      job.category && (
+        <Link className="text-pine underline underline-offset-4" to={jobsPath({ category: job.category })}>
+          {job.category}
+        </Link>
+      ),
+    ],
     ['Pay', job.salary && [job.salary, job.yearly].filter(Boolean).join(' · ')],
     ['Closes', job.expires],
     ['Listed by', job.source],
   ];
   return (
     <section aria-labelledby="facts">
-      <h2 id="facts" className="mb-4 text-2xl">At a glance</h2>
+      <h2 id="facts" className="mb-4 text-2xl">
+        At a glance
+      </h2>
       <dl className="grid gap-x-8 sm:grid-cols-2">
         {facts.map(([term, value]) =>
           value ? (
@@ -37,9 +46,7 @@ export function JobFacts({ job }: { job: JobPageView }) {
           <ul className="flex flex-wrap gap-2">
             {job.skills.map((skill) => (
               <li key={skill}>
-                <Chip to={jobsPath({ keywords: skill })}>
-                  {skill}
-                </Link>
+                <Chip to={jobsPath({ keywords: skill })}>{skill}</Chip>
               </li>
             ))}
           </ul>

@@ -1,5 +1,7 @@
 import type { JobDetail, PayPeriod } from './jobs.schema.ts';
 
+type LdJson = Record<string, string | number | boolean | null | object>;
+
 const employmentTypes: Record<string, string> = {
   'Full-time': 'FULL_TIME',
   'Part-time': 'PART_TIME',
@@ -20,7 +22,7 @@ const units: Record<PayPeriod, string> = {
  * The job as schema.org JobPosting by Google's rules: pay only as the employer states it, the country always, TELECOMMUTE
  * only for fully remote jobs. Null for a closed job, a sample, and a job whose place is unknown and not remote.
  */
-export function jobPosting(job: JobDetail, url: string): Record<string, unknown> | null {
+export function jobPosting(job: JobDetail, url: string): LdJson | null {
   if (job.closedAt || job.isSample) return null;
   const country = job.country ?? (job.state ? 'US' : null);
   const remote = job.workplace === 'remote';
@@ -57,7 +59,7 @@ function address(job: JobDetail, country: string): Record<string, string> {
   };
 }
 
-function baseSalary(job: JobDetail, period: PayPeriod): Record<string, unknown> {
+function baseSalary(job: JobDetail, period: PayPeriod): LdJson {
   const amount =
     job.payMin === job.payMax ? { value: job.payMin } : { minValue: job.payMin, maxValue: job.payMax };
   return {
@@ -73,12 +75,4 @@ function textToHtml(text: string): string {
     .split(/\n{2,}/)
     .map((part) => `<p>${part.replaceAll('\n', '<br>')}</p>`)
     .join('');
-}
-
-/** JSON for a script element: no text in it can close the element or open a comment. */
-export function scriptJson(value: unknown): string {
-  return JSON.stringify(value).replace(
-    /[<>&\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
 }
