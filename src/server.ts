@@ -33,7 +33,7 @@ export function createApp(services: Services, build: ServerBuild): App {
   const pages = createPages(
     build,
     { ...services, origin: config.origin, report },
-    { development, cached: !development },
+    { development, cached: config.pageCache && !development },
   );
   const app = new Hono();
 

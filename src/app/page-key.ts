@@ -1,4 +1,5 @@
-import { jobSearchParams, parseJobSearch } from '../features/jobs/jobs.schema.ts';
+import { parseJobSearch } from '../features/jobs/job-search.schema.ts';
+import { jobSearchParams } from '../features/jobs/jobs.schema.ts';
 
 /**
  * The one address under which equal pages are rendered and cached: parameters that do not change the page (campaign tags,

@@ -23,6 +23,6 @@ export const homeText = {
   ] satisfies { icon: IconName; title: string; text: string }[],
   newsComing:
     'Our first articles on hiring, pay and changing careers are being written. They will stand here and under Job News.',
-  accountTitle: 'Create Your Free Account',
+  accountTitle: 'Let new jobs come to you',
   accountText: 'Get matches near you and alerts when new jobs fit. Free, and one click stops every message.',
 };

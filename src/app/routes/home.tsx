@@ -176,7 +176,7 @@ function CallToAction() {
           <p className="mt-2 max-w-prose text-muted">{homeText.accountText}</p>
         </div>
         <DialogLink dialog={registerDialog} className={buttonClass('primary', 'large', 'shrink-0')}>
-          Register for free
+          {registerDialog.title}
         </DialogLink>
       </div>
     </section>

@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import type { Database } from '../../db/client.ts';
 import { BadRequest, Invalid, NotFound } from '../../platform/errors.ts';
-import { type JobDetail, type JobSearch, jobSearchParams, parseJobSearch } from './jobs.schema.ts';
+import { parseJobSearch } from './job-search.schema.ts';
+import { type JobDetail, type JobSearch, jobSearchParams } from './jobs.schema.ts';
 import { getJob, listJobs, searchJobs } from './jobs.server.ts';
 import { countFacets } from './search-facets.server.ts';
 import { suggest } from './search-suggest.server.ts';
