@@ -4,6 +4,7 @@ import type { ServerBuild } from 'react-router';
 import { createPages } from './app/pages.ts';
 import { translateDatabaseError } from './db/errors.ts';
 import { isReady } from './db/ready.ts';
+import { jobsApi } from './features/jobs/jobs.api.ts';
 import { NotFound } from './platform/errors.ts';
 import { problemResponse } from './platform/problem.ts';
 import { securityHeaders } from './platform/security-headers.ts';
@@ -16,6 +17,12 @@ export interface App {
   invalidate(): void;
 }
 
+/** The read API may be called from any site's pages; it knows no cookies. */
+const publicRead: [string, string][] = [
+  ['access-control-allow-origin', '*'],
+  ['access-control-expose-headers', 'link, x-total-count, x-total-count-is'],
+  ['cross-origin-resource-policy', 'cross-origin'],
+];
 const year = 'public, max-age=31536000, immutable';
 const hour = 'public, max-age=3600';
 
@@ -42,6 +49,12 @@ export function createApp(services: Services, build: ServerBuild): App {
     (await isReady(services.db)) ? context.text('ready') : context.text('database away', 503),
   );
 
+  app.use('/api/*', async (context, next) => {
+    await next();
+    if (context.req.method === 'GET')
+      for (const [name, value] of publicRead) context.res.headers.set(name, value);
+  });
+  app.route('/api', jobsApi({ ...services, origin: config.origin }));
   app.all('/api/*', () => {
     throw new NotFound('There is no such address in the API; /api/openapi.json lists them all.');
   });

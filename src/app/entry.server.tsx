@@ -6,6 +6,7 @@ import { ServerRouter } from 'react-router';
 import { isDatabaseAway } from '../db/errors.ts';
 import { AppError } from '../platform/errors.ts';
 import { nonceContext, servicesContext } from './context.ts';
+import { NonceContext } from './nonce.ts';
 
 const renderTimeoutMs = 5000;
 
@@ -21,7 +22,9 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8');
   const html = await new Promise<string>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      <NonceContext value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </NonceContext>,
       {
         nonce,
         onAllReady: () => {

@@ -49,17 +49,23 @@ export async function openEmbeddedPostgres(
   await createDatabase(holder.client);
 
   let released = false;
+  let restart = Promise.resolve();
+  const startAgain = (): Promise<void> =>
+    startOrJoin(home, password, holder.port).then(
+      (again) => {
+        holder = again;
+        watch();
+      },
+      (error) => {
+        say(`The embedded PostgreSQL could not be started again: ${error.message}`);
+        return released ? undefined : startAgain();
+      },
+    );
   const watch = (): void => {
     holder.client.once('end', () => {
       if (released) return;
       say('The embedded PostgreSQL went away; starting it again.');
-      startOrJoin(home, password, holder.port).then(
-        (again) => {
-          holder = again;
-          watch();
-        },
-        (error) => say(`The embedded PostgreSQL could not be started again: ${error.message}`),
-      );
+      restart = startAgain();
     });
   };
   watch();
@@ -69,6 +75,7 @@ export async function openEmbeddedPostgres(
     release: async () => {
       if (released) return;
       released = true;
+      await restart;
       const others = await countOtherClients(holder.client);
       await holder.client.end().catch(() => undefined);
       if (others === 0) await pgCtl(home, ['stop', '-m', 'fast', '-w']).catch(() => undefined);

@@ -1,9 +1,10 @@
 import { data } from 'react-router';
 
+/** Any address that no other route knows. */
 export function loader() {
-  return data(null, { status: 404 });
+  throw data(null, { status: 404 });
 }
 
 export default function NotFoundRoute() {
-  return <h1>404 Page Not Found</h1>;
+  return null;
 }
