@@ -24,8 +24,8 @@ export function NotFoundPage() {
           Search
         </Button>
       </Form>
-      <p className="mt-4 flex flex-wrap gap-2">
-        <ButtonLink to="/" variant="quiet" className="-ms-4">
+      <p className="-ms-4 mt-4 flex flex-wrap gap-x-2">
+        <ButtonLink to="/" variant="quiet">
           Go to the home page
         </ButtonLink>
         <ButtonLink to="/career-resources" variant="quiet">

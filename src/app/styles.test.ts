@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { themeColors } from './theme.ts';
 
 const css = readFileSync(new URL('styles.css', import.meta.url), 'utf8');
 const themes = ['light', 'dark'] as const;
@@ -101,4 +102,12 @@ test('every colour lies in sRGB, so that what is computed here is what shows', (
         expect(channel, `${name}, ${theme}`).toBeGreaterThan(-0.002);
         expect(channel, `${name}, ${theme}`).toBeLessThan(1.002);
       }
+});
+
+test.each(themes)('the browser frame takes the paper of the %s theme', (theme) => {
+  const channels = linearRgb(token('paper', theme)).map((x) =>
+    Math.round(255 * (x <= 0.0031308 ? 12.92 * x : 1.055 * x ** (1 / 2.4) - 0.055)),
+  );
+  const hex = channels.map((channel) => channel.toString(16).padStart(2, '0')).join('');
+  expect(themeColors[theme]).toBe(`#${hex}`);
 });

@@ -13,7 +13,7 @@ const listeners = new Set<() => void>();
 export const themeScript = `try{var t=localStorage.getItem('${storageKey}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`;
 
 /** For <meta name="theme-color">: the paper of both themes, as the browser's own frame can take it. */
-export const themeColors = { light: '#faf6ee', dark: '#0c1612' };
+export const themeColors = { light: '#fbf7ef', dark: '#0d1713' };
 
 function currentTheme(): Theme {
   const theme = document.documentElement.dataset.theme;

@@ -12,8 +12,8 @@ const jobs = { label: 'Search jobs', to: '/jobs' };
 const searchWorks = 'Search, filters, and every job’s own page work now, without an account.';
 const searchNow = { text: searchWorks, links: [jobs] };
 const write = (address: string) => ({
-  text: `Write to ${address}. A person reads it.`,
-  links: [jobs],
+  text: `Until then, write to ${address}.`,
+  links: [{ label: 'Write an email', to: `mailto:${address}` }, jobs],
 });
 
 /** Pages that later releases bring, by path; each says honestly what it will hold and what helps until then. */
@@ -88,7 +88,7 @@ export const comingPages: Record<string, ComingText> = {
       'Who runs it',
     ],
     meanwhile: {
-      text: 'Every listing names its employer, says when it was posted, and leads to the application page. Have a look around.',
+      text: 'Every listing names its employer and leads to the application page. Have a look around.',
       links: [jobs, { label: 'Contact Us', to: '/contact' }],
     },
   },

@@ -8,11 +8,11 @@ const shape =
   'inline-flex items-center justify-center gap-2 rounded-md font-semibold text-center transition no-underline ' +
   'active:translate-y-px aria-disabled:cursor-progress aria-disabled:opacity-70 disabled:opacity-60';
 const variants: Record<ButtonVariant, string> = {
-  primary: 'bg-pine text-on-pine shadow-rest hover:bg-pine-deep',
-  accent: 'bg-lantern text-on-lantern shadow-rest hover:brightness-95',
+  primary: 'border border-transparent bg-pine text-on-pine shadow-rest hover:bg-pine-deep',
+  accent: 'border border-transparent bg-lantern text-on-lantern shadow-rest hover:brightness-95',
   secondary: 'border border-edge bg-surface text-ink hover:border-ink hover:bg-pine-wash',
   quiet: 'text-pine hover:bg-pine-wash hover:text-pine-deep',
-  destructive: 'bg-clay text-on-clay shadow-rest hover:bg-clay-deep',
+  destructive: 'border border-transparent bg-clay text-on-clay shadow-rest hover:bg-clay-deep',
 };
 const sizes: Record<ButtonSize, string> = {
   small: 'min-h-9 px-3 py-1 text-sm pointer-coarse:min-h-11',

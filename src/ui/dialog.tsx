@@ -1,5 +1,5 @@
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { buttonClass } from './button.tsx';
 import { Icon } from './icon.tsx';
 
@@ -17,11 +17,20 @@ export function Dialog({
   description: ReactNode;
   children: ReactNode;
 }) {
+  const opener = useRef<Element>(null);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="veil fixed inset-0 z-40 grid items-end overflow-y-auto bg-veil sm:place-items-center sm:p-6">
-          <Radix.Content className="dialog relative w-full max-w-lg rounded-t-lg bg-surface p-6 pb-8 shadow-float animate-rise sm:rounded-lg sm:p-8">
+          <Radix.Content
+            onOpenAutoFocus={() => {
+              opener.current = document.activeElement;
+            }}
+            onCloseAutoFocus={() => {
+              if (opener.current instanceof HTMLElement) opener.current.focus();
+            }}
+            className="dialog relative w-full max-w-lg rounded-t-lg bg-surface p-6 pb-8 shadow-float animate-rise sm:rounded-lg sm:p-8"
+          >
             <Radix.Title className="pe-10 text-2xl">{title}</Radix.Title>
             <Radix.Description className="mt-3 text-muted">{description}</Radix.Description>
             {children}

@@ -13,7 +13,7 @@ export function Icon({ name, className = '' }: { name: IconName; className?: str
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      className={`size-[1.15em] shrink-0 ${className}`}
+      className={`icon ${className}`}
     >
       <path d={iconPaths[name]} />
     </svg>
