@@ -14,11 +14,14 @@ import { ToastRegion } from '../ui/toast-region.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { Footer } from './footer.tsx';
+import { headLinks } from './head-links.ts';
 import { Header } from './header.tsx';
 import { NonceContext } from './nonce.ts';
 import { searchOnSlash } from './search-shortcut.ts';
 import './styles.css';
 import { themeColors, themeScript } from './theme.ts';
+
+export const links = () => headLinks;
 
 /** The shell of every page, also of error pages. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -37,7 +40,6 @@ export function Layout({ children }: { children: ReactNode }) {
         </script>
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColors.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColors.dark} />
-        <link rel="icon" href="/mark.svg" type="image/svg+xml" />
         <Meta />
         <Links />
       </head>

@@ -32,5 +32,6 @@ export default [
   route('jobs', 'routes/jobs.tsx'),
   route('jobs/:id', 'routes/job.tsx'),
   ...coming.map((path) => route(path, 'routes/coming.tsx', { id: path })),
+  route('site.webmanifest', 'routes/seo/web-manifest.ts'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;
