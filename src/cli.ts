@@ -1,0 +1,68 @@
+import { type Database, openDatabase, openPool } from './db/client.ts';
+import { openEmbeddedPostgres } from './db/embedded-postgres.ts';
+import { migrate } from './db/migrate.ts';
+import { importUsage, prepareImport, UsageError } from './features/feeds/import-command.ts';
+import { type Config, readConfig } from './platform/config.ts';
+
+/** What a command does once its arguments are understood; resolves to the exit code. */
+type Action = (db: Database) => Promise<number>;
+
+interface Command {
+  usage: string;
+  prepare(args: string[], config: Config, signal: AbortSignal): Promise<Action>;
+}
+
+const commands: Record<string, Command> = {
+  import: { usage: importUsage, prepare: prepareImport },
+};
+
+process.exitCode = await main(process.argv.slice(2));
+
+async function main([name = '', ...args]: string[]): Promise<number> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command || args.includes('--help')) {
+    console.log(
+      Object.values(commands)
+        .map(({ usage }) => usage)
+        .join('\n\n'),
+    );
+    return command ? 0 : 2;
+  }
+  try {
+    const config = readConfig();
+    const action = await command.prepare(args, config, stopSignal());
+    return await withDatabase(config, action);
+  } catch (error) {
+    console.error((error as Error).message || String(error));
+    if (error instanceof UsageError) console.error(`\n${command.usage}`);
+    return error instanceof UsageError ? 2 : 1;
+  }
+}
+
+/** Ctrl-C asks the command to stop cleanly; a second one ends it at once. */
+function stopSignal(): AbortSignal {
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      if (stop.signal.aborted) process.exit(130);
+      console.error('Stopping after the current step ...');
+      stop.abort();
+    });
+  return stop.signal;
+}
+
+async function withDatabase(config: Config, action: Action): Promise<number> {
+  const embedded = config.databaseUrl ? null : await openEmbeddedPostgres(config.dataDir, console.error);
+  try {
+    const url = config.databaseUrl ?? embedded!.url;
+    await migrate(url);
+    const db = openDatabase(openPool(url, { max: 4, statementTimeoutMs: 0 }));
+    try {
+      return await action(db);
+    } finally {
+      await db.destroy();
+    }
+  } finally {
+    await embedded?.release();
+  }
+}

@@ -1,0 +1,39 @@
+import type { XmlFormat } from './xml-formats.ts';
+
+export const feedFormats = [
+  'indeed',
+  'ziprecruiter',
+  'talent',
+  'appcast',
+  'jooble',
+  'careerjet',
+  'jsonl',
+  'csv',
+  'jsonld',
+] as const;
+export type FeedFormat = (typeof feedFormats)[number];
+
+/** Recognises a feed by its beginning (a few thousand characters); the reason says why it is none. */
+export function detectFormat(
+  beginning: string,
+): { ok: true; format: FeedFormat } | { ok: false; reason: string } {
+  const text = beginning.trimStart();
+  if (text === '') return { ok: false, reason: 'The feed is empty.' };
+  if (/^(<!--[^>]{0,2000}-->\s*)?<(!doctype html|html|head|body)\b/i.test(text))
+    return { ok: true, format: 'jsonld' };
+  if (text.startsWith('<')) return { ok: true, format: detectXml(text) };
+  if (text.startsWith('{')) return { ok: true, format: 'jsonl' };
+  if (text.startsWith('['))
+    return { ok: false, reason: 'This is one JSON array; JSON lines (one object a line) are needed.' };
+  if (/^[^\n]{0,5000}[,;\t|]/.test(text)) return { ok: true, format: 'csv' };
+  return { ok: false, reason: 'This is not a feed of a known format; --format says which one it is.' };
+}
+
+/** The first element name that only one publisher uses decides; feeds without one are read as Indeed's. */
+function detectXml(text: string): XmlFormat {
+  if (/<job_reference[\s>]/i.test(text)) return 'appcast';
+  if (/<jobs[\s>]/i.test(text)) return /<(name|pubdate)[\s>]/i.test(text) ? 'jooble' : 'careerjet';
+  if (/<publisher>[^<]{0,20}(<!\[CDATA\[)?\s*ziprecruiter/i.test(text)) return 'ziprecruiter';
+  if (/<dateposted[\s>]/i.test(text)) return 'talent';
+  return 'indeed';
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/client.ts';
+
+const catalogueLock = 4_310_905;
+
+/**
+ * Lets the transactions that change the catalogue take turns, whatever their sources: they touch each other's rows (duplicates,
+ * the words of the search index), so without it they could deadlock or overlook each other's uncommitted duplicates.
+ */
+export async function takeTurn(tx: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${catalogueLock})`.execute(tx);
+}
+
+/**
+ * Decides anew which of the rows with these keys are shown. Within a group of equal keys the best row's source is: the employer's
+ * own link first, else the first seen; rows of other sources become its duplicates, several rows of one source stay apart.
+ * Closed rows take no part, so when the best one closes the next takes over.
+ * @returns the ids of the rows whose status changed.
+ */
+export async function settleDuplicates(tx: Database, keys: Buffer[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with placed as (
+      select id, source_id, first_value(id) over best as best_id, first_value(source_id) over best as best_source
+      from jobs where duplicate_key = any(${keys}::bytea[]) and status <> 'closed'
+      window best as (partition by duplicate_key order by own_link desc, first_seen_at, id)
+    ), settled as (
+      select id, case when source_id = best_source then null else best_id end as duplicate_of from placed
+    )
+    update jobs set duplicate_of = settled.duplicate_of,
+      status = case when settled.duplicate_of is null then 'open' else 'duplicate' end
+    from settled where jobs.id = settled.id and jobs.duplicate_of is distinct from settled.duplicate_of
+    returning jobs.id`.execute(tx);
+  return rows.map((row) => row.id);
+}

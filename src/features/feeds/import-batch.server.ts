@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/client.ts';
+import { indexJobs } from '../jobs/search-index.server.ts';
+import { duplicateKey } from './duplicate-key.ts';
+import { settleDuplicates, takeTurn } from './duplicates.server.ts';
+import { reject } from './feed-row.ts';
+import type { Batch, ImportContext } from './import.server.ts';
+import { recordOutcome } from './import-runs.server.ts';
+import { emptyOutcome, type GoodRow, joinOutcomes, type Outcome } from './import-summary.ts';
+import { normaliseJob } from './normalise-job.ts';
+import type { CatalogueJob } from './raw-job.ts';
+import { isOwnLink } from './read-link.ts';
+import { removeSamples } from './samples.server.ts';
+import { type JobRow, upsertJobs } from './upsert-jobs.server.ts';
+
+/**
+ * Writes one batch in one transaction. A row that the database itself refuses is found by halving the batch and is rejected; the
+ * others are written.
+ */
+export async function writeBatch(
+  context: ImportContext,
+  batch: Pick<Batch, 'good' | 'rejected'>,
+  rejectedBefore: number,
+): Promise<Outcome> {
+  if (context.runId === null) return (await plan(context.db, context, batch)).outcome;
+  try {
+    return await context.db.transaction().execute((tx) => write(tx, context, batch, rejectedBefore));
+  } catch (error) {
+    if (!isDataError(error) || batch.good.length === 0) throw error;
+    return writeHalves(context, batch, rejectedBefore, error as Error);
+  }
+}
+
+/** SQLSTATE classes 22 (data exception) and 23 (constraint violation). */
+function isDataError(error: unknown): boolean {
+  return /^2[23]/.test(String((error as { code?: unknown }).code));
+}
+
+async function writeHalves(
+  context: ImportContext,
+  { good, rejected }: Pick<Batch, 'good' | 'rejected'>,
+  rejectedBefore: number,
+  error: Error,
+): Promise<Outcome> {
+  if (good.length === 1) {
+    const refused = reject(
+      `the database refused it: ${error.message}`,
+      good[0]!.raw.title,
+      good[0]!.externalId,
+    );
+    return writeBatch(context, { good: [], rejected: [...rejected, refused] }, rejectedBefore);
+  }
+  const half = good.length >> 1;
+  const first = await writeBatch(context, { good: good.slice(0, half), rejected }, rejectedBefore);
+  const rest = { good: good.slice(half), rejected: [] };
+  return joinOutcomes(first, await writeBatch(context, rest, rejectedBefore + first.rejected.length));
+}
+
+interface Plan {
+  outcome: Outcome;
+  changed: JobRow[];
+  unchangedIds: number[];
+  /** Of the changed rows as they were before. */
+  oldKeys: Buffer[];
+}
+
+async function write(
+  tx: Database,
+  context: ImportContext,
+  batch: Pick<Batch, 'good' | 'rejected'>,
+  rejectedBefore: number,
+): Promise<Outcome> {
+  await sql`set local statement_timeout = '10min'`.execute(tx);
+  const { outcome, changed, unchangedIds, oldKeys } = await plan(tx, context, batch);
+  const seenIds = [...unchangedIds];
+  if (changed.length > 0) {
+    await takeTurn(tx);
+    const removed = await removeSamples(tx);
+    const written = await upsertJobs(tx, context.sourceId!, changed);
+    const settled = await settleDuplicates(tx, [...oldKeys, ...changed.map((row) => row.duplicateKey)]);
+    await indexJobs(tx, [...new Set([...removed, ...written, ...settled])]);
+    outcome.duplicates = await countDuplicates(tx, written);
+    seenIds.push(...written);
+  }
+  await noteSightings(tx, seenIds, context.startedAt);
+  await recordOutcome(tx, context.runId!, outcome, rejectedBefore);
+  return outcome;
+}
+
+interface Existing {
+  id: number;
+  external_id: string;
+  content_hash: Buffer;
+  duplicate_key: Buffer;
+  posted_at: Date;
+  status: string;
+  expired: boolean;
+}
+
+/** Sorts the rows of a batch into unchanged, changed and unusable ones; unchanged rows are recognised before anything is parsed. */
+async function plan(
+  tx: Database,
+  context: ImportContext,
+  { good, rejected }: Pick<Batch, 'good' | 'rejected'>,
+): Promise<Plan> {
+  const outcome = emptyOutcome([...rejected]);
+  const result: Plan = { outcome, changed: [], unchangedIds: [], oldKeys: [] };
+  const ids = [...good, ...rejected].map((row) => row.externalId).filter(Boolean);
+  const fresh = await context.seen.add(tx, ids);
+  const existing = await findExisting(tx, context.sourceId, ids);
+  for (const row of good) {
+    if (!fresh.delete(row.externalId)) {
+      outcome.rejected.push(reject('repeated id', row.raw.title, row.externalId));
+      continue;
+    }
+    planRow(result, context, row, existing.get(row.externalId));
+  }
+  return result;
+}
+
+function planRow(result: Plan, context: ImportContext, row: GoodRow, known: Existing | undefined): void {
+  const { outcome } = result;
+  // A closed job that is in the feed again is open again, unless its own date of expiry has passed.
+  const stays = known && (known.status !== 'closed' || known.expired);
+  if (stays && known.content_hash.equals(row.hash)) {
+    outcome.unchanged++;
+    result.unchangedIds.push(known.id);
+    return;
+  }
+  const { startedAt: now } = context;
+  const read = normaliseJob(row.raw, row.externalId, { now, firstSeen: known?.posted_at ?? now });
+  if (!read.ok) {
+    outcome.rejected.push(reject(read.reason, JSON.stringify(row.raw), row.externalId));
+    return;
+  }
+  if (known) result.oldKeys.push(known.duplicate_key);
+  result.changed.push(toJobRow(read.job, row.hash, context.sourceKind));
+  if (known) outcome.updated++;
+  else outcome.inserted++;
+}
+
+function toJobRow(job: CatalogueJob, contentHash: Buffer, sourceKind: string): JobRow {
+  const ownLink = sourceKind === 'employer' || isOwnLink(new URL(job.affiliateLink), job.company);
+  return { job, contentHash, duplicateKey: duplicateKey(job), ownLink };
+}
+
+async function findExisting(
+  tx: Database,
+  sourceId: number | null,
+  ids: string[],
+): Promise<Map<string, Existing>> {
+  if (sourceId === null) return new Map();
+  const { rows } = await sql<Existing>`
+    select id, external_id, content_hash, duplicate_key, posted_at, status,
+      coalesce(expires_at <= now(), false) as expired
+    from jobs where source_id = ${sourceId} and external_id = any(${ids}::text[])`.execute(tx);
+  return new Map(rows.map((row) => [row.external_id, row]));
+}
+
+async function countDuplicates(tx: Database, ids: number[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from jobs where id = any(${ids}::bigint[]) and status = 'duplicate'`.execute(tx);
+  return rows[0]!.count;
+}
+
+async function noteSightings(tx: Database, ids: number[], seenAt: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    insert into job_sightings select id, ${seenAt} from unnest(${ids}::bigint[]) as id order by id
+    on conflict (job_id) do update set seen_at = excluded.seen_at`.execute(tx);
+}

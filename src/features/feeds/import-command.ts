@@ -1,0 +1,117 @@
+import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Database } from '../../db/client.ts';
+import type { Config } from '../../platform/config.ts';
+import { type FeedFormat, feedFormats } from './detect-format.ts';
+import { type FeedInput, openInput } from './feed-input.ts';
+import { importJobs } from './import.server.ts';
+import { showProgress } from './import-progress.ts';
+import { describeSummary, jsonSummary } from './import-report.ts';
+import { readFeed } from './read-feed.ts';
+
+export const importUsage = `npm run import -- <file | http(s) address | -> [options]
+
+  --format NAME   ${feedFormats.join(', ')} or auto (the default)
+  --source NAME   the name under which the jobs are known; by default that of the file or address
+  --retire        close the source's jobs that are no longer in the feed
+  --dry-run       count only, write nothing
+  --json          end with the summary as one line of JSON`;
+
+/** A command that was called wrongly; the message is followed by the usage. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+/** The arguments of one import. */
+export interface ImportArguments {
+  input: string;
+  format: FeedFormat | 'auto';
+  source: string;
+  retire: boolean;
+  dryRun: boolean;
+  json: boolean;
+}
+
+/** @throws UsageError */
+export function parseImportArguments(args: string[]): ImportArguments {
+  const { values, positionals } = parse(args);
+  const [input, ...more] = positionals;
+  if (input === undefined || more.length > 0) throw new UsageError('Name one feed to import.');
+  const format = values.format ?? 'auto';
+  if (format !== 'auto' && !(feedFormats as readonly string[]).includes(format))
+    throw new UsageError(`There is no format "${format}".`);
+  return {
+    input,
+    format: format as FeedFormat | 'auto',
+    source: (values.source ?? nameSource(input)).trim().slice(0, 200) || 'feed',
+    retire: values.retire ?? false,
+    dryRun: values['dry-run'] ?? false,
+    json: values.json ?? false,
+  };
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        format: { type: 'string' },
+        source: { type: 'string' },
+        retire: { type: 'boolean' },
+        'dry-run': { type: 'boolean' },
+        json: { type: 'boolean' },
+      },
+    });
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+/** Without its query, which may hold a key. */
+function nameSource(input: string): string {
+  const url = /^https?:/i.test(input) ? URL.parse(input) : null;
+  if (url) return `${url.host}${url.pathname}`;
+  return input === '-' ? 'stdin' : basename(input).replace(/(\.(xml|jsonl|ndjson|json|csv|html|gz))+$/i, '');
+}
+
+/**
+ * Reads the arguments of an import and opens its feed; what is returned imports it and reports to the terminal. Exit code: 0 when the
+ * feed was read to its end, 1 when it was not, 130 when the import was stopped.
+ * @throws UsageError, or an Error for a person when there is nothing to read.
+ */
+export async function prepareImport(
+  commandLine: string[],
+  config: Config,
+  signal: AbortSignal,
+): Promise<(db: Database) => Promise<number>> {
+  const args = parseImportArguments(commandLine);
+  const input = await openInput(args.input, { allow: config.outboundAllow, signal });
+  return (db) => runImport(db, args, input, signal);
+}
+
+async function runImport(
+  db: Database,
+  args: ImportArguments,
+  input: FeedInput,
+  signal: AbortSignal,
+): Promise<number> {
+  const progress = showProgress(input);
+  try {
+    const summary = await importJobs(db, {
+      ...args,
+      input: args.input === '-' ? 'stdin' : nameSource(args.input),
+      sourceKind: 'aggregator',
+      rows: readFeed(input, args.format),
+      signal,
+      onProgress: progress.update,
+    });
+    progress.end();
+    for (const line of describeSummary(summary, args)) console.log(line);
+    if (args.json) console.log(jsonSummary(summary));
+    if (summary.stopped) return 130;
+    return summary.problem ? 1 : 0;
+  } finally {
+    progress.end();
+  }
+}

@@ -1,0 +1,154 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Database } from '../../db/client.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { RejectedRow } from './feed-row.ts';
+import type { ImportSummary, Outcome } from './import-summary.ts';
+
+export type RunState = 'done' | 'broken' | 'stopped' | 'failed';
+
+const lockSpace = 4_310_904;
+/** A killed import's connection may take a moment to be noticed by the database. */
+const lockWaitMs = 5000;
+const keptRuns = 10;
+const keptRejectedRows = 1000;
+
+/** The id of a source, made when it is new; its kind stays what it was at first. */
+export async function openSource(
+  db: Database,
+  name: string,
+  kind: 'aggregator' | 'employer',
+): Promise<number> {
+  await db
+    .insertInto('sources')
+    .values({ name, kind })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const source = await db
+    .selectFrom('sources')
+    .select(['id', 'kind'])
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  if (source.kind === 'sample')
+    throw new AppError(409, 'Conflict', `"${name}" is the sample data's name; choose another with --source.`);
+  return source.id;
+}
+
+/**
+ * Runs `work` while no other import of the source can: the lock belongs to the connection, so it goes with a killed process.
+ * @throws AppError 409 when another import of the source is running.
+ */
+export async function withSourceLock<T>(
+  connection: Database,
+  sourceId: number,
+  name: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const deadline = Date.now() + lockWaitMs;
+  while (!(await tryLock(connection, sourceId))) {
+    if (Date.now() > deadline)
+      throw new AppError(
+        409,
+        'Conflict',
+        `Another import of "${name}" is running. Try again when it has ended.`,
+      );
+    await sleep(200);
+  }
+  try {
+    return await work();
+  } finally {
+    await sql`select pg_advisory_unlock(${lockSpace}::int, ${sourceId}::int)`
+      .execute(connection)
+      .catch(() => undefined);
+  }
+}
+
+async function tryLock(db: Database, sourceId: number): Promise<boolean> {
+  const { rows } = await sql<{
+    locked: boolean;
+  }>`select pg_try_advisory_lock(${lockSpace}::int, ${sourceId}::int) as locked`.execute(db);
+  return rows[0]!.locked;
+}
+
+/** Records the beginning of an import; needs the source's lock, under which no other run of the source can be alive. */
+export async function beginRun(
+  db: Database,
+  sourceId: number,
+  input: string,
+): Promise<{ id: number; startedAt: Date }> {
+  return db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('import_runs')
+      .set({ state: 'interrupted', finished_at: new Date() })
+      .where('source_id', '=', sourceId)
+      .where('state', '=', 'running')
+      .execute();
+    await sql`delete from rejected_rows where run_id in (
+      select id from import_runs where source_id = ${sourceId} order by id desc offset ${keptRuns - 1})`.execute(
+      tx,
+    );
+    const run = await tx
+      .insertInto('import_runs')
+      .values({ source_id: sourceId, input })
+      .returning(['id', 'started_at as startedAt'])
+      .executeTakeFirstOrThrow();
+    return run;
+  });
+}
+
+/** Adds one batch to the record of a run. */
+export async function recordOutcome(
+  tx: Database,
+  runId: number,
+  outcome: Outcome,
+  rejectedBefore: number,
+): Promise<void> {
+  const { inserted, updated, unchanged, duplicates } = outcome;
+  const rejected = outcome.rejected.length;
+  await sql`update import_runs set read = read + ${inserted + updated + unchanged + rejected},
+    inserted = inserted + ${inserted}, updated = updated + ${updated}, unchanged = unchanged + ${unchanged},
+    duplicates = duplicates + ${duplicates}, rejected = rejected + ${rejected} where id = ${runId}`.execute(
+    tx,
+  );
+  await keepRejectedRows(tx, runId, outcome.rejected, rejectedBefore);
+}
+
+async function keepRejectedRows(
+  tx: Database,
+  runId: number,
+  rows: RejectedRow[],
+  rejectedBefore: number,
+): Promise<void> {
+  const kept = rows.slice(0, Math.max(0, keptRejectedRows - rejectedBefore));
+  if (kept.length === 0) return;
+  const values = kept.map((row, index) => ({
+    run_id: runId,
+    number: rejectedBefore + index + 1,
+    external_id: storable(row.externalId) || null,
+    reason: storable(row.reason),
+    excerpt: storable(row.excerpt),
+  }));
+  await tx.insertInto('rejected_rows').values(values).execute();
+}
+
+/** PostgreSQL holds no NUL. */
+const storable = (text: string): string => text.replaceAll('\0', '\uFFFD').toWellFormed();
+
+/** Records the end of an import. */
+export async function finishRun(
+  db: Database,
+  runId: number,
+  state: RunState,
+  summary: ImportSummary,
+): Promise<void> {
+  await db
+    .updateTable('import_runs')
+    .set({
+      state,
+      finished_at: new Date(),
+      retired: summary.retired,
+      note: summary.problem ?? summary.retireRefused,
+    })
+    .where('id', '=', runId)
+    .execute();
+}

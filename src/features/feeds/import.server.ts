@@ -1,0 +1,164 @@
+import type { Database } from '../../db/client.ts';
+import { breakOff, type FeedRow, type RejectedRow, reject } from './feed-row.ts';
+import { hashRow, identifyRow } from './identify-row.ts';
+import { writeBatch } from './import-batch.server.ts';
+import { beginRun, finishRun, openSource, type RunState, withSourceLock } from './import-runs.server.ts';
+import { addOutcome, emptySummary, type GoodRow, type ImportSummary } from './import-summary.ts';
+import { countOpen, retireUnseen } from './retire.server.ts';
+import { type SeenIds, seenInMemory, seenInTable } from './seen-ids.server.ts';
+
+export interface ImportOptions {
+  /** The name under which the feed's jobs are known; made when it is new. */
+  source: string;
+  sourceKind: 'aggregator' | 'employer';
+  rows: AsyncIterable<FeedRow>;
+  /** What is read, for the record: a file, an address, a board. */
+  input?: string;
+  /** Close the source's jobs that are no longer in the feed. */
+  retire?: boolean;
+  /** Count only, write nothing. */
+  dryRun?: boolean;
+  /** Stops the import between two batches. */
+  signal?: AbortSignal;
+  /** Called after each batch with the sums so far. */
+  onProgress?: (summary: ImportSummary) => void;
+}
+
+/** What one import works with. */
+export interface ImportContext {
+  /** One connection, which holds the source's lock. */
+  db: Database;
+  sourceId: number | null;
+  sourceKind: 'aggregator' | 'employer';
+  /** Null in a dry run. */
+  runId: number | null;
+  startedAt: Date;
+  /** The ids of the rows that the feed has shown so far. */
+  seen: SeenIds;
+}
+
+const batchRows = 1000;
+const batchCharacters = 8_000_000;
+
+/**
+ * Brings a feed's rows into the catalogue, about a thousand in a transaction: new ones are inserted, changed ones updated,
+ * unchanged ones only noted as seen. May be killed and started again at any time.
+ * @throws Conflict when another import of the same source is running.
+ */
+export async function importJobs(db: Database, options: ImportOptions): Promise<ImportSummary> {
+  return db.connection().execute(async (connection) => {
+    if (options.dryRun) return dryRun(connection, options);
+    const sourceId = await openSource(connection, options.source, options.sourceKind);
+    return withSourceLock(connection, sourceId, options.source, () => run(connection, sourceId, options));
+  });
+}
+
+async function dryRun(db: Database, options: ImportOptions): Promise<ImportSummary> {
+  const source = await db
+    .selectFrom('sources')
+    .select('id')
+    .where('name', '=', options.source)
+    .executeTakeFirst();
+  const { sourceKind } = options;
+  const context = { db, sourceKind, sourceId: source?.id ?? null, runId: null };
+  const seen = seenInMemory();
+  const summary = emptySummary();
+  await readAll({ ...context, startedAt: new Date(), seen }, options, summary);
+  return summary;
+}
+
+async function run(db: Database, sourceId: number, options: ImportOptions): Promise<ImportSummary> {
+  const { id: runId, startedAt } = await beginRun(db, sourceId, options.input ?? options.source);
+  const context = {
+    db,
+    sourceId,
+    sourceKind: options.sourceKind,
+    runId,
+    startedAt,
+    seen: await seenInTable(db),
+  };
+  const summary = emptySummary();
+  try {
+    const openBefore = await countOpen(db, sourceId);
+    await readAll(context, options, summary);
+    if (options.retire) await retireUnseen(context, summary, openBefore, options.signal);
+    await finishRun(db, runId, stateOf(summary), summary);
+  } catch (error) {
+    await finishRun(db, runId, 'failed', { ...summary, problem: (error as Error).message }).catch(
+      () => undefined,
+    );
+    throw error;
+  }
+  return summary;
+}
+
+function stateOf(summary: ImportSummary): RunState {
+  if (summary.stopped) return 'stopped';
+  return summary.problem ? 'broken' : 'done';
+}
+
+/** Reads the next batch while the database is busy with the one before. */
+async function readAll(
+  context: ImportContext,
+  options: ImportOptions,
+  summary: ImportSummary,
+): Promise<void> {
+  let writing: Promise<void> = Promise.resolve();
+  const write = async (batch: Batch): Promise<void> => {
+    addOutcome(summary, batch.problem, await writeBatch(context, batch, summary.rejected));
+    options.onProgress?.(summary);
+  };
+  for await (const batch of inBatches(options.rows)) {
+    await writing;
+    if (options.signal?.aborted) {
+      summary.stopped = true;
+      return;
+    }
+    writing = write(batch);
+    writing.catch(() => undefined);
+  }
+  await writing;
+  if (options.signal?.aborted) summary.stopped = true;
+  if (summary.read === 0) summary.problem ??= 'The feed holds no jobs.';
+}
+
+/** Rows that are read together: those with an id, those that cannot be used, and whether the feed broke off behind them. */
+export interface Batch {
+  good: GoodRow[];
+  rejected: RejectedRow[];
+  problem: string | null;
+}
+
+async function* inBatches(rows: AsyncIterable<FeedRow>): AsyncGenerator<Batch> {
+  let batch: Batch = { good: [], rejected: [], problem: null };
+  let characters = 0;
+  for await (const row of endWithProblem(rows)) {
+    characters += addRow(batch, row);
+    if (batch.good.length + batch.rejected.length < batchRows && characters < batchCharacters) continue;
+    yield batch;
+    batch = { good: [], rejected: [], problem: null };
+    characters = 0;
+  }
+  if (batch.good.length + batch.rejected.length > 0 || batch.problem) yield batch;
+}
+
+/** What goes wrong while reading (a connection lost, a file that vanishes) ends the feed, not the import. */
+async function* endWithProblem(rows: AsyncIterable<FeedRow>): AsyncGenerator<FeedRow> {
+  try {
+    yield* rows;
+  } catch (error) {
+    yield breakOff(`Reading failed: ${(error as Error).message}`);
+  }
+}
+
+function addRow(batch: Batch, row: FeedRow): number {
+  if (!row.ok) {
+    if (row.broken) batch.problem = row.reason;
+    else batch.rejected.push(row);
+    return row.excerpt.length;
+  }
+  const externalId = identifyRow(row.raw);
+  if (externalId === null) batch.rejected.push(reject('no id and no usable link', JSON.stringify(row.raw)));
+  else batch.good.push({ externalId, raw: row.raw, hash: hashRow(row.raw) });
+  return row.raw.description.length + 200;
+}

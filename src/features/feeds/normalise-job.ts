@@ -1,0 +1,135 @@
+import {
+  cleanHtml,
+  decodeEntities,
+  htmlToText,
+  looksLikeEncodedHtml,
+  looksLikeHtml,
+  tidyText,
+} from '../../platform/html.ts';
+import { classifyJob } from '../jobs/classify.ts';
+import { readPay } from '../jobs/pay.ts';
+import { readPlace } from '../places/read-place.ts';
+import { parseDate } from './parse-date.ts';
+import type { CatalogueJob, RawJob } from './raw-job.ts';
+import { readLink } from './read-link.ts';
+
+const lengths = { line: 300, description: 30_000, html: 60_000 } as const;
+
+/**
+ * Understands one posting, or says why it cannot be listed.
+ * @param when `now` is the latest possible date of posting; `firstSeen` stands in where the feed states none.
+ */
+export function normaliseJob(
+  raw: RawJob,
+  externalId: string,
+  when: { now: Date; firstSeen: Date },
+): { ok: true; job: CatalogueJob } | { ok: false; reason: string } {
+  const title = line(raw.title);
+  const company = line(raw.company);
+  const link = readLink(raw.link);
+  if (!title) return { ok: false, reason: 'no title' };
+  if (!company) return { ok: false, reason: 'no company' };
+  if (!raw.link) return { ok: false, reason: 'no link' };
+  if (!link) return { ok: false, reason: 'the link is no http or https address' };
+  const text = readDescription(raw.description);
+  const place = understandPlace(raw, title);
+  const stated = { jobType: line(raw.jobType), category: line(raw.category), salary: line(raw.salary) };
+  const classes = classifyJob({
+    title,
+    jobType: stated.jobType,
+    category: stated.category,
+    description: text.description,
+    workplace: place.workplace,
+    skills: raw.skills.map(line).filter(Boolean).slice(0, 50),
+  });
+  return {
+    ok: true,
+    job: {
+      externalId,
+      title,
+      company,
+      location: line(raw.location) || joinPlace(raw),
+      ...place,
+      ...classes,
+      statedJobType: stated.jobType || null,
+      statedCategory: stated.category || null,
+      salary: stated.salary || null,
+      ...understandPay(stated.salary),
+      ...text,
+      affiliateLink: link.href,
+      postedAt: readPostedAt(raw.postedAt, when),
+      expiresAt: parseDate(raw.expiresAt),
+    },
+  };
+}
+
+/** Feeds that cannot leave a field out write "No Postal Code", "N/A" and the like. */
+const placeholder =
+  /^(n\/?a|none|null|undefined|unknown|-+|no (reference|postal|category|city|state|country|salary)\b.*)$/i;
+
+/** One line of text without markup; empty where the feed only fills the field. */
+function line(text: string): string {
+  let plain = text.slice(0, 4 * lengths.line);
+  if (/[<&]/.test(plain)) plain = decodeEntities(plain.replace(/<\/?[a-z][^<>]*>/gi, ' '));
+  plain = tidyText(plain).replace(/\s+/g, ' ').slice(0, lengths.line).toWellFormed().trim();
+  return placeholder.test(plain) ? '' : plain;
+}
+
+function readDescription(stated: string): { description: string; descriptionHtml: string | null } {
+  const bounded = stated.slice(0, 2 * lengths.html);
+  const html = looksLikeEncodedHtml(bounded) ? decodeEntities(bounded) : bounded;
+  if (!looksLikeHtml(html))
+    return {
+      description: tidyText(decodeEntities(html)).slice(0, lengths.description).toWellFormed(),
+      descriptionHtml: null,
+    };
+  const clean = cleanHtml(
+    html
+      .slice(0, lengths.html)
+      .replace(/\p{Cc}+/gu, ' ')
+      .toWellFormed(),
+  );
+  return {
+    description: htmlToText(clean).slice(0, lengths.description).toWellFormed(),
+    descriptionHtml: clean,
+  };
+}
+
+function understandPlace(raw: RawJob, title: string) {
+  return readPlace({
+    location: line(raw.location),
+    city: line(raw.city),
+    region: line(raw.region),
+    postalCode: line(raw.postalCode),
+    country: line(raw.country),
+    latitude: raw.latitude,
+    longitude: raw.longitude,
+    workplace: line(raw.workplace),
+    title,
+  });
+}
+
+/** The place in one line for feeds that give it in parts. */
+function joinPlace(raw: RawJob): string {
+  const parts = [raw.city, [line(raw.region), line(raw.postalCode)].join(' '), raw.country].map(line);
+  return [...new Set(parts)].filter(Boolean).join(', ');
+}
+
+function understandPay(salary: string) {
+  const pay = readPay(salary);
+  return {
+    payMin: pay?.min ?? null,
+    payMax: pay?.max ?? null,
+    payPeriod: pay?.period ?? null,
+    payCurrency: pay?.currency ?? null,
+    payYearMin: pay?.yearMin ?? null,
+    payYearMax: pay?.yearMax ?? null,
+    payYear: pay?.year ?? null,
+  };
+}
+
+/** A date in the future is one of a wrong clock or zone. */
+function readPostedAt(stated: string, when: { now: Date; firstSeen: Date }): Date {
+  const date = parseDate(stated) ?? when.firstSeen;
+  return date > when.now ? when.now : date;
+}

@@ -1,0 +1,54 @@
+import { decodeText } from './decode-text.ts';
+import { detectFormat, type FeedFormat } from './detect-format.ts';
+import type { FeedInput } from './feed-input.ts';
+import { breakOff, type FeedRow } from './feed-row.ts';
+import { readXml } from './read-xml.ts';
+import { unpack } from './unpack.ts';
+import type { XmlFormat } from './xml-formats.ts';
+
+const beginningLength = 8000;
+
+/** Reads a feed row by row: unpacked, decoded, its format recognised unless it is named. Never throws: what goes wrong is the last row. */
+export async function* readFeed(
+  input: Pick<FeedInput, 'chunks' | 'charset'>,
+  format: FeedFormat | 'auto' = 'auto',
+): AsyncGenerator<FeedRow> {
+  try {
+    yield* readText(decodeText(unpack(input.chunks), input.charset), format);
+  } catch (error) {
+    yield breakOff(`Reading failed: ${(error as Error).message}.`);
+  }
+}
+
+async function* readText(text: AsyncIterable<string>, format: FeedFormat | 'auto'): AsyncGenerator<FeedRow> {
+  const iterator = text[Symbol.asyncIterator]();
+  let beginning = '';
+  let done = false;
+  while (beginning.trimStart().length < beginningLength && !done) {
+    const next = await iterator.next();
+    done = next.done ?? false;
+    if (!next.done) beginning += next.value;
+    if (beginning.length > 10_000_000) break;
+  }
+  const detected = detectFormat(beginning.trimStart().slice(0, beginningLength));
+  if (format === 'auto' && !detected.ok) {
+    await iterator.return?.();
+    yield breakOff(detected.reason, beginning);
+    return;
+  }
+  const chosen = format === 'auto' ? (detected as { format: FeedFormat }).format : format;
+  yield* readAs(rejoin(beginning, iterator), chosen);
+}
+
+async function* rejoin(beginning: string, rest: AsyncIterator<string>): AsyncGenerator<string> {
+  try {
+    yield beginning;
+    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+  } finally {
+    await rest.return?.();
+  }
+}
+
+function readAs(text: AsyncIterable<string>, format: FeedFormat): AsyncIterable<FeedRow> {
+  return readXml(text, format as XmlFormat);
+}

@@ -1,0 +1,38 @@
+/** Job boards that employers themselves fill: a link to one is the employer's own. */
+const employerBoards = [
+  'greenhouse.io',
+  'lever.co',
+  'ashbyhq.com',
+  'smartrecruiters.com',
+  'workable.com',
+  'recruitee.com',
+  'myworkdayjobs.com',
+  'icims.com',
+  'jobvite.com',
+  'bamboohr.com',
+  'taleo.net',
+  'ultipro.com',
+  'paylocity.com',
+  'oraclecloud.com',
+  'successfactors.com',
+  'usajobs.gov',
+];
+
+/** Reads a link of a posting; null unless it is http or https, of a sane length, and carries no password. */
+export function readLink(text: string): URL | null {
+  const link = URL.parse(text.trim());
+  if (!link || !['http:', 'https:'].includes(link.protocol)) return null;
+  return link.href.length <= 2000 && link.username === '' && link.password === '' ? link : null;
+}
+
+/** Whether a link leads to the employer itself: its job board, or an address that carries the company's name. */
+export function isOwnLink(link: URL, company: string): boolean {
+  const host = link.hostname.toLowerCase();
+  if (employerBoards.some((board) => host === board || host.endsWith(`.${board}`))) return true;
+  const name = compact(company.replace(/\b(inc|llc|ltd|corp|corporation|company|co)\b\.?/gi, ''));
+  return name.length >= 4 && compact(host).includes(name);
+}
+
+function compact(text: string): string {
+  return text.toLowerCase().replace(/[^a-z\d]/g, '');
+}

@@ -1,0 +1,50 @@
+import { breakOff, emptyRawJob, type FeedRow, reject } from './feed-row.ts';
+import type { RawJob } from './raw-job.ts';
+import { type FieldNames, type XmlFormat, xmlFormats } from './xml-formats.ts';
+import { splitXmlItems } from './xml-items.ts';
+import { parseXmlItem } from './xml-record.ts';
+
+/** Reads an XML feed row by row; malformed rows come as rejected ones, a broken feed ends with a broken row. */
+export async function* readXml(chunks: AsyncIterable<string>, format: XmlFormat): AsyncGenerator<FeedRow> {
+  const names = xmlFormats[format];
+  for await (const piece of splitXmlItems(chunks)) {
+    if (piece.kind === 'broken') yield breakOff(piece.reason);
+    else if (piece.kind === 'bad') yield reject(piece.reason, piece.text, findId(piece.text, names));
+    else yield readItem(piece.text, names);
+  }
+}
+
+function readItem(text: string, names: FieldNames): FeedRow {
+  const parsed = parseXmlItem(text);
+  if (!parsed.ok) return reject(parsed.reason, text, findId(text, names));
+  return { ok: true, raw: toRawJob((name) => parsed.record.get(name), names) };
+}
+
+/** Fills a posting from texts that are found by name. */
+export function toRawJob(find: (name: string) => string | undefined, names: FieldNames): RawJob {
+  const raw = emptyRawJob();
+  for (const [field, candidates] of Object.entries(names) as [keyof FieldNames, readonly string[]][]) {
+    const text = candidates.map((name) => find(name)?.trim()).find(Boolean);
+    if (!text) continue;
+    if (field === 'latitude' || field === 'longitude') raw[field] = readDegrees(text);
+    else if (field === 'skills') raw.skills = text.split(/[,;|]/).map((skill) => skill.trim());
+    else raw[field] = text;
+  }
+  return raw;
+}
+
+function readDegrees(text: string): number | null {
+  return /^-?\d{1,3}(\.\d{1,20})?$/.test(text) ? Number(text) : null;
+}
+
+/** The id of a row that cannot be parsed: enough to know that the job is still in the feed. */
+function findId(text: string, names: FieldNames): string {
+  for (const name of names.externalId ?? []) {
+    const pattern = name.startsWith('@')
+      ? new RegExp(`^<\\w+\\s+${name.slice(1)}=["']([^"'<>]{1,200})`, 'i')
+      : new RegExp(`<${name}>\\s{0,50}(?:<!\\[CDATA\\[)?([^<>\\]]{1,200})`, 'i');
+    const id = pattern.exec(text)?.[1]?.trim();
+    if (id) return id;
+  }
+  return '';
+}

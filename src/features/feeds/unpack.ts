@@ -1,0 +1,54 @@
+import { pipeline, Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { feedLimits } from './feed-row.ts';
+
+/**
+ * Unpacks gzip, which it recognises by its first bytes; anything else passes through.
+ * @throws while reading, when the data is damaged, cut off, or grows beyond the limit of expansion.
+ */
+export async function* unpack(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const iterator = chunks[Symbol.asyncIterator]();
+  let first = new Uint8Array(0);
+  let done = false;
+  while (first.length < 2 && !done) {
+    const next = await iterator.next();
+    done = next.done ?? false;
+    if (!next.done) first = Buffer.concat([first, next.value]);
+  }
+  const whole = rejoin(first, iterator);
+  if (first[0] === 0x1f && first[1] === 0x8b) yield* gunzip(whole);
+  else yield* whole;
+}
+
+async function* rejoin(first: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    if (first.length > 0) yield first;
+    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+  } finally {
+    await rest.return?.();
+  }
+}
+
+async function* gunzip(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let bytesIn = 0;
+  let bytesOut = 0;
+  const counted = async function* () {
+    for await (const chunk of packed) {
+      bytesIn += chunk.length;
+      yield chunk;
+    }
+  };
+  const unzip = pipeline(Readable.from(counted(), { objectMode: false }), createGunzip(), () => undefined);
+  try {
+    for await (const chunk of unzip) {
+      bytesOut += chunk.length;
+      if (bytesOut > feedLimits.expansionFreeBytes && bytesOut > bytesIn * feedLimits.expansion)
+        throw new Error(`the compressed feed grows to more than ${feedLimits.expansion} times its size`);
+      yield chunk;
+    }
+  } catch (error) {
+    throw /unexpected end/.test((error as Error).message)
+      ? new Error('the compressed feed was cut off', { cause: error })
+      : error;
+  }
+}

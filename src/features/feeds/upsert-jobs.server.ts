@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/client.ts';
+import type { CatalogueJob } from './raw-job.ts';
+
+/** A job to be written, with what is derived from it. */
+export interface JobRow {
+  job: CatalogueJob;
+  contentHash: Buffer;
+  duplicateKey: Buffer;
+  ownLink: boolean;
+}
+
+/** The columns that a feed fills, with their types. */
+const columns = {
+  external_id: 'text',
+  title: 'text',
+  company: 'text',
+  location: 'text',
+  city: 'text',
+  state: 'text',
+  zip: 'text',
+  country: 'text',
+  latitude: 'real',
+  longitude: 'real',
+  workplace: 'text',
+  job_type: 'text',
+  stated_job_type: 'text',
+  category: 'text',
+  stated_category: 'text',
+  skills: 'text[]',
+  salary: 'text',
+  pay_min: 'numeric',
+  pay_max: 'numeric',
+  pay_period: 'text',
+  pay_currency: 'text',
+  pay_year_min: 'bigint',
+  pay_year_max: 'bigint',
+  pay_year: 'bigint',
+  description: 'text',
+  description_html: 'text',
+  affiliate_link: 'text',
+  posted_at: 'timestamptz',
+  expires_at: 'timestamptz',
+  duplicate_key: 'bytea',
+  content_hash: 'bytea',
+  own_link: 'boolean',
+} as const;
+type Column = keyof typeof columns;
+
+const names = Object.keys(columns) as Column[];
+const list = sql.raw(names.join(', '));
+const typed = sql.raw(names.map((name) => `${name} ${columns[name]}`).join(', '));
+const replaced = sql.raw(names.map((name) => `${name} = excluded.${name}`).join(', '));
+
+/**
+ * Inserts or replaces jobs of one source by their external ids, which must be distinct; each ends up open. One JSON parameter
+ * carries all rows: it holds arrays and nulls, and is as fast as one array for each column.
+ * @returns the jobs' ids.
+ */
+export async function upsertJobs(tx: Database, sourceId: number, rows: JobRow[]): Promise<number[]> {
+  const json = JSON.stringify(rows.map(toColumns));
+  const result = await sql<{ id: number }>`
+    insert into jobs (source_id, ${list})
+    select ${sourceId}::int, ${list} from json_to_recordset(${json}::json) as row (${typed})
+    order by external_id
+    on conflict (source_id, external_id) do update set ${replaced},
+      last_seen_at = now(), updated_at = now(), closed_at = null, status = 'open', duplicate_of = null
+    returning id`.execute(tx);
+  return result.rows.map((row) => row.id);
+}
+
+function toColumns({ job, contentHash, duplicateKey, ownLink }: JobRow): Record<Column, unknown> {
+  return {
+    external_id: job.externalId,
+    title: job.title,
+    company: job.company,
+    location: job.location,
+    city: job.city,
+    state: job.state,
+    zip: job.zip,
+    country: job.country,
+    latitude: job.latitude,
+    longitude: job.longitude,
+    workplace: job.workplace,
+    job_type: job.jobType,
+    stated_job_type: job.statedJobType,
+    category: job.category,
+    stated_category: job.statedCategory,
+    skills: job.skills,
+    salary: job.salary,
+    pay_min: job.payMin,
+    pay_max: job.payMax,
+    pay_period: job.payPeriod,
+    pay_currency: job.payCurrency,
+    pay_year_min: job.payYearMin,
+    pay_year_max: job.payYearMax,
+    pay_year: job.payYear,
+    description: job.description,
+    description_html: job.descriptionHtml,
+    affiliate_link: job.affiliateLink,
+    posted_at: job.postedAt,
+    expires_at: job.expiresAt,
+    duplicate_key: `\\x${duplicateKey.toString('hex')}`,
+    content_hash: `\\x${contentHash.toString('hex')}`,
+    own_link: ownLink,
+  };
+}

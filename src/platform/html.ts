@@ -1,0 +1,93 @@
+import { decodeHTML } from 'entities';
+import sanitizeHtml from 'sanitize-html';
+
+/** The one policy for HTML from outside: text structure and links, nothing that loads, styles or runs. */
+const policy: sanitizeHtml.IOptions = {
+  allowedTags: [
+    'p',
+    'br',
+    'ul',
+    'ol',
+    'li',
+    'strong',
+    'b',
+    'em',
+    'i',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+    'blockquote',
+    'a',
+  ],
+  allowedAttributes: { a: ['href', 'rel'] },
+  allowedSchemes: ['http', 'https'],
+  allowProtocolRelative: false,
+  nestingLimit: 30,
+  nonTextTags: [
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'noscript',
+    'title',
+    'head',
+    'iframe',
+    'svg',
+    'math',
+  ],
+  transformTags: {
+    // A posting stands under the page's own h1 and h2.
+    h1: 'h3',
+    h2: 'h3',
+    div: 'p',
+    a: (_name, { href }) => ({
+      tagName: 'a',
+      attribs: { ...(href === undefined ? {} : { href }), rel: 'nofollow noopener' },
+    }),
+  },
+  exclusiveFilter: ({ tag, text, mediaChildren }) =>
+    tag === 'p' && text.trim() === '' && mediaChildren.length === 0,
+};
+
+/** Sanitises HTML from outside; the result can be put into a page as it is. */
+export function cleanHtml(html: string): string {
+  return sanitizeHtml(html, policy).trim();
+}
+
+/** Whether a text holds HTML tags, rather than being plain. */
+export function looksLikeHtml(text: string): boolean {
+  return /<\/?[a-z][a-z\d]{0,20}(\s[^<>]{0,2000})?\/?>/i.test(text);
+}
+
+/** Whether a text holds HTML whose own angle brackets are encoded, as Greenhouse sends it. */
+export function looksLikeEncodedHtml(text: string): boolean {
+  return !looksLikeHtml(text) && /&lt;\/?[a-z][a-z\d]{0,20}([\s/]|&gt;)/i.test(text);
+}
+
+export { decodeHTML as decodeEntities };
+
+/** The plain text of sanitised HTML: line breaks kept, list items marked, entities decoded. */
+export function htmlToText(html: string): string {
+  const lines = html
+    .replace(/\s+/g, ' ')
+    .replace(/<br \/>/g, '\n')
+    .replace(/<li>/g, '\n- ')
+    .replace(/<\/?(p|h\d|ul|ol|blockquote)>/g, '\n\n')
+    .replace(/<[^<>]*>/g, '');
+  return tidyText(decodeHTML(lines));
+}
+
+/** Plain text without control characters, trailing blanks and more than one empty line in a row. */
+export function tidyText(text: string): string {
+  return text
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/\t/g, ' ')
+    .replace(/(?!\n)\p{Cc}/gu, '')
+    .replace(/[^\S\n]{2,}/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .replace(/\n\n(?=- )/g, '\n')
+    .toWellFormed()
+    .trim();
+}

@@ -1,0 +1,156 @@
+import { Agent, type Dispatcher, request } from 'undici';
+import {
+  ForbiddenAddress,
+  isPublicAddress,
+  literalAddress,
+  publicLookup,
+  type Resolve,
+} from './safe-fetch-address.ts';
+
+export interface SafeFetchOptions {
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  body?: string;
+  /** Exact `host:port` entries that may be reached besides public addresses. */
+  allow?: readonly string[];
+  /** Bytes of the answer at most. */
+  maxBytes?: number;
+  /** For the whole exchange, the answer's body included. */
+  timeoutMs?: number;
+  signal?: AbortSignal;
+  /** For tests of what a host name may resolve to. */
+  resolve?: Resolve;
+}
+
+export interface SafeAnswer {
+  status: number;
+  /** Lower-case names; of a repeated header the first. */
+  headers: Record<string, string>;
+  /** The bytes as sent: a compressed body is not unpacked. Read it to its end or return its iterator, which ends the connection. */
+  body: AsyncIterable<Uint8Array>;
+  /** After redirects. */
+  url: string;
+}
+
+/** An outgoing request that failed or was refused; the message is meant for a person. */
+export class FetchFailed extends Error {
+  override name = 'FetchFailed';
+}
+
+const maxRedirects = 5;
+const redirectStatuses = new Set([301, 302, 303, 307, 308]);
+const stepTimeoutMs = 30_000;
+
+/**
+ * The one way out: requests http(s) addresses of the public internet only, with limits on time, size and redirects, each of which is
+ * checked like the first address.
+ * @throws FetchFailed when the address is refused, cannot be reached, or a limit is exceeded (also while reading the body).
+ */
+export async function safeFetch(address: string, options: SafeFetchOptions = {}): Promise<SafeAnswer> {
+  const deadline = AbortSignal.timeout(options.timeoutMs ?? 60_000);
+  const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline;
+  let url = readAddress(address);
+  let headers = options.headers ?? {};
+  for (let redirects = 0; redirects <= maxRedirects; redirects++) {
+    const answer = await fetchOnce(url, { ...options, headers, signal });
+    const target = redirectStatuses.has(answer.status) ? answer.headers.location : undefined;
+    if (target === undefined) return answer;
+    await discard(answer.body);
+    if (options.method === 'POST')
+      throw new FetchFailed(`${url.host} redirects a POST, which is not followed.`);
+    const next = readAddress(target, url);
+    // Keys are meant for the host that was asked, not for the one it names.
+    if (next.origin !== url.origin) headers = {};
+    url = next;
+  }
+  throw new FetchFailed(`${url.host} redirects more than ${maxRedirects} times.`);
+}
+
+function readAddress(text: string, base?: URL): URL {
+  const url = URL.parse(text, base);
+  if (!url) throw new FetchFailed(`"${text.slice(0, 200)}" is not an address.`);
+  if (!['http:', 'https:'].includes(url.protocol))
+    throw new FetchFailed(`${url.protocol} addresses are refused: only http and https are fetched.`);
+  if (url.username || url.password) throw new FetchFailed('Addresses with a password in them are refused.');
+  return url;
+}
+
+async function fetchOnce(url: URL, options: SafeFetchOptions & { signal: AbortSignal }): Promise<SafeAnswer> {
+  const agent = openAgent(url, options);
+  try {
+    const answer = await request(url, {
+      dispatcher: agent,
+      method: options.method ?? 'GET',
+      headers: { 'user-agent': 'JobLantern', accept: '*/*', 'accept-encoding': 'gzip', ...options.headers },
+      body: options.body,
+      signal: options.signal,
+    });
+    return {
+      status: answer.statusCode,
+      headers: firstHeaders(answer.headers),
+      body: readBody(answer, agent, url, options.maxBytes ?? 10_000_000),
+      url: url.href,
+    };
+  } catch (error) {
+    await agent.destroy();
+    throw asFailure(error, url);
+  }
+}
+
+function openAgent(url: URL, { allow = [], resolve }: SafeFetchOptions): Agent {
+  const port = url.port || (url.protocol === 'https:' ? '443' : '80');
+  const isAllowed = allow.includes(`${url.hostname}:${port}`);
+  const literal = literalAddress(url);
+  if (literal !== null && !isAllowed && !isPublicAddress(literal))
+    throw new FetchFailed(`${url.host} is outside the public internet. OUTBOUND_ALLOW can allow it.`);
+  const lookup = isAllowed ? {} : { lookup: publicLookup(resolve) };
+  return new Agent({
+    connect: { timeout: 10_000, ...lookup },
+    headersTimeout: stepTimeoutMs,
+    bodyTimeout: stepTimeoutMs,
+    maxHeaderSize: 16_384,
+    pipelining: 0,
+  });
+}
+
+function firstHeaders(headers: Dispatcher.ResponseData['headers']): Record<string, string> {
+  const entries = Object.entries(headers).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value[0] : value,
+  ]);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}
+
+async function* readBody(
+  answer: Dispatcher.ResponseData,
+  agent: Agent,
+  url: URL,
+  maxBytes: number,
+): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  try {
+    for await (const chunk of answer.body) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) throw new FetchFailed(`${url.host} answers more than ${maxBytes} bytes.`);
+      yield chunk;
+    }
+  } catch (error) {
+    throw asFailure(error, url);
+  } finally {
+    await agent.destroy();
+  }
+}
+
+async function discard(body: AsyncIterable<Uint8Array>): Promise<void> {
+  for await (const _chunk of body) break;
+}
+
+function asFailure(error: unknown, url: URL): FetchFailed {
+  if (error instanceof FetchFailed) return error;
+  const cause = error as Error & { code?: string };
+  if (cause instanceof ForbiddenAddress)
+    return new FetchFailed(`${cause.message}. OUTBOUND_ALLOW can allow it.`);
+  if (cause.name === 'TimeoutError')
+    return new FetchFailed(`${url.host} took too long to answer.`, { cause });
+  return new FetchFailed(`${url.host} cannot be reached: ${cause.message || cause.code}.`, { cause });
+}
