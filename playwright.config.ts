@@ -27,9 +27,16 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desk', use: { ...devices['Desktop Chrome'] }, testIgnore: '**/*.phone.spec.ts' },
+    { name: 'import', use: devices['Desktop Chrome'], testMatch: '**/*.setup.ts' },
+    {
+      name: 'desk',
+      dependencies: ['import'],
+      use: devices['Desktop Chrome'],
+      testIgnore: '**/*.phone.spec.ts',
+    },
     {
       name: 'phone',
+      dependencies: ['import'],
       use: {
         ...devices['Desktop Chrome'],
         viewport: { width: 360, height: 740 },

@@ -1,11 +1,9 @@
-import type { Database } from './db/client.ts';
-import { openDatabase, openPool } from './db/client.ts';
-import { openEmbeddedPostgres } from './db/embedded-postgres.ts';
-import { migrate } from './db/migrate.ts';
+import { type Database, openDatabase, openPool } from './db/client.ts';
+import { openStore } from './db/open-store.ts';
 import type { Config } from './platform/config.ts';
 import { createLog, type Logger } from './platform/log.ts';
 
-/** What every process shares: server, worker and command line. */
+/** What the parts of a serving process share. */
 export interface Services {
   config: Config;
   log: Logger;
@@ -17,28 +15,20 @@ export interface Services {
   close(): Promise<void>;
 }
 
-/** Opens the database that the settings name, starting the embedded one if none is named, and brings it up to date. */
+/** Opens all that the settings name; `say` receives lines for a person. */
 export async function openServices(config: Config, say: (line: string) => void): Promise<Services> {
-  const embedded = config.databaseUrl ? null : await openEmbeddedPostgres(config.dataDir, say);
-  const databaseUrl = config.databaseUrl ?? embedded!.url;
-  try {
-    const applied = await migrate(databaseUrl);
-    if (applied.length > 0) say(`Brought the database up to date (${applied.length} migrations).`);
-  } catch (error) {
-    await embedded?.release();
-    throw error;
-  }
-  const db = openDatabase(openPool(databaseUrl));
-  const searchDb = openDatabase(openPool(databaseUrl));
+  const store = await openStore(config, say);
+  const db = openDatabase(openPool(store.url));
+  const searchDb = openDatabase(openPool(store.url));
   return {
     config,
     log: createLog(config.logLevel),
-    databaseUrl,
+    databaseUrl: store.url,
     db,
     searchDb,
     close: async () => {
       await Promise.all([db.destroy(), searchDb.destroy()]);
-      await embedded?.release();
+      await store.release();
     },
   };
 }

@@ -4,6 +4,7 @@ import { listen } from './db/listen.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { createApp } from './server.ts';
 import { openServices, type Services } from './services.ts';
+import { startWorker } from './tasks.ts';
 
 const drainMs = 10_000;
 
@@ -17,6 +18,7 @@ async function start(): Promise<void> {
   const services = await openServices(config, say);
   const stops = [() => services.close()];
   if (config.role !== 'worker') stops.unshift(await startWeb(services));
+  if (config.role !== 'web') stops.unshift(await startWorker(services));
 
   let stopping = false;
   const stop = async (): Promise<void> => {
