@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/client.ts';
+import { type IndexedPlace, PlaceList } from './search-places.ts';
+import { Vocabulary } from './search-vocabulary.ts';
+
+/** What a process remembers of the index, so that terms and places become ids without a query. */
+export interface SearchState {
+  version: number;
+  epoch: number;
+  foldedSlot: number;
+  /** Open jobs, as of the last refresh: for planning. */
+  jobs: number;
+  words: Vocabulary;
+  titleWords: Vocabulary;
+  /** Jobs by word id, as of the last folding: for planning. */
+  counts: Map<number, number>;
+  /** Keys of the bit segments by word id. */
+  dense: Map<number, string>;
+  places: PlaceList;
+  lastWord: number;
+  lastPlace: number;
+}
+
+const states = new WeakMap<Database, SearchState>();
+const refreshes = new WeakMap<Database, Promise<SearchState>>();
+
+/** The state as of now: one small query, and the new words and places if the catalogue has changed. */
+export function searchState(db: Database): Promise<SearchState> {
+  const running = refreshes.get(db) ?? refresh(db).finally(() => refreshes.delete(db));
+  refreshes.set(db, running);
+  return running;
+}
+
+type Catalogue = Pick<SearchState, 'version' | 'epoch' | 'foldedSlot'>;
+
+async function readCatalogue(db: Database): Promise<Catalogue> {
+  const { rows } = await sql<Catalogue>`
+    select version, epoch, folded_slot as "foldedSlot" from catalogue`.execute(db);
+  return rows[0]!;
+}
+
+async function refresh(db: Database): Promise<SearchState> {
+  const now = await readCatalogue(db);
+  const known = states.get(db);
+  if (known && known.version === now.version && known.foldedSlot === now.foldedSlot) return known;
+  // Counts and dense words change with a folding: then all is read anew.
+  const isSame = known?.epoch === now.epoch && known.foldedSlot === now.foldedSlot;
+  const state: SearchState = isSame ? Object.assign(known, now) : emptyState(now);
+  await addWords(db, state);
+  await addPlaces(db, state);
+  states.set(db, state);
+  return state;
+}
+
+const emptyState = (now: Catalogue): SearchState => ({
+  ...now,
+  jobs: 0,
+  words: new Vocabulary(),
+  titleWords: new Vocabulary(),
+  counts: new Map(),
+  dense: new Map(),
+  places: new PlaceList(),
+  lastWord: 0,
+  lastPlace: 0,
+});
+
+async function addWords(db: Database, state: SearchState): Promise<void> {
+  const { rows } = await sql<{ id: number; word: string; jobs: number; dense: boolean }>`
+    select id, word, jobs, dense from search_words where id > ${state.lastWord} order by id`.execute(db);
+  const isTitleWord = ({ word }: { word: string }): boolean => word.length > 1 && word.startsWith('^');
+  state.words.add(rows.filter((row) => !isTitleWord(row)));
+  state.titleWords.add(
+    rows.filter(isTitleWord).map(({ id, word }) => ({ id, word: word.slice(1) })),
+  );
+  for (const { id, word, jobs, dense } of rows) {
+    state.counts.set(id, jobs);
+    if (dense) state.dense.set(id, word);
+    state.lastWord = id;
+  }
+}
+
+async function addPlaces(db: Database, state: SearchState): Promise<void> {
+  const { rows } = await sql<IndexedPlace>`
+    select id, place, latitude, longitude, jobs from search_places
+    where id > ${state.lastPlace} order by id`.execute(db);
+  state.places.add(rows);
+  for (const { id, jobs } of rows) {
+    state.jobs += jobs;
+    state.lastPlace = id;
+  }
+}

@@ -1,0 +1,120 @@
+/**
+ * How texts become tokens. A word is a run of letters, numbers, marks, '+', '#' and '&'; every other visible character is a token of
+ * its own. So a term without separators is in a text if and only if one of the text's tokens contains it.
+ */
+
+const wordCharacters = '\\p{L}\\p{N}\\p{M}+#&';
+const words = new RegExp(`[${wordCharacters}]+`, 'gu');
+const symbols = new RegExp(`[^\\s${wordCharacters}]`, 'gu');
+
+/** Stands between the fields of a job's text; no term holds a control character, so none matches across two fields. */
+export const fieldSeparator = '\u0001';
+
+/** Words longer than this are kept as overlapping windows: the vocabulary's index takes at most 2,704 bytes an entry. */
+const windowLength = 800;
+/** The longest piece that is surely within one window. */
+export const longestPiece = 500;
+
+/** The searched fields of a job. */
+export interface JobText {
+  title: string;
+  company: string;
+  description: string;
+  skills: string[];
+}
+
+/** The text that terms are looked for in: every field in lower case. */
+export function jobBody({ title, company, description, skills }: JobText): string {
+  const fields = [title, company, description, ...skills];
+  return fields.map((field) => field.toLowerCase().replaceAll(fieldSeparator, ' ')).join(fieldSeparator);
+}
+
+/** The distinct words of a text in lower case. */
+export function textWords(text: string): Set<string> {
+  const found = new Set<string>();
+  for (const word of text.match(words) ?? []) {
+    if (word.length <= windowLength) found.add(word);
+    else for (const window of windows(word)) found.add(window);
+  }
+  return found;
+}
+
+/** The distinct symbols of a text. */
+export function textSymbols(text: string): Set<string> {
+  const found = new Set(text.match(symbols));
+  found.delete(fieldSeparator);
+  return found;
+}
+
+function windows(word: string): string[] {
+  const parts: string[] = [];
+  for (let start = 0; ; start += windowLength - longestPiece) {
+    const from = start - (isSecondHalf(word, start) ? 1 : 0);
+    const to = start + windowLength;
+    parts.push(word.slice(from, to + (isSecondHalf(word, to) ? 1 : 0)));
+    if (to >= word.length) return parts;
+  }
+}
+
+/** Whether a cut here would part the two halves of a character beyond U+FFFF. */
+function isSecondHalf(word: string, at: number): boolean {
+  const code = word.charCodeAt(at);
+  return code >= 0xdc00 && code <= 0xdfff;
+}
+
+/** The vocabulary's entry for a word of a title. */
+export const titleToken = (word: string): string => `^${word}`;
+
+export type ExactFilter = 'category' | 'jobType' | 'workplace';
+
+/** The vocabulary's entry for an exact filter. */
+export const filterToken = (filter: ExactFilter, value: string): string => `=${filter}:${value}`;
+
+/** A part of a term and how it lies in the token that holds it. */
+export interface Piece {
+  text: string;
+  lies: 'within' | 'at end' | 'whole' | 'at start';
+}
+
+/**
+ * The tokens that a text must hold to contain the term. They suffice (`recheck` is false) when the term is one word or
+ * one symbol; else the text itself has to be looked at.
+ */
+export function termPieces(term: string): { pieces: Piece[]; recheck: boolean } {
+  const found = [...term.matchAll(words)];
+  if (found.length === 0) {
+    const texts = [...new Set(term.match(symbols))];
+    return {
+      pieces: texts.map((text) => ({ text, lies: 'whole' })),
+      recheck: [...term].length > 1,
+    };
+  }
+  const pieces = found.map(({ 0: text, index }): Piece => {
+    const open = { start: index === 0, end: index + text.length === term.length };
+    if (text.length > longestPiece) return { text: text.slice(0, longestPiece), lies: 'within' };
+    return { text, lies: liesBetween(open) };
+  });
+  const whole = found[0]![0];
+  return { pieces, recheck: whole !== term || whole.length > longestPiece };
+}
+
+function liesBetween(open: { start: boolean; end: boolean }): Piece['lies'] {
+  if (open.start) return open.end ? 'within' : 'at end';
+  return open.end ? 'at start' : 'whole';
+}
+
+/** The same for a term that must stand at word boundaries. */
+export function wholePieces(term: string): { pieces: Piece[]; recheck: boolean } {
+  const { pieces, recheck } = termPieces(term);
+  const isCut = (piece: Piece): boolean => recheck && piece.lies === 'within';
+  return { pieces: pieces.map((piece) => (isCut(piece) ? piece : { ...piece, lies: 'whole' })), recheck };
+}
+
+/** Escapes a text for LIKE and puts it between two '%'. */
+export const containsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** A regular expression of PostgreSQL for the term at word boundaries. */
+export function wholeWordsPattern(term: string): string {
+  const quoted = term.replace(/[^\p{L}\p{N}\s]/gu, '\\$&');
+  return `(?<![[:alnum:]+#&])${quoted}(?![[:alnum:]+#&])`;
+}
