@@ -51,8 +51,25 @@ interface JobsTable {
   content_hash: Buffer;
 }
 
+interface ZipCodesTable {
+  zip: string;
+  city: string;
+  state: string;
+  county: string | null;
+  latitude: number;
+  longitude: number;
+}
+
+interface LoadedFilesTable {
+  name: string;
+  hash: string;
+  loaded_at: Defaulted<Date>;
+}
+
 /** Every table, by its name. */
 export interface Tables {
   sources: SourcesTable;
   jobs: JobsTable;
+  zip_codes: ZipCodesTable;
+  loaded_files: LoadedFilesTable;
 }
