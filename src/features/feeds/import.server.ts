@@ -1,11 +1,12 @@
 import type { Database } from '../../db/client.ts';
-import { breakOff, type FeedRow, type RejectedRow, reject } from './feed-row.ts';
+import { breakOff, type FeedRow, reject } from './feed-row.ts';
 import { hashRow, identifyRow } from './identify-row.ts';
 import { writeBatch } from './import-batch.server.ts';
+import type { Batch, ImportContext } from './import-context.ts';
 import { beginRun, finishRun, openSource, type RunState, withSourceLock } from './import-runs.server.ts';
-import { addOutcome, emptySummary, type GoodRow, type ImportSummary } from './import-summary.ts';
+import { addOutcome, emptySummary, type ImportSummary } from './import-summary.ts';
 import { countOpen, retireUnseen } from './retire.server.ts';
-import { type SeenIds, seenInMemory, seenInTable } from './seen-ids.server.ts';
+import { seenInMemory, seenInTable } from './seen-ids.server.ts';
 
 export interface ImportOptions {
   /** The name under which the feed's jobs are known; made when it is new. */
@@ -22,19 +23,6 @@ export interface ImportOptions {
   signal?: AbortSignal;
   /** Called after each batch with the sums so far. */
   onProgress?: (summary: ImportSummary) => void;
-}
-
-/** What one import works with. */
-export interface ImportContext {
-  /** One connection, which holds the source's lock. */
-  db: Database;
-  sourceId: number | null;
-  sourceKind: 'aggregator' | 'employer';
-  /** Null in a dry run. */
-  runId: number | null;
-  startedAt: Date;
-  /** The ids of the rows that the feed has shown so far. */
-  seen: SeenIds;
 }
 
 const batchRows = 1000;
@@ -120,13 +108,6 @@ async function readAll(
   await writing;
   if (options.signal?.aborted) summary.stopped = true;
   if (summary.read === 0) summary.problem ??= 'The feed holds no jobs.';
-}
-
-/** Rows that are read together: those with an id, those that cannot be used, and whether the feed broke off behind them. */
-export interface Batch {
-  good: GoodRow[];
-  rejected: RejectedRow[];
-  problem: string | null;
 }
 
 async function* inBatches(rows: AsyncIterable<FeedRow>): AsyncGenerator<Batch> {
