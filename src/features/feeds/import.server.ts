@@ -1,6 +1,6 @@
 import type { Database } from '../../db/client.ts';
 import { breakOff, type FeedRow, reject } from './feed-row.ts';
-import { hashRow, identifyRow } from './identify-row.ts';
+import { hashRow, identifyRow, readId } from './identify-row.ts';
 import { writeBatch } from './import-batch.server.ts';
 import type { Batch, ImportContext } from './import-context.ts';
 import { beginRun, finishRun, openSource, type RunState, withSourceLock } from './import-runs.server.ts';
@@ -135,7 +135,7 @@ async function* endWithProblem(rows: AsyncIterable<FeedRow>): AsyncGenerator<Fee
 function addRow(batch: Batch, row: FeedRow): number {
   if (!row.ok) {
     if (row.broken) batch.problem = row.reason;
-    else batch.rejected.push(row);
+    else batch.rejected.push({ ...row, externalId: readId(row.externalId) });
     return row.excerpt.length;
   }
   const externalId = identifyRow(row.raw);
