@@ -9,6 +9,8 @@ export interface FeedInput {
   size: number | null;
   /** The charset that came with the bytes. */
   charset: string | null;
+  /** Where the bytes come from, redirects followed; null unless they were fetched. */
+  url: string | null;
   /** How many bytes have been read so far. */
   bytesRead(): number;
 }
@@ -28,7 +30,7 @@ const timeoutMs = 6 * 3_600_000;
  * @throws Error with a message for a person when there is nothing to read.
  */
 export async function openInput(reference: string, options: InputOptions): Promise<FeedInput> {
-  if (reference === '-') return count(process.stdin, null, null);
+  if (reference === '-') return count(process.stdin, { size: null, charset: null, url: null });
   if (/^https?:\/\//i.test(reference)) return openAddress(reference, options);
   return openFile(reference);
 }
@@ -40,7 +42,11 @@ async function openFile(path: string): Promise<FeedInput> {
     );
   });
   if (entry.isDirectory()) throw new Error(`${path} is a folder; name a file in it.`);
-  return count(createReadStream(path), entry.isFile() ? entry.size : null, null);
+  return count(createReadStream(path), {
+    size: entry.isFile() ? entry.size : null,
+    charset: null,
+    url: null,
+  });
 }
 
 async function openAddress(address: string, options: InputOptions): Promise<FeedInput> {
@@ -49,10 +55,13 @@ async function openAddress(address: string, options: InputOptions): Promise<Feed
   if (answer.status !== 200) throw new Error(`${host} answers ${answer.status} instead of a feed.`);
   const size = Number(answer.headers['content-length']);
   const charset = /charset=["']?([\w.:-]+)/i.exec(answer.headers['content-type'] ?? '')?.[1];
-  return count(answer.body, size > 0 ? size : null, charset ?? null);
+  return count(answer.body, { size: size > 0 ? size : null, charset: charset ?? null, url: answer.url });
 }
 
-function count(source: AsyncIterable<Uint8Array>, size: number | null, charset: string | null): FeedInput {
+function count(
+  source: AsyncIterable<Uint8Array>,
+  about: Pick<FeedInput, 'size' | 'charset' | 'url'>,
+): FeedInput {
   let bytes = 0;
   const counted = async function* () {
     for await (const chunk of source) {
@@ -60,5 +69,5 @@ function count(source: AsyncIterable<Uint8Array>, size: number | null, charset: 
       yield chunk;
     }
   };
-  return { chunks: counted(), size, charset, bytesRead: () => bytes };
+  return { ...about, chunks: counted(), bytesRead: () => bytes };
 }

@@ -8,8 +8,10 @@ export const feedLimits = {
   attribute: 20_000,
   /** Elements within elements, inside one row. */
   depth: 32,
-  /** A web page or a job board's answer, which are read whole: bytes. */
-  document: 50_000_000,
+  /** A web page, which is read whole. */
+  page: 10_000_000,
+  /** One answer of a job board, which is read whole: bytes. */
+  answer: 50_000_000,
   /** How many times its own size compressed input may grow ... */
   expansion: 200,
   /** ... once it has grown beyond this many bytes. */

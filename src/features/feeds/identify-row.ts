@@ -6,17 +6,20 @@ import { readLink } from './read-link.ts';
 const rulesVersion = 1;
 const noId = /^(|0|-+|n\/?a|none|null|undefined|no (reference|ref|job|id)\b.*)$/i;
 
-/**
- * The id under which a source's row is known. Where the feed gives none (or "No Reference Number") it is made from the link
- * without its tracking parameters; null when there is no usable link either.
- */
-export function identifyRow(raw: RawJob): string | null {
-  const stated = raw.externalId
+/** An id as it is stored; empty where the feed states none or only "No Reference Number". */
+export function readId(stated: string): string {
+  const id = stated
     .replace(/\p{Cc}+/gu, '')
     .toWellFormed()
     .trim();
-  if (!noId.test(stated))
-    return stated.length <= 200 ? stated : `id:${digest(stated).toString('hex').slice(0, 32)}`;
+  if (noId.test(id)) return '';
+  return id.length <= 200 ? id : `id:${digest(id).toString('hex').slice(0, 32)}`;
+}
+
+/** The id under which a source's row is known; made from its link, without tracking parameters, where the feed states none. Null when there is no usable link either. */
+export function identifyRow(raw: RawJob): string | null {
+  const id = readId(raw.externalId);
+  if (id !== '') return id;
   const link = readLink(raw.link);
   if (!link) return null;
   for (const name of [...link.searchParams.keys()])

@@ -4,7 +4,7 @@ import { indexJobs } from '../jobs/search-index.server.ts';
 import { duplicateKey } from './duplicate-key.ts';
 import { settleDuplicates, takeTurn } from './duplicates.server.ts';
 import { reject } from './feed-row.ts';
-import type { Batch, ImportContext } from './import.server.ts';
+import type { Batch, ImportContext } from './import-context.ts';
 import { recordOutcome } from './import-runs.server.ts';
 import { emptyOutcome, type GoodRow, joinOutcomes, type Outcome } from './import-summary.ts';
 import { normaliseJob } from './normalise-job.ts';

@@ -2,17 +2,22 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Database } from '../../db/client.ts';
 import type { Config } from '../../platform/config.ts';
+import { connectors } from './connectors.ts';
 import { type FeedFormat, feedFormats } from './detect-format.ts';
 import { type FeedInput, openInput } from './feed-input.ts';
+import type { FeedRow } from './feed-row.ts';
 import { importJobs } from './import.server.ts';
 import { showProgress } from './import-progress.ts';
 import { describeSummary, jsonSummary } from './import-report.ts';
+import { readBoard } from './read-board.ts';
 import { readFeed } from './read-feed.ts';
 
-export const importUsage = `npm run import -- <file | http(s) address | -> [options]
+export const importUsage = `npm run import -- <file | http(s) address | - | BOARD:TOKEN> [options]
+  BOARD:TOKEN     ${Object.keys(connectors).join(', ')}; for usajobs the token is a search
 
   --format NAME   ${feedFormats.join(', ')} or auto (the default)
   --source NAME   the name under which the jobs are known; by default that of the file or address
+  --company NAME  the employer of a job board that does not name it
   --retire        close the source's jobs that are no longer in the feed
   --dry-run       count only, write nothing
   --json          end with the summary as one line of JSON`;
@@ -27,6 +32,8 @@ export interface ImportArguments {
   input: string;
   format: FeedFormat | 'auto';
   source: string;
+  /** Empty: the board's token stands for it. */
+  company: string;
   retire: boolean;
   dryRun: boolean;
   json: boolean;
@@ -44,6 +51,7 @@ export function parseImportArguments(args: string[]): ImportArguments {
     input,
     format: format as FeedFormat | 'auto',
     source: (values.source ?? nameSource(input)).trim().slice(0, 200) || 'feed',
+    company: values.company ?? '',
     retire: values.retire ?? false,
     dryRun: values['dry-run'] ?? false,
     json: values.json ?? false,
@@ -58,6 +66,7 @@ function parse(args: string[]) {
       options: {
         format: { type: 'string' },
         source: { type: 'string' },
+        company: { type: 'string' },
         retire: { type: 'boolean' },
         'dry-run': { type: 'boolean' },
         json: { type: 'boolean' },
@@ -86,23 +95,52 @@ export async function prepareImport(
   signal: AbortSignal,
 ): Promise<(db: Database) => Promise<number>> {
   const args = parseImportArguments(commandLine);
-  const input = await openInput(args.input, { allow: config.outboundAllow, signal });
-  return (db) => runImport(db, args, input, signal);
+  const feed = await openFeed(args, config, signal);
+  return (db) => runImport(db, args, feed, signal);
+}
+
+interface Feed extends Pick<FeedInput, 'size' | 'bytesRead'> {
+  kind: 'aggregator' | 'employer';
+  rows: AsyncIterable<FeedRow>;
+}
+
+async function openFeed(args: ImportArguments, config: Config, signal: AbortSignal): Promise<Feed> {
+  const [, name = '', token = ''] = /^(\w+):(.+)$/.exec(args.input) ?? [];
+  const connector = Object.hasOwn(connectors, name) ? connectors[name] : undefined;
+  const allow = config.outboundAllow;
+  if (!connector) {
+    const input = await openInput(args.input, { allow, signal });
+    return { ...input, kind: 'aggregator', rows: readFeed(input, args.format) };
+  }
+  const headers = name === 'usajobs' ? usajobsHeaders() : {};
+  const company = args.company || token;
+  const rows = readBoard(connector, { token, company, headers, allow, signal });
+  return { kind: connector.kind, rows, size: null, bytesRead: () => 0 };
+}
+
+/** USAJOBS gives its postings only to registered users: developer.usajobs.gov. */
+function usajobsHeaders(): Record<string, string> {
+  const { USAJOBS_API_KEY: key, USAJOBS_EMAIL: email } = process.env;
+  if (!key || !email)
+    throw new UsageError(
+      'USAJOBS needs a key: set USAJOBS_API_KEY and USAJOBS_EMAIL (developer.usajobs.gov gives them).',
+    );
+  return { 'authorization-key': key, 'user-agent': email };
 }
 
 async function runImport(
   db: Database,
   args: ImportArguments,
-  input: FeedInput,
+  feed: Feed,
   signal: AbortSignal,
 ): Promise<number> {
-  const progress = showProgress(input);
+  const progress = showProgress(feed);
   try {
     const summary = await importJobs(db, {
       ...args,
-      input: args.input === '-' ? 'stdin' : nameSource(args.input),
-      sourceKind: 'aggregator',
-      rows: readFeed(input, args.format),
+      input: nameSource(args.input),
+      sourceKind: feed.kind,
+      rows: feed.rows,
       signal,
       onProgress: progress.update,
     });

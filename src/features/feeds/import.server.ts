@@ -1,11 +1,12 @@
 import type { Database } from '../../db/client.ts';
-import { breakOff, type FeedRow, type RejectedRow, reject } from './feed-row.ts';
-import { hashRow, identifyRow } from './identify-row.ts';
+import { breakOff, type FeedRow, reject } from './feed-row.ts';
+import { hashRow, identifyRow, readId } from './identify-row.ts';
 import { writeBatch } from './import-batch.server.ts';
+import type { Batch, ImportContext } from './import-context.ts';
 import { beginRun, finishRun, openSource, type RunState, withSourceLock } from './import-runs.server.ts';
-import { addOutcome, emptySummary, type GoodRow, type ImportSummary } from './import-summary.ts';
+import { addOutcome, emptySummary, type ImportSummary } from './import-summary.ts';
 import { countOpen, retireUnseen } from './retire.server.ts';
-import { type SeenIds, seenInMemory, seenInTable } from './seen-ids.server.ts';
+import { seenInMemory, seenInTable } from './seen-ids.server.ts';
 
 export interface ImportOptions {
   /** The name under which the feed's jobs are known; made when it is new. */
@@ -22,19 +23,6 @@ export interface ImportOptions {
   signal?: AbortSignal;
   /** Called after each batch with the sums so far. */
   onProgress?: (summary: ImportSummary) => void;
-}
-
-/** What one import works with. */
-export interface ImportContext {
-  /** One connection, which holds the source's lock. */
-  db: Database;
-  sourceId: number | null;
-  sourceKind: 'aggregator' | 'employer';
-  /** Null in a dry run. */
-  runId: number | null;
-  startedAt: Date;
-  /** The ids of the rows that the feed has shown so far. */
-  seen: SeenIds;
 }
 
 const batchRows = 1000;
@@ -122,13 +110,6 @@ async function readAll(
   if (summary.read === 0) summary.problem ??= 'The feed holds no jobs.';
 }
 
-/** Rows that are read together: those with an id, those that cannot be used, and whether the feed broke off behind them. */
-export interface Batch {
-  good: GoodRow[];
-  rejected: RejectedRow[];
-  problem: string | null;
-}
-
 async function* inBatches(rows: AsyncIterable<FeedRow>): AsyncGenerator<Batch> {
   let batch: Batch = { good: [], rejected: [], problem: null };
   let characters = 0;
@@ -154,7 +135,7 @@ async function* endWithProblem(rows: AsyncIterable<FeedRow>): AsyncGenerator<Fee
 function addRow(batch: Batch, row: FeedRow): number {
   if (!row.ok) {
     if (row.broken) batch.problem = row.reason;
-    else batch.rejected.push(row);
+    else batch.rejected.push({ ...row, externalId: readId(row.externalId) });
     return row.excerpt.length;
   }
   const externalId = identifyRow(row.raw);

@@ -2,25 +2,31 @@ import { decodeText } from './decode-text.ts';
 import { detectFormat, type FeedFormat } from './detect-format.ts';
 import type { FeedInput } from './feed-input.ts';
 import { breakOff, type FeedRow } from './feed-row.ts';
+import { readCsv } from './read-csv.ts';
+import { readJsonLd } from './read-json-ld.ts';
+import { readJsonLines } from './read-json-lines.ts';
 import { readXml } from './read-xml.ts';
 import { unpack } from './unpack.ts';
-import type { XmlFormat } from './xml-formats.ts';
 
 const beginningLength = 8000;
 
 /** Reads a feed row by row: unpacked, decoded, its format recognised unless it is named. Never throws: what goes wrong is the last row. */
 export async function* readFeed(
-  input: Pick<FeedInput, 'chunks' | 'charset'>,
+  input: Pick<FeedInput, 'chunks' | 'charset' | 'url'>,
   format: FeedFormat | 'auto' = 'auto',
 ): AsyncGenerator<FeedRow> {
   try {
-    yield* readText(decodeText(unpack(input.chunks), input.charset), format);
+    yield* readText(decodeText(unpack(input.chunks), input.charset), format, input.url);
   } catch (error) {
     yield breakOff(`Reading failed: ${(error as Error).message}.`);
   }
 }
 
-async function* readText(text: AsyncIterable<string>, format: FeedFormat | 'auto'): AsyncGenerator<FeedRow> {
+async function* readText(
+  text: AsyncIterable<string>,
+  format: FeedFormat | 'auto',
+  url: string | null,
+): AsyncGenerator<FeedRow> {
   const iterator = text[Symbol.asyncIterator]();
   let beginning = '';
   let done = false;
@@ -37,7 +43,7 @@ async function* readText(text: AsyncIterable<string>, format: FeedFormat | 'auto
     return;
   }
   const chosen = format === 'auto' ? (detected as { format: FeedFormat }).format : format;
-  yield* readAs(rejoin(beginning, iterator), chosen);
+  yield* readAs(rejoin(beginning, iterator), chosen, url);
 }
 
 async function* rejoin(beginning: string, rest: AsyncIterator<string>): AsyncGenerator<string> {
@@ -49,6 +55,9 @@ async function* rejoin(beginning: string, rest: AsyncIterator<string>): AsyncGen
   }
 }
 
-function readAs(text: AsyncIterable<string>, format: FeedFormat): AsyncIterable<FeedRow> {
-  return readXml(text, format as XmlFormat);
+function readAs(text: AsyncIterable<string>, format: FeedFormat, url: string | null): AsyncIterable<FeedRow> {
+  if (format === 'jsonl') return readJsonLines(text);
+  if (format === 'csv') return readCsv(text);
+  if (format === 'jsonld') return readJsonLd(text, url);
+  return readXml(text, format);
 }

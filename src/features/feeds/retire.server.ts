@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { indexJobs } from '../jobs/search-index.server.ts';
 import { settleDuplicates, takeTurn } from './duplicates.server.ts';
-import type { ImportContext } from './import.server.ts';
+import type { ImportContext } from './import-context.ts';
 import type { ImportSummary } from './import-summary.ts';
 
 const batchRows = 1000;

@@ -1,88 +1,84 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { NotFound } from '../../platform/errors.ts';
-import { type JobCard, type JobDetail, type JobPage, type JobSearch, searchTerms } from './jobs.schema.ts';
+import type { JobCard, JobDetail, JobPage, JobSearch } from './jobs.schema.ts';
+import { openKinds } from './search-counts.server.ts';
+import { indexJobs } from './search-index.server.ts';
+import { findHits, prepareSearch } from './search-jobs.server.ts';
 
-const like = (term: string): string => `%${term.replace(/[\\%_]/g, '\\$&')}%`;
+const excerptLength = 300;
+const closeBatch = 5000;
 
-function matches(term: string) {
-  const pattern = like(term);
-  return sql<SqlBool>`(lower(title) like ${pattern} or lower(company) like ${pattern} or lower(description) like ${pattern} or exists (select from unnest(skills) skill where lower(skill) like ${pattern}))`;
-}
-
-function filter(search: JobSearch) {
-  const parts: Expression<SqlBool>[] = [sql<SqlBool>`jobs.status = 'open'`];
-  const terms = searchTerms(search.keywords);
-  if (terms.length) parts.push(sql<SqlBool>`(${sql.join(terms.map(matches), sql` or `)})`);
-  for (const term of searchTerms(search.exclude)) parts.push(sql<SqlBool>`not ${matches(term)}`);
-  if (search.location) parts.push(sql<SqlBool>`lower(location) like ${like(search.location.toLowerCase())}`);
-  if (search.category) parts.push(sql<SqlBool>`category = ${search.category}`);
-  if (search.jobType) parts.push(sql<SqlBool>`job_type = ${search.jobType}`);
-  if (search.workplace) parts.push(sql<SqlBool>`workplace = ${search.workplace}`);
-  if (search.salaryMin !== null)
-    parts.push(sql<SqlBool>`coalesce(pay_year_max, pay_year) >= ${search.salaryMin}`);
-  if (search.postedWithin)
-    parts.push(sql<SqlBool>`posted_at > now() - make_interval(days => ${search.postedWithin})`);
-  return sql.join(parts, sql` and `);
-}
-
-const cardColumns = sql`jobs.id, title, company, location, city, state, workplace, job_type as "jobType", category, salary, pay_period as "payPeriod",
-  pay_currency as "payCurrency", pay_year_min as "payYearMin", pay_year_max as "payYearMax", skills, affiliate_link as "affiliateLink",
-  posted_at as "postedAt", sources.kind = 'sample' as "isSample"`;
-
+/** One page of a search and its exact total. */
 export async function searchJobs(db: Database, search: JobSearch): Promise<JobPage> {
-  const where = filter(search);
-  const order =
-    search.sort === 'salary'
-      ? sql`pay_year desc nulls last, posted_at desc, jobs.id desc`
-      : sql`posted_at desc, jobs.id desc`;
-  const { rows } =
-    await sql<JobCard>`select ${cardColumns}, left(description, 300) as excerpt, null as distance from jobs join sources on sources.id = source_id where ${where}
-    order by ${order} limit ${search.pageSize} offset ${(search.page - 1) * search.pageSize}`.execute(db);
-  const total = await sql<{ n: number }>`select count(*)::int as n from jobs where ${where}`.execute(db);
-  return { jobs: rows, total: total.rows[0]!.n, totalIsExact: true };
+  const { hits, total } = await findHits(db, await prepareSearch(db, search));
+  const distances = new Map(hits.map(({ id, distance }) => [id, distance]));
+  const cards = await listCards(db, hits.map(({ id }) => id));
+  return { jobs: cards.map((card) => ({ ...card, distance: distances.get(card.id) ?? null })), total, totalIsExact: true };
 }
 
-const detailColumns = sql`${cardColumns}, zip, country, pay_min::float8 as "payMin", pay_max::float8 as "payMax", description, description_html as "descriptionHtml",
-  expires_at as "expiresAt", closed_at as "closedAt", sources.name as source, external_id as "externalId"`;
+const cardColumns = sql`jobs.id, title, company, location, city, state, workplace, job_type as "jobType", category, salary,
+  pay_period as "payPeriod", pay_currency as "payCurrency", pay_year_min as "payYearMin", pay_year_max as "payYearMax",
+  skills, affiliate_link as "affiliateLink", posted_at as "postedAt", sources.kind = 'sample' as "isSample"`;
 
+const detailColumns = sql`${cardColumns}, zip, country, pay_min::float8 as "payMin", pay_max::float8 as "payMax", description,
+  description_html as "descriptionHtml", expires_at as "expiresAt", closed_at as "closedAt", sources.name as source,
+  external_id as "externalId"`;
+
+/** Jobs as lists show them, in the order of the ids. */
+export async function listCards(db: Database, ids: number[]): Promise<Omit<JobCard, 'distance'>[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Omit<JobCard, 'distance'>>`
+    select ${cardColumns}, left(description, ${excerptLength}) as excerpt
+    from unnest(${ids}::bigint[]) with ordinality as wanted (id, place) join jobs using (id) join sources on sources.id = source_id
+    order by place`.execute(db);
+  return rows;
+}
+
+/** Jobs as their own pages show them, in the order of the ids. */
 export async function listJobs(db: Database, ids: number[]): Promise<JobDetail[]> {
-  const { rows } =
-    await sql<JobDetail>`select ${detailColumns} from jobs join sources on sources.id = source_id where jobs.id = any(${ids})`.execute(
-      db,
-    );
-  return ids.flatMap((id) => rows.filter((row) => row.id === id));
+  if (ids.length === 0) return [];
+  const { rows } = await sql<JobDetail>`
+    select ${detailColumns}
+    from unnest(${ids}::bigint[]) with ordinality as wanted (id, place) join jobs using (id) join sources on sources.id = source_id
+    order by place`.execute(db);
+  return rows;
 }
 
+/** A job, open or closed; a duplicate leads to the job that is shown in its place. Null where there is none. */
 export async function findJob(db: Database, id: number): Promise<JobDetail | null> {
-  return (await listJobs(db, [id]))[0] ?? null;
+  const { rows } = await sql<JobDetail>`
+    select ${detailColumns} from jobs join sources on sources.id = source_id
+    where jobs.id = (select coalesce(duplicate_of, id) from jobs where id = ${id})`.execute(db);
+  return rows[0] ?? null;
 }
 
+/** @throws NotFound */
 export async function getJob(db: Database, id: number): Promise<JobDetail> {
   const job = await findJob(db, id);
   if (!job) throw new NotFound('There is no job with this id.');
   return job;
 }
 
-export async function findSimilarJobs(db: Database, job: JobDetail, limit: number): Promise<JobCard[]> {
-  const { rows } =
-    await sql<JobCard>`select ${cardColumns}, left(description, 300) as excerpt, null as distance from jobs join sources on sources.id = source_id
-    where jobs.status = 'open' and category = ${job.category} and jobs.id <> ${job.id} limit ${limit}`.execute(
-      db,
-    );
-  return rows;
-}
-
+/** How many open jobs each category has. */
 export async function countJobsByCategory(db: Database): Promise<Record<string, number>> {
-  const { rows } = await sql<{
-    category: string;
-    n: number;
-  }>`select category, count(*)::int as n from jobs where status = 'open' and category is not null group by 1`.execute(
-    db,
-  );
-  return Object.fromEntries(rows.map(({ category, n }) => [category, n]));
+  const counts: Record<string, number> = {};
+  for (const { category, jobs } of await openKinds(db)) if (category) counts[category] = (counts[category] ?? 0) + jobs;
+  return counts;
 }
 
-export async function closeExpiredJobs(_db: Database): Promise<number> {
-  return 0;
+/** Closes open jobs whose expiry has passed; returns how many. */
+export async function closeExpiredJobs(db: Database): Promise<number> {
+  for (let closed = 0; ; ) {
+    const count = await db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ id: number }>`
+        update jobs set status = 'closed', closed_at = now(), updated_at = now()
+        where id in (select id from jobs where status = 'open' and expires_at <= now() order by id limit ${closeBatch})
+        returning id`.execute(tx);
+      await indexJobs(tx, rows.map(({ id }) => id));
+      return rows.length;
+    });
+    closed += count;
+    if (count < closeBatch) return closed;
+  }
 }

@@ -12,6 +12,8 @@ export interface SearchState {
   jobs: number;
   words: Vocabulary;
   titleWords: Vocabulary;
+  /** The ids of exact filters, by filterToken(). */
+  filters: Map<string, number>;
   /** Jobs by word id, as of the last folding: for planning. */
   counts: Map<number, number>;
   /** Keys of the bit segments by word id. */
@@ -57,6 +59,7 @@ const emptyState = (now: Catalogue): SearchState => ({
   jobs: 0,
   words: new Vocabulary(),
   titleWords: new Vocabulary(),
+  filters: new Map(),
   counts: new Map(),
   dense: new Map(),
   places: new PlaceList(),
@@ -67,11 +70,10 @@ const emptyState = (now: Catalogue): SearchState => ({
 async function addWords(db: Database, state: SearchState): Promise<void> {
   const { rows } = await sql<{ id: number; word: string; jobs: number; dense: boolean }>`
     select id, word, jobs, dense from search_words where id > ${state.lastWord} order by id`.execute(db);
-  const isTitleWord = ({ word }: { word: string }): boolean => word.length > 1 && word.startsWith('^');
-  state.words.add(rows.filter((row) => !isTitleWord(row)));
-  state.titleWords.add(
-    rows.filter(isTitleWord).map(({ id, word }) => ({ id, word: word.slice(1) })),
-  );
+  const kinds = Map.groupBy(rows, ({ word }) => (word.length > 1 && /^[=^]/.test(word) ? word[0]! : ''));
+  state.words.add(kinds.get('') ?? []);
+  state.titleWords.add((kinds.get('^') ?? []).map(({ id, word }) => ({ id, word: word.slice(1) })));
+  for (const { id, word } of kinds.get('=') ?? []) state.filters.set(word, id);
   for (const { id, word, jobs, dense } of rows) {
     state.counts.set(id, jobs);
     if (dense) state.dense.set(id, word);

@@ -1,0 +1,36 @@
+const symbols: Record<string, string> = { '': '$', USD: '$', EUR: '€', GBP: '£' };
+const periods: [RegExp, string][] = [
+  [/^(h|ph|hour)/i, 'an hour'],
+  [/^(d|pd|day|daily)/i, 'a day'],
+  [/^(w|pw|week)|1 week/i, 'a week'],
+  [/^(m|pm|month)|1 month/i, 'a month'],
+  [/^(y|pa|annual|per annum|year)|1 year/i, 'a year'],
+];
+
+/**
+ * The pay as text, for formats that give it as numbers: "$60,000 - $75,000 a year". Empty where there is no positive number.
+ * @param period as the format names it: "YEAR", "PA", "1 YEAR", "per-hour-wage" ...
+ * @param currency ISO 4217; dollars where it is empty.
+ */
+export function composePay(min: unknown, max: unknown, period = '', currency = ''): string {
+  const amounts = [...new Set([min, max].map(readAmount))].filter((amount) => amount !== null);
+  if (amounts.length === 0) return '';
+  const code = currency.trim().toUpperCase();
+  const symbol = symbols[code] ?? `${code} `;
+  const range = amounts.map((amount) => symbol + format(amount)).join(' - ');
+  const unit = period.trim().replace(/^per[-\s]/i, '');
+  return [range, periods.find(([pattern]) => pattern.test(unit))?.[1]].filter(Boolean).join(' ');
+}
+
+function readAmount(value: unknown): number | null {
+  const amount =
+    typeof value === 'number' ? value : typeof value === 'string' ? Number(value.replaceAll(',', '')) : 0;
+  return amount > 0 && amount < 1e9 ? amount : null;
+}
+
+function format(amount: number): string {
+  return amount.toLocaleString('en-US', {
+    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
+    maximumFractionDigits: 2,
+  });
+}

@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { breakOff, type FeedRow, reject } from './feed-row.ts';
+import { feedOf } from './feed-test-tools.ts';
+import { type ImportOptions, importJobs } from './import.server.ts';
+import type { RawJob } from './raw-job.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await database.pool.query(
+    'truncate sources, jobs, job_sightings, import_runs, rejected_rows restart identity cascade',
+  );
+});
+
+const jobs = (...ids: number[]): Partial<RawJob>[] =>
+  ids.map((id) => ({ externalId: `e${id}`, title: `Job ${id}`, link: `https://example.com/${id}` }));
+const range = (count: number) => jobs(...Array.from({ length: count }, (_, index) => index + 1));
+const load = (raws: Partial<RawJob>[], options: Partial<ImportOptions> = {}) =>
+  importJobs(database.db, { source: 'feed', sourceKind: 'aggregator', rows: feedOf(raws), ...options });
+async function* then(raws: Partial<RawJob>[], ...more: FeedRow[]): AsyncGenerator<FeedRow> {
+  yield* feedOf(raws);
+  yield* more;
+}
+const rows = async (query: string) => (await database.pool.query(query)).rows;
+const statuses = async () =>
+  Object.fromEntries(
+    (await rows('select external_id, status from jobs')).map((row) => [row.external_id, row.status]),
+  );
+
+test('the same feed five times: inserted once, then unchanged, and not a byte of the jobs rewritten', async () => {
+  expect(await load(range(2500))).toMatchObject({
+    read: 2500,
+    inserted: 2500,
+    updated: 0,
+    unchanged: 0,
+    rejected: 0,
+  });
+  const before = await rows('select id, xmin, ctid from jobs order by id');
+  for (let time = 0; time < 4; time++)
+    expect(await load(range(2500), { retire: true })).toMatchObject({
+      read: 2500,
+      inserted: 0,
+      updated: 0,
+      unchanged: 2500,
+      retired: 0,
+    });
+  expect(await rows('select id, xmin, ctid from jobs order by id')).toEqual(before);
+});
+
+test('unchanged jobs are noted as seen', async () => {
+  await load(range(3));
+  await database.pool.query("update job_sightings set seen_at = '2020-01-01'");
+  await load(range(2));
+  expect(
+    await rows("select count(*)::int as count from job_sightings where seen_at > now() - interval '1 hour'"),
+  ).toEqual([{ count: 2 }]);
+});
+
+test('a changed row is updated and keeps its id and its first sight', async () => {
+  await load(range(3));
+  const [before] = await rows("select id, first_seen_at from jobs where external_id = 'e2'");
+  const changed = range(3).map((raw) => (raw.externalId === 'e2' ? { ...raw, title: 'Better job' } : raw));
+  expect(await load(changed)).toMatchObject({ inserted: 0, updated: 1, unchanged: 2 });
+  expect(await rows("select id, first_seen_at, title from jobs where external_id = 'e2'")).toEqual([
+    { ...before, title: 'Better job' },
+  ]);
+});
+
+test('a job without a date keeps the one of its first sight', async () => {
+  await load([{ externalId: 'a', postedAt: '' }]);
+  const before = await rows('select posted_at from jobs');
+  await load([{ externalId: 'a', postedAt: '', title: 'Other' }]);
+  expect(await rows('select posted_at from jobs')).toEqual(before);
+});
+
+test('retire closes what is gone, and a job that comes back is open again', async () => {
+  await load(range(4));
+  expect(await load(jobs(1, 2, 3), { retire: true })).toMatchObject({
+    unchanged: 3,
+    retired: 1,
+    retireRefused: null,
+  });
+  expect(await statuses()).toEqual({ e1: 'open', e2: 'open', e3: 'open', e4: 'closed' });
+  expect(await load(range(4), { retire: true })).toMatchObject({ unchanged: 3, updated: 1, retired: 0 });
+  expect(await statuses()).toMatchObject({ e4: 'open' });
+  expect(await load(jobs(1), { retire: false })).toMatchObject({ retired: 0 });
+});
+
+test('retire touches no other source', async () => {
+  await load(range(2), { source: 'other' });
+  await load([{ externalId: 'x', title: 'X' }], { retire: true });
+  expect(await statuses()).toEqual({ e1: 'open', e2: 'open', x: 'open' });
+});
+
+const doubtful: [string, () => AsyncIterable<FeedRow>, RegExp][] = [
+  ['empty', () => then([]), /not whole/],
+  ['shrunken by more than half', () => then(jobs(1, 2)), /shrunk by more than half: 2 usable rows against 5/],
+  ['cut off', () => then(range(5), breakOff('The feed ends without </source>: it was cut off.')), /cut off/],
+  ['all rejected', () => then([], ...range(5).map(() => reject('bad'))), /no usable row/],
+  [
+    'failing while it is read',
+    async function* () {
+      yield* feedOf(range(4));
+      throw new Error('connection lost');
+    },
+    /connection lost/,
+  ],
+];
+test.each(doubtful)('a feed that is %s closes nothing and says why', async (_name, feed, reason) => {
+  await load(range(5));
+  const summary = await load([], { rows: feed(), retire: true });
+  expect(summary).toMatchObject({ retired: 0, retireRefused: expect.stringMatching(reason) });
+  expect(new Set(Object.values(await statuses()))).toEqual(new Set(['open']));
+});
+
+test('a feed of exactly half its size is believed', async () => {
+  await load(range(4));
+  expect(await load(jobs(1, 2), { retire: true })).toMatchObject({ retired: 2 });
+});
+
+test('a job whose row has become unusable is not taken for gone', async () => {
+  await load(range(3));
+  const rest = then(jobs(1, 2), reject('malformed XML', '<job>', 'e3'));
+  expect(await load([], { rows: rest, retire: true })).toMatchObject({
+    unchanged: 2,
+    rejected: 1,
+    retired: 0,
+  });
+  const withoutTitle = [...jobs(1, 2), { ...jobs(3)[0], title: '' }];
+  expect(await load(withoutTitle, { retire: true })).toMatchObject({ unchanged: 2, rejected: 1, retired: 0 });
+  expect(await statuses()).toMatchObject({ e3: 'open' });
+});
+
+test('rejected rows are kept with their reasons, a repeated id among them', async () => {
+  const feed = [...jobs(1, 2), { ...jobs(1)[0], title: 'Again' }, { ...jobs(4)[0], link: 'mailto:x' }];
+  expect(await load(feed)).toMatchObject({
+    read: 4,
+    inserted: 2,
+    rejected: 2,
+    reasons: { 'repeated id': 1, 'the link is no http or https address': 1 },
+  });
+  expect(await rows('select number, external_id, reason from rejected_rows order by number')).toEqual([
+    { number: 1, external_id: 'e1', reason: 'repeated id' },
+    { number: 2, external_id: 'e4', reason: 'the link is no http or https address' },
+  ]);
+  expect(await load(feed)).toMatchObject({ inserted: 0, updated: 0, unchanged: 2, rejected: 2 });
+});
+
+test('a repeated id is noticed across batches', async () => {
+  expect(await load([...range(1500), ...jobs(1)])).toMatchObject({ inserted: 1500, rejected: 1 });
+});
+
+test('a row that the database refuses is rejected alone', async () => {
+  await database.pool.query("alter table jobs add constraint no_seven check (title <> 'Job 7')");
+  const summary = await load(range(30));
+  await database.pool.query('alter table jobs drop constraint no_seven');
+  expect(summary).toMatchObject({ read: 30, inserted: 29, rejected: 1 });
+  expect(await rows('select read, inserted, rejected, state from import_runs')).toEqual([
+    { read: 30, inserted: 29, rejected: 1, state: 'done' },
+  ]);
+});
+
+test('odd characters in any field do no harm', async () => {
+  const odd = 'a\u0000b\uD800c\uFFFF"\\{},';
+  const raw = Object.fromEntries(
+    [
+      'externalId',
+      'title',
+      'company',
+      'location',
+      'city',
+      'region',
+      'postalCode',
+      'country',
+      'workplace',
+      'jobType',
+      'salary',
+      'description',
+      'category',
+    ].map((name) => [name, odd]),
+  );
+  const feed = then([{ ...raw, skills: [odd] }], reject(odd, odd, odd));
+  expect(await load([], { rows: feed })).toMatchObject({ inserted: 1, rejected: 1 });
+});
+
+test('a dry run counts and writes nothing', async () => {
+  await load(range(2));
+  const before = await rows('select count(*) from import_runs');
+  expect(await load([...range(3), ...jobs(3)], { dryRun: true, retire: true })).toMatchObject({
+    inserted: 1,
+    unchanged: 2,
+    rejected: 1,
+    retired: 0,
+  });
+  expect(await load(range(1), { source: 'never', dryRun: true })).toMatchObject({ inserted: 1 });
+  expect(await statuses()).toEqual({ e1: 'open', e2: 'open' });
+  expect(await rows('select count(*) from import_runs')).toEqual(before);
+  expect(await rows('select name from sources')).toEqual([{ name: 'feed' }]);
+});
+
+test('the samples go with the first real job, not before', async () => {
+  await database.pool.query("insert into sources (name, kind) values ('sample', 'sample')");
+  await database.pool.query(`insert into jobs (source_id, external_id, title, company, description, affiliate_link, duplicate_key, content_hash)
+    select 1, n, 'Sample', 'Sample', '', 'https://example.com', '', '' from generate_series(1, 5) n`);
+  await load([{ title: '' }]);
+  expect(Object.keys(await statuses())).toHaveLength(5);
+  await load(range(2));
+  expect(await statuses()).toEqual({ e1: 'open', e2: 'open' });
+  await expect(load(range(1), { source: 'sample' })).rejects.toThrow('--source');
+});
+
+test('a stopped import keeps its batches, closes nothing, and goes on when it is started again', async () => {
+  await load(range(4000));
+  const stop = new AbortController();
+  const moved = range(4000).map((raw) => ({ ...raw, title: `New ${raw.title}` }));
+  const summary = await load(moved, { retire: true, signal: stop.signal, onProgress: () => stop.abort() });
+  expect(summary).toMatchObject({ stopped: true, retired: 0 });
+  expect(summary.updated).toBeGreaterThan(0);
+  expect(summary.updated).toBeLessThan(4000);
+  expect(await load(moved, { retire: true })).toMatchObject({
+    unchanged: summary.updated,
+    updated: 4000 - summary.updated,
+    retired: 0,
+  });
+});
+
+test('two imports of one source: one waits or is refused, and the feed is whole afterwards', async () => {
+  const results = await Promise.allSettled([load(range(1500)), load(range(1500))]);
+  const inserted = results.map((result) => (result.status === 'fulfilled' ? result.value.inserted : 0));
+  expect(inserted.reduce((a, b) => a + b)).toBe(1500);
+  for (const result of results)
+    if (result.status === 'rejected')
+      expect(String(result.reason)).toContain('Another import of "feed" is running');
+});

@@ -1,0 +1,172 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectors } from './connectors.ts';
+import { fixture } from './feed-test-tools.ts';
+import type { RawJob } from './raw-job.ts';
+import { readBoard } from './read-board.ts';
+
+let server: Server;
+let answer: (request: IncomingMessage) => string | Promise<string>;
+let host: string;
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    const text = await answer(request);
+    response.writeHead(text === '' ? 404 : 200).end(text);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+const read = (name: string) =>
+  Array.fromAsync(
+    readBoard(connectors[name]!, { token: 'acme', company: 'Acme', base: `http://${host}`, allow: [host] }),
+  );
+
+const boards: [string, Partial<RawJob>][] = [
+  [
+    'greenhouse',
+    {
+      externalId: '8636903002',
+      company: 'Amplitude',
+      location: 'London, UK',
+      link: 'https://job-boards.greenhouse.io/amplitude/jobs/8636903002',
+      postedAt: '2026-07-16T11:55:32-04:00',
+      category: 'Solutions Consulting',
+    },
+  ],
+  [
+    'lever',
+    {
+      externalId: 'a24ec4e5-5caa-473d-abd4-b71f09a8167b',
+      company: 'Acme',
+      location: 'Chicago, IL',
+      country: 'US',
+      workplace: 'remote',
+      jobType: 'Contract',
+      postedAt: '1764205361939',
+      category: 'Services Team',
+    },
+  ],
+  [
+    'ashby',
+    {
+      externalId: '90fb3621-899e-4b59-925d-25080ec91e18',
+      title: 'Senior Technical Recruiter',
+      workplace: 'Remote',
+      jobType: 'FullTime',
+      country: 'Canada',
+      salary: '',
+    },
+  ],
+  [
+    'recruitee',
+    {
+      externalId: '2700825',
+      company: 'Acme',
+      salary: '€60,000 - €75,000 a year',
+      workplace: 'hybrid',
+      city: 'Berlin',
+      country: 'DE',
+      jobType: 'fulltime_permanent',
+    },
+  ],
+  [
+    'workable',
+    {
+      externalId: 'DD136DD7E7',
+      company: 'Zaelab',
+      country: 'Spain',
+      workplace: 'remote',
+      link: 'https://apply.workable.com/j/DD136DD7E7',
+      postedAt: '2026-08-05',
+    },
+  ],
+  [
+    'usajobs',
+    {
+      externalId: '800111',
+      company: 'National Park Service',
+      location: 'Moab, Utah',
+      latitude: 38.57,
+      salary: '$57,119 - $74,254 a year',
+      expiresAt: '2026-06-15T23:59:59.9970',
+      description: 'Welcome visitors.\nLead walks.\nOne year of experience.',
+    },
+  ],
+];
+test.each(boards)('%s: its postings are understood', async (name, expected) => {
+  answer = () => readFile(fixture(`${name}.json`), 'utf8');
+  const rows = await read(name);
+  expect(rows.filter((row) => !row.ok)).toEqual([]);
+  expect(rows[0]).toMatchObject({ ok: true, raw: expected });
+});
+
+test('smartrecruiters: all pages are read, each posting with its details', async () => {
+  const list = JSON.parse(await readFile(fixture('smartrecruiters.json'), 'utf8'));
+  const asked: string[] = [];
+  answer = ({ url = '' }) => {
+    asked.push(url);
+    const [path, query] = url.split('?');
+    if (query) return JSON.stringify({ ...list, totalFound: 150 });
+    const sections = { jobDescription: { text: '<p>Care.</p>' } };
+    return JSON.stringify({ ...list.content[0], id: path!.split('/').at(-1), jobAd: { sections } });
+  };
+  const rows = await read('smartrecruiters');
+  expect(asked.filter((url) => url.includes('?'))).toEqual([
+    '/v1/companies/acme/postings?limit=100&offset=0',
+    '/v1/companies/acme/postings?limit=100&offset=100',
+  ]);
+  expect(rows[0]).toMatchObject({
+    raw: {
+      externalId: '743999671674844',
+      company: 'Knight Gayles',
+      city: 'St. Louis',
+      region: 'MO',
+      postalCode: '63303',
+      country: 'US',
+      description: '<p>Care.</p>',
+      jobType: 'Part-time',
+      link: 'https://jobs.smartrecruiters.com/Knight/743999671674844',
+    },
+  });
+});
+
+test('usajobs: further pages are read', async () => {
+  const page = JSON.parse(await readFile(fixture('usajobs.json'), 'utf8'));
+  page.SearchResult.UserArea.NumberOfPages = '3';
+  const asked: (string | undefined)[] = [];
+  answer = ({ url }) => {
+    asked.push(url);
+    return JSON.stringify(page);
+  };
+  expect(await read('usajobs')).toHaveLength(3);
+  expect(asked.at(-1)).toContain('Page=3');
+});
+
+test('a posting whose details are gone is rejected alone', async () => {
+  const list = await readFile(fixture('smartrecruiters.json'), 'utf8');
+  answer = ({ url = '' }) => (url.includes('?') ? list : '');
+  expect(await read('smartrecruiters')).toMatchObject([{ ok: false, externalId: '743999671674844' }]);
+});
+
+const failures: [string, string, RegExp][] = [
+  ['no such board', '', /answers 404 for "acme"/],
+  ['no JSON', '<html>', /not JSON/],
+  ['no postings', '{"jobs":[]}', /no postings/],
+  ['something else', '"jobs"', /no postings/],
+];
+test.each(failures)('%s: the feed is broken, so nothing may be closed', async (_name, text, reason) => {
+  answer = () => text;
+  expect(await read('greenhouse')).toMatchObject([{ broken: true, reason: expect.stringMatching(reason) }]);
+});
+
+test.each([
+  ['greenhouse', '{"jobs":[null, 3, {"id":{}}]}'],
+  ['lever', '[[], {"lists":[null]}]'],
+])('%s: odd postings do no harm', async (name, text) => {
+  answer = () => text;
+  for (const row of await read(name)) expect(row).not.toHaveProperty('broken');
+});

@@ -1,0 +1,86 @@
+import { safeFetch } from '../../platform/safe-fetch.ts';
+import type { Connector } from './connectors.ts';
+import { decodeText } from './decode-text.ts';
+import { breakOff, type FeedRow, feedLimits, reject } from './feed-row.ts';
+import { listAt, textAt } from './json-path.ts';
+import { unpack } from './unpack.ts';
+
+export interface BoardOptions {
+  /** What names the board: `acme` of boards.greenhouse.io/acme. */
+  token: string;
+  /** For boards that do not name the company. */
+  company: string;
+  /** Instead of the board's public address. */
+  base?: string;
+  headers?: Record<string, string>;
+  /** Exact `host:port` entries that may be fetched besides public addresses. */
+  allow?: readonly string[];
+  signal?: AbortSignal;
+}
+
+const maxPages = 1000;
+
+/** Reads all postings of one public job board. Never throws: a board that cannot be read ends with a broken row. */
+export async function* readBoard(connector: Connector, options: BoardOptions): AsyncGenerator<FeedRow> {
+  try {
+    for (let page = 0; page < maxPages; page++) {
+      const answer = await fetchJson(
+        connector,
+        connector.path(encodeURIComponent(options.token), page),
+        options,
+      );
+      const items = listAt(answer, connector.items);
+      if (page === 0 && items.length === 0) yield breakOff('The board shows no postings.');
+      for (const item of items) yield* readItem(connector, options, item, answer);
+      if (items.length === 0 || !connector.hasMore?.(answer, page)) return;
+    }
+    yield breakOff(`The board has more than ${maxPages} pages.`);
+  } catch (error) {
+    yield breakOff((error as Error).message);
+  }
+}
+
+async function* readItem(
+  connector: Connector,
+  options: BoardOptions,
+  item: unknown,
+  answer: unknown,
+): AsyncGenerator<FeedRow> {
+  const path = connector.detailPath?.(encodeURIComponent(options.token), item);
+  const whole = path ? await fetchJson(connector, path, options).catch((error: Error) => error) : item;
+  if (whole instanceof Error) {
+    yield reject('its details cannot be read', whole.message, textAt(item, 'id'));
+    return;
+  }
+  if (whole === null || typeof whole !== 'object') {
+    yield reject('the posting is no JSON object', JSON.stringify(whole));
+    return;
+  }
+  const raw = connector.toRaw(whole, options.company, answer);
+  if (raw) yield { ok: true, raw };
+}
+
+async function fetchJson(connector: Connector, path: string, options: BoardOptions): Promise<unknown> {
+  const base = options.base ?? connector.base.replace('{token}', encodeURIComponent(options.token));
+  const answer = await safeFetch(base + path, {
+    headers: { accept: 'application/json', ...options.headers },
+    allow: options.allow ?? [],
+    maxBytes: feedLimits.answer,
+    timeoutMs: 120_000,
+    signal: options.signal,
+  });
+  if (answer.status !== 200) {
+    for await (const _chunk of answer.body) break;
+    throw new Error(`${new URL(base).host} answers ${answer.status} for "${options.token}".`);
+  }
+  let text = '';
+  for await (const part of decodeText(unpack(answer.body), null)) {
+    text += part;
+    if (text.length > feedLimits.answer) throw new Error(`${new URL(base).host} answers too much.`);
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error(`${new URL(base).host} answers something that is not JSON.`);
+  }
+}

@@ -1,0 +1,193 @@
+import { readFile } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { fixture, readAllRows, readFixture } from './feed-test-tools.ts';
+import type { RawJob } from './raw-job.ts';
+
+const first: [string, number, Partial<RawJob>][] = [
+  [
+    'indeed.xml',
+    5,
+    {
+      externalId: '845526100',
+      title: 'Educational Aide',
+      company: 'Department of Defense',
+      city: 'Fort Benning',
+      region: 'GA',
+      country: 'US',
+      jobType: 'fulltime',
+      postedAt: 'Fri, 12 Sep 2025 00:00:00 GMT',
+      link: 'https://www.usajobs.gov/job/845526100?utm_source=FEED&utm_medium=cpc',
+    },
+  ],
+  [
+    'ziprecruiter.xml',
+    3,
+    { externalId: '845526100', title: 'Educational Aide', postedAt: '2025-09-12T07:27:14' },
+  ],
+  [
+    'jooble.xml',
+    3,
+    {
+      externalId: '845526100',
+      title: 'Educational Aide',
+      location: 'Fort Benning, GA',
+      region: '',
+      jobType: 'full-time',
+      postedAt: '12.09.2025',
+      expiresAt: '2025-09-22',
+    },
+  ],
+  [
+    'appcast.xml',
+    1,
+    {
+      externalId: 'A-100',
+      title: 'Forklift Operator',
+      location: 'Savannah, GA',
+      postalCode: '31401',
+      description: '<p>Move pallets safely.</p>',
+      postedAt: '2026-03-02',
+      category: 'Warehouse',
+    },
+  ],
+  [
+    'careerjet.xml',
+    1,
+    {
+      externalId: 'CJ-7',
+      salary: '$18 an hour',
+      description: 'Cook well & fast.',
+      link: 'https://www.example.com/cj-7/apply',
+    },
+  ],
+  ['talent.xml', 1, { externalId: 'T-1', postedAt: '2026-02-11', description: '<p>Weld & grind.</p>' }],
+  [
+    'wrong-end-tags.xml',
+    2,
+    {
+      externalId: 'No Reference Number',
+      title: 'International Recruiter with English',
+      company: 'SmartRecruitments',
+      postedAt: '2024-09-14T00:00:00.000Z',
+      workplace: 'TELECOMMUTE',
+    },
+  ],
+  [
+    'posting.html',
+    1,
+    {
+      externalId: 'B-9',
+      title: 'Baker',
+      company: 'Mill & Stone',
+      city: 'Bend',
+      region: 'OR',
+      postalCode: '97701',
+      country: 'US',
+      jobType: 'PART_TIME',
+      salary: '$19 - $23 an hour',
+      postedAt: '2026-05-01',
+      expiresAt: '2026-06-01',
+    },
+  ],
+];
+
+test.each(first)('%s is recognised and read', async (name, count, expected) => {
+  const rows = await readFixture(name);
+  expect(rows.filter((row) => !row.ok)).toEqual([]);
+  expect(rows).toHaveLength(count);
+  expect(rows[0]).toMatchObject({ ok: true, raw: expected });
+});
+
+test('JSON lines: nested names are understood, a predicted pay is dropped, a bad line is rejected alone', async () => {
+  const [nurse, clerk, bad] = await readFixture('jobs.jsonl');
+  expect(nurse).toMatchObject({
+    raw: {
+      externalId: 'j-1',
+      company: 'Mercy Clinic',
+      location: 'Omaha, NE',
+      latitude: 41.26,
+      longitude: -95.94,
+      salary: '$60,000 - $75,000',
+      link: 'https://example.com/j-1',
+      category: 'Healthcare',
+      skills: ['Triage', 'CPR'],
+    },
+  });
+  expect(clerk).toMatchObject({ raw: { externalId: 'j-2', salary: '' } });
+  expect(bad).toMatchObject({ ok: false, reason: 'the line is not JSON', excerpt: 'not json' });
+  expect(bad).not.toHaveProperty('broken');
+});
+
+test('CSV: the separator is found, quotes hold separators and line ends, a short row is rejected alone', async () => {
+  const rows = await readFixture('jobs.csv');
+  const [driver, lines] = rows.filter((row) => row.ok);
+  const [short] = rows.filter((row) => !row.ok);
+  expect(driver).toMatchObject({
+    raw: {
+      externalId: 'c-1',
+      title: 'Driver; Class A',
+      city: 'Reno',
+      region: 'NV',
+      postedAt: '03/15/2026',
+      salary: '$24.50 - $28 an hour',
+      skills: ['CDL', 'Hazmat'],
+    },
+  });
+  expect(short).toMatchObject({ ok: false, reason: 'the row has more or fewer columns than the header' });
+  expect(lines).toMatchObject({ ok: true, raw: { externalId: 'c-3', title: 'Two\nlines' } });
+});
+
+const accented = '<?xml version="1.0"?><source><job><title>Café Manager – Résumé</title></job></source>';
+const declared = (name: string) => accented.replace('?>', ` encoding="${name}"?>`);
+const latin = (text: string) => Buffer.from(text.replace('–', '\x96'), 'latin1');
+const utf16be = Buffer.from(`\uFEFF${accented}`, 'utf16le').swap16();
+const encodings: [string, Uint8Array, string | null][] = [
+  ['UTF-8', Buffer.from(accented), null],
+  ['UTF-8 with a mark', Buffer.from(`\uFEFF${accented}`), null],
+  ['windows-1252, declared', latin(declared('windows-1252')), null],
+  ['windows-1252, by Content-Type', latin(accented), 'windows-1252'],
+  ['windows-1252, undeclared', latin(accented), null],
+  ['windows-1252 that claims to be UTF-8', latin(declared('utf-8')), null],
+  ['UTF-16, little endian', Buffer.from(`\uFEFF${accented}`, 'utf16le'), null],
+  ['UTF-16, big endian', utf16be, null],
+  ['UTF-16 without a mark', Buffer.from(accented, 'utf16le'), null],
+  ['UTF-8 that claims to be UTF-16', Buffer.from(declared('utf-16')), null],
+  ['gzip', gzipSync(accented), null],
+];
+test.each(encodings)('the encoding is understood: %s', async (_name, bytes, charset) => {
+  expect(await readAllRows(bytes, 'auto', charset)).toMatchObject([
+    { ok: true, raw: { title: 'Café Manager – Résumé' } },
+  ]);
+});
+
+test('a windows-1252 feed keeps its accents', async () => {
+  const [row] = await readFixture('indeed-windows1252.xml');
+  expect(row).toMatchObject({ raw: { title: 'Educational Aide – Résumé “reqd”' } });
+});
+
+test('a feed reads the same whatever the sizes of its chunks', async () => {
+  const bytes = await readFile(fixture('indeed.xml'));
+  const whole = await readAllRows(bytes);
+  for (const size of [1, 7, 1000]) {
+    const chunks = (async function* () {
+      for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+    })();
+    expect(await readAllRows(chunks)).toEqual(whole);
+  }
+});
+
+test('each row is judged alone', async () => {
+  const job = (inner: string) => `<job><title>A</title>${inner}</job>`;
+  const rows = await readAllRows(
+    `<source>${job('<url>https://a.example/?a=1&b=2</url>')}${job('<a><b></a></b><<>')}<job><referencenumber>9</referencenumber><title>open
+     ${job('<!-- </job> --><company><![CDATA[</job> & Co]]></company>')}${job('<description>one&nbsp;two</description>')}</source>`,
+  );
+  expect(rows).toMatchObject([
+    { ok: true, raw: { link: 'https://a.example/?a=1&b=2' } },
+    { ok: false, reason: expect.stringContaining('malformed XML') },
+    { ok: false, reason: '<job> is not closed', externalId: '9' },
+    { ok: true, raw: { company: '</job> & Co' } },
+    { ok: true, raw: { description: 'one&nbsp;two' } },
+  ]);
+});

@@ -1,0 +1,63 @@
+import { breakOff, type FeedRow, feedLimits, reject } from './feed-row.ts';
+import { readRecord } from './read-record.ts';
+
+const beginOfScript = /<script\b[^<>]{0,1000}\btype\s*=\s*["']?application\/ld\+json["']?[^<>]{0,1000}>/;
+
+/**
+ * Reads the schema.org JobPosting objects in a web page's JSON-LD.
+ * @param url of the page: the link of a posting that names none.
+ */
+export async function* readJsonLd(
+  chunks: AsyncIterable<string>,
+  url: string | null,
+): AsyncGenerator<FeedRow> {
+  let page = '';
+  for await (const chunk of chunks) {
+    page += chunk;
+    if (page.length > feedLimits.page) {
+      yield breakOff(`The page is longer than ${feedLimits.page} characters.`);
+      return;
+    }
+  }
+  let found = false;
+  for (const row of readPage(page)) {
+    found = true;
+    if (row.ok && row.raw.link === '' && url !== null) row.raw.link = url;
+    yield row;
+  }
+  if (!found) yield breakOff('This is a web page without a JobPosting, not a feed.', page);
+}
+
+function* readPage(page: string): Generator<FeedRow> {
+  const begin = new RegExp(beginOfScript, 'gi');
+  const end = /<\/script/gi;
+  for (let match = begin.exec(page); match; match = begin.exec(page)) {
+    end.lastIndex = begin.lastIndex;
+    const from = begin.lastIndex;
+    const to = end.exec(page)?.index ?? page.length;
+    yield* readScript(page.slice(from, to));
+    begin.lastIndex = to;
+  }
+}
+
+function* readScript(text: string): Generator<FeedRow> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    if (text.includes('JobPosting')) yield reject('the JSON-LD is not JSON', text);
+    return;
+  }
+  for (const posting of findPostings(value, 0)) yield { ok: true, raw: readRecord(posting) };
+}
+
+/** JobPostings stand alone, in an array, or in a @graph. */
+function* findPostings(value: unknown, depth: number): Generator<Record<string, unknown>> {
+  if (value === null || typeof value !== 'object' || depth > 5) return;
+  if (Array.isArray(value)) for (const entry of value) yield* findPostings(entry, depth + 1);
+  else {
+    const node = value as Record<string, unknown>;
+    if ([node['@type']].flat().includes('JobPosting')) yield node;
+    for (const name of ['@graph', 'itemListElement', 'item']) yield* findPostings(node[name], depth + 1);
+  }
+}

@@ -1,0 +1,46 @@
+import { breakOff, type FeedRow, feedLimits, reject } from './feed-row.ts';
+import { readRecord } from './read-record.ts';
+
+/** Reads JSON lines: one object a line, each judged alone. A last line that is no whole object means that the feed was cut off. */
+export async function* readJsonLines(chunks: AsyncIterable<string>): AsyncGenerator<FeedRow> {
+  let rest = '';
+  let skipping = false;
+  for await (const chunk of chunks) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop()!;
+    for (const line of lines) {
+      if (!skipping) yield* readLine(line);
+      skipping = false;
+    }
+    if (rest.length <= feedLimits.row) continue;
+    if (!skipping) yield tooLong(rest);
+    skipping = true;
+    rest = '';
+  }
+  if (skipping || rest.trim() === '') return;
+  const [last] = readLine(rest);
+  yield last!.ok || !rest.trimStart().startsWith('{')
+    ? last!
+    : breakOff('The last line is no whole object: it was cut off.', rest);
+}
+
+function* readLine(line: string): Generator<FeedRow> {
+  if (line.trim() === '') return;
+  if (line.length > feedLimits.row) yield tooLong(line);
+  else yield parseLine(line);
+}
+
+function parseLine(line: string): FeedRow {
+  try {
+    const value: unknown = JSON.parse(line);
+    if (value === null || typeof value !== 'object' || Array.isArray(value))
+      return reject('the line is no JSON object', line);
+    return { ok: true, raw: readRecord(value as Record<string, unknown>) };
+  } catch {
+    return reject('the line is not JSON', line);
+  }
+}
+
+function tooLong(line: string): FeedRow {
+  return reject(`the row is longer than ${feedLimits.row} characters`, line);
+}
