@@ -1,20 +1,25 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { NotFound } from '../../platform/errors.ts';
-import type { JobCard, JobDetail, JobPage, JobSearch } from './jobs.schema.ts';
-import { openKinds } from './search-counts.server.ts';
+import { distanceMiles, type Point } from '../places/distance.ts';
+import { emptySearch, type JobCard, type JobDetail, type JobPage, type JobSearch } from './jobs.schema.ts';
+import { countFacets } from './search-facets.server.ts';
 import { indexJobs } from './search-index.server.ts';
-import { findHits, prepareSearch } from './search-jobs.server.ts';
+import { findPage } from './search-page.server.ts';
+import { prepareSearch } from './search-prepare.server.ts';
+import { countHits } from './search-total.server.ts';
 
 const excerptLength = 300;
 const closeBatch = 5000;
 
-/** One page of a search and its exact total. */
+/** One page of a search and its total. */
 export async function searchJobs(db: Database, search: JobSearch): Promise<JobPage> {
-  const { hits, total } = await findHits(db, await prepareSearch(db, search));
-  const distances = new Map(hits.map(({ id, distance }) => [id, distance]));
-  const cards = await listCards(db, hits.map(({ id }) => id));
-  return { jobs: cards.map((card) => ({ ...card, distance: distances.get(card.id) ?? null })), total, totalIsExact: true };
+  const prepared = await prepareSearch(db, search);
+  if (prepared.impossible) return { jobs: [], total: 0, totalIsExact: true };
+  const { ids, total } = await findPage(db, prepared);
+  const counted = total === null ? await countHits(db, prepared) : { total, isExact: true };
+  const cards = await listCards(db, ids, prepared.center);
+  return { jobs: cards, total: counted.total, totalIsExact: counted.isExact };
 }
 
 const cardColumns = sql`jobs.id, title, company, location, city, state, workplace, job_type as "jobType", category, salary,
@@ -25,14 +30,22 @@ const detailColumns = sql`${cardColumns}, zip, country, pay_min::float8 as "payM
   description_html as "descriptionHtml", expires_at as "expiresAt", closed_at as "closedAt", sources.name as source,
   external_id as "externalId"`;
 
-/** Jobs as lists show them, in the order of the ids. */
-export async function listCards(db: Database, ids: number[]): Promise<Omit<JobCard, 'distance'>[]> {
+/** Jobs as lists show them, in the order of the ids, with their distance from the centre where there is one. */
+export async function listCards(
+  db: Database,
+  ids: number[],
+  center: Point | null = null,
+): Promise<JobCard[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<Omit<JobCard, 'distance'>>`
-    select ${cardColumns}, left(description, ${excerptLength}) as excerpt
+  type Row = Omit<JobCard, 'distance'> & { latitude: number | null; longitude: number | null };
+  const { rows } = await sql<Row>`
+    select ${cardColumns}, latitude, longitude, left(description, ${excerptLength}) as excerpt
     from unnest(${ids}::bigint[]) with ordinality as wanted (id, place) join jobs using (id) join sources on sources.id = source_id
     order by place`.execute(db);
-  return rows;
+  return rows.map(({ latitude, longitude, ...card }) => {
+    const isMapped = center !== null && latitude !== null && longitude !== null;
+    return { ...card, distance: isMapped ? distanceMiles(center, { latitude, longitude }) : null };
+  });
 }
 
 /** Jobs as their own pages show them, in the order of the ids. */
@@ -62,9 +75,7 @@ export async function getJob(db: Database, id: number): Promise<JobDetail> {
 
 /** How many open jobs each category has. */
 export async function countJobsByCategory(db: Database): Promise<Record<string, number>> {
-  const counts: Record<string, number> = {};
-  for (const { category, jobs } of await openKinds(db)) if (category) counts[category] = (counts[category] ?? 0) + jobs;
-  return counts;
+  return (await countFacets(db, emptySearch)).category;
 }
 
 /** Closes open jobs whose expiry has passed; returns how many. */
@@ -75,7 +86,10 @@ export async function closeExpiredJobs(db: Database): Promise<number> {
         update jobs set status = 'closed', closed_at = now(), updated_at = now()
         where id in (select id from jobs where status = 'open' and expires_at <= now() order by id limit ${closeBatch})
         returning id`.execute(tx);
-      await indexJobs(tx, rows.map(({ id }) => id));
+      await indexJobs(
+        tx,
+        rows.map(({ id }) => id),
+      );
       return rows.length;
     });
     closed += count;

@@ -2,27 +2,34 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import type { Facets } from './facets.schema.ts';
 import type { JobSearch } from './jobs.schema.ts';
-import { conditions } from './search-conditions.server.ts';
-import { facetsOf, type KindCount, openKinds } from './search-counts.server.ts';
-import { all, type PreparedSearch, prepareSearch } from './search-jobs.server.ts';
-import { remember } from './search-memory.server.ts';
+import { exactFilters, indexedConditions, prepareSearch } from './search-prepare.server.ts';
 
 /** How many jobs each choice of category, type and workplace would leave; each filter is counted with itself left out. */
 export async function countFacets(db: Database, search: JobSearch): Promise<Facets> {
-  const anyKind = await prepareSearch(db, { ...search, category: '', jobType: '', workplace: '' });
-  return facetsOf(await kindsOf(db, anyKind), search);
+  const prepared = await prepareSearch(db, { ...search, category: '', jobType: '', workplace: '' });
+  if (prepared.impossible) return { category: {}, jobType: {}, workplace: {} };
+  const { rows } = await sql<Kind>`
+    select coalesce(category, '') as category, coalesce(job_type, '') as "jobType",
+      coalesce(workplace, '') as workplace, count(*)::int as jobs
+    from job_search where ${indexedConditions(prepared)} group by 1, 2, 3`.execute(db);
+  return facetsOf(rows, search);
 }
 
-function kindsOf(db: Database, prepared: PreparedSearch): Promise<KindCount[]> {
-  const { search, plan, center, version, impossible } = prepared;
-  if (impossible) return Promise.resolve([]);
-  const parts = conditions(search, plan, center, true);
-  if (parts.length === 0) return openKinds(db);
-  const key = JSON.stringify(['kinds', { ...search, page: 1, pageSize: 1, sort: 'date' }]);
-  return remember(db, version, key, async () => {
-    const { rows } = await sql<KindCount>`
-      select coalesce(category, '') as category, coalesce(job_type, '') as "jobType", coalesce(workplace, '') as workplace, count(*)::int as jobs
-      from search_docs where ${all(parts)} group by 1, 2, 3`.execute(db);
-    return rows;
-  });
+interface Kind {
+  category: string;
+  jobType: string;
+  workplace: string;
+  jobs: number;
+}
+
+function facetsOf(kinds: Kind[], search: JobSearch): Facets {
+  const facets: Facets = { category: {}, jobType: {}, workplace: {} };
+  for (const facet of exactFilters) {
+    const others = exactFilters.filter((other) => other !== facet && search[other] !== '');
+    for (const kind of kinds) {
+      if (kind[facet] === '' || others.some((other) => kind[other] !== search[other])) continue;
+      facets[facet][kind[facet]] = (facets[facet][kind[facet]] ?? 0) + kind.jobs;
+    }
+  }
+  return facets;
 }

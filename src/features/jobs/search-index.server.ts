@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { touchCatalogue } from './catalogue.server.ts';
+import { maintainSearchIndex } from './search-maintain.server.ts';
 import { addToIndex, removeFromIndex } from './search-slots.server.ts';
 
 const batchRows = 1000;
@@ -57,8 +58,4 @@ async function withoutIndexes(tx: Database, load: () => Promise<void>): Promise<
   for (const { name } of rows) await sql`drop index ${sql.id(name)}`.execute(tx);
   await load();
   for (const { definition } of rows) await sql.raw(definition).execute(tx);
-}
-
-export async function maintainSearchIndex(db: Database): Promise<void> {
-  await sql`select 1`.execute(db);
 }

@@ -2,35 +2,42 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import type { JobCard, JobDetail } from './jobs.schema.ts';
 import { listCards } from './jobs.server.ts';
-import { anyOf } from './search-plan.ts';
-import { fold, mark, wordsOf } from './search-text.ts';
-import { currentVocabulary } from './search-vocabulary.server.ts';
+import { searchState } from './search-state.server.ts';
+import { textWords } from './search-tokens.ts';
 
 const mostWords = 6;
 const mostCandidates = 2000;
 const commonShare = 1 / 20;
 
 /**
- * Open jobs like this one: they share the rarer words of its title; more shared words, the same state, category and skills put a
- * job first. Empty when the title holds only words that every other title holds too.
+ * Open jobs like this one: they share the rarer words of its title; more shared words, skills, the same place and category put a
+ * job first. Empty when the title holds only words that many titles hold.
  */
 export async function findSimilarJobs(db: Database, job: JobDetail, limit: number): Promise<JobCard[]> {
-  const vocabulary = await currentVocabulary(db);
-  const words = [...new Set(wordsOf(fold(job.title)))].map((word) => mark.title + word);
-  const known = words.filter((word) => word.length > 2).map((word) => ({ word, jobs: vocabulary.jobsWith(word) }));
-  const rare = known.filter(({ jobs }) => jobs <= Math.max(50, vocabulary.size * commonShare)).sort((a, b) => a.jobs - b.jobs);
-  const chosen = rare.slice(0, mostWords).map(({ word }) => word);
-  if (chosen.length === 0) return [];
+  const state = await searchState(db);
+  const common = Math.max(50, state.jobs * commonShare);
+  const words = [...textWords(job.title.toLowerCase())]
+    .filter((word) => word.length > 1)
+    .flatMap((text) => state.titleWords.find({ text, lies: 'whole' }))
+    .map((id) => ({ id, jobs: state.counts.get(id) ?? 0 }))
+    .filter(({ jobs }) => jobs <= common)
+    .sort((a, b) => a.jobs - b.jobs)
+    .slice(0, mostWords)
+    .map(({ id }) => id);
+  if (words.length === 0) return [];
   const { rows } = await sql<{ id: number }>`
     with candidates as materialized (
-      select job_id, posted_at, (select count(*) from unnest(${chosen}::text[]) as word where word = any(tsvector_to_array(words))) as shared,
-        category, location
-      from search_docs where words @@ ${anyOf(chosen)}::tsquery and job_id <> ${job.id} limit ${mostCandidates}
-    )
-    select job_id as id from candidates
-    order by shared * 3 + (location = ${fold(job.location)})::int * 2 + (category is not distinct from ${job.category})::int desc,
-      posted_at desc, job_id desc
+      select job_id, (select count(*) from unnest(tokens) as token where token = any(${words}::int[])) as shared
+      from job_search where tokens && ${words}::int[] and job_id <> ${job.id} limit ${mostCandidates}
+    ), likeliest as (select * from candidates order by shared desc limit 200)
+    select jobs.id from likeliest join jobs on jobs.id = job_id
+    order by shared * 3 + (jobs.location = ${job.location})::int * 2
+      + (jobs.category is not distinct from ${job.category})::int
+      + least(3, (select count(*) from unnest(jobs.skills) as skill where skill = any(${job.skills}::text[]))) desc,
+      posted_at desc, jobs.id desc
     limit ${limit}`.execute(db);
-  const cards = await listCards(db, rows.map(({ id }) => id));
-  return cards.map((card) => ({ ...card, distance: null }));
+  return listCards(
+    db,
+    rows.map(({ id }) => id),
+  );
 }

@@ -1,6 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { SearchState } from './search-state.server.ts';
-import { containsPattern, type Piece, termPieces, wholePieces, wholeWordsPattern } from './search-tokens.ts';
+import {
+  containsPattern,
+  isSearchable,
+  termPieces,
+  wholePieces,
+  wholeWordsPattern,
+} from './search-tokens.ts';
 import type { Vocabulary } from './search-vocabulary.ts';
 
 export type Condition = RawBuilder<SqlBool>;
@@ -19,15 +25,12 @@ const wordsInOneScan = 48;
 
 /** The terms that some job may hold; `whole`: at word boundaries. */
 export function readTerms(state: SearchState, texts: string[], whole: boolean): Term[] {
-  return texts.filter(isPlain).flatMap((text) => {
+  return texts.filter(isSearchable).flatMap((text) => {
     const { pieces, recheck } = whole ? wholePieces(text) : termPieces(text);
     const sets = pieces.map((piece) => state.words.find(piece));
     return sets.some((set) => set.length === 0) ? [] : [{ text, pieces: sets, recheck, whole }];
   });
 }
-
-/** The stored texts hold neither; the database refuses the one, and the other parts the fields. */
-const isPlain = (text: string): boolean => !text.includes('\u0000') && !text.includes('\u0001');
 
 /** Ids of the words of the terms as they stand: in titles, and anywhere. Phrases count by their words, in any order. */
 export function wholeWordSets(texts: string[], vocabulary: Vocabulary): number[][] {
@@ -36,15 +39,6 @@ export function wholeWordSets(texts: string[], vocabulary: Vocabulary): number[]
     return sets.some((set) => set.length === 0) ? [] : [sets.flat()];
   });
 }
-
-/** Ids of the title words that hold a term or, of a phrase, each of its pieces. */
-export function titlePartSets(texts: string[], { titleWords }: SearchState): number[][][] {
-  return texts
-    .map((text) => termPieces(text).pieces.filter(isWord).map((piece) => titleWords.find(piece)))
-    .filter((sets) => sets.length > 0 && sets.every((set) => set.length > 0));
-}
-
-const isWord = ({ text }: Piece): boolean => /[\p{L}\p{N}\p{M}+#&]/u.test(text);
 
 /** Jobs that hold one of the words, for a scan of the token index. */
 export function holdsAny(ids: number[]): Condition {

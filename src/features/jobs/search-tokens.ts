@@ -10,6 +10,10 @@ const symbols = new RegExp(`[^\\s${wordCharacters}]`, 'gu');
 /** Stands between the fields of a job's text; no term holds a control character, so none matches across two fields. */
 export const fieldSeparator = '\u0001';
 
+/** Whether a text can be searched for: the database refuses NUL, and the field separator stands in no stated text. */
+export const isSearchable = (term: string): boolean =>
+  !term.includes('\u0000') && !term.includes(fieldSeparator);
+
 /** Words longer than this are kept as overlapping windows: the vocabulary's index takes at most 2,704 bytes an entry. */
 const windowLength = 800;
 /** The longest piece that is surely within one window. */

@@ -1,0 +1,122 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../db/client.ts';
+import type { Point } from '../places/distance.ts';
+import { findZip } from '../places/places.server.ts';
+import { type JobSearch, searchTerms } from './jobs.schema.ts';
+import { defaultRadius } from './jobs-path.ts';
+import type { PlaceSet } from './search-places.ts';
+import { type SearchState, searchState } from './search-state.server.ts';
+import {
+  allOf,
+  type Condition,
+  estimateTerms,
+  holdsTerms,
+  readTerms,
+  type Term,
+  textHolds,
+} from './search-terms.server.ts';
+import { containsPattern, type ExactFilter, filterToken, isSearchable } from './search-tokens.ts';
+
+export const exactFilters: ExactFilter[] = ['category', 'jobType', 'workplace'];
+
+/** A search, understood: what its page, its total and its facets share. */
+export interface PreparedSearch {
+  search: JobSearch;
+  state: SearchState;
+  /** Null: no keywords. */
+  terms: Term[] | null;
+  excluded: string[];
+  /** Null: anywhere. */
+  places: PlaceSet | null;
+  center: Point | null;
+  /** Word ids of the exact filters that are set. */
+  filters: Map<ExactFilter, number>;
+  /** Nothing can be found: no text holds a term, or a ZIP or a filter's value is unknown. */
+  impossible: boolean;
+}
+
+/** Looks up the terms, places and filters of a search. */
+export async function prepareSearch(db: Database, search: JobSearch): Promise<PreparedSearch> {
+  const [state, center] = await Promise.all([searchState(db), search.zip ? findZip(db, search.zip) : null]);
+  const texts = searchTerms(search.keywords);
+  const terms = texts.length > 0 ? readTerms(state, texts, search.wholeWords) : null;
+  const isAnywhere = !search.location && !search.zip;
+  const places = isAnywhere
+    ? null
+    : state.places.find(search.location.toLowerCase(), center, search.radius ?? defaultRadius);
+  const set = exactFilters.filter((filter) => search[filter] !== '');
+  const ids = set.map((filter) => [filter, state.filters.get(filterToken(filter, search[filter]))] as const);
+  const filters = new Map(ids.filter((entry): entry is [ExactFilter, number] => entry[1] !== undefined));
+  const impossible =
+    terms?.length === 0 ||
+    places?.ids.length === 0 ||
+    (search.zip !== '' && !center) ||
+    filters.size < set.length;
+  return {
+    search,
+    state,
+    terms,
+    excluded: searchTerms(search.exclude).filter(isSearchable),
+    places,
+    center,
+    filters,
+    impossible,
+  };
+}
+
+/** All that a search asks, for the token index and the index of places. */
+export function indexedConditions(prepared: PreparedSearch): Condition {
+  const { terms, filters } = prepared;
+  return allOf([
+    ...(terms ? [holdsTerms(terms)] : []),
+    ...(filters.size > 0 ? [sql<boolean>`tokens @> ${[...filters.values()]}::int[]`] : []),
+    ...placeConditions(prepared),
+    ...textFreeConditions(prepared),
+    ...exclusions(prepared),
+  ]);
+}
+
+/** All that a search asks, for rows that come one by one in another order: no index is used. */
+export function rowConditions(prepared: PreparedSearch): Condition {
+  const { search, terms, filters, places } = prepared;
+  const columns = {
+    category: sql.ref('category'),
+    jobType: sql.ref('job_type'),
+    workplace: sql.ref('workplace'),
+  };
+  return allOf([
+    ...[...filters.keys()].map((filter) => sql<boolean>`${columns[filter]} = ${search[filter]}`),
+    ...(places ? [notIndexed(places)] : []),
+    ...textFreeConditions(prepared),
+    ...(terms ? [textHolds(terms)] : []),
+    ...exclusions(prepared),
+  ]);
+}
+
+/** The index of places helps where fewer jobs are in the places than hold the terms. */
+function placeConditions({ places, terms, state }: PreparedSearch): Condition[] {
+  if (!places) return [];
+  if (terms && estimateTerms(state, terms) < places.jobs) return [notIndexed(places)];
+  return [sql<boolean>`place_id = any(${places.ids}::int[])`];
+}
+
+const notIndexed = ({ ids }: PlaceSet): Condition => sql<boolean>`place_id + 0 = any(${ids}::int[])`;
+
+function textFreeConditions({ search: { salaryMin, postedWithin } }: PreparedSearch): Condition[] {
+  const parts: Condition[] = [];
+  if (salaryMin !== null) parts.push(sql`pay_top >= ${salaryMin}`);
+  if (postedWithin !== null) parts.push(sql`posted_at > now() - make_interval(days => ${postedWithin})`);
+  return parts;
+}
+
+function exclusions({ excluded }: PreparedSearch): Condition[] {
+  return excluded.length > 0
+    ? [sql<boolean>`body not like all(${excluded.map(containsPattern)}::text[])`]
+    : [];
+}
+
+/** The order of the sort; `table` walks by an index in this order. */
+export function sortOrder({ search }: PreparedSearch): RawBuilder<unknown> {
+  const newest = sql`posted_at desc, job_id desc`;
+  return search.sort === 'salary' ? sql`pay_year desc nulls last, ${newest}` : newest;
+}
