@@ -1,20 +1,22 @@
-import type { PreparedSearch } from './search-prepare.server.ts';
-import { estimateTerms } from './search-terms.server.ts';
+import type { Driver, PreparedSearch } from './search-prepare.server.ts';
+import { countJobs, estimateTerms, isOneScan } from './search-terms.server.ts';
 
-/** Costs in microseconds, measured on two cores with a warm million (docs/search.md); they only choose between ways to one answer. */
-const perRow = 1;
-const perText = 5;
-const perPosting = 0.03;
+/** Up to so many jobs are always fetched: the exact total comes with them. */
+export const fewCandidates = 5000;
 
-/** What a search is expected to cost by either way. */
+/** Microseconds, measured on two cores with a warm million (docs/search.md); they only choose between ways to one answer. */
+export const cost = { row: 1, rowInOrder: 0.15, text: 5, posting: 0.05, word: 20 };
+
+/** What a search is expected to cost, in microseconds, by each way. */
 export interface Estimate {
-  /** Jobs found. */
-  hits: number;
   /** Jobs that the indexes yield, to be looked at one by one. */
   candidates: number;
-  /** Microseconds to find all by the indexes. */
+  /** To find all by the indexes. */
   fetch: number;
-  /** Microseconds to fill the page along the sort order. */
+  driver: Driver;
+  /** To find all by a look at every job. */
+  scan: number;
+  /** To fill the page along the sort order. */
   walk: number;
   /** Jobs that the walk is expected to pass. */
   walked: number;
@@ -24,22 +26,47 @@ export interface Estimate {
 export function estimateSearch(prepared: PreparedSearch): Estimate {
   const { search, state, terms, filters, places, excluded } = prepared;
   const size = Math.max(1, state.jobs);
-  const held = terms ? estimateTerms(state, terms) : size;
-  const filterShare = [...filters.values()].reduce(
-    (share, id) => share * Math.min(1, (state.counts.get(id) ?? 0) / size),
-    1,
+  const share = (jobs: number): number => Math.min(1, jobs / size);
+  const filtered = [...filters.values()].reduce((all, id) => all * share(state.counts.get(id) ?? 0), 1);
+  const placed = places ? share(places.jobs) : 1;
+  const bounded = (search.salaryMin === null ? 1 : 0.5) * (search.postedWithin === null ? 1 : 0.5);
+  const held = terms ? share(estimateTerms(state, terms)) : 1;
+  const looksAtText = terms !== null || excluded.length > 0;
+  const perText = looksAtText ? cost.text * filtered * placed * bounded : 0;
+  const walked = Math.min(
+    size,
+    (search.page * search.pageSize) / Math.max(1e-9, held * filtered * placed * bounded),
   );
-  const placeShare = places ? Math.min(1, places.jobs / size) : 1;
-  const rest = (search.salaryMin === null ? 1 : 0.5) * (search.postedWithin === null ? 1 : 0.5);
-  const hits = held * filterShare * placeShare * rest;
-  const candidates = Math.min(held * filterShare, size * placeShare);
-  const looksAtText = excluded.length > 0 || terms?.some((term) => term.recheck);
-  const walked = (search.page * search.pageSize) / Math.max(1e-9, hits / size);
   return {
-    hits,
-    candidates,
-    fetch: candidates * (perRow + (looksAtText ? perText : 0)) + held * perPosting,
-    walk: walked * (perRow + (terms || excluded.length > 0 ? perText : 0)),
+    ...cheaper(wayByWords(prepared, size * filtered), {
+      driver: 'filters',
+      candidates: size * filtered * placed,
+      fetch:
+        size * filtered * placed * (cost.row + (looksAtText ? cost.text : 0)) +
+        size * Math.min(filtered, placed) * cost.posting,
+    }),
+    scan: size * (cost.rowInOrder + perText),
+    walk: walked * (cost.row + perText),
     walked,
   };
+}
+
+type Way = Pick<Estimate, 'driver' | 'candidates' | 'fetch'>;
+
+const cheaper = (a: Way | null, b: Way): Way => (a !== null && a.fetch <= b.fetch ? a : b);
+
+/** By the token index. Words looked up one by one come without the filters that one scan can lay over them. */
+function wayByWords({ state, terms, excluded }: PreparedSearch, filtered: number): Way | null {
+  if (!terms) return null;
+  const size = Math.max(1, state.jobs);
+  const rarest = terms.map((term) =>
+    term.pieces.reduce((a, b) => (countJobs(state, a) <= countJobs(state, b) ? a : b)),
+  );
+  const words = rarest.flat();
+  const held = estimateTerms(state, terms);
+  const isPlain = terms.every((term) => !term.recheck) && isOneScan(words);
+  const candidates = isPlain ? (held * filtered) / size : held;
+  const perText = excluded.length > 0 || terms.some((term) => term.recheck) ? cost.text : 0;
+  const lookUp = words.length * cost.word + countJobs(state, words) * cost.posting;
+  return { driver: 'words', candidates, fetch: candidates * (cost.row + perText) + lookUp };
 }

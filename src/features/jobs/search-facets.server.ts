@@ -2,34 +2,33 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import type { Facets } from './facets.schema.ts';
 import type { JobSearch } from './jobs.schema.ts';
-import { exactFilters, indexedConditions, prepareSearch } from './search-prepare.server.ts';
+import { bitTerms, facetsByBits } from './search-bits.server.ts';
+import { estimateSearch, fewCandidates } from './search-cost.ts';
+import { addKinds, type Kind } from './search-kinds.ts';
+import { type PreparedSearch, prepareSearch } from './search-prepare.server.ts';
+import { wayToCount } from './search-total.server.ts';
 
-/** How many jobs each choice of category, type and workplace would leave; each filter is counted with itself left out. */
+/**
+ * How many jobs each choice of category, type and workplace would leave; each filter is counted with itself left out. Counts are
+ * exact where the total of the search is.
+ */
 export async function countFacets(db: Database, search: JobSearch): Promise<Facets> {
-  const prepared = await prepareSearch(db, { ...search, category: '', jobType: '', workplace: '' });
-  if (prepared.impossible) return { category: {}, jobType: {}, workplace: {} };
+  const prepared = await prepareSearch(db, search);
+  // Of a search without its exact filters: an unknown category still has counts of types.
+  const anyKind = await prepareSearch(db, { ...search, category: '', jobType: '', workplace: '' });
+  if (anyKind.impossible) return { category: {}, jobType: {}, workplace: {} };
+  const terms = bitTerms(prepared);
+  if (terms && estimateSearch(anyKind).candidates > fewCandidates) return facetsByBits(db, prepared, terms);
+  return facetsByRows(db, anyKind, search);
+}
+
+async function facetsByRows(db: Database, anyKind: PreparedSearch, search: JobSearch): Promise<Facets> {
+  const { conditions, each } = wayToCount(anyKind);
   const { rows } = await sql<Kind>`
     select coalesce(category, '') as category, coalesce(job_type, '') as "jobType",
-      coalesce(workplace, '') as workplace, count(*)::int as jobs
-    from job_search where ${indexedConditions(prepared)} group by 1, 2, 3`.execute(db);
-  return facetsOf(rows, search);
-}
-
-interface Kind {
-  category: string;
-  jobType: string;
-  workplace: string;
-  jobs: number;
-}
-
-function facetsOf(kinds: Kind[], search: JobSearch): Facets {
+      coalesce(workplace, '') as workplace, count(*)::int * ${each}::int as jobs
+    from job_search where ${conditions} group by 1, 2, 3`.execute(db);
   const facets: Facets = { category: {}, jobType: {}, workplace: {} };
-  for (const facet of exactFilters) {
-    const others = exactFilters.filter((other) => other !== facet && search[other] !== '');
-    for (const kind of kinds) {
-      if (kind[facet] === '' || others.some((other) => kind[other] !== search[other])) continue;
-      facets[facet][kind[facet]] = (facets[facet][kind[facet]] ?? 0) + kind.jobs;
-    }
-  }
+  addKinds(facets, rows, search);
   return facets;
 }

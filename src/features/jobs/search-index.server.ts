@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { touchCatalogue } from './catalogue.server.ts';
-import { maintainSearchIndex } from './search-maintain.server.ts';
+import { holdMaintenance, maintainSearchIndex } from './search-maintain.server.ts';
 import { addToIndex, removeFromIndex } from './search-slots.server.ts';
 
 const batchRows = 1000;
@@ -24,6 +24,7 @@ export async function indexJobs(tx: Database, jobIds: number[]): Promise<void> {
 export async function rebuildSearchIndex(db: Database): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
+    await holdMaintenance(tx);
     await touchCatalogue(tx);
     await sql`update catalogue set epoch = epoch + 1, folded_slot = 0`.execute(tx);
     await sql`truncate job_search, search_words, search_places, search_bits, search_segments, search_suggestions restart identity`.execute(

@@ -1,12 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { searchTerms } from './jobs.schema.ts';
-import { type Estimate, estimateSearch } from './search-cost.ts';
+import { type Estimate, estimateSearch, fewCandidates } from './search-cost.ts';
 import { indexedConditions, type PreparedSearch, rowConditions, sortOrder } from './search-prepare.server.ts';
 import { anyOf, type Condition, wholeWordSets } from './search-terms.server.ts';
 
-/** Up to so many jobs are always fetched: the exact total comes with them. */
-const alwaysFetched = 5000;
 /** A walk that finds too little after so many times the expected jobs gives up. */
 const walkPatience = 4;
 const shortestWalk = 2000;
@@ -20,7 +18,7 @@ export interface Page {
 /** Finds one page, by whichever way is cheaper. */
 export async function findPage(db: Database, prepared: PreparedSearch): Promise<Page> {
   const estimate = estimateSearch(prepared);
-  if (estimate.candidates <= alwaysFetched || estimate.fetch <= estimate.walk) return fetchPage(db, prepared);
+  if (estimate.candidates <= fewCandidates || estimate.fetch <= estimate.walk) return fetchPage(db, prepared);
   return { ids: await walkPage(db, prepared, estimate), total: null };
 }
 
@@ -30,7 +28,7 @@ async function fetchPage(db: Database, prepared: PreparedSearch): Promise<Page> 
   const { rows } = await sql<{ id: number | null; total: number }>`
     with hits as materialized (
       select job_id, posted_at, pay_year, ${rank(prepared)} as rank
-      from job_search where ${indexedConditions(prepared)}
+      from job_search where ${indexedConditions(prepared, estimateSearch(prepared).driver)}
     ), page as (
       select job_id, row_number() over (order by rank desc, ${sortOrder(prepared)}) as place
       from hits order by place limit ${pageSize} offset ${(page - 1) * pageSize}

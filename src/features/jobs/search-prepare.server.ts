@@ -6,18 +6,14 @@ import { type JobSearch, searchTerms } from './jobs.schema.ts';
 import { defaultRadius } from './jobs-path.ts';
 import type { PlaceSet } from './search-places.ts';
 import { type SearchState, searchState } from './search-state.server.ts';
+import { allOf, type Condition, holdsTerms, readTerms, type Term, textHolds } from './search-terms.server.ts';
 import {
-  allOf,
-  type Condition,
-  estimateTerms,
-  holdsTerms,
-  readTerms,
-  type Term,
-  textHolds,
-} from './search-terms.server.ts';
-import { containsPattern, type ExactFilter, filterToken, isSearchable } from './search-tokens.ts';
-
-export const exactFilters: ExactFilter[] = ['category', 'jobType', 'workplace'];
+  containsPattern,
+  type ExactFilter,
+  exactFilters,
+  filterToken,
+  isSearchable,
+} from './search-tokens.ts';
 
 /** A search, understood: what its page, its total and its facets share. */
 export interface PreparedSearch {
@@ -64,28 +60,27 @@ export async function prepareSearch(db: Database, search: JobSearch): Promise<Pr
   };
 }
 
-/** All that a search asks, for the token index and the index of places. */
-export function indexedConditions(prepared: PreparedSearch): Condition {
-  const { terms, filters } = prepared;
+/** What finds the jobs, before the rest of the search is looked at one by one. */
+export type Driver = 'words' | 'filters';
+
+/** All that a search asks, for the indexes: of tokens, or of tokens and places. */
+export function indexedConditions(prepared: PreparedSearch, driver: Driver): Condition {
+  const { state, terms, filters, places } = prepared;
+  const byWords = driver === 'words' && terms;
   return allOf([
-    ...(terms ? [holdsTerms(terms)] : []),
     ...(filters.size > 0 ? [sql<boolean>`tokens @> ${[...filters.values()]}::int[]`] : []),
-    ...placeConditions(prepared),
+    ...(places ? [byWords ? notIndexed(places) : sql<boolean>`place_id = any(${places.ids}::int[])`] : []),
     ...textFreeConditions(prepared),
+    ...(terms ? [byWords ? holdsTerms(state, terms) : textHolds(terms)] : []),
     ...exclusions(prepared),
   ]);
 }
 
 /** All that a search asks, for rows that come one by one in another order: no index is used. */
 export function rowConditions(prepared: PreparedSearch): Condition {
-  const { search, terms, filters, places } = prepared;
-  const columns = {
-    category: sql.ref('category'),
-    jobType: sql.ref('job_type'),
-    workplace: sql.ref('workplace'),
-  };
+  const { terms, places } = prepared;
   return allOf([
-    ...[...filters.keys()].map((filter) => sql<boolean>`${columns[filter]} = ${search[filter]}`),
+    filterConditions(prepared),
     ...(places ? [notIndexed(places)] : []),
     ...textFreeConditions(prepared),
     ...(terms ? [textHolds(terms)] : []),
@@ -93,11 +88,12 @@ export function rowConditions(prepared: PreparedSearch): Condition {
   ]);
 }
 
-/** The index of places helps where fewer jobs are in the places than hold the terms. */
-function placeConditions({ places, terms, state }: PreparedSearch): Condition[] {
-  if (!places) return [];
-  if (terms && estimateTerms(state, terms) < places.jobs) return [notIndexed(places)];
-  return [sql<boolean>`place_id = any(${places.ids}::int[])`];
+/** The exact filters, row by row. */
+export function filterConditions({ search, filters }: PreparedSearch): Condition {
+  const columns = { category: 'category', jobType: 'job_type', workplace: 'workplace' };
+  return allOf(
+    [...filters.keys()].map((filter) => sql<boolean>`${sql.ref(columns[filter])} = ${search[filter]}`),
+  );
 }
 
 const notIndexed = ({ ids }: PlaceSet): Condition => sql<boolean>`place_id + 0 = any(${ids}::int[])`;

@@ -29,3 +29,18 @@ export function segmentsOf(slots: Iterable<number>): Map<number, Segment> {
   }
   return segments;
 }
+
+/** The key in the segments of all jobs that hold a piece of one or two letters or digits. */
+export const pieceKey = (piece: string): string => `~${piece}`;
+
+/** Whether the segments hold every such piece; two letters are in so many words that looking those up one by one is slow. */
+export const isSmallPiece = (text: string): boolean => /^[a-z0-9]{1,2}$/.test(text);
+
+/** The pieces of one and two letters or digits of a word. */
+export function smallPieces(word: string): Set<string> {
+  const found = new Set<string>();
+  for (let at = 0; at < word.length; at++)
+    for (const piece of [word.slice(at, at + 1), word.slice(at, at + 2)])
+      if (isSmallPiece(piece)) found.add(piece);
+  return found;
+}

@@ -6,3 +6,4 @@ export async function suggest(
 ): Promise<{ kind: string; text: string; count: number }[]> {
   return [];
 }
+export async function refreshSuggestions(_db: Database): Promise<void> {}

@@ -23,6 +23,9 @@ export interface Term {
 /** More words than this are looked up one by one: one scan for all would compare each job with each word. */
 const wordsInOneScan = 48;
 
+/** Whether one scan of the token index can look up all these words. */
+export const isOneScan = (ids: number[]): boolean => ids.length <= wordsInOneScan;
+
 /** The terms that some job may hold; `whole`: at word boundaries. */
 export function readTerms(state: SearchState, texts: string[], whole: boolean): Term[] {
   return texts.filter(isSearchable).flatMap((text) => {
@@ -40,22 +43,39 @@ export function wholeWordSets(texts: string[], vocabulary: Vocabulary): number[]
   });
 }
 
-/** Jobs that hold one of the words, for a scan of the token index. */
+/** Jobs that hold one of the words, by the token index. */
 export function holdsAny(ids: number[]): Condition {
-  if (ids.length <= wordsInOneScan) return sql<SqlBool>`tokens && ${ids}::int[]`;
-  return sql<SqlBool>`slot in (
-    select held.slot from unnest(${ids}::int[]) as word
-    cross join lateral (select slot from job_search where tokens @> array[word] offset 0) held)`;
+  if (isOneScan(ids)) return sql<SqlBool>`tokens && ${ids}::int[]`;
+  return isOneOf(slotsWordByWord(ids, sql<SqlBool>`true`));
 }
 
+/** An array, not a subquery: it is found once and then drives the scan, whatever the planner expects of it. */
+const isOneOf = (slots: RawBuilder<unknown>): Condition => sql<SqlBool>`slot = any(array(${slots}))`;
+
+/** The slots of jobs that hold one of the words and meet the condition, some more than once. */
+const slotsWordByWord = (ids: number[], condition: Condition): RawBuilder<unknown> => sql`
+  select held.slot from unnest(${ids}::int[]) as word
+  cross join lateral (select slot, body from job_search where tokens @> array[word] offset 0) held
+  where ${condition}`;
+
 /** Jobs that hold one of the terms, by the token index. */
-export function holdsTerms(terms: Term[]): Condition {
-  const single = terms.filter((term) => term.pieces.length === 1 && !term.recheck);
-  const parts = terms
-    .filter((term) => !single.includes(term))
-    .map((term) => sql<SqlBool>`(${allOf([...term.pieces.map(holdsAny), textHolds([term])])})`);
-  if (single.length > 0) parts.unshift(holdsAny([...new Set(single.flatMap((term) => term.pieces[0]!))]));
-  return anyOf(parts);
+export function holdsTerms(state: SearchState, terms: Term[]): Condition {
+  const plain = terms.filter((term) => !term.recheck && term.pieces.length === 1);
+  const words = [...new Set(plain.flatMap((term) => term.pieces[0]!))];
+  if (plain.length === terms.length) return holdsAny(words);
+  const sets = terms.filter((term) => !plain.includes(term)).map((term) => slotsOf(state, term));
+  if (words.length > 0) sets.unshift(sql`select slot from job_search where ${holdsAny(words)}`);
+  return isOneOf(sql.join(sets, sql` union all `));
+}
+
+/** The slots of jobs that hold a term of several pieces: few words narrow the scan, and the text decides. */
+function slotsOf(state: SearchState, term: Term): RawBuilder<unknown> {
+  const narrow = term.pieces.filter(isOneScan);
+  const text = textHolds([term]);
+  if (narrow.length > 0)
+    return sql`select slot from job_search where ${allOf([...narrow.map(holdsAny), text])}`;
+  const rarest = term.pieces.toSorted((a, b) => countJobs(state, a) - countJobs(state, b))[0]!;
+  return slotsWordByWord(rarest, text);
 }
 
 /** Jobs whose text holds one of the terms, by a look at the text alone. */
@@ -76,10 +96,14 @@ export const anyOf = (conditions: Condition[]): Condition =>
 
 /** How many jobs hold one of the terms, at most. */
 export function estimateTerms(state: SearchState, terms: Term[]): number {
-  const sum = (ids: number[]): number => ids.reduce((total, id) => total + (state.counts.get(id) ?? 0), 0);
-  const held = terms.map((term) => Math.min(...term.pieces.map(sum)));
+  const held = terms.map((term) => Math.min(...term.pieces.map((piece) => countJobs(state, piece))));
   return Math.min(
     state.jobs,
     held.reduce((total, count) => total + count, 0),
   );
+}
+
+/** How many jobs hold one of the words, at most. */
+export function countJobs({ counts }: SearchState, ids: number[]): number {
+  return ids.reduce((total, id) => total + (counts.get(id) ?? 0), 0);
 }

@@ -69,7 +69,9 @@ function isSecondHalf(word: string, at: number): boolean {
 /** The vocabulary's entry for a word of a title. */
 export const titleToken = (word: string): string => `^${word}`;
 
-export type ExactFilter = 'category' | 'jobType' | 'workplace';
+/** Filters that match a value exactly. */
+export const exactFilters = ['category', 'jobType', 'workplace'] as const;
+export type ExactFilter = (typeof exactFilters)[number];
 
 /** The vocabulary's entry for an exact filter. */
 export const filterToken = (filter: ExactFilter, value: string): string => `=${filter}:${value}`;

@@ -1,15 +1,43 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
-import { indexedConditions, type PreparedSearch } from './search-prepare.server.ts';
+import { bitTerms, countByBits } from './search-bits.server.ts';
+import { estimateSearch, fewCandidates } from './search-cost.ts';
+import { indexedConditions, type PreparedSearch, rowConditions } from './search-prepare.server.ts';
+import { allOf, type Condition } from './search-terms.server.ts';
+
+/** Microseconds; a total that would cost more is estimated from a sample. */
+const mostCost = 400_000;
+/** Slots of the sample: one in so many (see the index job_search_sample). */
+const sampleOf = 256;
 
 export interface Total {
   total: number;
+  /** False: an estimate, to be shown as "about". */
   isExact: boolean;
 }
 
 /** How many jobs a search finds. */
 export async function countHits(db: Database, prepared: PreparedSearch): Promise<Total> {
+  const estimate = estimateSearch(prepared);
+  const terms = bitTerms(prepared);
+  if (terms && estimate.candidates > fewCandidates)
+    return { total: await countByBits(db, prepared, terms), isExact: true };
+  const { conditions, each } = wayToCount(prepared);
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from job_search where ${indexedConditions(prepared)}`.execute(db);
-  return { total: rows[0]!.total, isExact: true };
+    select count(*)::int as total from job_search where ${conditions}`.execute(db);
+  const total = rows[0]!.total * each;
+  return each === 1 ? { total, isExact: true } : { total: Number(total.toPrecision(2)), isExact: false };
+}
+
+/** Which rows to count: by the indexes, every one, or a sample, of which each stands for several. */
+export function wayToCount(prepared: PreparedSearch): { conditions: Condition; each: number } {
+  const { fetch, scan, driver } = estimateSearch(prepared);
+  if (Math.min(fetch, scan) > mostCost) {
+    const inSample = sql<boolean>`slot % ${sql.raw(String(sampleOf))} = 0`;
+    return { conditions: allOf([inSample, rowConditions(prepared)]), each: sampleOf };
+  }
+  return {
+    conditions: fetch < scan ? indexedConditions(prepared, driver) : rowConditions(prepared),
+    each: 1,
+  };
 }

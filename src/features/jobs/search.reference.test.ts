@@ -6,7 +6,7 @@ import { maintainSearchIndex } from './search-maintain.server.ts';
 import { insertJobs, type TestJob } from './test-jobs.server.ts';
 
 const jobCount = 20_000;
-const searchCount = 2000;
+const searchCount = Number(process.env.SEARCHES) || 2000;
 let database: TestDatabase;
 let seed = Number(process.env.SEARCH_SEED) || 20_260_601;
 

@@ -1,0 +1,143 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../db/client.ts';
+import type { Facets } from './facets.schema.ts';
+import { cost } from './search-cost.ts';
+import { addKinds, type Kind } from './search-kinds.ts';
+import { filterConditions, type PreparedSearch, rowConditions } from './search-prepare.server.ts';
+import { isSmallPiece, pieceKey } from './search-segments.ts';
+import type { SearchState } from './search-state.server.ts';
+import { type Condition, countJobs, holdsAny, type Term, textHolds } from './search-terms.server.ts';
+import { type ExactFilter, exactFilters, filterToken } from './search-tokens.ts';
+
+/** Microseconds; a count that would cost more is not worth its exactness. */
+const mostCost = 400_000;
+
+/** Keywords as the bit segments know them: the jobs that hold one of the keys, and others that have to be looked for. */
+export interface BitTerms {
+  keys: string[];
+  /** Ids of words too rare for bits. */
+  sparse: number[];
+  /** The words are so many that the texts of jobs without a key are looked at instead. */
+  byText: boolean;
+}
+
+/** How the bit segments count a search; null where they cannot: phrases, places, pay, age and excluded words have no bits. */
+export function bitTerms({ search, state, terms, excluded, places }: PreparedSearch): BitTerms | null {
+  const hasMore = places || excluded.length > 0 || search.salaryMin !== null || search.postedWithin !== null;
+  if (hasMore || terms?.some((term) => term.recheck)) return null;
+  const split = (terms ?? []).map((term) => splitTerm(state, term));
+  const keys = [...new Set(split.flatMap((part) => part.keys))];
+  const sparse = [...new Set(split.flatMap((part) => part.sparse))];
+  const byWord = sparse.length * cost.word + countJobs(state, sparse) * cost.row;
+  const byText =
+    state.jobs * cost.rowInOrder +
+    jobsWithout(
+      state,
+      split.flatMap((part) => part.dense),
+    ) *
+      cost.text;
+  return Math.min(byWord, byText) > mostCost ? null : { keys, sparse, byText: byText < byWord };
+}
+
+/** Expected jobs that hold none of the words. */
+function jobsWithout({ counts, jobs }: SearchState, ids: number[]): number {
+  return ids.reduce((left, id) => left * (1 - Math.min(1, (counts.get(id) ?? 0) / Math.max(1, jobs))), jobs);
+}
+
+interface SplitTerm {
+  keys: string[];
+  dense: number[];
+  sparse: number[];
+}
+
+function splitTerm({ dense }: SearchState, { text, pieces, whole }: Term): SplitTerm {
+  if (!whole && isSmallPiece(text)) return { keys: [pieceKey(text)], dense: [], sparse: [] };
+  const parts = Map.groupBy(pieces[0]!, (id) => (dense.has(id) ? 'dense' : 'sparse'));
+  const ids = parts.get('dense') ?? [];
+  return { keys: ids.map((id) => dense.get(id)!), dense: ids, sparse: parts.get('sparse') ?? [] };
+}
+
+/** By segment, the living slots that hold one of the keys; all of them where there are no keywords. */
+function found(prepared: PreparedSearch, { keys }: BitTerms): RawBuilder<unknown> {
+  if (!prepared.terms) return sql`select segment, alive as bits from search_segments`;
+  return sql`
+    select segment, held.bits & alive as bits from search_segments join (
+      select segment, bit_or(bits) as bits from search_bits where key = any(${keys}::text[]) group by segment
+    ) held using (segment)`;
+}
+
+/** Folded slots that hold a term but none of the keys. */
+function foundWithoutKey({ terms }: PreparedSearch, { sparse, byText }: BitTerms): Condition {
+  if (!terms || sparse.length === 0) return sql`false`;
+  const hasKey = sql`coalesce((select get_bit(bits, (slot % 65536)::int) = 1 from found where segment = slot / 65536), false)`;
+  return sql`(slot <= (select folded_slot from catalogue) and not ${hasKey}
+    and ${byText ? textHolds(terms) : holdsAny(sparse)})`;
+}
+
+const foundInTail = (prepared: PreparedSearch): Condition =>
+  sql`(slot > (select folded_slot from catalogue) and ${rowConditions(prepared)})`;
+
+/** Lays the bits of filters over the found ones. */
+function masked(
+  prepared: PreparedSearch,
+  filters: ExactFilter[],
+): { bits: RawBuilder<unknown>; joins: RawBuilder<unknown> } {
+  const keys = filters.map((filter) => filterToken(filter, prepared.search[filter]));
+  const names = keys.map((_, at) => sql.ref(`mask${at}`));
+  const joins = keys.map(
+    (key, at) => sql`
+    join search_bits ${names[at]} on ${names[at]}.segment = found.segment and ${names[at]}.key = ${key}`,
+  );
+  const masks = names.map((name) => sql`& ${name}.bits`);
+  return { bits: sql`found.bits ${sql.join(masks, sql` `)}`, joins: sql`${sql.join(joins, sql` `)}` };
+}
+
+/** The exact total by the bits. */
+export async function countByBits(db: Database, prepared: PreparedSearch, terms: BitTerms): Promise<number> {
+  const { bits, joins } = masked(prepared, [...prepared.filters.keys()]);
+  const { rows } = await sql<{ total: number }>`
+    with found as materialized (${found(prepared, terms)})
+    select (
+      (select coalesce(sum(bit_count(${bits})), 0) from found ${joins})
+      + (select count(*) from job_search where ${foundWithoutKey(prepared, terms)} and ${filterConditions(prepared)})
+      + (select count(*) from job_search where ${foundInTail(prepared)})
+    )::int as total`.execute(db);
+  return rows[0]!.total;
+}
+
+/** The facets by the bits; `prepared` must be without exact filters, which `search` has. */
+export async function facetsByBits(db: Database, prepared: PreparedSearch, terms: BitTerms): Promise<Facets> {
+  const counts = exactFilters.map((facet) => facetCounts(prepared, facet));
+  const kindColumns = sql`coalesce(category, ''), coalesce(job_type, ''), coalesce(workplace, ''), count(*)::int`;
+  const anyKind = { ...prepared, filters: new Map() };
+  const { rows } = await sql<Kind & { key: string | null }>`
+    with found as materialized (${found(prepared, terms)})
+    ${sql.join(counts, sql` union all `)}
+    union all select null, ${kindColumns} from job_search where ${foundWithoutKey(prepared, terms)} group by 2, 3, 4
+    union all select null, ${kindColumns} from job_search where ${foundInTail(anyKind)} group by 2, 3, 4`.execute(
+    db,
+  );
+  const facets: Facets = { category: {}, jobType: {}, workplace: {} };
+  for (const { key, jobs } of rows) if (key !== null && jobs > 0) addCount(facets, key, jobs);
+  addKinds(
+    facets,
+    rows.filter(({ key }) => key === null),
+    prepared.search,
+  );
+  return facets;
+}
+
+function facetCounts(prepared: PreparedSearch, facet: ExactFilter): RawBuilder<unknown> {
+  const others = [...prepared.filters.keys()].filter((other) => other !== facet);
+  const keys = [...prepared.state.filters.keys()].filter((key) => key.startsWith(filterToken(facet, '')));
+  const { bits, joins } = masked(prepared, others);
+  return sql`
+    select value.key, '' as category, '' as "jobType", '' as workplace, sum(bit_count(${bits} & value.bits))::int as jobs
+    from found join search_bits value using (segment) ${joins}
+    where value.key = any(${keys}::text[]) group by value.key`;
+}
+
+function addCount(facets: Facets, key: string, jobs: number): void {
+  const facet = exactFilters.find((one) => key.startsWith(filterToken(one, '')))!;
+  facets[facet][key.slice(filterToken(facet, '').length)] = jobs;
+}
