@@ -2,24 +2,50 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { NotFound } from '../../platform/errors.ts';
 import { distanceMiles, type Point } from '../places/distance.ts';
-import { emptySearch, type JobCard, type JobDetail, type JobPage, type JobSearch } from './jobs.schema.ts';
+import {
+  emptySearch,
+  type JobCard,
+  type JobDetail,
+  type JobPage,
+  type JobSearch,
+  jobSearchParams,
+} from './jobs.schema.ts';
+import { answer } from './search-answers.server.ts';
+import { estimateSearch } from './search-cost.ts';
 import { countFacets } from './search-facets.server.ts';
 import { indexJobs } from './search-index.server.ts';
-import { findPage } from './search-page.server.ts';
-import { prepareSearch } from './search-prepare.server.ts';
-import { countHits } from './search-total.server.ts';
+import { fetchPage, isFetched, walkPage } from './search-page.server.ts';
+import { type PreparedSearch, prepareSearch } from './search-prepare.server.ts';
+import { countHits, type Total } from './search-total.server.ts';
 
 const excerptLength = 300;
 const closeBatch = 5000;
 
-/** One page of a search and its total. */
+/**
+ * One page of a search and its total.
+ * @throws Unavailable when too many searches wait or the database is away.
+ */
 export async function searchJobs(db: Database, search: JobSearch): Promise<JobPage> {
   const prepared = await prepareSearch(db, search);
   if (prepared.impossible) return { jobs: [], total: 0, totalIsExact: true };
-  const { ids, total } = await findPage(db, prepared);
-  const counted = total === null ? await countHits(db, prepared) : { total, isExact: true };
-  const cards = await listCards(db, ids, prepared.center);
-  return { jobs: cards, total: counted.total, totalIsExact: counted.isExact };
+  const { ids, total, isExact } = await findPage(db, prepared);
+  return { jobs: await listCards(db, ids, prepared.center), total, totalIsExact: isExact };
+}
+
+async function findPage(db: Database, prepared: PreparedSearch): Promise<Total & { ids: number[] }> {
+  const { search, state } = prepared;
+  const estimate = estimateSearch(prepared);
+  const page = jobSearchParams(search);
+  if (isFetched(estimate)) {
+    const fetched = await answer(db, state.version, `page ${page}`, () => fetchPage(db, prepared, estimate));
+    return { ...fetched, isExact: true };
+  }
+  const all = jobSearchParams({ ...search, page: 1, pageSize: emptySearch.pageSize, sort: emptySearch.sort });
+  const [ids, total] = await Promise.all([
+    answer(db, state.version, `ids ${page}`, () => walkPage(db, prepared, estimate)),
+    answer(db, state.version, `total ${all}`, () => countHits(db, prepared)),
+  ]);
+  return { ids, ...total };
 }
 
 const cardColumns = sql`jobs.id, title, company, location, city, state, workplace, job_type as "jobType", category, salary,

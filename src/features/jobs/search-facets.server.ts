@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import type { Facets } from './facets.schema.ts';
-import type { JobSearch } from './jobs.schema.ts';
+import { emptySearch, type JobSearch, jobSearchParams } from './jobs.schema.ts';
+import { answer } from './search-answers.server.ts';
 import { bitTerms, facetsByBits } from './search-bits.server.ts';
 import { estimateSearch, fewCandidates } from './search-cost.ts';
 import { addKinds, type Kind } from './search-kinds.ts';
@@ -18,8 +19,16 @@ export async function countFacets(db: Database, search: JobSearch): Promise<Face
   const anyKind = await prepareSearch(db, { ...search, category: '', jobType: '', workplace: '' });
   if (anyKind.impossible) return { category: {}, jobType: {}, workplace: {} };
   const terms = bitTerms(prepared);
-  if (terms && estimateSearch(anyKind).candidates > fewCandidates) return facetsByBits(db, prepared, terms);
-  return facetsByRows(db, anyKind, search);
+  const byBits = terms !== null && estimateSearch(anyKind).candidates > fewCandidates;
+  const question = jobSearchParams({
+    ...search,
+    page: 1,
+    pageSize: emptySearch.pageSize,
+    sort: emptySearch.sort,
+  });
+  return answer(db, anyKind.state.version, `facets ${question}`, () =>
+    byBits ? facetsByBits(db, prepared, terms) : facetsByRows(db, anyKind, search),
+  );
 }
 
 async function facetsByRows(db: Database, anyKind: PreparedSearch, search: JobSearch): Promise<Facets> {

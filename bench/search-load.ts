@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Database } from '../src/db/client.ts';
+import { indexJobs } from '../src/features/jobs/search-index.server.ts';
+import { readZipFile } from '../src/features/places/zips.ts';
+import { syntheticJob, type Town } from './search-corpus.ts';
+import { report, seconds } from './search-report.ts';
+
+const batchRows = 1000;
+
+/** Towns with many ZIP codes first: the corpus has most jobs there. */
+function townsBySize(): Town[] {
+  const zips = readZipFile().filter((zip) => !/^A[AEP]$/.test(zip.state));
+  const sizes = Map.groupBy(zips, (zip) => `${zip.city}, ${zip.state}`);
+  return [...sizes.values()].sort((a, b) => b.length - a.length).flat();
+}
+const towns = townsBySize();
+
+/** Inserts jobs up to this number, without indexing them; returns how many were missing. */
+export async function insertRows(db: Database, count: number): Promise<number> {
+  await sql`insert into sources (name) values ('Bench') on conflict do nothing`.execute(db);
+  const { rows } = await sql<{ count: number }>`select count(*) as count from jobs`.execute(db);
+  const have = rows[0]!.count;
+  for (let at = have; at < count; at += batchRows)
+    await writeRows(
+      db,
+      Array.from({ length: Math.min(batchRows, count - at) }, (_, of) => at + of),
+      0,
+    );
+  return Math.max(0, count - have);
+}
+
+async function writeRows(db: Database, numbers: number[], revision: number): Promise<number[]> {
+  const jobs = numbers.map((number) => ({ number, ...syntheticJob(number, towns, revision) }));
+  const { rows } = await sql<{ id: number }>`
+    insert into jobs (source_id, external_id, title, company, location, city, state, latitude, longitude, workplace, job_type,
+      category, skills, pay_year, pay_year_min, pay_year_max, description, affiliate_link, posted_at, duplicate_key, content_hash)
+    select (select id from sources where name = 'Bench'), number, title, company, location, city, state, latitude, longitude,
+      workplace, "jobType", category, skills, "payYear", "payYear", "payYear", description, 'https://example.com/' || number,
+      "postedAt", sha256(number::bytea), sha256(number::bytea)
+    from json_to_recordset(${JSON.stringify(jobs)}::json) as job (number text, title text, company text, location text, city text,
+      state text, latitude real, longitude real, workplace text, "jobType" text, category text, skills text[], "payYear" bigint,
+      description text, "postedAt" timestamptz)
+    on conflict (source_id, external_id) do update set title = excluded.title, description = excluded.description
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** New and changed rows written and indexed in one transaction per thousand, and unchanged ones recognised by their hash. */
+export async function benchIngest(db: Database, jobs: number): Promise<void> {
+  const batches = 10;
+  const numbers = (from: number): number[][] =>
+    Array.from({ length: batches }, (_, at) =>
+      Array.from({ length: batchRows }, (_, of) => from + at * batchRows + of),
+    );
+  const write = (from: number, revision: number) =>
+    seconds(async () => {
+      for (const batch of numbers(from))
+        await db.transaction().execute(async (tx) => indexJobs(tx, await writeRows(tx, batch, revision)));
+    });
+  const rate = (time: number): string => `${Math.round((batches * batchRows) / time)}/s`;
+  report(`ingest, new: ${rate((await write(jobs, 0)).seconds)}`);
+  report(`ingest, changed: ${rate((await write(0, Date.now() % 1e6)).seconds)}`);
+  const unchanged = await seconds(async () => {
+    for (const batch of numbers(0))
+      await sql`select id, content_hash from jobs where external_id = any(${batch.map(String)}::text[])
+        and source_id = (select id from sources where name = 'Bench')`.execute(db);
+  });
+  report(`ingest, unchanged: ${rate(unchanged.seconds)}`);
+}

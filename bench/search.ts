@@ -1,0 +1,108 @@
+/** Measures search over synthetic postings: `node bench/search.ts --jobs 1000000` (docs/search.md says what it found). */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Database, openDatabase, openPool } from '../src/db/client.ts';
+import { openEmbeddedPostgres } from '../src/db/embedded-postgres.ts';
+import { migrate } from '../src/db/migrate.ts';
+import { searchJobs } from '../src/features/jobs/jobs.server.ts';
+import { rememberAnswers } from '../src/features/jobs/search-answers.server.ts';
+import { countFacets } from '../src/features/jobs/search-facets.server.ts';
+import { rebuildSearchIndex } from '../src/features/jobs/search-index.server.ts';
+import { maintainSearchIndex } from '../src/features/jobs/search-maintain.server.ts';
+import { searchPoolSettings } from '../src/features/jobs/search-pool.ts';
+import { loadZipCodes } from '../src/features/places/places.server.ts';
+import { benchIngest, insertRows } from './search-load.ts';
+import { benchMemory } from './search-memory.ts';
+import { heldOutQueries, type Query } from './search-queries.ts';
+import { report, seconds, spread } from './search-report.ts';
+import { benchTrigram } from './search-trigram.ts';
+
+const { values } = parseArgs({
+  options: {
+    jobs: { type: 'string', default: '100000' },
+    queries: { type: 'string', default: '400' },
+    keep: { type: 'string' },
+    only: { type: 'string', default: 'search,ingest,memory,trigram' },
+  },
+});
+const jobs = Number(values.jobs);
+const parts = values.only.split(',');
+
+async function main(): Promise<void> {
+  const dir = values.keep ?? (await mkdtemp(join(tmpdir(), 'joblantern-bench-')));
+  const postgres = await openEmbeddedPostgres(dir, report);
+  const writer = openDatabase(openPool(postgres.url, { statementTimeoutMs: 0 }));
+  const db = openDatabase(openPool(postgres.url, { settings: searchPoolSettings, max: 4 }));
+  try {
+    await migrate(postgres.url);
+    await loadZipCodes(writer);
+    await load(writer);
+    const queries = heldOutQueries(Number(values.queries));
+    rememberAnswers(db, false);
+    if (parts.includes('search')) await benchSearch(db, queries);
+    if (parts.includes('ingest')) await benchIngest(writer, jobs);
+    const ours = await oneClient(db, queries);
+    if (parts.includes('memory')) await benchMemory(writer, queries, ours);
+    if (parts.includes('trigram')) await benchTrigram(writer, queries, ours);
+  } finally {
+    await Promise.all([writer.destroy(), db.destroy()]);
+    await postgres.release();
+    if (!values.keep) await rm(dir, { recursive: true, force: true });
+  }
+}
+
+async function load(db: Database): Promise<void> {
+  const inserted = await seconds(() => insertRows(db, jobs));
+  if (inserted.result === 0) return;
+  report(`${jobs} jobs inserted in ${inserted.seconds.toFixed(0)} s`);
+  const built = await seconds(() => rebuildSearchIndex(db));
+  report(`index built in ${built.seconds.toFixed(0)} s`);
+  await maintainSearchIndex(db);
+}
+
+async function benchSearch(db: Database, queries: Query[]): Promise<void> {
+  for (const query of heldOutQueries(queries.length, 1)) await searchJobs(db, query.search);
+  const times = await oneClient(db, queries);
+  report(spread('one client, all', times));
+  for (const kind of new Set(queries.map((query) => query.kind)))
+    report(
+      spread(
+        `  ${kind}`,
+        times.filter((_, at) => queries[at]!.kind === kind),
+      ),
+    );
+  const about = (await Promise.all(queries.map(({ search }) => searchJobs(db, search)))).filter(
+    (page) => !page.totalIsExact,
+  );
+  report(`totals marked "about": ${about.length} of ${queries.length}`);
+  await manyClients(db, queries, 16);
+  const frequent = queries.filter(({ kind }) => kind === 'frequent');
+  const facets: number[] = [];
+  for (const { search } of frequent)
+    facets.push((await seconds(() => countFacets(db, search))).seconds * 1000);
+  report(spread('facets of a frequent word', facets));
+}
+
+/** Milliseconds of each query, one after another. */
+async function oneClient(db: Database, queries: Query[]): Promise<number[]> {
+  const times: number[] = [];
+  for (const { search } of queries) times.push((await seconds(() => searchJobs(db, search))).seconds * 1000);
+  return times;
+}
+
+async function manyClients(db: Database, queries: Query[], clients: number): Promise<void> {
+  const times: number[] = [];
+  const all = await seconds(() =>
+    Promise.all(
+      Array.from({ length: clients }, async (_, client) => {
+        for (let at = client; at < queries.length; at += clients)
+          times.push((await seconds(() => searchJobs(db, queries[at]!.search))).seconds * 1000);
+      }),
+    ),
+  );
+  report(spread(`${clients} clients, ${(queries.length / all.seconds).toFixed(0)} queries/s`, times));
+}
+
+await main();
