@@ -85,4 +85,7 @@ create table search_suggestions (
   key text not null,
   jobs int not null
 );
+-- One row: when they were last refreshed.
+create table catalogue_suggested (at timestamptz not null);
+insert into catalogue_suggested values ('-infinity');
 create index search_suggestions_key on search_suggestions (key text_pattern_ops);

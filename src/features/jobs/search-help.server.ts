@@ -1,7 +1,76 @@
 import type { Database } from '../../db/client.ts';
-import type { JobSearch } from './jobs.schema.ts';
+import { type JobSearch, searchTerms } from './jobs.schema.ts';
+import { defaultRadius } from './jobs-path.ts';
 import type { SearchHelp } from './search-help.schema.ts';
+import { prepareSearch } from './search-prepare.server.ts';
+import { nearestWord } from './search-spelling.ts';
+import { type SearchState, searchState } from './search-state.server.ts';
+import { countJobs } from './search-terms.server.ts';
+import { textWords } from './search-tokens.ts';
+import { countHits } from './search-total.server.ts';
 
-export async function searchHelp(_db: Database, _search: JobSearch, _total: number): Promise<SearchHelp> {
-  return { correction: null, radii: [], drowning: [] };
+const radii = [25, 50, 100, 200, 500];
+const mostRadii = 2;
+const longestShortTerm = 3;
+/** A short term drowns when it is in so many times more jobs as a part of words than as a word. */
+const drowningFactor = 5;
+
+/** What the page offers beside the results: for none found a correction and wider radii, for short terms whole words. */
+export async function searchHelp(db: Database, search: JobSearch, total: number): Promise<SearchHelp> {
+  if (total > 0)
+    return { correction: null, radii: [], drowning: drowningTerms(await searchState(db), search) };
+  const [correction, wider] = await Promise.all([suggestCorrection(db, search), suggestRadius(db, search)]);
+  return { correction, radii: wider, drowning: [] };
+}
+
+/** The keywords with each unknown word replaced by the nearest known one, if that finds jobs. */
+export async function suggestCorrection(db: Database, search: JobSearch): Promise<SearchHelp['correction']> {
+  const state = await searchState(db);
+  const terms = searchTerms(search.keywords);
+  const corrected = terms.map((term) => correctTerm(state, term));
+  if (corrected.every((term, at) => term === terms[at])) return null;
+  const keywords = corrected.join(', ');
+  const total = await countSearch(db, { ...search, keywords });
+  return total > 0 ? { keywords, total } : null;
+}
+
+function correctTerm(state: SearchState, term: string): string {
+  let corrected = term;
+  for (const word of textWords(term)) {
+    if (state.words.find({ text: word, lies: 'within' }).length > 0) continue;
+    const nearest = nearestWord(
+      word,
+      state.words.entries().map(([known, id]) => ({ word: known, jobs: countJobs(state, [id]) })),
+    );
+    if (nearest) corrected = corrected.replace(word, nearest);
+  }
+  return corrected;
+}
+
+/** Wider radii around the search's ZIP within which there are jobs: the first that has some, and a wider one with more. */
+export async function suggestRadius(db: Database, search: JobSearch): Promise<SearchHelp['radii']> {
+  if (search.zip === '') return [];
+  const found: SearchHelp['radii'] = [];
+  for (const radius of radii.filter((one) => one > (search.radius ?? defaultRadius))) {
+    const total = await countSearch(db, { ...search, radius });
+    if (total > (found.at(-1)?.total ?? 0)) found.push({ radius, total });
+    if (found.length === mostRadii) break;
+  }
+  return found;
+}
+
+async function countSearch(db: Database, search: JobSearch): Promise<number> {
+  const prepared = await prepareSearch(db, search);
+  return prepared.impossible ? 0 : (await countHits(db, prepared)).total;
+}
+
+/** Short terms that are in far more jobs as a part of longer words than as words: 'rn' in 'modern'. Cheap: no query. */
+export function drowningTerms(state: SearchState, search: JobSearch): string[] {
+  if (search.wholeWords) return [];
+  return searchTerms(search.keywords).filter((term) => {
+    if (term.length > longestShortTerm || !/^[\p{L}\p{N}]+$/u.test(term)) return false;
+    const asWord = countJobs(state, state.words.find({ text: term, lies: 'whole' }));
+    const asPart = countJobs(state, state.words.find({ text: term, lies: 'within' }));
+    return asWord > 0 && asPart > asWord * drowningFactor;
+  });
 }

@@ -24,10 +24,6 @@ export class PlaceList {
     this.#places.push(...places);
   }
 
-  get size(): number {
-    return this.#places.length;
-  }
-
   /** The places whose text contains `text`, and which lie within `miles` of `center` where one is given. */
   find(text: string, center: Point | null, miles: number): PlaceSet {
     const found: PlaceSet = { ids: [], jobs: 0 };

@@ -1,9 +1,60 @@
+import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 
-export async function suggest(
-  _db: Database,
-  _text: string,
-): Promise<{ kind: string; text: string; count: number }[]> {
-  return [];
+const mostOffers = 8;
+const mostOfKind = 20_000;
+/** A text is found by each of its first words: 'nurse' offers 'Registered Nurse'. */
+const wordStarts = 4;
+const refreshMinutes = 10;
+
+/** What the search field offers while somebody types. */
+export interface Suggestion {
+  kind: 'title' | 'skill' | 'company' | 'place';
+  text: string;
+  /** Jobs, as of the last refresh. */
+  count: number;
 }
-export async function refreshSuggestions(_db: Database): Promise<void> {}
+
+/** Titles, skills, companies and places with a word that begins with the text; those with most jobs first. */
+export async function suggest(db: Database, text: string): Promise<Suggestion[]> {
+  const start = text.toLowerCase().replaceAll('\u0000', '').trim();
+  if (start === '') return [];
+  const pattern = `${start.replace(/[\\%_]/g, '\\$&')}%`;
+  const { rows } = await sql<Suggestion>`
+    select kind, text, jobs as count from search_suggestions where key like ${pattern}
+    group by kind, text, jobs order by jobs desc, text, kind limit ${mostOffers}`.execute(db);
+  return rows;
+}
+
+/** Takes the suggestions anew, at most every ten minutes: it reads all open jobs. */
+export async function refreshSuggestions(db: Database): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    const { rows } = await sql`
+      update catalogue_suggested set at = now() where at < now() - make_interval(mins => ${refreshMinutes})
+      returning at`.execute(tx);
+    if (rows.length > 0) await writeSuggestions(tx);
+  });
+}
+
+async function writeSuggestions(tx: Database): Promise<void> {
+  await sql`delete from search_suggestions`.execute(tx);
+  await sql`
+    with open_jobs as materialized (
+      select title, company, skills, city || ', ' || state as place from jobs where status = 'open'
+    ), stated (kind, text) as (
+      select 'title', title from open_jobs
+      union all select 'company', company from open_jobs
+      union all select 'place', place from open_jobs where place is not null
+      union all select 'skill', skill from open_jobs, unnest(skills) as skill
+    ), counted as (
+      select kind, min(text) as text, lower(text) as key, count(*)::int as jobs
+      from stated where length(text) between 2 and 80 group by kind, lower(text)
+    ), kept as (
+      select *, row_number() over (partition by kind order by jobs desc, key) as place from counted
+    )
+    insert into search_suggestions (kind, text, key, jobs)
+    select kind, text, array_to_string(words[start:], ' '), jobs
+    from kept, string_to_array(key, ' ') as words, generate_series(1, least(${wordStarts}::int, cardinality(words))) as start
+    where place <= ${mostOfKind}`.execute(tx);
+}

@@ -9,7 +9,6 @@ export class Vocabulary {
   /** Where each word starts in the text, ascending. */
   #starts: number[] = [];
   #ids: number[] = [];
-  #indexes = new Map<number, number>();
   #words = new Map<string, number>();
 
   /** Adds words that are not there yet; they must not hold a line break. */
@@ -17,7 +16,6 @@ export class Vocabulary {
     const parts: string[] = [];
     let end = this.#text.length;
     for (const { id, word } of entries) {
-      this.#indexes.set(id, this.#ids.length);
       this.#words.set(word, id);
       this.#ids.push(id);
       this.#starts.push(end);
@@ -27,18 +25,9 @@ export class Vocabulary {
     if (parts.length > 0) this.#text += `${parts.join('\n')}\n`;
   }
 
-  get size(): number {
-    return this.#ids.length;
-  }
-
-  /** The words themselves, in the order in which they came. */
-  words(): MapIterator<string> {
-    return this.#words.keys();
-  }
-
-  wordOf(id: number): string {
-    const start = this.#starts[this.#indexes.get(id)!]!;
-    return this.#text.slice(start, this.#text.indexOf('\n', start));
+  /** Words with their ids. */
+  entries(): MapIterator<[string, number]> {
+    return this.#words.entries();
   }
 
   /** The ids of the words that hold the piece where it says. */

@@ -1,0 +1,38 @@
+/** Edits between two words: letters added, dropped, changed or swapped with their neighbour; stops counting beyond `most`. */
+export function editDistance(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const change = a[i - 1] === b[j - 1] ? 0 : 1;
+      let edits = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + change);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        edits = Math.min(edits, before[j - 2]! + 1);
+      row.push(edits);
+    }
+    if (Math.min(...row) > most) return most + 1;
+    before = last;
+    last = row;
+  }
+  return last[b.length]!;
+}
+
+/**
+ * The known word that a mistyped one most likely means: fewest edits, then most jobs. Two edits at most, one in words of up to four
+ * letters, and one of the first two letters is right. Null: none is near.
+ */
+export function nearestWord(word: string, known: Iterable<{ word: string; jobs: number }>): string | null {
+  const most = word.length <= 4 ? 1 : 2;
+  let best: { word: string; edits: number; jobs: number } | null = null;
+  for (const { word: candidate, jobs } of known) {
+    if (Math.abs(candidate.length - word.length) > most) continue;
+    if (candidate[0] !== word[0] && candidate[1] !== word[1]) continue;
+    const edits = editDistance(word, candidate, most);
+    if (edits === 0 || edits > most) continue;
+    if (!best || edits < best.edits || (edits === best.edits && jobs > best.jobs))
+      best = { word: candidate, edits, jobs };
+  }
+  return best?.word ?? null;
+}
