@@ -61,9 +61,9 @@ function readParts({ city, region, postalCode, country }: StatedPlace): Located 
   if (inRegion && inRegion !== 'US') return abroad(city, inRegion);
   if (stated && stated !== 'US') return abroad(city, stated);
   const zip = zipPlace(postalCode.match(/^\s*(\d{5})(?:-\d{4})?\s*$/)?.[1] ?? '');
-  const state = readState(region) ?? readLocation(region).state;
+  const state = readState(region);
   if (state) return inState(city, state, zip);
-  const whole = readLocation([city, region].filter(Boolean).join(', '));
+  const whole = readLocation(region.includes(',') ? region : [city, region].filter(Boolean).join(', '));
   if (whole.state || (whole.country && whole.country !== 'US')) return whole;
   if (zip)
     return { city: findCity(city, zip.state) ?? zip.city, state: zip.state, zip: zip.zip, country: 'US' };
