@@ -1,4 +1,6 @@
-const words: Record<string, string> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount', hts: 'heights' };
+const words = new Map(
+  Object.entries({ st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount', hts: 'heights' }),
+);
 
 /**
  * One spelling for the ways in which a place's name is written: "Ft. Benning" and "FORT BENNING", "St. Louis" and
@@ -14,6 +16,6 @@ export function placeKey(name: string): string {
     .replace(/\b(mc|o|d) (?=\p{L})/gu, '$1')
     .replace(/\bair force base\b|\ba f b\b/, 'afb')
     .split(' ')
-    .map((word) => words[word] ?? word)
+    .map((word) => words.get(word) ?? word)
     .join(' ');
 }
