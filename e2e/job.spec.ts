@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { expectNoViolations } from './axe.ts';
 
 async function openJob(page: import('@playwright/test').Page, words: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 
 test.describe('with a script', () => {
   test('filters change the address in place, and keep parameters that are not theirs', async ({ page }) => {
