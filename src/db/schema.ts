@@ -82,6 +82,21 @@ interface RejectedRowsTable {
   excerpt: string;
 }
 
+interface ZipCodesTable {
+  zip: string;
+  city: string;
+  state: string;
+  county: string | null;
+  latitude: number;
+  longitude: number;
+}
+
+interface LoadedFilesTable {
+  name: string;
+  hash: string;
+  loaded_at: Defaulted<Date>;
+}
+
 /** Every table, by its name. */
 export interface Tables {
   sources: SourcesTable;
@@ -89,4 +104,6 @@ export interface Tables {
   job_sightings: JobSightingsTable;
   import_runs: ImportRunsTable;
   rejected_rows: RejectedRowsTable;
+  zip_codes: ZipCodesTable;
+  loaded_files: LoadedFilesTable;
 }

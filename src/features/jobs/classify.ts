@@ -1,12 +1,27 @@
-import type { Workplace } from './jobs.schema.ts';
+import { readCategory } from './classify-category.ts';
+import { readSkills } from './classify-skills.ts';
+import { readJobType } from './classify-type.ts';
+import type { Category, JobType, Workplace } from './jobs.schema.ts';
 
-export function classifyJob(_stated: {
+/** A posting as a feed states it: missing texts are empty, the description is plain text. */
+export interface StatedJob {
   title: string;
   jobType: string;
   category: string;
   description: string;
   workplace: Workplace | null;
   skills: string[];
-}): { jobType: string | null; category: string | null; skills: string[] } {
-  return { jobType: null, category: null, skills: [] };
+}
+
+/** The job's type, category and skills; null and empty where the posting leaves them in doubt. */
+export function classifyJob(job: StatedJob): {
+  jobType: JobType | null;
+  category: Category | null;
+  skills: string[];
+} {
+  return {
+    jobType: readJobType(job.jobType, job.title, job.workplace),
+    category: readCategory(job.category, job.title),
+    skills: readSkills(job.skills, job.title, job.description),
+  };
 }

@@ -1,16 +1,15 @@
 import type { Workplace } from '../jobs/jobs.schema.ts';
+import type { Point } from './distance.ts';
+import { nearTowns } from './known-places.ts';
+import { placeKey } from './place-key.ts';
+import { readCountry } from './read-country.ts';
+import { countyOf, findCity, isCityName, type Located, nowhere, readLocation } from './read-location.ts';
+import { readState } from './read-state.ts';
+import { readWorkplace, workplaceInLocation, workplaceInTitle } from './read-workplace.ts';
+import { cityPlace, zipPlace } from './zips.ts';
 
-export interface Place {
-  city: string | null;
-  state: string | null;
-  zip: string | null;
-  country: string | null;
-  latitude: number | null;
-  longitude: number | null;
-  workplace: Workplace | null;
-}
-
-export function readPlace(stated: {
+/** The place of a posting as a feed states it: missing texts are empty. */
+export interface StatedPlace {
   location: string;
   city: string;
   region: string;
@@ -20,14 +19,95 @@ export function readPlace(stated: {
   longitude: number | null;
   workplace: string;
   title: string;
-}): Place {
+}
+
+/** What was understood of it: null where unsure. Codes of states are the postal ones, of countries ISO 3166. */
+export interface Place extends Located {
+  latitude: number | null;
+  longitude: number | null;
+  workplace: Workplace | null;
+}
+
+/**
+ * Understands where a job is. Of several places the first counts, never a mixture of them. The point is the stated one, else
+ * that of the ZIP code, the city or the county; a state alone has none.
+ */
+export function readPlace(stated: StatedPlace): Place {
+  const parts = readParts(stated);
+  const whole = readLocation(stated.location);
+  const located = parts.state || (parts.country && parts.country !== 'US') ? parts : merge(parts, whole);
+  const point = statedPoint(stated) ?? findPoint(located, stated);
   return {
-    city: stated.city || null,
-    state: /^[A-Z]{2}$/.test(stated.region) ? stated.region : null,
-    zip: null,
-    country: null,
-    latitude: null,
-    longitude: null,
-    workplace: null,
+    ...located,
+    latitude: point?.latitude ?? null,
+    longitude: point?.longitude ?? null,
+    workplace:
+      readWorkplace(stated.workplace) ??
+      workplaceInLocation(`${stated.location} ${stated.city} ${stated.region}`) ??
+      workplaceInTitle(stated.title),
   };
 }
+
+/** Parts that name no state leave the word to the location's text, unless the two speak of different countries. */
+function merge(parts: Located, whole: Located): Located {
+  if (parts.country && whole.country && parts.country !== whole.country) return parts;
+  return whole.state || whole.country ? whole : parts;
+}
+
+/** Reads the place from fields of their own: city, region, postal code and country. */
+function readParts({ city, region, postalCode, country }: StatedPlace): Located {
+  const stated = readCountry(country);
+  const inRegion = readState(region.split(/,|\s-\s/)[0]!) ? null : readCountry(region);
+  if (inRegion && inRegion !== 'US') return abroad(city, inRegion);
+  if (stated && stated !== 'US') return abroad(city, stated);
+  const zip = zipPlace(postalCode.match(/^\s*(\d{5})(?:-\d{4})?\s*$/)?.[1] ?? '');
+  const state = readState(region) ?? readLocation(region).state;
+  if (state) return inState(city, state, zip);
+  const whole = readLocation([city, region].filter(Boolean).join(', '));
+  if (whole.state || (whole.country && whole.country !== 'US')) return whole;
+  if (zip)
+    return { city: findCity(city, zip.state) ?? zip.city, state: zip.state, zip: zip.zip, country: 'US' };
+  return { ...nowhere, country: stated };
+}
+
+function inState(city: string, state: string, zip: ReturnType<typeof zipPlace>): Located {
+  const within = zip?.state === state ? zip : undefined;
+  const inText = readLocation(city);
+  const name = inText.state === state ? inText.city : findCity(city, state);
+  return { city: name ?? within?.city ?? null, state, zip: within?.zip ?? null, country: 'US' };
+}
+
+/** A feed without a city repeats the country in its place. */
+const abroad = (city: string, country: string): Located => ({
+  ...nowhere,
+  city: isCityName(city) && readCountry(city) !== country ? city : null,
+  country,
+});
+
+function statedPoint({ latitude, longitude }: StatedPlace): Point | undefined {
+  if (latitude === null || longitude === null || (latitude === 0 && longitude === 0)) return undefined;
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined;
+}
+
+function findPoint({ zip, city, state }: Located, stated: StatedPlace): Point | undefined {
+  if (zip) return zipPlace(zip);
+  if (!state) return undefined;
+  if (city) return cityPlace(city, state) ?? townNear(city, state);
+  return [stated.city, ...stated.location.split(',')]
+    .map((one) => countyOf(one.trim(), state))
+    .find((point) => point !== undefined);
+}
+
+/** "Fort Carson", "Naval Air Station Key West", "Red River Army Depot": the town it lies in or beside. */
+function townNear(name: string, state: string): Point | undefined {
+  const town = nearTowns[`${placeKey(name)}|${state}`] ?? name.replace(installation, '').trim();
+  return cityPlace(town, state);
+}
+
+const service =
+  '(?:joint|naval|navy|air|army|marine corps|coast guard|national guard|ang|medical|logistics|submarine)';
+const kind = '(?:base|station|facilit(?:y|ies)|depot|shipyard|center|complex|activity|support activity)';
+const installation = new RegExp(
+  `^(?:${service}\\s+)+${kind}\\s+|\\s+(?:${service}\\s+)+${kind}(?:\\s+complex)?$|\\s+AFB$`,
+  'i',
+);

@@ -1,0 +1,114 @@
+import { skillNames } from './classify-skill-names.ts';
+
+const mostSkills = 12;
+const longestSkill = 60;
+/** Skills stand in the first pages of a description. */
+const longestText = 20_000;
+
+interface Form {
+  skill: string;
+  words: string[];
+  /** Counts only when written with these capitals. */
+  exact: string | null;
+  /** Counts only beside another skill. */
+  needsCompany: boolean;
+}
+
+/** Ways of writing a skill by their first word, the longest first. */
+const forms = new Map<string, Form[]>();
+/** The shown name by any way of writing it, for skills that a feed states. */
+const canonical = new Map<string, string>();
+
+interface Word {
+  text: string;
+  start: number;
+  end: number;
+}
+const wordsOf = (lower: string): Word[] =>
+  Array.from(lower.matchAll(/\.net\b|[a-z0-9]+(?:\+\+?|#)?/g), ({ 0: text, index }) => ({
+    text,
+    start: index,
+    end: index + text.length,
+  }));
+
+for (const line of skillNames.trim().split('\n')) {
+  const [name = '', ways = name.toLowerCase()] = line.split(' = ');
+  canonical.set(name.toLowerCase(), name);
+  for (const way of ways.split(' | ')) addForm(name, way);
+}
+for (const list of forms.values()) list.sort((a, b) => b.words.length - a.words.length);
+
+function addForm(skill: string, way: string): void {
+  const text = way.replace('?', '');
+  const words = wordsOf(text.toLowerCase()).map((word) => word.text);
+  const form = { skill, words, exact: /[A-Z]/.test(text) ? text : null, needsCompany: way.endsWith('?') };
+  forms.set(words[0]!, [...(forms.get(words[0]!) ?? []), form]);
+  canonical.set(text.toLowerCase(), skill);
+}
+
+/**
+ * The skills of a posting, at most twelve: the stated ones first, then those of the dictionary in the order in which title and
+ * description name them as whole words.
+ */
+export function readSkills(stated: string[], title: string, description: string): string[] {
+  const found = new Map<string, string>();
+  for (const text of stated) {
+    const skill = text.trim().replace(/\s+/g, ' ');
+    if (!skill || skill.length > longestSkill) continue;
+    const name = canonical.get(skill.toLowerCase()) ?? skill;
+    if (!found.has(name.toLowerCase())) found.set(name.toLowerCase(), name);
+  }
+  if (found.size < mostSkills)
+    for (const skill of findSkills(`${title}\n${description.slice(0, longestText)}`))
+      if (!found.has(skill.toLowerCase())) found.set(skill.toLowerCase(), skill);
+  return [...found.values()].slice(0, mostSkills);
+}
+
+interface Mention {
+  skill: string;
+  /** Of its first word and of the word after its last. */
+  from: number;
+  to: number;
+  sure: boolean;
+}
+
+/** One pass over the words: each looks up the ways of writing that begin with it. */
+function findSkills(text: string): string[] {
+  const words = wordsOf(text.toLowerCase());
+  const mentions: Mention[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const list = forms.get(words[at]!.text);
+    const form = list?.find((one) => isWritten(one, words, at, text));
+    if (!form) continue;
+    mentions.push({ skill: form.skill, from: at, to: at + form.words.length, sure: !form.needsCompany });
+    at += form.words.length - 1;
+  }
+  return accepted(mentions, words);
+}
+
+function isWritten(form: Form, words: Word[], at: number, text: string): boolean {
+  const last = at + form.words.length - 1;
+  if (last >= words.length) return false;
+  for (let index = 1; index < form.words.length; index += 1) {
+    if (words[at + index]!.text !== form.words[index]) return false;
+    if (!/^[ \-/&.'’]{1,2}$/.test(text.slice(words[at + index - 1]!.end, words[at + index]!.start)))
+      return false;
+  }
+  return !form.exact || text.slice(words[at]!.start, words[last]!.end) === form.exact;
+}
+
+/** Lets a word with other meanings count when its neighbour in a list counts: "Word, Excel and PowerPoint". */
+function accepted(mentions: Mention[], words: Word[]): string[] {
+  const beside = (left?: Mention, right?: Mention): boolean => {
+    if (!left || !right) return false;
+    const between = words.slice(left.to, right.from);
+    return between.length === 0 || (between.length === 1 && /^(?:and|or)$/.test(between[0]!.text));
+  };
+  for (let index = 1; index < mentions.length; index += 1)
+    if (mentions[index - 1]!.sure && beside(mentions[index - 1], mentions[index]))
+      mentions[index]!.sure = true;
+  for (let index = mentions.length - 2; index >= 0; index -= 1)
+    if (mentions[index + 1]!.sure && beside(mentions[index], mentions[index + 1]))
+      mentions[index]!.sure = true;
+  return mentions.filter((one) => one.sure).map((one) => one.skill);
+}
