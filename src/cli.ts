@@ -1,8 +1,8 @@
 import { type Database, openDatabase, openPool } from './db/client.ts';
-import { openEmbeddedPostgres } from './db/embedded-postgres.ts';
-import { migrate } from './db/migrate.ts';
+import { openStore } from './db/open-store.ts';
 import { importUsage, prepareImport, UsageError } from './features/feeds/import-command.ts';
 import { type Config, readConfig } from './platform/config.ts';
+import { tasks } from './tasks.ts';
 
 /** What a command does once its arguments are understood; resolves to the exit code. */
 type Action = (db: Database) => Promise<number>;
@@ -14,6 +14,7 @@ interface Command {
 
 const commands: Record<string, Command> = {
   import: { usage: importUsage, prepare: prepareImport },
+  task: { usage: `npm run task -- ${Object.keys(tasks).join(' | ')}`, prepare: prepareTask },
 };
 
 process.exitCode = await main(process.argv.slice(2));
@@ -52,17 +53,26 @@ function stopSignal(): AbortSignal {
 }
 
 async function withDatabase(config: Config, action: Action): Promise<number> {
-  const embedded = config.databaseUrl ? null : await openEmbeddedPostgres(config.dataDir, console.error);
+  const store = await openStore(config, console.error);
   try {
-    const url = config.databaseUrl ?? embedded!.url;
-    await migrate(url);
-    const db = openDatabase(openPool(url, { max: 4, statementTimeoutMs: 0 }));
+    const db = openDatabase(openPool(store.url, { max: 4, statementTimeoutMs: 0 }));
     try {
       return await action(db);
     } finally {
       await db.destroy();
     }
   } finally {
-    await embedded?.release();
+    await store.release();
   }
+}
+
+async function prepareTask(args: string[]): Promise<Action> {
+  const [name = ''] = args;
+  const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;
+  if (!task) throw new UsageError(name ? `There is no task "${name}".` : 'Name one task.');
+  return async (db) => {
+    const result = await task.run(db);
+    console.log(`${name}: done${result === undefined ? '' : `, ${JSON.stringify(result)}`}`);
+    return 0;
+  };
 }

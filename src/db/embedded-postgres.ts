@@ -1,6 +1,6 @@
 import { execFile, execFileSync, type SpawnOptions } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { chown, cp, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, cp, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -49,17 +49,23 @@ export async function openEmbeddedPostgres(
   await createDatabase(holder.client);
 
   let released = false;
+  let restart = Promise.resolve();
+  const startAgain = (): Promise<void> =>
+    startOrJoin(home, password, holder.port).then(
+      (again) => {
+        holder = again;
+        watch();
+      },
+      (error) => {
+        say(`The embedded PostgreSQL could not be started again: ${error.message}`);
+        return released ? undefined : startAgain();
+      },
+    );
   const watch = (): void => {
     holder.client.once('end', () => {
       if (released) return;
       say('The embedded PostgreSQL went away; starting it again.');
-      startOrJoin(home, password, holder.port).then(
-        (again) => {
-          holder = again;
-          watch();
-        },
-        (error) => say(`The embedded PostgreSQL could not be started again: ${error.message}`),
-      );
+      restart = startAgain();
     });
   };
   watch();
@@ -69,6 +75,7 @@ export async function openEmbeddedPostgres(
     release: async () => {
       if (released) return;
       released = true;
+      await restart;
       const others = await countOtherClients(holder.client);
       await holder.client.end().catch(() => undefined);
       if (others === 0) await pgCtl(home, ['stop', '-m', 'fast', '-w']).catch(() => undefined);
@@ -93,6 +100,7 @@ async function prepareHome(dataDir: string, say: (line: string) => void): Promis
   const user = process.getuid?.() === 0 ? postgresUser() : undefined;
   let dir = dataDir;
   let reachable = binaries;
+  if (user) await chmod(dataDir, (await stat(dataDir)).mode | 0o011);
   if (user && !canReach(user, [binaries.initdb, dataDir])) {
     ({ dir, binaries: reachable } = await moveWithinReach(dataDir, binaries));
     say(`The user postgres cannot reach ${dataDir}, so the database lives in ${dir}.`);
@@ -139,7 +147,7 @@ async function moveWithinReach(
   const { version } = JSON.parse(await readFile(join(dirname(native), 'package.json'), 'utf8'));
   const programs = join('/var/lib/joblantern', `postgresql-${version}`);
   const dir = join('/var/lib/joblantern', createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
-  await mkdir(dir, { recursive: true });
+  await mkdir(dir, { recursive: true, mode: 0o711 });
   if (!(await exists(programs))) {
     const copy = await mkdtemp(`${programs}-`);
     await cp(native, copy, { recursive: true, verbatimSymlinks: true });
@@ -218,8 +226,7 @@ async function startOrJoin(home: Home, password: string, preferredPort?: number)
       });
       return false;
     },
-    () =>
-      `PostgreSQL did not start in ${home.cluster}.\n${lastError}\nIts log: ${join(home.dir, 'postgres.log')}`,
+    () => `PostgreSQL did not start in ${home.cluster}.\n${lastError}\nIts log: ${logFile(home)}`,
   );
   return holder!;
 }
@@ -273,13 +280,14 @@ async function start(home: Home, port: number): Promise<void> {
   const options = Object.entries(settings)
     .map(([name, value]) => `-c ${name}='${value}'`)
     .join(' ');
-  await pgCtl(home, ['start', '-w', '-t', '30', '-l', join(home.dir, 'postgres.log'), '-o', options]);
+  await pgCtl(home, ['start', '-w', '-t', '30', '-l', logFile(home), '-o', options]);
 }
 
 async function pgCtl(home: Home, args: string[]): Promise<void> {
-  if (home.user) await chown(home.dir, home.user.uid, home.user.gid);
   await run(home.binaries.pg_ctl, [args[0]!, '-D', home.cluster, ...args.slice(1)], asUser(home));
 }
+
+const logFile = (home: Home): string => join(home.cluster, 'server.log');
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -40,6 +40,7 @@ const Environment = z.object({
     )
     .pipe(z.array(hostPort)),
   SAMPLE_DATA: flag.default(true),
+  PAGE_CACHE: flag.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -56,6 +57,8 @@ export interface Config {
   /** `host:port` entries that outgoing requests may reach besides public addresses. */
   outboundAllow: string[];
   sampleData: boolean;
+  /** Off: every page is rendered anew, for measuring. */
+  pageCache: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 
@@ -90,6 +93,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     trustProxy: values.TRUST_PROXY,
     outboundAllow: values.OUTBOUND_ALLOW,
     sampleData: values.SAMPLE_DATA,
+    pageCache: values.PAGE_CACHE,
     logLevel: values.LOG_LEVEL,
   };
 }

@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import autocannon from 'autocannon';
+
+// Requests a second of the pages, cached and not, beside a server in the same run that only answers a fixed body.
+const jobs = Number(process.argv[process.argv.indexOf('--jobs') + 1]) || 10_000;
+const seconds = 8;
+const port = 3900;
+
+interface Figures {
+  name: string;
+  rate: number;
+  p50: number;
+  p99: number;
+  errors: number;
+}
+
+async function measure(name: string, url: string, connections: number): Promise<Figures> {
+  const options = { url, connections, headers: { 'accept-encoding': 'gzip' } };
+  await autocannon({ ...options, duration: 2 });
+  const result = await autocannon({ ...options, duration: seconds });
+  return {
+    name,
+    rate: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    errors: result.errors + result.non2xx,
+  };
+}
+
+async function reference(): Promise<Figures> {
+  const server = createServer((_request, response) => response.end('x'.repeat(20_000))).listen(port + 1);
+  const figures = await measure('reference: a fixed body of 20 kB', `http://127.0.0.1:${port + 1}/`, 4);
+  server.close();
+  return figures;
+}
+
+async function withServer(
+  env: Record<string, string>,
+  run: (origin: string, memory: () => Promise<number>) => Promise<void>,
+): Promise<void> {
+  const server = spawn(process.execPath, ['build/server/index.js'], {
+    env: { ...process.env, PORT: String(port), LOG_LEVEL: 'error', ...env },
+    stdio: 'inherit',
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  const ready = () =>
+    fetch(`${origin}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await ready())) await sleep(200);
+  const memory = async () => {
+    const status = await readFile(`/proc/${server.pid}/status`, 'utf8');
+    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1024);
+  };
+  await run(origin, memory);
+  server.kill('SIGTERM');
+  await new Promise((resolve) => server.once('exit', resolve));
+}
+
+function print(rows: Figures[], base: Figures): void {
+  console.table(
+    rows.map(({ name, rate, p50, p99, errors }) => ({
+      name,
+      'req/s': Math.round(rate),
+      'p50 ms': p50,
+      'p99 ms': p99,
+      errors,
+      'of reference': (rate / base.rate).toFixed(3),
+    })),
+  );
+}
+
+const base = await reference();
+print([base], base);
+for (const cache of ['off', 'on']) {
+  await withServer(
+    { PAGE_CACHE: cache, DATA_DIR: process.env.DATA_DIR ?? './data' },
+    async (origin, memory) => {
+      const list = (await (await fetch(`${origin}/api/jobs`)).json()) as { id: number }[];
+      const total = (await fetch(`${origin}/api/jobs`)).headers.get('x-total-count');
+      console.log(`\npage cache ${cache}, ${total} jobs (asked for ${jobs})`);
+      const paths = ['/', '/jobs', '/jobs?keywords=nurse', `/jobs/${list[0]!.id}`, '/api/jobs'];
+      for (const connections of [4, 20]) {
+        const rows: Figures[] = [];
+        for (const path of paths)
+          rows.push(await measure(`c=${connections} ${path}`, origin + path, connections));
+        print(rows, base);
+      }
+      console.log(`memory of the server: ${await memory()} MB`);
+    },
+  );
+}

@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, test } from '@playwright/test';
+
+const run = promisify(execFile);
+const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR ?? 'data/e2e' };
+
+test('a fresh site shows samples, marked as such, until the first real import', async ({ page }) => {
+  await page.goto('/jobs');
+  await expect(page.getByRole('article').first()).toContainText('Sample');
+  const samples = Number((await page.request.get('/api/jobs')).headers()['x-total-count']);
+  expect(samples).toBeGreaterThanOrEqual(2000);
+
+  const { stdout } = await run(
+    process.execPath,
+    ['src/cli.ts', 'import', 'e2e/fixtures/feed.xml', '--source', 'Fixture', '--json'],
+    { env },
+  );
+  const summary = JSON.parse(stdout.trim().split('\n').at(-1)!);
+  expect(summary).toMatchObject({
+    read: 52,
+    inserted: 51,
+    updated: 0,
+    unchanged: 0,
+    retired: 0,
+    rejected: 1,
+  });
+
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return page.getByRole('heading', { level: 2 }).first().textContent();
+    })
+    .toBe('51 Jobs Found');
+  await expect(page.getByRole('article').filter({ hasText: 'Sample' })).toHaveCount(0);
+});

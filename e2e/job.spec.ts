@@ -1,0 +1,97 @@
+import { expect, test } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
+
+async function openJob(page: import('@playwright/test').Page, words: string): Promise<void> {
+  const [job] = await (await page.request.get(`/api/jobs?keywords=${encodeURIComponent(words)}`)).json();
+  await page.goto(`/jobs/${job.id}`);
+}
+
+test('a job says what, who, where, how much, and where Apply leads', async ({ page }) => {
+  await openJob(page, 'Registered Nurse - Night Shift');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Registered Nurse - Night Shift');
+  await expect(page).toHaveTitle('Job Lantern | Registered Nurse - Night Shift at Harbor Clinic');
+  await expect(page.getByText('$38 - $44 an hour').first()).toBeVisible();
+  await expect(page.getByText('about $79,040–$91,520 a year').first()).toBeVisible();
+  await expect(page.getByText('careers.harborclinic.example')).toBeVisible();
+  const apply = page.getByRole('link', { name: /^Apply Now: Registered Nurse - Night Shift/ }).first();
+  await expect(apply).toHaveAttribute('href', 'https://careers.harborclinic.example/apply/1');
+  await expect(apply).toHaveAttribute('target', '_blank');
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /^Care for patients/);
+});
+
+test('the posting is described to search engines, as stated', async ({ page }) => {
+  await openJob(page, 'Registered Nurse - Night Shift');
+  const posting = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+  expect(posting).toMatchObject({
+    '@type': 'JobPosting',
+    title: 'Registered Nurse - Night Shift',
+    directApply: false,
+  });
+  expect(posting.baseSalary.value).toMatchObject({ minValue: 38, maxValue: 44, unitText: 'HOUR' });
+});
+
+test('markup from a feed runs nowhere, and shows as text where it was text', async ({ page }) => {
+  await openJob(page, 'Registered Nurse - Night Shift');
+  await expect(page.getByRole('listitem').filter({ hasText: 'BLS and ACLS' })).toBeVisible();
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+  await openJob(page, '<script>alert(1)</script> Analyst');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('<script>alert(1)</script> Analyst');
+});
+
+test('sharing copies the address where the device cannot share, and says so', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  await openJob(page, 'Truck Driver, CDL-A'.split(',')[0]!);
+  await page.getByRole('button', { name: 'Share Job' }).click();
+  await expect(page.getByText('Link copied to clipboard!').first()).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+});
+
+test('sharing uses the device’s own function where there is one', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', {
+      value: async (data: unknown) => Object.assign(window, { shared: data }),
+    });
+  });
+  await openJob(page, 'Truck Driver');
+  await page.getByRole('button', { name: 'Share Job' }).click();
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { shared?: { text: string } }).shared?.text))
+    .toBe('Check out this job: Truck Driver, CDL-A at Blue Ridge Freight');
+});
+
+test('a job that never was is not found, and an address that is no job leads to the list', async ({
+  page,
+}) => {
+  const response = await page.goto('/jobs/999999999');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Job Not Found');
+  await page.getByRole('link', { name: 'Browse All Jobs' }).click();
+  await expect(page).toHaveURL('/jobs');
+  await page.goto('/jobs/first');
+  await expect(page).toHaveURL('/jobs');
+});
+
+test('similar jobs and the alert card lead on', async ({ page }) => {
+  await openJob(page, 'Registered Nurse - Night Shift');
+  await expect(page.getByRole('heading', { name: 'More jobs like this' })).toBeVisible();
+  await page.getByRole('link', { name: 'All Healthcare jobs' }).click();
+  await expect(page).toHaveURL('/jobs?category=Healthcare');
+  await page.goBack();
+  await page.getByRole('link', { name: 'Register Now' }).click();
+  await expect(page.getByRole('dialog', { name: 'Create Your Free Account' })).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`list and job have no violation (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/jobs?keywords=nurse');
+    await expectNoViolations(page);
+    await page.goto('/jobs?keywords=zzzzqqq');
+    await expectNoViolations(page);
+    await openJob(page, 'Registered Nurse - Night Shift');
+    await expectNoViolations(page);
+    await openJob(page, 'Store Manager');
+    await expectNoViolations(page);
+  });
+}

@@ -1,0 +1,106 @@
+import { expect, test } from '@playwright/test';
+
+test.describe('with a script', () => {
+  test('filters change the address in place, and keep parameters that are not theirs', async ({ page }) => {
+    await page.goto('/jobs?utm_source=mail');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find Your Perfect Job');
+    await page.getByLabel('Keywords').fill('nurse');
+    await page.getByRole('button', { name: 'Apply Filters' }).click();
+    await expect(page).toHaveURL('/jobs?keywords=nurse&utm_source=mail');
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/^\d+ Jobs Found for "nurse"$/);
+    await page.getByLabel('Category').selectOption('Healthcare');
+    await page.getByRole('button', { name: 'Apply Filters' }).click();
+    await expect(page).toHaveURL('/jobs?keywords=nurse&category=Healthcare&utm_source=mail');
+  });
+
+  test('an active filter is a chip, and removing it lifts that filter alone', async ({ page }) => {
+    await page.goto('/jobs?keywords=nurse&location=Austin');
+    await page.getByRole('link', { name: 'Remove the filter in “Austin”' }).click();
+    await expect(page).toHaveURL('/jobs?keywords=nurse');
+    await expect(page.getByLabel('Location')).toHaveValue('');
+  });
+
+  test('sorting by salary puts the best paid first', async ({ page }) => {
+    await page.goto('/jobs');
+    await page.getByLabel('Sort by').selectOption('Salary');
+    await expect(page).toHaveURL('/jobs?sort=salary');
+    await expect(page.getByRole('article').first()).toContainText('$150K-$190K');
+  });
+
+  test('nothing found says so, and the filters can be cleared', async ({ page }) => {
+    await page.goto('/jobs?keywords=zzzzqqq&jobType=Contract');
+    await expect(page.getByRole('heading', { name: 'No jobs found' })).toBeVisible();
+    await expect(page.getByText('Try adjusting your search filters or keywords')).toBeVisible();
+    await page.getByRole('link', { name: 'Clear Filters' }).click();
+    await expect(page).toHaveURL('/jobs');
+    await expect(page.getByLabel('Keywords')).toHaveValue('');
+    await expect(page.getByLabel('Job Type')).toHaveValue('all');
+  });
+
+  test('back brings the former search and its place on the page', async ({ page }) => {
+    await page.goto('/jobs');
+    const last = page.getByRole('article').last().getByRole('link').first();
+    await last.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => window.scrollY);
+    expect(before).toBeGreaterThan(500);
+    await last.click();
+    await expect(page.getByRole('heading', { name: 'Job description' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find Your Perfect Job');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+  });
+
+  test('typing offers completions', async ({ page }) => {
+    await page.goto('/jobs');
+    await page.getByLabel('Keywords').pressSequentially('nur');
+    await expect(page.locator('datalist option[value*="urse" i]').first()).toBeAttached();
+  });
+
+  test('a slow answer shows five placeholders until it is there', async ({ page }) => {
+    await page.goto('/jobs');
+    let answer = () => {};
+    const waiting = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/jobs.data*', async (route) => {
+      await waiting;
+      await route.continue();
+    });
+    await page.getByLabel('Keywords').fill('engineer');
+    await page.getByRole('button', { name: 'Apply Filters' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Loading jobs' }).locator('> div')).toHaveCount(
+      5,
+    );
+    answer();
+    await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('for "engineer"');
+  });
+
+  test('a bad value in the address is named at its field, and the rest still works', async ({ page }) => {
+    await page.goto('/jobs?zip=12&keywords=nurse');
+    await expect(page.getByText('Zip code must be 5 digits')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('for "nurse"');
+  });
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('searching, sorting, paging and reading work by plain HTML', async ({ page }) => {
+    await page.goto('/jobs');
+    await page.getByLabel('Keywords').fill('nurse, engineer');
+    await page.getByLabel('Sort by').selectOption('Salary');
+    await page.getByRole('button', { name: 'Sort' }).click();
+    expect(new URL(page.url()).searchParams.get('keywords')).toBe('nurse, engineer');
+    expect(new URL(page.url()).searchParams.get('sort')).toBe('salary');
+    await expect(page.getByRole('article').first()).toContainText('$150K-$190K');
+    await page.goto('/jobs?pageSize=5');
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL('/jobs?page=2&pageSize=5');
+    await page.getByRole('article').first().getByRole('link').first().click();
+    await expect(page.getByRole('heading', { name: 'Job description' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Apply Now/ }).first()).toHaveAttribute(
+      'rel',
+      'sponsored nofollow noopener',
+    );
+  });
+});

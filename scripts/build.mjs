@@ -1,0 +1,40 @@
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureInstalled, node, root, runStep, say } from './bootstrap.mjs';
+
+const stamp = join(root, 'build/stamp');
+const sources = [
+  'src',
+  'public',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'scripts/compress.ts',
+];
+
+function newest(path) {
+  const entry = statSync(path, { throwIfNoEntry: false });
+  if (!entry) return 0;
+  if (!entry.isDirectory()) return entry.mtimeMs;
+  return Math.max(entry.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
+}
+
+/** Builds the site when a source is newer than the last build. */
+export function ensureBuilt() {
+  ensureInstalled();
+  const built = statSync(stamp, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  if (built > Math.max(...sources.map((path) => newest(join(root, path))))) return;
+  say(`building the site (${built ? 'sources are newer' : 'first run only'}) ...`);
+  const steps = [
+    ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'],
+    ['scripts/compress.ts'],
+  ];
+  if (!steps.every((args) => runStep(node, args, { NODE_ENV: 'production' }))) {
+    say('the build failed; its complaint stands above.');
+    process.exit(1);
+  }
+  mkdirSync(join(root, 'build'), { recursive: true });
+  writeFileSync(stamp, '');
+}
+
+if (import.meta.filename === process.argv[1] || process.argv[1]?.endsWith('scripts/build.mjs')) ensureBuilt();

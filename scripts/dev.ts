@@ -1,0 +1,29 @@
+import { createServer as createHttpServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { createServer as createViteServer } from 'vite';
+import { readConfig } from '../src/platform/config.ts';
+import { openServices } from '../src/services.ts';
+
+// Development: Vite compiles on demand and reloads the browser; the application is asked for anew on each request.
+const config = { ...readConfig(), environment: 'development' as const };
+const services = await openServices(config, (line) => console.error(`joblantern: ${line}`));
+const vite = await createViteServer({ server: { middlewareMode: true }, appType: 'custom' });
+
+const listener = getRequestListener(async (request) => {
+  const { createApp } = (await vite.ssrLoadModule('./src/server.ts')) as typeof import('../src/server.ts');
+  const build = await vite.ssrLoadModule('virtual:react-router/server-build');
+  return createApp(services, build as never).fetch(request);
+});
+const server = createHttpServer((request, response) =>
+  vite.middlewares(request, response, () => listener(request, response)),
+);
+server.listen(config.port, () => console.error(`joblantern: developing at ${config.origin}`));
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, async () => {
+    server.closeAllConnections();
+    await vite.close();
+    await services.close();
+    process.exit(0);
+  });
+}

@@ -1,0 +1,25 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { closeDialog, type DialogTarget, useOpenDialog } from '../ui/dialog-store.ts';
+
+type Panels = ComponentType<{ open: DialogTarget | null }>;
+
+/**
+ * The mount point of the site's dialogs: their code comes with the first one that is opened; should it not arrive, the
+ * dialog's page opens instead. Going to another address closes the dialog.
+ */
+export function Dialogs() {
+  const open = useOpenDialog();
+  const { key } = useLocation();
+  const [DialogPanels, setDialogPanels] = useState<Panels | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the dialog
+  useEffect(closeDialog, [key]);
+  useEffect(() => {
+    if (!open || DialogPanels) return;
+    import('./dialog-panels.tsx').then(
+      (module) => setDialogPanels(() => module.DialogPanels),
+      () => window.location.assign(open.path),
+    );
+  }, [open, DialogPanels]);
+  return DialogPanels && <DialogPanels open={open} />;
+}

@@ -1,0 +1,35 @@
+import type { MetaDescriptor } from 'react-router';
+import { brand } from '../content/brand.ts';
+import { homeTitle, pageTitle } from '../content/page-title.ts';
+
+interface PageMeta {
+  /** Without the product's name; the home page has a title of its own. */
+  title: string;
+  description: string;
+  /** The page's one address, without the origin. */
+  path?: string;
+  origin?: string;
+  noindex?: boolean;
+}
+
+/** The tags of a page's head: title, description, canonical address, and what other sites show of a link to it. */
+export function pageMeta({ title, description, path, origin = '', noindex }: PageMeta): MetaDescriptor[] {
+  const fullTitle = path === '/' ? homeTitle : pageTitle(title);
+  return [
+    { title: fullTitle },
+    { name: 'description', content: description },
+    ...(noindex ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(path
+      ? [
+          { tagName: 'link', rel: 'canonical', href: origin + path } as const,
+          { property: 'og:url', content: origin + path },
+        ]
+      : []),
+    { property: 'og:title', content: fullTitle },
+    { property: 'og:description', content: description },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: brand.name },
+    { property: 'og:image', content: `${origin}/og.png` },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+}

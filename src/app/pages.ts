@@ -1,0 +1,52 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { fromCache, ResponseCache } from '../platform/response-cache.ts';
+import { contentSecurityPolicy, nonceMarker } from '../platform/security-headers.ts';
+import { nonceContext, type PageServices, servicesContext } from './context.ts';
+import { pageAddress } from './page-key.ts';
+
+const anonymousPages = { maxBytes: 64 * 2 ** 20, maxAgeMs: 60_000, marker: nonceMarker };
+
+/** Answers page requests by React Router; anonymous reads come from a cache that `invalidate` makes stale. */
+export interface Pages {
+  answer(request: Request): Promise<Response>;
+  invalidate(): void;
+}
+
+export interface PagesOptions {
+  development: boolean;
+  /** Off: every page is rendered anew. */
+  cached: boolean;
+}
+
+export function createPages(build: ServerBuild, services: PageServices, options: PagesOptions): Pages {
+  const cache = new ResponseCache(anonymousPages);
+  const handler = createRequestHandler(build, options.development ? 'development' : 'production');
+
+  const render = (request: Request, nonce: string): Promise<Response> => {
+    const context = new RouterContextProvider();
+    context.set(servicesContext, services);
+    context.set(nonceContext, nonce);
+    return handler(request, context);
+  };
+
+  const secured = (response: Response, nonce: string): Response => {
+    response.headers.set('content-security-policy', contentSecurityPolicy(nonce, options.development));
+    if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-cache');
+    return response;
+  };
+
+  return {
+    answer: async (request) => {
+      const nonce = crypto.randomUUID();
+      const read = request.method === 'GET' || request.method === 'HEAD';
+      if (!read || !options.cached) return secured(await render(request, nonce), nonce);
+      const address = pageAddress(new URL(request.url));
+      const anonymous = new Request(new URL(address, services.origin), { headers: { accept: 'text/html' } });
+      return secured(
+        fromCache(await cache.get(address, () => render(anonymous, nonceMarker)), request, nonce),
+        nonce,
+      );
+    },
+    invalidate: () => cache.invalidate(),
+  };
+}

@@ -1,0 +1,83 @@
+import { type ReactNode, useContext, useEffect } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useNavigation,
+  useRouteError,
+} from 'react-router';
+import { SkipLink } from '../ui/skip-link.tsx';
+import { ToastRegion } from '../ui/toast-region.tsx';
+import { Dialogs } from './dialogs.tsx';
+import { ErrorPage } from './error-page.tsx';
+import { Footer } from './footer.tsx';
+import { headLinks } from './head-links.ts';
+import { Header } from './header.tsx';
+import { NonceContext } from './nonce.ts';
+import { searchOnSlash } from './search-shortcut.ts';
+import './styles.css';
+import { themeColors, themeScript } from './theme.ts';
+
+export const links = () => headLinks;
+
+/** The shell of every page, also of error pages. */
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useContext(NonceContext);
+  useEffect(() => {
+    document.addEventListener('keydown', searchOnSlash);
+    return () => document.removeEventListener('keydown', searchOnSlash);
+  }, []);
+  return (
+    <html lang="en-US" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <script nonce={nonce} suppressHydrationWarning>
+          {themeScript}
+        </script>
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColors.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColors.dark} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <SkipLink />
+        <Progress />
+        <Header />
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        <Footer />
+        <Dialogs />
+        <ToastRegion />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/** A line at the top while the next page is on its way; it appears only when that takes a moment. */
+function Progress() {
+  if (useNavigation().state === 'idle') return null;
+  return <div aria-hidden="true" className="progress fixed inset-x-0 top-0 z-50 h-0.5 bg-lantern" />;
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return (
+    <>
+      <title>{status === 404 ? '404 Page Not Found' : 'Something went wrong'}</title>
+      <meta name="robots" content="noindex" />
+      <ErrorPage status={status} />
+    </>
+  );
+}

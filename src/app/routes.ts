@@ -1,0 +1,37 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** Routes of the seed that later releases fill; until then each answers an honest page of its own. */
+const coming = [
+  'my-jobs',
+  'job-news',
+  'terms',
+  'privacy',
+  'unsubscribe',
+  'about',
+  'contact',
+  'partnership',
+  'salary-calculator',
+  'register',
+  'job-alerts',
+  'career-resources',
+  'resume-templates',
+  'resume-writing-guide',
+  'action-words',
+  'interview-questions',
+  'job-market-report',
+  'career-transition-guide',
+  'free-online-courses',
+  'industry-skills-guide',
+  'professional-certifications',
+  'downloads',
+  'admin',
+];
+
+export default [
+  index('routes/home.tsx'),
+  route('jobs', 'routes/jobs.tsx'),
+  route('jobs/:id', 'routes/job.tsx'),
+  ...coming.map((path) => route(path, 'routes/coming.tsx', { id: path })),
+  route('site.webmanifest', 'routes/seo/web-manifest.ts'),
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig;

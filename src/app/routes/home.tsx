@@ -1,0 +1,196 @@
+import { Link, redirect } from 'react-router';
+import { brand } from '../../content/brand.ts';
+import { registerDialog } from '../../content/dialogs.ts';
+import { homeText } from '../../content/home.ts';
+import { CategoryTiles } from '../../features/jobs/category-tiles.tsx';
+import { HeroSearch } from '../../features/jobs/hero-search.tsx';
+import { JobCard } from '../../features/jobs/job-card.tsx';
+import { jobView } from '../../features/jobs/job-view.ts';
+import { emptySearch } from '../../features/jobs/jobs.schema.ts';
+import { countJobsByCategory, searchJobs } from '../../features/jobs/jobs.server.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { DialogLink } from '../../ui/dialog-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Monogram } from '../../ui/monogram.tsx';
+import { Section } from '../../ui/section.tsx';
+import { servicesContext } from '../context.ts';
+import { load } from '../load.ts';
+import { pageMeta } from '../page-meta.ts';
+import type { Route } from './+types/home';
+
+const featuredJobs = 3;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchDb, origin } = context.get(servicesContext);
+  const target = keywordRedirect(new URL(request.url).searchParams);
+  if (target) throw redirect(target);
+  const now = new Date();
+  return load(async () => {
+    const [featured, counts] = await Promise.all([
+      searchJobs(searchDb, { ...emptySearch, pageSize: featuredJobs }),
+      countJobsByCategory(searchDb),
+    ]);
+    return { jobs: featured.jobs.map((job) => jobView(job, now)), total: featured.total, counts, origin };
+  });
+}
+
+/** An advertisement's ?keyword= leads to the search for it, with all other parameters kept. */
+function keywordRedirect(params: URLSearchParams): string | null {
+  const keyword = params.get('keyword');
+  if (!keyword) return null;
+  const rest = new URLSearchParams([
+    ['keywords', keyword],
+    ...[...params].filter(([name]) => name !== 'keyword' && name !== 'keywords'),
+  ]);
+  return `/jobs?${rest}`;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta({ title: '', description: brand.description, path: '/', origin: loaderData?.origin });
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { jobs, total, counts } = loaderData;
+  return (
+    <>
+      <Hero />
+      <div className="page-width">
+        <Section title="Featured Jobs" aside={<MoreLink to="/jobs">View All Jobs</MoreLink>}>
+          {jobs.length === 0 ? (
+            <EmptyState title="No jobs found">
+              There are no open jobs here at the moment. Please look in again soon.
+            </EmptyState>
+          ) : (
+            <ol className="grid gap-4 lg:grid-cols-3">
+              {jobs.map((job) => (
+                <li key={job.id} className="*:h-full">
+                  <JobCard job={job} />
+                </li>
+              ))}
+            </ol>
+          )}
+        </Section>
+        <Benefits />
+        <Section title="Explore Job Categories">
+          <CategoryTiles counts={counts} total={total} />
+        </Section>
+        <Stories />
+        <Section title="Job News & Insights" aside={<MoreLink to="/job-news">View All Articles</MoreLink>}>
+          <p className="max-w-prose rounded-lg border border-dashed border-edge p-6 text-muted">
+            {homeText.newsComing}
+          </p>
+        </Section>
+      </div>
+      <CallToAction />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <>
+      <Hero />
+      <div className="page-width">
+        <Section title="Featured Jobs">
+          <ErrorState title="Failed to load jobs. Please try again later." />
+        </Section>
+      </div>
+    </>
+  );
+}
+
+function Hero() {
+  return (
+    <section className="night">
+      <div className="page-width py-14 sm:py-20">
+        <h1 className="max-w-[16ch] text-5xl">{homeText.heroTitle}</h1>
+        <p className="mt-5 max-w-prose text-lg text-night-muted">{homeText.heroText}</p>
+        <div className="mt-8 text-ink">
+          <HeroSearch />
+        </div>
+        <p className="mt-6">
+          <DialogLink dialog={registerDialog} className={buttonClass('accent', 'large')}>
+            Get Started Now
+          </DialogLink>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Benefits() {
+  return (
+    <Section title="Why Job Seekers Choose Us">
+      <ul className="grid gap-8 md:grid-cols-3">
+        {homeText.benefits.map(({ icon, title, text }) => (
+          <li key={title} className="border-t-2 border-line pt-5">
+            <Icon name={icon} className="size-7 text-pine" />
+            <h3 className="mt-3 text-xl">{title}</h3>
+            <p className="mt-2 text-muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Stories() {
+  return (
+    <Section title="Success Stories">
+      <ul className="grid gap-6 md:grid-cols-3">
+        {brand.testimonials.map(({ quote, name, role, initials }) => (
+          <li key={name}>
+            <figure className="flex h-full flex-col justify-between gap-5 rounded-lg bg-sunken p-6">
+              <blockquote className="text-lg">“{quote}”</blockquote>
+              <figcaption className="flex items-center gap-3">
+                <Monogram name={name} initials={initials} />
+                <span>
+                  <span className="block font-semibold">{name}</span>
+                  <span className="block text-sm text-muted">{role}</span>
+                </span>
+                {brand.testimonialsAreSamples && (
+                  <span className="ms-auto">
+                    <Badge tone="amber">Sample story</Badge>
+                  </span>
+                )}
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function CallToAction() {
+  return (
+    <section aria-labelledby="account" className="bg-pine-wash">
+      <div className="page-width flex flex-col items-start gap-6 py-12 sm:flex-row sm:items-center sm:justify-between sm:py-16">
+        <div>
+          <h2 id="account" className="text-3xl">
+            {homeText.accountTitle}
+          </h2>
+          <p className="mt-2 max-w-prose text-muted">{homeText.accountText}</p>
+        </div>
+        <DialogLink dialog={registerDialog} className={buttonClass('primary', 'large', 'shrink-0')}>
+          {registerDialog.title}
+        </DialogLink>
+      </div>
+    </section>
+  );
+}
+
+function MoreLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-pine underline-offset-4 hover:underline"
+    >
+      {children}
+      <Icon name="arrow-right" />
+    </Link>
+  );
+}

@@ -1,0 +1,158 @@
+import { isRouteErrorResponse, redirect, useRouteError } from 'react-router';
+import { brand } from '../../content/brand.ts';
+import { registerDialog } from '../../content/dialogs.ts';
+import { ApplyLink } from '../../features/jobs/apply-link.tsx';
+import { CompanyOverview } from '../../features/jobs/company-overview.tsx';
+import { JobCard } from '../../features/jobs/job-card.tsx';
+import { JobFacts } from '../../features/jobs/job-facts.tsx';
+import { JobNotices } from '../../features/jobs/job-notices.tsx';
+import { jobPosting } from '../../features/jobs/job-posting.ts';
+import { JobSummary } from '../../features/jobs/job-summary.tsx';
+import { jobPageView, jobView } from '../../features/jobs/job-view.ts';
+import { getJob } from '../../features/jobs/jobs.server.ts';
+import { jobsPath } from '../../features/jobs/jobs-path.ts';
+import { getPayContext } from '../../features/jobs/pay-context.server.ts';
+import { findSimilarJobs } from '../../features/jobs/search-similar.server.ts';
+import { PayContext } from '../../features/jobs/pay-context.tsx';
+import { Gone } from '../../platform/errors.ts';
+import { ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DialogLink } from '../../ui/dialog-link.tsx';
+import { Prose } from '../../ui/prose.tsx';
+import { servicesContext } from '../context.ts';
+import { load } from '../load.ts';
+import { MessagePage } from '../message-page.tsx';
+import { pageMeta } from '../page-meta.ts';
+import type { Route } from './+types/job';
+
+const similarCount = 4;
+const closedPageDays = 90;
+const dayMs = 86_400_000;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  if (!/^\d{1,15}$/.test(params.id)) throw redirect('/jobs');
+  const { db, origin } = context.get(servicesContext);
+  const now = new Date();
+  return load(async () => {
+    const job = await getJob(db, Number(params.id));
+    if (job.closedAt && now.getTime() - job.closedAt.getTime() > closedPageDays * dayMs)
+      throw new Gone('This job closed a while ago.');
+    const [similar, payContext] = await Promise.all([
+      findSimilarJobs(db, job, similarCount),
+      getPayContext(db, job),
+    ]);
+    const posting = jobPosting(job, `${origin}/jobs/${job.id}`);
+    return {
+      job: jobPageView(job, now),
+      similar: similar.map((other) => jobView(other, now)),
+      payContext,
+      posting,
+      origin,
+    };
+  });
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!loaderData) return pageMeta({ ...errorText(error), description: brand.tagline, noindex: true });
+  const { job, origin, posting } = loaderData;
+  const tags = pageMeta({
+    title: `${job.title} at ${job.company}`,
+    description: job.description.slice(0, 140),
+    path: `/jobs/${job.id}`,
+    origin,
+    noindex: job.closed !== null || job.isSample,
+  });
+  return posting ? [...tags, { 'script:ld+json': posting }] : tags;
+}
+
+export default function Job({ loaderData }: Route.ComponentProps) {
+  const { job, similar, payContext } = loaderData;
+  return (
+    <div className="page-width pb-28 pt-8 sm:pt-12 lg:pb-16">
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+        <article className="grid gap-10">
+          <JobSummary job={job} />
+          <JobNotices job={job} />
+          <section aria-labelledby="description">
+            <h2 id="description" className="mb-4 text-2xl">
+              Job description
+            </h2>
+            {job.descriptionHtml ? (
+              <Prose html={job.descriptionHtml} />
+            ) : (
+              <Prose className="whitespace-pre-line">{job.description}</Prose>
+            )}
+          </section>
+          <JobFacts job={job} />
+          {payContext && <PayContext context={payContext} />}
+        </article>
+        <aside className="grid gap-4">
+          <CompanyOverview job={job} />
+          <Card>
+            <h2 className="text-lg">Similar Jobs</h2>
+            <p className="mt-2 text-sm text-muted">
+              See what else is open{job.category && ` in ${job.category}`}.
+            </p>
+            <ButtonLink
+              to={jobsPath({ category: job.category ?? '' })}
+              variant="secondary"
+              className="mt-4 w-full"
+            >
+              {job.category ? `All ${job.category} jobs` : 'All jobs'}
+            </ButtonLink>
+          </Card>
+          <Card>
+            <h2 className="text-lg">Get Personalized Job Alerts</h2>
+            <p className="mt-2 text-sm text-muted">
+              A free account tells you of jobs like this one when they are posted.
+            </p>
+            <DialogLink dialog={registerDialog} className={buttonClass('secondary', 'medium', 'mt-4 w-full')}>
+              Register Now
+            </DialogLink>
+          </Card>
+        </aside>
+      </div>
+      {similar.length > 0 && (
+        <section aria-labelledby="more" className="mt-14">
+          <h2 id="more" className="mb-5 text-2xl">
+            More jobs like this
+          </h2>
+          <ol className="grid gap-4 md:grid-cols-2">
+            {similar.map((other) => (
+              <li key={other.id} className="*:h-full">
+                <JobCard job={other} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {!job.closed && (
+        <div className="no-print fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface p-3 lg:hidden">
+          <ApplyLink job={job} className="w-full" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  const { title, text } = errorText(useRouteError());
+  return (
+    <MessagePage title={title} text={text}>
+      <p className="mt-6">
+        <ButtonLink to="/jobs">Browse All Jobs</ButtonLink>
+      </p>
+    </MessagePage>
+  );
+}
+
+function errorText(error: unknown): { title: string; text: string } {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status === 404) return { title: 'Job Not Found', text: 'There is no job at this address.' };
+  if (status === 410)
+    return {
+      title: 'Job Not Found',
+      text: 'This job closed more than three months ago, and its page with it.',
+    };
+  return { title: 'Error Loading Job', text: 'The job may have been removed or is no longer available.' };
+}

@@ -1,0 +1,158 @@
+import { Link, useNavigation } from 'react-router';
+import { JobCard } from '../../features/jobs/job-card.tsx';
+import { JobFilters, SortSelect } from '../../features/jobs/job-filters.tsx';
+import { JobListSkeleton } from '../../features/jobs/job-list-skeleton.tsx';
+import { parseJobSearch } from '../../features/jobs/job-search.schema.ts';
+import { jobView } from '../../features/jobs/job-view.ts';
+import { type JobSearch, searchLimits } from '../../features/jobs/jobs.schema.ts';
+import { searchJobs } from '../../features/jobs/jobs.server.ts';
+import { activeFilters, jobsPath } from '../../features/jobs/jobs-path.ts';
+import { NoJobs } from '../../features/jobs/no-jobs.tsx';
+import { countFacets } from '../../features/jobs/search-facets.server.ts';
+import { searchHelp } from '../../features/jobs/search-help.server.ts';
+import { RemovableChip } from '../../ui/chip.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { servicesContext } from '../context.ts';
+import { load } from '../load.ts';
+import { pageMeta } from '../page-meta.ts';
+import type { Route } from './+types/jobs';
+
+const title = 'Find Your Perfect Job';
+const skeletons = 5;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchDb, origin } = context.get(servicesContext);
+  const { search, errors } = parseJobSearch(new URL(request.url).searchParams);
+  const now = new Date();
+  return load(async () => {
+    const [page, facets] = await Promise.all([searchJobs(searchDb, search), countFacets(searchDb, search)]);
+    const help = await searchHelp(searchDb, search, page.total);
+    const { jobs, total, totalIsExact } = page;
+    return {
+      search,
+      errors,
+      facets,
+      help,
+      total,
+      totalIsExact,
+      origin,
+      jobs: jobs.map((job) => jobView(job, now)),
+    };
+  });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const description =
+    'Search jobs by keyword, place, pay and type. Every listing leads to the employer’s own application page.';
+  if (!loaderData) return pageMeta({ title, description, noindex: true });
+  const { search, origin, total } = loaderData;
+  const filtered = activeFilters(search).length > 0;
+  return pageMeta({
+    title,
+    description,
+    path: filtered ? '/jobs' : jobsPath(search),
+    origin,
+    noindex: filtered || total === 0,
+  });
+}
+
+export default function Jobs({ loaderData }: Route.ComponentProps) {
+  const { search, errors, facets, help, total, totalIsExact, jobs } = loaderData;
+  const loading = useNavigation().location?.pathname === '/jobs';
+  const active = activeFilters(search).length;
+  const key = jobsPath(search);
+  return (
+    <div className="page-width pb-16">
+      <PageHeading title={title} />
+      <div className="gap-8 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start">
+        <aside className="lg:sticky lg:top-22 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-5">
+          <Sheet title="Filters" trigger={active > 0 ? `Filters (${active})` : 'Filters'}>
+            <JobFilters key={key} search={search} errors={errors} facets={facets} />
+          </Sheet>
+        </aside>
+        <section aria-labelledby="results" className="mt-6 min-w-0 lg:mt-0">
+          <header className="mb-4 flex flex-wrap items-end justify-between gap-4">
+            <h2 id="results" aria-live="polite" className="text-2xl">
+              {heading(total, totalIsExact, search)}
+            </h2>
+            <SortSelect key={key} search={search} />
+          </header>
+          <Chips search={search} />
+          {help.drowning.length > 0 && <Drowning terms={help.drowning} search={search} />}
+          {loading ? (
+            <JobListSkeleton count={skeletons} />
+          ) : jobs.length === 0 ? (
+            <NoJobs search={search} total={total} help={help} />
+          ) : (
+            <ol className="grid gap-4">
+              {jobs.map((job) => (
+                <li key={job.id}>
+                  <JobCard job={job} />
+                </li>
+              ))}
+            </ol>
+          )}
+          <div className="mt-8">
+            <Pagination
+              page={search.page}
+              pages={pageCount(total, search.pageSize)}
+              href={(page) => jobsPath({ ...search, page })}
+            />
+          </div>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <div className="page-width pb-16">
+      <PageHeading title={title} />
+      <ErrorState title="Failed to load jobs. Please try again later." />
+    </div>
+  );
+}
+
+function Chips({ search }: { search: JobSearch }) {
+  const filters = activeFilters(search);
+  if (filters.length === 0) return null;
+  return (
+    <ul className="mb-4 flex flex-wrap gap-2" aria-label="Active filters">
+      {filters.map(({ label, href }) => (
+        <li key={href} className="max-w-full">
+          <RemovableChip to={href} removeLabel={`Remove the filter ${label}`}>
+            {label}
+          </RemovableChip>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Drowning({ terms, search }: { terms: string[]; search: JobSearch }) {
+  return (
+    <p className="mb-4 rounded-md bg-lantern-wash px-4 py-3 text-sm">
+      “{terms.join('”, “')}” is also part of many longer words.{' '}
+      <Link
+        to={jobsPath({ ...search, wholeWords: true, page: 1 })}
+        className="font-semibold text-pine underline underline-offset-4"
+      >
+        Whole words only
+      </Link>
+    </p>
+  );
+}
+
+/** '{n} Jobs Found', plus ' for "{keywords}"'; an estimated total says so. */
+function heading(total: number, exact: boolean, { keywords }: JobSearch): string {
+  const count = `${exact ? '' : 'About '}${total.toLocaleString('en-US')}`;
+  return `${count} Jobs Found${keywords && ` for "${keywords}"`}`;
+}
+
+function pageCount(total: number, pageSize: number): number {
+  return Math.min(searchLimits.maxPage, Math.ceil(total / pageSize));
+}

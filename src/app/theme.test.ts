@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { themeScript } from './theme.ts';
+
+const run = (getItem: () => string | null) => {
+  const root = { dataset: {} as Record<string, string> };
+  runInNewContext(themeScript, { localStorage: { getItem }, document: { documentElement: root } });
+  return root.dataset.theme;
+};
+
+test.each([
+  ['dark', 'dark'],
+  ['light', 'light'],
+  [null, undefined],
+  ['"><script>', undefined],
+])('a stored theme of %j becomes %j', (stored, theme) => {
+  expect(run(() => stored)).toBe(theme);
+});
+
+test('storage that is blocked leaves the theme to the device', () => {
+  const blocked = () => {
+    throw new Error('SecurityError');
+  };
+  expect(run(blocked)).toBeUndefined();
+});
+
+test('the styles know both themes that can be chosen', () => {
+  const css = readFileSync(new URL('styles.css', import.meta.url), 'utf8');
+  for (const theme of ['light', 'dark']) expect(css).toContain(`:root[data-theme="${theme}"]`);
+});

@@ -1,0 +1,9 @@
+import { brand } from './brand.ts';
+
+/** The title of the home page: the product's name stands before the seed's words. */
+export const homeTitle = `${brand.homeTitlePrefix} | Find Your Perfect Career`;
+
+/** The title of any other page. */
+export function pageTitle(name: string): string {
+  return `${brand.titlePrefix} | ${name}`;
+}

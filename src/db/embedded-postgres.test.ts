@@ -1,0 +1,68 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openEmbeddedPostgres } from './embedded-postgres.ts';
+
+let dir: string;
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'joblantern-embedded-'));
+});
+afterAll(() => rm(dir, { recursive: true, force: true }));
+
+const silent = (): void => undefined;
+const pidFile = () => join(dir, 'postgres/postmaster.pid');
+const postmaster = async () => Number((await readFile(pidFile(), 'utf8')).split('\n')[0]);
+
+async function query(url: string, text: string): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  client.on('error', silent);
+  try {
+    await client.connect();
+    return await client.query(text);
+  } finally {
+    await client.end();
+  }
+}
+
+async function eventually<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (tries === 75) throw error;
+      await sleep(200);
+    }
+  }
+}
+
+test('two openings at once share one server, and the last to let go stops it', async () => {
+  const [first, second] = await Promise.all([
+    openEmbeddedPostgres(dir, silent),
+    openEmbeddedPostgres(dir, silent),
+  ]);
+  expect(second.url).toBe(first.url);
+  await query(first.url, 'create table kept (id int); insert into kept values (1)');
+  await first.release();
+  expect((await query(second.url, 'select id from kept')).rows).toEqual([{ id: 1 }]);
+  await second.release();
+  await expect(query(first.url, 'select 1')).rejects.toThrow();
+});
+
+test('a killed server comes back by itself on the same address, with all that was committed', async () => {
+  const postgres = await openEmbeddedPostgres(dir, silent);
+  await query(postgres.url, 'insert into kept values (2)');
+  process.kill(await postmaster(), 'SIGKILL');
+  const { rows } = await eventually(() => query(postgres.url, 'select id from kept order by id'));
+  expect(rows).toEqual([{ id: 1 }, { id: 2 }]);
+  await postgres.release();
+});
+
+test('a lock file left by another machine’s process does not block the start', async () => {
+  await writeFile(pidFile(), `${process.pid}\n${join(dir, 'postgres')}\n0\n5432\n\n127.0.0.1\n`);
+  const postgres = await openEmbeddedPostgres(dir, silent);
+  expect((await query(postgres.url, 'select count(*)::int from kept')).rows).toEqual([{ count: 2 }]);
+  await postgres.release();
+});

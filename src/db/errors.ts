@@ -1,0 +1,31 @@
+import { Unavailable } from '../platform/errors.ts';
+
+const awayCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57014',
+  '53300',
+  '55P03',
+  '25006',
+]);
+const awayMessages =
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|connection error and is not queryable/i;
+
+/** Whether the error says that the database cannot answer now: away, starting, overloaded, or too slow. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = String((error as { code?: unknown }).code ?? '');
+  return awayCodes.has(code) || code.startsWith('08') || awayMessages.test(error.message);
+}
+
+/** The error to answer with: an absent database is a 503, all else stays what it is. */
+export function translateDatabaseError(error: unknown): unknown {
+  return isDatabaseAway(error) ? new Unavailable() : error;
+}

@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+/**
+ * Calls `onNotice` for each notification on the channel, and after each reconnection, since some may have been missed.
+ * @returns a function that stops listening.
+ */
+export function listen(url: string, channel: string, onNotice: () => void): () => Promise<void> {
+  let stopped = false;
+  let client: pg.Client | undefined;
+  const run = async (): Promise<void> => {
+    while (!stopped) {
+      const current = new pg.Client({
+        connectionString: url,
+        keepAlive: true,
+        application_name: 'joblantern-listen',
+      });
+      client = current;
+      current.on('notification', onNotice);
+      const ended = new Promise<void>(
+        (resolve) => void current.on('error', () => resolve()).on('end', () => resolve()),
+      );
+      try {
+        await current.connect();
+        await current.query(`listen ${pg.escapeIdentifier(channel)}`);
+        onNotice();
+        await ended;
+      } catch {
+        // The database is away: try again below.
+      }
+      await current.end().catch(() => undefined);
+      if (!stopped) await sleep(500);
+    }
+  };
+  const running = run();
+  return async () => {
+    stopped = true;
+    await client?.end().catch(() => undefined);
+    await running;
+  };
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import { jobsPath } from './jobs-path.ts';
+
+const tiles = ['Technology', 'Finance', 'Marketing', 'Management', 'Healthcare', 'Retail', 'Education'];
+const look =
+  'flex h-full min-h-11 flex-col justify-between gap-4 rounded-lg border border-line bg-surface p-4 transition hover:border-pine hover:shadow-lift sm:p-5';
+
+/** The seed's eight tiles, each with the number of open jobs behind it. */
+export function CategoryTiles({ counts, total }: { counts: Record<string, number>; total: number }) {
+  return (
+    <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-4">
+      {tiles.map((category) => (
+        <li key={category}>
+          <Tile to={jobsPath({ category })} label={category} count={counts[category] ?? 0} />
+        </li>
+      ))}
+      <li>
+        <Tile to="/jobs" label="More Categories" count={total} />
+      </li>
+    </ul>
+  );
+}
+
+function Tile({ to, label, count }: { to: string; label: string; count: number }) {
+  return (
+    <Link to={to} className={look}>
+      <span className="font-display text-lg font-semibold">{label}</span>
+      <span className="figures text-sm text-muted">
+        {count.toLocaleString('en-US')} {count === 1 ? 'job' : 'jobs'}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,23 @@
+import { Link } from 'react-router';
+import { Card } from '../../ui/card.tsx';
+import type { JobPageView } from './job-view.ts';
+import { jobsPath } from './jobs-path.ts';
+
+/** The seed's generic card: built from company, category and pay, and nothing that is not known. */
+export function CompanyOverview({ job }: { job: JobPageView }) {
+  const pay = job.salary ? `The pay is stated as ${job.salary}.` : 'The posting states no pay.';
+  return (
+    <Card>
+      <h2 className="text-lg">Company Overview</h2>
+      <p className="mt-2 text-sm text-muted">
+        {job.company} is hiring{job.category && ` in ${job.category}`}. {pay}
+      </p>
+      <Link
+        to={jobsPath({ keywords: job.company.replaceAll(',', ' ') })}
+        className="mt-3 inline-block py-1 text-sm font-semibold text-pine underline underline-offset-4"
+      >
+        All postings that name {job.company}
+      </Link>
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Chip } from '../../ui/chip.tsx';
+import type { JobPageView } from './job-view.ts';
+import { jobsPath } from './jobs-path.ts';
+
+const workplaceNames: Record<string, string> = { remote: 'Remote', hybrid: 'Hybrid', 'on-site': 'On-site' };
+
+/** What is known of a job, as a list of terms; what was not stated is left out. */
+export function JobFacts({ job }: { job: JobPageView }) {
+  const facts: [string, ReactNode][] = [
+    ['Company', job.company],
+    ['Location', job.location],
+    ['Workplace', job.workplace && workplaceNames[job.workplace]],
+    ['Job type', job.jobType],
+    [
+      'Category',
+      job.category && (
+        <Link className="text-pine underline underline-offset-4" to={jobsPath({ category: job.category })}>
+          {job.category}
+        </Link>
+      ),
+    ],
+    ['Pay', job.salary && [job.salary, job.yearly].filter(Boolean).join(' · ')],
+    ['Closes', job.expires],
+    ['Listed by', job.source],
+  ];
+  return (
+    <section aria-labelledby="facts">
+      <h2 id="facts" className="mb-4 text-2xl">
+        At a glance
+      </h2>
+      <dl className="grid gap-x-8 sm:grid-cols-2">
+        {facts.map(([term, value]) =>
+          value ? (
+            <div key={term} className="flex gap-4 border-t border-line py-2.5">
+              <dt className="w-24 shrink-0 text-muted">{term}</dt>
+              <dd className="figures min-w-0">{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+      {job.skills.length > 0 && (
+        <>
+          <h3 className="mb-2 mt-6 text-lg">Skills</h3>
+          <ul className="flex flex-wrap gap-2">
+            {job.skills.map((skill) => (
+              <li key={skill}>
+                <Chip to={jobsPath({ keywords: skill })}>{skill}</Chip>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import type { JobView } from './job-view.ts';
+
+/** Company, place and, in a search around a ZIP, how far it is. */
+export function JobMeta({
+  job,
+}: {
+  job: Pick<JobView, 'company' | 'location'> & { distance?: string | null };
+}) {
+  const parts = [job.location || 'Place not stated', job.distance].filter(Boolean);
+  return (
+    <p className="mt-0.5 text-sm">
+      <span className="font-semibold">{job.company}</span>
+      <span className="text-muted"> · {parts.join(' · ')}</span>
+    </p>
+  );
+}
+
+/** The pay as stated, with a year's equivalent where it is stated otherwise. */
+export function Pay({
+  job,
+  className = '',
+}: {
+  job: Pick<JobView, 'salary' | 'yearly'>;
+  className?: string;
+}) {
+  if (!job.salary) return null;
+  return (
+    <p className={`figures ${className}`}>
+      <strong className="font-semibold">{job.salary}</strong>
+      {job.yearly && <span className="text-sm text-muted"> · {job.yearly}</span>}
+    </p>
+  );
+}
+
+/** 'Posted 3 hours ago', with the exact time for machines. */
+export function Posted({ job }: { job: Pick<JobView, 'posted' | 'postedAt'> }) {
+  return (
+    <span className="text-sm text-muted">
+      Posted <time dateTime={job.postedAt}>{job.posted}</time>
+    </span>
+  );
+}

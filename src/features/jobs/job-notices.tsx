@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import type { JobPageView } from './job-view.ts';
+
+/** What a reader must know before reading on: the job is closed, or only a sample. */
+export function JobNotices({ job }: { job: JobPageView }) {
+  return (
+    <>
+      {job.closed && (
+        <Notice>
+          This job closed {job.closed}. It takes no more applications here; jobs like it stand at the end of
+          this page.
+        </Notice>
+      )}
+      {job.isSample && (
+        <Notice>
+          This is a sample posting. Its employer is fictional, so the application page does not exist. Samples
+          go away with the first real import.
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function Notice({ children }: { children: ReactNode }) {
+  return (
+    <p className="flex max-w-prose items-start gap-3 rounded-md bg-lantern-wash px-4 py-3">
+      <Icon name="info" className="mt-1 text-amber-ink" />
+      <span>{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { jobPosting } from './job-posting.ts';
+import type { JobDetail } from './jobs.schema.ts';
+
+const job: JobDetail = {
+  id: 7,
+  title: 'Registered Nurse',
+  company: 'Harbor Clinic',
+  location: 'Austin, TX',
+  city: 'Austin',
+  state: 'TX',
+  zip: '78701',
+  country: 'US',
+  workplace: 'on-site',
+  jobType: 'Full-time',
+  category: 'Healthcare',
+  salary: '$38 - $44 an hour',
+  payMin: 38,
+  payMax: 44,
+  payPeriod: 'hour',
+  payCurrency: 'USD',
+  payYearMin: 79_040,
+  payYearMax: 91_520,
+  skills: ['ACLS'],
+  description: 'First line.\nSecond <line>.\n\nSecond paragraph.',
+  descriptionHtml: null,
+  affiliateLink: 'https://clinic.example/apply',
+  postedAt: new Date('2026-03-01T12:00:00Z'),
+  expiresAt: new Date('2026-04-01T12:00:00Z'),
+  closedAt: null,
+  isSample: false,
+  source: 'Clinic feed',
+  externalId: 'rn-7',
+};
+const posting = (changes: Partial<JobDetail> = {}) =>
+  jobPosting({ ...job, ...changes }, 'https://jobs.example/jobs/7');
+
+test('an open job carries what the search engines ask for, pay as the employer states it', () => {
+  expect(posting()).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'JobPosting',
+    title: 'Registered Nurse',
+    description: '<p>First line.<br>Second &lt;line&gt;.</p><p>Second paragraph.</p>',
+    datePosted: '2026-03-01T12:00:00.000Z',
+    validThrough: '2026-04-01T12:00:00.000Z',
+    hiringOrganization: { '@type': 'Organization', name: 'Harbor Clinic' },
+    identifier: { '@type': 'PropertyValue', name: 'Clinic feed', value: 'rn-7' },
+    employmentType: 'FULL_TIME',
+    jobLocation: {
+      '@type': 'Place',
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: 'Austin',
+        addressRegion: 'TX',
+        postalCode: '78701',
+        addressCountry: 'US',
+      },
+    },
+    baseSalary: {
+      '@type': 'MonetaryAmount',
+      currency: 'USD',
+      value: { '@type': 'QuantitativeValue', minValue: 38, maxValue: 44, unitText: 'HOUR' },
+    },
+    skills: 'ACLS',
+    directApply: false,
+    url: 'https://jobs.example/jobs/7',
+  });
+});
+
+test.each<[string, Partial<JobDetail>]>([
+  ['a closed job', { closedAt: new Date() }],
+  ['a sample', { isSample: true }],
+  ['a job whose country nobody knows', { country: null, state: null }],
+])('%s is no JobPosting', (_name, changes) => {
+  expect(posting(changes)).toBeNull();
+});
+
+test('only a fully remote job is TELECOMMUTE, and says from where one may apply', () => {
+  expect(posting({ workplace: 'remote', country: null, state: null, city: null, zip: null })).toMatchObject({
+    jobLocationType: 'TELECOMMUTE',
+    applicantLocationRequirements: { '@type': 'Country', name: 'US' },
+  });
+  expect(posting({ workplace: 'hybrid' })).not.toHaveProperty('jobLocationType');
+});
+
+test('unstated pay, type and expiry stay out', () => {
+  const bare = posting({
+    salary: null,
+    payPeriod: null,
+    payMin: null,
+    payMax: null,
+    jobType: 'Remote',
+    expiresAt: null,
+    skills: [],
+  });
+  for (const name of ['baseSalary', 'employmentType', 'validThrough', 'skills'])
+    expect(bare).not.toHaveProperty(name);
+});

@@ -1,0 +1,78 @@
+import type { JobDetail, PayPeriod } from './jobs.schema.ts';
+
+type LdJson = Record<string, string | number | boolean | null | object>;
+
+const employmentTypes: Record<string, string> = {
+  'Full-time': 'FULL_TIME',
+  'Part-time': 'PART_TIME',
+  Contract: 'CONTRACTOR',
+  Temporary: 'TEMPORARY',
+  Internship: 'INTERN',
+};
+
+const units: Record<PayPeriod, string> = {
+  hour: 'HOUR',
+  day: 'DAY',
+  week: 'WEEK',
+  month: 'MONTH',
+  year: 'YEAR',
+};
+
+/**
+ * The job as schema.org JobPosting by Google's rules: pay only as the employer states it, the country always, TELECOMMUTE
+ * only for fully remote jobs. Null for a closed job, a sample, and a job whose place is unknown and not remote.
+ */
+export function jobPosting(job: JobDetail, url: string): LdJson | null {
+  if (job.closedAt || job.isSample) return null;
+  const country = job.country ?? (job.state ? 'US' : null);
+  const remote = job.workplace === 'remote';
+  if (!country && !remote) return null;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'JobPosting',
+    title: job.title,
+    description: job.descriptionHtml ?? textToHtml(job.description),
+    datePosted: job.postedAt.toISOString(),
+    ...(job.expiresAt && { validThrough: job.expiresAt.toISOString() }),
+    hiringOrganization: { '@type': 'Organization', name: job.company },
+    identifier: { '@type': 'PropertyValue', name: job.source, value: job.externalId },
+    ...(job.jobType && employmentTypes[job.jobType] && { employmentType: employmentTypes[job.jobType] }),
+    ...(country && { jobLocation: { '@type': 'Place', address: address(job, country) } }),
+    ...(remote && {
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: { '@type': 'Country', name: country ?? 'US' },
+    }),
+    ...(job.payPeriod && job.payMin !== null && { baseSalary: baseSalary(job, job.payPeriod) }),
+    ...(job.skills.length > 0 && { skills: job.skills.join(', ') }),
+    directApply: false,
+    url,
+  };
+}
+
+function address(job: JobDetail, country: string): Record<string, string> {
+  return {
+    '@type': 'PostalAddress',
+    ...(job.city && { addressLocality: job.city }),
+    ...(job.state && { addressRegion: job.state }),
+    ...(job.zip && { postalCode: job.zip }),
+    addressCountry: country,
+  };
+}
+
+function baseSalary(job: JobDetail, period: PayPeriod): LdJson {
+  const amount =
+    job.payMin === job.payMax ? { value: job.payMin } : { minValue: job.payMin, maxValue: job.payMax };
+  return {
+    '@type': 'MonetaryAmount',
+    currency: job.payCurrency,
+    value: { '@type': 'QuantitativeValue', ...amount, unitText: units[period] },
+  };
+}
+
+function textToHtml(text: string): string {
+  const escaped = text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign]!);
+  return escaped
+    .split(/\n{2,}/)
+    .map((part) => `<p>${part.replaceAll('\n', '<br>')}</p>`)
+    .join('');
+}

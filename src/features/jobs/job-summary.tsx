@@ -1,0 +1,46 @@
+import { brand } from '../../content/brand.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Monogram } from '../../ui/monogram.tsx';
+import { ApplyLink } from './apply-link.tsx';
+import { JobBadges } from './job-badges.tsx';
+import { JobMeta, Pay, Posted } from './job-meta.tsx';
+import type { JobPageView } from './job-view.ts';
+import { ShareButton } from './share-button.tsx';
+
+/** The top of a job's page: what, who, where, how much, and the way to apply. */
+export function JobSummary({ job }: { job: JobPageView }) {
+  return (
+    <header>
+      <div className="flex items-start gap-4 sm:gap-5">
+        <Monogram name={job.company} size="large" />
+        <div className="min-w-0">
+          <h1 className="text-3xl">{job.title}</h1>
+          <JobMeta job={job} />
+        </div>
+      </div>
+      <Pay job={job} className="mt-5 text-lg" />
+      <JobBadges job={job}>
+        {job.category && (
+          <li>
+            <Badge>{job.category}</Badge>
+          </li>
+        )}
+        <li>
+          <Posted job={job} />
+        </li>
+      </JobBadges>
+      {!job.closed && (
+        <>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <ApplyLink job={job} size="large" />
+            <ShareButton title={job.title} company={job.company} />
+          </div>
+          <p className="mt-4 max-w-prose text-sm text-muted">
+            Apply Now opens <span className="font-semibold text-ink">{job.applyHost}</span>, which is not part
+            of {brand.name}. We may be paid when you go on to apply; that never changes the order of results.
+          </p>
+        </>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,99 @@
+import { format, formatDistance } from 'date-fns';
+import type { JobCard, JobDetail } from './jobs.schema.ts';
+import { yearlyEquivalent } from './pay-text.ts';
+
+const cardSkills = 3;
+
+/** A job card as it is shown: all texts made on the server, so that page and browser agree on them. */
+export interface JobView {
+  id: number;
+  title: string;
+  company: string;
+  location: string;
+  workplace: string | null;
+  jobType: string | null;
+  category: string | null;
+  salary: string | null;
+  /** "about $41,600–$66,560 a year", where the pay is not stated by the year. */
+  yearly: string | null;
+  excerpt: string;
+  skills: string[];
+  moreSkills: number;
+  affiliateLink: string;
+  /** "3 hours ago" */
+  posted: string;
+  postedAt: string;
+  isSample: boolean;
+  /** "12 miles away" */
+  distance: string | null;
+}
+
+export function jobView(job: JobCard, now: Date): JobView {
+  return {
+    id: job.id,
+    title: job.title,
+    company: job.company,
+    location: job.location,
+    workplace: job.workplace,
+    jobType: job.jobType,
+    category: job.category,
+    salary: job.salary,
+    yearly: yearlyEquivalent(job),
+    excerpt: job.excerpt,
+    skills: job.skills.slice(0, cardSkills),
+    moreSkills: Math.max(0, job.skills.length - cardSkills),
+    affiliateLink: job.affiliateLink,
+    posted: relativeTime(job.postedAt, now),
+    postedAt: job.postedAt.toISOString(),
+    isSample: job.isSample,
+    distance: job.distance === null ? null : milesAway(job.distance),
+  };
+}
+
+/** "3 hours ago", in English; a time not yet come reads "in 2 days". */
+export function relativeTime(time: Date, now: Date): string {
+  return formatDistance(time, now, { addSuffix: true });
+}
+
+function milesAway(miles: number): string {
+  const whole = Math.round(miles);
+  return whole < 1 ? 'less than a mile away' : `${whole} ${whole === 1 ? 'mile' : 'miles'} away`;
+}
+
+/** A job as its own page shows it. */
+export interface JobPageView extends Omit<JobView, 'excerpt' | 'distance' | 'moreSkills'> {
+  description: string;
+  descriptionHtml: string | null;
+  /** "March 3, 2026"; null while it does not expire. */
+  expires: string | null;
+  /** "5 days ago"; null while the job is open. */
+  closed: string | null;
+  /** Where Apply leads: "careers.example.org". */
+  applyHost: string;
+  source: string;
+}
+
+export function jobPageView(job: JobDetail, now: Date): JobPageView {
+  return {
+    id: job.id,
+    title: job.title,
+    company: job.company,
+    location: job.location,
+    workplace: job.workplace,
+    jobType: job.jobType,
+    category: job.category,
+    salary: job.salary,
+    yearly: yearlyEquivalent(job),
+    skills: job.skills,
+    affiliateLink: job.affiliateLink,
+    posted: relativeTime(job.postedAt, now),
+    postedAt: job.postedAt.toISOString(),
+    isSample: job.isSample,
+    description: job.description,
+    descriptionHtml: job.descriptionHtml,
+    expires: job.expiresAt && format(job.expiresAt, 'MMMM d, yyyy'),
+    closed: job.closedAt && relativeTime(job.closedAt, now),
+    applyHost: new URL(job.affiliateLink).host.replace(/^www\./, ''),
+    source: job.source,
+  };
+}

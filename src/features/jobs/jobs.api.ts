@@ -1,0 +1,84 @@
+import { Hono } from 'hono';
+import type { Database } from '../../db/client.ts';
+import { BadRequest, Invalid, NotFound } from '../../platform/errors.ts';
+import { parseJobSearch } from './job-search.schema.ts';
+import { type JobDetail, type JobSearch, jobSearchParams } from './jobs.schema.ts';
+import { getJob, listJobs, searchJobs } from './jobs.server.ts';
+import { countFacets } from './search-facets.server.ts';
+import { suggest } from './search-suggest.server.ts';
+
+const suggestLength = 100;
+
+/** The public, read-only part of the API: jobs, their counts, and suggestions while typing. */
+export function jobsApi({
+  db,
+  searchDb,
+  origin,
+}: {
+  db: Database;
+  searchDb: Database;
+  origin: string;
+}): Hono {
+  const api = new Hono();
+  const publicJob = (job: JobDetail) => toPublicJob(job, origin);
+
+  api.get('/jobs', async (context) => {
+    const search = readSearch(context.req.url);
+    const page = await searchJobs(searchDb, search);
+    const jobs = await listJobs(
+      db,
+      page.jobs.map(({ id }) => id),
+    );
+    context.header('x-total-count', String(page.total));
+    if (!page.totalIsExact) context.header('x-total-count-is', 'about');
+    const link = pageLinks(search, page.total, `${origin}/api/jobs`);
+    if (link) context.header('link', link);
+    return context.json(jobs.map(publicJob));
+  });
+
+  api.get('/jobs/facets', async (context) =>
+    context.json(await countFacets(searchDb, readSearch(context.req.url))),
+  );
+
+  api.get('/jobs/:id', async (context) => {
+    const id = context.req.param('id');
+    if (!/^\d{1,15}$/.test(id)) throw new NotFound('Job ids are whole numbers.');
+    return context.json(publicJob(await getJob(db, Number(id))));
+  });
+
+  api.get('/suggest', async (context) => {
+    const text = (context.req.query('q') ?? '').trim();
+    if (text.length > suggestLength) throw new BadRequest(`q may have at most ${suggestLength} characters.`);
+    return context.json(await suggest(searchDb, text));
+  });
+  return api;
+}
+
+function readSearch(url: string): JobSearch {
+  const { search, errors } = parseJobSearch(new URL(url).searchParams);
+  if (Object.keys(errors).length > 0) throw new Invalid(errors);
+  return search;
+}
+
+function toPublicJob(job: JobDetail, origin: string) {
+  const { payMin, payMax, payPeriod, payCurrency, payYearMin, payYearMax, ...rest } = job;
+  const pay = payPeriod && {
+    min: payMin,
+    max: payMax,
+    period: payPeriod,
+    currency: payCurrency,
+    yearMin: payYearMin,
+    yearMax: payYearMax,
+  };
+  return { ...rest, pay, url: `${origin}/jobs/${job.id}` };
+}
+
+/** The Link header (RFC 8288) for paging. */
+function pageLinks(search: JobSearch, total: number, address: string): string {
+  const last = Math.max(1, Math.ceil(total / search.pageSize));
+  const pages = { first: 1, prev: search.page - 1, next: search.page + 1, last };
+  return Object.entries(pages)
+    .filter(([, page]) => page >= 1 && page <= last)
+    .map(([rel, page]) => `<${address}?${jobSearchParams({ ...search, page })}>; rel="${rel}"`)
+    .join(', ');
+}

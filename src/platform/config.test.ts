@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+test('without any setting the defaults hold', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    origin: 'http://localhost:3000',
+    databaseUrl: undefined,
+    role: 'all',
+    trustProxy: false,
+    outboundAllow: [],
+    sampleData: true,
+  });
+});
+
+test('an empty variable counts as unset, a trailing slash of ORIGIN does not matter', () => {
+  expect(
+    readConfig({
+      PORT: '',
+      ORIGIN: 'https://jobs.example.org/',
+      OUTBOUND_ALLOW: '127.0.0.1:80, feeds.local:8080',
+    }),
+  ).toMatchObject({
+    port: 3000,
+    origin: 'https://jobs.example.org',
+    outboundAllow: ['127.0.0.1:80', 'feeds.local:8080'],
+  });
+});
+
+test.each([
+  ['PORT', '70000'],
+  ['PORT', 'http'],
+  ['ORIGIN', 'jobs.example.org'],
+  ['ORIGIN', 'ftp://jobs.example.org'],
+  ['DATABASE_URL', 'mysql://localhost/jobs'],
+  ['ROLE', 'both'],
+  ['TRUST_PROXY', 'yes'],
+  ['OUTBOUND_ALLOW', 'localhost'],
+  ['LOG_LEVEL', 'loud'],
+])('%s=%s is refused by name', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
+  expect(() => readConfig({ [name]: value })).toThrow(`${name}=${value}`);
+});
+
+test('every wrong setting is named at once', () => {
+  expect(() => readConfig({ PORT: 'x', ROLE: 'y' })).toThrow(/PORT=x[\s\S]*ROLE=y/);
+});

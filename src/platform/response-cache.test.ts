@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { fromCache, ResponseCache } from './response-cache.ts';
+
+const options = { maxBytes: 1_000_000, maxAgeMs: 60_000, marker: '@@' };
+const read = async (cache: ResponseCache, render: () => Promise<Response>): Promise<string> => {
+  const answer = fromCache(await cache.get('/jobs', render), new Request('http://x/'), 'n1');
+  return `${answer.status} ${await answer.text()}`;
+};
+const says = (text: string, init?: ResponseInit) => async () => new Response(text, init);
+
+test('an answer is kept until the catalogue changes, and carries the nonce of each request', async () => {
+  const cache = new ResponseCache(options);
+  expect(await read(cache, says('old @@'))).toBe('200 old n1');
+  expect(await read(cache, says('new @@'))).toBe('200 old n1');
+  cache.invalidate();
+  expect(await read(cache, says('new @@'))).toBe('200 new n1');
+});
+
+test('a rendering that began before a change does not pass for fresh after it', async () => {
+  const cache = new ResponseCache(options);
+  const first = read(cache, async () => {
+    cache.invalidate();
+    return new Response('old');
+  });
+  expect(await first).toBe('200 old');
+  expect(await read(cache, says('new'))).toBe('200 new');
+});
+
+test('a stale answer serves while the database is away, and never an error instead of a page', async () => {
+  const cache = new ResponseCache(options);
+  expect(await read(cache, says('away', { status: 503 }))).toBe('503 away');
+  expect(await read(cache, says('page'))).toBe('200 page');
+  cache.invalidate();
+  expect(await read(cache, says('away', { status: 503 }))).toBe('200 page');
+  expect(await read(cache, says('missing', { status: 404 }))).toBe('404 missing');
+});
+
+test('answers that set a cookie are nobody else’s', async () => {
+  const cache = new ResponseCache(options);
+  expect(await read(cache, says('mine', { headers: { 'set-cookie': 'a=b' } }))).toBe('200 mine');
+  expect(await read(cache, says('yours'))).toBe('200 yours');
+});
+
+test('equal requests at the same time share one rendering', async () => {
+  const cache = new ResponseCache(options);
+  let renderings = 0;
+  const render = async () => new Response(String(++renderings));
+  const answers = await Promise.all([read(cache, render), read(cache, render), read(cache, render)]);
+  expect(answers).toEqual(['200 1', '200 1', '200 1']);
+});
+
+test('a client that refuses gzip gets the plain body', async () => {
+  const cached = await new ResponseCache(options).get('/', says('text'));
+  const encoding = (accept: string) =>
+    fromCache(cached, new Request('http://x/', { headers: { 'accept-encoding': accept } }), '').headers.get(
+      'content-encoding',
+    );
+  expect([encoding('br, gzip'), encoding('gzip;q=0'), encoding('gzip;q=0.5'), encoding('identity')]).toEqual([
+    'gzip',
+    null,
+    'gzip',
+    null,
+  ]);
+});

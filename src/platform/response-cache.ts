@@ -1,0 +1,90 @@
+import { LRUCache } from 'lru-cache';
+import { type StitchedBody, stitchedBody } from './stitched-body.ts';
+
+/** One complete answer, kept for reuse. */
+export interface CachedResponse {
+  status: number;
+  headers: [string, string][];
+  body: StitchedBody;
+}
+
+interface Entry extends CachedResponse {
+  generation: number;
+  freshUntil: number;
+}
+
+export interface ResponseCacheOptions {
+  /** Bytes of bodies at most; the least recently used go first. */
+  maxBytes: number;
+  /** Milliseconds for which an answer is served without asking again. */
+  maxAgeMs: number;
+  /** The text in bodies that each answer replaces. */
+  marker: string;
+}
+
+/**
+ * Answers to anonymous requests by key. Equal requests at the same time share one rendering. An answer older than the
+ * catalogue or its age limit is rendered anew, but still serves while that rendering says 503: the database is away.
+ */
+export class ResponseCache {
+  readonly #entries: LRUCache<string, Entry>;
+  readonly #pending = new Map<string, Promise<CachedResponse>>();
+  readonly #options: ResponseCacheOptions;
+  #generation = 0;
+
+  constructor(options: ResponseCacheOptions) {
+    this.#options = options;
+    this.#entries = new LRUCache({
+      maxSize: options.maxBytes,
+      sizeCalculation: ({ body }) => body.size + 1024,
+    });
+  }
+
+  /** Makes every kept answer stale: the catalogue has changed. */
+  invalidate(): void {
+    this.#generation++;
+  }
+
+  /** The kept answer for `key`, or what `render` gives, which is kept when its status is 200 and it sets no cookie. */
+  async get(key: string, render: () => Promise<Response>): Promise<CachedResponse> {
+    const entry = this.#entries.get(key);
+    if (entry && entry.generation === this.#generation && Date.now() < entry.freshUntil) return entry;
+    const pending = this.#pending.get(key) ?? this.#render(key, render);
+    const answer = await pending;
+    return answer.status === 503 && entry ? entry : answer;
+  }
+
+  #render(key: string, render: () => Promise<Response>): Promise<CachedResponse> {
+    const generation = this.#generation;
+    const pending = complete(render, this.#options.marker).then((answer) => {
+      if (answer.status === 200 && !answer.headers.some(([name]) => name === 'set-cookie')) {
+        this.#entries.set(key, { ...answer, generation, freshUntil: Date.now() + this.#options.maxAgeMs });
+      }
+      return answer;
+    });
+    this.#pending.set(key, pending);
+    const forget = (): void => void this.#pending.delete(key);
+    pending.then(forget, forget);
+    return pending;
+  }
+}
+
+async function complete(render: () => Promise<Response>, marker: string): Promise<CachedResponse> {
+  const response = await render();
+  return {
+    status: response.status,
+    headers: [...response.headers],
+    body: stitchedBody(await response.text(), marker),
+  };
+}
+
+/** The answer for one request: with its own nonce, compressed when the client accepts gzip. */
+export function fromCache(cached: CachedResponse, request: Request, nonce: string): Response {
+  const headers = new Headers(cached.headers);
+  headers.append('vary', 'accept-encoding');
+  const packed = /\bgzip\b(?!;\s*q=0(\.0+)?\s*(,|$))/.test(request.headers.get('accept-encoding') ?? '');
+  const body = packed ? cached.body.gzip(nonce) : cached.body.plain(nonce);
+  if (packed) headers.set('content-encoding', 'gzip');
+  headers.set('content-length', String(body.length));
+  return new Response(body as Uint8Array<ArrayBuffer>, { status: cached.status, headers });
+}

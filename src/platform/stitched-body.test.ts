@@ -1,0 +1,18 @@
+import { gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { stitchedBody } from './stitched-body.ts';
+
+test('every answer holds its own text wherever the marker stood, plain and compressed', () => {
+  const text = fc.string({ unit: 'grapheme', maxLength: 200 });
+  fc.assert(
+    fc.property(fc.array(text, { minLength: 1, maxLength: 6 }), text, text, (parts, first, second) => {
+      const marker = '\u0001marker\u0001';
+      const body = stitchedBody(parts.join(marker), marker);
+      for (const insert of [first, second]) {
+        expect(body.plain(insert).toString()).toBe(parts.join(insert));
+        expect(gunzipSync(body.gzip(insert)).toString()).toBe(parts.join(insert));
+      }
+    }),
+  );
+});

@@ -1,0 +1,41 @@
+import { PgBoss } from 'pg-boss';
+import type { Database } from './db/client.ts';
+import { closeExpiredJobs } from './features/jobs/jobs.server.ts';
+import { maintainSearchIndex } from './features/jobs/search-index.server.ts';
+import type { Services } from './services.ts';
+
+interface Task {
+  /** Five fields of cron, UTC. */
+  schedule: string;
+  /** May run twice: every handler leaves the same state behind. */
+  run(db: Database): Promise<unknown>;
+}
+
+/** Every background task and its schedule. */
+export const tasks: Record<string, Task> = {
+  'close-expired-jobs': { schedule: '*/5 * * * *', run: closeExpiredJobs },
+  'maintain-search': { schedule: '* * * * *', run: maintainSearchIndex },
+};
+
+/**
+ * Runs the tasks by their schedule until the returned function is called. Several workers may run at once: a task is
+ * handed to one of them, and never runs beside itself.
+ */
+export async function startWorker(services: Services): Promise<() => Promise<void>> {
+  const boss = new PgBoss({
+    connectionString: services.databaseUrl,
+    application_name: 'joblantern-tasks',
+    max: 3,
+  });
+  boss.on('error', (error) => services.log.warn({ err: error }, 'task queue'));
+  await boss.start();
+  for (const [name, task] of Object.entries(tasks)) {
+    await boss.createQueue(name, { policy: 'exclusive', retryLimit: 3, expireInSeconds: 3600 });
+    await boss.schedule(name, task.schedule);
+    await boss.work(name, async () => {
+      const result = await task.run(services.db);
+      services.log.info({ task: name, result }, 'task done');
+    });
+  }
+  return () => boss.stop({ graceful: true, timeout: 10_000 });
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Icon } from './icon.tsx';
+
+const shape =
+  'group inline-flex min-h-9 max-w-full items-center gap-2 rounded-full border px-3.5 py-1 text-sm font-medium ' +
+  'transition pointer-coarse:min-h-11';
+
+/** A choice that leads to a narrower or other view. */
+export function Chip({
+  to,
+  current = false,
+  children,
+}: {
+  to: string;
+  current?: boolean;
+  children: ReactNode;
+}) {
+  const look = current
+    ? 'border-pine bg-pine text-on-pine'
+    : 'border-edge bg-surface text-ink hover:border-pine hover:bg-pine-wash';
+  return (
+    <Link to={to} aria-current={current || undefined} className={`${shape} ${look}`}>
+      {children}
+    </Link>
+  );
+}
+
+/** An active choice; the link leads to the same view without it. `removeLabel` says so, for example 'Remove Austin'. */
+export function RemovableChip({
+  to,
+  removeLabel,
+  children,
+}: {
+  to: string;
+  removeLabel: string;
+  children: ReactNode;
+}) {
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      aria-label={removeLabel}
+      title={removeLabel}
+      className={`${shape} border-pine bg-pine-wash text-pine-deep hover:border-clay hover:bg-clay-wash hover:text-clay`}
+    >
+      <span className="truncate">{children}</span>
+      <Icon name="close" />
+    </Link>
+  );
+}

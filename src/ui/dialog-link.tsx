@@ -1,0 +1,16 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { Link } from 'react-router';
+import { type DialogTarget, openDialog } from './dialog-store.ts';
+
+/** A link to a dialog's page that opens the dialog in place instead; a click meant for a new tab still goes there. */
+export function DialogLink({
+  dialog,
+  ...props
+}: Omit<ComponentProps<typeof Link>, 'to' | 'onClick'> & { dialog: DialogTarget }) {
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
+    event.preventDefault();
+    openDialog(dialog);
+  };
+  return <Link {...props} to={dialog.path} onClick={open} aria-haspopup="dialog" />;
+}

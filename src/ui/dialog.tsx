@@ -1,0 +1,48 @@
+import { Dialog as Radix } from 'radix-ui';
+import { type ReactNode, useRef } from 'react';
+import { buttonClass } from './button.tsx';
+import { Icon } from './icon.tsx';
+
+/** A modal dialog: a centred card, on phones a sheet from below. Load it lazily: it brings Radix along (whose styles need get-nonce's nonce). */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+}: {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  description: ReactNode;
+  children: ReactNode;
+}) {
+  const opener = useRef<Element>(null);
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="veil fixed inset-0 z-40 grid items-end overflow-y-auto bg-veil sm:place-items-center sm:p-6">
+          <Radix.Content
+            onOpenAutoFocus={() => {
+              opener.current = document.activeElement;
+            }}
+            onCloseAutoFocus={() => {
+              if (opener.current instanceof HTMLElement) opener.current.focus();
+            }}
+            className="dialog relative w-full max-w-lg rounded-t-lg bg-surface p-6 pb-8 shadow-float animate-rise sm:rounded-lg sm:p-8"
+          >
+            <Radix.Title className="pe-10 text-2xl">{title}</Radix.Title>
+            <Radix.Description className="mt-3 text-muted">{description}</Radix.Description>
+            {children}
+            <Radix.Close
+              aria-label="Close dialog"
+              className={buttonClass('quiet', 'medium', 'absolute end-3 top-4 w-11 !px-0')}
+            >
+              <Icon name="close" className="size-5" />
+            </Radix.Close>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,21 @@
+import { type IconName, iconPaths } from './icon-paths.ts';
+
+export type { IconName };
+
+/** A decorative outline the size of the text beside it; words beside it (or VisuallyHidden) carry the meaning. */
+export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className={`icon ${className}`}
+    >
+      <path d={iconPaths[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,23 @@
+const noise = new Set(['the', 'of', 'and', 'for', 'inc', 'llc', 'ltd', 'corp', 'co']);
+const hues = 24;
+
+/** One or two capitals of a name: of its first two telling words, else of its first two letters. */
+export function initialsOf(name: string): string {
+  const words = name.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? [];
+  const telling = words.filter((word) => !noise.has(word.toLowerCase()));
+  const [first, second] = telling.length > 0 ? telling : words;
+  const letters = second
+    ? firstLetter(first!) + firstLetter(second)
+    : [...(first ?? '')].slice(0, 2).join('');
+  return letters.toUpperCase();
+}
+
+/** The hue (degrees of OKLCH) that a name always has; letter case and spaces do not change it. */
+export function hueOf(name: string): number {
+  let hash = 0x811c9dc5;
+  for (const character of name.toLowerCase().replace(/\s+/g, ''))
+    hash = Math.imul(hash ^ character.codePointAt(0)!, 0x01000193) >>> 0;
+  return (((hash ^ (hash >>> 15)) >>> 0) % hues) * (360 / hues);
+}
+
+const firstLetter = (word: string): string => [...word][0] ?? '';

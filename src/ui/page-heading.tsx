@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+/** The one h1 of a page, what it is about, and what one can do there. */
+export function PageHeading({
+  title,
+  lead,
+  children,
+}: {
+  title: ReactNode;
+  lead?: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <header className="pb-6 pt-8 sm:pb-8 sm:pt-12">
+      <h1 className="max-w-[24ch] text-4xl">{title}</h1>
+      {lead && <p className="mt-4 max-w-prose text-lg text-muted">{lead}</p>}
+      {children && <div className="mt-6 flex flex-wrap gap-3">{children}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,14 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import type { Toast } from './toast-store.ts';
+import { useToast } from './toast-store.ts';
+
+/** Where notices appear; what draws them is loaded with the first one. */
+export function ToastRegion() {
+  const toast = useToast();
+  const [View, setView] = useState<ComponentType<{ toast: Toast | undefined }> | null>(null);
+  const needed = toast !== undefined;
+  useEffect(() => {
+    if (needed) import('./toast.tsx').then(({ ToastView }) => setView(() => ToastView));
+  }, [needed]);
+  return View && <View toast={toast} />;
+}

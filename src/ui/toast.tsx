@@ -1,0 +1,59 @@
+import { Toast as Radix } from 'radix-ui';
+import { useState } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+import { removeToast, type Toast } from './toast-store.ts';
+
+/** The seed's figures, section 9: how long a notice stays, how far a swipe to the right dismisses it, the key that focuses it. */
+const durationMs = 5000;
+const swipeThresholdPx = 50;
+const hotkey = 'F8';
+const leaveMs = 150;
+
+const marks: Record<NonNullable<Toast['tone']>, { icon: IconName; look: string }> = {
+  plain: { icon: 'info', look: 'text-pine' },
+  success: { icon: 'success', look: 'text-leaf' },
+  destructive: { icon: 'alert', look: 'text-clay' },
+};
+
+export function ToastView({ toast }: { toast: Toast | undefined }) {
+  return (
+    <Radix.Provider duration={durationMs} swipeDirection="right" swipeThreshold={swipeThresholdPx}>
+      {toast && <OneToast key={toast.id} toast={toast} />}
+      <Radix.Viewport
+        hotkey={[hotkey]}
+        className="fixed inset-x-0 bottom-0 z-50 mx-auto flex w-full max-w-md flex-col p-4 sm:end-0 sm:start-auto"
+      />
+    </Radix.Provider>
+  );
+}
+
+function OneToast({ toast }: { toast: Toast }) {
+  const [open, setOpen] = useState(true);
+  const { icon, look } = marks[toast.tone ?? 'plain'];
+  const change = (next: boolean) => {
+    setOpen(next);
+    if (!next) setTimeout(() => removeToast(toast.id), leaveMs);
+  };
+  return (
+    <Radix.Root
+      open={open}
+      onOpenChange={change}
+      type={toast.tone === 'destructive' ? 'foreground' : 'background'}
+      className="toast flex items-start gap-3 rounded-lg border border-line bg-surface p-4 text-ink shadow-float"
+    >
+      <Icon name={icon} className={`mt-0.5 size-5 ${look}`} />
+      <div className="min-w-0 flex-1">
+        <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
+        {toast.description && (
+          <Radix.Description className="mt-0.5 text-sm text-muted">{toast.description}</Radix.Description>
+        )}
+      </div>
+      <Radix.Close
+        aria-label="Close notice"
+        className="-m-2 grid size-10 shrink-0 place-items-center rounded-md text-muted hover:bg-pine-wash hover:text-ink"
+      >
+        <Icon name="close" />
+      </Radix.Close>
+    </Radix.Root>
+  );
+}
