@@ -1,6 +1,7 @@
 import * as build from 'virtual:react-router/server-build';
 import { serve } from '@hono/node-server';
 import { listen } from './db/listen.ts';
+import { loadZipCodes } from './features/places/places.server.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { createApp } from './server.ts';
 import { openServices, type Services } from './services.ts';
@@ -17,6 +18,7 @@ async function start(): Promise<void> {
   const config = readConfig();
   const services = await openServices(config, say);
   const stops = [() => services.close()];
+  await loadZipCodes(services.db);
   if (config.role !== 'worker') stops.unshift(await startWeb(services));
   if (config.role !== 'web') stops.unshift(await startWorker(services));
 

@@ -13,8 +13,15 @@ const closeBatch = 5000;
 export async function searchJobs(db: Database, search: JobSearch): Promise<JobPage> {
   const { hits, total } = await findHits(db, await prepareSearch(db, search));
   const distances = new Map(hits.map(({ id, distance }) => [id, distance]));
-  const cards = await listCards(db, hits.map(({ id }) => id));
-  return { jobs: cards.map((card) => ({ ...card, distance: distances.get(card.id) ?? null })), total, totalIsExact: true };
+  const cards = await listCards(
+    db,
+    hits.map(({ id }) => id),
+  );
+  return {
+    jobs: cards.map((card) => ({ ...card, distance: distances.get(card.id) ?? null })),
+    total,
+    totalIsExact: true,
+  };
 }
 
 const cardColumns = sql`jobs.id, title, company, location, city, state, workplace, job_type as "jobType", category, salary,
@@ -63,7 +70,8 @@ export async function getJob(db: Database, id: number): Promise<JobDetail> {
 /** How many open jobs each category has. */
 export async function countJobsByCategory(db: Database): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const { category, jobs } of await openKinds(db)) if (category) counts[category] = (counts[category] ?? 0) + jobs;
+  for (const { category, jobs } of await openKinds(db))
+    if (category) counts[category] = (counts[category] ?? 0) + jobs;
   return counts;
 }
 
@@ -75,7 +83,10 @@ export async function closeExpiredJobs(db: Database): Promise<number> {
         update jobs set status = 'closed', closed_at = now(), updated_at = now()
         where id in (select id from jobs where status = 'open' and expires_at <= now() order by id limit ${closeBatch})
         returning id`.execute(tx);
-      await indexJobs(tx, rows.map(({ id }) => id));
+      await indexJobs(
+        tx,
+        rows.map(({ id }) => id),
+      );
       return rows.length;
     });
     closed += count;

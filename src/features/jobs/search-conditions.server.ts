@@ -13,28 +13,43 @@ export interface Center {
 }
 
 /** What a search asks of search_docs. `indexed`: the words may be looked up in the index; else they are looked at row by row. */
-export function conditions(search: JobSearch, plan: SearchPlan, center: Center | null, indexed: boolean): Condition[] {
+export function conditions(
+  search: JobSearch,
+  plan: SearchPlan,
+  center: Center | null,
+  indexed: boolean,
+): Condition[] {
   const parts: Condition[] = [];
-  const words = [...plan.filters, center && anyOf(cellsAround(center.latitude, center.longitude, center.miles))].filter((word) => word !== null);
+  const words = [
+    ...plan.filters,
+    center && anyOf(cellsAround(center.latitude, center.longitude, center.miles)),
+  ].filter((word) => word !== null);
   const keywords = plan.terms.length > 0 && plan.terms.every(({ query }) => query !== null);
   if (keywords) words.push(`(${plan.terms.map(({ query }) => `(${query})`).join(' | ')})`);
   if (plan.location?.query) words.push(`(${plan.location.query})`);
   if (words.length > 0) parts.push(holds(words.join(' & '), indexed));
   if (plan.terms.some(({ query, recheck }) => query === null || recheck)) parts.push(anyTerm(plan));
-  if (plan.location?.recheck || plan.location?.query === null) parts.push(sql`location like ${likePattern(plan.location.term)}`);
+  if (plan.location?.recheck || plan.location?.query === null)
+    parts.push(sql`location like ${likePattern(plan.location.term)}`);
   for (const term of plan.excluded) parts.push(sql`not ${termMatches(term, false)}`);
   if (search.salaryMin !== null) parts.push(sql`pay_top >= ${search.salaryMin}`);
-  if (search.postedWithin !== null) parts.push(sql`posted_at > now() - make_interval(days => ${search.postedWithin})`);
+  if (search.postedWithin !== null)
+    parts.push(sql`posted_at > now() - make_interval(days => ${search.postedWithin})`);
   if (center) parts.push(sql`${distanceTo(center)} <= ${center.miles}`);
   return parts;
 }
 
 function anyTerm(plan: SearchPlan): Condition {
-  return sql`(${sql.join(plan.terms.map((term) => termMatches(term, plan.wholeWords)), sql` or `)})`;
+  return sql`(${sql.join(
+    plan.terms.map((term) => termMatches(term, plan.wholeWords)),
+    sql` or `,
+  )})`;
 }
 
 function termMatches(term: TermPlan, wholeWords: boolean): Condition {
-  const inText = wholeWords ? sql<SqlBool>`body ~ ${wholePattern(term.term)}` : sql<SqlBool>`body like ${likePattern(term.term)}`;
+  const inText = wholeWords
+    ? sql<SqlBool>`body ~ ${wholePattern(term.term)}`
+    : sql<SqlBool>`body like ${likePattern(term.term)}`;
   if (term.query === null) return sql`(${inText})`;
   const held = holds(term.query, false);
   return term.recheck ? sql`(${held} and ${inText})` : sql`(${held})`;

@@ -25,14 +25,24 @@ export async function openKinds(db: Database): Promise<KindCount[]> {
 }
 
 /** The total of a search that filters by kind alone; null for any other. */
-export async function countFromKinds(db: Database, { search, plan, center }: PreparedSearch): Promise<number | null> {
-  const onlyKinds = plan.terms.length + plan.excluded.length === 0 && !plan.location && !center && search.salaryMin === null && search.postedWithin === null;
+export async function countFromKinds(
+  db: Database,
+  { search, plan, center }: PreparedSearch,
+): Promise<number | null> {
+  const onlyKinds =
+    plan.terms.length + plan.excluded.length === 0 &&
+    !plan.location &&
+    !center &&
+    search.salaryMin === null &&
+    search.postedWithin === null;
   return onlyKinds ? sumKinds(await openKinds(db), search) : null;
 }
 
 /** Whether a kind passes the filters of a search, one of them left out. */
 function passes(kind: KindCount, search: JobSearch, without?: keyof Facets): boolean {
-  return (['category', 'jobType', 'workplace'] as const).every((name) => name === without || search[name] === '' || search[name] === kind[name]);
+  return (['category', 'jobType', 'workplace'] as const).every(
+    (name) => name === without || search[name] === '' || search[name] === kind[name],
+  );
 }
 
 function sumKinds(kinds: KindCount[], search: JobSearch): number {
@@ -44,6 +54,7 @@ export function facetsOf(kinds: KindCount[], search: JobSearch): Facets {
   const facets: Facets = { category: {}, jobType: {}, workplace: {} };
   for (const name of ['category', 'jobType', 'workplace'] as const)
     for (const kind of kinds)
-      if (kind[name] !== '' && passes(kind, search, name)) facets[name][kind[name]] = (facets[name][kind[name]] ?? 0) + kind.jobs;
+      if (kind[name] !== '' && passes(kind, search, name))
+        facets[name][kind[name]] = (facets[name][kind[name]] ?? 0) + kind.jobs;
   return facets;
 }

@@ -35,9 +35,14 @@ export async function rebuildSearchIndex(db: Database): Promise<void> {
     await sql`update catalogue_version set open_jobs = 0`.execute(tx);
     for (let last = 0; ; ) {
       const { rows } = await sql<{ id: number }>`
-        select id from jobs where status = 'open' and id > ${last} order by id limit ${rebuildBatch}`.execute(tx);
+        select id from jobs where status = 'open' and id > ${last} order by id limit ${rebuildBatch}`.execute(
+        tx,
+      );
       if (rows.length === 0) break;
-      await indexJobs(tx, rows.map(({ id }) => id));
+      await indexJobs(
+        tx,
+        rows.map(({ id }) => id),
+      );
       last = rows.at(-1)!.id;
     }
   });
@@ -52,8 +57,13 @@ interface Kind {
 
 async function removeDocs(tx: Database, jobIds: number[]): Promise<Kind[]> {
   const { rows } = await sql<Kind & { doc: number }>`
-    delete from search_docs where job_id = any(${jobIds}::bigint[]) returning doc, category, job_type, workplace`.execute(tx);
-  await buryDocs(tx, rows.map(({ doc }) => doc));
+    delete from search_docs where job_id = any(${jobIds}::bigint[]) returning doc, category, job_type, workplace`.execute(
+    tx,
+  );
+  await buryDocs(
+    tx,
+    rows.map(({ doc }) => doc),
+  );
   return rows;
 }
 
@@ -61,7 +71,7 @@ async function removeDocs(tx: Database, jobIds: number[]): Promise<Kind[]> {
 async function buryDocs(tx: Database, docs: number[]): Promise<void> {
   if (docs.length === 0) return;
   await sql`
-    update search_bits set bits = bits & ~gone.bits
+    update search_bits set bits = search_bits.bits & ~gone.bits
     from (
       select (doc >> 16)::int as segment, bit_or(set_bit(repeat('0', 65536)::bit(65536), (doc & 65535)::int, 1)) as bits
       from unnest(${docs}::bigint[]) as doc group by 1
@@ -98,7 +108,9 @@ async function addDocs(tx: Database, jobIds: number[]): Promise<IndexRow[]> {
       ${column('category')}::text[], ${column('job_type')}::text[], ${column('workplace')}::text[], ${column('latitude')}::real[],
       ${column('longitude')}::real[], ${docs.map(({ location }) => location)}::text[], ${docs.map(({ body }) => body)}::text[],
       ${docs.map(({ words }) => words)}::text[])
-      as row (job_id, posted_at, pay_year, pay_top, category, job_type, workplace, latitude, longitude, location, body, words)`.execute(tx);
+      as row (job_id, posted_at, pay_year, pay_top, category, job_type, workplace, latitude, longitude, location, body, words)`.execute(
+    tx,
+  );
   await addWords(tx, [...vocabulary]);
   return rows;
 }
@@ -106,7 +118,8 @@ async function addDocs(tx: Database, jobIds: number[]): Promise<IndexRow[]> {
 async function addWords(tx: Database, words: string[]): Promise<void> {
   await sql`
     insert into search_words (word)
-    select word from unnest(${words}::text[]) as word where not exists (select from search_words known where known.word = word collate "C")`.execute(tx);
+    select fresh.word from unnest(${words}::text[]) as fresh (word)
+    where not exists (select from search_words known where known.word = fresh.word collate "C")`.execute(tx);
 }
 
 async function countChanges(tx: Database, removed: Kind[], added: Kind[]): Promise<void> {
@@ -119,7 +132,9 @@ async function countChanges(tx: Database, removed: Kind[], added: Kind[]): Promi
   };
   note(removed, -1);
   note(added, 1);
-  const rows = [...changes].filter(([, by]) => by !== 0).map(([key, by]) => [...(JSON.parse(key) as string[]), by] as const);
+  const rows = [...changes]
+    .filter(([, by]) => by !== 0)
+    .map(([key, by]) => [...(JSON.parse(key) as string[]), by] as const);
   if (rows.length === 0) return;
   await sql`
     insert into search_counts as counts

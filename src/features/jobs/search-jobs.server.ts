@@ -5,9 +5,9 @@ import type { JobSearch } from './jobs.schema.ts';
 import { defaultRadius } from './jobs-path.ts';
 import { type Center, type Condition, conditions, distanceTo } from './search-conditions.server.ts';
 import { countFromKinds } from './search-counts.server.ts';
+import { remember } from './search-memory.server.ts';
 import { orderOf } from './search-order.server.ts';
 import { planSearch, type SearchPlan } from './search-plan.ts';
-import { remember } from './search-memory.server.ts';
 import { currentVocabulary } from './search-vocabulary.server.ts';
 
 /** From about so many hits on, walking the order's index and stopping early beats fetching and sorting all of them. */
@@ -29,13 +29,29 @@ export interface PreparedSearch {
 }
 
 export async function prepareSearch(db: Database, search: JobSearch): Promise<PreparedSearch> {
-  const [vocabulary, zip] = await Promise.all([currentVocabulary(db), search.zip ? findZip(db, search.zip) : null]);
-  const center = zip && { latitude: zip.latitude, longitude: zip.longitude, miles: search.radius ?? defaultRadius };
-  return { search, plan: planSearch(search, vocabulary), center, version: vocabulary.version, impossible: search.zip !== '' && !zip };
+  const [vocabulary, zip] = await Promise.all([
+    currentVocabulary(db),
+    search.zip ? findZip(db, search.zip) : null,
+  ]);
+  const center = zip && {
+    latitude: zip.latitude,
+    longitude: zip.longitude,
+    miles: search.radius ?? defaultRadius,
+  };
+  return {
+    search,
+    plan: planSearch(search, vocabulary),
+    center,
+    version: vocabulary.version,
+    impossible: search.zip !== '' && !zip,
+  };
 }
 
 /** The ids of one page of a search, in its order, and the exact total. */
-export async function findHits(db: Database, prepared: PreparedSearch): Promise<{ hits: Hit[]; total: number }> {
+export async function findHits(
+  db: Database,
+  prepared: PreparedSearch,
+): Promise<{ hits: Hit[]; total: number }> {
   if (prepared.impossible) return { hits: [], total: 0 };
   const many = isUnindexed(prepared.plan) || prepared.plan.jobs > manyHits;
   if (!many && !hasNoConditions(prepared)) return findFew(db, prepared);
@@ -83,7 +99,9 @@ export function countHits(db: Database, prepared: PreparedSearch): Promise<numbe
     const kinds = await countFromKinds(db, prepared);
     if (kinds !== null) return kinds;
     const { rows } = await sql<{ total: number }>`
-      select count(*)::int as total from search_docs where ${all(conditions(search, plan, center, true))}`.execute(db);
+      select count(*)::int as total from search_docs where ${all(conditions(search, plan, center, true))}`.execute(
+      db,
+    );
     return rows[0]!.total;
   });
 }

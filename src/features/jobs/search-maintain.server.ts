@@ -11,7 +11,9 @@ const sampleDocs = 30_000;
 export async function maintainSearchIndex(db: Database): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ free: boolean; behind: boolean }>`
-      select pg_try_advisory_xact_lock(${maintainLock}) as free, version > counted as behind from catalogue_version`.execute(tx);
+      select pg_try_advisory_xact_lock(${maintainLock}) as free, version > counted as behind from catalogue_version`.execute(
+      tx,
+    );
     if (!rows[0]!.free || !rows[0]!.behind) return;
     await sql`set local statement_timeout = 0`.execute(tx);
     await countWords(tx);

@@ -48,15 +48,27 @@ export function planSearch(search: JobSearch, vocabulary: Vocabulary): SearchPla
     location ? location.jobs / size : 1,
     ...filters.map((word) => vocabulary.jobsWith(word) / size),
   ];
-  return { terms, excluded, location, filters: filters.map(quote), wholeWords: search.wholeWords, jobs: size * shares.reduce((a, b) => a * b, 1) };
+  return {
+    terms,
+    excluded,
+    location,
+    filters: filters.map(quote),
+    wholeWords: search.wholeWords,
+    jobs: size * shares.reduce((a, b) => a * b, 1),
+  };
 }
 
 function planTerm(term: string, wordMark: '' | '@', vocabulary: Vocabulary, wholeWords: boolean): TermPlan {
-  const parts = [...term.matchAll(/[\p{L}\p{N}]+/gu)].map(([word], index, all) => ({ word, first: index === 0, last: index === all.length - 1 }));
+  const parts = [...term.matchAll(/[\p{L}\p{N}]+/gu)].map(([word], index, all) => ({
+    word,
+    first: index === 0,
+    last: index === all.length - 1,
+  }));
   const single = parts.length === 1 && parts[0]!.word === term;
   const long = parts.some(({ word }) => word.length > longestSureTerm);
   const groups = parts.map(({ word, first, last }) => {
-    if (word.length > longestSureTerm) return vocabulary.expand(wordMark, word.slice(0, longestSureTerm), 'anywhere', mostWords);
+    if (word.length > longestSureTerm)
+      return vocabulary.expand(wordMark, word.slice(0, longestSureTerm), 'anywhere', mostWords);
     const opens = wholeWords || !first || !term.startsWith(word);
     const closes = wholeWords || !last || !term.endsWith(word);
     return vocabulary.expand(wordMark, word, placeOf(opens, closes), mostWords);
@@ -68,7 +80,10 @@ function planTerm(term: string, wordMark: '' | '@', vocabulary: Vocabulary, whol
     term,
     query: usable.length === 0 ? null : usable.map(anyOf).join(' & '),
     recheck: !single || long || usable.length < groups.length,
-    jobs: usable.reduce((jobs, group) => (jobs * Math.min(size, sum(group.map((word) => vocabulary.jobsWith(word))))) / size, size),
+    jobs: usable.reduce(
+      (jobs, group) => (jobs * Math.min(size, sum(group.map((word) => vocabulary.jobsWith(word))))) / size,
+      size,
+    ),
     wholeQuery: whole.length === 0 ? null : whole.map(quote).join(' & '),
     titleQuery: whole.length === 0 ? null : whole.map((word) => quote(mark.title + word)).join(' & '),
   };

@@ -17,8 +17,12 @@ const commonShare = 1 / 20;
 export async function findSimilarJobs(db: Database, job: JobDetail, limit: number): Promise<JobCard[]> {
   const vocabulary = await currentVocabulary(db);
   const words = [...new Set(wordsOf(fold(job.title)))].map((word) => mark.title + word);
-  const known = words.filter((word) => word.length > 2).map((word) => ({ word, jobs: vocabulary.jobsWith(word) }));
-  const rare = known.filter(({ jobs }) => jobs <= Math.max(50, vocabulary.size * commonShare)).sort((a, b) => a.jobs - b.jobs);
+  const known = words
+    .filter((word) => word.length > 2)
+    .map((word) => ({ word, jobs: vocabulary.jobsWith(word) }));
+  const rare = known
+    .filter(({ jobs }) => jobs <= Math.max(50, vocabulary.size * commonShare))
+    .sort((a, b) => a.jobs - b.jobs);
   const chosen = rare.slice(0, mostWords).map(({ word }) => word);
   if (chosen.length === 0) return [];
   const { rows } = await sql<{ id: number }>`
@@ -31,6 +35,9 @@ export async function findSimilarJobs(db: Database, job: JobDetail, limit: numbe
     order by shared * 3 + (location = ${fold(job.location)})::int * 2 + (category is not distinct from ${job.category})::int desc,
       posted_at desc, job_id desc
     limit ${limit}`.execute(db);
-  const cards = await listCards(db, rows.map(({ id }) => id));
+  const cards = await listCards(
+    db,
+    rows.map(({ id }) => id),
+  );
   return cards.map((card) => ({ ...card, distance: null }));
 }

@@ -20,12 +20,21 @@ export function wordsOf(folded: string): string[] {
 
 function pieces(word: string): string[] {
   const cuts: string[] = [];
-  for (let start = 0; start + longestSureTerm < word.length; start += longestSureTerm) cuts.push(word.slice(start, start + pieceLength));
+  for (let start = 0; start + longestSureTerm < word.length; start += longestSureTerm)
+    cuts.push(word.slice(start, start + pieceLength));
   return cuts;
 }
 
 /** Marks that keep kinds of words apart in one index. A plain word begins with a letter or digit and has no mark. */
-export const mark = { title: '^', location: '@', category: '=c:', jobType: '=j:', workplace: '=w:', cell: '#', wideCell: '##' } as const;
+export const mark = {
+  title: '^',
+  location: '@',
+  category: '=c:',
+  jobType: '=j:',
+  workplace: '=w:',
+  cell: '#',
+  wideCell: '##',
+} as const;
 
 /** What the words of a job are made of. */
 export interface SearchText {
@@ -81,7 +90,11 @@ export function cellsAround(latitude: number, longitude: number, miles: number):
   const wide = Math.min(180, high / Math.max(0.05, Math.cos(((Math.abs(latitude) + high) * Math.PI) / 180)));
   const cells: string[] = [];
   for (let row = Math.floor((latitude - high) / size); row <= Math.floor((latitude + high) / size); row++)
-    for (let column = Math.floor((longitude - wide) / size); column <= Math.floor((longitude + wide) / size); column++)
+    for (
+      let column = Math.floor((longitude - wide) / size);
+      column <= Math.floor((longitude + wide) / size);
+      column++
+    )
       cells.push(`${prefix}${row}:${column}`);
   return cells;
 }

@@ -45,10 +45,16 @@ export class Vocabulary {
   async refresh(db: Database, now: { version: number; size: number; counted: number }): Promise<void> {
     const recount = now.counted !== this.#countedAt;
     const { rows } = await sql<{ id: number; word: string; jobs: number }>`
-      select id, word, jobs from search_words where id > ${recount ? 0 : this.#lastId} order by id`.execute(db);
+      select id, word, jobs from search_words where id > ${recount ? 0 : this.#lastId} order by id`.execute(
+      db,
+    );
     const fresh = rows.filter(({ word }) => !this.#jobs.has(word));
     for (const { word, jobs } of rows) this.#jobs.set(word, jobs);
-    for (const wordMark of marks) this.#append(wordMark, fresh.map(({ word }) => word));
+    for (const wordMark of marks)
+      this.#append(
+        wordMark,
+        fresh.map(({ word }) => word),
+      );
     this.#lastId = Math.max(this.#lastId, rows.at(-1)?.id ?? 0);
     this.#countedAt = now.counted;
     this.version = now.version;
@@ -56,12 +62,17 @@ export class Vocabulary {
   }
 
   #append(wordMark: WordMark, words: string[]): void {
-    const own = words.filter((word) => (wordMark === '' ? /^[\p{L}\p{N}]/u.test(word) : word.startsWith(wordMark)));
+    const own = words.filter((word) =>
+      wordMark === '' ? /^[\p{L}\p{N}]/u.test(word) : word.startsWith(wordMark),
+    );
     this.#texts[wordMark] += own.map((word) => word.slice(wordMark.length) + edge).join('');
   }
 }
 
-const vocabularies = new WeakMap<object, { vocabulary: Vocabulary; refreshing: Promise<Vocabulary> | null }>();
+const vocabularies = new WeakMap<
+  object,
+  { vocabulary: Vocabulary; refreshing: Promise<Vocabulary> | null }
+>();
 
 /** The vocabulary of a database, up to date with what is committed: equal requests at the same time share one look. */
 export function currentVocabulary(db: Database): Promise<Vocabulary> {
