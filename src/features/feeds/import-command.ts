@@ -7,6 +7,7 @@ import { type FeedFormat, feedFormats } from './detect-format.ts';
 import { type FeedInput, openInput } from './feed-input.ts';
 import type { FeedRow } from './feed-row.ts';
 import { importJobs } from './import.server.ts';
+import { keepMemorySmall } from './import-memory.ts';
 import { showProgress } from './import-progress.ts';
 import { describeSummary, jsonSummary } from './import-report.ts';
 import { readBoard } from './read-board.ts';
@@ -95,6 +96,7 @@ export async function prepareImport(
   signal: AbortSignal,
 ): Promise<(db: Database) => Promise<number>> {
   const args = parseImportArguments(commandLine);
+  keepMemorySmall();
   const feed = await openFeed(args, config, signal);
   return (db) => runImport(db, args, feed, signal);
 }

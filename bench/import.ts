@@ -1,0 +1,114 @@
+/**
+ * Measures the import on a large generated feed: rows a second and the peak of memory, for new, unchanged and changed rows, beside a
+ * reference that only reads the file and counts its rows.
+ *
+ *   node bench/import.ts [--rows 100000] [--characters 1200].
+ */
+import { spawn } from 'node:child_process';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { projectRoot } from '../src/platform/root.ts';
+
+const { values } = parseArgs({
+  options: { rows: { type: 'string', default: '100000' }, characters: { type: 'string', default: '1200' } },
+});
+const rows = Number(values.rows);
+const characters = Number(values.characters);
+
+const titles = [
+  'Registered Nurse',
+  'Software Engineer',
+  'Line Cook',
+  'Account Manager',
+  'Truck Driver',
+  'Teacher',
+];
+const places = ['Omaha|NE', 'Austin|TX', 'Boise|ID', 'Reno|NV', 'Savannah|GA', 'Tulsa|OK', 'Bend|OR'];
+const words =
+  'care plan team client safety report budget patient driver school kitchen sales design lead train'.split(
+    ' ',
+  );
+
+function* generate(edition: number): Generator<string> {
+  yield '<?xml version="1.0" encoding="utf-8"?>\n<source><publisher>Bench</publisher>\n';
+  for (let i = 0; i < rows; i++) {
+    const [city, state] = places[i % places.length]!.split('|');
+    const changed = i % 10 === 0 ? ` (edition ${edition})` : '';
+    yield `<job><title><![CDATA[${titles[i % titles.length]} ${i}${changed}]]></title><date>2026-0${1 + (i % 9)}-1${i % 10}</date><referencenumber>${i}</referencenumber><url><![CDATA[https://list.example/jobs/${i}?a=1&b=2]]></url><company>Company ${i % 5000}</company><city>${city}</city><state>${state}</state><country>US</country><salary>$${40 + (i % 60)},000 - $${100 + (i % 60)},000 a year</salary><jobtype>fulltime</jobtype><description><![CDATA[<p>${describe(i)}</p><ul><li>One</li><li>Two</li></ul>]]></description></job>\n`;
+  }
+  yield '</source>\n';
+}
+
+/** Words in an order of each row's own, so that neither gzip nor the database's compression has it too easy. */
+function describe(seed: number): string {
+  let state = seed + 1;
+  let text = '';
+  while (text.length < characters) {
+    state = (state * 48_271) % 2_147_483_647;
+    text += `${words[state % words.length]}${state % 7 === 0 ? state % 100_000 : ''} `;
+  }
+  return text;
+}
+
+async function readOnly(path: string): Promise<void> {
+  const startedAt = performance.now();
+  let count = 0;
+  let rest = '';
+  for await (const chunk of createReadStream(path, 'utf8')) {
+    const parts = (rest + chunk).split('</job>');
+    rest = parts.pop()!;
+    count += parts.length;
+  }
+  print('reference: read and split only', count, performance.now() - startedAt, process.memoryUsage().rss);
+}
+
+/** Runs the command line as an operator would, and samples its memory. */
+async function measureImport(label: string, args: string[], dataDir: string): Promise<void> {
+  const child = spawn(process.execPath, [join(projectRoot, 'src/cli.ts'), 'import', ...args, '--json'], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let out = '';
+  child.stdout.on('data', (data) => (out += data));
+  const startedAt = performance.now();
+  let peak = 0;
+  const sampler = setInterval(async () => {
+    const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
+    peak = Math.max(peak, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024);
+  }, 100);
+  await new Promise((resolve) => child.on('close', resolve));
+  clearInterval(sampler);
+  const summary = JSON.parse(out.trim().split('\n').at(-1)!);
+  print(label, summary.read, performance.now() - startedAt, peak);
+}
+
+function print(label: string, count: number, ms: number, rss: number): void {
+  const rate = Math.round(count / (ms / 1000)).toLocaleString('en-US');
+  console.log(
+    `${label.padEnd(34)} ${(ms / 1000).toFixed(1).padStart(7)} s ${rate.padStart(10)} rows/s  peak ${Math.round(rss / 1e6)} MB`,
+  );
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'joblantern-bench-'));
+// The embedded database runs as another user, who must be able to get in.
+await chmod(folder, 0o755);
+const dataDir = join(folder, 'data');
+try {
+  const first = join(folder, 'first.xml');
+  const second = join(folder, 'second.xml');
+  await pipeline(Readable.from(generate(1)), createWriteStream(first));
+  await pipeline(Readable.from(generate(2)), createWriteStream(second));
+  console.log(`${rows.toLocaleString('en-US')} rows, ${Math.round((await stat(first)).size / 1e6)} MB`);
+  await readOnly(first);
+  await measureImport('dry run: understand every row', [first, '--dry-run', '--source', 'bench'], dataDir);
+  await measureImport('new rows', [first, '--source', 'bench'], dataDir);
+  await measureImport('unchanged rows', [first, '--source', 'bench'], dataDir);
+  await measureImport('a tenth changed, with --retire', [second, '--source', 'bench', '--retire'], dataDir);
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
