@@ -1,5 +1,5 @@
-import { expect, test } from './test.ts';
 import { expectNoViolations } from './axe.ts';
+import { expect, test } from './test.ts';
 
 async function openJob(page: import('@playwright/test').Page, words: string): Promise<void> {
   const [job] = await (await page.request.get(`/api/jobs?keywords=${encodeURIComponent(words)}`)).json();
