@@ -46,7 +46,7 @@ test('a place in parts becomes one line, without placeholders', () => {
   expect(
     listed({ location: '', city: 'Waseca', region: 'Minnesota', postalCode: 'No Postal Code', country: 'US' })
       .location,
-  ).toBe('Waseca, Minnesota, US');
+  ).toBe('Waseca, Minnesota');
 });
 
 test('descriptions: HTML is cleaned and read as text, encoded HTML is decoded first, plain text stays plain', () => {
