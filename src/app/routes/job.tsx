@@ -3,8 +3,8 @@ import { brand } from '../../content/brand.ts';
 import { registerDialog } from '../../content/dialogs.ts';
 import { ApplyLink } from '../../features/jobs/apply-link.tsx';
 import { CompanyOverview } from '../../features/jobs/company-overview.tsx';
-import { JobCard } from '../../features/jobs/job-card.tsx';
 import { JobFacts } from '../../features/jobs/job-facts.tsx';
+import { JobList } from '../../features/jobs/job-list.tsx';
 import { JobNotices } from '../../features/jobs/job-notices.tsx';
 import { jobPosting } from '../../features/jobs/job-posting.ts';
 import { JobSummary } from '../../features/jobs/job-summary.tsx';
@@ -117,13 +117,7 @@ export default function Job({ loaderData }: Route.ComponentProps) {
           <h2 id="more" className="mb-5 text-2xl">
             More jobs like this
           </h2>
-          <ol className="grid gap-4 md:grid-cols-2">
-            {similar.map((other) => (
-              <li key={other.id} className="*:h-full">
-                <JobCard job={other} />
-              </li>
-            ))}
-          </ol>
+          <JobList jobs={similar} className="md:grid-cols-2" />
         </section>
       )}
       {!job.closed && (
