@@ -1,3 +1,5 @@
+import type { shifts } from './phrases.ts';
+
 /** What kind of organisation an employer is; a family of jobs names the kinds that hire for it. */
 export type Sector =
   | 'health'
@@ -72,8 +74,8 @@ export interface Family {
   pay: 'year' | 'hour';
   /** 'site': there in person; 'office': in person, hybrid or remote; 'remote': mostly from home. */
   place: 'site' | 'office' | 'remote';
-  /** The work is done in shifts. */
-  shifts?: true;
+  /** The work is done in shifts, at night too or by day. */
+  shifts?: keyof typeof shifts;
   internship?: true;
   hiring: Hiring[];
   /** Says all of its duties and needs itself, where those of its category do not suit. */

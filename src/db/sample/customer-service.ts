@@ -150,7 +150,6 @@ export const customerService: CategoryBank = {
     {
       pay: 'hour',
       place: 'site',
-      shifts: true,
       hiring: ['hospitality', 'health', 'public', 'services', 'finance'],
       skills: [
         'Front desk',
@@ -366,7 +365,7 @@ export const customerService: CategoryBank = {
       needs: [
         'Study in {communication, business or psychology|any subject}.',
         'Kind, {exact|clear} writing that {sounds|reads} like {a person|you}.',
-        'Curiosity about {people|causes}, and {patience|care} with {both|slow answers}.',
+        'Curiosity about {people|causes}, and {patience|care} with {slow|halting} answers.',
         'Basic {spreadsheet|data} skills from {class|a job|a hobby}.',
       ],
     },

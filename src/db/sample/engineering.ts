@@ -316,7 +316,6 @@ export const engineering: CategoryBank = {
     {
       pay: 'hour',
       place: 'site',
-      shifts: true,
       ownSentences: true,
       hiring: ['factory', 'energy', 'builder'],
       skills: [

@@ -36,7 +36,7 @@ export const finance: CategoryBank = {
     'A {bachelor’s degree|degree} in accounting, finance or {business|economics}, or equal experience.',
     'The backbone to {say no|ask for the receipt}, politely, to {anyone|somebody senior}.',
     'Comfort with a {large|modern} accounting system such as {NetSuite, SAP or Oracle|Oracle or Dynamics}.',
-    'Good {order|time} management when {several deadlines|month-end and audit} fall together.',
+    'Good time management when {several deadlines|month-end and audit} fall together.',
     'Honesty about {mistakes|doubts}, your own first.',
     'Interest in how {the business|each department|every site} {earns and spends its money|runs day to day}.',
     'Some knowledge of {SQL|Power BI} is a plus, and we {teach|support} those who want it.',
@@ -356,7 +356,7 @@ export const finance: CategoryBank = {
           'insurance underwriter',
           68,
           92,
-          'Price {property|small business} risks fairly and explain a {no|surcharge} to the agent.',
+          'Price {property|small business} risks fairly and explain a {refusal|surcharge} to the agent.',
           ['insurers'],
         ],
         [
@@ -383,7 +383,7 @@ export const finance: CategoryBank = {
       needs: [
         '{years} in {banking, lending or insurance|financial services}.',
         'Knowledge of {lending and privacy rules|the rules of the trade}, and of the {reasons|cases} behind them.',
-        'Any license the post requires, or the will to {pass|sit} the exam within {six months|a season}.',
+        'Any license the post requires, or the will to {pass|take} the exam within {six months|a season}.',
         'Tact with people in {tight|delicate} situations, and {patience|plain words} for those who {sign such papers once in a lifetime|are afraid to ask}.',
       ],
     },

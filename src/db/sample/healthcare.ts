@@ -51,7 +51,7 @@ export const healthcare: CategoryBank = {
     {
       pay: 'hour',
       place: 'site',
-      shifts: true,
+      shifts: 'around the clock',
       hiring: ['health'],
       skills: [
         'Patient assessment',
@@ -140,7 +140,7 @@ export const healthcare: CategoryBank = {
     {
       pay: 'hour',
       place: 'site',
-      shifts: true,
+      shifts: 'opening hours',
       hiring: ['health'],
       skills: [
         'Vital signs',

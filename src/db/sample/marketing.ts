@@ -123,7 +123,7 @@ export const marketing: CategoryBank = {
         'You will take {campaigns|ideas} from a {question|sticky note} to a result {within weeks|you can point to}.',
       ],
       duties: [
-        'Set up {tracking|measurement} that you would {trust with|bet} your own money.',
+        'Set up {tracking|measurement} that you would {trust with your own money|stake your own money on}.',
         'Write and {test|refine} {ads|pages} in small batches.',
         'Report {monthly|weekly} on cost, {reach|response} and what you will {change|try} next.',
         'Segment {audiences|lists} so that fewer, {better|more useful} messages go out.',

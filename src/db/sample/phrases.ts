@@ -107,14 +107,23 @@ export const arrangements = {
   ],
 } as const;
 
-/** A shift, as the title states it, and in words. */
-export const shifts = [
-  ['Nights', 'The shift is nights, {7 p.m. to 7 a.m.|10 p.m. to 6 a.m.|11 p.m. to 7 a.m.}'],
-  ['Evening Shift', 'The shift is evenings, {2 p.m. to 10 p.m.|3 p.m. to 11 p.m.}'],
-  ['Weekends', 'The shift is weekends, Friday or Saturday through {Sunday|Monday morning}.'],
-  ['Day Shift', 'The shift is days, {6 a.m. to 2 p.m.|7 a.m. to 3 p.m.|8 a.m. to 4:30 p.m.}'],
-  ['Early Mornings', 'The shift is early mornings, from {4 a.m.|5 a.m.} until {noon|1 p.m.}'],
-] as const;
+type Shift = readonly [name: string, sentence: string];
+
+const byDay: readonly Shift[] = [
+  ['Evening Shift', 'The shift is evenings, {2 p.m. to 10 p.m.|1 p.m. to 9 p.m.|noon to 8:30 p.m.}'],
+  ['Weekends', 'The shift is weekends, {Friday through Sunday|Saturday and Sunday, with a weekday}.'],
+  ['Day Shift', 'The shift is days, {7 a.m. to 3 p.m.|8 a.m. to 4:30 p.m.|9 a.m. to 5 p.m.}'],
+];
+
+/** Shifts, as a title states them and in words, by when the place is open. */
+export const shifts = {
+  'opening hours': byDay,
+  'around the clock': [
+    ...byDay,
+    ['Nights', 'The shift is nights, {7 p.m. to 7 a.m.|10 p.m. to 6 a.m.|11 p.m. to 7 a.m.}'],
+    ['Early Mornings', 'The shift is early mornings, from {4 a.m.|5 a.m.} until {noon|1 p.m.}'],
+  ] as readonly Shift[],
+};
 
 /** With {pay} in words, agreeing with the posting's salary. */
 export const paySentences = [
@@ -162,11 +171,11 @@ export const lightBenefits = [
   'Pay comes every {Friday|other Friday}, by direct deposit.',
   'Hours are posted {two|three} weeks ahead.',
   'You may join our {dental and vision|health} plan at the group rate.',
-  'Travel by bus or train is paid back.',
+  'Travel by bus or train within {city} is paid back.',
   'Training hours are paid like any other hours.',
   'Holidays worked are paid at {time and a half|a higher rate}.',
   'We {gladly|promptly} write references, and many who start this way {stay|come back}.',
-  'There is free {coffee and fruit|parking|lunch on Fridays} at the workplace.',
+  'There is free {coffee and fruit|parking|lunch on Fridays} at our {city} location.',
   'You can put part of your pay in our retirement plan.',
   'We lend you the {equipment|tools} you need.',
   'Time off for {exams and appointments|family matters} is {arranged|granted} without fuss.',
@@ -212,7 +221,7 @@ export const teamContexts = [
   'You would report to somebody who {did|knows} this work {for years|well} and is easy to {reach|ask}.',
   'The post is new, because the work has {grown|doubled} and the people who do it now {deserve|need} help.',
   'A colleague is {retiring|moving away}, and we hope to have you {here|started} in time for a {proper|good} handover.',
-  'We {plan|agree on} the week together on {Monday|Friday}, and what is promised is usually {done|kept}.',
+  'We {plan|agree on} the week together on {Monday|Mondays|Monday morning}, and what is promised is usually {done|kept}.',
   'Most of the team has been here {for years|a long time}, and each of them {started|began} as you would.',
   'It is a {calm|busy} place with {clear|good} routines and {people|colleagues} who laugh easily.',
   'We {have moved|moved} to {new|better} software this year, and a fresh pair of eyes would {help|be welcome}.',

@@ -51,7 +51,7 @@ export const retail: CategoryBank = {
     {
       pay: 'hour',
       place: 'site',
-      shifts: true,
+      shifts: 'opening hours',
       hiring: ['retail'],
       skills: [
         'Customer service',

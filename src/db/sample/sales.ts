@@ -20,7 +20,7 @@ export const sales: CategoryBank = {
     'Follow up {when promised|within a day} and {stop|rest} when asked to.',
     'Work with {service and shipping|delivery teams} so that what is sold is {kept|delivered}.',
     'Learn {products|uses} in depth, hands {on|first}.',
-    'Visit customers after the sale {as readily as|no less than} before it.',
+    'Visit customers after the sale {as readily as|no less often than} before it.',
     'Bring {complaints|ideas} back and see that they are {heard|answered}.',
     'Prepare for {meetings|calls} by reading {up on the customer|last year’s notes}.',
     'Represent us at {two or three|a few} trade shows a year.',

@@ -88,7 +88,8 @@ function writeJob(
   const place = choosePlace(reach.get(employer)!, workplace, random);
   const costly = costlyStates.has(place.cities[0]?.state ?? '');
   const pay = samplePay({ low: title[2], high: title[3], unit: family.pay }, { type, costly }, random);
-  const [shiftName, shift] = family.shifts && random.chance(0.3) ? random.pick(shifts) : ['', ''];
+  const [shiftName, shift] =
+    family.shifts && random.chance(0.3) ? random.pick(shifts[family.shifts]) : ['', ''];
   const posting: Posting = { ...choice, employer, place, type, pay, shift };
   const id = String(10_001 + index);
   return {

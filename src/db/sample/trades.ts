@@ -52,7 +52,7 @@ export const trades: CategoryBank = {
     {
       pay: 'hour',
       place: 'site',
-      shifts: true,
+      shifts: 'around the clock',
       hiring: ['logistics', 'logistics', 'factory', 'retail'],
       skills: [
         'Forklift',
@@ -209,7 +209,7 @@ export const trades: CategoryBank = {
     {
       pay: 'hour',
       place: 'site',
-      shifts: true,
+      shifts: 'opening hours',
       hiring: ['hospitality', 'hospitality', 'health', 'school', 'college'],
       skills: [
         'Food preparation',
@@ -270,7 +270,7 @@ export const trades: CategoryBank = {
     {
       pay: 'hour',
       place: 'site',
-      shifts: true,
+      shifts: 'around the clock',
       hiring: ['hospitality', 'hospitality', 'health', 'school', 'college'],
       skills: [
         'Cleaning',
