@@ -35,6 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const now = new Date();
   return load(async () => {
     const job = await getJob(db, Number(params.id));
+    if (job.id !== Number(params.id)) throw redirect(`/jobs/${job.id}`, 301);
     if (job.closedAt && now.getTime() - job.closedAt.getTime() > closedPageDays * dayMs)
       throw new Gone('This job closed a while ago.');
     const [similar, payContext] = await Promise.all([

@@ -114,15 +114,14 @@ async function openFeed(args: ImportArguments, config: Config, signal: AbortSign
     const input = await openInput(args.input, { allow, signal });
     return { ...input, kind: 'aggregator', rows: readFeed(input, args.format) };
   }
-  const headers = name === 'usajobs' ? usajobsHeaders() : {};
+  const headers = name === 'usajobs' ? usajobsHeaders(config) : {};
   const company = args.company || token;
   const rows = readBoard(connector, { token, company, headers, allow, signal });
   return { kind: connector.kind, rows, size: null, bytesRead: () => 0 };
 }
 
 /** USAJOBS gives its postings only to registered users: developer.usajobs.gov. */
-function usajobsHeaders(): Record<string, string> {
-  const { USAJOBS_API_KEY: key, USAJOBS_EMAIL: email } = process.env;
+function usajobsHeaders({ usajobs: { key, email } }: Config): Record<string, string> {
   if (!key || !email)
     throw new UsageError(
       'USAJOBS needs a key: set USAJOBS_API_KEY and USAJOBS_EMAIL (developer.usajobs.gov gives them).',
