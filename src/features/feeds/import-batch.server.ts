@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { settleDuplicates, takeTurn } from '../jobs/duplicates.server.ts';
 import { indexJobs } from '../jobs/search-index.server.ts';
 import { duplicateKey } from './duplicate-key.ts';
-import { settleDuplicates, takeTurn } from './duplicates.server.ts';
 import { reject } from './feed-row.ts';
 import type { Batch, ImportContext } from './import-context.ts';
 import { recordOutcome } from './import-runs.server.ts';

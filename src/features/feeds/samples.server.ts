@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { takeTurn } from '../jobs/duplicates.server.ts';
 import { indexJobs } from '../jobs/search-index.server.ts';
 import { duplicateKey } from './duplicate-key.ts';
-import { takeTurn } from './duplicates.server.ts';
 import { hashRow } from './identify-row.ts';
 import { normaliseJob } from './normalise-job.ts';
 import type { RawJob } from './raw-job.ts';

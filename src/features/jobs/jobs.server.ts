@@ -3,11 +3,9 @@ import type { Database } from '../../db/client.ts';
 import { NotFound } from '../../platform/errors.ts';
 import type { JobCard, JobDetail, JobPage, JobSearch } from './jobs.schema.ts';
 import { openKinds } from './search-counts.server.ts';
-import { indexJobs } from './search-index.server.ts';
 import { findHits, prepareSearch } from './search-jobs.server.ts';
 
 const excerptLength = 300;
-const closeBatch = 5000;
 
 /** One page of a search and its exact total. */
 export async function searchJobs(db: Database, search: JobSearch): Promise<JobPage> {
@@ -73,23 +71,4 @@ export async function countJobsByCategory(db: Database): Promise<Record<string, 
   for (const { category, jobs } of await openKinds(db))
     if (category) counts[category] = (counts[category] ?? 0) + jobs;
   return counts;
-}
-
-/** Closes open jobs whose expiry has passed; returns how many. */
-export async function closeExpiredJobs(db: Database): Promise<number> {
-  for (let closed = 0; ; ) {
-    const count = await db.transaction().execute(async (tx) => {
-      const { rows } = await sql<{ id: number }>`
-        update jobs set status = 'closed', closed_at = now(), updated_at = now()
-        where id in (select id from jobs where status = 'open' and expires_at <= now() order by id limit ${closeBatch})
-        returning id`.execute(tx);
-      await indexJobs(
-        tx,
-        rows.map(({ id }) => id),
-      );
-      return rows.length;
-    });
-    closed += count;
-    if (count < closeBatch) return closed;
-  }
 }
