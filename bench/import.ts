@@ -13,47 +13,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { projectRoot } from '../src/platform/root.ts';
+import { generateFeed } from './feed.ts';
 
 const { values } = parseArgs({
   options: { rows: { type: 'string', default: '100000' }, characters: { type: 'string', default: '1200' } },
 });
 const rows = Number(values.rows);
 const characters = Number(values.characters);
-
-const titles = [
-  'Registered Nurse',
-  'Software Engineer',
-  'Line Cook',
-  'Account Manager',
-  'Truck Driver',
-  'Teacher',
-];
-const places = ['Omaha|NE', 'Austin|TX', 'Boise|ID', 'Reno|NV', 'Savannah|GA', 'Tulsa|OK', 'Bend|OR'];
-const words =
-  'care plan team client safety report budget patient driver school kitchen sales design lead train'.split(
-    ' ',
-  );
-
-function* generate(edition: number): Generator<string> {
-  yield '<?xml version="1.0" encoding="utf-8"?>\n<source><publisher>Bench</publisher>\n';
-  for (let i = 0; i < rows; i++) {
-    const [city, state] = places[i % places.length]!.split('|');
-    const changed = i % 10 === 0 ? ` (edition ${edition})` : '';
-    yield `<job><title><![CDATA[${titles[i % titles.length]} ${i}${changed}]]></title><date>2026-0${1 + (i % 9)}-1${i % 10}</date><referencenumber>${i}</referencenumber><url><![CDATA[https://list.example/jobs/${i}?a=1&b=2]]></url><company>Company ${i % 5000}</company><city>${city}</city><state>${state}</state><country>US</country><salary>$${40 + (i % 60)},000 - $${100 + (i % 60)},000 a year</salary><jobtype>fulltime</jobtype><description><![CDATA[<p>${describe(i)}</p><ul><li>One</li><li>Two</li></ul>]]></description></job>\n`;
-  }
-  yield '</source>\n';
-}
-
-/** Words in an order of each row's own, so that neither gzip nor the database's compression has it too easy. */
-function describe(seed: number): string {
-  let state = seed + 1;
-  let text = '';
-  while (text.length < characters) {
-    state = (state * 48_271) % 2_147_483_647;
-    text += `${words[state % words.length]}${state % 7 === 0 ? state % 100_000 : ''} `;
-  }
-  return text;
-}
 
 async function readOnly(path: string): Promise<void> {
   const startedAt = performance.now();
@@ -101,8 +67,8 @@ const dataDir = join(folder, 'data');
 try {
   const first = join(folder, 'first.xml');
   const second = join(folder, 'second.xml');
-  await pipeline(Readable.from(generate(1)), createWriteStream(first));
-  await pipeline(Readable.from(generate(2)), createWriteStream(second));
+  await pipeline(Readable.from(generateFeed(rows, characters, 1)), createWriteStream(first));
+  await pipeline(Readable.from(generateFeed(rows, characters, 2)), createWriteStream(second));
   console.log(`${rows.toLocaleString('en-US')} rows, ${Math.round((await stat(first)).size / 1e6)} MB`);
   await readOnly(first);
   await measureImport('dry run: understand every row', [first, '--dry-run', '--source', 'bench'], dataDir);
