@@ -11,7 +11,7 @@ import { rememberAnswers } from '../src/features/jobs/search-answers.server.ts';
 import { countFacets } from '../src/features/jobs/search-facets.server.ts';
 import { rebuildSearchIndex } from '../src/features/jobs/search-index.server.ts';
 import { maintainSearchIndex } from '../src/features/jobs/search-maintain.server.ts';
-import { searchPoolSettings } from '../src/features/jobs/search-pool.ts';
+import { searchPool } from '../src/features/jobs/search-pool.ts';
 import { loadZipCodes } from '../src/features/places/places.server.ts';
 import { benchIngest, insertRows } from './search-load.ts';
 import { benchMemory } from './search-memory.ts';
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   const dir = values.keep ?? (await mkdtemp(join(tmpdir(), 'joblantern-bench-')));
   const postgres = await openEmbeddedPostgres(dir, report);
   const writer = openDatabase(openPool(postgres.url, { statementTimeoutMs: 0 }));
-  const db = openDatabase(openPool(postgres.url, { settings: searchPoolSettings, max: 4 }));
+  const db = openDatabase(openPool(postgres.url, { ...searchPool, statementTimeoutMs: 60_000 }));
   try {
     await migrate(postgres.url);
     await loadZipCodes(writer);

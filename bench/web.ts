@@ -1,11 +1,21 @@
-import { spawn } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { execFileSync, spawn } from 'node:child_process';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
+import { generateFeed } from './feed.ts';
 
-// Requests a second of the pages, cached and not, beside a server in the same run that only answers a fixed body.
-const jobs = Number(process.argv[process.argv.indexOf('--jobs') + 1]) || 10_000;
+/**
+ * Measures requests a second of pages and API over a catalogue of its own, cached and not, beside a server in the same run that
+ * only answers a fixed body.
+ *
+ *   node bench/web.ts [--jobs 10000]
+ */
+const { values } = parseArgs({ options: { jobs: { type: 'string', default: '10000' } } });
+const jobs = Number(values.jobs);
 const seconds = 8;
 const port = 3900;
 
@@ -74,23 +84,30 @@ function print(rows: Figures[], base: Figures): void {
   );
 }
 
+const dataDir = await mkdtemp(join(tmpdir(), 'joblantern-bench-'));
+await chmod(dataDir, 0o755);
+const feed = join(dataDir, 'feed.xml');
+await writeFile(feed, [...generateFeed(jobs, 1200)].join(''));
+const command = (...args: string[]) =>
+  execFileSync(process.execPath, ['src/cli.ts', ...args], { env: { ...process.env, DATA_DIR: dataDir } });
+command('import', feed);
+command('task', 'maintain-search');
+
 const base = await reference();
 print([base], base);
 for (const cache of ['off', 'on']) {
-  await withServer(
-    { PAGE_CACHE: cache, DATA_DIR: process.env.DATA_DIR ?? './data' },
-    async (origin, memory) => {
-      const list = (await (await fetch(`${origin}/api/jobs`)).json()) as { id: number }[];
-      const total = (await fetch(`${origin}/api/jobs`)).headers.get('x-total-count');
-      console.log(`\npage cache ${cache}, ${total} jobs (asked for ${jobs})`);
-      const paths = ['/', '/jobs', '/jobs?keywords=nurse', `/jobs/${list[0]!.id}`, '/api/jobs'];
-      for (const connections of [4, 20]) {
-        const rows: Figures[] = [];
-        for (const path of paths)
-          rows.push(await measure(`c=${connections} ${path}`, origin + path, connections));
-        print(rows, base);
-      }
-      console.log(`memory of the server: ${await memory()} MB`);
-    },
-  );
+  await withServer({ PAGE_CACHE: cache, DATA_DIR: dataDir }, async (origin, memory) => {
+    const list = (await (await fetch(`${origin}/api/jobs`)).json()) as { id: number }[];
+    const total = (await fetch(`${origin}/api/jobs`)).headers.get('x-total-count');
+    console.log(`\npage cache ${cache}, ${total} jobs (asked for ${jobs})`);
+    const paths = ['/', '/jobs', '/jobs?keywords=nurse', `/jobs/${list[0]!.id}`, '/api/jobs'];
+    for (const connections of [4, 20]) {
+      const rows: Figures[] = [];
+      for (const path of paths)
+        rows.push(await measure(`c=${connections} ${path}`, origin + path, connections));
+      print(rows, base);
+    }
+    console.log(`memory of the server: ${await memory()} MB`);
+  });
 }
+await rm(dataDir, { recursive: true });

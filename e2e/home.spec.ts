@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 
 test('the home page leads to jobs by words and place', async ({ page }) => {
   await page.goto('/');

@@ -29,7 +29,7 @@ test('a fresh site shows samples, marked as such, until the first real import', 
   await expect
     .poll(async () => {
       await page.reload();
-      return page.getByRole('heading', { level: 2 }).first().textContent();
+      return page.locator('#results').textContent();
     })
     .toBe('51 Jobs Found');
   await expect(page.getByRole('article').filter({ hasText: 'Sample' })).toHaveCount(0);

@@ -1,7 +1,182 @@
-import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { missing, routes } from './site.ts';
+import { expect, test, visit } from './test.ts';
 
-test('an address that does not exist says so, and offers a way on', async ({ page }) => {
-  const response = await page.goto('/no-such-page');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+const header = (page: Page) => page.getByRole('banner');
+const footer = (page: Page) => page.getByRole('contentinfo');
+
+test('the header leads to the four main pages and marks the one that is shown', async ({ page }) => {
+  await visit(page, '/');
+  const links = header(page).getByRole('navigation').getByRole('listitem').getByRole('link');
+  await expect(links).toHaveText(['Find Jobs', 'Career Resources', 'Job News', 'About']);
+  const current = header(page).locator('[aria-current]');
+  await expect(current).toHaveCount(0);
+  for (const [name, path] of [
+    ['Find Jobs', '/jobs'],
+    ['Career Resources', '/career-resources'],
+    ['Job News', '/job-news'],
+    ['About', '/about'],
+  ] as const) {
+    await header(page).getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await expect(current).toHaveText(name);
+    await expect(current).toHaveAttribute('aria-current', 'page');
+  }
+  await header(page).getByRole('link', { name: 'JobLantern' }).click();
+  await expect(page).toHaveURL('/');
 });
+
+test('the header stays in view and keeps Find Jobs marked on a page below it', async ({ page }) => {
+  await visit(page, '/');
+  await page.keyboard.press('End');
+  await expect(footer(page)).toBeInViewport();
+  await expect(header(page)).toBeInViewport();
+  await visit(page, missing[1]!);
+  await expect(header(page).locator('[aria-current=page]')).toHaveText('Find Jobs');
+});
+
+test('the first stop of the keyboard skips to the content', async ({ page }) => {
+  await visit(page, '/about');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to main content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
+});
+
+test('the footer has the columns of the specification, the year and the disclaimer', async ({ page }) => {
+  await page.goto('/');
+  const columns = await footer(page)
+    .getByRole('navigation')
+    .evaluateAll((navs) =>
+      navs.map((nav) => ({
+        heading: nav.querySelector('h2')?.textContent,
+        links: [...nav.querySelectorAll('a')].map((link) => `${link.textContent} ${link.pathname}`),
+      })),
+    );
+  expect(columns).toEqual([
+    {
+      heading: 'For Job Seekers',
+      links: [
+        'Search Jobs /jobs',
+        'Create Account /register',
+        'Job Alerts /job-alerts',
+        'Career Resources /career-resources',
+        'Salary Calculator /salary-calculator',
+      ],
+    },
+    { heading: 'For Partners', links: ['Partnership Programs /partnership', 'Industry News /job-news'] },
+    {
+      heading: 'Company',
+      links: [
+        'About Us /about',
+        'Contact Us /contact',
+        'Privacy Policy /privacy',
+        'Terms of Service /terms',
+        'Unsubscribe /unsubscribe',
+      ],
+    },
+  ]);
+  await expect(footer(page)).toContainText(`© ${new Date().getFullYear()} JobLantern`);
+  const disclaimer = footer(page).getByText('we are not the employer');
+  await expect(disclaimer.getByRole('link', { name: 'Terms of Service' })).toHaveAttribute('href', '/terms');
+  await expect(disclaimer.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy');
+  for (const network of ['LinkedIn', 'X', 'Facebook', 'Instagram'])
+    await expect(
+      footer(page).getByRole('link', { name: `JobLantern on ${network}`, exact: true }),
+    ).toBeVisible();
+});
+
+test('every route of the specification answers, with one heading, a title of its own and no complaint', async ({
+  page,
+}) => {
+  const titles = new Map<string, string>();
+  for (const path of routes) {
+    expect(await visit(page, path), path).toBe(200);
+    await expect(page.locator('h1'), path).toHaveCount(1);
+    await expect(page.locator('h1'), path).not.toBeEmpty();
+    const title = await page.title();
+    if (path === '/') expect(title).toBe('JobLantern | Find Your Perfect Career');
+    else expect(title, path).toMatch(/^Job Lantern \| ./);
+    expect(titles.get(title), `${path} has a title of its own`).toBeUndefined();
+    titles.set(title, path);
+  }
+});
+
+test('no link of these pages leads nowhere', async ({ request }) => {
+  const links = new Set<string>();
+  for (const path of routes) {
+    const html = await (await request.get(path)).text();
+    for (const [, href] of html.matchAll(/<a [^>]*?href="(\/[^"#]*)"/g))
+      links.add(href!.replaceAll('&amp;', '&'));
+  }
+  expect(links.size).toBeGreaterThan(20);
+  for (const link of links) {
+    if (/^\/jobs\/\d/.test(link)) continue;
+    expect((await request.get(link)).status(), link).toBe(200);
+  }
+});
+
+test('an address that does not exist says so and offers a search', async ({ page }) => {
+  for (const path of missing) {
+    expect(await visit(page, path), path).toBe(404);
+    await expect(page.locator('h1'), path).toHaveCount(1);
+    await expect(page, path).toHaveTitle(/^Job Lantern \| /);
+  }
+  await visit(page, '/no-such-page');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+  await page.getByLabel('Keywords or Job Title').fill('nurse');
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL('/jobs?keywords=nurse');
+  await expect(page.getByRole('heading', { name: 'Jobs Found for "nurse"' })).toBeVisible();
+});
+
+test('a slip in an address, a slash too many or capital letters, still finds the page', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  for (const path of ['/about/', '/about//', '/About']) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(200);
+    await expect(page.locator('h1'), path).toHaveText(/About/);
+  }
+  for (const path of ['/jobs/?keywords=nurse', '/Jobs?keywords=nurse']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Jobs Found for "nurse"' }), path).toBeVisible();
+  }
+  const elsewhere = await request.get(`${baseURL}//elsewhere.example/`, { maxRedirects: 0 });
+  expect(elsewhere.headers().location).toBe('/elsewhere.example');
+});
+
+test('a link inside the site opens its page at the top, and going back returns to the place left', async ({
+  page,
+}) => {
+  await visit(page, '/');
+  const link = footer(page).getByRole('link', { name: 'About Us' });
+  await link.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(500);
+  await link.click();
+  await expect(page).toHaveTitle(/About/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveTitle('JobLantern | Find Your Perfect Career');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+});
+
+for (const path of ['/', '/jobs'])
+  test(`the key / moves to the search field of ${path}, unless something is being typed`, async ({
+    page,
+  }) => {
+    await visit(page, path);
+    const field = page.getByRole('main').getByPlaceholder(/^Job title, skills/);
+    await page.keyboard.press('/');
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('');
+    await page.keyboard.type('c/c');
+    await expect(field).toHaveValue('c/c');
+  });

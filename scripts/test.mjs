@@ -7,10 +7,11 @@ import { ensureChromium } from './chromium.mjs';
 
 ensureInstalled();
 const reports = mkdtempSync(join(tmpdir(), 'joblantern-reports-'));
+const dataDir = mkdtempSync(join(tmpdir(), 'joblantern-e2e-'));
 const count = { passed: 0, failed: 0 };
 
 function finish(ok) {
-  rmSync(reports, { recursive: true, force: true });
+  for (const folder of [reports, dataDir]) rmSync(folder, { recursive: true, force: true });
   console.log(`${count.passed} passed, ${count.failed} failed`);
   process.exit(ok && count.failed === 0 && count.passed > 0 ? 0 : 1);
 }

@@ -101,7 +101,7 @@ test('a broken feed ends with 1 and says what became of it', async () => {
 
 test('an import that is killed and started again ends as if nothing had happened', async () => {
   const path = join(folder, 'killed.xml');
-  await writeFile(path, feed(20_000));
+  await writeFile(path, feed(6000));
   const child = start(['import', path]);
   const count = async () =>
     (
@@ -109,13 +109,13 @@ test('an import that is killed and started again ends as if nothing had happened
         "select count(*)::int from jobs join sources on sources.id = source_id where name = 'killed'",
       )
     ).rows[0].count;
-  while ((await count()) < 2000) await sleep(20);
+  while ((await count()) < 1000) await sleep(20);
   child.kill('SIGKILL');
   await new Promise((resolve) => child.on('close', resolve));
   const killedAt = await count();
-  expect(killedAt).toBeLessThan(20_000);
+  expect(killedAt).toBeLessThan(6000);
   const again = (await run(['import', path, '--json', '--retire'])).json();
-  expect(again.inserted + again.unchanged).toBe(20_000);
+  expect(again.inserted + again.unchanged).toBe(6000);
   expect(again).toMatchObject({ updated: 0, retired: 0, rejected: 0 });
   const { rows } = await database.pool.query(
     "select state from import_runs join sources on sources.id = source_id where name = 'killed' order by import_runs.id",
@@ -125,7 +125,7 @@ test('an import that is killed and started again ends as if nothing had happened
 
 test('Ctrl-C ends an import between two batches', async () => {
   const path = join(folder, 'stopped.xml');
-  await writeFile(path, feed(20_000, 'Long job'));
+  await writeFile(path, feed(6000, 'Long job'));
   const child = start(['import', path, '--retire']);
   let out = '';
   child.stdout!.on('data', (data) => (out += data));

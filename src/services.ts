@@ -1,5 +1,6 @@
 import { type Database, openDatabase, openPool } from './db/client.ts';
 import { openStore } from './db/open-store.ts';
+import { searchPool } from './features/jobs/search-pool.ts';
 import type { Config } from './platform/config.ts';
 import { createLog, type Logger } from './platform/log.ts';
 
@@ -19,7 +20,7 @@ export interface Services {
 export async function openServices(config: Config, say: (line: string) => void): Promise<Services> {
   const store = await openStore(config, say);
   const db = openDatabase(openPool(store.url));
-  const searchDb = openDatabase(openPool(store.url));
+  const searchDb = openDatabase(openPool(store.url, searchPool));
   return {
     config,
     log: createLog(config.logLevel),

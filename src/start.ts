@@ -1,6 +1,9 @@
 import * as build from 'virtual:react-router/server-build';
 import { serve } from '@hono/node-server';
 import { listen } from './db/listen.ts';
+import { generateSampleJobs, sampleSourceName } from './db/sample/sample-jobs.ts';
+import { loadSamples } from './features/feeds/samples.server.ts';
+import { loadZipCodes } from './features/places/places.server.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { createApp } from './server.ts';
 import { openServices, type Services } from './services.ts';
@@ -17,6 +20,9 @@ async function start(): Promise<void> {
   const config = readConfig();
   const services = await openServices(config, say);
   const stops = [() => services.close()];
+  await loadZipCodes(services.db);
+  if (config.sampleData && !config.databaseUrl)
+    await loadSamples(services.db, sampleSourceName, () => generateSampleJobs(new Date()));
   if (config.role !== 'worker') stops.unshift(await startWeb(services));
   if (config.role !== 'web') stops.unshift(await startWorker(services));
 

@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import type { Database } from './db/client.ts';
-import { closeExpiredJobs } from './features/jobs/jobs.server.ts';
+import { closeExpiredJobs } from './features/jobs/close-expired.server.ts';
 import { maintainSearchIndex } from './features/jobs/search-maintain.server.ts';
 import type { Services } from './services.ts';
 

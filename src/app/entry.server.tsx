@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { EntryContext, RouterContextProvider } from 'react-router';
 import { ServerRouter } from 'react-router';
@@ -29,7 +28,7 @@ export default async function handleRequest(
         nonce,
         onAllReady: () => {
           clearTimeout(timer);
-          text(pipe(new PassThrough())).then(resolve, reject);
+          pipe(collector(resolve));
         },
         onShellError: reject,
         onError: (error) => context.get(servicesContext).report(error),
@@ -47,4 +46,19 @@ export function handleError(
 ): void {
   if (request.signal.aborted || error instanceof AppError || isDatabaseAway(error)) return;
   if (error instanceof Error) context.get(servicesContext).report(error);
+}
+
+/** Takes the page's pieces as they are written and hands over the whole. */
+function collector(done: (text: string) => void): Writable {
+  const pieces: Buffer[] = [];
+  return new Writable({
+    write: (piece, _encoding, next) => {
+      pieces.push(piece);
+      next();
+    },
+    final: (next) => {
+      done(Buffer.concat(pieces).toString());
+      next();
+    },
+  });
 }

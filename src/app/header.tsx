@@ -70,7 +70,7 @@ function Brand() {
   return (
     <Link
       to="/"
-      className="flex shrink-0 items-center gap-2.5 rounded-md font-display text-[1.375rem] font-bold tracking-tight"
+      className="flex min-h-11 shrink-0 items-center gap-2.5 rounded-md font-display text-[1.375rem] font-bold tracking-tight"
     >
       <img src={brand.mark} alt="" width="34" height="34" />
       {brand.name}

@@ -1,6 +1,12 @@
 import { parseJobSearch } from '../features/jobs/job-search.schema.ts';
 import { jobSearchParams } from '../features/jobs/jobs.schema.ts';
 
+/** A path with a slash too many has an address without it; null: the path is fine. */
+export function tidyPath(pathname: string): string | null {
+  const tidy = pathname.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
+  return tidy === pathname ? null : tidy;
+}
+
 /**
  * The one address under which equal pages are rendered and cached: parameters that do not change the page (campaign tags,
  * defaults, order) are gone. `_routes` is React Router's own, naming the parts of a page that it wants as data.
@@ -14,12 +20,14 @@ export function pageAddress(url: URL): string {
 }
 
 function keptParams(url: URL): URLSearchParams {
-  switch (url.pathname.replace(/\.data$/, '')) {
+  switch (url.pathname.toLowerCase().replace(/\.data$/, '')) {
     case '/':
     case '/_':
       return url.searchParams.has('keyword') ? url.searchParams : new URLSearchParams();
-    case '/jobs':
-      return jobSearchParams(parseJobSearch(url.searchParams).search);
+    case '/jobs': {
+      const { search, errors } = parseJobSearch(url.searchParams);
+      return Object.keys(errors).length > 0 ? url.searchParams : jobSearchParams(search);
+    }
     default:
       return new URLSearchParams();
   }

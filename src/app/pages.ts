@@ -2,7 +2,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { fromCache, ResponseCache } from '../platform/response-cache.ts';
 import { contentSecurityPolicy, nonceMarker } from '../platform/security-headers.ts';
 import { nonceContext, type PageServices, servicesContext } from './context.ts';
-import { pageAddress } from './page-key.ts';
+import { pageAddress, tidyPath } from './page-key.ts';
 
 const anonymousPages = { maxBytes: 64 * 2 ** 20, maxAgeMs: 60_000, marker: nonceMarker };
 
@@ -37,10 +37,13 @@ export function createPages(build: ServerBuild, services: PageServices, options:
 
   return {
     answer: async (request) => {
+      const url = new URL(request.url);
+      const path = tidyPath(url.pathname);
+      if (path) return new Response(null, { status: 308, headers: { location: path + url.search } });
       const nonce = crypto.randomUUID();
       const read = request.method === 'GET' || request.method === 'HEAD';
       if (!read || !options.cached) return secured(await render(request, nonce), nonce);
-      const address = pageAddress(new URL(request.url));
+      const address = pageAddress(url);
       const anonymous = new Request(new URL(address, services.origin), { headers: { accept: 'text/html' } });
       return secured(
         fromCache(await cache.get(address, () => render(anonymous, nonceMarker)), request, nonce),

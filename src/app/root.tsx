@@ -9,6 +9,7 @@ import {
   useNavigation,
   useRouteError,
 } from 'react-router';
+import { pageTitle } from '../content/page-title.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import { Dialogs } from './dialogs.tsx';
@@ -75,7 +76,7 @@ export function ErrorBoundary() {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
     <>
-      <title>{status === 404 ? '404 Page Not Found' : 'Something went wrong'}</title>
+      <title>{pageTitle(status === 404 ? '404 Page Not Found' : 'Something went wrong')}</title>
       <meta name="robots" content="noindex" />
       <ErrorPage status={status} />
     </>

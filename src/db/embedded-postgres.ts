@@ -11,6 +11,7 @@ import pg from 'pg';
 const run = promisify(execFile);
 const startTimeoutMs = 60_000;
 const databaseName = 'joblantern';
+const holderName = 'joblantern-holder';
 
 interface Binaries {
   initdb: string;
@@ -76,7 +77,7 @@ export async function openEmbeddedPostgres(
       if (released) return;
       released = true;
       await restart;
-      const others = await countOtherClients(holder.client);
+      const others = await countOtherHolders(holder.client);
       await holder.client.end().catch(() => undefined);
       if (others === 0) await pgCtl(home, ['stop', '-m', 'fast', '-w']).catch(() => undefined);
     },
@@ -237,7 +238,7 @@ async function connectToRunning(home: Home, password: string): Promise<Holder | 
   if (!port) return null;
   const client = new pg.Client({
     connectionString: address(port, password, 'postgres'),
-    application_name: 'joblantern-holder',
+    application_name: holderName,
     connectionTimeoutMillis: 3000,
     keepAlive: true,
   });
@@ -307,10 +308,12 @@ async function createDatabase(client: pg.Client): Promise<void> {
   });
 }
 
-async function countOtherClients(client: pg.Client): Promise<number> {
+/** Each process on the database holds one connection of this name for as long as it lives. */
+async function countOtherHolders(client: pg.Client): Promise<number> {
   const { rows } = await client
     .query(
-      "select count(*)::int as others from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+      'select count(*)::int as others from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()',
+      [holderName],
     )
     .catch(() => ({ rows: [{ others: 0 }] }));
   return rows[0].others;

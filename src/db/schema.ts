@@ -49,6 +49,37 @@ interface JobsTable {
   duplicate_of: number | null;
   duplicate_key: Buffer;
   content_hash: Buffer;
+  own_link: Defaulted<boolean>;
+}
+
+interface JobSightingsTable {
+  job_id: number;
+  seen_at: Date;
+}
+
+interface ImportRunsTable {
+  id: Generated<number>;
+  source_id: number;
+  input: string;
+  state: Defaulted<'running' | 'done' | 'broken' | 'stopped' | 'failed' | 'interrupted'>;
+  started_at: Defaulted<Date>;
+  finished_at: Date | null;
+  read: Defaulted<number>;
+  inserted: Defaulted<number>;
+  updated: Defaulted<number>;
+  unchanged: Defaulted<number>;
+  retired: Defaulted<number>;
+  rejected: Defaulted<number>;
+  duplicates: Defaulted<number>;
+  note: string | null;
+}
+
+interface RejectedRowsTable {
+  run_id: number;
+  number: number;
+  external_id: string | null;
+  reason: string;
+  excerpt: string;
 }
 
 interface ZipCodesTable {
@@ -70,6 +101,9 @@ interface LoadedFilesTable {
 export interface Tables {
   sources: SourcesTable;
   jobs: JobsTable;
+  job_sightings: JobSightingsTable;
+  import_runs: ImportRunsTable;
+  rejected_rows: RejectedRowsTable;
   zip_codes: ZipCodesTable;
   loaded_files: LoadedFilesTable;
 }

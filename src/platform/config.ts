@@ -41,6 +41,8 @@ const Environment = z.object({
     .pipe(z.array(hostPort)),
   SAMPLE_DATA: flag.default(true),
   PAGE_CACHE: flag.default(true),
+  USAJOBS_API_KEY: z.string().optional(),
+  USAJOBS_EMAIL: z.email('must be the e-mail address that the key was given to').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -59,6 +61,8 @@ export interface Config {
   sampleData: boolean;
   /** Off: every page is rendered anew, for measuring. */
   pageCache: boolean;
+  /** What data.usajobs.gov asks of its callers; unset: that board cannot be imported. */
+  usajobs: { key: string | undefined; email: string | undefined };
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 
@@ -94,6 +98,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     outboundAllow: values.OUTBOUND_ALLOW,
     sampleData: values.SAMPLE_DATA,
     pageCache: values.PAGE_CACHE,
+    usajobs: { key: values.USAJOBS_API_KEY, email: values.USAJOBS_EMAIL },
     logLevel: values.LOG_LEVEL,
   };
 }

@@ -47,12 +47,6 @@ export class Invalid extends AppError {
   }
 }
 
-export class TooMany extends AppError {
-  constructor(detail: string, retryAfterSeconds: number) {
-    super(429, 'Too many requests', detail, { retryAfterSeconds });
-  }
-}
-
 export class Unavailable extends AppError {
   constructor(
     detail = 'The service is catching its breath. Please try again in a few seconds.',

@@ -7,7 +7,7 @@ import type { Route } from './+types/coming';
 
 /** Pages that are still being written: each path has its own text. */
 export function loader({ url, context }: Route.LoaderArgs) {
-  const path = url.pathname;
+  const path = url.pathname.toLowerCase();
   const text = comingPages[path];
   if (!text) throw data(null, { status: 404 });
   return { text, path, origin: context.get(servicesContext).origin };

@@ -4,7 +4,7 @@ import { registerDialog } from '../../content/dialogs.ts';
 import { homeText } from '../../content/home.ts';
 import { CategoryTiles } from '../../features/jobs/category-tiles.tsx';
 import { HeroSearch } from '../../features/jobs/hero-search.tsx';
-import { JobCard } from '../../features/jobs/job-card.tsx';
+import { JobList } from '../../features/jobs/job-list.tsx';
 import { jobView } from '../../features/jobs/job-view.ts';
 import { emptySearch } from '../../features/jobs/jobs.schema.ts';
 import { countJobsByCategory, searchJobs } from '../../features/jobs/jobs.server.ts';
@@ -64,13 +64,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               There are no open jobs here at the moment. Please look in again soon.
             </EmptyState>
           ) : (
-            <ol className="grid gap-4 lg:grid-cols-3">
-              {jobs.map((job) => (
-                <li key={job.id} className="*:h-full">
-                  <JobCard job={job} />
-                </li>
-              ))}
-            </ol>
+            <JobList jobs={jobs} className="lg:grid-cols-3" />
           )}
         </Section>
         <Benefits />

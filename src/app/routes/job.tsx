@@ -3,8 +3,8 @@ import { brand } from '../../content/brand.ts';
 import { registerDialog } from '../../content/dialogs.ts';
 import { ApplyLink } from '../../features/jobs/apply-link.tsx';
 import { CompanyOverview } from '../../features/jobs/company-overview.tsx';
-import { JobCard } from '../../features/jobs/job-card.tsx';
 import { JobFacts } from '../../features/jobs/job-facts.tsx';
+import { JobList } from '../../features/jobs/job-list.tsx';
 import { JobNotices } from '../../features/jobs/job-notices.tsx';
 import { jobPosting } from '../../features/jobs/job-posting.ts';
 import { JobSummary } from '../../features/jobs/job-summary.tsx';
@@ -12,8 +12,8 @@ import { jobPageView, jobView } from '../../features/jobs/job-view.ts';
 import { getJob } from '../../features/jobs/jobs.server.ts';
 import { jobsPath } from '../../features/jobs/jobs-path.ts';
 import { getPayContext } from '../../features/jobs/pay-context.server.ts';
-import { findSimilarJobs } from '../../features/jobs/search-similar.server.ts';
 import { PayContext } from '../../features/jobs/pay-context.tsx';
+import { findSimilarJobs } from '../../features/jobs/search-similar.server.ts';
 import { Gone } from '../../platform/errors.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -35,6 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const now = new Date();
   return load(async () => {
     const job = await getJob(db, Number(params.id));
+    if (job.id !== Number(params.id)) throw redirect(`/jobs/${job.id}`, 301);
     if (job.closedAt && now.getTime() - job.closedAt.getTime() > closedPageDays * dayMs)
       throw new Gone('This job closed a while ago.');
     const [similar, payContext] = await Promise.all([
@@ -117,13 +118,7 @@ export default function Job({ loaderData }: Route.ComponentProps) {
           <h2 id="more" className="mb-5 text-2xl">
             More jobs like this
           </h2>
-          <ol className="grid gap-4 md:grid-cols-2">
-            {similar.map((other) => (
-              <li key={other.id} className="*:h-full">
-                <JobCard job={other} />
-              </li>
-            ))}
-          </ol>
+          <JobList jobs={similar} className="md:grid-cols-2" />
         </section>
       )}
       {!job.closed && (

@@ -1,6 +1,6 @@
 import { Link, useNavigation } from 'react-router';
-import { JobCard } from '../../features/jobs/job-card.tsx';
 import { JobFilters, SortSelect } from '../../features/jobs/job-filters.tsx';
+import { JobList } from '../../features/jobs/job-list.tsx';
 import { JobListSkeleton } from '../../features/jobs/job-list-skeleton.tsx';
 import { parseJobSearch } from '../../features/jobs/job-search.schema.ts';
 import { jobView } from '../../features/jobs/job-view.ts';
@@ -87,13 +87,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
           ) : jobs.length === 0 ? (
             <NoJobs search={search} total={total} help={help} />
           ) : (
-            <ol className="grid gap-4">
-              {jobs.map((job) => (
-                <li key={job.id}>
-                  <JobCard job={job} />
-                </li>
-              ))}
-            </ol>
+            <JobList jobs={jobs} />
           )}
           <div className="mt-8">
             <Pagination

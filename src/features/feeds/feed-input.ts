@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { safeFetch } from '../../platform/safe-fetch.ts';
 
 /** A feed's bytes, wherever they come from. */
 export interface FeedInput {
@@ -50,6 +49,8 @@ async function openFile(path: string): Promise<FeedInput> {
 }
 
 async function openAddress(address: string, options: InputOptions): Promise<FeedInput> {
+  // Loaded when it is needed: a file can be read without its 25 MB.
+  const { safeFetch } = await import('../../platform/safe-fetch.ts');
   const answer = await safeFetch(address, { ...options, maxBytes, timeoutMs });
   const { host } = new URL(answer.url);
   if (answer.status !== 200) throw new Error(`${host} answers ${answer.status} instead of a feed.`);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { settleDuplicates, takeTurn } from '../jobs/duplicates.server.ts';
 import { indexJobs } from '../jobs/search-index.server.ts';
 import { duplicateKey } from './duplicate-key.ts';
-import { settleDuplicates, takeTurn } from './duplicates.server.ts';
 import { reject } from './feed-row.ts';
 import type { Batch, ImportContext } from './import-context.ts';
 import { recordOutcome } from './import-runs.server.ts';
@@ -24,10 +24,23 @@ export async function writeBatch(
 ): Promise<Outcome> {
   if (context.runId === null) return (await plan(context.db, context, batch)).outcome;
   try {
-    return await context.db.transaction().execute((tx) => write(tx, context, batch, rejectedBefore));
+    return await retryConflicts(() =>
+      context.db.transaction().execute((tx) => write(tx, context, batch, rejectedBefore)),
+    );
   } catch (error) {
     if (!isDataError(error) || batch.good.length === 0) throw error;
     return writeHalves(context, batch, rejectedBefore, error as Error);
+  }
+}
+
+/** A transaction that lost against another one (a deadlock, a conflict of serialisation) left nothing behind: it may run again. */
+async function retryConflicts<T>(work: () => Promise<T>, retries = 3): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (retries === 0 || (code !== '40P01' && code !== '40001')) throw error;
+    return retryConflicts(work, retries - 1);
   }
 }
 

@@ -7,6 +7,7 @@ import { type FeedFormat, feedFormats } from './detect-format.ts';
 import { type FeedInput, openInput } from './feed-input.ts';
 import type { FeedRow } from './feed-row.ts';
 import { importJobs } from './import.server.ts';
+import { keepMemorySmall } from './import-memory.ts';
 import { showProgress } from './import-progress.ts';
 import { describeSummary, jsonSummary } from './import-report.ts';
 import { readBoard } from './read-board.ts';
@@ -95,6 +96,7 @@ export async function prepareImport(
   signal: AbortSignal,
 ): Promise<(db: Database) => Promise<number>> {
   const args = parseImportArguments(commandLine);
+  keepMemorySmall();
   const feed = await openFeed(args, config, signal);
   return (db) => runImport(db, args, feed, signal);
 }
@@ -112,15 +114,14 @@ async function openFeed(args: ImportArguments, config: Config, signal: AbortSign
     const input = await openInput(args.input, { allow, signal });
     return { ...input, kind: 'aggregator', rows: readFeed(input, args.format) };
   }
-  const headers = name === 'usajobs' ? usajobsHeaders() : {};
+  const headers = name === 'usajobs' ? usajobsHeaders(config) : {};
   const company = args.company || token;
   const rows = readBoard(connector, { token, company, headers, allow, signal });
   return { kind: connector.kind, rows, size: null, bytesRead: () => 0 };
 }
 
 /** USAJOBS gives its postings only to registered users: developer.usajobs.gov. */
-function usajobsHeaders(): Record<string, string> {
-  const { USAJOBS_API_KEY: key, USAJOBS_EMAIL: email } = process.env;
+function usajobsHeaders({ usajobs: { key, email } }: Config): Record<string, string> {
   if (!key || !email)
     throw new UsageError(
       'USAJOBS needs a key: set USAJOBS_API_KEY and USAJOBS_EMAIL (developer.usajobs.gov gives them).',

@@ -111,7 +111,9 @@ function understandPlace(raw: RawJob, title: string) {
 
 /** The place in one line for feeds that give it in parts. */
 function joinPlace(raw: RawJob): string {
-  const parts = [raw.city, [line(raw.region), line(raw.postalCode)].join(' '), raw.country].map(line);
+  const country =
+    /^(us|usa|united states( of america)?)$/i.test(line(raw.country)) && line(raw.region) ? '' : raw.country;
+  const parts = [raw.city, [line(raw.region), line(raw.postalCode)].join(' '), country].map(line);
   return [...new Set(parts)].filter(Boolean).join(', ');
 }
 

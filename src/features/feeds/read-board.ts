@@ -1,4 +1,3 @@
-import { safeFetch } from '../../platform/safe-fetch.ts';
 import type { Connector } from './connectors.ts';
 import { decodeText } from './decode-text.ts';
 import { breakOff, type FeedRow, feedLimits, reject } from './feed-row.ts';
@@ -62,6 +61,7 @@ async function* readItem(
 
 async function fetchJson(connector: Connector, path: string, options: BoardOptions): Promise<unknown> {
   const base = options.base ?? connector.base.replace('{token}', encodeURIComponent(options.token));
+  const { safeFetch } = await import('../../platform/safe-fetch.ts');
   const answer = await safeFetch(base + path, {
     headers: { accept: 'application/json', ...options.headers },
     allow: options.allow ?? [],

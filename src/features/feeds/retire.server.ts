@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { settleDuplicates, takeTurn } from '../jobs/duplicates.server.ts';
 import { indexJobs } from '../jobs/search-index.server.ts';
-import { settleDuplicates, takeTurn } from './duplicates.server.ts';
 import type { ImportContext } from './import-context.ts';
 import type { ImportSummary } from './import-summary.ts';
 

@@ -1,5 +1,41 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { takeTurn } from '../jobs/duplicates.server.ts';
+import { indexJobs } from '../jobs/search-index.server.ts';
+import { duplicateKey } from './duplicate-key.ts';
+import { hashRow } from './identify-row.ts';
+import { normaliseJob } from './normalise-job.ts';
+import type { RawJob } from './raw-job.ts';
+import { type JobRow, upsertJobs } from './upsert-jobs.server.ts';
+
+/**
+ * Fills a catalogue that never held anything with sample jobs.
+ * @param make gives the samples; asked only when they are wanted.
+ * @returns how many there are now; 0 when the catalogue has a source already.
+ */
+export async function loadSamples(db: Database, source: string, make: () => RawJob[]): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await takeTurn(tx);
+    if (await tx.selectFrom('sources').select('id').executeTakeFirst()) return 0;
+    const { id } = await tx
+      .insertInto('sources')
+      .values({ name: source, kind: 'sample' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const jobIds = await upsertJobs(tx, id, make().flatMap(toRow));
+    await indexJobs(tx, jobIds);
+    return jobIds.length;
+  });
+}
+
+function toRow(raw: RawJob): JobRow[] {
+  const now = new Date();
+  const read = normaliseJob(raw, raw.externalId, { now, firstSeen: now });
+  return read.ok
+    ? [{ job: read.job, contentHash: hashRow(raw), duplicateKey: duplicateKey(read.job), ownLink: false }]
+    : [];
+}
 
 /** Removes every sample job: they go with the first real one. Call it under the catalogue's lock; returns their ids. */
 export async function removeSamples(tx: Database): Promise<number[]> {

@@ -32,7 +32,7 @@ MongoDB
 Oracle Database = oracle database | oracle db | pl sql
 NoSQL
 Redis
-Cassandra = cassandra | apache cassandra
+Cassandra = apache cassandra | Cassandra?
 Elasticsearch
 Snowflake = snowflake data | snowflake sql | Snowflake?
 Databricks
@@ -41,7 +41,7 @@ Amazon Redshift = redshift
 Apache Kafka = kafka
 Apache Spark = apache spark | pyspark | spark sql | Spark?
 Hadoop
-Airflow = airflow | apache airflow
+Airflow = apache airflow | Airflow?
 dbt = dbt core | dbt cloud | dbt?
 ETL = ETL
 Data Analysis = data analysis | data analytics | analyzing data
@@ -67,7 +67,7 @@ SAS = SAS
 SPSS
 Stata = stata
 MATLAB
-Java = Java
+Java = Java | JAVA
 JavaScript
 TypeScript
 C++ = c++
@@ -76,7 +76,7 @@ C = c programming | c language | c c++ | c and c++
 .NET = .net | asp .net | .net core | .net framework
 Go = golang | go programming | Go?
 Rust = rust programming | Rust?
-Ruby = ruby programming | ruby on rails | Ruby?
+Ruby = ruby programming | Ruby?
 Ruby on Rails = ruby on rails | rails framework
 PHP
 Laravel
@@ -108,7 +108,7 @@ iOS Development = ios development | ios app | ios apps
 Android Development = android development | android app | android apps
 Git = Git | github | gitlab
 CI/CD = ci cd | continuous integration
-Jenkins
+Jenkins = Jenkins?
 Docker
 Kubernetes = kubernetes | K8s
 Terraform
@@ -175,7 +175,7 @@ WordPress
 Drupal
 Shopify
 Magento
-Salesforce = salesforce
+Salesforce = Salesforce | salesforce crm
 HubSpot
 Marketo
 Mailchimp
@@ -194,7 +194,7 @@ QuickBooks = quickbooks
 Sage Accounting = sage 50 | sage 100 | sage intacct
 Yardi
 Xero
-Concur
+Concur = sap concur | Concur?
 Bloomberg Terminal
 AutoCAD
 Revit
@@ -206,7 +206,7 @@ Siemens NX
 Autodesk Inventor
 MicroStation
 SketchUp
-CAD = CAD | computer aided design
+CAD = computer aided design | cad software | cad drawings | cad design | CAD?
 BIM = BIM | building information modeling
 ArcGIS
 GIS = GIS | geographic information system | geographic information systems
@@ -243,7 +243,7 @@ Lean Manufacturing
 Kaizen
 Root Cause Analysis
 Statistical Analysis
-Statistics
+Statistics = statistical modeling | statistical methods | applied statistics | Statistics?
 Forecasting
 Primavera P6 = primavera | primavera p6
 Project Management = project management | project manager
@@ -254,7 +254,7 @@ Change Management
 Risk Management
 Operations Management = operations management | operations manager
 Supply Chain Management = supply chain management | supply chain
-Logistics = logistics
+Logistics = logistics management | logistics coordination | logistics coordinator | logistics manager | logistics experience | transportation and logistics
 Procurement = procurement
 Contract Management = contract management | contract administration | contract negotiation
 Vendor Management
@@ -300,11 +300,11 @@ CMA Accounting = certified management accountant
 Series 7 License = series 7
 Underwriting = underwriting | underwriter
 Loan Processing = loan processing | loan processor
-Anti-Money Laundering = anti money laundering | AML
+Anti-Money Laundering
 Investment Analysis
 Cost Accounting = cost accounting | cost accountant
 Credit Analysis
-Billing = medical billing | billing and coding | invoicing
+Billing = billing and coding | invoicing
 Cash Handling
 POS Systems = point of sale | pos system | pos systems
 Merchandising = merchandising | visual merchandising
@@ -335,8 +335,8 @@ Technical Writing = technical writing | technical writer
 Copy Editing = copy editing | proofreading
 Event Planning = event planning | event coordination
 Public Speaking
-Human Resources
-Recruiting = recruiting | talent acquisition | recruiter
+Human Resources = human resources specialist | human resources generalist | human resources management | human resources manager | human resources experience
+Recruiting = talent acquisition | recruiter | full cycle recruiting | recruiting experience
 Onboarding = employee onboarding | new hire onboarding
 Employee Relations
 Benefits Administration

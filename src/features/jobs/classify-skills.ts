@@ -83,32 +83,31 @@ function findSkills(text: string): string[] {
     mentions.push({ skill: form.skill, from: at, to: at + form.words.length, sure: !form.needsCompany });
     at += form.words.length - 1;
   }
-  return accepted(mentions, words);
+  return accepted(mentions, words, text);
 }
+
+/** What may stand between the words of one name: a sentence or a list may not end there. */
+const joint = /^(?:[ \u00a0\-/&.'’]| & )$/;
 
 function isWritten(form: Form, words: Word[], at: number, text: string): boolean {
   const last = at + form.words.length - 1;
   if (last >= words.length) return false;
   for (let index = 1; index < form.words.length; index += 1) {
     if (words[at + index]!.text !== form.words[index]) return false;
-    if (!/^[ \-/&.'’]{1,2}$/.test(text.slice(words[at + index - 1]!.end, words[at + index]!.start)))
-      return false;
+    if (!joint.test(text.slice(words[at + index - 1]!.end, words[at + index]!.start))) return false;
   }
   return !form.exact || text.slice(words[at]!.start, words[last]!.end) === form.exact;
 }
 
 /** Lets a word with other meanings count when its neighbour in a list counts: "Word, Excel and PowerPoint". */
-function accepted(mentions: Mention[], words: Word[]): string[] {
-  const beside = (left?: Mention, right?: Mention): boolean => {
-    if (!left || !right) return false;
-    const between = words.slice(left.to, right.from);
-    return between.length === 0 || (between.length === 1 && /^(?:and|or)$/.test(between[0]!.text));
-  };
+function accepted(mentions: Mention[], words: Word[], text: string): string[] {
+  const beside = (left: Mention, right: Mention): boolean =>
+    /^[\s,/&()]*(?:and|or)?[\s,/&()]*$/i.test(text.slice(words[left.to - 1]!.end, words[right.from]!.start));
   for (let index = 1; index < mentions.length; index += 1)
-    if (mentions[index - 1]!.sure && beside(mentions[index - 1], mentions[index]))
+    if (mentions[index - 1]!.sure && beside(mentions[index - 1]!, mentions[index]!))
       mentions[index]!.sure = true;
   for (let index = mentions.length - 2; index >= 0; index -= 1)
-    if (mentions[index + 1]!.sure && beside(mentions[index], mentions[index + 1]))
+    if (mentions[index + 1]!.sure && beside(mentions[index]!, mentions[index + 1]!))
       mentions[index]!.sure = true;
   return mentions.filter((one) => one.sure).map((one) => one.skill);
 }

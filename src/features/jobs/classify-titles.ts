@@ -26,13 +26,17 @@ function wordsOf(text: string): string[] {
   return words.map((word) => (word.length > 4 && /[^sui]s$/.test(word) ? word.slice(0, -1) : word));
 }
 
+/** What follows tells whom one works for and not what one does: "Assistant to the Director", "Aide, Bureau of School Health". */
+const elsewhere = /\bto the\b|\b(?:office|bureau|department|division) of\b/i;
+
 /**
  * The category that a title's words speak for: the part before a comma, dash or bracket first ("Director, Sales" is a director
  * only when nothing is known of its parts), of its phrases the longest, of equally long ones the last, as English puts the noun.
  */
 export function titleCategory(title: string): Category | null {
   let weak: Phrase | null = null;
-  for (const part of title.slice(0, 200).split(/[,(|/:;–—[]|\s-\s|-\s|\s-|\bfor\b|\bof\b|\bto\b|\bat\b/i)) {
+  const own = title.slice(0, 200).split(elsewhere)[0]!;
+  for (const part of own.split(/[,(|/:;–—[]|\s-\s|-\s|\s-|\bfor\b|\bof\b|\bto\b|\bat\b/i)) {
     const best = bestPhrase(wordsOf(part));
     if (best && best.rank > 1) return best.verdict === 'none' ? null : best.verdict;
     weak ??= best;

@@ -6,6 +6,7 @@ import { SelectField, TextField } from '../../ui/field.tsx';
 import type { Facets } from './facets.schema.ts';
 import { filterParams } from './filter-params.ts';
 import { categories, type JobSearch, jobTypes, sorts } from './jobs.schema.ts';
+import { defaultRadius } from './jobs-path.ts';
 import { SuggestInput } from './suggest-input.tsx';
 
 export const filterFormId = 'job-filters';
@@ -106,9 +107,9 @@ export function JobFilters({ search, errors, facets }: JobFiltersProps) {
               autoComplete="postal-code"
               error={errors.zip}
             />
-            <SelectField label="Within" name="radius" defaultValue={search.radius ?? 25}>
+            <SelectField label="Within" name="radius" defaultValue={radiusValue(search.radius)}>
               {withOwn(radii, search.radius).map((miles) => (
-                <option key={miles} value={miles}>
+                <option key={miles} value={radiusValue(miles)}>
                   {miles} miles
                 </option>
               ))}
@@ -184,6 +185,10 @@ function counted(values: readonly string[], counts: Record<string, number>, chos
 }
 
 const withCount = (label: string, count = 0): string => `${label} (${count.toLocaleString('en-US')})`;
+
+/** The usual radius goes without saying, so it stays out of the address. */
+const radiusValue = (miles: number | null): string =>
+  miles === null || miles === defaultRadius ? '' : String(miles);
 
 function withOwn(values: number[], own: number | null): number[] {
   return own === null || values.includes(own) ? values : [...values, own].sort((a, b) => a - b);

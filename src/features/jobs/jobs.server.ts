@@ -13,13 +13,11 @@ import {
 import { answer } from './search-answers.server.ts';
 import { estimateSearch } from './search-cost.ts';
 import { countFacets } from './search-facets.server.ts';
-import { indexJobs } from './search-index.server.ts';
 import { fetchPage, isFetched, walkPage } from './search-page.server.ts';
 import { type PreparedSearch, prepareSearch } from './search-prepare.server.ts';
 import { countHits, type Total } from './search-total.server.ts';
 
 const excerptLength = 300;
-const closeBatch = 5000;
 
 /**
  * One page of a search and its total.
@@ -102,23 +100,4 @@ export async function getJob(db: Database, id: number): Promise<JobDetail> {
 /** How many open jobs each category has. */
 export async function countJobsByCategory(db: Database): Promise<Record<string, number>> {
   return (await countFacets(db, emptySearch)).category;
-}
-
-/** Closes open jobs whose expiry has passed; returns how many. */
-export async function closeExpiredJobs(db: Database): Promise<number> {
-  for (let closed = 0; ; ) {
-    const count = await db.transaction().execute(async (tx) => {
-      const { rows } = await sql<{ id: number }>`
-        update jobs set status = 'closed', closed_at = now(), updated_at = now()
-        where id in (select id from jobs where status = 'open' and expires_at <= now() order by id limit ${closeBatch})
-        returning id`.execute(tx);
-      await indexJobs(
-        tx,
-        rows.map(({ id }) => id),
-      );
-      return rows.length;
-    });
-    closed += count;
-    if (count < closeBatch) return closed;
-  }
 }

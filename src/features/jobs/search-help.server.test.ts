@@ -12,7 +12,12 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
   await loadZipCodes(database.db);
-  const nurse = { title: 'Registered Nurse', company: 'Harbor Clinic', skills: ['ACLS'], description: 'Calm, learned, modern.' };
+  const nurse = {
+    title: 'Registered Nurse',
+    company: 'Harbor Clinic',
+    skills: ['ACLS'],
+    description: 'Calm, learned, modern.',
+  };
   await insertJobs(database.db, [
     nurse,
     { ...nurse, title: 'RN', description: 'An RN' },

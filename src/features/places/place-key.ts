@@ -1,8 +1,10 @@
-const words: Record<string, string> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount', hts: 'heights' };
+const words = new Map(
+  Object.entries({ st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount', hts: 'heights' }),
+);
 
 /**
  * One spelling for the ways in which a place's name is written: "Ft. Benning" and "FORT BENNING", "St. Louis" and
- * "Saint Louis", "Malmstrom Air Force Base" and "Malmstrom AFB", with or without accents and marks.
+ * "Saint Louis", "Malmstrom Air Force Base" and "Malmstrom AFB", "McLean" and "Mc Lean", with or without accents and marks.
  */
 export function placeKey(name: string): string {
   return name
@@ -11,8 +13,9 @@ export function placeKey(name: string): string {
     .replace(/[^\p{L}\p{N}\s/-]/gu, '')
     .replace(/[\s/-]+/g, ' ')
     .trim()
+    .replace(/\b(mc|o|d) (?=\p{L})/gu, '$1')
     .replace(/\bair force base\b|\ba f b\b/, 'afb')
     .split(' ')
-    .map((word) => words[word] ?? word)
+    .map((word) => words.get(word) ?? word)
     .join(' ');
 }

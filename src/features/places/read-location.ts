@@ -29,15 +29,17 @@ export function readLocation(location: string): Located {
   return nowhere;
 }
 
-/** The first of several places, shortest reading first. */
+/** The first of several places, the shortest reading first: without what stands in brackets, and up to an "and". */
 function firstPlaces(text: string): string[] {
   const plain = text.replace(/\(?\+?\s*\b(?:and\s+)?\d+ (?:more|other|additional)\b.*$/i, '');
   const first = plain.split(/[;|•]|\s\/\s|\s&\s|\sor\s/i)[0]!;
-  return [...new Set([first.split(/\sand\s/i)[0]!, first])].map((one) => one.trim());
+  const open = first.replace(/\([^()]*\)/g, ' ').replace(/\s+(?=,|$)/g, '');
+  return [...new Set([open, first].flatMap((one) => [one.split(/\sand\s/i)[0]!.trim(), one.trim()]))];
 }
 
 function readOne(text: string): Located {
-  const bare = bareCities[placeKey(text)];
+  const key = placeKey(text);
+  const bare = Object.hasOwn(bareCities, key) ? bareCities[key] : undefined;
   if (bare) return { ...nowhere, city: bare[0], state: bare[1], country: 'US' };
   const coded = text.match(/^(?:USA?|United States)\s?-\s?([A-Z]{2})\s?-\s?(.+)$/i);
   const parts = coded ? [coded[2]!, coded[1]!] : splitParts(text);
@@ -83,7 +85,8 @@ function readStatePart(part: string, before: string, next: string): Located | nu
   const following = readState(next.replace(/\s*\d{5}(?:-\d{4})?$/, ''));
   if (state && !(following && (name.length > 2 || following === state))) {
     if (before && isOutside(before, state)) return null;
-    return inState(before, state, digits || (/^\d{5}$/.test(next) ? next : ''));
+    const city = before || (cityPlace(next, state) ? next : '');
+    return inState(city, state, digits || (/^\d{5}$/.test(next) ? next : ''));
   }
   const tail = name.match(/^(.+?)\s+([A-Z]{2}|[A-Z][a-z]|[A-Z]\.\s?[A-Z]\.?)$/);
   const last = tail && readState(tail[2]!);
@@ -107,7 +110,6 @@ const outside: Record<string, string> = {
   PA: 'panama',
   ID: 'jakarta surabaya bandung',
   MT: 'valletta sliema',
-  MX: 'monterrey guadalajara',
 };
 const isOutside = (city: string, state: string): boolean =>
   (outside[state]?.split(' ').includes(placeKey(city)) ?? false) && !cityPlace(city, state);

@@ -29,7 +29,8 @@ const cases: Case[] = [
   ['AUSTIN TX', 'Austin', 'TX'],
   ['Austin', 'Austin', 'TX'],
   ['US-TX-Austin', 'Austin', 'TX'],
-  ['TX - Austin', null, 'TX'],
+  ['TX - Austin', 'Austin', 'TX'],
+  ['New York, Brooklyn', 'Brooklyn', 'NY'],
   ['Texas', null, 'TX'],
   ['CA', null, 'CA'],
   ['St. Louis, MO 63303', 'St. Louis', 'MO'],
@@ -56,6 +57,9 @@ const cases: Case[] = [
   ['San Juan, Puerto Rico', 'San Juan', 'PR'],
   ['Guam', null, 'GU'],
   ['Atlanta, Georgia', 'Atlanta', 'GA'],
+  ['Austin (Downtown), TX', 'Austin', 'TX'],
+  ['Nurses (Austin, TX)', 'Austin', 'TX'],
+  ['constructor', null, null, null],
   ['Remote, OR', null, 'OR', 'US', 'remote'],
 
   ['55 Water St Ny Ny', 'New York', 'NY'],
@@ -128,6 +132,7 @@ describe('fields of their own', () => {
       { city: 'Austin, TX', region: '' },
       { city: 'Austin', state: 'TX' },
     ],
+    ['a province', { city: 'Saskatoon', region: 'SK', country: 'CA' }, { state: null, country: 'CA' }],
     [
       'a country as the region',
       { city: 'Redzikowo', region: 'Poland', country: 'US' },

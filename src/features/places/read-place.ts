@@ -2,11 +2,14 @@ import type { Workplace } from '../jobs/jobs.schema.ts';
 import type { Point } from './distance.ts';
 import { nearTowns } from './known-places.ts';
 import { placeKey } from './place-key.ts';
-import { readCountry } from './read-country.ts';
+import { countryByName, readCountry } from './read-country.ts';
 import { countyOf, findCity, isCityName, type Located, nowhere, readLocation } from './read-location.ts';
 import { readState } from './read-state.ts';
 import { readWorkplace, workplaceInLocation, workplaceInTitle } from './read-workplace.ts';
 import { cityPlace, zipPlace } from './zips.ts';
+
+/** Places and titles are lines; what comes after this many characters is not read. */
+const longestText = 300;
 
 /** The place of a posting as a feed states it: missing texts are empty. */
 export interface StatedPlace {
@@ -34,7 +37,8 @@ export interface Place extends Located {
  */
 export function readPlace(stated: StatedPlace): Place {
   const parts = readParts(stated);
-  const whole = readLocation(stated.location);
+  const location = stated.location.slice(0, longestText);
+  const whole = readLocation(location);
   const located = parts.state || (parts.country && parts.country !== 'US') ? parts : merge(parts, whole);
   const point = statedPoint(stated) ?? findPoint(located, stated);
   return {
@@ -43,8 +47,8 @@ export function readPlace(stated: StatedPlace): Place {
     longitude: point?.longitude ?? null,
     workplace:
       readWorkplace(stated.workplace) ??
-      workplaceInLocation(`${stated.location} ${stated.city} ${stated.region}`) ??
-      workplaceInTitle(stated.title),
+      workplaceInLocation(`${location} ${stated.city} ${stated.region}`) ??
+      workplaceInTitle(stated.title.slice(0, longestText)),
   };
 }
 
@@ -57,13 +61,13 @@ function merge(parts: Located, whole: Located): Located {
 /** Reads the place from fields of their own: city, region, postal code and country. */
 function readParts({ city, region, postalCode, country }: StatedPlace): Located {
   const stated = readCountry(country);
-  const inRegion = readState(region.split(/,|\s-\s/)[0]!) ? null : readCountry(region);
-  if (inRegion && inRegion !== 'US') return abroad(city, inRegion);
   if (stated && stated !== 'US') return abroad(city, stated);
+  const inRegion = readState(region) ? null : countryByName(region);
+  if (inRegion && inRegion !== 'US') return abroad(city, inRegion);
   const zip = zipPlace(postalCode.match(/^\s*(\d{5})(?:-\d{4})?\s*$/)?.[1] ?? '');
-  const state = readState(region) ?? readLocation(region).state;
+  const state = readState(region);
   if (state) return inState(city, state, zip);
-  const whole = readLocation([city, region].filter(Boolean).join(', '));
+  const whole = readLocation(region.includes(',') ? region : [city, region].filter(Boolean).join(', '));
   if (whole.state || (whole.country && whole.country !== 'US')) return whole;
   if (zip)
     return { city: findCity(city, zip.state) ?? zip.city, state: zip.state, zip: zip.zip, country: 'US' };

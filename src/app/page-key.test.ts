@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { pageAddress, tidyPath } from './page-key.ts';
+
+test.each([
+  ['/', null],
+  ['/about', null],
+  ['/about/', '/about'],
+  ['//', '/'],
+  ['//elsewhere.example/', '/elsewhere.example'],
+  ['/jobs//7', '/jobs/7'],
+])('the path %s is tidied to %s', (path, tidy) => {
+  expect(tidyPath(path)).toBe(tidy);
+});
+
+test.each([
+  ['/?utm_source=x', '/'],
+  ['/?keyword=nurse&x=1', '/?keyword=nurse&x=1'],
+  ['/about?utm_source=x', '/about'],
+  ['/jobs?utm_source=x&location=Austin&keywords=nurse&page=1', '/jobs?keywords=nurse&location=Austin'],
+  ['/Jobs?keywords=nurse&x=1', '/Jobs?keywords=nurse'],
+  ['/jobs.data?keywords=nurse&_routes=root', '/jobs.data?keywords=nurse&_routes=root'],
+])('%s is cached as %s', (address, key) => {
+  expect(pageAddress(new URL(address, 'http://localhost'))).toBe(key);
+});
+
+test('a value that the page complains about stays in the address, for the page to see it', () => {
+  expect(pageAddress(new URL('http://localhost/jobs?zip=123'))).toBe('/jobs?zip=123');
+});

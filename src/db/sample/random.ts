@@ -1,0 +1,51 @@
+/** Random choices that come out the same for the same seed. */
+export interface Random {
+  /** From 0 up to, but not, 1. */
+  next(): number;
+  /** A whole number from `low` to `high`, both included. */
+  whole(low: number, high: number): number;
+  chance(share: number): boolean;
+  pick<T>(items: readonly T[]): T;
+  /** Up to `count` different items, in random order. */
+  some<T>(items: readonly T[], count: number): T[];
+  weighted<T>(items: readonly T[], weight: (item: T) => number): T;
+}
+
+/** Mulberry32 by Tommy Ettinger (public domain): small, fast and good enough for samples. */
+function mulberry32(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export function seededRandom(seed: number): Random {
+  const next = mulberry32(seed);
+  const whole = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
+  const pick = <T>(items: readonly T[]): T => items[whole(0, items.length - 1)]!;
+  return {
+    next,
+    whole,
+    chance: (share) => next() < share,
+    pick,
+    some(items, count) {
+      const rest = [...items];
+      return Array.from({ length: Math.min(count, rest.length) }, () => {
+        const [taken] = rest.splice(whole(0, rest.length - 1), 1);
+        return taken!;
+      });
+    },
+    weighted(items, weight) {
+      const total = items.reduce((sum, item) => sum + weight(item), 0);
+      let left = next() * total;
+      for (const item of items) {
+        left -= weight(item);
+        if (left < 0) return item;
+      }
+      return items.at(-1)!;
+    },
+  };
+}

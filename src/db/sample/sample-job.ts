@@ -1,0 +1,24 @@
+/** A sample posting: what the feeds feature calls a RawJob (the database may not import from features). */
+export interface SampleJob {
+  externalId: string;
+  title: string;
+  company: string;
+  location: string;
+  city: string;
+  region: string;
+  postalCode: string;
+  country: string;
+  latitude: null;
+  longitude: null;
+  workplace: string;
+  jobType: string;
+  salary: string;
+  /** HTML. */
+  description: string;
+  link: string;
+  /** ISO 8601, UTC. */
+  postedAt: string;
+  expiresAt: string;
+  category: string;
+  skills: string[];
+}

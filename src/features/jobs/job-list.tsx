@@ -1,0 +1,18 @@
+import { InPlaceLinks } from '../../ui/in-place-links.tsx';
+import { JobCard } from './job-card.tsx';
+import type { JobView } from './job-view.ts';
+
+/** Jobs as cards; `className` lays out the grid. */
+export function JobList({ jobs, className = '' }: { jobs: JobView[]; className?: string }) {
+  return (
+    <InPlaceLinks>
+      <ol className={`grid gap-4 ${className}`}>
+        {jobs.map((job) => (
+          <li key={job.id} className="*:h-full">
+            <JobCard job={job} />
+          </li>
+        ))}
+      </ol>
+    </InPlaceLinks>
+  );
+}

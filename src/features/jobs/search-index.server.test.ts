@@ -1,0 +1,181 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { catalogueVersion } from './catalogue.server.ts';
+import { emptySearch, type JobSearch } from './jobs.schema.ts';
+import { searchJobs } from './jobs.server.ts';
+import { bitTerms, countByBits, facetsByBits } from './search-bits.server.ts';
+import { countFacets } from './search-facets.server.ts';
+import { indexJobs, rebuildSearchIndex } from './search-index.server.ts';
+import { maintainSearchIndex } from './search-maintain.server.ts';
+import { prepareSearch } from './search-prepare.server.ts';
+import { insertJobs, type TestJob } from './test-jobs.server.ts';
+
+let database: TestDatabase;
+let ids: number[];
+let seed = 11;
+const below = (count: number): number => {
+  seed = (seed * 48_271) % 2_147_483_647;
+  return seed % count;
+};
+const pick = <T>(list: readonly T[]): T => list[below(list.length)]!;
+const words = Array.from(
+  { length: 400 },
+  (_, at) => `${pick(['nur', 'tech', 'lo', 'man'])}${at.toString(36)}${pick(['se', 'ing', ''])}`,
+);
+const text = (length: number): string =>
+  Array.from({ length }, () => words[Math.floor(below(20) ** 2)]!).join(' ');
+const job = (): Partial<TestJob> => ({
+  title: text(3),
+  description: text(12),
+  category: pick(['Sales', 'Retail', null]),
+  job_type: pick(['Full-time', 'Part-time']),
+  workplace: pick(['remote', null]),
+});
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ids = await insertJobs(database.db, Array.from({ length: 3000 }, job));
+  await maintainSearchIndex(database.db);
+});
+afterAll(() => database.drop());
+
+const change = (statement: string, some: number[]): Promise<void> =>
+  database.db.transaction().execute(async (tx) => {
+    await sql`${sql.raw(statement)} where id = any(${some}::bigint[])`.execute(tx);
+    await indexJobs(tx, some);
+  });
+
+async function churn(): Promise<void> {
+  const some = (): number[] => Array.from({ length: 200 }, () => pick(ids));
+  await change(`update jobs set title = '${text(2)}', description = '${text(9)}'`, some());
+  await change("update jobs set status = 'closed', closed_at = now()", some());
+  await change("update jobs set status = 'open', closed_at = null, category = 'Sales'", some());
+  await change('delete from jobs', some());
+  ids.push(...(await insertJobs(database.db, Array.from({ length: 300 }, job))));
+}
+
+/** Every key's bits against the rows that they stand for. */
+async function wrongKeys(): Promise<unknown[]> {
+  const { rows } = await sql`
+    with counted as (
+      select key, sum(bit_count(bits & alive)) as jobs from search_bits join search_segments using (segment) group by key
+    ), truth as (
+      select word as key, count(*) as jobs from job_search, unnest(tokens) as id join search_words using (id)
+      where dense and slot <= (select folded_slot from catalogue) group by word
+      union all
+      select '~' || piece, count(distinct slot) from job_search, unnest(tokens) as id join search_words using (id),
+        unnest(array(select substr(word, n, l) from generate_series(1, length(word)) n, generate_series(1, 2) l)) as piece
+      where word !~ '^[=^].' and piece ~ '^[a-z0-9]{1,2}$' and slot <= (select folded_slot from catalogue) group by 1
+    )
+    select key, counted.jobs as counted, truth.jobs as truth from counted full join truth using (key)
+    where coalesce(counted.jobs, 0) <> coalesce(truth.jobs, 0)`.execute(database.db);
+  return rows;
+}
+
+const searches: Partial<JobSearch>[] = [
+  {},
+  { keywords: 'nur' },
+  { keywords: 'n' },
+  { keywords: 'te' },
+  { keywords: 'lo1, ing' },
+  { keywords: 'man, zz', category: 'Sales' },
+  { keywords: 'ec', jobType: 'Part-time', workplace: 'remote' },
+  { category: 'Retail' },
+  { keywords: words[1]!, wholeWords: true },
+];
+
+async function plainCount({
+  keywords,
+  category,
+  jobType,
+  workplace,
+  wholeWords,
+}: JobSearch): Promise<number> {
+  const terms = keywords.split(', ').map((term) => (wholeWords ? `(^|[^a-z0-9])${term}($|[^a-z0-9])` : term));
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from jobs where status = 'open' and (title || E'\n' || company || E'\n' || description) ~* ${terms.join('|')}
+      and ${category} in ('', category) and ${jobType} in ('', job_type) and ${workplace} in ('', workplace)`.execute(
+    database.db,
+  );
+  return rows[0]!.count;
+}
+
+async function expectTruth(): Promise<void> {
+  expect(await wrongKeys()).toEqual([]);
+  for (const part of searches) {
+    const search = { ...emptySearch, ...part };
+    const prepared = await prepareSearch(database.db, search);
+    const terms = bitTerms(prepared)!;
+    const truth = await plainCount(search);
+    expect({ part, total: await countByBits(database.db, prepared, terms) }).toEqual({ part, total: truth });
+    expect((await searchJobs(database.db, search)).total).toBe(truth);
+    expect(await facetsByBits(database.db, prepared, terms)).toEqual(await countFacets(database.db, search));
+  }
+}
+
+test('bits, totals and facets stay true while jobs come, change, close and go', async () => {
+  await expectTruth();
+  for (let round = 0; round < 3; round++) {
+    await churn();
+    await expectTruth();
+  }
+  ids.push(...(await insertJobs(database.db, Array.from({ length: 1200 }, job))));
+  await Promise.all([maintainSearchIndex(database.db), maintainSearchIndex(database.db), churn()]);
+  await maintainSearchIndex(database.db);
+  await expectTruth();
+  await rebuildSearchIndex(database.db);
+  await expectTruth();
+});
+
+test('a change raises the catalogue’s version, once seen by all', async () => {
+  const before = await catalogueVersion(database.db);
+  await insertJobs(database.db, [{ title: 'Quokka keeper' }]);
+  expect(await catalogueVersion(database.db)).toBeGreaterThan(before);
+  expect((await searchJobs(database.db, { ...emptySearch, keywords: 'quokka' })).total).toBe(1);
+});
+
+test('readers see a whole import or nothing of it', async () => {
+  const count = async (): Promise<number> =>
+    (await searchJobs(database.db, { ...emptySearch, keywords: 'wombat' })).total;
+  const imports = async (): Promise<void> => {
+    for (let batch = 0; batch < 5; batch++)
+      await insertJobs(
+        database.db,
+        Array.from({ length: 100 }, () => ({ title: 'Wombat nurse' })),
+      );
+  };
+  const seen: number[] = [];
+  const reading = imports();
+  while (seen.at(-1) !== 500) seen.push(await count());
+  await reading;
+  expect(seen.filter((total) => total % 100 !== 0)).toEqual([]);
+});
+
+const naughty: string[] = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'fixtures/naughty-strings.json'), 'utf8'),
+);
+
+test('naughty strings are found by themselves and break nothing', async () => {
+  const [id] = await insertJobs(database.db, [{ title: 'Plain', skills: naughty }]);
+  for (const one of naughty) {
+    const found = await searchJobs(database.db, {
+      ...emptySearch,
+      keywords: one.replaceAll(',', ' '),
+      pageSize: 100,
+    });
+    const isWhole = !one.includes(',') && one.trim() === one && one !== '';
+    if (isWhole) expect([one, found.jobs.some((card) => card.id === id)]).toEqual([one, true]);
+    await searchJobs(database.db, {
+      ...emptySearch,
+      keywords: one,
+      location: one,
+      category: one,
+      exclude: one,
+      wholeWords: true,
+    });
+  }
+  expect((await searchJobs(database.db, { ...emptySearch, keywords: 'a\u0000b' })).total).toBe(0);
+});
