@@ -85,7 +85,7 @@ create table search_suggestions (
   key text not null,
   jobs int not null
 );
--- One row: when they were last refreshed.
-create table catalogue_suggested (at timestamptz not null);
-insert into catalogue_suggested values ('-infinity');
+-- One row: when suggestions were last refreshed, and for which version of the catalogue.
+create table suggested_catalogue (at timestamptz not null, version bigint not null);
+insert into suggested_catalogue values ('-infinity', 0);
 create index search_suggestions_key on search_suggestions (key text_pattern_ops);

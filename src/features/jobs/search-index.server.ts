@@ -30,7 +30,7 @@ export async function rebuildSearchIndex(db: Database): Promise<void> {
     await sql`truncate job_search, search_words, search_places, search_bits, search_segments, search_suggestions restart identity`.execute(
       tx,
     );
-    await sql`update catalogue_suggested set at = '-infinity'`.execute(tx);
+    await sql`update suggested_catalogue set at = '-infinity', version = 0`.execute(tx);
     await withoutIndexes(tx, () => addAllJobs(tx));
   });
   await maintainSearchIndex(db);

@@ -4,7 +4,7 @@ import { pieceKey, Segment, segmentOf, segmentSize, segmentsOf, smallPieces } fr
 import { refreshSuggestions } from './search-suggest.server.ts';
 
 const lockKey = 4_310_907;
-/** Fewer new slots wait: folding writes two thousand segments anew, and searches look at so few one by one. */
+/** Fewer new slots wait, unless they are a quarter of all: folding writes two thousand segments anew, and searches look at so few one by one. */
 const fewestSlots = 1000;
 const batchSlots = 2000;
 const batchSegments = 200;
@@ -15,9 +15,8 @@ const denseShare = 64;
  * Folds new slots into the bit segments and counts their words, then refreshes suggestions. Runs once at a time: a second call returns at once.
  */
 export async function maintainSearchIndex(db: Database): Promise<void> {
-  let folded = false;
-  while (await db.transaction().execute(foldSome)) folded = true;
-  if (folded) await refreshSuggestions(db);
+  while (await db.transaction().execute(foldSome));
+  await refreshSuggestions(db);
 }
 
 /** Waits until no folding runs, and keeps others from beginning until the transaction ends. */
@@ -45,13 +44,15 @@ interface Range {
 }
 
 async function nextRange(tx: Database): Promise<Range | null> {
-  const { rows } = await sql<{ free: boolean; from: number; last: number; waiting: number }>`
+  const { rows } = await sql<{ free: boolean; from: number; last: number; waiting: number; jobs: number }>`
     select pg_try_advisory_xact_lock(${lockKey}) as free, folded_slot as "from",
       (select coalesce(max(slot), 0) from job_search) as last,
-      (select count(*) from job_search where slot > folded_slot) as waiting
+      (select count(*) from job_search where slot > folded_slot) as waiting,
+      (select coalesce(sum(jobs), 0) from search_places) as jobs
     from catalogue`.execute(tx);
-  const { free, from, last, waiting } = rows[0]!;
-  if (!free || waiting === 0 || (from > 0 && waiting < fewestSlots)) return null;
+  const { free, from, last, waiting, jobs } = rows[0]!;
+  const isFew = waiting < fewestSlots && waiting * 4 < jobs;
+  if (!free || waiting === 0 || isFew) return null;
   const { rows: next } = await sql<{ slot: number }>`
     select min(slot) as slot from job_search where slot > ${from}`.execute(tx);
   return { from, to: Math.min(last, (segmentOf(next[0]!.slot) + 1) * segmentSize - 1) };

@@ -5,7 +5,8 @@ const mostOffers = 8;
 const mostOfKind = 20_000;
 /** A text is found by each of its first words: 'nurse' offers 'Registered Nurse'. */
 const wordStarts = 4;
-const refreshMinutes = 10;
+/** Reading all open jobs of a large catalogue takes seconds. */
+const large = { jobs: 100_000, minutes: 10 };
 
 /** What the search field offers while somebody types. */
 export interface Suggestion {
@@ -26,12 +27,14 @@ export async function suggest(db: Database, text: string): Promise<Suggestion[]>
   return rows;
 }
 
-/** Takes the suggestions anew, at most every ten minutes: it reads all open jobs. */
+/** Takes the suggestions anew when the catalogue has changed; those of a large one at most every ten minutes. */
 export async function refreshSuggestions(db: Database): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
     const { rows } = await sql`
-      update catalogue_suggested set at = now() where at < now() - make_interval(mins => ${refreshMinutes})
+      update suggested_catalogue set at = now(), version = catalogue.version from catalogue
+      where suggested_catalogue.version <> catalogue.version and at < now() - make_interval(mins =>
+        case when (select sum(jobs) from search_places) > ${large.jobs} then ${large.minutes}::int else 0 end)
       returning at`.execute(tx);
     if (rows.length > 0) await writeSuggestions(tx);
   });
