@@ -59,7 +59,8 @@ export function relativeTime(time: Date, now: Date): string {
 /** What two lines of a card can show, cut at a blank. */
 function beginning(text: string): string {
   if (text.length <= excerptLength) return text;
-  return `${text.slice(0, text.lastIndexOf(' ', excerptLength))} …`;
+  const blank = text.lastIndexOf(' ', excerptLength);
+  return `${text.slice(0, blank > 0 ? blank : excerptLength)} …`;
 }
 
 function milesAway(miles: number): string {
