@@ -51,7 +51,7 @@ async function withServer(
   env: Record<string, string>,
   run: (origin: string, memory: () => Promise<number>) => Promise<void>,
 ): Promise<void> {
-  const server = spawn(process.execPath, ['build/server/index.js'], {
+  const server = spawn(process.execPath, ['--max-semi-space-size=8', 'build/server/index.js'], {
     env: { ...process.env, PORT: String(port), LOG_LEVEL: 'error', ...env },
     stdio: 'inherit',
   });

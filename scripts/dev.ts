@@ -5,7 +5,7 @@ import { readConfig } from '../src/platform/config.ts';
 import { openServices } from '../src/services.ts';
 
 // Development: Vite compiles on demand and reloads the browser; the application is asked for anew on each request.
-const config = { ...readConfig(), environment: 'development' as const };
+const config = { ...readConfig(), environment: 'development' as const, pageCache: false };
 const services = await openServices(config, (line) => console.error(`joblantern: ${line}`));
 const vite = await createViteServer({ server: { middlewareMode: true }, appType: 'custom' });
 

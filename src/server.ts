@@ -1,11 +1,10 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
+import { createApi } from './api.ts';
 import { createPages } from './app/pages.ts';
 import { translateDatabaseError } from './db/errors.ts';
 import { isReady } from './db/ready.ts';
-import { jobsApi } from './features/jobs/jobs.api.ts';
-import { NotFound } from './platform/errors.ts';
 import { problemResponse } from './platform/problem.ts';
 import { securityHeaders } from './platform/security-headers.ts';
 import type { Services } from './services.ts';
@@ -13,16 +12,10 @@ import type { Services } from './services.ts';
 /** The HTTP application: every request passes through here, from top to bottom. */
 export interface App {
   fetch: Hono['fetch'];
-  /** Makes cached pages stale: the catalogue has changed. */
+  /** Makes remembered answers stale: the catalogue has changed. */
   invalidate(): void;
 }
 
-/** The read API may be called from any site's pages; it knows no cookies. */
-const publicRead: [string, string][] = [
-  ['access-control-allow-origin', '*'],
-  ['access-control-expose-headers', 'link, x-total-count, x-total-count-is'],
-  ['cross-origin-resource-policy', 'cross-origin'],
-];
 const year = 'public, max-age=31536000, immutable';
 const hour = 'public, max-age=3600';
 
@@ -33,8 +26,9 @@ export function createApp(services: Services, build: ServerBuild): App {
   const pages = createPages(
     build,
     { ...services, origin: config.origin, report },
-    { development, cached: config.pageCache && !development },
+    { development, cached: config.pageCache },
   );
+  const api = createApi(services, report);
   const app = new Hono();
 
   const headers = securityHeaders(config.origin);
@@ -49,15 +43,7 @@ export function createApp(services: Services, build: ServerBuild): App {
     (await isReady(services.db)) ? context.text('ready') : context.text('database away', 503),
   );
 
-  app.use('/api/*', async (context, next) => {
-    await next();
-    if (context.req.method === 'GET')
-      for (const [name, value] of publicRead) context.res.headers.set(name, value);
-  });
-  app.route('/api', jobsApi({ ...services, origin: config.origin }));
-  app.all('/api/*', () => {
-    throw new NotFound('There is no such address in the API; /api/openapi.json lists them all.');
-  });
+  app.all('/api/*', (context) => api.answer(context.req.raw));
 
   const files = (cacheControl: string) =>
     serveStatic({
@@ -76,5 +62,9 @@ export function createApp(services: Services, build: ServerBuild): App {
     if (answer.status === 500) report(error);
     return answer;
   });
-  return { fetch: app.fetch, invalidate: () => pages.invalidate() };
+  const invalidate = (): void => {
+    pages.invalidate();
+    api.invalidate();
+  };
+  return { fetch: app.fetch, invalidate };
 }

@@ -18,7 +18,7 @@ export interface StitchedBody {
 /** Cuts `body` at every `marker` (none: the same body each time) and compresses the parts. */
 export function stitchedBody(body: string, marker: string): StitchedBody {
   const parts = body.split(marker).map((part) => Buffer.from(part));
-  const packed = parts.map((part) => deflateRawSync(part, { level: 6, finishFlush: constants.Z_FULL_FLUSH }));
+  const packed = parts.map((part) => deflateRawSync(part, { level: 5, finishFlush: constants.Z_FULL_FLUSH }));
   const total = (buffers: Buffer[]): number => buffers.reduce((sum, { length }) => sum + length, 0);
   return {
     size: total(parts) + total(packed),

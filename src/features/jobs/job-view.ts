@@ -3,6 +3,7 @@ import type { JobCard, JobDetail } from './jobs.schema.ts';
 import { yearlyEquivalent } from './pay-text.ts';
 
 const cardSkills = 3;
+const excerptLength = 200;
 
 /** A job card as it is shown: all texts made on the server, so that page and browser agree on them. */
 export interface JobView {
@@ -39,7 +40,7 @@ export function jobView(job: JobCard, now: Date): JobView {
     category: job.category,
     salary: job.salary,
     yearly: yearlyEquivalent(job),
-    excerpt: job.excerpt,
+    excerpt: beginning(job.excerpt),
     skills: job.skills.slice(0, cardSkills),
     moreSkills: Math.max(0, job.skills.length - cardSkills),
     affiliateLink: job.affiliateLink,
@@ -53,6 +54,13 @@ export function jobView(job: JobCard, now: Date): JobView {
 /** "3 hours ago", in English; a time not yet come reads "in 2 days". */
 export function relativeTime(time: Date, now: Date): string {
   return formatDistance(time, now, { addSuffix: true });
+}
+
+/** What two lines of a card can show, cut at a blank. */
+function beginning(text: string): string {
+  if (text.length <= excerptLength) return text;
+  const blank = text.lastIndexOf(' ', excerptLength);
+  return `${text.slice(0, blank > 0 ? blank : excerptLength)} …`;
 }
 
 function milesAway(miles: number): string {

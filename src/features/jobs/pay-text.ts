@@ -1,27 +1,25 @@
-import type { JobCard, PayPeriod } from './jobs.schema.ts';
+import type { JobCard } from './jobs.schema.ts';
 
-const perPeriod: Record<PayPeriod, string> = {
-  hour: 'an hour',
-  day: 'a day',
-  week: 'a week',
-  month: 'a month',
-  year: 'a year',
-};
+/** Formatters are dear to make, and there are two for each currency. */
+const formatters = new Map<string, Intl.NumberFormat>();
 
-function range(min: number, max: number, currency: string): string {
-  const whole = Number.isInteger(min) && Number.isInteger(max);
-  const format = new Intl.NumberFormat('en-US', {
+function formatter(currency: string, digits: 0 | 2): Intl.NumberFormat {
+  const key = `${currency}${digits}`;
+  const known = formatters.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency,
-    minimumFractionDigits: whole ? 0 : 2,
-    maximumFractionDigits: whole ? 0 : 2,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
   });
-  return min === max ? format.format(min) : `${format.format(min)}–${format.format(max)}`;
+  formatters.set(key, made);
+  return made;
 }
 
-/** Pay as text: "$20–$32 an hour", "€60,000 a year". */
-export function formatPay(pay: { min: number; max: number; period: PayPeriod; currency: string }): string {
-  return `${range(pay.min, pay.max, pay.currency)} ${perPeriod[pay.period]}`;
+function range(min: number, max: number, currency: string): string {
+  const { format } = formatter(currency, Number.isInteger(min) && Number.isInteger(max) ? 0 : 2);
+  return min === max ? format(min) : `${format(min)}–${format(max)}`;
 }
 
 /** The yearly equivalent to stand beside a stated pay, "about $41,600–$66,560 a year"; null when the pay is stated by the year or not understood. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PayPeriod } from './jobs.schema.ts';
 import { readPay } from './pay.ts';
-import { formatPay, yearlyEquivalent } from './pay-text.ts';
+import { yearlyEquivalent } from './pay-text.ts';
 
 type Case = [text: string, min: number, max: number, period: PayPeriod, year: number, currency?: string];
 
@@ -221,13 +221,6 @@ test('any text gives an ordered pay or none', () => {
 
 test.each(['9', '9,', '$1-', '1.', ' 1 hours', 'k-', '$5k ', '('])('100 kB of %j does not hang', (piece) => {
   readPay(piece.repeat(100_000 / piece.length));
-});
-
-test('pay as text', () => {
-  expect(formatPay({ min: 60_000, max: 75_000, period: 'year', currency: 'USD' })).toBe(
-    '$60,000–$75,000 a year',
-  );
-  expect(formatPay({ min: 18.5, max: 18.5, period: 'hour', currency: 'EUR' })).toBe('€18.50 an hour');
 });
 
 test('the yearly equivalent is told only where it adds something', () => {

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { jobView } from './job-view.ts';
+import type { JobCard } from './jobs.schema.ts';
+
+const now = new Date('2026-06-10T12:00:00Z');
+const card: JobCard = {
+  id: 1,
+  title: 'Nurse',
+  company: 'Clinic',
+  location: 'Austin, TX',
+  city: 'Austin',
+  state: 'TX',
+  workplace: null,
+  jobType: 'Full-time',
+  category: 'Healthcare',
+  salary: '$20 an hour',
+  payPeriod: 'hour',
+  payCurrency: 'USD',
+  payYearMin: 41_600,
+  payYearMax: 41_600,
+  skills: ['A', 'B', 'C', 'D', 'E'],
+  excerpt: 'Short.',
+  affiliateLink: 'https://clinic.example/1',
+  postedAt: new Date('2026-06-10T09:00:00Z'),
+  isSample: false,
+  distance: null,
+};
+
+test('a card shows three skills and counts the rest', () => {
+  expect(jobView(card, now)).toMatchObject({ skills: ['A', 'B', 'C'], moreSkills: 2 });
+  expect(jobView({ ...card, skills: ['A'] }, now)).toMatchObject({ skills: ['A'], moreSkills: 0 });
+});
+
+test.each([
+  ['2026-06-10T09:00:00Z', 'about 3 hours ago'],
+  ['2026-06-09T12:00:00Z', '1 day ago'],
+  ['2026-06-12T12:00:00Z', 'in 2 days'],
+])('posted at %s reads %s', (postedAt, expected) => {
+  expect(jobView({ ...card, postedAt: new Date(postedAt) }, now).posted).toBe(expected);
+});
+
+test.each([
+  [0.2, 'less than a mile away'],
+  [1.2, '1 mile away'],
+  [16.4, '16 miles away'],
+])('%s miles reads %s', (distance, expected) => {
+  expect(jobView({ ...card, distance }, now).distance).toBe(expected);
+});
+
+test('a long text is cut at a blank', () => {
+  const { excerpt } = jobView({ ...card, excerpt: 'word '.repeat(60) }, now);
+  expect(excerpt).toMatch(/^(word )+…$/);
+  expect(excerpt.length).toBeLessThanOrEqual(202);
+});
+
+test('pay by the hour is brought to a year beside it', () => {
+  expect(jobView(card, now).yearly).toBe('about $41,600 a year');
+});
