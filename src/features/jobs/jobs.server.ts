@@ -34,7 +34,7 @@ async function findPage(db: Database, prepared: PreparedSearch): Promise<Total &
   const { search, state } = prepared;
   const estimate = estimateSearch(prepared);
   const page = jobSearchParams(search);
-  if (isFetched(estimate)) {
+  if (isFetched(prepared, estimate)) {
     const fetched = await answer(db, state.version, `page ${page}`, () => fetchPage(db, prepared, estimate));
     return { ...fetched, isExact: true };
   }

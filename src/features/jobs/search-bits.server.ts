@@ -1,16 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import type { Facets } from './facets.schema.ts';
-import { cost } from './search-cost.ts';
+import type { JobSearch } from './jobs.schema.ts';
+import { cost, mostCost } from './search-cost.ts';
 import { addKinds, type Kind } from './search-kinds.ts';
-import { filterConditions, type PreparedSearch, rowConditions } from './search-prepare.server.ts';
-import { isSmallPiece, pieceKey } from './search-segments.ts';
+import { type PreparedSearch, rowConditions } from './search-prepare.server.ts';
+import { isSmallPiece, pieceKey, placeKey } from './search-segments.ts';
 import type { SearchState } from './search-state.server.ts';
-import { type Condition, countJobs, holdsAny, type Term, textHolds } from './search-terms.server.ts';
+import { countJobs, holdsAny, type Term, textHolds } from './search-terms.server.ts';
 import { type ExactFilter, exactFilters, filterToken } from './search-tokens.ts';
-
-/** Microseconds; a count that would cost more is not worth its exactness. */
-const mostCost = 400_000;
 
 /** Keywords as the bit segments know them: the jobs that hold one of the keys, and others that have to be looked for. */
 export interface BitTerms {
@@ -19,11 +17,15 @@ export interface BitTerms {
   sparse: number[];
   /** The words are so many that the texts of jobs without a key are looked at instead. */
   byText: boolean;
+  /** Of looking for those others, in microseconds. */
+  cost: number;
 }
 
-/** How the bit segments count a search; null where they cannot: phrases, places, pay, age and excluded words have no bits. */
-export function bitTerms({ search, state, terms, excluded, places }: PreparedSearch): BitTerms | null {
-  const hasMore = places || excluded.length > 0 || search.salaryMin !== null || search.postedWithin !== null;
+/** How the bit segments count a search; null where they cannot: phrases, most places, pay, age and excluded words have no bits. */
+export function bitTerms({ search, state, terms, excluded }: PreparedSearch): BitTerms | null {
+  const hasPlace = search.zip !== '' || (search.location !== '' && !isSmallPiece(placeText(search)));
+  const hasMore =
+    hasPlace || excluded.length > 0 || search.salaryMin !== null || search.postedWithin !== null;
   if (hasMore || terms?.some((term) => term.recheck)) return null;
   const split = (terms ?? []).map((term) => splitTerm(state, term));
   const keys = [...new Set(split.flatMap((part) => part.keys))];
@@ -36,7 +38,8 @@ export function bitTerms({ search, state, terms, excluded, places }: PreparedSea
       split.flatMap((part) => part.dense),
     ) *
       cost.text;
-  return Math.min(byWord, byText) > mostCost ? null : { keys, sparse, byText: byText < byWord };
+  const least = Math.min(byWord, byText);
+  return least > mostCost ? null : { keys, sparse, byText: byText < byWord, cost: least };
 }
 
 /** Expected jobs that hold none of the words. */
@@ -66,16 +69,19 @@ function found(prepared: PreparedSearch, { keys }: BitTerms): RawBuilder<unknown
     ) held using (segment)`;
 }
 
-/** Folded slots that hold a term but none of the keys. */
-function foundWithoutKey({ terms }: PreparedSearch, { sparse, byText }: BitTerms): Condition {
-  if (!terms || sparse.length === 0) return sql`false`;
-  const hasKey = sql`coalesce((select get_bit(bits, (slot % 65536)::int) = 1 from found where segment = slot / 65536), false)`;
-  return sql`(slot <= (select folded_slot from catalogue) and not ${hasKey}
-    and ${byText ? textHolds(terms) : holdsAny(sparse)})`;
+const placeText = ({ location }: JobSearch): string => location.toLowerCase();
+
+/** Folded jobs that hold a term but none of the keys, and pass the filters. */
+function othersFound(prepared: PreparedSearch, { sparse, byText }: BitTerms): RawBuilder<unknown> {
+  const { terms } = prepared;
+  if (!terms || sparse.length === 0) return sql`job_search where false`;
+  return sql`job_search left join found on found.segment = (slot / 65536)::int
+    where slot <= (select folded_slot from catalogue) and coalesce(get_bit(found.bits, (slot % 65536)::int), 0) = 0
+    and ${byText ? textHolds(terms) : holdsAny(sparse)} and ${rowConditions({ ...prepared, terms: null })}`;
 }
 
-const foundInTail = (prepared: PreparedSearch): Condition =>
-  sql`(slot > (select folded_slot from catalogue) and ${rowConditions(prepared)})`;
+const foundInTail = (prepared: PreparedSearch): RawBuilder<unknown> =>
+  sql`job_search where slot > (select folded_slot from catalogue) and ${rowConditions(prepared)}`;
 
 /** Lays the bits of filters over the found ones. */
 function masked(
@@ -83,6 +89,7 @@ function masked(
   filters: ExactFilter[],
 ): { bits: RawBuilder<unknown>; joins: RawBuilder<unknown> } {
   const keys = filters.map((filter) => filterToken(filter, prepared.search[filter]));
+  if (prepared.search.location) keys.push(placeKey(placeText(prepared.search)));
   const names = keys.map((_, at) => sql.ref(`mask${at}`));
   const joins = keys.map(
     (key, at) => sql`
@@ -99,8 +106,8 @@ export async function countByBits(db: Database, prepared: PreparedSearch, terms:
     with found as materialized (${found(prepared, terms)})
     select (
       (select coalesce(sum(bit_count(${bits})), 0) from found ${joins})
-      + (select count(*) from job_search where ${foundWithoutKey(prepared, terms)} and ${filterConditions(prepared)})
-      + (select count(*) from job_search where ${foundInTail(prepared)})
+      + (select count(*) from ${othersFound(prepared, terms)})
+      + (select count(*) from ${foundInTail(prepared)})
     )::int as total`.execute(db);
   return rows[0]!.total;
 }
@@ -113,10 +120,8 @@ export async function facetsByBits(db: Database, prepared: PreparedSearch, terms
   const { rows } = await sql<Kind & { key: string | null }>`
     with found as materialized (${found(prepared, terms)})
     ${sql.join(counts, sql` union all `)}
-    union all select null, ${kindColumns} from job_search where ${foundWithoutKey(prepared, terms)} group by 2, 3, 4
-    union all select null, ${kindColumns} from job_search where ${foundInTail(anyKind)} group by 2, 3, 4`.execute(
-    db,
-  );
+    union all select null, ${kindColumns} from ${othersFound(anyKind, terms)} group by 2, 3, 4
+    union all select null, ${kindColumns} from ${foundInTail(anyKind)} group by 2, 3, 4`.execute(db);
   const facets: Facets = { category: {}, jobType: {}, workplace: {} };
   for (const { key, jobs } of rows) if (key !== null && jobs > 0) addCount(facets, key, jobs);
   addKinds(

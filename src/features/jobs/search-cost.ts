@@ -7,6 +7,9 @@ export const fewCandidates = 5000;
 /** Microseconds, measured on two cores with a warm million (docs/search.md); they only choose between ways to one answer. */
 export const cost = { row: 1, rowInOrder: 0.15, text: 5, posting: 0.05, word: 20 };
 
+/** Microseconds; a total that would cost more is estimated from a sample. */
+export const mostCost = 400_000;
+
 /** What a search is expected to cost, in microseconds, by each way. */
 export interface Estimate {
   /** Jobs that the indexes yield, to be looked at one by one. */

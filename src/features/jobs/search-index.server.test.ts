@@ -31,6 +31,7 @@ const job = (): Partial<TestJob> => ({
   title: text(3),
   description: text(12),
   category: pick(['Sales', 'Retail', null]),
+  location: pick(['Austin, TX', 'Boise, ID', 'Madison, WI', 'Round Rock, TX', '']),
   job_type: pick(['Full-time', 'Part-time']),
   workplace: pick(['remote', null]),
 });
@@ -69,6 +70,10 @@ async function wrongKeys(): Promise<unknown[]> {
       select '~' || piece, count(distinct slot) from job_search, unnest(tokens) as id join search_words using (id),
         unnest(array(select substr(word, n, l) from generate_series(1, length(word)) n, generate_series(1, 2) l)) as piece
       where word !~ '^[=^].' and piece ~ '^[a-z0-9]{1,2}$' and slot <= (select folded_slot from catalogue) group by 1
+      union all
+      select '@' || piece, count(distinct slot) from job_search join search_places on id = place_id,
+        unnest(array(select substr(place, n, l) from generate_series(1, length(place)) n, generate_series(1, 2) l)) as piece
+      where piece ~ '^[a-z0-9]{1,2}$' and slot <= (select folded_slot from catalogue) group by 1
     )
     select key, counted.jobs as counted, truth.jobs as truth from counted full join truth using (key)
     where coalesce(counted.jobs, 0) <> coalesce(truth.jobs, 0)`.execute(database.db);
@@ -84,11 +89,15 @@ const searches: Partial<JobSearch>[] = [
   { keywords: 'man, zz', category: 'Sales' },
   { keywords: 'ec', jobType: 'Part-time', workplace: 'remote' },
   { category: 'Retail' },
+  { keywords: 'nur', location: 'tx' },
+  { location: 'TX', category: 'Sales' },
+  { location: 'id' },
   { keywords: words[1]!, wholeWords: true },
 ];
 
 async function plainCount({
   keywords,
+  location,
   category,
   jobType,
   workplace,
@@ -97,7 +106,7 @@ async function plainCount({
   const terms = keywords.split(', ').map((term) => (wholeWords ? `(^|[^a-z0-9])${term}($|[^a-z0-9])` : term));
   const { rows } = await sql<{ count: number }>`
     select count(*) from jobs where status = 'open' and (title || E'\n' || company || E'\n' || description) ~* ${terms.join('|')}
-      and ${category} in ('', category) and ${jobType} in ('', job_type) and ${workplace} in ('', workplace)`.execute(
+      and position(lower(${location}) in lower(location)) > 0 and ${category} in ('', category) and ${jobType} in ('', job_type) and ${workplace} in ('', workplace)`.execute(
     database.db,
   );
   return rows[0]!.count;

@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
-import { pieceKey, Segment, segmentOf, segmentSize, segmentsOf, smallPieces } from './search-segments.ts';
+import {
+  pieceKey,
+  placeKey,
+  Segment,
+  segmentOf,
+  segmentSize,
+  segmentsOf,
+  smallPieces,
+} from './search-segments.ts';
 import { refreshSuggestions } from './search-suggest.server.ts';
 
 const lockKey = 4_310_907;
@@ -61,16 +69,17 @@ async function nextRange(tx: Database): Promise<Range | null> {
 interface Slot {
   slot: number;
   tokens: Int32Array;
+  place: string;
 }
 
 async function readSlots(tx: Database, { from, to }: Range): Promise<Slot[]> {
   const slots: Slot[] = [];
   for (let last = from; ; last = slots.at(-1)!.slot) {
-    const { rows } = await sql<{ slot: number; tokens: string }>`
-      select slot, array_to_string(tokens, ',') as tokens from job_search
+    const { rows } = await sql<Omit<Slot, 'tokens'> & { tokens: string }>`
+      select slot, array_to_string(tokens, ',') as tokens, place from job_search join search_places on id = place_id
       where slot > ${last} and slot <= ${to} order by slot limit ${batchSlots}`.execute(tx);
-    for (const { slot, tokens } of rows)
-      slots.push({ slot, tokens: Int32Array.from(tokens.split(','), Number) });
+    for (const { slot, tokens, place } of rows)
+      slots.push({ slot, place, tokens: Int32Array.from(tokens.split(','), Number) });
     if (rows.length < batchSlots) return slots;
   }
 }
@@ -109,7 +118,7 @@ async function raiseDense(tx: Database, words: Map<number, Word>, folded: number
   }
 }
 
-/** The bits of every dense word and small piece over the slots. */
+/** The bits of every dense word, and of every small piece of words and places, over the slots. */
 function bitsOf(slots: Slot[], words: Map<number, Word>): Map<string, Segment> {
   const segments = new Map<string, Segment>();
   const keys = new Map<number, Segment[]>();
@@ -122,8 +131,10 @@ function bitsOf(slots: Slot[], words: Map<number, Word>): Map<string, Segment> {
     const pieces = /^[\^=]./.test(word) ? [] : [...smallPieces(word)].map(pieceKey);
     keys.set(id, [...(dense ? [word] : []), ...pieces].map(segmentFor));
   }
-  for (const { slot, tokens } of slots)
+  for (const { slot, tokens, place } of slots) {
     for (const id of tokens) for (const segment of keys.get(id)!) segment.set(slot);
+    for (const piece of smallPieces(place)) segmentFor(placeKey(piece)).set(slot);
+  }
   return segments;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
-import { type Estimate, fewCandidates } from './search-cost.ts';
+import { bitTerms } from './search-bits.server.ts';
+import { type Estimate, fewCandidates, mostCost } from './search-cost.ts';
 import { indexedConditions, type PreparedSearch, rowConditions, sortOrder } from './search-prepare.server.ts';
 import { relevanceTiers, type Tier, tierOf } from './search-relevance.server.ts';
 import { allOf, type Condition } from './search-terms.server.ts';
@@ -17,9 +18,10 @@ export interface Page {
   total: number;
 }
 
-/** Whether to fetch all hits, which counts them too, rather than to walk along the sort order until the page is full. */
-export function isFetched({ candidates, fetch, walk }: Estimate): boolean {
-  return candidates <= fewCandidates || fetch <= walk;
+/** Whether to fetch all hits, which counts them too, rather than to walk along the sort order until the page is full and to count apart. */
+export function isFetched(prepared: PreparedSearch, { candidates, fetch, scan, walk }: Estimate): boolean {
+  const count = bitTerms(prepared)?.cost ?? Math.min(fetch, scan, mostCost);
+  return candidates <= fewCandidates || fetch <= walk + count;
 }
 
 /** All hits by the indexes, ordered, counted and cut in one statement. */
@@ -65,12 +67,18 @@ export async function walkPage(
       const walked = await walk(db, prepared, tier, estimate, skip, wanted);
       return walked ? [...ids, ...walked] : (await fetchPage(db, prepared, estimate)).ids;
     }
-    const found = await cut(db, prepared, allOf([tier.condition, rowConditions(prepared)]), skip, wanted);
+    const found = await cut(db, prepared, allOf([tier.condition, restOf(prepared)]), skip, wanted);
     ids.push(...found.ids);
     if (ids.length === pageSize) return ids;
     skip = Math.max(0, skip - found.total);
   }
   return ids;
+}
+
+/** What is left to look at in a tier: a whole word is the term itself, unless the term is a phrase. */
+function restOf(prepared: PreparedSearch): Condition {
+  const isPlain = prepared.terms?.every((term) => !term.recheck);
+  return rowConditions(isPlain ? { ...prepared, terms: null } : prepared);
 }
 
 /** Null when the page was not full in time: the hits lie far down the order, or are fewer than expected. */

@@ -21,10 +21,14 @@ export function relevanceTiers({ search, state }: PreparedSearch): Tier[] | null
   const [title, anywhere] = [holdsSets(titleSets), holdsSets(wordSets)];
   return [
     { condition: title, jobs: estimate(titleSets) },
-    { condition: sql`(${anywhere} and not ${title})`, jobs: estimate(wordSets) },
-    { condition: sql`not ${anywhere} and not ${title}`, jobs: state.jobs },
+    { condition: sql`(${anywhere} and ${isNot(title)})`, jobs: estimate(wordSets) },
+    { condition: sql`(${isNot(anywhere)} and ${isNot(title)})`, jobs: Number.POSITIVE_INFINITY },
   ];
 }
+
+/** By slots, found once: the tokens of each job lie out of line. */
+const isNot = (condition: Condition): Condition =>
+  sql`slot not in (select slot from job_search where ${condition})`;
 
 /** Jobs that hold all words of one of the sets. */
 function holdsSets(sets: number[][]): Condition {

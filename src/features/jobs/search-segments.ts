@@ -33,6 +33,9 @@ export function segmentsOf(slots: Iterable<number>): Map<number, Segment> {
 /** The key in the segments of all jobs that hold a piece of one or two letters or digits. */
 export const pieceKey = (piece: string): string => `~${piece}`;
 
+/** The same for a piece of the stated place: most are codes of states. */
+export const placeKey = (piece: string): string => `@${piece}`;
+
 /** Whether the segments hold every such piece; two letters are in so many words that looking those up one by one is slow. */
 export const isSmallPiece = (text: string): boolean => /^[a-z0-9]{1,2}$/.test(text);
 

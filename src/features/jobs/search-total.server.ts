@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { bitTerms, countByBits } from './search-bits.server.ts';
-import { estimateSearch, fewCandidates } from './search-cost.ts';
+import { estimateSearch, fewCandidates, mostCost } from './search-cost.ts';
 import { indexedConditions, type PreparedSearch, rowConditions } from './search-prepare.server.ts';
 import { allOf, type Condition } from './search-terms.server.ts';
 
-/** Microseconds; a total that would cost more is estimated from a sample. */
-const mostCost = 400_000;
 /** Slots of the sample: one in so many (see the index job_search_sample). */
 const sampleOf = 256;
 
