@@ -16,7 +16,7 @@ const awayCodes = new Set([
   '25006',
 ]);
 const awayMessages =
-  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|connection error and is not queryable/i;
+  /query read timeout|connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|connection error and is not queryable/i;
 
 /** Whether the error says that the database cannot answer now: away, starting, overloaded, or too slow. */
 export function isDatabaseAway(error: unknown): boolean {
