@@ -5,6 +5,7 @@ import { createPages } from './app/pages.ts';
 import { translateDatabaseError } from './db/errors.ts';
 import { isReady } from './db/ready.ts';
 import { jobsApi } from './features/jobs/jobs.api.ts';
+import { beforeDeadline } from './platform/deadline.ts';
 import { NotFound } from './platform/errors.ts';
 import { problemResponse } from './platform/problem.ts';
 import { securityHeaders } from './platform/security-headers.ts';
@@ -54,6 +55,7 @@ export function createApp(services: Services, build: ServerBuild): App {
     if (context.req.method === 'GET')
       for (const [name, value] of publicRead) context.res.headers.set(name, value);
   });
+  app.get('/api/*', (_context, next) => beforeDeadline(next()));
   app.route('/api', jobsApi({ ...services, origin: config.origin }));
   app.all('/api/*', () => {
     throw new NotFound('There is no such address in the API; /api/openapi.json lists them all.');
