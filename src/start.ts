@@ -1,5 +1,6 @@
 import * as build from 'virtual:react-router/server-build';
 import { serve } from '@hono/node-server';
+import { isDatabaseAway } from './db/errors.ts';
 import { listen } from './db/listen.ts';
 import { generateSampleJobs, sampleSourceName } from './db/sample/sample-jobs.ts';
 import { loadSamples } from './features/feeds/samples.server.ts';
@@ -85,6 +86,8 @@ function fail(error: Error): void {
 function explain(error: NodeJS.ErrnoException): string {
   if (error.code === 'EADDRINUSE')
     return `Port ${process.env.PORT || 3000} is in use; set PORT to a free one.`;
+  if (isDatabaseAway(error))
+    return `The database cannot be reached (${error.message || error.code}). Check that it runs, and DATABASE_URL.`;
   return error.stack ?? error.message;
 }
 
