@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { translateDatabaseError } from './db/errors.ts';
 import { jobsApi } from './features/jobs/jobs.api.ts';
+import { beforeDeadline } from './platform/deadline.ts';
 import { NotFound } from './platform/errors.ts';
 import { problemResponse } from './platform/problem.ts';
 import { fromCache, ResponseCache } from './platform/response-cache.ts';
@@ -31,6 +32,7 @@ export function createApi(services: Services, report: (error: unknown) => void):
     if (context.req.method === 'GET')
       for (const [name, value] of publicRead) context.res.headers.set(name, value);
   });
+  api.get('/api/*', (_context, next) => beforeDeadline(next()));
   api.route('/api', jobsApi({ ...services, origin: services.config.origin }));
   api.all('/api/*', () => {
     throw new NotFound('There is no such address in the API.');

@@ -1,6 +1,7 @@
 import * as build from 'virtual:react-router/server-build';
 import { serve } from '@hono/node-server';
 import type { Database } from './db/client.ts';
+import { isDatabaseAway } from './db/errors.ts';
 import { listen } from './db/listen.ts';
 import { generateSampleJobs, sampleSourceName } from './db/sample/sample-jobs.ts';
 import { loadSamples } from './features/feeds/samples.server.ts';
@@ -12,30 +13,53 @@ import { openServices, type Services } from './services.ts';
 import { startWorker } from './tasks.ts';
 
 const drainMs = 10_000;
+const stopWithinMs = 15_000;
 
 function say(line: string): void {
   console.error(`joblantern: ${line}`);
 }
 
+type Stop = () => Promise<void>;
+
 /** Serves the site until the process is told to stop; then requests in flight finish first. */
 async function start(): Promise<void> {
   const config = readConfig();
   const services = await openServices(config, say);
-  const stops = [() => services.close()];
-  await loadZipCodes(services.db);
-  if (config.sampleData && !config.databaseUrl) await fillWithSamples(services.db);
-  if (config.role !== 'worker') stops.unshift(await startWeb(services));
-  if (config.role !== 'web') stops.unshift(await startWorker(services));
+  const parts = startParts(services);
+  stopOnSignal(async () => {
+    const ended = await Promise.allSettled((await parts).map((stop) => stop()));
+    for (const end of ended)
+      if (end.status === 'rejected') services.log.error({ err: end.reason }, 'stopping');
+    await services.close();
+  });
+  await parts;
+}
 
+async function startParts(services: Services): Promise<Stop[]> {
+  const { config, db } = services;
+  await loadZipCodes(db);
+  if (config.sampleData && !config.databaseUrl) await fillWithSamples(db);
+  const stops: Stop[] = [];
+  if (config.role !== 'worker') stops.push(await startWeb(services));
+  if (config.role !== 'web') stops.push(await startWorker(services));
+  return stops;
+}
+
+/** Ends the process in good order; a database that does not answer cannot keep it alive. */
+function stopOnSignal(stop: Stop): void {
   let stopping = false;
-  const stop = async (): Promise<void> => {
+  const onSignal = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
     say('stopping ...');
-    for (const step of stops) await step().catch((error) => services.log.error({ err: error }, 'stopping'));
+    setTimeout(() => {
+      say(`gave up waiting after ${stopWithinMs / 1000} seconds.`);
+      process.exit(1);
+    }, stopWithinMs);
+    await stop();
     process.exit(0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void onSignal().catch(fail));
 }
 
 async function fillWithSamples(db: Database): Promise<void> {
@@ -45,7 +69,7 @@ async function fillWithSamples(db: Database): Promise<void> {
   await maintainSearchIndex(db);
 }
 
-async function startWeb(services: Services): Promise<() => Promise<void>> {
+async function startWeb(services: Services): Promise<Stop> {
   const app = createApp(services, build);
   const stopListening = listen(services.databaseUrl, 'catalogue', app.invalidate);
   const server = serve({
@@ -62,13 +86,17 @@ async function startWeb(services: Services): Promise<() => Promise<void>> {
   };
 }
 
-start().catch((error) => {
+function fail(error: Error): void {
   say(error instanceof ConfigError ? error.message : explain(error));
   process.exit(1);
-});
+}
 
 function explain(error: NodeJS.ErrnoException): string {
   if (error.code === 'EADDRINUSE')
     return `Port ${process.env.PORT || 3000} is in use; set PORT to a free one.`;
+  if (isDatabaseAway(error))
+    return `The database cannot be reached (${error.message || error.code}). Check that it runs, and DATABASE_URL.`;
   return error.stack ?? error.message;
 }
+
+start().catch(fail);

@@ -1,16 +1,15 @@
 import { data } from 'react-router';
 import { translateDatabaseError } from '../db/errors.ts';
+import { beforeDeadline } from '../platform/deadline.ts';
 import { AppError } from '../platform/errors.ts';
 
 /** Runs a loader's reading; an error that we know becomes an answer with its status, which the error page shows. */
 export async function load<T>(read: () => Promise<T>): Promise<T> {
   try {
-    return await read();
+    return await beforeDeadline(read());
   } catch (error) {
     const known = translateDatabaseError(error);
     if (!(known instanceof AppError)) throw known;
-    const headers = new Headers();
-    if (known.retryAfterSeconds) headers.set('retry-after', String(known.retryAfterSeconds));
-    throw data({ detail: known.message }, { status: known.status, statusText: known.title, headers });
+    throw data({ detail: known.message }, { status: known.status, statusText: known.title });
   }
 }

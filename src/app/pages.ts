@@ -1,4 +1,5 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { Unavailable } from '../platform/errors.ts';
 import { fromCache, ResponseCache } from '../platform/response-cache.ts';
 import { contentSecurityPolicy, nonceMarker } from '../platform/security-headers.ts';
 import { nonceContext, type PageServices, servicesContext } from './context.ts';
@@ -31,6 +32,9 @@ export function createPages(build: ServerBuild, services: PageServices, options:
 
   const secured = (response: Response, nonce: string): Response => {
     response.headers.set('content-security-policy', contentSecurityPolicy(nonce, options.development));
+    // React Router drops the headers of errors from routes without `headers`.
+    if (response.status === 503) response.headers.set('retry-after', String(Unavailable.retryAfterSeconds));
+    if (response.status === 405) response.headers.set('allow', 'GET, HEAD');
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-cache');
     return response;
   };

@@ -8,6 +8,9 @@ export type Database = Kysely<Tables>;
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 
+/** Milliseconds after the end of a statement's time in which PostgreSQL says so, if the network carries it. */
+const silenceMs = 1000;
+
 export interface PoolOptions {
   /** Connections at most. */
   max?: number;
@@ -19,18 +22,28 @@ export interface PoolOptions {
 
 /** Opens a pool. bigint columns (ids, counts) are read as numbers. */
 export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
+  const statementTimeoutMs = options.statementTimeoutMs ?? 10_000;
   const settings = Object.entries(options.settings ?? {}).map(([name, value]) => `-c ${name}=${value}`);
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
     connectionTimeoutMillis: 3000,
-    statement_timeout: options.statementTimeoutMs ?? 10_000,
+    statement_timeout: statementTimeoutMs,
+    query_timeout: statementTimeoutMs && statementTimeoutMs + silenceMs,
     keepAlive: true,
     types,
     options: settings.join(' ') || undefined,
   });
   pool.on('error', () => undefined);
+  // A lost connection also tells the query that waits for it; unheard, this event would end the process.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
+  pool.on('release', discardStuck);
   return pool;
+}
+
+/** A connection that still waits for the answer to a query that was given up would make the next query wait behind it. */
+function discardStuck(_error: Error, client: pg.PoolClient & { _activeQuery?: unknown }): void {
+  if (client._activeQuery) (client as unknown as pg.Client).end().catch(() => undefined);
 }
 
 /** Wraps a pool for typed queries. */

@@ -10,19 +10,22 @@ const awayCodes = new Set([
   '57P01',
   '57P02',
   '57P03',
+  '57P05',
   '57014',
   '53300',
   '55P03',
   '25006',
 ]);
 const awayMessages =
-  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|connection error and is not queryable/i;
+  /query read timeout|connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|connection error and is not queryable|driver has already been destroyed|after calling end on the pool/i;
 
 /** Whether the error says that the database cannot answer now: away, starting, overloaded, or too slow. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = String((error as { code?: unknown }).code ?? '');
-  return awayCodes.has(code) || code.startsWith('08') || awayMessages.test(error.message);
+  const { code = '', syscall } = error as NodeJS.ErrnoException;
+  return (
+    syscall === 'connect' || awayCodes.has(code) || code.startsWith('08') || awayMessages.test(error.message)
+  );
 }
 
 /** The error to answer with: an absent database is a 503, all else stays what it is. */

@@ -13,6 +13,7 @@ export function listen(url: string, channel: string, onNotice: () => void): () =
       const current = new pg.Client({
         connectionString: url,
         keepAlive: true,
+        connectionTimeoutMillis: 3000,
         application_name: 'joblantern-listen',
       });
       client = current;

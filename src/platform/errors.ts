@@ -48,9 +48,11 @@ export class Invalid extends AppError {
 }
 
 export class Unavailable extends AppError {
+  static readonly retryAfterSeconds = 5;
+
   constructor(
     detail = 'The service is catching its breath. Please try again in a few seconds.',
-    retryAfterSeconds = 5,
+    retryAfterSeconds: number = Unavailable.retryAfterSeconds,
   ) {
     super(503, 'Service unavailable', detail, { retryAfterSeconds });
   }

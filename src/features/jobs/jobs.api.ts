@@ -79,6 +79,7 @@ function pageLinks(search: JobSearch, total: number, address: string): string {
   const pages = { first: 1, prev: search.page - 1, next: search.page + 1, last };
   return Object.entries(pages)
     .filter(([, page]) => page >= 1 && page <= last)
-    .map(([rel, page]) => `<${address}?${jobSearchParams({ ...search, page })}>; rel="${rel}"`)
+    .map(([rel, page]) => [rel, jobSearchParams({ ...search, page }).toString()])
+    .map(([rel, query]) => `<${address}${query && `?${query}`}>; rel="${rel}"`)
     .join(', ');
 }

@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+/** A stretch of network between a server and its database, which a test can break. */
+export interface DatabaseLink {
+  /** The database's address by way of this link. */
+  url: string;
+  /** Cuts every connection and refuses new ones, as when the database is stopped. */
+  cut(): Promise<void>;
+  /** Nothing comes through any more, and nobody is told: a network that swallows all. */
+  hang(): void;
+  mend(): Promise<void>;
+}
+
+export async function openLink(databaseUrl: string): Promise<DatabaseLink> {
+  const url = new URL(databaseUrl);
+  const target = Number(url.port);
+  const pairs = new Set<[Socket, Socket]>();
+  let hanging = false;
+  const server = createServer((near) => {
+    const far = connect(target, url.hostname);
+    const pair: [Socket, Socket] = [near, far];
+    pairs.add(pair);
+    const end = () => {
+      pairs.delete(pair);
+      for (const socket of pair) socket.destroy();
+    };
+    for (const socket of pair) socket.on('error', end).on('close', end);
+    if (!hanging) flow(pair);
+  });
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+  };
+  await listen(0);
+  const { port } = server.address() as { port: number };
+  url.port = String(port);
+  return {
+    url: url.href,
+    cut: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      for (const [near] of pairs) near.destroy();
+      await closed;
+    },
+    hang: () => {
+      hanging = true;
+      for (const pair of pairs) hold(pair);
+    },
+    mend: async () => {
+      hanging = false;
+      for (const pair of pairs) flow(pair);
+      if (!server.listening) await listen(port);
+    },
+  };
+}
+
+function flow([near, far]: [Socket, Socket]): void {
+  near.pipe(far);
+  far.pipe(near);
+}
+
+function hold([near, far]: [Socket, Socket]): void {
+  near.unpipe(far);
+  far.unpipe(near);
+  near.pause();
+  far.pause();
+}

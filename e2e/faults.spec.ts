@@ -1,0 +1,177 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from '@playwright/test';
+import pg from 'pg';
+import { openEmbeddedPostgres } from '../src/db/embedded-postgres.ts';
+import { type DatabaseLink, openLink } from './database-link.ts';
+import { type OwnServer, startServer } from './own-server.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+const answerWithinMs = 5000;
+const page = '/jobs?keywords=manager';
+
+let dataDir: string;
+/** Holds an embedded database of its own, with the sample jobs. */
+let home: OwnServer;
+let databaseUrl: string;
+/** Reaches the same database over a link that the tests break. */
+let server: OwnServer;
+let link: DatabaseLink;
+
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'joblantern-faults-'));
+  home = await startServer({ DATA_DIR: dataDir });
+  const postgres = await openEmbeddedPostgres(dataDir, () => undefined);
+  databaseUrl = postgres.url;
+  await postgres.release();
+});
+
+test.afterAll(async () => {
+  await link?.mend();
+  await Promise.all([server?.end('SIGKILL'), home?.end('SIGTERM')]);
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+interface Answer {
+  status: number;
+  body: string;
+  retryAfter: string | null;
+  type: string | null;
+}
+
+/** Asks the server; an answer that does not come in time is an error. */
+async function ask(path: string, from = server): Promise<Answer> {
+  const response = await fetch(from.url + path, { signal: AbortSignal.timeout(answerWithinMs) });
+  return {
+    status: response.status,
+    body: await response.text(),
+    retryAfter: response.headers.get('retry-after'),
+    type: response.headers.get('content-type'),
+  };
+}
+
+const jobIds = async (from: OwnServer): Promise<number[]> =>
+  JSON.parse((await ask('/api/jobs?pageSize=100', from)).body).map(({ id }: { id: number }) => id);
+
+async function postmasterPid(): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query("select pg_read_file('postmaster.pid') as file");
+  await client.end();
+  return Number.parseInt(rows[0].file, 10);
+}
+
+/** Every kind of address says that the database is away, and a page seen before is still there. */
+async function expectAway(unseenPage: string): Promise<void> {
+  const [health, ready, seen, unseen, job, list, facets, one] = await Promise.all(
+    [
+      '/healthz',
+      '/readyz',
+      page,
+      unseenPage,
+      '/jobs/2',
+      '/api/jobs?keywords=clerk',
+      '/api/jobs/facets?keywords=clerk',
+      '/api/jobs/2',
+    ].map((path) => ask(path)),
+  );
+  expect(health).toMatchObject({ status: 200, body: 'ok' });
+  expect(ready!.status).toBe(503);
+  expect(seen!.status).toBe(200);
+  expect(seen!.body).toMatch(/\d+ Jobs Found for .{1,10}manager/);
+  for (const answer of [unseen, job]) {
+    expect(answer).toMatchObject({ status: 503, retryAfter: '5', type: 'text/html; charset=utf-8' });
+    expect(answer!.body).toContain('</html>');
+    expect(answer!.body).not.toContain('    at ');
+  }
+  for (const answer of [list, facets, one]) {
+    expect(answer).toMatchObject({ status: 503, retryAfter: '5', type: 'application/problem+json' });
+    expect(JSON.parse(answer!.body)).toMatchObject({ status: 503, detail: expect.stringMatching(/\w/) });
+  }
+}
+
+/** The same addresses have their content again, without anybody's help. */
+async function expectBack(otherPage: string): Promise<void> {
+  await expect.poll(async () => (await ask('/api/jobs/2')).status, { timeout: 5000 }).toBe(200);
+  expect((await ask('/readyz')).status).toBe(200);
+  expect((await ask(otherPage)).body).toMatch(/\d+ Jobs Found/);
+  expect(JSON.parse((await ask('/api/jobs')).body)).toHaveLength(20);
+  expect(server.lives()).toBe(true);
+}
+
+test('a killed server leaves a database that the next start takes over', async () => {
+  const before = await jobIds(home);
+  expect(before).toHaveLength(100);
+  await home.end('SIGKILL');
+  home = await startServer({ DATA_DIR: dataDir });
+  expect(await jobIds(home)).toEqual(before);
+});
+
+test('a killed database is started again by the server that holds it', async () => {
+  const before = await jobIds(home);
+  const killed = await postmasterPid();
+  process.kill(killed, 'SIGKILL');
+  await expect.poll(() => postmasterPid().catch(() => killed), { timeout: 30_000 }).not.toBe(killed);
+  await expect.poll(() => jobIds(home).catch(() => []), { timeout: 5000 }).toEqual(before);
+  expect((await ask('/readyz', home)).status).toBe(200);
+  expect(home.lives()).toBe(true);
+});
+
+test('while the database is stopped, pages seen before are served and all others say 503', async () => {
+  link = await openLink(databaseUrl);
+  server = await startServer({ DATABASE_URL: link.url });
+  expect((await ask(page)).status).toBe(200);
+  await link.cut();
+  await expectAway('/jobs?keywords=analyst');
+  await link.mend();
+  await expectBack('/jobs?keywords=analyst');
+});
+
+test('the same holds when the network swallows everything', async () => {
+  await ask(page);
+  link.hang();
+  await expectAway('/jobs?keywords=driver');
+  await link.mend();
+  await expectBack('/jobs?keywords=driver');
+});
+
+test('connections that are cut in the middle of a query cost that answer, not the process', async () => {
+  for (let round = 1; round <= 5; round++) {
+    link.hang();
+    const answers = Promise.all([`/api/jobs?page=${round}`, `/jobs?page=${round}`].map((path) => ask(path)));
+    await sleep(100);
+    await link.cut();
+    await link.mend();
+    for (const { status, retryAfter } of await answers)
+      expect({ status, retryAfter }).toEqual({ status: 503, retryAfter: '5' });
+  }
+  await expectBack('/jobs?keywords=teacher');
+});
+
+test('a request under way when the server is told to stop is answered whole', async () => {
+  link.hang();
+  const slow = ask('/api/jobs?keywords=engineer');
+  await sleep(300);
+  const ended = server.end('SIGTERM');
+  await sleep(700);
+  await link.mend();
+  const { status, body } = await slow;
+  expect(status).toBe(200);
+  expect(JSON.parse(body)).toHaveLength(20);
+  expect(await ended).toBe(0);
+});
+
+test('a server stops in good order also while its database is away', async () => {
+  server = await startServer({ DATABASE_URL: link.url, ROLE: 'web' });
+  await link.cut();
+  expect(await server.end('SIGTERM')).toBe(0);
+  await link.mend();
+});
+
+test('told to stop, the server that holds the database stops it too', async () => {
+  expect(await home.end('SIGTERM')).toBe(0);
+  await expect(postmasterPid()).rejects.toThrow('ECONNREFUSED');
+});

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase, openPool } from './client.ts';
+import { isDatabaseAway } from './errors.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const awayError = expect.toSatisfy(isDatabaseAway);
+
+test('a connection that is cut in the middle of a query, or of a transaction, is an absent database and no more', async () => {
+  const { db } = database;
+  const observer = openDatabase(openPool(database.url, { max: 1 }));
+  const others = sql`from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
+  const cut = Promise.withResolvers<void>();
+  const query = sql`select pg_sleep(10)`.execute(db);
+  const transaction = db.transaction().execute(async (tx) => {
+    await sql`select 1`.execute(tx);
+    await cut.promise;
+    await sql`select 1`.execute(tx);
+  });
+  const outcomes = Promise.allSettled([query, transaction]);
+  await expect
+    .poll(async () => (await sql`select state ${others} order by state`.execute(observer)).rows)
+    .toEqual([{ state: 'active' }, { state: 'idle in transaction' }]);
+  await sql`select pg_terminate_backend(pid) ${others}`.execute(observer);
+  await observer.destroy();
+  cut.resolve();
+  for (const outcome of await outcomes)
+    expect(outcome).toMatchObject({ status: 'rejected', reason: awayError });
+  await expect
+    .poll(() =>
+      sql`select 1 as one`.execute(db).then(
+        ({ rows }) => rows,
+        () => [],
+      ),
+    )
+    .toEqual([{ one: 1 }]);
+});
+
+test('a statement that takes too long is cut off, and the connection serves on', async () => {
+  const db = openDatabase(openPool(database.url, { max: 1, statementTimeoutMs: 100 }));
+  await expect(sql`select pg_sleep(10)`.execute(db)).rejects.toSatisfy(isDatabaseAway);
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  await db.destroy();
+});
+
+test('a connection on which nothing comes any more is given up', async () => {
+  const pool = openPool(database.url, { max: 1, statementTimeoutMs: 100 });
+  const db = openDatabase(pool);
+  const backend = async () =>
+    (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]!.pid;
+  const first = await backend();
+  // The server's own limit is off, so that only the client's can end the wait.
+  await sql`set statement_timeout = 0`.execute(db);
+  await expect(sql`select pg_sleep(10)`.execute(db)).rejects.toSatisfy(isDatabaseAway);
+  expect(await backend()).not.toBe(first);
+  await db.destroy();
+});
