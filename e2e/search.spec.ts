@@ -24,7 +24,7 @@ test.describe('with a script', () => {
     await page.goto('/jobs');
     await page.getByLabel('Sort by').selectOption('Salary');
     await expect(page).toHaveURL('/jobs?sort=salary');
-    await expect(page.getByRole('article').first()).toContainText('$150K-$190K');
+    await expect(page.getByRole('article').first()).toContainText('$200000 - $225000');
   });
 
   test('nothing found says so, and the filters can be cleared', async ({ page }) => {

@@ -1,8 +1,10 @@
 import * as build from 'virtual:react-router/server-build';
 import { serve } from '@hono/node-server';
+import type { Database } from './db/client.ts';
 import { listen } from './db/listen.ts';
 import { generateSampleJobs, sampleSourceName } from './db/sample/sample-jobs.ts';
 import { loadSamples } from './features/feeds/samples.server.ts';
+import { maintainSearchIndex } from './features/jobs/search-maintain.server.ts';
 import { loadZipCodes } from './features/places/places.server.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { createApp } from './server.ts';
@@ -21,8 +23,7 @@ async function start(): Promise<void> {
   const services = await openServices(config, say);
   const stops = [() => services.close()];
   await loadZipCodes(services.db);
-  if (config.sampleData && !config.databaseUrl)
-    await loadSamples(services.db, sampleSourceName, () => generateSampleJobs(new Date()));
+  if (config.sampleData && !config.databaseUrl) await fillWithSamples(services.db);
   if (config.role !== 'worker') stops.unshift(await startWeb(services));
   if (config.role !== 'web') stops.unshift(await startWorker(services));
 
@@ -35,6 +36,13 @@ async function start(): Promise<void> {
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+}
+
+async function fillWithSamples(db: Database): Promise<void> {
+  const loaded = await loadSamples(db, sampleSourceName, () => generateSampleJobs(new Date()));
+  if (loaded === 0) return;
+  say(`Loaded ${loaded} sample jobs; they go with the first import.`);
+  await maintainSearchIndex(db);
 }
 
 async function startWeb(services: Services): Promise<() => Promise<void>> {

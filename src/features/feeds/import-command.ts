@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Database } from '../../db/client.ts';
 import type { Config } from '../../platform/config.ts';
+import { maintainSearchIndex } from '../jobs/search-maintain.server.ts';
 import { connectors } from './connectors.ts';
 import { type FeedFormat, feedFormats } from './detect-format.ts';
 import { type FeedInput, openInput } from './feed-input.ts';
@@ -146,6 +147,8 @@ async function runImport(
       onProgress: progress.update,
     });
     progress.end();
+    if (summary.inserted + summary.updated + summary.retired > 0 && !args.dryRun)
+      await maintainSearchIndex(db);
     for (const line of describeSummary(summary, args)) console.log(line);
     if (args.json) console.log(jsonSummary(summary));
     if (summary.stopped) return 130;

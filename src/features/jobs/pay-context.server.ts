@@ -35,7 +35,7 @@ async function quartiles(db: Database, category: string, state: string | null) {
     from (
       select pay_year from jobs
       where status = 'open' and category = ${category} and pay_year is not null and pay_currency = 'USD'
-        and (${state}::text is null or state = ${state})
+        ${state === null ? sql`` : sql`and state = ${state}`}
       order by posted_at desc
       limit ${newest}
     ) newest`.execute(db);

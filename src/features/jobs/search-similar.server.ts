@@ -6,7 +6,7 @@ import { searchState } from './search-state.server.ts';
 import { textWords } from './search-tokens.ts';
 
 const mostWords = 6;
-const mostCandidates = 2000;
+const mostCandidates = 400;
 const commonShare = 1 / 20;
 
 /**
