@@ -7,7 +7,6 @@ test('without any setting the defaults hold', () => {
     origin: 'http://localhost:3000',
     databaseUrl: undefined,
     role: 'all',
-    trustProxy: false,
     outboundAllow: [],
     sampleData: true,
   });
@@ -34,7 +33,7 @@ test.each([
   ['ORIGIN', 'ftp://jobs.example.org'],
   ['DATABASE_URL', 'mysql://localhost/jobs'],
   ['ROLE', 'both'],
-  ['TRUST_PROXY', 'yes'],
+  ['SAMPLE_DATA', 'yes'],
   ['OUTBOUND_ALLOW', 'localhost'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s is refused by name', (name, value) => {

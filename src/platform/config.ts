@@ -28,7 +28,6 @@ const Environment = z.object({
     )
     .optional(),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
-  TRUST_PROXY: flag.default(false),
   OUTBOUND_ALLOW: z
     .string()
     .default('')
@@ -55,7 +54,6 @@ export interface Config {
   /** Unset: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
   role: 'all' | 'web' | 'worker';
-  trustProxy: boolean;
   /** `host:port` entries that outgoing requests may reach besides public addresses. */
   outboundAllow: string[];
   sampleData: boolean;
@@ -94,7 +92,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     dataDir: resolve(projectRoot, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     role: values.ROLE,
-    trustProxy: values.TRUST_PROXY,
     outboundAllow: values.OUTBOUND_ALLOW,
     sampleData: values.SAMPLE_DATA,
     pageCache: values.PAGE_CACHE,
