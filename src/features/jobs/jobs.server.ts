@@ -15,6 +15,7 @@ import { estimateSearch } from './search-cost.ts';
 import { countFacets } from './search-facets.server.ts';
 import { fetchPage, isFetched, walkPage } from './search-page.server.ts';
 import { type PreparedSearch, prepareSearch } from './search-prepare.server.ts';
+import { searchState } from './search-state.server.ts';
 import { countHits, type Total } from './search-total.server.ts';
 
 const excerptLength = 300;
@@ -27,21 +28,23 @@ export async function searchJobs(db: Database, search: JobSearch): Promise<JobPa
   const prepared = await prepareSearch(db, search);
   if (prepared.impossible) return { jobs: [], total: 0, totalIsExact: true };
   const { ids, total, isExact } = await findPage(db, prepared);
+  const { epoch } = await searchState(db);
+  if (epoch !== prepared.state.epoch) return searchJobs(db, search); // The index was rebuilt: ids of words mean other words now.
   return { jobs: await listCards(db, ids, prepared.center), total, totalIsExact: isExact };
 }
 
 async function findPage(db: Database, prepared: PreparedSearch): Promise<Total & { ids: number[] }> {
-  const { search, state } = prepared;
+  const { search, version } = prepared;
   const estimate = estimateSearch(prepared);
   const page = jobSearchParams(search);
   if (isFetched(prepared, estimate)) {
-    const fetched = await answer(db, state.version, `page ${page}`, () => fetchPage(db, prepared, estimate));
+    const fetched = await answer(db, version, `page ${page}`, () => fetchPage(db, prepared, estimate));
     return { ...fetched, isExact: true };
   }
   const all = jobSearchParams({ ...search, page: 1, pageSize: emptySearch.pageSize, sort: emptySearch.sort });
   const [ids, total] = await Promise.all([
-    answer(db, state.version, `ids ${page}`, () => walkPage(db, prepared, estimate)),
-    answer(db, state.version, `total ${all}`, () => countHits(db, prepared)),
+    answer(db, version, `ids ${page}`, () => walkPage(db, prepared, estimate)),
+    answer(db, version, `total ${all}`, () => countHits(db, prepared)),
   ]);
   return { ids, ...total };
 }

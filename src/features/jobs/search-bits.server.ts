@@ -75,9 +75,13 @@ const placeText = ({ location }: JobSearch): string => location.toLowerCase();
 function othersFound(prepared: PreparedSearch, { sparse, byText }: BitTerms): RawBuilder<unknown> {
   const { terms } = prepared;
   if (!terms || sparse.length === 0) return sql`job_search where false`;
+  const hasNoKey = sql`coalesce(get_bit(found.bits, (slot % 65536)::int), 0) = 0`;
+  // CASE, because the planner would look at the texts first.
+  const byTerms = byText
+    ? sql`case when ${hasNoKey} then ${textHolds(terms)} else false end`
+    : sql`${hasNoKey} and ${holdsAny(sparse)}`;
   return sql`job_search left join found on found.segment = (slot / 65536)::int
-    where slot <= (select folded_slot from catalogue) and coalesce(get_bit(found.bits, (slot % 65536)::int), 0) = 0
-    and ${byText ? textHolds(terms) : holdsAny(sparse)} and ${rowConditions({ ...prepared, terms: null })}`;
+    where slot <= (select folded_slot from catalogue) and ${byTerms} and ${rowConditions({ ...prepared, terms: null })}`;
 }
 
 const foundInTail = (prepared: PreparedSearch): RawBuilder<unknown> =>

@@ -67,8 +67,8 @@ function wayByWords({ state, terms, excluded }: PreparedSearch, filtered: number
   );
   const words = rarest.flat();
   const held = estimateTerms(state, terms);
-  const isPlain = terms.every((term) => !term.recheck) && isOneScan(words);
-  const candidates = isPlain ? (held * filtered) / size : held;
+  const isFiltered = isOneScan(words) || terms.every((term) => term.recheck && term.pieces.some(isOneScan));
+  const candidates = isFiltered ? (held * filtered) / size : held;
   const perText = excluded.length > 0 || terms.some((term) => term.recheck) ? cost.text : 0;
   const lookUp = words.length * cost.word + countJobs(state, words) * cost.posting;
   return { driver: 'words', candidates, fetch: candidates * (cost.row + perText) + lookUp };

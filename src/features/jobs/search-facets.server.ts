@@ -26,7 +26,7 @@ export async function countFacets(db: Database, search: JobSearch): Promise<Face
     pageSize: emptySearch.pageSize,
     sort: emptySearch.sort,
   });
-  return answer(db, anyKind.state.version, `facets ${question}`, () =>
+  return answer(db, anyKind.version, `facets ${question}`, () =>
     byBits ? facetsByBits(db, prepared, terms) : facetsByRows(db, anyKind, search),
   );
 }

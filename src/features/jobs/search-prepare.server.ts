@@ -6,7 +6,15 @@ import { type JobSearch, searchTerms } from './jobs.schema.ts';
 import { defaultRadius } from './jobs-path.ts';
 import type { PlaceSet } from './search-places.ts';
 import { type SearchState, searchState } from './search-state.server.ts';
-import { allOf, type Condition, holdsTerms, readTerms, type Term, textHolds } from './search-terms.server.ts';
+import {
+  allOf,
+  type Condition,
+  holdsAll,
+  holdsTerms,
+  readTerms,
+  type Term,
+  textHolds,
+} from './search-terms.server.ts';
 import {
   containsPattern,
   type ExactFilter,
@@ -19,6 +27,8 @@ import {
 export interface PreparedSearch {
   search: JobSearch;
   state: SearchState;
+  /** Of the catalogue, when terms and places were looked up; the state moves on. */
+  version: number;
   /** Null: no keywords. */
   terms: Term[] | null;
   excluded: string[];
@@ -51,6 +61,7 @@ export async function prepareSearch(db: Database, search: JobSearch): Promise<Pr
   return {
     search,
     state,
+    version: state.version,
     terms,
     excluded: searchTerms(search.exclude).filter(isSearchable),
     places,
@@ -67,11 +78,12 @@ export type Driver = 'words' | 'filters';
 export function indexedConditions(prepared: PreparedSearch, driver: Driver): Condition {
   const { state, terms, filters, places } = prepared;
   const byWords = driver === 'words' && terms;
+  const filterIds = [...filters.values()];
   return allOf([
-    ...(filters.size > 0 ? [sql<boolean>`tokens @> ${[...filters.values()]}::int[]`] : []),
+    holdsAll(filterIds),
     ...(places ? [byWords ? notIndexed(places) : sql<boolean>`place_id = any(${places.ids}::int[])`] : []),
     ...textFreeConditions(prepared),
-    ...(terms ? [byWords ? holdsTerms(state, terms) : textHolds(terms)] : []),
+    ...(terms ? [byWords ? holdsTerms(state, terms, filterIds) : textHolds(terms)] : []),
     ...exclusions(prepared),
   ]);
 }

@@ -49,6 +49,10 @@ export function holdsAny(ids: number[]): Condition {
   return isOneOf(slotsWordByWord(ids, sql<SqlBool>`true`));
 }
 
+/** Jobs that hold all of the words. */
+export const holdsAll = (ids: number[]): Condition =>
+  ids.length > 0 ? sql<SqlBool>`tokens @> ${ids}::int[]` : sql<SqlBool>`true`;
+
 /** An array, not a subquery: it is found once and then drives the scan, whatever the planner expects of it. */
 const isOneOf = (slots: RawBuilder<unknown>): Condition => sql<SqlBool>`slot = any(array(${slots}))`;
 
@@ -58,22 +62,22 @@ const slotsWordByWord = (ids: number[], condition: Condition): RawBuilder<unknow
   cross join lateral (select slot, body from job_search where tokens @> array[word] offset 0) held
   where ${condition}`;
 
-/** Jobs that hold one of the terms, by the token index. */
-export function holdsTerms(state: SearchState, terms: Term[]): Condition {
+/** Jobs that hold one of the terms, by the token index; texts are looked at only where the filters' tokens are held too. */
+export function holdsTerms(state: SearchState, terms: Term[], filters: number[]): Condition {
   const plain = terms.filter((term) => !term.recheck && term.pieces.length === 1);
   const words = [...new Set(plain.flatMap((term) => term.pieces[0]!))];
   if (plain.length === terms.length) return holdsAny(words);
-  const sets = terms.filter((term) => !plain.includes(term)).map((term) => slotsOf(state, term));
+  const sets = terms.filter((term) => !plain.includes(term)).map((term) => slotsOf(state, term, filters));
   if (words.length > 0) sets.unshift(sql`select slot from job_search where ${holdsAny(words)}`);
   return isOneOf(sql.join(sets, sql` union all `));
 }
 
 /** The slots of jobs that hold a term of several pieces: few words narrow the scan, and the text decides. */
-function slotsOf(state: SearchState, term: Term): RawBuilder<unknown> {
+function slotsOf(state: SearchState, term: Term, filters: number[]): RawBuilder<unknown> {
   const narrow = term.pieces.filter(isOneScan);
   const text = textHolds([term]);
   if (narrow.length > 0)
-    return sql`select slot from job_search where ${allOf([...narrow.map(holdsAny), text])}`;
+    return sql`select slot from job_search where ${allOf([...narrow.map(holdsAny), holdsAll(filters), text])}`;
   const rarest = term.pieces.toSorted((a, b) => countJobs(state, a) - countJobs(state, b))[0]!;
   return slotsWordByWord(rarest, text);
 }
