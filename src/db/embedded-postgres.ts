@@ -12,6 +12,8 @@ const run = promisify(execFile);
 const startTimeoutMs = 60_000;
 const databaseName = 'joblantern';
 const holderName = 'joblantern-holder';
+/** For what the user postgres cannot reach where it lies. */
+const withinReach = '/var/lib/joblantern';
 
 interface Binaries {
   initdb: string;
@@ -96,18 +98,22 @@ async function loadBinaries(): Promise<Binaries> {
 }
 
 async function prepareHome(dataDir: string, say: (line: string) => void): Promise<Home> {
-  const binaries = await loadBinaries();
+  const stated = await loadBinaries();
   await mkdir(dataDir, { recursive: true });
-  const user = process.getuid?.() === 0 ? postgresUser() : undefined;
-  let dir = dataDir;
-  let reachable = binaries;
-  if (user) await chmod(dataDir, (await stat(dataDir)).mode | 0o011);
-  if (user && !canReach(user, [binaries.initdb, dataDir])) {
-    ({ dir, binaries: reachable } = await moveWithinReach(dataDir, binaries));
-    say(`The user postgres cannot reach ${dataDir}, so the database lives in ${dir}.`);
-  }
+  if (process.getuid?.() !== 0) return homeAt(dataDir, stated, undefined);
+  const user = postgresUser();
+  await chmod(dataDir, (await stat(dataDir)).mode | 0o011);
+  const binaries = canReach(user, stated.initdb) ? stated : await copyPrograms(stated);
+  if (canReach(user, dataDir)) return homeAt(dataDir, binaries, user);
+  const dir = join(withinReach, createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
+  await mkdir(dir, { recursive: true, mode: 0o711 });
+  say(`The user postgres cannot reach ${dataDir}, so the database lives in ${dir}.`);
+  return homeAt(dir, binaries, user);
+}
+
+function homeAt(dir: string, binaries: Binaries, user: Home['user']): Home {
   return {
-    binaries: reachable,
+    binaries,
     dir,
     cluster: join(dir, 'postgres'),
     passwordFile: join(dir, 'postgres-password'),
@@ -129,33 +135,28 @@ function postgresUser(): { uid: number; gid: number } {
   }
 }
 
-function canReach(user: { uid: number; gid: number }, paths: string[]): boolean {
+function canReach(user: { uid: number; gid: number }, path: string): boolean {
   try {
-    for (const path of paths)
-      execFileSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', path], { ...user, cwd: '/', stdio: 'ignore' });
+    execFileSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', path], { ...user, cwd: '/', stdio: 'ignore' });
     return true;
   } catch {
     return false;
   }
 }
 
-/** A checkout below a folder of mode 700 hides the programs and the data: both go to a place of our own below /var/lib. */
-async function moveWithinReach(
-  dataDir: string,
-  binaries: Binaries,
-): Promise<{ dir: string; binaries: Binaries }> {
-  const native = dirname(dirname(binaries.initdb));
+/** A checkout below a folder of mode 700 hides the programs from the user postgres, who gets a copy of them. */
+async function copyPrograms({ initdb }: Binaries): Promise<Binaries> {
+  const native = dirname(dirname(initdb));
   const { version } = JSON.parse(await readFile(join(dirname(native), 'package.json'), 'utf8'));
-  const programs = join('/var/lib/joblantern', `postgresql-${version}`);
-  const dir = join('/var/lib/joblantern', createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
-  await mkdir(dir, { recursive: true, mode: 0o711 });
+  const programs = join(withinReach, `postgresql-${version}`);
   if (!(await exists(programs))) {
+    await mkdir(withinReach, { recursive: true });
     const copy = await mkdtemp(`${programs}-`);
     await cp(native, copy, { recursive: true, verbatimSymlinks: true });
-    execFileSync('chmod', ['755', copy]);
+    await chmod(copy, 0o755);
     await rename(copy, programs).catch(() => rm(copy, { recursive: true }));
   }
-  return { dir, binaries: { initdb: join(programs, 'bin/initdb'), pg_ctl: join(programs, 'bin/pg_ctl') } };
+  return { initdb: join(programs, 'bin/initdb'), pg_ctl: join(programs, 'bin/pg_ctl') };
 }
 
 const exists = (path: string): Promise<boolean> =>
