@@ -98,8 +98,8 @@ export function ErrorBoundary() {
 
 function Hero() {
   return (
-    <section className="night">
-      <div className="page-width py-14 sm:py-20">
+    <section className="night lit">
+      <div className="page-width pb-12 pt-12 sm:pb-16 sm:pt-20">
         <h1 className="max-w-[16ch] text-5xl">{homeText.heroTitle}</h1>
         <p className="mt-5 max-w-prose text-lg text-night-muted">{homeText.heroText}</p>
         <div className="mt-8 text-ink">
@@ -147,7 +147,7 @@ function Stories() {
                 </span>
                 {brand.testimonialsAreSamples && (
                   <span className="ms-auto">
-                    <Badge tone="amber">Sample story</Badge>
+                    <Badge tone="quiet">Sample story</Badge>
                   </span>
                 )}
               </figcaption>
@@ -161,7 +161,7 @@ function Stories() {
 
 function CallToAction() {
   return (
-    <section aria-labelledby="account" className="bg-pine-wash">
+    <section aria-labelledby="account" className="-mb-16 bg-pine-wash">
       <div className="page-width flex flex-col items-start gap-6 py-12 sm:flex-row sm:items-center sm:justify-between sm:py-16">
         <div>
           <h2 id="account" className="text-3xl">

@@ -12,7 +12,6 @@ import { countFacets } from '../../features/jobs/search-facets.server.ts';
 import { searchHelp } from '../../features/jobs/search-help.server.ts';
 import { RemovableChip } from '../../ui/chip.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { servicesContext } from '../context.ts';
@@ -66,20 +65,18 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
   const key = jobsPath(search);
   return (
     <div className="page-width pb-16">
-      <PageHeading title={title} />
-      <div className="gap-8 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start">
-        <aside className="lg:sticky lg:top-22 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-5">
+      <Heading />
+      <div className="results-page">
+        <aside>
           <Sheet title="Filters" trigger={active > 0 ? `Filters (${active})` : 'Filters'}>
             <JobFilters key={key} search={search} errors={errors} facets={facets} />
           </Sheet>
         </aside>
-        <section aria-labelledby="results" className="mt-6 min-w-0 lg:mt-0">
-          <header className="mb-4 flex flex-wrap items-end justify-between gap-4">
-            <h2 id="results" aria-live="polite" className="text-2xl">
-              {heading(total, totalIsExact, search)}
-            </h2>
-            <SortSelect key={key} search={search} />
-          </header>
+        <h2 id="results" aria-live="polite" className="min-w-0 text-2xl [grid-area:count]">
+          {heading(total, totalIsExact, search)}
+        </h2>
+        <SortSelect key={key} search={search} />
+        <section aria-labelledby="results" className="min-w-0 self-start [grid-area:list]">
           <Chips search={search} />
           {help.drowning.length > 0 && <Drowning terms={help.drowning} search={search} />}
           {loading ? (
@@ -105,10 +102,15 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary() {
   return (
     <div className="page-width pb-16">
-      <PageHeading title={title} />
+      <Heading />
       <ErrorState title="Failed to load jobs. Please try again later." />
     </div>
   );
+}
+
+/** Lower than the headings of other pages: what one came for are the results. */
+function Heading() {
+  return <h1 className="pb-4 pt-6 text-3xl sm:pb-6 sm:pt-9">{title}</h1>;
 }
 
 function Chips({ search }: { search: JobSearch }) {

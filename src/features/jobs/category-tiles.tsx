@@ -3,7 +3,8 @@ import { jobsPath } from './jobs-path.ts';
 
 const tiles = ['Technology', 'Finance', 'Marketing', 'Management', 'Healthcare', 'Retail', 'Education'];
 const look =
-  'flex h-full min-h-11 flex-col justify-between gap-4 rounded-lg border border-line bg-surface p-4 transition hover:border-pine hover:shadow-lift sm:p-5';
+  'flex h-full min-h-11 flex-col gap-x-3 rounded-lg border border-line bg-surface p-4 transition-colors hover:border-pine ' +
+  'hover:bg-pine-wash lg:flex-row lg:items-baseline lg:justify-between';
 
 /** The seed's eight tiles, each with the number of open jobs behind it. */
 export function CategoryTiles({ counts, total }: { counts: Record<string, number>; total: number }) {

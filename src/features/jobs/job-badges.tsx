@@ -11,7 +11,7 @@ export function JobBadges({
   children?: ReactNode;
 }) {
   return (
-    <ul className="mt-3 flex flex-wrap items-center gap-1.5 empty:hidden">
+    <ul className="job-badges">
       {job.jobType && (
         <li>
           <Badge tone="pine">{job.jobType}</Badge>
@@ -19,7 +19,7 @@ export function JobBadges({
       )}
       {job.isSample && (
         <li>
-          <Badge tone="amber">Sample</Badge>
+          <Badge tone="quiet">Sample</Badge>
         </li>
       )}
       {children}

@@ -153,7 +153,7 @@ export function JobFilters({ search, errors, facets }: JobFiltersProps) {
 export function SortSelect({ search }: { search: JobSearch }) {
   const ref = useRef<HTMLSelectElement>(null);
   return (
-    <div className="flex items-end gap-2">
+    <div className="results-order">
       <SelectField
         ref={ref}
         label="Sort by"

@@ -1,20 +1,28 @@
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 
 /** Placeholder cards of the geometry of job cards. */
-export function JobListSkeleton({ count, className }: { count: number; className?: string }) {
+export function JobListSkeleton({ count, className = '' }: { count: number; className?: string }) {
   return (
-    <SkeletonList count={count} label="Loading jobs …" className={className}>
-      <div className="rounded-lg border border-line bg-surface p-5">
-        <div className="flex gap-4">
+    <SkeletonList count={count} label="Loading jobs …" className={`job-list ${className}`}>
+      <div className="job-card">
+        <div className="job-card-head">
           <Skeleton className="size-12" />
           <div className="grow space-y-2 pt-1">
-            <Skeleton className="h-5 w-3/5" />
-            <Skeleton className="h-4 w-2/5" />
+            <Skeleton className="h-5 w-4/5" />
+            <Skeleton className="h-4 w-3/5" />
           </div>
         </div>
-        <Skeleton className="mt-4 h-5 w-1/2" />
-        <Skeleton className="mt-4 h-10 w-full" />
-        <Skeleton className="mt-6 h-9 w-full" />
+        <div className="job-card-terms">
+          <Skeleton className="h-5 w-28" />
+          <Skeleton className="h-4 w-36" />
+        </div>
+        <div className="job-badges">
+          <Skeleton className="h-6 w-3/5" />
+        </div>
+        <Skeleton className="job-card-text h-10" />
+        <div className="job-card-actions">
+          <Skeleton className="h-9 w-60" />
+        </div>
       </div>
     </SkeletonList>
   );

@@ -6,9 +6,9 @@ import type { JobView } from './job-view.ts';
 export function JobList({ jobs, className = '' }: { jobs: JobView[]; className?: string }) {
   return (
     <InPlaceLinks>
-      <ol className={`grid gap-4 ${className}`}>
+      <ol className={`job-list ${className}`}>
         {jobs.map((job) => (
-          <li key={job.id} className="*:h-full">
+          <li key={job.id}>
             <JobCard job={job} />
           </li>
         ))}

@@ -8,9 +8,8 @@ export function JobMeta({
 }) {
   const parts = [job.location || 'Place not stated', job.distance].filter(Boolean);
   return (
-    <p className="mt-0.5 text-sm">
-      <span className="font-semibold">{job.company}</span>
-      <span className="text-muted"> · {parts.join(' · ')}</span>
+    <p className="job-meta">
+      <b>{job.company}</b> {parts.join(' · ')}
     </p>
   );
 }
@@ -25,9 +24,9 @@ export function Pay({
 }) {
   if (!job.salary) return null;
   return (
-    <p className={`figures ${className}`}>
-      <strong className="font-semibold">{job.salary}</strong>
-      {job.yearly && <span className="text-sm text-muted"> · {job.yearly}</span>}
+    <p className={`job-pay ${className}`}>
+      <strong>{job.salary}</strong>
+      {job.yearly && <span> {job.yearly}</span>}
     </p>
   );
 }
@@ -35,7 +34,7 @@ export function Pay({
 /** 'Posted 3 hours ago', with the exact time for machines. */
 export function Posted({ job }: { job: Pick<JobView, 'posted' | 'postedAt'> }) {
   return (
-    <span className="text-sm text-muted">
+    <span className="job-posted">
       Posted <time dateTime={job.postedAt}>{job.posted}</time>
     </span>
   );

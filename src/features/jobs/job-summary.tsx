@@ -14,21 +14,23 @@ export function JobSummary({ job }: { job: JobPageView }) {
       <div className="flex items-start gap-4 sm:gap-5">
         <Monogram name={job.company} size="large" />
         <div className="min-w-0">
-          <h1 className="text-3xl">{job.title}</h1>
+          <h1 className="text-2xl sm:text-3xl">{job.title}</h1>
           <JobMeta job={job} />
         </div>
       </div>
       <Pay job={job} className="mt-5 text-lg" />
-      <JobBadges job={job}>
-        {job.category && (
+      <div className="mt-3">
+        <JobBadges job={job}>
+          {job.category && (
+            <li>
+              <Badge>{job.category}</Badge>
+            </li>
+          )}
           <li>
-            <Badge>{job.category}</Badge>
+            <Posted job={job} />
           </li>
-        )}
-        <li>
-          <Posted job={job} />
-        </li>
-      </JobBadges>
+        </JobBadges>
+      </div>
       {!job.closed && (
         <>
           <div className="mt-6 flex flex-wrap gap-3">
