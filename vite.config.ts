@@ -5,5 +5,22 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   // The server is the entry of its own bundle, so that pages and server share one copy of every module.
-  environments: { ssr: { build: { rollupOptions: { input: './src/start.ts' } } } },
+  environments: {
+    // Few files instead of twenty: they compress better and take fewer round trips.
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+                { name: 'shared', test: /\/src\//, minShareCount: 2 },
+              ],
+            },
+          },
+        },
+      },
+    },
+    ssr: { build: { rollupOptions: { input: './src/start.ts' } } },
+  },
 });

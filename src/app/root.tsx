@@ -19,7 +19,6 @@ import { headLinks } from './head-links.ts';
 import { Header } from './header.tsx';
 import { NonceContext } from './nonce.ts';
 import { searchOnSlash } from './search-shortcut.ts';
-import './styles.css';
 import { themeColors, themeScript } from './theme.ts';
 
 export const links = () => headLinks;
