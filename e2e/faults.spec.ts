@@ -44,7 +44,11 @@ interface Answer {
 
 /** Asks the server; an answer that does not come in time is an error. */
 async function ask(path: string, from = server): Promise<Answer> {
-  const response = await fetch(from.url + path, { signal: AbortSignal.timeout(answerWithinMs) });
+  // A connection of its own: a kept one may be closed by the server in the moment in which it is used again.
+  const response = await fetch(from.url + path, {
+    headers: { connection: 'close' },
+    signal: AbortSignal.timeout(answerWithinMs),
+  });
   return {
     status: response.status,
     body: await response.text(),

@@ -25,6 +25,11 @@ type Stop = () => Promise<void>;
 async function start(): Promise<void> {
   const config = readConfig();
   const services = await openServices(config, say);
+  process.on('uncaughtException', (error) => {
+    // The queue's own connections may be lost where nobody waits for an answer: it opens new ones.
+    if (!isDatabaseAway(error)) fail(error);
+    services.log.warn({ err: error }, 'a connection to the database was lost');
+  });
   const parts = startParts(services);
   stopOnSignal(async () => {
     const ended = await Promise.allSettled((await parts).map((stop) => stop()));
@@ -86,7 +91,7 @@ async function startWeb(services: Services): Promise<Stop> {
   };
 }
 
-function fail(error: Error): void {
+function fail(error: Error): never {
   say(error instanceof ConfigError ? error.message : explain(error));
   process.exit(1);
 }
