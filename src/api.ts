@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { translateDatabaseError } from './db/errors.ts';
 import { jobsApi } from './features/jobs/jobs.api.ts';
+import type { ApiEnv } from './platform/api-env.ts';
+import type { Client } from './platform/client.ts';
 import { beforeDeadline } from './platform/deadline.ts';
 import { NotFound } from './platform/errors.ts';
 import { problemResponse } from './platform/problem.ts';
@@ -15,22 +17,26 @@ const publicRead: [string, string][] = [
   ['cross-origin-resource-policy', 'cross-origin'],
 ];
 
+/** What every visitor may read alike: it is remembered, and other sites may read it. */
+const isPublicRead = ({ method, url }: Request): boolean =>
+  method === 'GET' && /^\/api\/(jobs|suggest|articles)(\/|$)/.test(new URL(url).pathname);
+
 const publicAnswers = { maxBytes: 32 * 2 ** 20, maxAgeMs: 60_000, marker: nonceMarker };
 
 /** The JSON API: every feature's part, one shape of errors, and a memory for public reads. */
 export interface Api {
-  answer(request: Request): Promise<Response>;
+  answer(request: Request, client: Client): Promise<Response>;
   /** Makes remembered answers stale: the catalogue has changed. */
   invalidate(): void;
 }
 
 /** @param report receives errors that are nobody's input. */
 export function createApi(services: Services, report: (error: unknown) => void): Api {
-  const api = new Hono();
+  const api = new Hono<ApiEnv>();
   api.use('/api/*', async (context, next) => {
     await next();
-    if (context.req.method === 'GET')
-      for (const [name, value] of publicRead) context.res.headers.set(name, value);
+    if (!isPublicRead(context.req.raw)) context.res.headers.set('cache-control', 'no-store');
+    else for (const [name, value] of publicRead) context.res.headers.set(name, value);
   });
   api.get('/api/*', (_context, next) => beforeDeadline(next()));
   api.route('/api', jobsApi({ ...services, origin: services.config.origin }));
@@ -45,12 +51,12 @@ export function createApi(services: Services, report: (error: unknown) => void):
 
   const memory = new ResponseCache(publicAnswers);
   return {
-    answer: async (request) => {
-      if (request.method !== 'GET' || !services.config.pageCache) return api.fetch(request);
+    answer: async (request, client) => {
+      if (!isPublicRead(request) || !services.config.pageCache) return api.fetch(request, { client });
       const { pathname, searchParams } = new URL(request.url);
       searchParams.sort();
       return fromCache(
-        await memory.get(`${pathname}?${searchParams}`, async () => api.fetch(request)),
+        await memory.get(`${pathname}?${searchParams}`, async () => api.fetch(request, { client })),
         request,
         '',
       );

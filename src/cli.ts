@@ -1,11 +1,10 @@
-import { type Database, openDatabase, openPool } from './db/client.ts';
-import { openStore } from './db/open-store.ts';
 import { importUsage, prepareImport, UsageError } from './features/feeds/import-command.ts';
 import { type Config, readConfig } from './platform/config.ts';
+import { openServices, type Services } from './services.ts';
 import { tasks } from './tasks.ts';
 
 /** What a command does once its arguments are understood; resolves to the exit code. */
-type Action = (db: Database) => Promise<number>;
+type Action = (services: Services) => Promise<number>;
 
 interface Command {
   usage: string;
@@ -13,7 +12,7 @@ interface Command {
 }
 
 const commands: Record<string, Command> = {
-  import: { usage: importUsage, prepare: prepareImport },
+  import: { usage: importUsage, prepare: prepareImportAction },
   task: { usage: `npm run task -- ${Object.keys(tasks).join(' | ')}`, prepare: prepareTask },
 };
 
@@ -32,7 +31,7 @@ async function main([name = '', ...args]: string[]): Promise<number> {
   try {
     const config = readConfig();
     const action = await command.prepare(args, config, stopSignal());
-    return await withDatabase(config, action);
+    return await withServices(config, action);
   } catch (error) {
     console.error((error as Error).message || String(error));
     if (error instanceof UsageError) console.error(`\n${command.usage}`);
@@ -52,26 +51,26 @@ function stopSignal(): AbortSignal {
   return stop.signal;
 }
 
-async function withDatabase(config: Config, action: Action): Promise<number> {
-  const store = await openStore(config, console.error);
+async function withServices(config: Config, action: Action): Promise<number> {
+  const services = await openServices(config, console.error, { max: 4, statementTimeoutMs: 0 });
   try {
-    const db = openDatabase(openPool(store.url, { max: 4, statementTimeoutMs: 0 }));
-    try {
-      return await action(db);
-    } finally {
-      await db.destroy();
-    }
+    return await action(services);
   } finally {
-    await store.release();
+    await services.close();
   }
+}
+
+async function prepareImportAction(args: string[], config: Config, signal: AbortSignal): Promise<Action> {
+  const importInto = await prepareImport(args, config, signal);
+  return ({ db }) => importInto(db);
 }
 
 async function prepareTask(args: string[]): Promise<Action> {
   const [name = ''] = args;
   const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;
   if (!task) throw new UsageError(name ? `There is no task "${name}".` : 'Name one task.');
-  return async (db) => {
-    const result = await task.run(db);
+  return async (services) => {
+    const result = await task.run(services);
     console.log(`${name}: done${result === undefined ? '' : `, ${JSON.stringify(result)}`}`);
     return 0;
   };

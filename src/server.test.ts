@@ -3,9 +3,8 @@ import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
 import { insertJobs } from './features/jobs/test-jobs.server.ts';
-import { readConfig } from './platform/config.ts';
-import { createLog } from './platform/log.ts';
 import { type App, createApp } from './server.ts';
+import { testServices } from './test-services.ts';
 
 const origin = 'https://jobs.example.org';
 /** Pages that show what they know of the one who asks. */
@@ -36,20 +35,11 @@ let database: TestDatabase;
 let app: App;
 beforeAll(async () => {
   database = await createTestDatabase();
-  const { db, url } = database;
-  await insertJobs(db, [{ title: 'Registered Nurse', skills: ['ACLS'] }, { title: "O'Neil's 100% C++" }]);
-  const config = readConfig({ ORIGIN: origin });
-  app = createApp(
-    {
-      config,
-      log: createLog('silent'),
-      databaseUrl: url,
-      db,
-      searchDb: db,
-      close: () => Promise.resolve(),
-    },
-    build,
-  );
+  await insertJobs(database.db, [
+    { title: 'Registered Nurse', skills: ['ACLS'] },
+    { title: "O'Neil's 100% C++" },
+  ]);
+  app = createApp(testServices(database, { ORIGIN: origin }), build);
 });
 afterAll(() => database.drop());
 

@@ -1,17 +1,20 @@
+import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
 import { createApi } from './api.ts';
 import { createPages } from './app/pages.ts';
 import { translateDatabaseError } from './db/errors.ts';
 import { isReady } from './db/ready.ts';
+import { type Client, readClient } from './platform/client.ts';
 import { problemResponse } from './platform/problem.ts';
+import { requireSameSite } from './platform/same-site.ts';
 import { securityHeaders } from './platform/security-headers.ts';
 import type { Services } from './services.ts';
 
 /** The HTTP application: every request passes through here, from top to bottom. */
 export interface App {
-  fetch: Hono['fetch'];
+  fetch: Hono<{ Bindings: HttpBindings }>['fetch'];
   /** Makes remembered answers stale: the catalogue has changed. */
   invalidate(): void;
 }
@@ -29,7 +32,9 @@ export function createApp(services: Services, build: ServerBuild): App {
     { development, cached: config.pageCache },
   );
   const api = createApi(services, report);
-  const app = new Hono();
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  const clientOf = (context: Context<{ Bindings: HttpBindings }>): Client =>
+    readClient(context.req.raw.headers, context.env?.incoming?.socket.remoteAddress, config.trustProxy);
 
   const headers = securityHeaders(config.origin);
   app.use(async (context, next) => {
@@ -43,7 +48,12 @@ export function createApp(services: Services, build: ServerBuild): App {
     (await isReady(services.db)) ? context.text('ready') : context.text('database away', 503),
   );
 
-  app.all('/api/*', (context) => api.answer(context.req.raw));
+  app.use(async (context, next) => {
+    requireSameSite(context.req.raw, config.origin);
+    await next();
+  });
+
+  app.all('/api/*', (context) => api.answer(context.req.raw, clientOf(context)));
 
   const files = (cacheControl: string) =>
     serveStatic({
@@ -54,7 +64,7 @@ export function createApp(services: Services, build: ServerBuild): App {
   app.get('/assets/*', files(year), () => new Response('Not found', { status: 404 }));
   app.get('/:file{[^/]+\\.[a-z0-9]+}', files(hour));
 
-  app.all('*', (context) => pages.answer(context.req.raw));
+  app.all('*', (context) => pages.answer(context.req.raw, clientOf(context)));
 
   app.onError((error) => {
     const known = translateDatabaseError(error);

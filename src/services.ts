@@ -1,5 +1,6 @@
-import { type Database, openDatabase, openPool } from './db/client.ts';
+import { type Database, openDatabase, openPool, type PoolOptions } from './db/client.ts';
 import { openStore } from './db/open-store.ts';
+import { openRateLimits, type RateLimits } from './db/rate-limits.ts';
 import { searchPool } from './features/jobs/search-pool.ts';
 import type { Config } from './platform/config.ts';
 import { createLog, type Logger } from './platform/log.ts';
@@ -12,14 +13,22 @@ export interface Services {
   db: Database;
   /** The pool with the settings of search. */
   searchDb: Database;
+  rateLimits: RateLimits;
+  /** The clock of everything that is scheduled. */
+  now(): Date;
   /** Closes the pools and lets go of the embedded PostgreSQL. */
   close(): Promise<void>;
 }
 
 /** Opens all that the settings name; `say` receives lines for a person. */
-export async function openServices(config: Config, say: (line: string) => void): Promise<Services> {
+export async function openServices(
+  config: Config,
+  say: (line: string) => void,
+  poolOptions: PoolOptions = {},
+): Promise<Services> {
   const store = await openStore(config, say);
-  const db = openDatabase(openPool(store.url));
+  const pool = openPool(store.url, poolOptions);
+  const db = openDatabase(pool);
   const searchDb = openDatabase(openPool(store.url, searchPool));
   return {
     config,
@@ -27,6 +36,8 @@ export async function openServices(config: Config, say: (line: string) => void):
     databaseUrl: store.url,
     db,
     searchDb,
+    rateLimits: openRateLimits(pool),
+    now: () => new Date(Date.now() + config.clockOffsetMs),
     close: async () => {
       await Promise.all([db.destroy(), searchDb.destroy()]);
       await store.release();

@@ -1,5 +1,4 @@
 import { PgBoss } from 'pg-boss';
-import type { Database } from './db/client.ts';
 import { closeExpiredJobs } from './features/jobs/close-expired.server.ts';
 import { maintainSearchIndex } from './features/jobs/search-maintain.server.ts';
 import type { Services } from './services.ts';
@@ -8,13 +7,13 @@ interface Task {
   /** Five fields of cron, UTC. */
   schedule: string;
   /** May run twice: every handler leaves the same state behind. */
-  run(db: Database): Promise<unknown>;
+  run(services: Services): Promise<unknown>;
 }
 
 /** Every background task and its schedule. */
 export const tasks: Record<string, Task> = {
-  'close-expired-jobs': { schedule: '*/5 * * * *', run: closeExpiredJobs },
-  'maintain-search': { schedule: '* * * * *', run: maintainSearchIndex },
+  'close-expired-jobs': { schedule: '*/5 * * * *', run: ({ db }) => closeExpiredJobs(db) },
+  'maintain-search': { schedule: '* * * * *', run: ({ db }) => maintainSearchIndex(db) },
 };
 
 /**
@@ -33,7 +32,7 @@ export async function startWorker(services: Services): Promise<() => Promise<voi
     await boss.createQueue(name, { policy: 'exclusive', retryLimit: 3, expireInSeconds: 3600 });
     await boss.schedule(name, task.schedule);
     await boss.work(name, async () => {
-      const result = await task.run(services.db);
+      const result = await task.run(services);
       services.log.info({ task: name, result }, 'task done');
     });
   }

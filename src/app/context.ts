@@ -1,15 +1,24 @@
 import { createContext } from 'react-router';
 import type { Database } from '../db/client.ts';
+import type { RateLimits } from '../db/rate-limits.ts';
+import type { Client } from '../platform/client.ts';
+import type { Config } from '../platform/config.ts';
 
 /** What the server hands to every loader. */
 export interface PageServices {
   db: Database;
   /** The pool with the settings of search. */
   searchDb: Database;
+  rateLimits: RateLimits;
+  config: Config;
+  /** The clock of everything that is scheduled. */
+  now(): Date;
   /** The public address, without a trailing slash. */
   origin: string;
   report(error: unknown): void;
 }
 
 export const servicesContext = createContext<PageServices>();
+/** Who asks; pages from the cache are rendered for nobody. */
+export const clientContext = createContext<Client>();
 export const nonceContext = createContext<string>();

@@ -56,7 +56,13 @@ export function Header() {
           </ul>
           <div className="mt-3 flex flex-col gap-3 border-t border-line pt-4 md:ms-auto md:mt-0 md:flex-row md:gap-1 md:border-0 md:pt-0">
             <ThemeToggle className="max-md:order-2 md:w-11 md:!px-0" />
-            <DialogLink dialog={registerDialog} className={buttonClass('primary')}>
+            <Link to="/account" className={buttonClass('secondary', 'medium', 'signed-in-only')}>
+              Account
+            </Link>
+            <DialogLink
+              dialog={registerDialog}
+              className={buttonClass('primary', 'medium', 'signed-out-only')}
+            >
               Register
             </DialogLink>
           </div>

@@ -7,6 +7,13 @@ export function tidyPath(pathname: string): string | null {
   return tidy === pathname ? null : tidy;
 }
 
+const personal = /^\/(account|my-jobs|register|sign-in|unsubscribe|job-alerts|alerts|dev)(\/|\.data$|$)/i;
+
+/** Whether a page may differ from visitor to visitor: it is never kept. */
+export function isPersonal(pathname: string): boolean {
+  return personal.test(pathname);
+}
+
 /**
  * The one address under which equal pages are rendered and cached: parameters that do not change the page (campaign tags,
  * defaults, order) are gone. `_routes` is React Router's own, naming the parts of a page that it wants as data.

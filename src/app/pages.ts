@@ -1,15 +1,17 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { Client } from '../platform/client.ts';
 import { Unavailable } from '../platform/errors.ts';
 import { fromCache, ResponseCache } from '../platform/response-cache.ts';
 import { contentSecurityPolicy, nonceMarker } from '../platform/security-headers.ts';
-import { nonceContext, type PageServices, servicesContext } from './context.ts';
-import { pageAddress, tidyPath } from './page-key.ts';
+import { clientContext, nonceContext, type PageServices, servicesContext } from './context.ts';
+import { isPersonal, pageAddress, tidyPath } from './page-key.ts';
 
+const nobody: Client = { ip: '0.0.0.0', userAgent: null, optsOut: true };
 const anonymousPages = { maxBytes: 64 * 2 ** 20, maxAgeMs: 60_000, marker: nonceMarker };
 
 /** Answers page requests by React Router; anonymous reads come from a cache that `invalidate` makes stale. */
 export interface Pages {
-  answer(request: Request): Promise<Response>;
+  answer(request: Request, client: Client): Promise<Response>;
   invalidate(): void;
 }
 
@@ -23,8 +25,9 @@ export function createPages(build: ServerBuild, services: PageServices, options:
   const cache = new ResponseCache(anonymousPages);
   const handler = createRequestHandler(build, options.development ? 'development' : 'production');
 
-  const render = (request: Request, nonce: string): Promise<Response> => {
+  const render = (request: Request, nonce: string, client = nobody): Promise<Response> => {
     const context = new RouterContextProvider();
+    context.set(clientContext, client);
     context.set(servicesContext, services);
     context.set(nonceContext, nonce);
     return handler(request, context);
@@ -34,19 +37,19 @@ export function createPages(build: ServerBuild, services: PageServices, options:
     response.headers.set('content-security-policy', contentSecurityPolicy(nonce, options.development));
     // React Router drops the headers of errors from routes without `headers`.
     if (response.status === 503) response.headers.set('retry-after', String(Unavailable.retryAfterSeconds));
-    if (response.status === 405) response.headers.set('allow', 'GET, HEAD');
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-cache');
     return response;
   };
 
   return {
-    answer: async (request) => {
+    answer: async (request, client) => {
       const url = new URL(request.url);
       const path = tidyPath(url.pathname);
       if (path) return new Response(null, { status: 308, headers: { location: path + url.search } });
       const nonce = crypto.randomUUID();
       const read = request.method === 'GET' || request.method === 'HEAD';
-      if (!read || !options.cached) return secured(await render(request, nonce), nonce);
+      if (!read || !options.cached || isPersonal(url.pathname))
+        return secured(await render(atPublicAddress(request, services.origin), nonce, client), nonce);
       const address = pageAddress(url);
       const anonymous = new Request(new URL(address, services.origin), { headers: { accept: 'text/html' } });
       return secured(
@@ -56,4 +59,11 @@ export function createPages(build: ServerBuild, services: PageServices, options:
     },
     invalidate: () => cache.invalidate(),
   };
+}
+
+/** The request as the visitor's browser addressed it: behind a proxy its URL has another scheme, and React Router compares it with Origin. */
+function atPublicAddress(request: Request, origin: string): Request {
+  const url = new URL(request.url);
+  if (request.headers.get('origin') !== origin || url.origin === origin) return request;
+  return new Request(new URL(url.pathname + url.search, origin), request);
 }

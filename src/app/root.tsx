@@ -19,7 +19,7 @@ import { headLinks } from './head-links.ts';
 import { Header } from './header.tsx';
 import { NonceContext } from './nonce.ts';
 import { searchOnSlash } from './search-shortcut.ts';
-import { themeColors, themeScript } from './theme.ts';
+import { signedInScript, themeColors, themeScript } from './theme.ts';
 
 export const links = () => headLinks;
 
@@ -36,7 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script nonce={nonce} suppressHydrationWarning>
-          {themeScript}
+          {`${themeScript};${signedInScript}`}
         </script>
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColors.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColors.dark} />

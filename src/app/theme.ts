@@ -12,6 +12,9 @@ const listeners = new Set<() => void>();
  */
 export const themeScript = `try{var t=localStorage.getItem('${storageKey}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`;
 
+/** Whether somebody is signed in decides which of two links the header shows, before the first paint and on pages that all share. */
+export const signedInScript = `if(/(^|; )signed-in=1/.test(document.cookie))document.documentElement.dataset.signedIn=''`;
+
 /** For <meta name="theme-color">: the paper of both themes, as the browser's own frame can take it. */
 export const themeColors = { light: '#fbf7ef', dark: '#0d1713' };
 

@@ -97,8 +97,208 @@ interface LoadedFilesTable {
   loaded_at: Defaulted<Date>;
 }
 
+interface UsersTable {
+  id: Generated<number>;
+  first_name: Defaulted<string>;
+  last_name: Defaulted<string>;
+  email: string;
+  zip_code: string | null;
+  phone_number: string | null;
+  password_hash: string | null;
+  terms_accepted: Defaulted<boolean>;
+  tcpa_accepted: Defaulted<boolean>;
+  unsubscribe_token: string;
+  is_email_subscribed: Defaulted<boolean>;
+  email_confirmed_at: Date | null;
+  created_at: Defaulted<Date>;
+  updated_at: Defaulted<Date>;
+}
+
+interface SignInLinksTable {
+  token_hash: Buffer;
+  user_id: number;
+  purpose: 'confirm' | 'sign-in';
+  details: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
+  created_at: Defaulted<Date>;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+interface SessionsTable {
+  id: Generated<number>;
+  token_hash: Buffer;
+  user_id: number;
+  created_at: Defaulted<Date>;
+  last_seen_at: Defaulted<Date>;
+  expires_at: Date;
+  ip: string | null;
+  user_agent: string | null;
+}
+
+interface ConsentsTable {
+  id: Generated<number>;
+  user_id: number | null;
+  kind: 'terms' | 'tcpa' | 'sms-alerts' | 'email-alerts';
+  granted: boolean;
+  channel: 'web' | 'email' | 'sms';
+  text: string;
+  text_hash: Buffer;
+  page_url: string;
+  ip: string | null;
+  user_agent: string | null;
+  phone: string | null;
+  created_at: Defaulted<Date>;
+}
+
+interface PhonesTable {
+  id: Generated<number>;
+  phone: string;
+  user_id: number | null;
+  state: Defaulted<'pending' | 'active' | 'stopped'>;
+  zip_code: string | null;
+  created_at: Defaulted<Date>;
+  confirmed_at: Date | null;
+  stopped_at: Date | null;
+}
+
+interface AlertSearchesTable {
+  id: Generated<number>;
+  query: string;
+  created_at: Defaulted<Date>;
+}
+
+interface AlertsTable {
+  id: Generated<number>;
+  user_id: number | null;
+  phone_id: number | null;
+  search_id: number;
+  frequency: 'instant' | 'daily' | 'weekly';
+  state: Defaulted<'pending' | 'active' | 'stopped'>;
+  created_at: Defaulted<Date>;
+  confirmed_at: Date | null;
+  stopped_at: Date | null;
+  delivered_match: Defaulted<number>;
+}
+
+interface AlertMatchesTable {
+  id: Generated<number>;
+  search_id: number;
+  job_id: number;
+  matched_at: Defaulted<Date>;
+}
+
+interface AlertCursorTable {
+  epoch: number;
+  slot: number;
+}
+
+interface AlertDeliveriesTable {
+  alert_id: number;
+  period: string;
+  jobs: number;
+  message_id: number | null;
+  created_at: Defaulted<Date>;
+}
+
+interface MessagesTable {
+  id: Generated<number>;
+  channel: 'email' | 'sms';
+  template: string;
+  data: ColumnType<unknown, string | undefined, string>;
+  recipient: string;
+  user_id: number | null;
+  phone_id: number | null;
+  is_commercial: boolean;
+  state: Defaulted<'queued' | 'sent' | 'suppressed' | 'dead'>;
+  attempts: Defaulted<number>;
+  next_attempt_at: Defaulted<Date>;
+  created_at: Defaulted<Date>;
+  sent_at: Date | null;
+  provider_id: string | null;
+  last_error: string | null;
+}
+
+interface SuppressionsTable {
+  channel: 'email' | 'sms';
+  address_hash: Buffer;
+  reason: 'unsubscribed' | 'bounced' | 'complained' | 'stopped';
+  created_at: Defaulted<Date>;
+}
+
+interface SavedJobsTable {
+  user_id: number;
+  job_id: number;
+  note: Defaulted<string>;
+  saved_at: Defaulted<Date>;
+  applied_at: Date | null;
+}
+
+interface HiddenJobsTable {
+  user_id: number;
+  job_id: number;
+  hidden_at: Defaulted<Date>;
+}
+
+interface HiddenCompaniesTable {
+  user_id: number;
+  company: string;
+  hidden_at: Defaulted<Date>;
+}
+
+interface ViewedJobsTable {
+  user_id: number;
+  job_id: number;
+  viewed_at: Defaulted<Date>;
+}
+
+interface RecentSearchesTable {
+  user_id: number;
+  query: string;
+  searched_at: Defaulted<Date>;
+}
+
+interface ContactSubmissionsTable {
+  id: Generated<number>;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  for_partnership: Defaulted<boolean>;
+  company_name: string | null;
+  phone: string | null;
+  partnership_type: string | null;
+  status: Defaulted<'new' | 'open' | 'answered' | 'spam'>;
+  created_at: Defaulted<Date>;
+}
+
+interface PrivacyRequestsTable {
+  id: Generated<number>;
+  kind: 'export' | 'erasure';
+  email_hash: Buffer;
+  created_at: Defaulted<Date>;
+}
+
 /** Every table, by its name. */
 export interface Tables {
+  users: UsersTable;
+  sign_in_links: SignInLinksTable;
+  sessions: SessionsTable;
+  consents: ConsentsTable;
+  phones: PhonesTable;
+  alert_searches: AlertSearchesTable;
+  alerts: AlertsTable;
+  alert_matches: AlertMatchesTable;
+  alert_cursor: AlertCursorTable;
+  alert_deliveries: AlertDeliveriesTable;
+  messages: MessagesTable;
+  suppressions: SuppressionsTable;
+  saved_jobs: SavedJobsTable;
+  hidden_jobs: HiddenJobsTable;
+  hidden_companies: HiddenCompaniesTable;
+  viewed_jobs: ViewedJobsTable;
+  recent_searches: RecentSearchesTable;
+  contact_submissions: ContactSubmissionsTable;
+  privacy_requests: PrivacyRequestsTable;
   sources: SourcesTable;
   jobs: JobsTable;
   job_sightings: JobSightingsTable;

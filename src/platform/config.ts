@@ -10,40 +10,91 @@ function postgresUrl(value: string): boolean {
   return URL.canParse(value) && ['postgres:', 'postgresql:'].includes(new URL(value).protocol);
 }
 
-const Environment = z.object({
-  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
-  PORT: port.default(3000),
-  ORIGIN: z
-    .url({
-      protocol: /^https?$/,
-      error: 'must be the public http(s) address, for example https://jobs.example.org',
-    })
-    .optional(),
-  DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z
-    .string()
-    .refine(
-      postgresUrl,
-      'must be a PostgreSQL address, for example postgres://user:password@localhost:5432/joblantern',
-    )
-    .optional(),
-  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
-  OUTBOUND_ALLOW: z
-    .string()
-    .default('')
-    .transform((list) =>
-      list
-        .split(',')
-        .map((entry) => entry.trim())
-        .filter(Boolean),
-    )
-    .pipe(z.array(hostPort)),
-  SAMPLE_DATA: flag.default(true),
-  PAGE_CACHE: flag.default(true),
-  USAJOBS_API_KEY: z.string().optional(),
-  USAJOBS_EMAIL: z.email('must be the e-mail address that the key was given to').optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-});
+function smtpUrl(value: string): boolean {
+  return URL.canParse(value) && ['smtp:', 'smtps:'].includes(new URL(value).protocol);
+}
+
+const Environment = z
+  .object({
+    NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+    PORT: port.default(3000),
+    ORIGIN: z
+      .url({
+        protocol: /^https?$/,
+        error: 'must be the public http(s) address, for example https://jobs.example.org',
+      })
+      .optional(),
+    DATA_DIR: z.string().min(1).default('./data'),
+    DATABASE_URL: z
+      .string()
+      .refine(
+        postgresUrl,
+        'must be a PostgreSQL address, for example postgres://user:password@localhost:5432/joblantern',
+      )
+      .optional(),
+    ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+    OUTBOUND_ALLOW: z
+      .string()
+      .default('')
+      .transform((list) =>
+        list
+          .split(',')
+          .map((entry) => entry.trim())
+          .filter(Boolean),
+      )
+      .pipe(z.array(hostPort)),
+    /** Whether a proxy stands in front that sets X-Forwarded-For. */
+    TRUST_PROXY: flag.default(false),
+    SMTP_URL: z
+      .string()
+      .refine(
+        smtpUrl,
+        'must be a mail server, for example smtp://user:password@mail.example.org:587 (or smtps://)',
+      )
+      .optional(),
+    MAIL_FROM: z.email('must be an e-mail address, for example jobs@example.org').optional(),
+    POSTAL_ADDRESS: z.string().trim().min(10, 'must be the full postal address that mails show').optional(),
+    OPERATOR_EMAIL: z.email('must be the address that contact messages are announced to').optional(),
+    SMS_URL: z
+      .url({
+        protocol: /^https?$/,
+        error:
+          'must be a Twilio-compatible address with its credentials, for example https://SID:TOKEN@api.twilio.com',
+      })
+      .optional(),
+    SMS_FROM: z
+      .string()
+      .regex(/^\+\d{8,15}$|^MG\w{10,}$/, 'must be a number such as +12025550123, or a messaging service id')
+      .optional(),
+    UNSUBSCRIBE_API_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
+    WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+    LEAD_PIXEL_URL: z
+      .url({ protocol: /^https$/, error: 'must be the https address of the lead-tracking image' })
+      .optional(),
+    LEAD_TOKEN: z.string().min(1).optional(),
+    NOW_OFFSET_SECONDS: z.coerce
+      .number({ error: 'must be a number of seconds' })
+      .int('must be whole seconds')
+      .default(0),
+    SAMPLE_DATA: flag.default(true),
+    PAGE_CACHE: flag.default(true),
+    USAJOBS_API_KEY: z.string().optional(),
+    USAJOBS_EMAIL: z.email('must be the e-mail address that the key was given to').optional(),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  })
+  .superRefine((values, context) => {
+    const needs = (
+      name: 'SMTP_URL' | 'SMS_URL',
+      needed: 'MAIL_FROM' | 'POSTAL_ADDRESS' | 'SMS_FROM',
+      why: string,
+    ) => {
+      if (values[name] && !values[needed])
+        context.addIssue({ code: 'custom', path: [needed], message: `must be set when ${name} is: ${why}` });
+    };
+    needs('SMTP_URL', 'MAIL_FROM', 'the address that mails come from');
+    needs('SMTP_URL', 'POSTAL_ADDRESS', 'the law asks for it in every commercial mail');
+    needs('SMS_URL', 'SMS_FROM', 'the number that texts come from');
+  });
 
 /** The settings of one process, read once at its start. Paths are absolute; ORIGIN has no trailing slash. */
 export interface Config {
@@ -56,6 +107,31 @@ export interface Config {
   role: 'all' | 'web' | 'worker';
   /** `host:port` entries that outgoing requests may reach besides public addresses. */
   outboundAllow: string[];
+  /** The client's address is the last one in X-Forwarded-For, which a proxy of ours sets. */
+  trustProxy: boolean;
+  mail: {
+    /** Unset: mails stay in the database. */
+    smtpUrl: string | undefined;
+    /** The sender's address; its name is the brand's. */
+    from: string;
+    /** What commercial mails must show; required with `smtpUrl`. */
+    postalAddress: string | undefined;
+    /** Where contact messages are announced. */
+    operator: string | undefined;
+  };
+  sms: {
+    /** A Twilio-compatible base address with credentials in it; unset: no texts. */
+    url: string | undefined;
+    from: string | undefined;
+  };
+  /** What a partner's server sends to end subscriptions. */
+  unsubscribeApiKey: string | undefined;
+  /** Signs the reports of bounces and complaints. */
+  webhookSecret: string | undefined;
+  /** The lead-tracking image and token of registration's second step; unset: none. */
+  leadTracking: { pixelUrl: string; token: string | undefined } | undefined;
+  /** Milliseconds by which the scheduler's clock is ahead; 0 in production. */
+  clockOffsetMs: number;
   sampleData: boolean;
   /** Off: every page is rendered anew, for measuring. */
   pageCache: boolean;
@@ -78,21 +154,36 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const result = Environment.safeParse(given);
   if (!result.success) {
     const lines = result.error.issues.map(
-      ({ path, message }) => `  ${String(path[0])}=${given[String(path[0])]}: ${message}`,
+      ({ path, message }) => `  ${String(path[0])}=${given[String(path[0])] ?? ''}: ${message}`,
     );
     throw new ConfigError(
       `Some settings cannot be used:\n${lines.join('\n')}\nThe README lists every setting.`,
     );
   }
   const values = result.data;
+  const origin = new URL(values.ORIGIN ?? `http://localhost:${values.PORT}`).origin;
   return {
     environment: values.NODE_ENV,
     port: values.PORT,
-    origin: new URL(values.ORIGIN ?? `http://localhost:${values.PORT}`).origin,
+    origin,
     dataDir: resolve(projectRoot, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     role: values.ROLE,
     outboundAllow: values.OUTBOUND_ALLOW,
+    trustProxy: values.TRUST_PROXY,
+    mail: {
+      smtpUrl: values.SMTP_URL,
+      from: values.MAIL_FROM ?? `no-reply@${new URL(origin).hostname}`,
+      postalAddress: values.POSTAL_ADDRESS,
+      operator: values.OPERATOR_EMAIL,
+    },
+    sms: { url: values.SMS_URL, from: values.SMS_FROM },
+    unsubscribeApiKey: values.UNSUBSCRIBE_API_KEY,
+    webhookSecret: values.WEBHOOK_SECRET,
+    leadTracking: values.LEAD_PIXEL_URL
+      ? { pixelUrl: values.LEAD_PIXEL_URL, token: values.LEAD_TOKEN }
+      : undefined,
+    clockOffsetMs: values.NODE_ENV === 'production' ? 0 : values.NOW_OFFSET_SECONDS * 1000,
     sampleData: values.SAMPLE_DATA,
     pageCache: values.PAGE_CACHE,
     usajobs: { key: values.USAJOBS_API_KEY, email: values.USAJOBS_EMAIL },

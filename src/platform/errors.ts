@@ -29,6 +29,18 @@ export class BadRequest extends AppError {
   }
 }
 
+export class Unauthorized extends AppError {
+  constructor(detail = 'Please sign in first.') {
+    super(401, 'Not signed in', detail);
+  }
+}
+
+export class Forbidden extends AppError {
+  constructor(detail: string) {
+    super(403, 'Forbidden', detail);
+  }
+}
+
 export class NotFound extends AppError {
   constructor(detail: string) {
     super(404, 'Not found', detail);
@@ -41,9 +53,29 @@ export class Gone extends AppError {
   }
 }
 
+export class TooLarge extends AppError {
+  constructor(detail: string) {
+    super(413, 'Too large', detail);
+  }
+}
+
+export class UnsupportedMedia extends AppError {
+  constructor(detail: string) {
+    super(415, 'Unsupported content type', detail);
+  }
+}
+
 export class Invalid extends AppError {
   constructor(fields: FieldErrors, detail = 'Some fields need your attention.') {
     super(422, 'Invalid input', detail, { fields });
+  }
+}
+
+export class TooMany extends AppError {
+  constructor(retryAfterSeconds: number) {
+    super(429, 'Too many requests', `Please wait ${waitingTime(retryAfterSeconds)} and try again.`, {
+      retryAfterSeconds,
+    });
   }
 }
 
@@ -56,4 +88,9 @@ export class Unavailable extends AppError {
   ) {
     super(503, 'Service unavailable', detail, { retryAfterSeconds });
   }
+}
+
+function waitingTime(seconds: number): string {
+  if (seconds < 90) return seconds === 1 ? 'a second' : `${seconds} seconds`;
+  return `${Math.ceil(seconds / 60)} minutes`;
 }

@@ -1,0 +1,31 @@
+import { data } from 'react-router';
+import { translateDatabaseError } from '../db/errors.ts';
+import { AppError } from '../platform/errors.ts';
+import { readFields } from '../platform/read-body.ts';
+
+/** What a page shows of a form that was sent without scripts and could not be taken: all that was typed, and what is wrong. */
+export interface RefusedForm {
+  values: Record<string, string>;
+  errors: Record<string, string>;
+  /** What is wrong with the whole. */
+  detail: string;
+}
+
+/** Runs a page's action on the fields of its form; an error that we know becomes a RefusedForm with its status. */
+export async function formAction<T>(
+  request: Request,
+  run: (fields: Record<string, unknown>) => Promise<T>,
+): Promise<{ done: T } | ReturnType<typeof data<{ refused: RefusedForm }>>> {
+  let fields: Record<string, unknown> = {};
+  try {
+    fields = await readFields(request);
+    return { done: await run(fields) };
+  } catch (error) {
+    const known = translateDatabaseError(error);
+    if (!(known instanceof AppError)) throw known;
+    const values = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+    const headers = known.retryAfterSeconds ? { 'retry-after': String(known.retryAfterSeconds) } : undefined;
+    const refused = { values, errors: known.fields ?? {}, detail: known.message };
+    return data({ refused }, { status: known.status, headers });
+  }
+}

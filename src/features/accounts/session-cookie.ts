@@ -1,0 +1,30 @@
+import { parse, serialize } from 'hono/utils/cookie';
+
+/** Days for which a browser stays signed in. */
+export const sessionDays = 30;
+
+/** Tells scripts of the page, which cannot read the session's cookie, that there is one; it grants nothing. */
+const hintName = 'signed-in';
+
+const isSecure = (origin: string): boolean => origin.startsWith('https:');
+const cookieName = (origin: string): string => (isSecure(origin) ? '__Host-session' : 'session');
+
+/** The session's token in a request's cookies. */
+export function readSessionToken(headers: Headers, origin: string): string | null {
+  const name = cookieName(origin);
+  return parse(headers.get('cookie') ?? '', name)[name] || null;
+}
+
+/** The Set-Cookie headers that begin a session, or with null end it. */
+export function sessionCookies(token: string | null, origin: string): string[] {
+  const options = {
+    path: '/',
+    secure: isSecure(origin),
+    sameSite: 'Lax',
+    maxAge: token ? sessionDays * 86_400 : 0,
+  } as const;
+  return [
+    serialize(cookieName(origin), token ?? '', { ...options, httpOnly: true }),
+    serialize(hintName, token ? '1' : '', options),
+  ];
+}

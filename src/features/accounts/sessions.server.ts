@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/client.ts';
+import type { Client } from '../../platform/client.ts';
+import { newToken, sha256 } from '../../platform/tokens.ts';
+import { sessionDays } from './session-cookie.ts';
+
+/** The signed-in person of a request. */
+export interface SessionUser {
+  id: number;
+  sessionId: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  zipCode: string | null;
+}
+
+const dayMs = 86_400_000;
+/** A session's last use is noted at most this often. */
+const seenEveryMinutes = 10;
+
+/** Begins a session; the token goes into the cookie and is stored as its hash. A session that the browser had before ends. */
+export async function createSession(
+  db: Database,
+  userId: number,
+  client: Client,
+  previousToken: string | null,
+): Promise<string> {
+  const token = newToken();
+  if (previousToken) await endSession(db, previousToken);
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: sha256(token),
+      user_id: userId,
+      expires_at: new Date(Date.now() + sessionDays * dayMs),
+      ip: client.ip,
+      user_agent: client.userAgent,
+    })
+    .execute();
+  return token;
+}
+
+/** The person that a session's token stands for; null when it is unknown, ended or expired. */
+export async function findSessionUser(db: Database, token: string): Promise<SessionUser | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'users.id',
+      'sessions.id as sessionId',
+      'first_name',
+      'last_name',
+      'email',
+      'zip_code',
+      'last_seen_at',
+    ])
+    .where('token_hash', '=', sha256(token))
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  if (!row) return null;
+  if (Date.now() - row.last_seen_at.getTime() > seenEveryMinutes * 60_000)
+    await db
+      .updateTable('sessions')
+      .set({ last_seen_at: sql`now()` })
+      .where('id', '=', row.sessionId)
+      .execute();
+  return {
+    id: row.id,
+    sessionId: row.sessionId,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    zipCode: row.zip_code,
+  };
+}
+
+/** Ends a session by its token. */
+export async function endSession(db: Database, token: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', sha256(token)).execute();
+}

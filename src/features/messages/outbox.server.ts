@@ -1,0 +1,25 @@
+import type { Database } from '../../db/client.ts';
+import type { Message } from './messages.ts';
+
+/**
+ * Puts a message into the outbox, in the transaction that causes it; a worker sends it soon after the commit. Whether its recipient
+ * still wants it is looked up when it is sent.
+ * @returns its id.
+ */
+export async function enqueueMessage(tx: Database, message: Message): Promise<number> {
+  const { template, data, recipient, userId = null, phoneId = null, isCommercial = false } = message;
+  const row = await tx
+    .insertInto('messages')
+    .values({
+      channel: message.channel,
+      template,
+      data: JSON.stringify(data),
+      recipient,
+      user_id: userId,
+      phone_id: phoneId,
+      is_commercial: isCommercial,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}

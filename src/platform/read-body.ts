@@ -1,0 +1,75 @@
+import { BadRequest, type FieldErrors, Invalid, TooLarge, UnsupportedMedia } from './errors.ts';
+
+/** Bytes of a request's body at most. */
+const mostBytes = 64 * 1024;
+/** Nesting of JSON at most: no input of ours nests. */
+const deepest = 10;
+
+/** What zod and zod/mini schemas share. */
+interface Schema<T> {
+  safeParse(input: unknown): {
+    success: boolean;
+    data?: T;
+    error?: { issues: { path: PropertyKey[]; message: string }[] };
+  };
+}
+
+/**
+ * The body of a request, JSON or an HTML form's, as the schema gives it.
+ * @throws TooLarge, UnsupportedMedia, BadRequest when it cannot be read; Invalid, by field, when the schema refuses it.
+ */
+export async function readBody<T>(request: Request, schema: Schema<T>): Promise<T> {
+  return checked(schema, await readFields(request));
+}
+
+/** The fields of a request's body before any rule is applied. @throws like readBody. */
+export async function readFields(request: Request): Promise<Record<string, unknown>> {
+  const type = (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase();
+  if (type === 'application/x-www-form-urlencoded')
+    return Object.fromEntries(new URLSearchParams(await readText(request)));
+  if (type !== 'application/json')
+    throw new UnsupportedMedia('Send JSON (content-type: application/json) or a form.');
+  return readJson(await readText(request));
+}
+
+/** The input as the schema gives it. @throws Invalid with the first message of each field. */
+export function checked<T>(schema: Schema<T>, input: unknown): T {
+  const result = schema.safeParse(input);
+  if (result.success) return result.data as T;
+  const fields: FieldErrors = {};
+  for (const { path, message } of result.error!.issues) fields[String(path[0] ?? 'body')] ??= message;
+  throw new Invalid(fields);
+}
+
+function readJson(text: string): Record<string, unknown> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new BadRequest('The body is not valid JSON.');
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new BadRequest('The body must be a JSON object.');
+  if (isDeeper(value, deepest)) throw new BadRequest(`The body nests deeper than ${deepest} levels.`);
+  return value as Record<string, unknown>;
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
+}
+
+async function readText(request: Request): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw tooLarge();
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const chunk of request.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > mostBytes) throw tooLarge();
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+const tooLarge = (): TooLarge => new TooLarge(`The body may have at most ${mostBytes / 1024} kB.`);

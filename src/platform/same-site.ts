@@ -1,0 +1,14 @@
+import { Forbidden } from './errors.ts';
+
+/**
+ * Refuses requests that change something and that a page of another site made in the visitor's browser. A mail provider's one-click
+ * and a partner's server send no Origin and no cookie, and pass.
+ * @throws Forbidden
+ */
+export function requireSameSite(request: Request, publicOrigin: string): void {
+  if (request.method === 'GET' || request.method === 'HEAD') return;
+  const origin = request.headers.get('origin');
+  const isOurs = origin === null || origin === publicOrigin || origin === new URL(request.url).origin;
+  if (!isOurs || request.headers.get('sec-fetch-site') === 'cross-site')
+    throw new Forbidden('This form was sent from another site. Please use the form on this site.');
+}

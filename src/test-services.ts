@@ -1,0 +1,19 @@
+import { openRateLimits } from './db/rate-limits.ts';
+import type { TestDatabase } from './db/test-database.ts';
+import { readConfig } from './platform/config.ts';
+import { createLog } from './platform/log.ts';
+import type { Services } from './services.ts';
+
+/** The services of a test: its database, a silent log, and the settings that it names. */
+export function testServices(database: TestDatabase, env: Record<string, string> = {}): Services {
+  return {
+    config: readConfig({ NODE_ENV: 'test', ...env }),
+    log: createLog('silent'),
+    databaseUrl: database.url,
+    db: database.db,
+    searchDb: database.db,
+    rateLimits: openRateLimits(database.pool),
+    now: () => new Date(),
+    close: () => Promise.resolve(),
+  };
+}

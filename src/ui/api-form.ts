@@ -1,0 +1,59 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type Posted, sendJson } from './send-json.ts';
+
+/** What zod/mini schemas offer, without naming the library. */
+export interface FormSchema<Input> {
+  safeParse(input: unknown): {
+    success: boolean;
+    data?: Input;
+    error?: { issues: { path: PropertyKey[]; message: string }[] };
+  };
+}
+
+interface ApiFormOptions<Input, Answer> {
+  path: string;
+  /** The one rule, which the server applies too. */
+  schema: FormSchema<Input>;
+  onDone(answer: Answer, input: Input, form: HTMLFormElement): void;
+  /** Anything but wrong fields: `detail` is the server's explanation, null where it has none (a network that fails: status 0). */
+  onFailed(failure: { status: number; detail: string | null }): void;
+  /** What the server said of a form that was sent without scripts. */
+  errors?: Record<string, string>;
+}
+
+/**
+ * A form that is checked by its schema and sent to the API as JSON. Wrong fields are reported under their names and the first of them
+ * gets the focus; what was typed stays. Without scripts the form's own `method` and `action` serve.
+ */
+export function useApiForm<Input, Answer = unknown>(options: ApiFormOptions<Input, Answer>) {
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState(options.errors ?? {});
+  const [pending, setPending] = useState(false);
+  useEffect(() => {
+    if (Object.keys(errors).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
+
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (pending) return;
+    const element = event.currentTarget;
+    const checked = options.schema.safeParse(Object.fromEntries(new FormData(element)));
+    if (!checked.success) return setErrors(fieldErrors(checked.error!.issues));
+    setErrors({});
+    setPending(true);
+    const posted: Posted<Answer> = await sendJson<Answer>(options.path, checked.data);
+    setPending(false);
+    if (posted.ok) options.onDone(posted.answer, checked.data as Input, element);
+    else if (Object.keys(posted.errors).length > 0) setErrors(posted.errors);
+    else options.onFailed(posted);
+  };
+  return { form, errors, pending, submit };
+}
+
+/** The first message of each field. */
+export function fieldErrors(issues: { path: PropertyKey[]; message: string }[]): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of issues) errors[String(path[0] ?? '')] ??= message;
+  return errors;
+}

@@ -1,0 +1,30 @@
+/** What the API answered: its content, or why not, in words for the visitor and by field. */
+export type Posted<Answer> =
+  | { ok: true; answer: Answer }
+  | { ok: false; status: number; detail: string | null; errors: Record<string, string> };
+
+/** Sends JSON to the site's own API. A network that fails gives status 0. */
+export async function sendJson<Answer>(
+  path: string,
+  body: unknown,
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' = 'POST',
+): Promise<Posted<Answer>> {
+  try {
+    const response = await fetch(path, {
+      method,
+      credentials: 'include',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const content = await response.json().catch(() => null);
+    if (response.ok) return { ok: true, answer: content as Answer };
+    return {
+      ok: false,
+      status: response.status,
+      detail: content?.detail ?? null,
+      errors: content?.errors ?? {},
+    };
+  } catch {
+    return { ok: false, status: 0, detail: null, errors: {} };
+  }
+}
