@@ -1,0 +1,37 @@
+import type { Database } from '../../db/client.ts';
+import type { Client } from '../../platform/client.ts';
+import { sha256 } from '../../platform/tokens.ts';
+
+/** One act of agreeing or withdrawing. */
+export interface Consent {
+  userId?: number | null;
+  kind: 'terms' | 'tcpa' | 'sms-alerts' | 'email-alerts';
+  granted: boolean;
+  channel: 'web' | 'email' | 'sms';
+  /** The exact words that were shown, or that were sent. */
+  text: string;
+  pageUrl: string;
+  client: Client;
+  /** E.164. */
+  phone?: string | null;
+}
+
+/** Adds the evidence; it is never changed (facts: docs/decisions, COMPLIANCE). */
+export async function recordConsent(tx: Database, consent: Consent): Promise<void> {
+  const { userId = null, kind, granted, channel, text, pageUrl, client, phone = null } = consent;
+  await tx
+    .insertInto('consents')
+    .values({
+      user_id: userId,
+      kind,
+      granted,
+      channel,
+      text,
+      text_hash: sha256(text),
+      page_url: pageUrl,
+      ip: client.ip,
+      user_agent: client.userAgent,
+      phone,
+    })
+    .execute();
+}

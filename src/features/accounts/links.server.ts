@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/client.ts';
+import { newToken, sha256 } from '../../platform/tokens.ts';
+import { linkMinutes } from './links.ts';
+
+/** What a used link says. */
+export interface UsedLink {
+  userId: number;
+  purpose: 'confirm' | 'sign-in';
+  /** What was entered at registration, to be applied now. */
+  details: Record<string, unknown> | null;
+}
+
+/** Makes a single-use link for a mail and returns its path; the token is stored as its hash. */
+export async function createLink(
+  tx: Database,
+  userId: number,
+  purpose: UsedLink['purpose'],
+  details: Record<string, unknown> | null = null,
+): Promise<string> {
+  const token = newToken();
+  await tx
+    .insertInto('sign_in_links')
+    .values({
+      token_hash: sha256(token),
+      user_id: userId,
+      purpose,
+      details: details && JSON.stringify(details),
+      expires_at: new Date(Date.now() + linkMinutes[purpose] * 60_000),
+    })
+    .execute();
+  return `/sign-in/${token}`;
+}
+
+/** Uses a link up; null when it is unknown, used or expired. Two uses at once: one of them gets null. */
+export async function takeLink(tx: Database, token: string): Promise<UsedLink | null> {
+  const row = await tx
+    .updateTable('sign_in_links')
+    .set({ used_at: sql`now()` })
+    .where('token_hash', '=', sha256(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(['user_id', 'purpose', 'details'])
+    .executeTakeFirst();
+  return row ? { userId: row.user_id, purpose: row.purpose, details: row.details } : null;
+}
+
+/** Whether a link can still be used: what its page shows before the visitor presses the button. */
+export async function isLinkGood(db: Database, token: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sign_in_links')
+    .select('user_id')
+    .where('token_hash', '=', sha256(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,2 @@
+/** Minutes for which a link in a mail works. */
+export const linkMinutes = { 'sign-in': 15, confirm: 3 * 24 * 60 } as const;

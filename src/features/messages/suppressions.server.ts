@@ -1,0 +1,51 @@
+import type { Database } from '../../db/client.ts';
+import { sha256 } from '../../platform/tokens.ts';
+
+type Channel = 'email' | 'sms';
+export type SuppressionReason = 'unsubscribed' | 'bounced' | 'complained' | 'stopped';
+
+const addressHash = (address: string): Buffer => sha256(address.trim().toLowerCase());
+
+/** Stops messages to an address at once, also queued ones; it holds until it is released. A bounce outranks every other reason. */
+export async function suppressAddress(
+  db: Database,
+  channel: Channel,
+  address: string,
+  reason: SuppressionReason,
+): Promise<void> {
+  await db
+    .insertInto('suppressions')
+    .values({ channel, address_hash: addressHash(address), reason })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['channel', 'address_hash'])
+        .doUpdateSet({ reason })
+        .where('suppressions.reason', '<>', 'bounced'),
+    )
+    .execute();
+}
+
+/** Lets messages through again, when the person asks for them: not after a bounce. */
+export async function releaseAddress(db: Database, channel: Channel, address: string): Promise<void> {
+  await db
+    .deleteFrom('suppressions')
+    .where('channel', '=', channel)
+    .where('address_hash', '=', addressHash(address))
+    .where('reason', '<>', 'bounced')
+    .execute();
+}
+
+/** Why the address gets no messages, or null. */
+export async function findSuppression(
+  db: Database,
+  channel: Channel,
+  address: string,
+): Promise<SuppressionReason | null> {
+  const row = await db
+    .selectFrom('suppressions')
+    .select('reason')
+    .where('channel', '=', channel)
+    .where('address_hash', '=', addressHash(address))
+    .executeTakeFirst();
+  return row?.reason ?? null;
+}
