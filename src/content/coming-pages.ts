@@ -1,5 +1,5 @@
 import { brand } from './brand.ts';
-import { registerDialog, smsAlertsDialog } from './dialogs.ts';
+import { smsAlertsDialog } from './dialogs.ts';
 
 export interface ComingText {
   title: string;
@@ -18,12 +18,6 @@ const write = (address: string) => ({
 
 /** Pages that later releases bring, by path; each says honestly what it will hold and what helps until then. */
 export const comingPages: Record<string, ComingText> = {
-  '/register': {
-    title: registerDialog.title,
-    lead: registerDialog.lead,
-    holds: registerDialog.promises,
-    meanwhile: { text: registerDialog.meanwhile, links: [jobs] },
-  },
   '/job-alerts': {
     title: smsAlertsDialog.title,
     lead: smsAlertsDialog.lead,

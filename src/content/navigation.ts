@@ -1,13 +1,13 @@
-import { type DialogText, registerDialog, smsAlertsDialog } from './dialogs.ts';
+import { type DialogPage, registerDialog, smsAlertsDialog } from './dialogs.ts';
 
 export interface NavigationLink {
   label: string;
   to: string;
   /** Opens in place where scripts run. */
-  dialog?: DialogText;
+  dialog?: DialogPage;
 }
 
-const dialogLink = (label: string, dialog: DialogText): NavigationLink => ({
+const dialogLink = (label: string, dialog: DialogPage): NavigationLink => ({
   label,
   to: dialog.path,
   dialog,
