@@ -18,7 +18,7 @@ export const registerDialog: DialogPage = {
   name: 'register',
   path: '/register',
   title: 'Create Your Free Account',
-  lead: 'See matches near you and hear of new jobs that fit. It takes a minute, and one click stops every message.',
+  lead: 'See matches near you and hear of new jobs that fit. One click stops every message.',
 };
 
 export const smsAlertsDialog: DialogText = {

@@ -64,9 +64,13 @@ export default function Register({ actionData }: Route.ComponentProps) {
             </Card>
           )}
           {asksInDialog && (
-            <Button size="large" onClick={() => openDialog(registerDialog)}>
-              Open the form
-            </Button>
+            <Card className="sm:p-8">
+              <h2 className="text-xl">It takes a minute</h2>
+              <p className="mt-2 text-muted">Two short steps: who you are, and how we may reach you.</p>
+              <Button size="large" className="mt-5 w-full" onClick={() => openDialog(registerDialog)}>
+                Start registration
+              </Button>
+            </Card>
           )}
           {!done && !asksInDialog && <PlainRegistrationForm {...refused} />}
         </div>

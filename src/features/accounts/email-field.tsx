@@ -7,17 +7,18 @@ import type { EmailCheck, useEmailCheck } from './use-email-check.ts';
 export function EmailField({
   check,
   error,
-  onEdit,
+  onAccept,
 }: {
   check: ReturnType<typeof useEmailCheck>;
   error: string | undefined;
-  onEdit(): void;
+  /** Another address was put into the field. */
+  onAccept(): void;
 }) {
   const input = useRef<HTMLInputElement>(null);
   const accept = (suggestion: string): void => {
     input.current!.value = suggestion;
     input.current!.focus();
-    onEdit();
+    onAccept();
     check.change(suggestion);
     check.check(suggestion);
   };
@@ -37,10 +38,7 @@ export function EmailField({
           autoComplete="email"
           required
           aria-busy={check.state === 'validating' || undefined}
-          onChange={({ target }) => {
-            onEdit();
-            check.change(target.value.trim());
-          }}
+          onChange={({ target }) => check.change(target.value.trim())}
           onBlur={({ target, relatedTarget }) => {
             // The button checks for itself; a message that comes up under the pointer would move it away.
             if (target.value.trim() && !(relatedTarget instanceof HTMLButtonElement))

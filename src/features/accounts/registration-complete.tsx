@@ -12,7 +12,7 @@ export function RegistrationComplete({ email, zipCode }: { email: string; zipCod
   }, [zipCode]);
   return (
     <>
-      <p ref={text} tabIndex={-1} className="mt-5 flex gap-3 rounded-md bg-leaf-wash p-4">
+      <p ref={text} tabIndex={-1} className="mt-5 flex gap-3 rounded-md bg-leaf-wash p-4 outline-none">
         <Icon name="mail" className="mt-0.5 size-5 text-leaf" />
         <span className="min-w-0">
           We sent a link to <strong className="break-all">{email}</strong>. Open it to confirm that the

@@ -55,12 +55,7 @@ export function PreferenceFields({
 }: FieldsProps & { onConsent?: ComponentProps<'input'>['onChange'] }) {
   return (
     <div className="grid gap-4">
-      <SelectField
-        label="Email me new jobs near my ZIP code"
-        name="alert"
-        error={errors.alert}
-        defaultValue={values.alert}
-      >
+      <SelectField label="Job alerts near you" name="alert" error={errors.alert} defaultValue={values.alert}>
         {Object.entries(frequencies).map(([value, words]) => (
           <option key={value} value={value}>
             {words}

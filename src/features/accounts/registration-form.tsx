@@ -17,12 +17,19 @@ export function RegistrationForm({ onRegistered }: { onRegistered(registered: Re
   const [consented, setConsented] = useState(false);
   const first = step === 'basic';
   return (
-    <form ref={form} noValidate onSubmit={submit} aria-busy={pending} className="mt-5">
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      onInput={({ target }) => clearError((target as HTMLInputElement).name)}
+      aria-busy={pending}
+      className="mt-5"
+    >
       <StepHeading step={step} />
       <fieldset hidden={!first} aria-label={headings.basic}>
         <BasicFields
           errors={errors}
-          email={<EmailField check={check} error={errors.email} onEdit={() => clearError('email')} />}
+          email={<EmailField check={check} error={errors.email} onAccept={() => clearError('email')} />}
         />
       </fieldset>
       <fieldset hidden={first} aria-label={headings.preferences}>
@@ -66,11 +73,20 @@ function StepHeading({ step }: { step: Step }) {
   }, [step]);
   const number = step === 'basic' ? 1 : 2;
   return (
-    <h3 ref={heading} tabIndex={-1} className="mb-4 flex items-baseline justify-between gap-3 text-lg">
-      {headings[step]}
-      <span className="shrink-0 font-sans text-sm font-medium tracking-normal text-muted">
-        Step {number} of 2
-      </span>
-    </h3>
+    <div className="mb-4">
+      <p className="flex items-center gap-1.5 text-sm text-muted">
+        <span className="me-1.5">Step {number} of 2</span>
+        {[1, 2].map((one) => (
+          <span
+            key={one}
+            aria-hidden="true"
+            className={`h-1 w-8 rounded-full ${one <= number ? 'bg-lantern' : 'bg-line'}`}
+          />
+        ))}
+      </p>
+      <h3 ref={heading} tabIndex={-1} className="text-lg outline-none">
+        {headings[step]}
+      </h3>
+    </div>
   );
 }
