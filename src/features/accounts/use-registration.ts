@@ -18,18 +18,20 @@ export function useRegistration(onRegistered: (registered: Registered) => void) 
   const form = useRef<HTMLFormElement>(null);
   const [step, setStep] = useState<Step>('basic');
   const [errors, setErrors] = useState<Record<string, string>>({});
+  const [refusals, setRefusals] = useState(0);
   const [pending, setPending] = useState(false);
   const check = useEmailCheck();
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal moves the focus, a field that was put right does not
   useEffect(() => {
-    if (Object.keys(errors).length > 0)
-      form.current?.querySelector<HTMLElement>('fieldset:not([hidden]) [aria-invalid="true"]')?.focus();
-  }, [errors]);
+    form.current?.querySelector<HTMLElement>('fieldset:not([hidden]) [aria-invalid="true"]')?.focus();
+  }, [refusals]);
 
   /** Shows what is wrong in the step where it stands. */
   const refuse = (wrong: Record<string, string>): void => {
     if (Object.keys(wrong).some((name) => name in BasicInformation.shape)) setStep('basic');
     setErrors(wrong);
+    setRefusals((count) => count + 1);
   };
 
   const goOn = async (fields: Fields): Promise<void> => {
