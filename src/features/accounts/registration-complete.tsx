@@ -15,8 +15,8 @@ export function RegistrationComplete({ email, zipCode }: { email: string; zipCod
       <p ref={text} tabIndex={-1} className="mt-5 flex gap-3 rounded-md bg-leaf-wash p-4 outline-none">
         <Icon name="mail" className="mt-0.5 size-5 text-leaf" />
         <span className="min-w-0">
-          We sent a link to <strong className="break-all">{email}</strong>. Open it to confirm that the
-          address is yours: it signs you in, and your alerts begin.
+          We sent a link to <strong className="wrap-anywhere">{email}</strong>. Open it to confirm that the
+          address is yours: it signs you in and starts the alerts that you chose.
         </span>
       </p>
       <p className="mt-4 text-sm text-muted">

@@ -84,7 +84,7 @@ function StepHeading({ step }: { step: Step }) {
           />
         ))}
       </p>
-      <h3 ref={heading} tabIndex={-1} className="text-lg outline-none">
+      <h3 ref={heading} tabIndex={-1} className="mt-1 text-lg outline-none">
         {headings[step]}
       </h3>
     </div>
