@@ -1,14 +1,18 @@
+import { type ComponentType, useState } from 'react';
 import { registerDialog, smsAlertsDialog } from '../content/dialogs.ts';
 import { RegisterDialog } from '../features/accounts/register-dialog.tsx';
 import type { DialogTarget } from '../ui/dialog-store.ts';
 import { SmsAlertsDialog } from './sms-alerts-dialog.tsx';
 
-/** The site's dialogs. */
+const panels: Record<string, ComponentType<{ open: boolean }>> = {
+  [registerDialog.name]: RegisterDialog,
+  [smsAlertsDialog.name]: SmsAlertsDialog,
+};
+
+/** The site's dialogs; the last one stays while it leaves. */
 export function DialogPanels({ open }: { open: DialogTarget | null }) {
-  return (
-    <>
-      <RegisterDialog open={open?.name === registerDialog.name} />
-      <SmsAlertsDialog open={open?.name === smsAlertsDialog.name} />
-    </>
-  );
+  const [shown, setShown] = useState(open);
+  if (open && open !== shown) setShown(open);
+  const Panel = shown && panels[shown.name];
+  return Panel && <Panel open={open !== null} />;
 }

@@ -1,7 +1,7 @@
 import { brand } from './brand.ts';
 
-/** A dialog's name and words; the page at `path` stands in for it where no script runs. */
-export interface DialogPage {
+/** A dialog that opens from anywhere; the page at `path` stands in for it without JavaScript. */
+export interface SiteDialog {
   name: string;
   path: string;
   title: string;
@@ -9,12 +9,12 @@ export interface DialogPage {
 }
 
 /** What a dialog says until its form is part of the site. */
-export interface DialogText extends DialogPage {
+export interface DialogText extends SiteDialog {
   promises: string[];
   meanwhile: string;
 }
 
-export const registerDialog: DialogPage = {
+export const registerDialog: SiteDialog = {
   name: 'register',
   path: '/register',
   title: 'Create Your Free Account',

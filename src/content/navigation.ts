@@ -1,13 +1,13 @@
-import { type DialogPage, registerDialog, smsAlertsDialog } from './dialogs.ts';
+import { registerDialog, type SiteDialog, smsAlertsDialog } from './dialogs.ts';
 
 export interface NavigationLink {
   label: string;
   to: string;
   /** Opens in place where scripts run. */
-  dialog?: DialogPage;
+  dialog?: SiteDialog;
 }
 
-const dialogLink = (label: string, dialog: DialogPage): NavigationLink => ({
+const dialogLink = (label: string, dialog: SiteDialog): NavigationLink => ({
   label,
   to: dialog.path,
   dialog,
