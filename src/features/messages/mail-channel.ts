@@ -37,7 +37,9 @@ export function createMailChannel(config: Config): Channel {
 }
 
 async function compose(message: OutgoingMessage, config: Config) {
-  if (message.channel !== 'email') throw new Refused('Not an email.', false);
+  if (message.channel !== 'email') throw new Refused('Not a mail.', false);
+  // nodemailer would take more than one address from it.
+  if (/[\s\p{Cc}<>,;]/u.test(message.recipient)) throw new Refused('Not one address.', false);
   // The renderer is large, and most processes never need it.
   const { renderMail } = await import('./render-mail.tsx');
   const { from } = config.mail;
@@ -45,8 +47,6 @@ async function compose(message: OutgoingMessage, config: Config) {
     ...(await renderMail(message.template, message.data, config)),
     from: { name: brand.name, address: from },
     to: { name: '', address: message.recipient },
-    // As it is, so that no comma in an address adds a recipient.
-    envelope: { from, to: [message.recipient] },
     messageId: mailMessageId(message, from),
     date: new Date(),
   };
