@@ -14,6 +14,9 @@ export type MailReport =
   | { kind: 'unsubscribe'; token: string }
   | { kind: 'nothing' };
 
+/** Lines of a mail that are read. */
+const mostLines = 5000;
+const lineFeed = 10;
 /** Characters of a field that are looked at. */
 const longestValue = 1000;
 
@@ -26,7 +29,7 @@ type Fields = Map<string, string>;
  * @param raw as it was received, RFC 5322.
  */
 export async function readMailReport(raw: Uint8Array): Promise<MailReport> {
-  const email = await PostalMime.parse(raw, { forceRfc822Attachments: true }).catch(() => null);
+  const email = await PostalMime.parse(beginning(raw), { forceRfc822Attachments: true }).catch(() => null);
   if (!email) return { kind: 'nothing' };
   const original = originalFields(email);
   const messageId = original?.get('message-id')?.replace(/^<|>$/g, '') ?? null;
@@ -36,6 +39,16 @@ export async function readMailReport(raw: Uint8Array): Promise<MailReport> {
   if (status) return readBounce(status, messageId);
   const [, token] = /^\s*unsubscribe\s+([\w-]{1,100})\s*$/i.exec(email.subject ?? '') ?? [];
   return token ? { kind: 'unsubscribe', token } : { kind: 'nothing' };
+}
+
+/** Its first lines: a report stands before the mail that it returns, and the parser takes its time for each line. */
+function beginning(raw: Uint8Array): Uint8Array {
+  let end = -1;
+  for (let line = 0; line < mostLines; line++) {
+    end = raw.indexOf(lineFeed, end + 1);
+    if (end === -1) return raw;
+  }
+  return raw.subarray(0, end + 1);
 }
 
 function readBounce(status: string, messageId: string | null): MailReport {
