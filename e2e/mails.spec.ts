@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 // Not ours: a frame that runs no scripts refuses Playwright's own, and says so on the console.
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { type Database, openDatabase, openPool } from '../src/db/client.ts';
 import { openEmbeddedPostgres } from '../src/db/embedded-postgres.ts';
 import { sampleMails } from '../src/features/messages/mails/samples.ts';
@@ -105,28 +105,36 @@ test('every mail has a preview in light, dark and text', async ({ page }) => {
       ).toBeVisible();
     await expect(page.getByRole('region', { name: 'Text' })).toContainText('You get this');
   }
-  await expectNoViolations(page);
 });
 
-test('every mail is readable by everybody, in light and in dark', async ({ page, request }) => {
-  for (const name of Object.keys(sampleMails))
+/** What axe finds in the page; its frames run no scripts, not even axe's. */
+async function violations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .options({ iframes: false })
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
+test('the previews are accessible', async ({ page }) => {
+  await visit(page, `${server.url}/dev/emails`);
+  expect(await violations(page)).toEqual([]);
+});
+
+for (const name of Object.keys(sampleMails))
+  test(`${name} is readable by everybody, in light and in dark`, async ({ page, request }) => {
     for (const query of ['', '?dark']) {
       const html = await (await request.get(`${server.url}/dev/emails/${name}.html${query}`)).text();
       await page.setContent(html);
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-        .analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${name}${query}: ${id} ${nodes[0]?.html}`),
-        name,
-      ).toEqual([]);
+      expect(await violations(page), query).toEqual([]);
       for (const width of [320, 600]) {
         await page.setViewportSize({ width, height: 800 });
         const scrolls = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-        expect(scrolls, `${name} at ${width} pixels`).toBe(false);
+        expect(scrolls, `${width} pixels`).toBe(false);
       }
     }
-});
+  });
 
 test('outside development there are no such pages', async ({ page }) => {
   for (const path of ['/dev/emails', '/dev/emails/sign-in.html', '/dev/outbox', '/dev/outbox/1'])

@@ -115,7 +115,7 @@ async function isStoppedAlert(tx: Database, message: Claimed): Promise<boolean> 
 async function recordFailure(tx: Database, message: Claimed, error: Error, now: Date): Promise<Outcome> {
   const attempts = message.attempts + 1;
   const failure = { attempts, last_error: reasonOf(error) };
-  const next = error instanceof Refused ? null : nextAttempt(attempts, now);
+  const next = error instanceof Refused ? null : nextAttempt(message, attempts, now);
   if (!next) {
     if (error instanceof Refused && error.isBadAddress)
       await suppressAddress(tx, message.channel, message.recipient, 'bounced');
