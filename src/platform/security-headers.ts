@@ -14,6 +14,8 @@ export function contentSecurityPolicy(nonce: string, development: boolean, image
     'img-src': `'self' data:${imageUrl ? ` ${new URL(imageUrl).origin}` : ''}`,
     'font-src': "'self'",
     'connect-src': development ? "'self' ws:" : "'self'",
+    // The preview of mails.
+    ...(development && { 'frame-src': "'self'" }),
     'manifest-src': "'self'",
     'form-action': "'self'",
     'base-uri': "'none'",

@@ -115,7 +115,7 @@ async function isStoppedAlert(tx: Database, message: Claimed): Promise<boolean> 
 async function recordFailure(tx: Database, message: Claimed, error: Error, now: Date): Promise<Outcome> {
   const attempts = message.attempts + 1;
   const failure = { attempts, last_error: reasonOf(error) };
-  const next = error instanceof Refused ? null : nextAttempt(attempts, now);
+  const next = error instanceof Refused ? null : nextAttempt(message, attempts, now);
   if (!next) {
     if (error instanceof Refused && error.isBadAddress)
       await suppressAddress(tx, message.channel, message.recipient, 'bounced');
@@ -130,7 +130,7 @@ async function recordFailure(tx: Database, message: Claimed, error: Error, now: 
 }
 
 /** What is kept of an error, in the table and in the log. */
-const reasonOf = (error: Error): string => withoutAddresses(error.message).slice(0, 500);
+const reasonOf = (error: Error): string => withoutAddresses(error.message.slice(0, 500));
 
 /** Ends a message. The last mail to an erased person leaves no address behind. */
 async function finish<S extends 'sent' | 'suppressed' | 'dead'>(
