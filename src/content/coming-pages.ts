@@ -1,5 +1,5 @@
 import { brand } from './brand.ts';
-import { registerDialog, smsAlertsDialog } from './dialogs.ts';
+import { registerDialog } from './dialogs.ts';
 
 export interface ComingText {
   title: string;
@@ -23,12 +23,6 @@ export const comingPages: Record<string, ComingText> = {
     lead: registerDialog.lead,
     holds: registerDialog.promises,
     meanwhile: { text: registerDialog.meanwhile, links: [jobs] },
-  },
-  '/job-alerts': {
-    title: smsAlertsDialog.title,
-    lead: smsAlertsDialog.lead,
-    holds: smsAlertsDialog.promises,
-    meanwhile: { text: smsAlertsDialog.meanwhile, links: [{ label: 'See the newest jobs', to: '/jobs' }] },
   },
   '/my-jobs': {
     title: 'My Job Matches',

@@ -1,11 +1,13 @@
-import { brand } from './brand.ts';
-
-/** What a dialog says until its form is part of the site; the page at `path` says the same without JavaScript. */
-export interface DialogText {
+/** A dialog that opens from anywhere; the page at `path` stands in for it without JavaScript. */
+export interface SiteDialog {
   name: string;
   path: string;
   title: string;
   lead: string;
+}
+
+/** What a dialog says until its form is part of the site. */
+export interface DialogText extends SiteDialog {
   promises: string[];
   meanwhile: string;
 }
@@ -23,15 +25,9 @@ export const registerDialog: DialogText = {
   meanwhile: 'Tip: every search has an address of its own. Bookmark one to come back to it.',
 };
 
-export const smsAlertsDialog: DialogText = {
+export const smsAlertsDialog: SiteDialog = {
   name: 'sms-alerts',
   path: '/job-alerts',
   title: 'Get Job Alerts via SMS',
-  lead: 'Text alerts open with our next release. You will enter a phone number to receive job alerts that match your interests, and you can unsubscribe at any time.',
-  promises: [
-    'A short text when jobs that fit you are posted',
-    'Reply STOP once, and the texts end',
-    `Your number is used for alerts from ${brand.name}, and for nothing you did not agree to`,
-  ],
-  meanwhile: 'Until then, sort any search by Most Recent to see what was posted today.',
+  lead: 'Enter your phone number to receive job alerts that match your interests. You can unsubscribe at any time.',
 };
