@@ -19,27 +19,39 @@ export interface InboundText {
   isAnswered: boolean;
 }
 
+interface Phone {
+  id: number;
+  userId: number | null;
+  isActive: boolean;
+}
+
+/** A text, and the phone that sent it if it ever subscribed. */
+interface Received {
+  text: InboundText;
+  phone: Phone | null;
+}
+
 /** Does what a text asks for, at once and once. */
 export function receiveText(db: Database, text: InboundText): Promise<void> {
   return db.transaction().execute(async (tx) => {
     if (!(await isNew(tx, text.sid))) return;
     // One after the other: STOP and START may arrive together.
     await sql`select pg_advisory_xact_lock(hashtextextended(${text.from}, 0))`.execute(tx);
+    const received = { text, phone: await findPhone(tx, text.from) };
     switch (readReply(text.body)) {
       case 'stop':
-        return optOut(tx, text);
+        return optOut(tx, received);
       case 'opt-in':
-        return optIn(tx, text);
+        return optIn(tx, received);
       case 'help':
-        return reply(tx, text, 'sms-help');
+        return reply(tx, received, 'sms-help');
       default:
-        return offerHelp(tx, text);
+        return offerHelp(tx, received);
     }
   });
 }
 
 async function isNew(tx: Database, sid: string): Promise<boolean> {
-  await sql`delete from inbound_texts where received_at < now() - interval '7 days'`.execute(tx);
   const row = await tx
     .insertInto('inbound_texts')
     .values({ sid })
@@ -49,30 +61,36 @@ async function isNew(tx: Database, sid: string): Promise<boolean> {
   return row !== undefined;
 }
 
-async function optOut(tx: Database, text: InboundText): Promise<void> {
-  const wasStopped = (await findSuppression(tx, 'sms', text.from)) === 'stopped';
-  await stopPhone(tx, text.from, 'stopped');
-  await recordReply(tx, text, false);
-  if (!wasStopped) await reply(tx, text, 'sms-stopped');
+async function findPhone(tx: Database, phone: string): Promise<Phone | null> {
+  const row = await tx
+    .selectFrom('phones')
+    .select(['id', 'user_id', 'state'])
+    .where('phone', '=', phone)
+    .executeTakeFirst();
+  return row ? { id: row.id, userId: row.user_id, isActive: row.state === 'active' } : null;
 }
 
-/** YES to our question, or START after STOP: what waits and what that STOP ended goes on. */
-async function optIn(tx: Database, text: InboundText): Promise<void> {
+async function optOut(tx: Database, received: Received): Promise<void> {
+  const { from } = received.text;
+  const wasStopped = (await findSuppression(tx, 'sms', from)) === 'stopped';
+  await stopPhone(tx, from, 'stopped');
+  await recordReply(tx, received, false);
+  if (!wasStopped) await reply(tx, received, 'sms-stopped');
+}
+
+/** YES to our question, or START after STOP: what waits, and what that STOP ended, goes on. */
+async function optIn(tx: Database, received: Received): Promise<void> {
+  const { text, phone } = received;
   await releaseAddress(tx, 'sms', text.from);
-  const phone = await tx
-    .selectFrom('phones')
-    .select(['id', 'state', 'user_id'])
-    .where('phone', '=', text.from)
-    .executeTakeFirst();
   const started = phone ? await startAlerts(tx, phone.id) : 0;
-  if (!phone || (started === 0 && phone.state === 'active')) return offerHelp(tx, text);
+  if (!phone || (phone.isActive && started === 0)) return offerHelp(tx, received);
   await tx
     .updateTable('phones')
     .set({ state: 'active', confirmed_at: sql`now()`, stopped_at: null })
     .where('id', '=', phone.id)
     .execute();
-  await recordReply(tx, text, true);
-  await reply(tx, text, 'sms-confirmed');
+  await recordReply(tx, received, true);
+  await reply(tx, received, 'sms-confirmed');
 }
 
 /** @returns how many began. Those that go on tell of what comes, not of what was missed. */
@@ -88,36 +106,39 @@ async function startAlerts(tx: Database, phoneId: number): Promise<number> {
   return Number(numAffectedRows);
 }
 
-/** Words that we do not understand are answered with help, once a day, and never to a number that has stopped. */
-async function offerHelp(tx: Database, text: InboundText): Promise<void> {
-  if (await isOwedHelp(tx, text.from)) await reply(tx, text, 'sms-help');
-}
-
-async function isOwedHelp(tx: Database, phone: string): Promise<boolean> {
-  if (await findSuppression(tx, 'sms', phone)) return false;
-  const row = await tx
+/** Words that ask for nothing we know are answered with help, once a day, and never to a number that has stopped. */
+async function offerHelp(tx: Database, received: Received): Promise<void> {
+  const { from } = received.text;
+  if (await findSuppression(tx, 'sms', from)) return;
+  const helped = await tx
     .selectFrom('messages')
     .select('id')
     .where('channel', '=', 'sms')
-    .where(sql`lower(recipient)`, '=', phone)
+    .where(sql`lower(recipient)`, '=', from)
     .where('template', '=', 'sms-help')
     .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
     .executeTakeFirst();
-  return row === undefined;
+  if (!helped) await reply(tx, received, 'sms-help');
 }
 
 async function reply(
   tx: Database,
-  text: InboundText,
+  { text, phone }: Received,
   template: Exclude<TextTemplate, 'sms-alert'>,
 ): Promise<void> {
-  if (text.isAnswered && template !== 'sms-confirmed') return;
-  await enqueueMessage(tx, { channel: 'sms', template, data: {}, recipient: text.from });
+  if (text.isAnswered) return;
+  await enqueueMessage(tx, {
+    channel: 'sms',
+    template,
+    data: {},
+    recipient: text.from,
+    phoneId: phone?.id,
+  });
 }
 
-async function recordReply(tx: Database, text: InboundText, granted: boolean): Promise<void> {
+async function recordReply(tx: Database, { text, phone }: Received, granted: boolean): Promise<void> {
   await recordConsent(tx, {
-    userId: await findOwner(tx, text.from),
+    userId: phone?.userId,
     kind: 'sms-alerts',
     granted,
     channel: 'sms',
@@ -126,9 +147,4 @@ async function recordReply(tx: Database, text: InboundText, granted: boolean): P
     client: null,
     phone: text.from,
   });
-}
-
-async function findOwner(tx: Database, phone: string): Promise<number | null> {
-  const row = await tx.selectFrom('phones').select('user_id').where('phone', '=', phone).executeTakeFirst();
-  return row?.user_id ?? null;
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/client.ts';
+import { findTextSuppression } from '../messages/text-errors.ts';
 import { stopPhone } from './sms-stop.server.ts';
 
 /** What became of a text, as the provider reports it. */
@@ -11,23 +12,10 @@ export interface TextStatus {
   to: string;
 }
 
-/** Codes (Twilio's) that say something of the number, not of the message. */
-const stopReasons = new Map<string, 'stopped' | 'bounced'>([
-  ['21610', 'stopped'], // has replied STOP to the provider
-  ['21211', 'bounced'], // no such number
-  ['21614', 'bounced'], // no mobile number
-  ['30005', 'bounced'], // unknown handset
-  ['30006', 'bounced'], // landline
-]);
-
-/** Why a number gets no more texts after this code; undefined for codes that pass. */
-export const stopReason = (errorCode: string): 'stopped' | 'bounced' | undefined =>
-  stopReasons.get(errorCode);
-
 /** Notes that a text did not arrive, and ends texts to a number that cannot or must not get any. */
 export async function reportTextStatus(db: Database, report: TextStatus): Promise<void> {
   if (report.status !== 'failed' && report.status !== 'undelivered') return;
-  const reason = stopReason(report.errorCode);
+  const reason = findTextSuppression(report.errorCode);
   await db.transaction().execute(async (tx) => {
     await tx
       .updateTable('messages')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { suppressAddress } from '../messages/suppressions.server.ts';
 
-/** Ends all texts to a number at once: its alerts, and whatever waits in the outbox. The suppression outlives the number's owner here. */
+/** Ends all texts to a number at once: its alerts, and whatever waits in the outbox but the confirmation of a STOP. The suppression outlives the number's owner here. */
 export async function stopPhone(tx: Database, phone: string, reason: 'stopped' | 'bounced'): Promise<void> {
   const stopped = { state: 'stopped', stopped_at: sql<Date>`now()` } as const;
   const row = await tx
@@ -29,6 +29,7 @@ export async function stopPhone(tx: Database, phone: string, reason: 'stopped' |
         .where('channel', '=', 'sms')
         .where(sql`lower(recipient)`, '=', phone)
         .where('state', '=', 'queued')
+        .where('template', '<>', 'sms-stopped')
         // One that is on its way right now keeps its row locked: STOP does not wait for it.
         .forUpdate()
         .skipLocked(),

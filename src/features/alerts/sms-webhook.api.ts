@@ -11,13 +11,18 @@ import { reportTextStatus } from './sms-status.server.ts';
 
 const Fields = z.record(z.string(), z.string('Send a form.'));
 const phone = z.string().check(z.regex(/^\+\d{7,15}$/, 'Must be a number in E.164.'));
-const sid = z.string().check(z.minLength(1), z.maxLength(100));
+const sid = z.string().check(z.regex(/^\w{1,100}$/, 'Must be the id of a message.'));
+/** PostgreSQL keeps no NUL. */
+const text = z.pipe(
+  z.string(),
+  z.transform((value) => value.toWellFormed().replaceAll('\0', '')),
+);
 
 const Inbound = z.object({
   MessageSid: sid,
   From: phone,
-  To: z._default(z.string(), ''),
-  Body: z._default(z.string(), ''),
+  To: z._default(text, ''),
+  Body: z._default(text, ''),
   OptOutType: z._default(z.string(), ''),
 });
 const Status = z.object({

@@ -1,14 +1,12 @@
 import type { Config } from '../../platform/config.ts';
 import { FetchFailed, type SafeAnswer, safeFetch } from '../../platform/safe-fetch.ts';
-import { type Channel, ChannelAway, type OutgoingMessage, Refused } from './channel.ts';
+import { type Channel, ChannelAway, type OutgoingMessage, RecipientStopped, Refused } from './channel.ts';
+import { findTextSuppression } from './text-errors.ts';
 import { readTextProvider, type TextProvider } from './text-provider.ts';
 import { renderText, type TextContent } from './texts.ts';
 
 /** Milliseconds for one exchange with the provider. */
 const timeoutMs = 20_000;
-/** Codes (Twilio's) of numbers that cannot get texts: no such number, no mobile number. */
-const badNumbers = new Set([21211, 21614]);
-
 /** Sends texts by the Twilio-compatible provider of the settings; null where none is configured. */
 export function createTextChannel(config: Config): Channel | null {
   if (!config.sms.url) return null;
@@ -53,12 +51,15 @@ async function readAnswer({ status, body }: SafeAnswer): Promise<{ providerId: s
   if (status >= 200 && status < 300) return { providerId: sid ?? null };
   const detail = `${status}${code ? `, error ${code}` : ''}: ${message ?? 'no explanation'}`;
   if ([401, 403, 429].includes(status) || status < 400 || status >= 500) throw new ChannelAway(detail);
-  throw new Refused(detail, badNumbers.has(code ?? 0));
+  const suppression = findTextSuppression(code ?? '');
+  throw suppression === 'stopped'
+    ? new RecipientStopped(detail)
+    : new Refused(detail, suppression === 'bounced');
 }
 
 interface ProviderAnswer {
   sid?: string;
-  code?: number;
+  code?: number | string;
   message?: string;
 }
 
