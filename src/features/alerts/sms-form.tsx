@@ -69,7 +69,7 @@ export function SmsForm({ search, zipCode, refused, onDone }: SmsFormProps) {
       <p aria-live="polite" className="border-s-4 border-lantern ps-3 text-sm">
         You will hear of: <strong>{about}</strong>, when new ones are posted, in at most one text a day.
       </p>
-      <div>
+      <fieldset aria-label="Consent">
         <Checkbox
           label={smsConsent}
           name="agreeToTerms"
@@ -78,7 +78,7 @@ export function SmsForm({ search, zipCode, refused, onDone }: SmsFormProps) {
           className="text-sm"
         />
         <ConsentPages />
-      </div>
+      </fieldset>
       <Button type="submit" pending={pending} pendingLabel="Subscribing...">
         Subscribe to SMS Alerts
       </Button>

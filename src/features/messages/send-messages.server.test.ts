@@ -230,6 +230,7 @@ describe('when the mail server does not take it', () => {
     for (let n = 0; n < 20; n++) await queue(signIn(`person${n}@example.com`));
     expect(await sendDueMessages(services(0, { SMTP_URL: url }))).toEqual({
       sent: 0,
+      postponed: 0,
       suppressed: 0,
       retried: 5,
       dead: 0,
