@@ -4,6 +4,7 @@ import { NoTexts, noTextsLead } from '../../features/alerts/no-texts.tsx';
 import { SmsSubscription } from '../../features/alerts/sms.schema.ts';
 import { hasTexts, subscribePhone } from '../../features/alerts/sms.server.ts';
 import { SmsForm } from '../../features/alerts/sms-form.tsx';
+import { textCaps } from '../../features/messages/text-caps.ts';
 import { checked } from '../../platform/read-body.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -53,27 +54,52 @@ export default function JobAlerts({ loaderData, actionData }: Route.ComponentPro
   const message = done ?? (actionData && 'done' in actionData ? actionData.done : null);
   return (
     <div className="glow">
-      <div className="page-width max-w-2xl pb-16">
+      <div className="page-width pb-16">
         <PageHeading title={smsAlertsDialog.title} lead={available ? smsAlertsDialog.lead : noTextsLead} />
-        <Card className="sm:p-8">
-          {refused && Object.keys(refused.errors).length === 0 && (
-            <div role="alert" className="mb-5">
-              <p className="font-semibold text-clay">Subscription failed</p>
-              <p className="mt-1">{refused.detail}</p>
-            </div>
-          )}
-          {message !== null && <Subscribed message={message} />}
-          {message === null && !available && <NoTexts search={search} zipCode={zipCode} />}
-          {message === null && available && (
-            <SmsForm
-              search={refused?.values.search ?? search}
-              zipCode={zipCode}
-              refused={refused}
-              onDone={setDone}
-            />
-          )}
-        </Card>
+        <div className="grid gap-8 md:grid-cols-[3fr_2fr] md:items-start">
+          <Card className="sm:p-8">
+            {refused && Object.keys(refused.errors).length === 0 && <Failed detail={refused.detail} />}
+            {message !== null && <Subscribed message={message} />}
+            {message === null && !available && <NoTexts search={search} zipCode={zipCode} />}
+            {message === null && available && (
+              <SmsForm
+                search={refused?.values.search ?? search}
+                zipCode={zipCode}
+                refused={refused}
+                onDone={setDone}
+              />
+            )}
+          </Card>
+          {available && <NextSteps />}
+        </div>
       </div>
+    </div>
+  );
+}
+
+function NextSteps() {
+  return (
+    <section aria-labelledby="next" className="border-s-4 border-lantern ps-6">
+      <h2 id="next" className="text-xl">
+        What happens next
+      </h2>
+      <ol className="mt-4 grid list-decimal gap-2.5 ps-5">
+        <li>We text you one question. Reply YES, and the alerts begin.</li>
+        <li>
+          New jobs come in at most one text a day, {textCaps.perWeek} a week, between 9 am and 6 pm where you
+          are.
+        </li>
+        <li>Reply STOP, and they end at once. Reply HELP, and we tell you how to reach us.</li>
+      </ol>
+    </section>
+  );
+}
+
+function Failed({ detail }: { detail: string }) {
+  return (
+    <div role="alert" className="mb-5">
+      <p className="font-semibold text-clay">Subscription failed</p>
+      <p className="mt-1">{detail}</p>
     </div>
   );
 }

@@ -56,6 +56,7 @@ export function SmsForm({ search, zipCode, refused, onDone }: SmsFormProps) {
       {findSearch(search) === null && (
         <TextField
           label="ZIP code (optional)"
+          hint="For jobs near it. Without it, you hear of all new jobs."
           name="zipCode"
           inputMode="numeric"
           autoComplete="postal-code"
@@ -95,7 +96,7 @@ function ConsentPages() {
     </a>
   );
   return (
-    <p className="ps-8 text-sm text-muted">
+    <p className="mt-1.5 ps-8 text-sm text-muted">
       {before}
       {link('/terms', terms)}
       {between}

@@ -495,7 +495,7 @@ describe('the form', () => {
     expect(await available.json()).toEqual({ available: false, zipCode: null });
     const response = await subscribe({}, {});
     expect(response.status).toBe(409);
-    expect(await response.json()).toMatchObject({ detail: expect.stringContaining('by e-mail instead') });
+    expect(await response.json()).toMatchObject({ detail: expect.stringContaining('by email instead') });
     expect(await listConsents()).toEqual([]);
     expect(await (await openApi().request('/api/sms-subscriptions')).json()).toMatchObject({
       available: true,

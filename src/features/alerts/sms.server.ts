@@ -27,7 +27,7 @@ interface Subscriber {
 }
 
 export const noTexts =
-  'Text messages are not available on this site. You can have the same alerts by e-mail instead.';
+  'Text messages are not available on this site. You can have the same alerts by email instead.';
 
 /** Whether this site can send texts at all. */
 export const hasTexts = ({ sms }: Config): boolean => sms.url !== undefined;
