@@ -3,6 +3,7 @@ import { translateDatabaseError } from './db/errors.ts';
 import { smsApi } from './features/alerts/sms.api.ts';
 import { smsWebhookApi } from './features/alerts/sms-webhook.api.ts';
 import { jobsApi } from './features/jobs/jobs.api.ts';
+import { mailEventsApi } from './features/messages/mail-events.api.ts';
 import type { ApiEnv } from './platform/api-env.ts';
 import type { Client } from './platform/client.ts';
 import { beforeDeadline } from './platform/deadline.ts';
@@ -44,6 +45,7 @@ export function createApi(services: Services, report: (error: unknown) => void):
   api.route('/api', jobsApi({ ...services, origin: services.config.origin }));
   api.route('/api', smsApi(services));
   api.route('/api', smsWebhookApi(services));
+  api.route('/api', mailEventsApi(services));
   api.all('/api/*', () => {
     throw new NotFound('There is no such address in the API.');
   });

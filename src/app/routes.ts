@@ -32,6 +32,11 @@ export default [
   route('jobs/:id', 'routes/job.tsx'),
   route('job-alerts', 'routes/job-alerts.tsx'),
   ...coming.map((path) => route(path, 'routes/coming.tsx', { id: path })),
+  route('dev/emails', 'routes/dev/emails.tsx'),
+  route('dev/emails/:file', 'routes/dev/email-html.ts'),
+  route('dev/outbox', 'routes/dev/outbox.tsx'),
+  route('dev/outbox/:id', 'routes/dev/outbox-message.tsx'),
+  route('dev/outbox/:id/html', 'routes/dev/outbox-html.ts'),
   route('site.webmanifest', 'routes/seo/web-manifest.ts'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

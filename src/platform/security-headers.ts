@@ -11,6 +11,8 @@ export function contentSecurityPolicy(nonce: string, development: boolean): stri
     'img-src': "'self' data:",
     'font-src': "'self'",
     'connect-src': development ? "'self' ws:" : "'self'",
+    // The preview of mails.
+    ...(development && { 'frame-src': "'self'" }),
     'manifest-src': "'self'",
     'form-action': "'self'",
     'base-uri': "'none'",

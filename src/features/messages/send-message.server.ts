@@ -140,7 +140,7 @@ async function recordFailure(tx: Database, message: Claimed, error: Error, now: 
 }
 
 /** What is kept of an error, in the table and in the log. */
-const reasonOf = (error: Error): string => withoutAddresses(error.message).slice(0, 500);
+const reasonOf = (error: Error): string => withoutAddresses(error.message.slice(0, 500));
 
 /** Ends a message. The last mail to an erased person leaves no address behind. */
 async function finish<S extends 'sent' | 'suppressed' | 'dead'>(
