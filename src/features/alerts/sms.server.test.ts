@@ -164,6 +164,7 @@ test('a number that subscribes is asked, and nothing more until it says YES', as
 
 test('YES starts the alerts, and says so', async () => {
   await subscribe();
+  await send(morning);
   const response = await text(' Yes! ');
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toContain('xml');
@@ -178,10 +179,7 @@ test('YES starts the alerts, and says so', async () => {
     ip: null,
     phone,
   });
-  expect(await send(morning)).toEqual([
-    expect.stringContaining('Reply YES'),
-    expect.stringContaining('your job alerts are on'),
-  ]);
+  expect(await send(morning)).toEqual([expect.stringContaining('your job alerts are on')]);
 });
 
 test('a further search of an active number waits for a YES of its own', async () => {
@@ -292,17 +290,19 @@ describe('STOP', () => {
   test('START undoes it, and texts come again', async () => {
     await confirmed();
     await text('STOP');
+    expect(await send(days(1))).toEqual([expect.stringContaining('unsubscribed')]);
     await text('START');
     expect(await findPhone()).toMatchObject({ state: 'active', stopped_at: null });
     expect(await listAlerts()).toMatchObject([{ state: 'active' }]);
     expect(await findSuppression(database.db, 'sms', phone)).toBeNull();
     expect((await listConsents()).map(({ granted }) => granted)).toEqual([true, true, false, true]);
     await queueAlert();
-    expect(await send(days(1))).toEqual([
-      expect.stringContaining('unsubscribed'),
-      expect.stringContaining('alerts are on'),
-      expect.stringContaining('3 new jobs'),
-    ]);
+    expect(await send(days(1))).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('alerts are on'),
+        expect.stringContaining('3 new jobs'),
+      ]),
+    );
   });
 
   test('an alert that was stopped earlier stays stopped', async () => {
