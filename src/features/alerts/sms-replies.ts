@@ -1,5 +1,5 @@
 /** What somebody asks by text. */
-export type Reply = 'opt-in' | 'stop' | 'help' | 'other';
+type Reply = 'opt-in' | 'stop' | 'help' | 'other';
 
 const words: Record<Exclude<Reply, 'other'>, readonly string[]> = {
   'opt-in': ['YES', 'Y', 'START', 'UNSTOP'],

@@ -26,7 +26,7 @@ interface Subscriber {
   pageUrl: string;
 }
 
-export const noTexts =
+const noTexts =
   'Text messages are not available on this site. You can have the same alerts by email instead.';
 
 /** Whether this site can send texts at all. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { textSignature } from './text-provider.ts';
 
 /** A text as the provider was asked to send it. */
-export interface AskedText {
+interface AskedText {
   path: string;
   authorization: string | undefined;
   fields: Record<string, string>;
