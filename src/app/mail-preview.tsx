@@ -24,7 +24,7 @@ export function MailPreview({ mail, htmlPath }: { mail: Omit<RenderedMail, 'html
           </div>
         ))}
       </dl>
-      <div className="grid gap-4 xl:grid-cols-3">
+      <div className="grid items-start gap-4 xl:grid-cols-3">
         <MailFrame title="Light" src={htmlPath} />
         <MailFrame title="Dark" src={`${htmlPath}?dark`} />
         <section aria-labelledby="as-text" className={panel}>

@@ -37,6 +37,10 @@ export default [
   route('dev/outbox', 'routes/dev/outbox.tsx'),
   route('dev/outbox/:id', 'routes/dev/outbox-message.tsx'),
   route('dev/outbox/:id/html', 'routes/dev/outbox-html.ts'),
+  route('robots.txt', 'routes/seo/robots.ts'),
+  route('sitemap.xml', 'routes/seo/sitemap.ts'),
+  route('sitemap-pages.xml', 'routes/seo/sitemap-pages.ts'),
+  route('sitemap-jobs/:part', 'routes/seo/sitemap-jobs.ts'),
   route('site.webmanifest', 'routes/seo/web-manifest.ts'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

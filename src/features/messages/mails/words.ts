@@ -7,7 +7,7 @@ export function oneLine(text: string, longest = 120): string {
     .trim();
   if (line.length <= longest) return line;
   let kept = '';
-  for (const { segment } of new Intl.Segmenter('en').segment(line.slice(0, longest))) {
+  for (const { segment } of new Intl.Segmenter('en').segment(line.slice(0, 2 * longest))) {
     if (kept.length + segment.length >= longest) break;
     kept += segment;
   }
