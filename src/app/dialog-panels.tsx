@@ -2,11 +2,11 @@ import { type ComponentType, useState } from 'react';
 import { registerDialog, smsAlertsDialog } from '../content/dialogs.ts';
 import type { DialogTarget } from '../ui/dialog-store.ts';
 import { ComingDialog } from './coming-dialog.tsx';
-import { SmsDialog } from './sms-dialog.tsx';
+import { SmsAlertsDialog } from './sms-alerts-dialog.tsx';
 
 const panels: Record<string, ComponentType<{ open: boolean }>> = {
   [registerDialog.name]: ComingDialog,
-  [smsAlertsDialog.name]: SmsDialog,
+  [smsAlertsDialog.name]: SmsAlertsDialog,
 };
 
 /** The site's dialogs; the last one stays while it leaves. */

@@ -15,7 +15,7 @@ interface Availability {
 }
 
 /** The dialog of text alerts; on the job list they are about the search that is shown. */
-export function SmsDialog({ open }: { open: boolean }) {
+export function SmsAlertsDialog({ open }: { open: boolean }) {
   const { pathname, search } = useLocation();
   const answer = useAvailability(open);
   const wanted = pathname === '/jobs' ? search.slice(1) : '';
