@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { translateDatabaseError } from './db/errors.ts';
 import { registrationApi } from './features/accounts/registration.api.ts';
+import { smsApi } from './features/alerts/sms.api.ts';
+import { smsWebhookApi } from './features/alerts/sms-webhook.api.ts';
 import { jobsApi } from './features/jobs/jobs.api.ts';
 import { mailEventsApi } from './features/messages/mail-events.api.ts';
 import type { ApiEnv } from './platform/api-env.ts';
@@ -43,6 +45,8 @@ export function createApi(services: Services, report: (error: unknown) => void):
   api.get('/api/*', (_context, next) => beforeDeadline(next()));
   api.route('/api', jobsApi({ ...services, origin: services.config.origin }));
   api.route('/api', registrationApi(services));
+  api.route('/api', smsApi(services));
+  api.route('/api', smsWebhookApi(services));
   api.route('/api', mailEventsApi(services));
   api.all('/api/*', () => {
     throw new NotFound('There is no such address in the API.');

@@ -1,5 +1,4 @@
 import { brand } from './brand.ts';
-import { smsAlertsDialog } from './dialogs.ts';
 
 export interface ComingText {
   title: string;
@@ -18,12 +17,6 @@ const write = (address: string) => ({
 
 /** Pages that later releases bring, by path; each says honestly what it will hold and what helps until then. */
 export const comingPages: Record<string, ComingText> = {
-  '/job-alerts': {
-    title: smsAlertsDialog.title,
-    lead: smsAlertsDialog.lead,
-    holds: smsAlertsDialog.promises,
-    meanwhile: { text: smsAlertsDialog.meanwhile, links: [{ label: 'See the newest jobs', to: '/jobs' }] },
-  },
   '/my-jobs': {
     title: 'My Job Matches',
     lead: 'Up to ten jobs near your ZIP code, picked for you. This page opens together with registration.',

@@ -225,6 +225,11 @@ interface SuppressionsTable {
   created_at: Defaulted<Date>;
 }
 
+interface InboundTextsTable {
+  sid: string;
+  received_at: Defaulted<Date>;
+}
+
 interface SavedJobsTable {
   user_id: number;
   job_id: number;
@@ -291,6 +296,7 @@ export interface Tables {
   alert_cursor: AlertCursorTable;
   alert_deliveries: AlertDeliveriesTable;
   messages: MessagesTable;
+  inbound_texts: InboundTextsTable;
   suppressions: SuppressionsTable;
   saved_jobs: SavedJobsTable;
   hidden_jobs: HiddenJobsTable;

@@ -179,6 +179,12 @@ create table alert_deliveries (
   primary key (alert_id, period)
 );
 
+-- Ids of texts that arrived, kept for a week: a provider may deliver one twice.
+create table inbound_texts (
+  sid text primary key,
+  received_at timestamptz not null default now()
+);
+
 -- Addresses that get no messages; by hash, since they outlive the person's erasure.
 create table suppressions (
   channel text not null check (channel in ('email', 'sms')),

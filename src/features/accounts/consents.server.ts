@@ -11,7 +11,8 @@ export interface Consent {
   /** The exact words that were shown, or that were sent. */
   text: string;
   pageUrl: string;
-  client: Client;
+  /** Null: it came by text. */
+  client: Client | null;
   /** E.164. */
   phone?: string | null;
   /** Now, where it is left out. */
@@ -31,8 +32,8 @@ export async function recordConsent(tx: Database, consent: Consent): Promise<voi
       text,
       text_hash: sha256(text),
       page_url: pageUrl,
-      ip: client.ip,
-      user_agent: client.userAgent,
+      ip: client?.ip ?? null,
+      user_agent: client?.userAgent ?? null,
       phone,
       created_at: at,
     })
