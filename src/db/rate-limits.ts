@@ -19,7 +19,7 @@ export const rateRules = {
   'validate-email': { points: 60, seconds: 10 * minute },
   register: { points: 10, seconds: 10 * minute },
   'sign-in': { points: 5, seconds: minute },
-  'sign-in-link': { points: 10, seconds: 10 * minute },
+  'sign-in-link': { points: 5, seconds: minute },
   sms: { points: 5, seconds: 10 * minute },
   contact: { points: 5, seconds: 10 * minute },
   alert: { points: 20, seconds: 10 * minute },
