@@ -20,6 +20,7 @@ interface Services {
 /** Signing in and out, and who is signed in. */
 export function accountsApi({ db, rateLimits, origin }: Services): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
+  const tokenOf = (context: Context) => readSessionToken(context.req.raw.headers, origin);
   const setSession = (context: Context, token: string | null) => {
     for (const cookie of sessionCookies(token, origin))
       context.header('set-cookie', cookie, { append: true });
@@ -55,7 +56,5 @@ export function accountsApi({ db, rateLimits, origin }: Services): Hono<ApiEnv> 
     const { firstName, lastName, email, zipCode } = user;
     return context.json({ firstName, lastName, email, zipCode });
   });
-
-  const tokenOf = (context: Context) => readSessionToken(context.req.raw.headers, origin);
   return api;
 }
