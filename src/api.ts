@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { translateDatabaseError } from './db/errors.ts';
 import { accountsApi } from './features/accounts/accounts.api.ts';
+import { registrationApi } from './features/accounts/registration.api.ts';
 import { jobsApi } from './features/jobs/jobs.api.ts';
 import type { ApiEnv } from './platform/api-env.ts';
 import type { Client } from './platform/client.ts';
@@ -42,6 +43,7 @@ export function createApi(services: Services, report: (error: unknown) => void):
   api.get('/api/*', (_context, next) => beforeDeadline(next()));
   api.route('/api', jobsApi({ ...services, origin: services.config.origin }));
   api.route('/api', accountsApi({ ...services, origin: services.config.origin }));
+  api.route('/api', registrationApi(services));
   api.all('/api/*', () => {
     throw new NotFound('There is no such address in the API.');
   });

@@ -61,7 +61,9 @@ describe('the profile', () => {
   test('refuses a number that cannot exist, and changes nothing', async () => {
     const id = await newUser({ first_name: 'Ada' });
     const change = updateProfile(db, id, { firstName: 'Eve', lastName: 'X', phoneNumber: '123' }, evidence);
-    await expect(change).rejects.toMatchObject({ fields: { phoneNumber: expect.stringContaining('valid') } });
+    await expect(change).rejects.toMatchObject({
+      fields: { phoneNumber: expect.stringContaining('US phone number') },
+    });
     expect((await userRow(id)).first_name).toBe('Ada');
   });
 

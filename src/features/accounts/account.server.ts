@@ -12,8 +12,8 @@ import {
 import type { Profile } from './account.schema.ts';
 import { recordConsent } from './consents.server.ts';
 import { freshMinutes } from './passwords.server.ts';
-import { toE164 } from './phone-number.ts';
 import type { SessionUser } from './sessions.server.ts';
+import { toUsPhone } from './us-phone.ts';
 
 /** What the account page shows of the person. */
 export interface Account {
@@ -85,9 +85,9 @@ export async function updateProfile(
   { firstName, lastName, phoneNumber }: Profile,
   evidence: Evidence,
 ): Promise<void> {
-  const phone = phoneNumber === '' ? null : toE164(phoneNumber);
+  const phone = phoneNumber === '' ? null : toUsPhone(phoneNumber);
   if (phoneNumber !== '' && !phone)
-    throw new Invalid({ phoneNumber: 'Please enter a valid phone number, for example (202) 555-0123.' });
+    throw new Invalid({ phoneNumber: 'Please enter a US phone number, for example (202) 555-0123.' });
   await db.transaction().execute(async (tx) => {
     const before = await lockUser(tx, userId);
     if (before.tcpa_accepted && before.phone_number !== phone) await withdrawTcpa(tx, before, evidence);

@@ -14,11 +14,13 @@ export interface Consent {
   client: Client;
   /** E.164. */
   phone?: string | null;
+  /** Now, where it is left out. */
+  at?: Date;
 }
 
 /** Adds the evidence; it is never changed (facts: docs/decisions, COMPLIANCE). */
 export async function recordConsent(tx: Database, consent: Consent): Promise<void> {
-  const { userId = null, kind, granted, channel, text, pageUrl, client, phone = null } = consent;
+  const { userId = null, kind, granted, channel, text, pageUrl, client, phone = null, at } = consent;
   await tx
     .insertInto('consents')
     .values({
@@ -32,6 +34,7 @@ export async function recordConsent(tx: Database, consent: Consent): Promise<voi
       ip: client.ip,
       user_agent: client.userAgent,
       phone,
+      created_at: at,
     })
     .execute();
 }

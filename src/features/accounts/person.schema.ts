@@ -3,19 +3,26 @@ import * as z from 'zod/mini';
 /** Characters of a name at most; any Unicode may stand in it. */
 export const longestName = 100;
 
-const withoutControls = (value: string): string => value.replace(/\p{Cc}+/gu, ' ').trim();
+/** A character that can be seen: not a control, a format mark or a space. */
+const visible = /[^\p{Cc}\p{Cf}\p{Z}]/u;
+/** Mails greet by name: nobody shall send an address of a site to a stranger's mailbox. */
+const webAddress = /:\/\/|\bwww\./i;
 
 const name = (what: string) =>
   z.pipe(
-    z.string(`${what} is required`),
     z.pipe(
-      z.transform(withoutControls),
-      z
-        .string()
-        .check(
-          z.minLength(1, `${what} is required`),
-          z.maxLength(longestName, `${what} may have at most ${longestName} characters.`),
-        ),
+      z.string(`${what} is required`),
+      z.transform((value: string) =>
+        value
+          .toWellFormed()
+          .replace(/\p{Cc}+/gu, ' ')
+          .trim(),
+      ),
+    ),
+    z.string().check(
+      z.regex(visible, `${what} is required`),
+      z.maxLength(longestName, `${what} may have at most ${longestName} characters.`),
+      z.refine((value) => !webAddress.test(value), `${what} cannot contain a web address.`),
     ),
   );
 

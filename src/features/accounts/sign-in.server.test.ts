@@ -119,6 +119,15 @@ describe('using a link', () => {
       phoneNumber: '+12025550123',
       termsAccepted: true,
       tcpaAccepted: true,
+      alert: 'off',
+      evidence: {
+        at: new Date(),
+        pageUrl: '/register',
+        ip: visitor.ip,
+        userAgent: null,
+        terms: 'T',
+        tcpa: 'C',
+      },
     };
     await signInByLink(db, await newLink(id, 'confirm', details), visitor, null);
     expect(await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()).toMatchObject({
