@@ -12,6 +12,7 @@ import {
 import type { Profile } from './account.schema.ts';
 import { recordConsent } from './consents.server.ts';
 import { freshMinutes } from './passwords.server.ts';
+import { phoneMessage } from './registration.schema.ts';
 import type { SessionUser } from './sessions.server.ts';
 import { toUsPhone } from './us-phone.ts';
 
@@ -86,8 +87,7 @@ export async function updateProfile(
   evidence: Evidence,
 ): Promise<void> {
   const phone = phoneNumber === '' ? null : toUsPhone(phoneNumber);
-  if (phoneNumber !== '' && !phone)
-    throw new Invalid({ phoneNumber: 'Please enter a US phone number, for example (202) 555-0123.' });
+  if (phoneNumber !== '' && !phone) throw new Invalid({ phoneNumber: phoneMessage });
   await db.transaction().execute(async (tx) => {
     const before = await lockUser(tx, userId);
     if (before.tcpa_accepted && before.phone_number !== phone) await withdrawTcpa(tx, before, evidence);
