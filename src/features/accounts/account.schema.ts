@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { alertFrequencies } from '../alerts/alerts.schema.ts';
+import { longestPassword, shortestPassword } from './password-limits.ts';
 import { FirstName, LastName, ZipCode } from './person.schema.ts';
-import { longestPassword } from './sign-in.schema.ts';
-
-/** Characters of a new password at least; what else makes one good is measured, not prescribed. */
-export const shortestPassword = 10;
 
 /** A row of the person's own that a form names. */
 const Id = z.pipe(

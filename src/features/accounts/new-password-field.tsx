@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { TextField } from '../../ui/field.tsx';
-import { shortestPassword } from './account.schema.ts';
+import { shortestPassword } from './password-limits.ts';
 
 type Measure = (password: string, own: string[]) => number;
 

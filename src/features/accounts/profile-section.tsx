@@ -2,7 +2,6 @@ import { ActionForm } from '../../ui/action-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { AccountSection } from './account-section.tsx';
-import { longestName } from './person.schema.ts';
 
 interface ProfileView {
   firstName: string;
@@ -25,7 +24,6 @@ export function ProfileSection({ profile }: { profile: ProfileView }) {
               label="First name"
               name="firstName"
               autoComplete="given-name"
-              maxLength={longestName}
               defaultValue={values.firstName ?? firstName}
               error={errors.firstName}
             />
@@ -33,7 +31,6 @@ export function ProfileSection({ profile }: { profile: ProfileView }) {
               label="Last name"
               name="lastName"
               autoComplete="family-name"
-              maxLength={longestName}
               defaultValue={values.lastName ?? lastName}
               error={errors.lastName}
             />
@@ -86,7 +83,7 @@ export function ZipSection({ zipCode }: { zipCode: string | null }) {
               maxLength={5}
               defaultValue={values.zipCode ?? zipCode ?? ''}
               error={errors.zipCode}
-              className="w-40"
+              className="w-56"
             />
             <Button
               type="submit"

@@ -27,7 +27,7 @@ export function SessionSection({ sessions }: { sessions: SessionView[] }) {
         {sessions.map((session) => (
           <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
             <Icon
-              name={/iPhone|Android/.test(session.browser) ? 'monitor' : 'laptop'}
+              name={/iPhone|Android/.test(session.browser) ? 'smartphone' : 'laptop'}
               className="size-5 text-muted"
             />
             <div className="min-w-0 flex-1 basis-52">
@@ -40,7 +40,7 @@ export function SessionSection({ sessions }: { sessions: SessionView[] }) {
               </p>
             </div>
             {!session.isThis && (
-              <ActionForm intent="devices:end" row={session.id}>
+              <ActionForm intent="devices:end" row={session.id} className="max-sm:ms-9">
                 {({ pending }) => (
                   <Button
                     type="submit"
@@ -60,7 +60,7 @@ export function SessionSection({ sessions }: { sessions: SessionView[] }) {
       {sessions.length > 1 && (
         <ActionForm intent="devices:end-others" className="mt-4">
           {({ pending }) => (
-            <Button type="submit" variant="quiet" pending={pending}>
+            <Button type="submit" variant="quiet" pending={pending} className="-ms-4">
               Sign out all other devices
             </Button>
           )}

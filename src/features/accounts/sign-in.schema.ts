@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { longestPassword } from './password-limits.ts';
 
-/** Characters of an address and of a password at most. */
+/** Characters of an address at most. */
 const longestEmail = 254;
-export const longestPassword = 128;
 
 /** An address to look up: whether it can exist was judged when it was registered. */
 const KnownEmail = z
