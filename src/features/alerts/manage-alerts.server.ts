@@ -69,10 +69,19 @@ export async function resumeAlert(db: Database, userId: number, id: number): Pro
   found(await query.where('id', '=', id).where('user_id', '=', userId).executeTakeFirst());
 }
 
-/** Deletes an alert with the record of its deliveries. */
+/** Deletes an alert with the record of its deliveries and the mail of it that is still queued. */
 export async function deleteAlert(db: Database, userId: number, id: number): Promise<void> {
-  const query = db.deleteFrom('alerts').where('id', '=', id).where('user_id', '=', userId);
-  found(await query.executeTakeFirst());
+  await db.transaction().execute(async (tx) => {
+    const query = tx.deleteFrom('alerts').where('id', '=', id).where('user_id', '=', userId);
+    found(await query.executeTakeFirst());
+    await tx
+      .deleteFrom('messages')
+      .where('user_id', '=', userId)
+      .where('template', '=', 'job-alert')
+      .where('state', '=', 'queued')
+      .where(sql<boolean>`data->>'alertId' = ${String(id)}`)
+      .execute();
+  });
 }
 
 function found(result: { numUpdatedRows: bigint } | { numDeletedRows: bigint }): void {
