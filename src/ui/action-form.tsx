@@ -36,13 +36,14 @@ export function ActionForm({
   const isThis = (name: unknown, id: unknown) => name === intent && (row === undefined || id === String(row));
   const mine = refused && isThis(refused.values.intent, refused.values.id) ? refused : undefined;
   const sent = navigation.formData;
-  const pending = navigation.state !== 'idle' && isThis(sent?.get('intent'), sent?.get('id'));
+  const isIdle = navigation.state === 'idle';
+  const pending = !isIdle && isThis(sent?.get('intent'), sent?.get('id'));
   useEffect(() => {
     if (mine) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [mine]);
   useEffect(() => {
-    if (done?.intent === intent) form.current?.reset();
-  }, [done, intent]);
+    if (isIdle && done?.intent === intent) form.current?.reset();
+  }, [isIdle, done, intent]);
   return (
     <Form {...props} ref={form} method="post" preventScrollReset noValidate>
       <input type="hidden" name="intent" value={intent} />
@@ -59,13 +60,15 @@ export function ActionForm({
 export function FormNotice({ part }: { part: string }) {
   const notice = useRef<HTMLDivElement>(null);
   const { done, refused } = useActionData<FormResult>() ?? {};
+  // Only then has the page taken away what is gone.
+  const isIdle = useNavigation().state === 'idle';
   const isHere = (intent = '') => intent.split(':')[0] === part;
   const text = isHere(done?.intent) ? done!.notice : undefined;
   const failure =
     isHere(refused?.values.intent) && Object.keys(refused!.errors).length === 0 ? refused!.detail : undefined;
   useEffect(() => {
-    if ((text || failure) && document.activeElement === document.body) notice.current?.focus();
-  }, [text, failure]);
+    if (isIdle && (text || failure) && document.activeElement === document.body) notice.current?.focus();
+  }, [isIdle, text, failure]);
   return (
     <div ref={notice} role="status" tabIndex={-1} className="rounded-md empty:hidden">
       {(text || failure) && (
