@@ -242,13 +242,13 @@ test('what belongs to others is not there', async ({ page, context, browser, bas
       (await client.query('select id from sessions where user_id = $1', [otherId])).rows[0].id,
   );
   const { userId } = await signIn(context, baseURL!);
-  const post = (form: Record<string, string | number>) => page.request.post('/account', { form });
-  const forms: Record<string, string | number>[] = [
+  const post = (form: Record<string, string>) => page.request.post('/account', { form });
+  const forms: Record<string, string>[] = [
     { intent: 'devices:end', id: sessionId },
-    { intent: 'alerts:stop', id: alert },
-    { intent: 'alerts:resume', id: alert },
-    { intent: 'alerts:delete', id: alert },
-    { intent: 'alerts:frequency', id: alert, frequency: 'weekly' },
+    { intent: 'alerts:stop', id: String(alert) },
+    { intent: 'alerts:resume', id: String(alert) },
+    { intent: 'alerts:delete', id: String(alert) },
+    { intent: 'alerts:frequency', id: String(alert), frequency: 'weekly' },
   ];
   for (const form of forms) expect((await post(form)).status(), form.intent).toBe(404);
   expect((await post({ intent: 'constructor' })).status()).toBe(400);

@@ -57,7 +57,7 @@ export function ActionForm({
  * Says how a form of this part of the page went, where that is not said beside a field. It gets the focus when the button that was
  * pressed is gone.
  */
-export function FormNotice({ part }: { part: string }) {
+export function ActionNotice({ part }: { part: string }) {
   const notice = useRef<HTMLDivElement>(null);
   const { done, refused } = useActionData<FormResult>() ?? {};
   // Only then has the page taken away what is gone.

@@ -3,7 +3,7 @@ import { Farewell } from '../../features/accounts/account.schema.ts';
 import { eraseUser } from '../../features/accounts/erase.server.ts';
 import { Invalid } from '../../platform/errors.ts';
 import { checked } from '../../platform/read-body.ts';
-import { ActionForm, FormNotice } from '../../ui/action-form.tsx';
+import { ActionForm, ActionNotice } from '../../ui/action-form.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -53,7 +53,7 @@ export default function AccountDelete({ loaderData }: Route.ComponentProps) {
       />
       <div className="grid gap-10 md:grid-cols-[3fr_2fr]">
         <div className="max-w-md">
-          <FormNotice part="delete" />
+          <ActionNotice part="delete" />
           <ActionForm intent="delete" reloadDocument>
             {({ values, errors }) => (
               <>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FormNotice } from '../../ui/action-form.tsx';
+import { ActionNotice } from '../../ui/action-form.tsx';
 
 /** A part of the account page: what it is about on the left, what can be done on the right, and how that went. */
 export function AccountSection({
@@ -25,7 +25,7 @@ export function AccountSection({
         <p className="mt-2 max-w-prose text-sm text-muted">{lead}</p>
       </div>
       <div className="min-w-0">
-        <FormNotice part={id} />
+        <ActionNotice part={id} />
         {children}
       </div>
     </section>

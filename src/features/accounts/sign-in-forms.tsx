@@ -1,4 +1,4 @@
-import { ActionForm, FormNotice } from '../../ui/action-form.tsx';
+import { ActionForm, ActionNotice } from '../../ui/action-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 
@@ -11,7 +11,7 @@ interface SignInFormProps {
 export function LinkForm({ to, again = false }: SignInFormProps & { again?: boolean }) {
   return (
     <>
-      <FormNotice part="link" />
+      <ActionNotice part="link" />
       <ActionForm intent="link" action="/sign-in" className="grid gap-5">
         {({ values, errors, pending }) => (
           <>
@@ -38,7 +38,7 @@ export function LinkForm({ to, again = false }: SignInFormProps & { again?: bool
 export function PasswordForm({ to }: SignInFormProps) {
   return (
     <>
-      <FormNotice part="password" />
+      <ActionNotice part="password" />
       <ActionForm intent="password" action="/sign-in" reloadDocument className="grid gap-5">
         {({ values, errors }) => (
           <>
