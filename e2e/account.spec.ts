@@ -51,7 +51,7 @@ test('a link by mail signs in, once, and a new one is offered after that', async
   await page.getByLabel('Email address').first().fill(email);
   await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail');
-  await expect(status(page).first()).toContainText(email);
+  await expect(status(page)).toContainText(email);
 
   const link = await mailedLink(email);
   for (const _scan of ['by a mail scanner', 'by its owner']) expect(await visit(page, link)).toBe(200);
@@ -318,6 +318,22 @@ test.describe('everyone can use', () => {
       await expectNarrowFits(page);
       complaints.length = 0;
     });
+
+  test('what is said after a link was asked for, and of a wrong password', async ({ page, complaints }) => {
+    await visit(page, '/sign-in');
+    await page.getByLabel('Email address').first().fill('nobody@example.com');
+    await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail');
+    await expectNoViolations(page);
+    await page.getByText('Sign in with a password instead').click();
+    await page.getByLabel('Email address').last().fill('nobody@example.com');
+    await page.getByLabel('Password').fill('whatever');
+    await page.getByRole('button', { name: 'Sign in with password' }).click();
+    await expect(status(page)).toContainText('do not go together');
+    await expectNoViolations(page);
+    await expectNarrowFits(page);
+    complaints.length = 0;
+  });
 
   test('the account and the way out of it', async ({ page, context, baseURL, complaints }) => {
     const { userId } = await signIn(context, baseURL!);

@@ -7,11 +7,15 @@ interface SignInFormProps {
   to: string;
 }
 
-/** Asks for a link; with a script it is answered in place. */
-export function LinkForm({ to, again = false }: SignInFormProps & { again?: boolean }) {
+/** Asks for a link, or for another one in place of one that did not arrive or work. */
+export function LinkForm({
+  to,
+  again = false,
+  email,
+}: SignInFormProps & { again?: boolean; email?: string | undefined }) {
   return (
     <>
-      <ActionNotice part="link" />
+      {!again && <ActionNotice part="link" />}
       <ActionForm intent="link" action="/sign-in" className="grid gap-5">
         {({ values, errors, pending }) => (
           <>
@@ -21,7 +25,7 @@ export function LinkForm({ to, again = false }: SignInFormProps & { again?: bool
               name="email"
               type="email"
               autoComplete="email"
-              defaultValue={values.email}
+              defaultValue={values.email ?? email}
               error={errors.email}
             />
             <Button type="submit" size="large" pending={pending} pendingLabel="Sending...">
