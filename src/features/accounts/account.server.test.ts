@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tcpaConsent, tcpaWithdrawal } from '../../content/consent-texts.ts';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import { findSuppression, suppressAddress } from '../messages/suppressions.server.ts';
+import { Profile } from './account.schema.ts';
 import {
   getAccount,
   grantTcpa,
@@ -76,6 +79,24 @@ describe('the profile', () => {
     expect((await userRow(id)).tcpa_accepted).toBe(false);
     expect(await consentsOf(id)).toMatchObject([{ granted: false, phone: '+12025550123' }]);
   });
+});
+
+test('whatever is typed is kept as it reads, or refused at its field', async () => {
+  const file = join(import.meta.dirname, '../jobs/fixtures/naughty-strings.json');
+  const naughty: string[] = JSON.parse(readFileSync(file, 'utf8'));
+  const id = await newUser();
+  for (const text of naughty) {
+    const typed = Profile.safeParse({ firstName: text, lastName: text, phoneNumber: '' });
+    if (!typed.success) continue;
+    await updateProfile(db, id, typed.data, evidence);
+    expect((await userRow(id)).first_name).toBe(typed.data.firstName);
+    const called = updateProfile(db, id, { ...typed.data, phoneNumber: text.slice(0, 40) }, evidence);
+    const error = await called.then(
+      () => null,
+      (reason) => reason,
+    );
+    expect(error?.fields ?? { phoneNumber: '' }, text).toEqual({ phoneNumber: expect.any(String) });
+  }
 });
 
 describe('consent to calls and texts', () => {
