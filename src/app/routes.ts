@@ -39,6 +39,10 @@ export default [
   route('account/delete', 'routes/account-delete.tsx'),
   route('account/deleted', 'routes/account-deleted.tsx'),
   ...coming.map((path) => route(path, 'routes/coming.tsx', { id: path })),
+  route('robots.txt', 'routes/seo/robots.ts'),
+  route('sitemap.xml', 'routes/seo/sitemap.ts'),
+  route('sitemap-pages.xml', 'routes/seo/sitemap-pages.ts'),
+  route('sitemap-jobs/:part', 'routes/seo/sitemap-jobs.ts'),
   route('site.webmanifest', 'routes/seo/web-manifest.ts'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;
