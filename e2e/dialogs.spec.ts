@@ -56,8 +56,8 @@ test('the cross, a click beside the dialog, and a link in it close it', async ({
   await expect(register(page)).toBeHidden();
 
   await opener.click();
-  await register(page).getByRole('link').first().click();
-  await expect(page).toHaveURL('/jobs');
+  await register(page).getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/sign-in');
   await expect(register(page)).toBeHidden();
 });
 

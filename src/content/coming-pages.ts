@@ -1,5 +1,5 @@
 import { brand } from './brand.ts';
-import { registerDialog, smsAlertsDialog } from './dialogs.ts';
+import { smsAlertsDialog } from './dialogs.ts';
 
 export interface ComingText {
   title: string;
@@ -18,12 +18,6 @@ const write = (address: string) => ({
 
 /** Pages that later releases bring, by path; each says honestly what it will hold and what helps until then. */
 export const comingPages: Record<string, ComingText> = {
-  '/register': {
-    title: registerDialog.title,
-    lead: registerDialog.lead,
-    holds: registerDialog.promises,
-    meanwhile: { text: registerDialog.meanwhile, links: [jobs] },
-  },
   '/job-alerts': {
     title: smsAlertsDialog.title,
     lead: smsAlertsDialog.lead,
@@ -55,7 +49,7 @@ export const comingPages: Record<string, ComingText> = {
   },
   '/terms': {
     title: 'Terms of Service',
-    lead: 'The full terms are being prepared. Nobody is asked to accept them before they can be read here.',
+    lead: 'The full terms are being prepared. Until they stand here: the site is free, it is for your own job search, and you can delete your account whenever you like.',
     holds: [
       'What you may expect of this site, and what it may expect of you',
       'How listings reach us, and who is responsible for them',
@@ -65,7 +59,7 @@ export const comingPages: Record<string, ComingText> = {
   },
   '/privacy': {
     title: 'Privacy Policy',
-    lead: 'The full policy is being prepared. Today the site has no accounts and asks for no personal data.',
+    lead: 'The full policy is being prepared. In short: you can search without an account, and what you enter when you register is kept to find and send you jobs until you delete it.',
     holds: [
       'Which data is collected, by category, and why',
       'Cookies, opting out, and age limits',

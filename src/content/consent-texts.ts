@@ -17,7 +17,7 @@ export const termsWords: ConsentWords = [
 
 /** The consent to calls and texts that the TCPA asks for: it is optional everywhere. */
 export const tcpaWords: ConsentWords = [
-  `I agree that ${brand.name} may contact me about jobs at the number I gave, by phone or text message, including by autodialer. This is optional and not a condition of registering or of buying anything. Message frequency varies, at most one text a day. Msg & data rates may apply. Reply STOP to end, HELP for help. See the `,
+  `I agree that ${brand.name} may contact me about jobs at the number I gave, by phone or text message, including by autodialer. This is optional and not a condition of registering or of buying anything. Up to 5 texts a week. Msg & data rates may apply. Reply STOP to end, HELP for help. See the `,
   terms,
   ' and the ',
   privacy,

@@ -27,7 +27,12 @@ export function emailChecker(takesMail = mailDomains()): (text: string) => Promi
     const address = text.trim();
     const suggestion = suggestEmail(address) ?? undefined;
     const reason = refuseEmail(address) ?? (await undeliverable(parseEmail(address)!.domain, takesMail));
-    return reason ? { valid: false, reason, suggestion } : { valid: true, suggestion };
+    if (!reason) return { valid: true, suggestion };
+    return {
+      valid: false,
+      reason: suggestion ? 'Please check what stands after the @.' : reason,
+      suggestion,
+    };
   };
 }
 

@@ -4,6 +4,7 @@ import type { Database } from '../../db/client.ts';
 import type { RateLimits } from '../../db/rate-limits.ts';
 import type { ApiEnv } from '../../platform/api-env.ts';
 import type { Config } from '../../platform/config.ts';
+import { pageOf } from '../../platform/page-of.ts';
 import { readBody, readFields } from '../../platform/read-body.ts';
 import { emailChecker } from './email-check.server.ts';
 import { register } from './register.server.ts';
@@ -16,7 +17,6 @@ interface RegistrationServices {
 }
 
 const EmailToCheck = z.object({ email: z.string('Please enter your email address.') });
-const longestUrl = 500;
 
 /** The part of the API that checks addresses and takes registrations. */
 export function registrationApi(services: RegistrationServices, checkEmail = emailChecker()): Hono<ApiEnv> {
@@ -31,7 +31,7 @@ export function registrationApi(services: RegistrationServices, checkEmail = ema
 
   api.post('/register', async (context) => {
     const fields = await readFields(context.req.raw);
-    const pageUrl = pageOf(context.req.header('referer'), config.origin);
+    const pageUrl = pageOf(context.req.raw, config.origin, '/register');
     await register(services, fields, { client: context.env.client, pageUrl });
     return context.json({ message: 'We sent a link to your address. Open it to finish.' }, 202);
   });
@@ -46,10 +46,4 @@ export function registrationApi(services: RegistrationServices, checkEmail = ema
     return context.json(settings);
   });
   return api;
-}
-
-/** The page of ours that the request came from: the Referer where it names one, else the form's own. */
-function pageOf(referer: string | undefined, origin: string): string {
-  const isOurs = referer && URL.canParse(referer) && new URL(referer).origin === origin;
-  return isOurs ? referer.slice(0, longestUrl) : `${origin}/register`;
 }
