@@ -5,7 +5,9 @@ import { query, signIn } from './sign-in.ts';
 import { expect, test, visit } from './test.ts';
 
 /** All tests come from one address, and more often than one visitor may. */
-test.beforeEach(() => query((client) => client.query('delete from rate_limits')));
+test.beforeEach(() =>
+  query((client) => client.query("delete from rate_limits where key ~ '^(sign-in|account)'")),
+);
 
 const emailOf = (userId: number): Promise<string> =>
   query(
