@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { translateDatabaseError } from './db/errors.ts';
+import { accountsApi } from './features/accounts/accounts.api.ts';
 import { registrationApi } from './features/accounts/registration.api.ts';
 import { smsApi } from './features/alerts/sms.api.ts';
 import { smsWebhookApi } from './features/alerts/sms-webhook.api.ts';
@@ -44,6 +45,7 @@ export function createApi(services: Services, report: (error: unknown) => void):
   });
   api.get('/api/*', (_context, next) => beforeDeadline(next()));
   api.route('/api', jobsApi({ ...services, origin: services.config.origin }));
+  api.route('/api', accountsApi({ ...services, origin: services.config.origin }));
   api.route('/api', registrationApi(services));
   api.route('/api', smsApi(services));
   api.route('/api', smsWebhookApi(services));

@@ -22,7 +22,7 @@ export const rateRules = {
   // Many people register from one address on a day at a career center; one mailbox needs few links.
   register: { points: 30, seconds: 10 * minute, perSubject: 5 },
   'sign-in': { points: 5, seconds: minute },
-  'sign-in-link': { points: 10, seconds: 10 * minute },
+  'sign-in-link': { points: 5, seconds: minute },
   sms: { points: 5, seconds: 10 * minute },
   contact: { points: 5, seconds: 10 * minute },
   alert: { points: 20, seconds: 10 * minute },
