@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { type DialogText, registerDialog, smsAlertsDialog } from '../content/dialogs.ts';
+import { AlertDialog } from '../features/alerts/alert-dialog.tsx';
+import { newAlertDialog } from '../features/alerts/new-alert-path.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { closeDialog, type DialogTarget } from '../ui/dialog-store.ts';
@@ -11,6 +13,7 @@ const texts: DialogText[] = [registerDialog, smsAlertsDialog];
 export function DialogPanels({ open }: { open: DialogTarget | null }) {
   const [shown, setShown] = useState(open);
   if (open && open !== shown) setShown(open);
+  if (shown?.name === newAlertDialog) return <AlertDialog open={open !== null} path={shown.path} />;
   const text = texts.find(({ name }) => name === shown?.name);
   if (!text) return null;
   return (

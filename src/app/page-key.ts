@@ -7,7 +7,8 @@ export function tidyPath(pathname: string): string | null {
   return tidy === pathname ? null : tidy;
 }
 
-const personal = /^\/(account|my-jobs|register|sign-in|unsubscribe|job-alerts|alerts|dev)(\/|\.data$|$)/i;
+const personal =
+  /^\/(account|my-jobs|register|sign-in|unsubscribe|job-alerts|alerts|contact|partnership|dev)(\/|\.data$|$)/i;
 
 /** Whether a page may differ from visitor to visitor: it is never kept. */
 export function isPersonal(pathname: string): boolean {
@@ -31,7 +32,9 @@ function keptParams(url: URL): URLSearchParams {
     case '/':
     case '/_':
       return url.searchParams.has('keyword') ? url.searchParams : new URLSearchParams();
-    case '/jobs': {
+    case '/jobs':
+    case '/jobs/feed.xml':
+    case '/jobs/feed.json': {
       const { search, errors } = parseJobSearch(url.searchParams);
       return Object.keys(errors).length > 0 ? url.searchParams : jobSearchParams(search);
     }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
-import { emptySearch, type JobSearch, jobSearchParams } from '../jobs/jobs.schema.ts';
+import { foundParams, type JobSearch } from '../jobs/jobs.schema.ts';
 import { releaseAddress } from '../messages/suppressions.server.ts';
 import type { AlertFrequency } from './alerts.schema.ts';
 
@@ -15,8 +15,7 @@ interface NewAlert {
 
 /** The search as alerts know it: equal searches have equal texts; order and page do not matter. */
 export function alertQuery(search: JobSearch): string {
-  const { sort, page, pageSize } = emptySearch;
-  return jobSearchParams({ ...search, sort, page, pageSize }).toString();
+  return foundParams(search).toString();
 }
 
 /**

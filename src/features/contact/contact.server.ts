@@ -6,7 +6,6 @@ import type { MailData } from '../messages/messages.ts';
 import { enqueueMessage } from '../messages/outbox.server.ts';
 import type { ContactForm, PartnershipForm } from './contact.schema.ts';
 import { isHasty } from './form-stamp.server.ts';
-import { quotable } from './quotable.ts';
 
 /** Acknowledgements a day to one address: anybody can enter anybody's. */
 export const mostAcknowledgements = 3;
@@ -66,14 +65,9 @@ async function store(tx: Database, notice: Notice, isSpam: boolean): Promise<voi
     .execute();
 }
 
-/** To the address that was entered, which may be a stranger's: it carries none of the sender's free text. */
+/** To the address that was entered, which may be a stranger's: the message is not repeated there, and the mail defuses the rest. */
 async function acknowledge(tx: Database, { name, email, subject, partnershipType }: Notice): Promise<void> {
-  const data = {
-    name: quotable(name),
-    subject: quotable(subject),
-    message: '',
-    isPartnership: partnershipType !== null,
-  };
+  const data = { name, subject, message: '', isPartnership: partnershipType !== null };
   const message = { channel: 'email', template: 'contact-received', data } as const;
   await enqueueMessage(tx, { ...message, recipient: email });
 }
