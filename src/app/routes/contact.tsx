@@ -42,7 +42,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <div className="page-width pb-16">
         <PageHeading
           title={title}
-          lead="A listing that looks wrong, an alert that does not fit, a question about your data: a person reads every message."
+          lead="A listing that looks wrong, an alert that does not fit, a question about your data: tell us, and we look into it."
         />
         <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <Card className="sm:p-8">

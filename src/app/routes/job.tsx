@@ -124,7 +124,7 @@ export default function Job({ loaderData }: Route.ComponentProps) {
             <p className="mt-5 border-t border-line pt-4 text-sm text-muted">
               No account? Get new <strong className="text-ink">{alert.words}</strong> by email.
             </p>
-            <AlertLink search={alert.search} className="mt-3 w-full" />
+            <AlertLink search={alert.search} className={buttonClass('secondary', 'medium', 'mt-3 w-full')} />
           </Card>
         </aside>
       </div>

@@ -64,10 +64,10 @@ export default function Partnership({ loaderData, actionData }: Route.ComponentP
               is no.
             </p>
             <p className="mt-3 text-muted">
-              You would rather write?{' '}
+              You would rather write?
               <a
                 href={`mailto:${brand.email.partners}`}
-                className="break-all text-pine underline underline-offset-4"
+                className="block w-fit text-pine underline underline-offset-4"
               >
                 {brand.email.partners}
               </a>

@@ -95,19 +95,44 @@ export default function UnsubscribePage({ loaderData: { link }, actionData }: Ro
           title={title}
           lead="Unsubscribing takes effect at once. An email that is already on its way may still arrive within 24 hours."
         />
-        <Card className="max-w-xl sm:p-8">
-          {link ? (
-            <TokenUnsubscribe key={link.token} {...link} changed={done ?? failed} />
-          ) : done ? (
-            <UnsubscribeOutcome {...done} />
-          ) : (
-            <div className="grid gap-6">
-              {failed && <UnsubscribeOutcome {...failed} />}
-              <UnsubscribeForm values={refused?.values} errors={refused?.errors} />
-            </div>
-          )}
-        </Card>
+        <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <Card className="sm:p-8">
+            {link ? (
+              <TokenUnsubscribe key={link.token} {...link} changed={done ?? failed} />
+            ) : done ? (
+              <UnsubscribeOutcome {...done} />
+            ) : (
+              <div className="grid gap-6">
+                {failed && <UnsubscribeOutcome {...failed} />}
+                <UnsubscribeForm values={refused?.values} errors={refused?.errors} />
+              </div>
+            )}
+          </Card>
+          <Notes />
+        </div>
       </div>
     </div>
+  );
+}
+
+const notes: [string, string][] = [
+  ['Only one alert?', 'Every alert email has a link that stops that alert and leaves the others.'],
+  ['Text messages', 'Reply STOP to any of them, and they end.'],
+  [
+    'What still comes',
+    'What you ask for yourself: a link to sign in, or an answer to a message you send us.',
+  ],
+];
+
+function Notes() {
+  return (
+    <dl className="grid content-start gap-5">
+      {notes.map(([term, text]) => (
+        <div key={term}>
+          <dt className="font-semibold">{term}</dt>
+          <dd className="mt-0.5 text-muted">{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -24,13 +24,17 @@ export interface Reader {
   isSubscribed: boolean;
 }
 
+const possibleToken = /^[\w-]+$/;
+
 /** Finds the owner of a token from a mail. @throws NotFound */
 export async function getReader(db: Database, token: string): Promise<Reader> {
-  const reader = await db
-    .selectFrom('users')
-    .select(['id', 'email', 'is_email_subscribed as isSubscribed'])
-    .where('unsubscribe_token', '=', token)
-    .executeTakeFirst();
+  const reader =
+    possibleToken.test(token) &&
+    (await db
+      .selectFrom('users')
+      .select(['id', 'email', 'is_email_subscribed as isSubscribed'])
+      .where('unsubscribe_token', '=', token)
+      .executeTakeFirst());
   if (!reader)
     throw new NotFound('This link is not known. It may be cut off, or its account has been deleted.');
   return reader;

@@ -48,11 +48,16 @@ function toItem(job: JobCard, origin: string) {
     id: url,
     link: url,
     title: xmlText(`${job.title} at ${job.company}`),
-    description: xmlText(`<p>${escapeHtml(facts)}</p><p>${escapeHtml(job.excerpt)}</p>`),
+    description: xmlText(`<p>${escapeHtml(facts)}</p><p>${escapeHtml(beginning(job.excerpt))}</p>`),
     date: job.postedAt,
     published: job.postedAt,
-    category: job.category ? [{ name: job.category }] : [],
+    category: job.category ? [{ name: xmlText(job.category) }] : [],
   };
+}
+
+/** An excerpt may end within a word. */
+function beginning(excerpt: string): string {
+  return excerpt.replace(/\s+\S*$/, ' …').replaceAll('\n', ' ');
 }
 
 function escapeHtml(text: string): string {
