@@ -9,10 +9,11 @@ export function tidyPath(pathname: string): string | null {
 
 const personal =
   /^\/(account|my-jobs|register|sign-in|unsubscribe|job-alerts|alerts|contact|partnership|dev)(\/|\.data$|$)/i;
+const bulky = /^\/sitemap-jobs\//i;
 
-/** Whether a page may differ from visitor to visitor: it is never kept. */
-export function isPersonal(pathname: string): boolean {
-  return personal.test(pathname);
+/** Whether a page is never kept: it may differ from visitor to visitor, or would push many others out. */
+export function isUncached(pathname: string): boolean {
+  return personal.test(pathname) || bulky.test(pathname);
 }
 
 /**

@@ -35,6 +35,10 @@ export default [
   route('contact', 'routes/contact.tsx'),
   route('partnership', 'routes/partnership.tsx'),
   ...coming.map((path) => route(path, 'routes/coming.tsx', { id: path })),
+  route('robots.txt', 'routes/seo/robots.ts'),
+  route('sitemap.xml', 'routes/seo/sitemap.ts'),
+  route('sitemap-pages.xml', 'routes/seo/sitemap-pages.ts'),
+  route('sitemap-jobs/:part', 'routes/seo/sitemap-jobs.ts'),
   route('site.webmanifest', 'routes/seo/web-manifest.ts'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

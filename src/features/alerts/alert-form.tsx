@@ -8,9 +8,9 @@ import type { AlertFrequency } from './alerts.schema.ts';
 import { AlertSignup, alertConsent } from './subscribe.schema.ts';
 
 const frequencies: [AlertFrequency, string][] = [
-  ['daily', 'Daily: one email with the new jobs of the day'],
+  ['daily', 'Daily: one email a day'],
   ['weekly', 'Weekly: one email a week'],
-  ['instant', 'Instant: as soon as jobs are posted'],
+  ['instant', 'Instant: as jobs are posted'],
 ];
 const failed = 'Your alert could not be set up. Please try again.';
 

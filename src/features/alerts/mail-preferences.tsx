@@ -35,29 +35,32 @@ export function MailPreferences({ email, isSubscribed, alerts, action }: MailPre
   return (
     <div className="grid gap-4">
       {alerts.length > 0 && (
-        <ul className="border-t border-line">
-          {alerts.map((alert) => (
-            <li
-              key={alert.id}
-              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3"
-            >
-              <p className="min-w-0">
-                <span className="font-semibold">{alert.search}</span>
-                <span className="block text-sm text-muted">
-                  {alert.isActive ? `Comes ${often[alert.frequency]}` : 'Stopped'}
-                </span>
-              </p>
-              <ChangeButton
-                action={action}
-                intent={alert.isActive ? 'stop' : 'resume'}
-                alert={alert.id}
-                label={`${alert.isActive ? 'Stop' : 'Start again'}: ${alert.search}`}
+        <div>
+          <h2 className="mb-2 text-xl">Your alerts</h2>
+          <ul>
+            {alerts.map((alert) => (
+              <li
+                key={alert.id}
+                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3"
               >
-                {alert.isActive ? 'Stop' : 'Start again'}
-              </ChangeButton>
-            </li>
-          ))}
-        </ul>
+                <p className="min-w-0">
+                  <span className="font-semibold">{alert.search}</span>
+                  <span className="block text-sm text-muted">
+                    {alert.isActive ? `Comes ${often[alert.frequency]}` : 'Stopped'}
+                  </span>
+                </p>
+                <ChangeButton
+                  action={action}
+                  intent={alert.isActive ? 'stop' : 'resume'}
+                  alert={alert.id}
+                  label={`${alert.isActive ? 'Stop' : 'Start again'}: ${alert.search}`}
+                >
+                  {alert.isActive ? 'Stop' : 'Start again'}
+                </ChangeButton>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       <p>
         You can also stop all job emails to <strong>{email}</strong> at once.
@@ -72,7 +75,7 @@ export function MailPreferences({ email, isSubscribed, alerts, action }: MailPre
 const often: Record<string, string> = {
   daily: 'daily',
   weekly: 'weekly',
-  instant: 'as soon as jobs are posted',
+  instant: 'as jobs are posted',
 };
 
 interface ChangeButtonProps {

@@ -33,14 +33,15 @@ export function TokenUnsubscribe({ token, alert, starts, preferences, changed }:
   const shown = outcome && <UnsubscribeOutcome {...outcome} onTryAgain={() => setTriesAgain(true)} />;
   if (outcome?.tone === 'failure') return shown;
   if (!preferences) return <UnknownToken isWaiting={starts} />;
-  if (!outcome && starts)
+  if (!outcome && starts) {
+    const named = preferences.alerts.find(({ id }) => String(id) === alert);
+    const what = alert ? `the alert “${named?.search ?? alert}”` : 'all job emails';
     return (
       <>
         <Waiting />
         <div className="no-script-only grid gap-4">
           <p>
-            {alert ? 'Stop this alert to ' : 'Stop all job emails to '}
-            <strong>{preferences.email}</strong>?
+            Stop {what} to <strong>{preferences.email}</strong>?
           </p>
           <ChangeButton action={action} intent="stop" alert={alert ?? undefined} variant="primary">
             Unsubscribe
@@ -48,6 +49,7 @@ export function TokenUnsubscribe({ token, alert, starts, preferences, changed }:
         </div>
       </>
     );
+  }
   return (
     <div className="grid gap-8">
       {shown}
