@@ -117,6 +117,16 @@ test.describe('without scripts', () => {
     expect((await mailOf(email)).states).toEqual(['stopped', 'active']);
   });
 
+  test('a link that is not known leads to the form', async ({ page }) => {
+    const { email } = await addSubscriber();
+    await page.goto('/unsubscribe?token=unknown');
+    await expect(page.getByRole('main')).toContainText('This link is not known.');
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    await expect(page.getByText('You are unsubscribed')).toBeVisible();
+    expect((await mailOf(email)).subscribed).toBe(false);
+  });
+
   test('the form works, and names an empty field', async ({ page, complaints }) => {
     const { email } = await addSubscriber();
     await page.goto('/unsubscribe');

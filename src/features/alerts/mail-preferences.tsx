@@ -1,19 +1,11 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
+import type { AlertFrequency } from './alerts.schema.ts';
+import type { MailPreferences as Preferences } from './mail-preferences.server.ts';
 
-interface Alert {
-  id: number;
-  search: string;
-  frequency: string;
-  isActive: boolean;
-}
-
-interface MailPreferencesProps {
-  /** Masked. */
-  email: string;
-  isSubscribed: boolean;
-  alerts: Alert[];
+/** The address is masked. */
+interface MailPreferencesProps extends Preferences {
   /** The page that the buttons post to. */
   action: string;
 }
@@ -72,7 +64,7 @@ export function MailPreferences({ email, isSubscribed, alerts, action }: MailPre
   );
 }
 
-const often: Record<string, string> = {
+const often: Record<AlertFrequency, string> = {
   daily: 'daily',
   weekly: 'weekly',
   instant: 'as jobs are posted',

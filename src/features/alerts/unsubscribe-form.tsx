@@ -24,7 +24,7 @@ export function UnsubscribeForm({ values = {}, errors: refused }: UnsubscribeFor
   });
   if (outcome) return <UnsubscribeOutcome {...outcome} onTryAgain={() => setOutcome(null)} />;
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-4">
+    <form ref={form} method="post" action="/unsubscribe" noValidate onSubmit={submit} className="grid gap-4">
       <TextField
         label="Email"
         name="email"

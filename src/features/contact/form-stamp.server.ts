@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../../db/client.ts';
 
 /** Nobody reads and fills in a form sooner; a browser with scripts waits as long before it sends. */
-export const quickestMs = 2000;
+export const quickestMs = 1000;
 
 const secrets = new WeakMap<Database, Promise<Buffer>>();
 

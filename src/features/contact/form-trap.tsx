@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** As long as the server expects a person to take (form-stamp.server.ts), and a little more. */
-const quickestMs = 2200;
+const quickestMs = 1200;
 
 /** What people neither see nor fill in: see `trap` in contact.schema.ts. */
 export function FormTrap({ opened }: { opened: string }) {
