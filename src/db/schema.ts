@@ -276,6 +276,11 @@ interface ContactSubmissionsTable {
   created_at: Defaulted<Date>;
 }
 
+interface SecretsTable {
+  name: string;
+  value: Buffer;
+}
+
 interface PrivacyRequestsTable {
   id: Generated<number>;
   kind: 'export' | 'erasure';
@@ -305,6 +310,7 @@ export interface Tables {
   recent_searches: RecentSearchesTable;
   contact_submissions: ContactSubmissionsTable;
   privacy_requests: PrivacyRequestsTable;
+  secrets: SecretsTable;
   sources: SourcesTable;
   jobs: JobsTable;
   job_sightings: JobSightingsTable;
