@@ -5,6 +5,8 @@ export interface Toast {
   title: string;
   description?: string;
   tone?: 'plain' | 'success' | 'destructive';
+  /** What can be done about it: a button, or a link. */
+  action?: { label: string; run(): void } | { label: string; to: string };
 }
 
 let queue: Toast[] = [];
