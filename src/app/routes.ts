@@ -2,7 +2,6 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** Routes of the seed that later releases fill; until then each answers an honest page of its own. */
 const coming = [
-  'my-jobs',
   'job-news',
   'terms',
   'privacy',
@@ -31,6 +30,7 @@ export default [
   index('routes/home.tsx'),
   route('jobs', 'routes/jobs.tsx'),
   route('jobs/:id', 'routes/job.tsx'),
+  route('my-jobs', 'routes/my-jobs.tsx'),
   ...coming.map((path) => route(path, 'routes/coming.tsx', { id: path })),
   route('site.webmanifest', 'routes/seo/web-manifest.ts'),
   route('*', 'routes/not-found.tsx'),

@@ -8,6 +8,10 @@ export const isZip = (text: string): boolean => /^\d{5}$/.test(text);
 const jobId = z
   .number('A job id is a whole number.')
   .check(z.int('A job id is a whole number.'), z.positive('A job id is a whole number.'));
+const formId = z.pipe(
+  z.string().check(z.regex(/^\d{1,15}$/, 'A job id is a whole number.')),
+  z.transform(Number),
+);
 // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL refuses NUL in a text
 const noNul = (text: string): string => text.replace(/\u0000/g, '');
 const note = z.pipe(
@@ -61,3 +65,12 @@ export const viewedJob = z.object({ jobId });
 export const searchedFor = z.object({
   query: z.string().check(z.maxLength(3000, 'The search is too long.')),
 });
+
+/** What the forms of /my-jobs ask for without a script. */
+export const myJobsForm = z.discriminatedUnion('do', [
+  z.object({ do: z.literal('forget') }),
+  z.object({ do: z.enum(['note', 'applied', 'not-applied', 'remove']), jobId: formId, note }),
+  z.object({ do: z.literal('show-job'), jobId: formId }),
+  z.object({ do: z.literal('show-company'), company: companyName }),
+]);
+export type MyJobsForm = z.infer<typeof myJobsForm>;
