@@ -83,6 +83,7 @@ export default function MyJobs({ loaderData, actionData }: Route.ComponentProps)
   return (
     <div className="page-width pb-16">
       <Heading tab={tab} />
+      <h2 className="sr-only">{tabs[tab]}</h2>
       {actionData && 'refused' in actionData && (
         <p role="alert" className="mb-4 rounded-md bg-clay-wash px-4 py-3 text-clay">
           {Object.values(actionData.refused.errors)[0] ?? actionData.refused.detail}
@@ -95,7 +96,14 @@ export default function MyJobs({ loaderData, actionData }: Route.ComponentProps)
           applied={tab === 'applied'}
           account={account}
           card={(job) => <JobCard job={job} hideable={false} />}
-          waiting={waiting}
+          waiting={
+            <>
+              <p className="no-script-only">
+                Without scripts, only an account can keep jobs: register, and sign in.
+              </p>
+              <div className="script-only">{waiting}</div>
+            </>
+          }
         />
       )}
       {tab === 'hidden' && <HiddenThings account={account} />}

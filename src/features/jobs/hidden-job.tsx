@@ -15,6 +15,7 @@ export function HiddenJob({ job, mark }: { job: MarkedJob; mark: 'hidden' | 'com
   };
   const hideCompany = (event: MouseEvent): void => {
     setCompanyHidden(job.company, true);
+    setJobHidden(job.id, false);
     focusInItem(event.currentTarget);
   };
   return (

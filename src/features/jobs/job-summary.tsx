@@ -36,8 +36,8 @@ export function JobSummary({ job }: { job: JobPageView }) {
         <>
           <div className="mt-6 flex flex-wrap gap-3">
             <ApplyLink job={job} size="large" />
-            <ShareButton title={job.title} company={job.company} />
             <KeepButtons job={job} />
+            <ShareButton title={job.title} company={job.company} />
           </div>
           <p className="mt-4 max-w-prose text-sm text-muted">
             Apply Now opens <span className="font-semibold text-ink">{job.applyHost}</span>, which is not part

@@ -17,7 +17,7 @@ export function KeepButtons({ job }: { job: MarkedJob }) {
       <Button
         variant="secondary"
         size="large"
-        className="job-save script-only"
+        className="job-save script-only max-sm:px-4"
         aria-pressed={mark === 'saved'}
         aria-label={`Save job: ${job.title}`}
         onClick={() => toggleSaved(job)}
@@ -27,7 +27,7 @@ export function KeepButtons({ job }: { job: MarkedJob }) {
       <Button
         variant="quiet"
         size="large"
-        className="job-hide script-only"
+        className="job-hide script-only max-sm:px-4"
         aria-label={`Hide job: ${job.title}`}
         onClick={() => hideJob(job)}
       >

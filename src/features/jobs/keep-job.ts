@@ -14,12 +14,14 @@ export async function toggleSaved(job: MarkedJob): Promise<void> {
   if (!saved) {
     if (await changeSaved(job.id, {}))
       showToast({
+        topic: 'my-jobs',
         title: 'Job saved',
         tone: 'success',
         action: { label: 'See saved jobs', to: '/my-jobs?tab=saved' },
       });
   } else if (await removeSaved(saved))
     showToast({
+      topic: 'my-jobs',
       title: 'No longer saved',
       description: job.title,
       action: { label: 'Undo', run: () => restoreSaved(saved) },
@@ -30,6 +32,7 @@ export async function toggleSaved(job: MarkedJob): Promise<void> {
 export async function hideJob(job: MarkedJob): Promise<void> {
   if (await setJobHidden(job.id, true))
     showToast({
+      topic: 'my-jobs',
       title: `Hidden: ${job.title}`,
       action: { label: 'Undo', run: () => setJobHidden(job.id, false) },
     });

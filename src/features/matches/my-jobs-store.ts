@@ -16,7 +16,9 @@ export interface MarkedJob {
 let mine: MyJobs | null = null;
 /** Whether the account keeps them, or else this browser. */
 let isAccount = false;
-let ready: Promise<void> | null = null;
+/** For whom they were read; undefined: for nobody yet. */
+let wasSignedIn: boolean | undefined;
+let ready: Promise<void> = Promise.resolve();
 /** Changes reach the account one after the other. */
 let sending: Promise<unknown> = Promise.resolve();
 const listeners = new Set<() => void>();
@@ -26,18 +28,26 @@ function set(next: MyJobs): void {
   for (const listener of listeners) listener();
 }
 
+/** They are read once for each load of the page, and again when somebody has signed in or out since. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  ready ??= start();
+  if (wasSignedIn !== isSignedIn()) {
+    wasSignedIn = isSignedIn();
+    window.addEventListener('storage', readOtherTab);
+    ready = start();
+  }
   return () => listeners.delete(listener);
 }
 
-/** Reads what is kept, once for each load of the page; what the browser kept before its owner signed in goes to the account. */
+function readOtherTab(): void {
+  if (!isAccount) set(readKept());
+}
+
+/** What the browser kept before its owner signed in goes to the account. */
 async function start(): Promise<void> {
-  window.addEventListener('storage', () => !isAccount && set(readKept()));
-  if (!isSignedIn()) return set(readKept());
-  const { handOver } = await import('./hand-over.ts');
-  const account = await handOver(readKept());
+  const account = wasSignedIn
+    ? await import('./hand-over.ts').then(({ handOver }) => handOver(readKept())).catch(() => null)
+    : null;
   isAccount = account !== null;
   set(account ?? readKept());
 }

@@ -60,7 +60,7 @@ export const companyKey = (company: string): string => company.trim().toLowerCas
 export type Mark = 'hidden' | 'company-hidden' | 'saved' | 'none';
 
 export function markOf({ id, company }: Marked, mine: MyJobs): Mark {
-  if (mine.hiddenJobs.includes(id)) return 'hidden';
   if (mine.hiddenCompanies.includes(companyKey(company))) return 'company-hidden';
+  if (mine.hiddenJobs.includes(id)) return 'hidden';
   return mine.saved.some(({ jobId }) => jobId === id) ? 'saved' : 'none';
 }

@@ -31,6 +31,7 @@ export function SavedJobItem({ saved, title, card }: { saved: SavedJob; title: s
   const remove = async (job: SavedJob): Promise<void> => {
     if (await removeSaved(job))
       showToast({
+        topic: 'my-jobs',
         title: 'Removed from your jobs',
         description: title,
         action: { label: 'Undo', run: () => restoreSaved(job) },
@@ -39,7 +40,9 @@ export function SavedJobItem({ saved, title, card }: { saved: SavedJob; title: s
 
   return (
     <li className="grid gap-3 rounded-lg bg-sunken p-2 pb-4 sm:p-3 sm:pb-4">
-      {card}
+      <div className="job-list">
+        <div>{card}</div>
+      </div>
       <form method="post" onSubmit={submit} className="grid gap-3 px-2">
         <input type="hidden" name="jobId" value={saved.jobId} />
         {saved.appliedAt && (

@@ -21,7 +21,7 @@ export function ZipForm({ zip, error }: { zip: string; error: string | null }) {
     field.focus();
   };
   return (
-    <Form action="/my-jobs" role="search" aria-label="Jobs near a ZIP code" onSubmit={submit} noValidate>
+    <Form action="/my-jobs" role="search" aria-label="Where to look" onSubmit={submit} noValidate>
       <div className="flex items-end gap-2">
         <TextField
           label="ZIP code"
