@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { keepFocus } from './keep-focus.ts';
 import type { KeptJobView } from './kept-job-view.ts';
 import type { MyJobs } from './my-jobs.ts';
 import { setCompanyHidden, setJobHidden, useMyJobs } from './my-jobs-store.ts';
@@ -55,6 +56,7 @@ interface HiddenRowProps {
 function HiddenRow({ name, kind, fields, show }: HiddenRowProps) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
+    keepFocus(event.currentTarget as Element);
     show();
   };
   return (

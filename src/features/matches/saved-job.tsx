@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { keepFocus } from './keep-focus.ts';
 import { savedChange } from './matches.schema.ts';
 import { myJobsLimits, type SavedJob } from './my-jobs.ts';
 import { changeSaved, removeSaved, restoreSaved } from './my-jobs-store.ts';
@@ -15,17 +16,21 @@ export function SavedJobItem({ saved, title, card }: { saved: SavedJob; title: s
   const id = useId();
   const [error, setError] = useState<string | null>(null);
 
-  const keepNote = async (note: string): Promise<void> => {
+  const keepNote = async (note: string, success?: string): Promise<void> => {
     const wrong = noteTooLong(note);
     setError(wrong);
-    if (!wrong && note !== saved.note) await changeSaved(saved.jobId, { note });
+    if (wrong) return;
+    const isKept = note === saved.note || (await changeSaved(saved.jobId, { note }));
+    if (isKept && success) showToast({ topic: 'my-jobs', title: success, tone: 'success' });
   };
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const note = String(new FormData(event.currentTarget).get('note'));
     const pressed = ((event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.value;
-    if (pressed === 'remove') remove(noteTooLong(note) ? saved : { ...saved, note });
-    else if (pressed === 'note') keepNote(note);
+    if (pressed === 'remove') {
+      keepFocus(event.currentTarget);
+      remove(noteTooLong(note) ? saved : { ...saved, note });
+    } else if (pressed === 'note') keepNote(note, 'Note saved');
     else changeSaved(saved.jobId, { applied: pressed === 'applied' });
   };
   const remove = async (job: SavedJob): Promise<void> => {
