@@ -82,7 +82,7 @@ export default function MyJobs({ loaderData, actionData }: Route.ComponentProps)
   const waiting = <JobListSkeleton count={skeletons} />;
   return (
     <div className="page-width pb-16">
-      <Heading tab={tab} />
+      <Heading tab={tab} zip={loaderData.asked} />
       <h2 className="sr-only">{tabs[tab]}</h2>
       {actionData && 'refused' in actionData && (
         <p role="alert" className="mb-4 rounded-md bg-clay-wash px-4 py-3 text-clay">
@@ -115,13 +115,13 @@ export default function MyJobs({ loaderData, actionData }: Route.ComponentProps)
 export function ErrorBoundary() {
   return (
     <div className="page-width pb-16">
-      <Heading tab="matches" />
+      <Heading tab="matches" zip="" />
       <ErrorState title="Failed to load job matches. Please try again later." />
     </div>
   );
 }
 
-function Heading({ tab }: { tab: Tab }) {
+function Heading({ tab, zip }: { tab: Tab; zip: string }) {
   return (
     <>
       <h1 className="pb-4 pt-6 text-3xl sm:pt-9">{title}</h1>
@@ -129,11 +129,7 @@ function Heading({ tab }: { tab: Tab }) {
         <ul className="flex flex-wrap">
           {Object.entries(tabs).map(([name, label]) => (
             <li key={name}>
-              <Link
-                to={name === 'matches' ? '/my-jobs' : `/my-jobs?tab=${name}`}
-                aria-current={name === tab ? 'page' : undefined}
-                className="tab"
-              >
+              <Link to={tabPath(name, zip)} aria-current={name === tab ? 'page' : undefined} className="tab">
                 {label}
               </Link>
             </li>
@@ -142,6 +138,12 @@ function Heading({ tab }: { tab: Tab }) {
       </nav>
     </>
   );
+}
+
+/** A tab's address; it keeps the ZIP code that was asked for. */
+function tabPath(tab: string, zip: string): string {
+  const params = new URLSearchParams({ ...(tab !== 'matches' && { tab }), ...(zip && { zip }) });
+  return params.size > 0 ? `/my-jobs?${params}` : '/my-jobs';
 }
 
 type LoaderData = Route.ComponentProps['loaderData'];
