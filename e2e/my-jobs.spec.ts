@@ -289,7 +289,8 @@ test.describe('signed in', () => {
     await expect(page.getByText(/^You applied on /)).toBeVisible();
     await page.getByLabel(`Note: ${job.title}`).fill('x'.repeat(501));
     await button(page, 'Save Note').click();
-    await expect(page.getByRole('alert')).toContainText('A note may have at most 500 characters.');
+    await expect(page.getByText('A note may have at most 500 characters. Please shorten it.')).toBeVisible();
+    await expect(page.getByLabel(`Note: ${job.title}`)).toHaveValue('x'.repeat(501));
     await page.goto('/my-jobs?tab=hidden');
     await button(page, 'Show Again: acme').click();
     await expect(page.getByRole('heading', { name: 'Nothing is hidden' })).toBeVisible();

@@ -1,29 +1,22 @@
-import { useEffect } from 'react';
-import { Form, Link, redirect, useNavigate, useNavigation } from 'react-router';
+import { Link, redirect, useNavigation } from 'react-router';
 import { registerDialog } from '../../content/dialogs.ts';
 import { JobCard } from '../../features/jobs/job-card.tsx';
-import { JobList } from '../../features/jobs/job-list.tsx';
 import { JobListSkeleton } from '../../features/jobs/job-list-skeleton.tsx';
 import { jobView } from '../../features/jobs/job-view.ts';
 import { HiddenThings } from '../../features/matches/hidden-things.tsx';
 import { keptJobView } from '../../features/matches/kept-job-view.ts';
-import { isZip, myJobsForm, zipMessage } from '../../features/matches/matches.schema.ts';
+import { isZip, myJobsForm } from '../../features/matches/matches.schema.ts';
 import { listMatches } from '../../features/matches/matches.server.ts';
-import { matchesLead } from '../../features/matches/matches-lead.ts';
 import { listKeptJobs, listMyJobs } from '../../features/matches/my-jobs.server.ts';
-import { matchLimits } from '../../features/matches/my-jobs.ts';
 import { changeMyJobs } from '../../features/matches/my-jobs-form.server.ts';
 import { SavedJobs } from '../../features/matches/saved-jobs.tsx';
-import { readStoredZip } from '../../features/matches/stored-zip.ts';
-import { ZipForm } from '../../features/matches/zip-form.tsx';
 import { checked } from '../../platform/read-body.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DialogLink } from '../../ui/dialog-link.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { servicesContext } from '../context.ts';
 import { formAction } from '../form-action.ts';
 import { load } from '../load.ts';
+import { MatchesTab } from '../matches-tab.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { findUser, requireUser } from '../session.ts';
 import type { Route } from './+types/my-jobs';
@@ -77,24 +70,26 @@ export function meta() {
 }
 
 export default function MyJobs({ loaderData, actionData }: Route.ComponentProps) {
-  const { tab, account, isSignedIn } = loaderData;
+  const { tab, asked, matches, account, isSignedIn } = loaderData;
+  const refused = actionData && 'refused' in actionData ? actionData.refused : null;
   const isLoading = useNavigation().location?.pathname === '/my-jobs';
   const waiting = <JobListSkeleton count={skeletons} />;
   return (
     <div className="page-width pb-16">
-      <Heading tab={tab} zip={loaderData.asked} />
+      <Heading tab={tab} zip={asked} />
       <h2 className="sr-only">{tabs[tab]}</h2>
-      {actionData && 'refused' in actionData && (
+      {refused && (
         <p role="alert" className="mb-4 rounded-md bg-clay-wash px-4 py-3 text-clay">
-          {Object.values(actionData.refused.errors)[0] ?? actionData.refused.detail}
+          {refused.detail}
         </p>
       )}
-      {tab === 'matches' && <MatchesTab {...loaderData} waiting={isLoading && waiting} />}
+      {matches && <MatchesTab {...{ matches, asked, isSignedIn }} waiting={isLoading && waiting} />}
       {(tab === 'saved' || tab === 'applied') && (
         <SavedJobs
           key={tab}
           applied={tab === 'applied'}
           account={account}
+          refused={refused}
           card={(job) => <JobCard job={job} hideable={false} />}
           waiting={
             <>
@@ -144,82 +139,6 @@ function Heading({ tab, zip }: { tab: Tab; zip: string }) {
 function tabPath(tab: string, zip: string): string {
   const params = new URLSearchParams({ ...(tab !== 'matches' && { tab }), ...(zip && { zip }) });
   return params.size > 0 ? `/my-jobs?${params}` : '/my-jobs';
-}
-
-type LoaderData = Route.ComponentProps['loaderData'];
-
-function MatchesTab({
-  matches,
-  asked,
-  isSignedIn,
-  waiting,
-}: Pick<LoaderData, 'matches' | 'asked' | 'isSignedIn'> & { waiting: React.ReactNode }) {
-  const { kind, zip, jobs } = matches!;
-  useStoredZip(zip === null && !asked);
-  const isWrong = asked !== '' && !isZip(asked);
-  return (
-    <>
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
-        <p className="max-w-prose" aria-live="polite">
-          {matchesLead({ ...matches!, count: jobs.length, isRanked: isSignedIn })}
-        </p>
-        <ZipForm key={asked} zip={asked || (zip ?? '')} error={isWrong ? zipMessage : null} />
-      </div>
-      {waiting || (jobs.length > 0 ? <JobList jobs={jobs} /> : <NoMatches />)}
-      <ul className="mt-8 grid gap-2">
-        {kind === 'near' && (
-          <li>
-            <Link className={linkLook} to={`/alerts/new?zip=${zip}&radius=${matchLimits.localMiles}`}>
-              Get an alert for new jobs near {zip}
-            </Link>
-          </li>
-        )}
-        <li>
-          <Link className={linkLook} to="/jobs?workplace=remote">
-            Remote jobs
-          </Link>{' '}
-          <span className="text-sm text-muted">
-            can be done from anywhere; here they count only where they name a place near you.
-          </span>
-        </li>
-      </ul>
-      {isSignedIn && <Forget />}
-    </>
-  );
-}
-
-/** Without a ZIP code in the address or the account, the one that the browser remembers serves. */
-function useStoredZip(isNeeded: boolean): void {
-  const navigate = useNavigate();
-  useEffect(() => {
-    const zip = isNeeded && readStoredZip();
-    if (zip) navigate(`/my-jobs?zip=${zip}`, { replace: true });
-  }, [isNeeded, navigate]);
-}
-
-function NoMatches() {
-  return (
-    <EmptyState title="No job matches found" action={<ButtonLink to="/jobs">Browse All Jobs</ButtonLink>}>
-      We couldn't find jobs in your area. Try browsing all available positions.
-    </EmptyState>
-  );
-}
-
-function Forget() {
-  return (
-    <Form
-      method="post"
-      className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-6"
-    >
-      <p className="max-w-prose text-sm text-muted">
-        The order follows the jobs that you saved and looked at and what you searched for, which only you and
-        this list see.
-      </p>
-      <Button type="submit" name="do" value="forget" size="small" variant="secondary">
-        Forget What I Looked At
-      </Button>
-    </Form>
-  );
 }
 
 function Invitation() {

@@ -11,10 +11,23 @@ const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'U
 const noteTooLong = (note: string): string | null =>
   savedChange.safeParse({ note }).error?.issues[0]?.message ?? null;
 
+/** A form that was sent without scripts and could not be taken. */
+export interface RefusedNote {
+  values: Record<string, string>;
+  errors: Record<string, string>;
+}
+
+interface SavedJobItemProps {
+  saved: SavedJob;
+  title: string;
+  card: ReactNode;
+  refused: RefusedNote | null;
+}
+
 /** A saved job: its card, the person's note, whether they applied, and the way to take it off the list. */
-export function SavedJobItem({ saved, title, card }: { saved: SavedJob; title: string; card: ReactNode }) {
+export function SavedJobItem({ saved, title, card, refused }: SavedJobItemProps) {
   const id = useId();
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState(refused?.errors.note ?? null);
 
   const keepNote = async (note: string, success?: string): Promise<void> => {
     const wrong = noteTooLong(note);
@@ -63,7 +76,7 @@ export function SavedJobItem({ saved, title, card }: { saved: SavedJob; title: s
             id={id}
             name="note"
             rows={1}
-            defaultValue={saved.note}
+            defaultValue={refused?.values.note ?? saved.note}
             onBlur={(event) => keepNote(event.currentTarget.value)}
             aria-describedby={error ? `${id}-error` : `${id}-hint`}
             aria-invalid={error ? true : undefined}

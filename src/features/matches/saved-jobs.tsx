@@ -5,7 +5,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import type { KeptJobView } from './kept-job-view.ts';
 import type { MyJobs } from './my-jobs.ts';
 import { useMyJobs } from './my-jobs-store.ts';
-import { SavedJobItem } from './saved-job.tsx';
+import { type RefusedNote, SavedJobItem } from './saved-job.tsx';
 import { useKeptJobs } from './use-kept-jobs.ts';
 
 interface SavedJobsProps {
@@ -13,13 +13,15 @@ interface SavedJobsProps {
   applied: boolean;
   /** What the account keeps, as the server read it; null for a visitor who is not signed in. */
   account: { mine: MyJobs; jobs: KeptJobView[] } | null;
+  /** What a form without scripts sent in vain. */
+  refused: RefusedNote | null;
   card(job: KeptJobView): ReactNode;
   /** What shows while the jobs are on their way. */
   waiting: ReactNode;
 }
 
 /** The saved jobs, or those applied to: of the account, or of this browser. */
-export function SavedJobs({ applied, account, card, waiting }: SavedJobsProps) {
+export function SavedJobs({ applied, account, refused, card, waiting }: SavedJobsProps) {
   const mine = useMyJobs() ?? account?.mine ?? null;
   const saved = mine?.saved.filter(({ appliedAt }) => !applied || appliedAt) ?? [];
   const jobs = useKeptJobs(
@@ -37,7 +39,13 @@ export function SavedJobs({ applied, account, card, waiting }: SavedJobsProps) {
   return (
     <ul className="grid gap-5">
       {shown.map(({ one, job }) => (
-        <SavedJobItem key={one.jobId} saved={one} title={job.title} card={card(job)} />
+        <SavedJobItem
+          key={one.jobId}
+          saved={one}
+          title={job.title}
+          card={card(job)}
+          refused={refused?.values.jobId === String(one.jobId) ? refused : null}
+        />
       ))}
     </ul>
   );
