@@ -9,6 +9,7 @@ import { unsubscribeApi } from './features/alerts/unsubscribe.api.ts';
 import { contactApi } from './features/contact/contact.api.ts';
 import { jobsApi } from './features/jobs/jobs.api.ts';
 import { mailEventsApi } from './features/messages/mail-events.api.ts';
+import { matchesApi } from './features/matches/matches.api.ts';
 import type { ApiEnv } from './platform/api-env.ts';
 import type { Client } from './platform/client.ts';
 import { beforeDeadline } from './platform/deadline.ts';
@@ -56,6 +57,7 @@ export function createApi(services: Services, report: (error: unknown) => void):
   api.route('/api', alertsApi(services));
   api.route('/api', unsubscribeApi(services));
   api.route('/api', contactApi(services));
+  api.route('/api', matchesApi(services));
   api.all('/api/*', () => {
     throw new NotFound('There is no such address in the API.');
   });

@@ -2,7 +2,6 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** Routes of the seed that later releases fill; until then each answers an honest page of its own. */
 const coming = [
-  'my-jobs',
   'job-news',
   'terms',
   'privacy',
@@ -41,6 +40,7 @@ export default [
   route('unsubscribe', 'routes/unsubscribe.tsx'),
   route('contact', 'routes/contact.tsx'),
   route('partnership', 'routes/partnership.tsx'),
+  route('my-jobs', 'routes/my-jobs.tsx'),
   ...coming.map((path) => route(path, 'routes/coming.tsx', { id: path })),
   route('dev/emails', 'routes/dev/emails.tsx'),
   route('dev/emails/:file', 'routes/dev/email-html.ts'),

@@ -17,19 +17,6 @@ const write = (address: string) => ({
 
 /** Pages that later releases bring, by path; each says honestly what it will hold and what helps until then. */
 export const comingPages: Record<string, ComingText> = {
-  '/my-jobs': {
-    title: 'My Job Matches',
-    lead: 'Up to ten jobs near your ZIP code, picked for you. This page opens together with registration.',
-    holds: [
-      'Jobs in your area, marked Local Match',
-      'Skills and pay at a glance, Apply Now on each card',
-      'Jobs from further away when nothing is posted nearby',
-    ],
-    meanwhile: {
-      text: 'Enter your ZIP code as the location of a search to see what is posted around you.',
-      links: [jobs],
-    },
-  },
   '/job-news': {
     title: 'Job News & Career Insights',
     lead: 'Reporting on work and pay in the United States, with a source behind every figure.',

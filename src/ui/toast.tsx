@@ -1,5 +1,7 @@
 import { Toast as Radix } from 'radix-ui';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { buttonClass } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import { removeToast, type Toast } from './toast-store.ts';
 
@@ -47,6 +49,7 @@ function OneToast({ toast }: { toast: Toast }) {
         {toast.description && (
           <Radix.Description className="mt-0.5 text-sm text-muted">{toast.description}</Radix.Description>
         )}
+        {toast.action && <ToastAction action={toast.action} />}
       </div>
       <Radix.Close
         aria-label="Close notice"
@@ -55,5 +58,22 @@ function OneToast({ toast }: { toast: Toast }) {
         <Icon name="close" />
       </Radix.Close>
     </Radix.Root>
+  );
+}
+
+function ToastAction({ action }: { action: NonNullable<Toast['action']> }) {
+  const look = buttonClass('secondary', 'small', 'mt-2');
+  return (
+    <Radix.Action asChild altText={action.label}>
+      {'to' in action ? (
+        <Link to={action.to} className={look}>
+          {action.label}
+        </Link>
+      ) : (
+        <button type="button" className={look} onClick={action.run}>
+          {action.label}
+        </button>
+      )}
+    </Radix.Action>
   );
 }

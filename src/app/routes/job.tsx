@@ -18,6 +18,7 @@ import { jobsPath } from '../../features/jobs/jobs-path.ts';
 import { getPayContext } from '../../features/jobs/pay-context.server.ts';
 import { PayContext } from '../../features/jobs/pay-context.tsx';
 import { findSimilarJobs } from '../../features/jobs/search-similar.server.ts';
+import { useRecordedView } from '../../features/matches/record-interest.ts';
 import { Gone } from '../../platform/errors.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -79,6 +80,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 
 export default function Job({ loaderData }: Route.ComponentProps) {
   const { job, similar, payContext, alert } = loaderData;
+  useRecordedView(job.id);
   return (
     <div className="page-width pb-28 pt-8 sm:pt-12 lg:pb-16">
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">

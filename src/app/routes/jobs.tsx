@@ -5,12 +5,13 @@ import { JobList } from '../../features/jobs/job-list.tsx';
 import { JobListSkeleton } from '../../features/jobs/job-list-skeleton.tsx';
 import { parseJobSearch } from '../../features/jobs/job-search.schema.ts';
 import { jobView } from '../../features/jobs/job-view.ts';
-import { type JobSearch, searchLimits } from '../../features/jobs/jobs.schema.ts';
+import { type JobSearch, jobSearchParams, searchLimits } from '../../features/jobs/jobs.schema.ts';
 import { searchJobs } from '../../features/jobs/jobs.server.ts';
 import { activeFilters, jobsFeedPath, jobsPath } from '../../features/jobs/jobs-path.ts';
 import { NoJobs } from '../../features/jobs/no-jobs.tsx';
 import { countFacets } from '../../features/jobs/search-facets.server.ts';
 import { searchHelp } from '../../features/jobs/search-help.server.ts';
+import { useRecordedSearch } from '../../features/matches/record-interest.ts';
 import { RemovableChip } from '../../ui/chip.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -74,6 +75,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
   const loading = useNavigation().location?.pathname === '/jobs';
   const active = activeFilters(search).length;
   const key = jobsPath(search);
+  useRecordedSearch(active > 0 ? jobSearchParams(search).toString() : '');
   return (
     <div className="page-width pb-16">
       <Heading />
