@@ -1,4 +1,6 @@
 import { PgBoss } from 'pg-boss';
+import { deliverAlerts } from './features/alerts/deliver-alerts.server.ts';
+import { type MatchSummary, matchAlerts } from './features/alerts/match-alerts.server.ts';
 import { closeExpiredJobs } from './features/jobs/close-expired.server.ts';
 import { maintainSearchIndex } from './features/jobs/search-maintain.server.ts';
 import type { Services } from './services.ts';
@@ -14,7 +16,18 @@ interface Task {
 export const tasks: Record<string, Task> = {
   'close-expired-jobs': { schedule: '*/5 * * * *', run: ({ db }) => closeExpiredJobs(db) },
   'maintain-search': { schedule: '* * * * *', run: ({ db }) => maintainSearchIndex(db) },
+  'match-alerts': { schedule: '* * * * *', run: matchAndTell },
+  'deliver-alerts': {
+    schedule: '*/5 * * * *',
+    run: async (services) => ({ messages: await deliverAlerts(services, ['daily', 'weekly']) }),
+  },
 };
+
+/** Instant alerts go out with the matching that found their jobs. */
+async function matchAndTell(services: Services): Promise<MatchSummary & { messages: number }> {
+  const summary = await matchAlerts(services);
+  return { ...summary, messages: await deliverAlerts(services, ['instant']) };
+}
 
 /**
  * Runs the tasks by their schedule until the returned function is called. Several workers may run at once: a task is

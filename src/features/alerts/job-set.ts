@@ -30,7 +30,6 @@ export class JobSet {
     for (let at = 0; at < this.#words.length; at++) this.#words[at]! &= ~other.#words[at]!;
   }
 
-
   /** The jobs, ascending. */
   *[Symbol.iterator](): Generator<number> {
     for (let at = 0; at < this.#words.length; at++)

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
-import { parseJobSearch } from '../jobs/job-search.schema.ts';
-import type { Point } from '../places/distance.ts';
-import { type IndexedJob, type Match, matchJobs, type WatchedSearch } from './match-jobs.ts';
+import { type IndexedJob, type Match, matchJobs } from './match-jobs.ts';
+import { readSearches, watchedIds } from './watched-searches.server.ts';
 
 /** Jobs matched in one transaction. */
 const batchJobs = 2000;
@@ -33,11 +32,13 @@ export async function matchAlerts({ db, now }: { db: Database; now(): Date }): P
 async function matchBatch(tx: Database, now: Date): Promise<MatchSummary & { isLast: boolean }> {
   await sql`set local statement_timeout = 0`.execute(tx);
   const cursor = await lockCursor(tx);
-  const searches = cursor.slot < cursor.last ? await readSearches(tx) : [];
+  const searches = cursor.slot < cursor.last ? await readSearches(tx, await watchedIds(tx)) : [];
   const jobs = searches.length > 0 ? await readJobs(tx, cursor) : [];
-  const matches = await addMatches(tx, matchJobs(searches, jobs, now));
+  const matches = await addMatches(tx, matchJobs(searches, jobs, now), now);
   const isLast = jobs.length < batchJobs;
-  await (isLast ? endRun(tx, cursor.last) : sql`update alert_cursor set slot = ${jobs.at(-1)!.slot}`.execute(tx));
+  await (isLast
+    ? endRun(tx, cursor.last)
+    : sql`update alert_cursor set slot = ${jobs.at(-1)!.slot}`.execute(tx));
   return { jobs: jobs.length, matches, isLast };
 }
 
@@ -61,7 +62,9 @@ async function lockCursor(tx: Database): Promise<Cursor> {
 }
 
 async function endRun(tx: Database, slot: number): Promise<void> {
-  await sql`update alert_cursor set slot = ${slot}, matched_at = now(), changed_since = '-infinity'`.execute(tx);
+  await sql`update alert_cursor set slot = ${slot}, matched_at = now(), changed_since = '-infinity'`.execute(
+    tx,
+  );
 }
 
 type Row = Omit<IndexedJob, 'place'> & IndexedJob['place'] & { slot: number };
@@ -85,42 +88,13 @@ async function readJobs(
   }));
 }
 
-interface SearchRow {
-  id: number;
-  query: string;
-  createdAt: Date;
-}
-
-/** The distinct searches with an active alert. One that the rules no longer allow is left out: without its bad part it would find too much. */
-async function readSearches(tx: Database): Promise<WatchedSearch[]> {
-  const { rows } = await sql<SearchRow>`
-    select id, query, created_at as "createdAt" from alert_searches
-    where exists (select from alerts where search_id = alert_searches.id and state = 'active')
-    order by id`.execute(tx);
-  const read = rows.map((row) => ({ ...row, ...parseJobSearch(new URLSearchParams(row.query)) }));
-  const good = read.filter(({ errors }) => Object.keys(errors).length === 0);
-  const centers = await readCenters(tx, new Set(good.map(({ search }) => search.zip)));
-  return good.map(({ id, createdAt, search }) => ({
-    id,
-    createdAt,
-    search,
-    center: centers.get(search.zip) ?? null,
-  }));
-}
-
-async function readCenters(tx: Database, zips: Set<string>): Promise<Map<string, Point>> {
-  const { rows } = await sql<Point & { zip: string }>`
-    select zip, latitude, longitude from zip_codes where zip = any(${[...zips]}::text[])`.execute(tx);
-  return new Map(rows.map(({ zip, latitude, longitude }) => [zip, { latitude, longitude }]));
-}
-
 /** Writes what the ledger does not hold yet; returns how much that was. */
-async function addMatches(tx: Database, matches: Iterable<Match>): Promise<number> {
+async function addMatches(tx: Database, matches: Iterable<Match>, now: Date): Promise<number> {
   let added = 0;
   let searchIds: number[] = [];
   let jobIds: number[] = [];
   const write = async (): Promise<void> => {
-    added += await insertMatches(tx, searchIds, jobIds);
+    added += await insertMatches(tx, searchIds, jobIds, now);
     searchIds = [];
     jobIds = [];
   };
@@ -135,9 +109,15 @@ async function addMatches(tx: Database, matches: Iterable<Match>): Promise<numbe
   return added;
 }
 
-async function insertMatches(tx: Database, searchIds: number[], jobIds: number[]): Promise<number> {
+async function insertMatches(
+  tx: Database,
+  searchIds: number[],
+  jobIds: number[],
+  now: Date,
+): Promise<number> {
   const { numAffectedRows } = await sql`
-    insert into alert_matches (search_id, job_id) select * from unnest(${searchIds}::bigint[], ${jobIds}::bigint[])
+    insert into alert_matches (search_id, job_id, matched_at)
+    select *, ${now}::timestamptz from unnest(${searchIds}::bigint[], ${jobIds}::bigint[])
     on conflict do nothing`.execute(tx);
   return Number(numAffectedRows);
 }

@@ -107,4 +107,5 @@ function before(text: string, at: number): number {
   return last >= 0xdc00 && last <= 0xdfff && at > 1 ? text.codePointAt(at - 2)! : last;
 }
 
-const isInWord = (character: number): boolean => character > 0 && inWord.test(String.fromCodePoint(character));
+const isInWord = (character: number): boolean =>
+  character > 0 && inWord.test(String.fromCodePoint(character));
