@@ -17,7 +17,7 @@ export class TermScanner {
   /** The term that ends in a state, or -1. */
   #terms: Int32Array;
   #states = 1;
-  /** By term: how long it is, if it must stand at the boundaries of words; else 0. A symbol of its own has none. */
+  /** By term: how long it is, if it must stand at the boundaries of words; else 0. */
   #bounded: number[];
 
   /** @param terms distinct and not empty. @param wholeWords find them at the boundaries of words only. */
@@ -31,7 +31,7 @@ export class TermScanner {
     this.#suffixes = new Int32Array(most);
     this.#shorterTerms = new Int32Array(most);
     this.#terms = new Int32Array(most).fill(-1);
-    this.#bounded = terms.map((term) => (wholeWords && !isSymbol(term) ? term.length : 0));
+    this.#bounded = terms.map((term) => (wholeWords ? term.length : 0));
     this.#build(terms);
   }
 
@@ -93,8 +93,6 @@ export class TermScanner {
     }
   }
 }
-
-const isSymbol = (term: string): boolean => [...term].length === 1 && !inWord.test(term);
 
 function isWhole(text: string, start: number, end: number): boolean {
   return !isInWord(before(text, start)) && !isInWord(text.codePointAt(end) ?? 0);
