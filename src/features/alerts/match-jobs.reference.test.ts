@@ -79,7 +79,11 @@ function someSearch(): JobSearch {
   const keyword = (): string => (wholeWords ? `${word()}${chance(0.3) ? ` ${word()}` : ''}` : term());
   return {
     ...emptySearch,
-    keywords: chance(0.85) ? Array.from({ length: 1 + below(3) }, keyword).join(',').trim() : '',
+    keywords: chance(0.85)
+      ? Array.from({ length: 1 + below(3) }, keyword)
+          .join(',')
+          .trim()
+      : '',
     exclude: chance(0.15) ? term().trim() : '',
     wholeWords,
     location: chance(0.25) ? city.slice(below(4), 4 + below(6)).trim() : '',
@@ -110,7 +114,7 @@ async function watch(searches: JobSearch[]): Promise<void> {
 }
 
 test(`${searchCount} random searches match of ${jobCount} new jobs what the site's search finds`, {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const begun = seed;
   const byQuery = new Map(
@@ -129,7 +133,12 @@ test(`${searchCount} random searches match of ${jobCount} new jobs what the site
     const { total, jobs } = await searchJobs(database.db, { ...byQuery.get(query)!, pageSize: 100 });
     const matched = new Set(ids);
     const missed = jobs.filter(({ id }) => !matched.has(id)).map(({ id }) => id);
-    expect({ begun, query, matched: ids.length, missed }).toEqual({ begun, query, matched: total, missed: [] });
+    expect({ begun, query, matched: ids.length, missed }).toEqual({
+      begun,
+      query,
+      matched: total,
+      missed: [],
+    });
   };
   const waiting = [...rows];
   const lane = async (): Promise<void> => {

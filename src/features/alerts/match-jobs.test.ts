@@ -85,7 +85,11 @@ test.each([
 });
 
 test.each<[string, Partial<IndexedJob>, boolean]>([
-  ['zip=78701&radius=10', { place: { place: 'round rock, tx', latitude: 30.508, longitude: -97.679 } }, false],
+  [
+    'zip=78701&radius=10',
+    { place: { place: 'round rock, tx', latitude: 30.508, longitude: -97.679 } },
+    false,
+  ],
   ['zip=78701', { place: { place: 'round rock, tx', latitude: 30.508, longitude: -97.679 } }, true],
   ['zip=78701', { place: { place: 'austin, tx', latitude: null, longitude: null } }, false],
   ['salaryMin=1', { payTop: null }, false],
