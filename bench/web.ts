@@ -12,7 +12,7 @@ import { generateFeed } from './feed.ts';
  * Measures requests a second of pages and API over a catalogue of its own, cached and not, beside a server in the same run that
  * only answers a fixed body.
  *
- *   node bench/web.ts [--jobs 10000]
+ *   node bench/web.ts [--jobs 10000]   after npm run build
  */
 const { values } = parseArgs({ options: { jobs: { type: 'string', default: '10000' } } });
 const jobs = Number(values.jobs);
@@ -52,7 +52,7 @@ async function withServer(
   run: (origin: string, memory: () => Promise<number>) => Promise<void>,
 ): Promise<void> {
   const server = spawn(process.execPath, ['--max-semi-space-size=8', 'build/server/index.js'], {
-    env: { ...process.env, PORT: String(port), LOG_LEVEL: 'error', ...env },
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), LOG_LEVEL: 'error', ...env },
     stdio: 'inherit',
   });
   const origin = `http://127.0.0.1:${port}`;
@@ -61,7 +61,10 @@ async function withServer(
       ({ ok }) => ok,
       () => false,
     );
-  while (!(await ready())) await sleep(200);
+  while (!(await ready())) {
+    if (server.exitCode !== null) throw new Error('The server ended; its complaint stands above.');
+    await sleep(200);
+  }
   const memory = async () => {
     const status = await readFile(`/proc/${server.pid}/status`, 'utf8');
     return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1024);

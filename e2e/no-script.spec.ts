@@ -61,6 +61,7 @@ test('the filters and the order of /jobs are submitted together and shown again'
 test('a filter that makes no sense says so, and the others count', async ({ page }) => {
   await page.goto(nothingFound);
   await expect(page.getByText('Zip code must be 5 digits')).toBeVisible();
+  await expect(page.getByLabel('ZIP code')).toHaveValue('123');
   await expect(page.getByRole('heading', { name: '0 Jobs Found for "qqxzzyq"' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Clear Filters' })).toBeVisible();
 });

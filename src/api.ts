@@ -13,7 +13,7 @@ import type { Services } from './services.ts';
 /** The read API may be called from any site's pages; it knows no cookies. */
 const publicRead: [string, string][] = [
   ['access-control-allow-origin', '*'],
-  ['access-control-expose-headers', 'link, x-total-count, x-total-count-is'],
+  ['access-control-expose-headers', 'link, x-counts-are, x-total-count, x-total-count-is'],
   ['cross-origin-resource-policy', 'cross-origin'],
 ];
 

@@ -3,11 +3,13 @@ import { deliverAlerts } from './features/alerts/deliver-alerts.server.ts';
 import { type MatchSummary, matchAlerts } from './features/alerts/match-alerts.server.ts';
 import { closeExpiredJobs } from './features/jobs/close-expired.server.ts';
 import { maintainSearchIndex } from './features/jobs/search-maintain.server.ts';
+import { purge } from './features/messages/purge.server.ts';
+import { sendDueMessages, startSender } from './features/messages/send-messages.server.ts';
 import type { Services } from './services.ts';
 
 interface Task {
-  /** Five fields of cron, UTC. */
-  schedule: string;
+  /** Five fields of cron, UTC; unset: only by hand. */
+  schedule?: string;
   /** May run twice: every handler leaves the same state behind. */
   run(services: Services): Promise<unknown>;
 }
@@ -21,6 +23,8 @@ export const tasks: Record<string, Task> = {
     schedule: '*/5 * * * *',
     run: async (services) => ({ messages: await deliverAlerts(services, ['daily', 'weekly']) }),
   },
+  purge: { schedule: '17 3 * * *', run: ({ db, now }) => purge(db, now()) },
+  'send-messages': { run: sendDueMessages },
 };
 
 /** Instant alerts go out with the matching that found their jobs. */
@@ -30,7 +34,7 @@ async function matchAndTell(services: Services): Promise<MatchSummary & { messag
 }
 
 /**
- * Runs the tasks by their schedule until the returned function is called. Several workers may run at once: a task is
+ * Runs the tasks by their schedule, and sends messages as they are queued, until the returned function is called. Several workers may run at once: a task is
  * handed to one of them, and never runs beside itself.
  */
 export async function startWorker(services: Services): Promise<() => Promise<void>> {
@@ -42,6 +46,7 @@ export async function startWorker(services: Services): Promise<() => Promise<voi
   boss.on('error', (error) => services.log.warn({ err: error }, 'task queue'));
   await boss.start();
   for (const [name, task] of Object.entries(tasks)) {
+    if (!task.schedule) continue;
     await boss.createQueue(name, { policy: 'exclusive', retryLimit: 3, expireInSeconds: 3600 });
     await boss.schedule(name, task.schedule);
     await boss.work(name, async () => {
@@ -49,5 +54,8 @@ export async function startWorker(services: Services): Promise<() => Promise<voi
       services.log.info({ task: name, result }, 'task done');
     });
   }
-  return () => boss.stop({ graceful: true, timeout: 10_000 });
+  const stopSender = startSender(services);
+  return async () => {
+    await Promise.all([boss.stop({ graceful: true, timeout: 10_000 }), stopSender()]);
+  };
 }

@@ -165,7 +165,14 @@ create table messages (
   provider_id text,
   last_error text
 );
-create index messages_due on messages (next_attempt_at, id) where state = 'queued';
+-- Personal messages before commercial ones.
+create index messages_due on messages (channel, is_commercial, next_attempt_at, id) where state = 'queued';
+create function announce_messages() returns trigger language plpgsql as $$
+begin
+  notify messages;
+  return null;
+end $$;
+create trigger messages_announced after insert on messages for each statement execute function announce_messages();
 create index messages_user on messages (user_id);
 create index messages_phone on messages (phone_id);
 create index messages_recipient on messages (lower(recipient));

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef } from 'react';
-import { Form, useNavigate } from 'react-router';
+import { Form, useNavigate, useSearchParams } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
@@ -49,6 +49,11 @@ interface JobFiltersProps {
 /** Every filter in one GET form: with a script it changes the address in place, without one the browser submits it. */
 export function JobFilters({ search, errors, facets }: JobFiltersProps) {
   const navigate = useNavigate();
+  const [asked] = useSearchParams();
+  /** What was typed stays, also where it makes no sense. */
+  const typed = (name: 'keywords' | 'location' | 'zip' | 'exclude'): string =>
+    (errors[name] && asked.get(name)) || search[name];
+  const count = counter(facets);
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const fields = [...new FormData(event.currentTarget)] as [string, string][];
@@ -67,30 +72,30 @@ export function JobFilters({ search, errors, facets }: JobFiltersProps) {
       <SuggestInput
         label="Keywords"
         name="keywords"
-        defaultValue={search.keywords}
+        defaultValue={typed('keywords')}
         placeholder="Job title, skills, company"
         error={errors.keywords}
       />
       <TextField
         label="Location"
         name="location"
-        defaultValue={search.location}
+        defaultValue={typed('location')}
         placeholder="City, state, or remote"
         error={errors.location}
       />
       <SelectField label="Category" name="category" defaultValue={search.category || 'all'}>
         <option value="all">All Categories</option>
-        {counted(categories, facets.category, search.category)}
+        {options(categories, search.category, (value) => count(value, facets.category[value]))}
       </SelectField>
       <SelectField label="Job Type" name="jobType" defaultValue={search.jobType || 'all'}>
         <option value="all">All Types</option>
-        {counted(jobTypes, facets.jobType, search.jobType)}
+        {options(jobTypes, search.jobType, (value) => count(value, facets.jobType[value]))}
       </SelectField>
       <SelectField label="Workplace" name="workplace" defaultValue={search.workplace}>
         <option value="">Anywhere</option>
         {places.map(([value, label]) => (
           <option key={value} value={value}>
-            {withCount(label, facets.workplace[value])}
+            {count(label, facets.workplace[value])}
           </option>
         ))}
       </SelectField>
@@ -101,7 +106,7 @@ export function JobFilters({ search, errors, facets }: JobFiltersProps) {
             <TextField
               label="ZIP code"
               name="zip"
-              defaultValue={search.zip}
+              defaultValue={typed('zip')}
               inputMode="numeric"
               maxLength={5}
               autoComplete="postal-code"
@@ -137,7 +142,7 @@ export function JobFilters({ search, errors, facets }: JobFiltersProps) {
           <TextField
             label="Exclude words"
             name="exclude"
-            defaultValue={search.exclude}
+            defaultValue={typed('exclude')}
             placeholder="night shift, senior"
             error={errors.exclude}
           />
@@ -175,16 +180,20 @@ export function SortSelect({ search }: { search: JobSearch }) {
   );
 }
 
-function counted(values: readonly string[], counts: Record<string, number>, chosen: string) {
+function options(values: readonly string[], chosen: string, label: (value: string) => string) {
   const all = chosen && !values.includes(chosen) ? [...values, chosen] : values;
   return all.map((value) => (
     <option key={value} value={value}>
-      {withCount(value, counts[value])}
+      {label(value)}
     </option>
   ));
 }
 
-const withCount = (label: string, count = 0): string => `${label} (${count.toLocaleString('en-US')})`;
+/** "Sales (1,204)", or "Sales (about 1,300)" where the counts come from a sample. */
+const counter =
+  ({ isExact }: Facets) =>
+  (label: string, count = 0): string =>
+    `${label} (${isExact ? '' : 'about '}${count.toLocaleString('en-US')})`;
 
 /** The usual radius goes without saying, so it stays out of the address. */
 const radiusValue = (miles: number | null): string =>

@@ -36,9 +36,11 @@ export function jobsApi({
     return context.json(jobs.map(publicJob));
   });
 
-  api.get('/jobs/facets', async (context) =>
-    context.json(await countFacets(searchDb, readSearch(context.req.url))),
-  );
+  api.get('/jobs/facets', async (context) => {
+    const { isExact, ...counts } = await countFacets(searchDb, readSearch(context.req.url));
+    if (!isExact) context.header('x-counts-are', 'about');
+    return context.json(counts);
+  });
 
   api.get('/jobs/:id', async (context) => {
     const id = context.req.param('id');

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
-import type { Facets } from './facets.schema.ts';
+import type { FacetCounts, Facets } from './facets.schema.ts';
 import type { JobSearch } from './jobs.schema.ts';
 import { cost, mostCost } from './search-cost.ts';
 import { addKinds, type Kind } from './search-kinds.ts';
@@ -126,7 +126,7 @@ export async function facetsByBits(db: Database, prepared: PreparedSearch, terms
     ${sql.join(counts, sql` union all `)}
     union all select null, ${kindColumns} from ${othersFound(anyKind, terms)} group by 2, 3, 4
     union all select null, ${kindColumns} from ${foundInTail(anyKind)} group by 2, 3, 4`.execute(db);
-  const facets: Facets = { category: {}, jobType: {}, workplace: {} };
+  const facets: Facets = { category: {}, jobType: {}, workplace: {}, isExact: true };
   for (const { key, jobs } of rows) if (key !== null && jobs > 0) addCount(facets, key, jobs);
   addKinds(
     facets,
@@ -146,7 +146,7 @@ function facetCounts(prepared: PreparedSearch, facet: ExactFilter): RawBuilder<u
     where value.key = any(${keys}::text[]) group by value.key`;
 }
 
-function addCount(facets: Facets, key: string, jobs: number): void {
+function addCount(facets: FacetCounts, key: string, jobs: number): void {
   const facet = exactFilters.find((one) => key.startsWith(filterToken(one, '')))!;
   facets[facet][key.slice(filterToken(facet, '').length)] = jobs;
 }

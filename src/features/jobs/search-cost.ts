@@ -5,10 +5,10 @@ import { countJobs, estimateTerms, isOneScan } from './search-terms.server.ts';
 export const fewCandidates = 5000;
 
 /** Microseconds, measured on two cores with a warm million (docs/search.md); they only choose between ways to one answer. */
-export const cost = { row: 1, rowInOrder: 0.15, text: 5, posting: 0.05, word: 20 };
+export const cost = { row: 2.5, rowInOrder: 0.15, text: 5, posting: 0.05, word: 20 };
 
 /** Microseconds; a total that would cost more is estimated from a sample. */
-export const mostCost = 400_000;
+export const mostCost = 110_000;
 
 /** What a search is expected to cost, in microseconds, by each way. */
 export interface Estimate {
@@ -41,7 +41,7 @@ export function estimateSearch(prepared: PreparedSearch): Estimate {
     (search.page * search.pageSize) / Math.max(1e-9, held * filtered * placed * bounded),
   );
   return {
-    ...cheaper(wayByWords(prepared, size * filtered), {
+    ...cheaper(wayByWords(prepared, filtered, placed), {
       driver: 'filters',
       candidates: size * filtered * placed,
       fetch:
@@ -59,17 +59,20 @@ type Way = Pick<Estimate, 'driver' | 'candidates' | 'fetch'>;
 const cheaper = (a: Way | null, b: Way): Way => (a !== null && a.fetch <= b.fetch ? a : b);
 
 /** By the token index. Words looked up one by one come without the filters that one scan can lay over them. */
-function wayByWords({ state, terms, excluded }: PreparedSearch, filtered: number): Way | null {
+function wayByWords(
+  { state, terms, excluded, places }: PreparedSearch,
+  filtered: number,
+  placed: number,
+): Way | null {
   if (!terms) return null;
-  const size = Math.max(1, state.jobs);
   const rarest = terms.map((term) =>
     term.pieces.reduce((a, b) => (countJobs(state, a) <= countJobs(state, b) ? a : b)),
   );
   const words = rarest.flat();
   const held = estimateTerms(state, terms);
   const isFiltered = isOneScan(words) || terms.every((term) => term.recheck && term.pieces.some(isOneScan));
-  const candidates = isFiltered ? (held * filtered) / size : held;
+  const candidates = isFiltered ? held * filtered * placed : held;
   const perText = excluded.length > 0 || terms.some((term) => term.recheck) ? cost.text : 0;
-  const lookUp = words.length * cost.word + countJobs(state, words) * cost.posting;
+  const lookUp = words.length * cost.word + (countJobs(state, words) + (places?.jobs ?? 0)) * cost.posting;
   return { driver: 'words', candidates, fetch: candidates * (cost.row + perText) + lookUp };
 }

@@ -17,7 +17,7 @@ export async function countFacets(db: Database, search: JobSearch): Promise<Face
   const prepared = await prepareSearch(db, search);
   // Of a search without its exact filters: an unknown category still has counts of types.
   const anyKind = await prepareSearch(db, { ...search, category: '', jobType: '', workplace: '' });
-  if (anyKind.impossible) return { category: {}, jobType: {}, workplace: {} };
+  if (anyKind.impossible) return { category: {}, jobType: {}, workplace: {}, isExact: true };
   const terms = bitTerms(prepared);
   const byBits = terms !== null && estimateSearch(anyKind).candidates > fewCandidates;
   const question = jobSearchParams({
@@ -37,7 +37,7 @@ async function facetsByRows(db: Database, anyKind: PreparedSearch, search: JobSe
     select coalesce(category, '') as category, coalesce(job_type, '') as "jobType",
       coalesce(workplace, '') as workplace, count(*)::int * ${each}::int as jobs
     from job_search where ${conditions} group by 1, 2, 3`.execute(db);
-  const facets: Facets = { category: {}, jobType: {}, workplace: {} };
+  const facets: Facets = { category: {}, jobType: {}, workplace: {}, isExact: each === 1 };
   addKinds(facets, rows, search);
   return facets;
 }

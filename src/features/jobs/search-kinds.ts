@@ -1,4 +1,4 @@
-import type { Facets } from './facets.schema.ts';
+import type { FacetCounts } from './facets.schema.ts';
 import type { JobSearch } from './jobs.schema.ts';
 import { exactFilters } from './search-tokens.ts';
 
@@ -11,7 +11,7 @@ export interface Kind {
 }
 
 /** Adds the kinds to the facets of a search: each facet with its own filter left out, the others applied. */
-export function addKinds(facets: Facets, kinds: Kind[], search: JobSearch): void {
+export function addKinds(facets: FacetCounts, kinds: Kind[], search: JobSearch): void {
   for (const facet of exactFilters) {
     const others = exactFilters.filter((other) => other !== facet && search[other] !== '');
     for (const kind of kinds)

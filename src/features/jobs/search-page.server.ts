@@ -5,6 +5,7 @@ import { type Estimate, fewCandidates, mostCost } from './search-cost.ts';
 import { indexedConditions, type PreparedSearch, rowConditions, sortOrder } from './search-prepare.server.ts';
 import { relevanceTiers, type Tier, tierOf } from './search-relevance.server.ts';
 import { allOf, type Condition } from './search-terms.server.ts';
+import { isPlaceAlone } from './search-total.server.ts';
 
 /** Up to so many jobs of a tier of relevance are fetched rather than walked to. */
 const fewInTier = 20_000;
@@ -20,7 +21,7 @@ export interface Page {
 
 /** Whether to fetch all hits, which counts them too, rather than to walk along the sort order until the page is full and to count apart. */
 export function isFetched(prepared: PreparedSearch, { candidates, fetch, scan, walk }: Estimate): boolean {
-  const count = bitTerms(prepared)?.cost ?? Math.min(fetch, scan, mostCost);
+  const count = isPlaceAlone(prepared) ? 0 : (bitTerms(prepared)?.cost ?? Math.min(fetch, scan, mostCost));
   return candidates <= fewCandidates || fetch <= walk + count;
 }
 
@@ -37,16 +38,14 @@ async function cut(
   offset: number,
   limit: number,
 ): Promise<Page> {
-  const { rows } = await sql<{ id: number | null; total: number }>`
+  const { rows } = await sql<Page>`
     with hits as materialized (
       select job_id, posted_at, pay_year, ${tierOf(prepared)} as tier from job_search where ${conditions}
-    ), page as (
-      select job_id, row_number() over (order by tier, ${sortOrder(prepared)}) as place
-      from hits order by place limit ${limit} offset ${offset}
     )
-    select job_id as id, total from (select count(*)::int as total from hits) counted left join page on true
-    order by place`.execute(db);
-  return { ids: rows.flatMap(({ id }) => (id === null ? [] : [id])), total: rows[0]!.total };
+    select (select count(*)::int from hits) as total, array(
+      select job_id from hits order by tier, ${sortOrder(prepared)} limit ${limit} offset ${offset}
+    ) as ids`.execute(db);
+  return { ids: rows[0]!.ids.map(Number), total: rows[0]!.total };
 }
 
 /** Along the index of the sort order until the page is full; relevance tier by tier. */

@@ -74,18 +74,17 @@ export async function prepareSearch(db: Database, search: JobSearch): Promise<Pr
 /** What finds the jobs, before the rest of the search is looked at one by one. */
 export type Driver = 'words' | 'filters';
 
-/** All that a search asks, for the indexes: of tokens, or of tokens and places. */
+/** All that a search asks, for the indexes: those of tokens and places may be laid over one another. */
 export function indexedConditions(prepared: PreparedSearch, driver: Driver): Condition {
   const { state, terms, filters, places } = prepared;
-  const byWords = driver === 'words' && terms;
-  const filterIds = [...filters.values()];
-  return allOf([
-    holdsAll(filterIds),
-    ...(places ? [byWords ? notIndexed(places) : sql<boolean>`place_id = any(${places.ids}::int[])`] : []),
-    ...textFreeConditions(prepared),
-    ...(terms ? [byWords ? holdsTerms(state, terms, filterIds) : textHolds(terms)] : []),
-    ...exclusions(prepared),
-  ]);
+  const indexed = [holdsAll([...filters.values()])];
+  if (places) indexed.push(sql<boolean>`place_id = any(${places.ids}::int[])`);
+  const rest = [...textFreeConditions(prepared), ...exclusions(prepared)];
+  if (!terms) return allOf([...indexed, ...rest]);
+  if (driver === 'filters') return allOf([...indexed, ...rest, textHolds(terms)]);
+  // Words looked up one by one come as slots, before the conditions that would narrow one scan.
+  const asked = [filterConditions(prepared), ...(places ? [notIndexed(places)] : [])];
+  return allOf([holdsTerms(state, terms, indexed), ...asked, ...rest]);
 }
 
 /** All that a search asks, for rows that come one by one in another order: no index is used. */

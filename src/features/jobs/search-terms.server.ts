@@ -62,22 +62,26 @@ const slotsWordByWord = (ids: number[], condition: Condition): RawBuilder<unknow
   cross join lateral (select slot, body from job_search where tokens @> array[word] offset 0) held
   where ${condition}`;
 
-/** Jobs that hold one of the terms, by the token index; texts are looked at only where the filters' tokens are held too. */
-export function holdsTerms(state: SearchState, terms: Term[], filters: number[]): Condition {
+/** Jobs that hold one of the terms and meet the other indexed conditions; texts are looked at only where all those hold. */
+export function holdsTerms(state: SearchState, terms: Term[], within: Condition[]): Condition {
   const plain = terms.filter((term) => !term.recheck && term.pieces.length === 1);
   const words = [...new Set(plain.flatMap((term) => term.pieces[0]!))];
-  if (plain.length === terms.length) return holdsAny(words);
-  const sets = terms.filter((term) => !plain.includes(term)).map((term) => slotsOf(state, term, filters));
-  if (words.length > 0) sets.unshift(sql`select slot from job_search where ${holdsAny(words)}`);
+  if (plain.length === terms.length) return allOf([holdsAny(words), ...within]);
+  const narrow = terms[0]!.pieces.filter(isOneScan);
+  if (terms.length === 1 && narrow.length > 0)
+    return allOf([...narrow.map(holdsAny), ...within, textHolds(terms)]);
+  const sets = terms.filter((term) => !plain.includes(term)).map((term) => slotsOf(state, term, within));
+  if (words.length > 0)
+    sets.unshift(sql`select slot from job_search where ${allOf([holdsAny(words), ...within])}`);
   return isOneOf(sql.join(sets, sql` union all `));
 }
 
 /** The slots of jobs that hold a term of several pieces: few words narrow the scan, and the text decides. */
-function slotsOf(state: SearchState, term: Term, filters: number[]): RawBuilder<unknown> {
+function slotsOf(state: SearchState, term: Term, within: Condition[]): RawBuilder<unknown> {
   const narrow = term.pieces.filter(isOneScan);
   const text = textHolds([term]);
   if (narrow.length > 0)
-    return sql`select slot from job_search where ${allOf([...narrow.map(holdsAny), holdsAll(filters), text])}`;
+    return sql`select slot from job_search where ${allOf([...narrow.map(holdsAny), ...within, text])}`;
   const rarest = term.pieces.toSorted((a, b) => countJobs(state, a) - countJobs(state, b))[0]!;
   return slotsWordByWord(rarest, text);
 }

@@ -16,6 +16,7 @@ export interface Total {
 
 /** How many jobs a search finds. */
 export async function countHits(db: Database, prepared: PreparedSearch): Promise<Total> {
+  if (isPlaceAlone(prepared)) return { total: await countInPlaces(db, prepared.places!.ids), isExact: true };
   const estimate = estimateSearch(prepared);
   const terms = bitTerms(prepared);
   if (terms && estimate.candidates > fewCandidates)
@@ -38,4 +39,16 @@ export function wayToCount(prepared: PreparedSearch): { conditions: Condition; e
     conditions: fetch < scan ? indexedConditions(prepared, driver) : rowConditions(prepared),
     each: 1,
   };
+}
+
+/** Whether a search asks for nothing but a place: the table of places holds its count. */
+export function isPlaceAlone({ search, terms, filters, places, excluded }: PreparedSearch): boolean {
+  const hasMore = terms !== null || filters.size > 0 || excluded.length > 0;
+  return places !== null && !hasMore && search.salaryMin === null && search.postedWithin === null;
+}
+
+async function countInPlaces(db: Database, ids: number[]): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(jobs), 0)::int as total from search_places where id = any(${ids}::int[])`.execute(db);
+  return rows[0]!.total;
 }

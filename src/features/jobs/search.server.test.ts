@@ -182,6 +182,7 @@ test('facets count each choice with its own filter left out', async () => {
     category: { Healthcare: 1 },
     jobType: { 'Full-time': 1, 'Part-time': 1 },
     workplace: { 'on-site': 1 },
+    isExact: true,
   });
   expect((await countFacets(database.db, emptySearch)).category).toEqual({ Healthcare: 3, Technology: 1 });
 });

@@ -13,7 +13,7 @@ export async function enqueueMessage(tx: Database, message: Message): Promise<nu
     .values({
       channel: message.channel,
       template,
-      data: JSON.stringify(data),
+      data: JSON.stringify(data, storable),
       recipient,
       user_id: userId,
       phone_id: phoneId,
@@ -23,3 +23,7 @@ export async function enqueueMessage(tx: Database, message: Message): Promise<nu
     .executeTakeFirstOrThrow();
   return row.id;
 }
+
+/** PostgreSQL keeps no NUL and no half of a surrogate pair. */
+const storable = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value;

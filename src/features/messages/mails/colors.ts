@@ -1,0 +1,44 @@
+/** The site's colours as mail clients understand them: light, dark. mails.test.ts compares them with styles.css. */
+export const mailColors = {
+  paper: ['#fbf7ef', '#0d1713'],
+  surface: ['#fefdfa', '#15221d'],
+  ink: ['#12251e', '#f1eee5'],
+  muted: ['#4a5b53', '#a9b3a7'],
+  line: ['#e1ddd0', '#293832'],
+  pine: ['#14563d', '#82cca6'],
+  'on-pine': ['#fdfaf1', '#051c13'],
+  lantern: ['#f5ae35', '#f8b948'],
+} as const satisfies Record<string, readonly [string, string]>;
+export type MailColor = keyof typeof mailColors;
+
+/** A colour of the light theme: for the style attributes, which every client reads. */
+export const light = (color: MailColor): string => mailColors[color][0];
+
+/** Class names that take the dark theme's colours where a client knows dark. */
+export const dark = {
+  paper: 'paper',
+  surface: 'surface',
+  ink: 'ink',
+  muted: 'muted',
+  link: 'link',
+  line: 'line',
+  action: 'action',
+  glow: 'glow',
+} as const;
+
+const inDark = (color: MailColor): string => mailColors[color][1];
+const rules = {
+  paper: `background-color:${inDark('paper')}`,
+  surface: `background-color:${inDark('surface')} !important;border-color:${inDark('line')}`,
+  ink: `color:${inDark('ink')}`,
+  muted: `color:${inDark('muted')}`,
+  link: `color:${inDark('pine')}`,
+  line: `border-color:${inDark('line')}`,
+  action: `background-color:${inDark('pine')} !important;color:${inDark('on-pine')}`,
+  glow: `background-color:${inDark('lantern')}`,
+} satisfies Record<keyof typeof dark, string>;
+
+const darkRules = Object.entries(rules).map(([name, rule]) => `.${name}{${rule} !important}`);
+
+/** The style attributes name the light theme's colours, hence the `!important`. */
+export const darkTheme = `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${darkRules.join('')}}`;

@@ -1,0 +1,149 @@
+import { sql, type UpdateObject } from 'kysely';
+import type { Database } from '../../db/client.ts';
+import type { Tables } from '../../db/schema.ts';
+import type { Logger } from '../../platform/log.ts';
+import { type Channel, ChannelAway, type OutgoingMessage, Refused } from './channel.ts';
+import { nextAttempt } from './retry-schedule.ts';
+import { findSuppression, suppressAddress } from './suppressions.server.ts';
+import { withoutAddresses } from './without-addresses.ts';
+
+/** 'none': no message is due. 'away': the provider cannot be reached, so the others can wait. */
+export type Outcome = 'sent' | 'suppressed' | 'retried' | 'dead' | 'away' | 'none';
+
+interface Sending {
+  db: Database;
+  log: Logger;
+  now(): Date;
+}
+
+type Claimed = OutgoingMessage & { attempts: number; isCommercial: boolean };
+
+/**
+ * Sends the next due message of a channel, personal ones first. Its row stays locked meanwhile: no other worker takes it, and when
+ * this one dies it is free at once.
+ */
+export async function sendNextMessage(
+  kind: OutgoingMessage['channel'],
+  channel: Channel,
+  { db, log, now }: Sending,
+): Promise<Outcome> {
+  return db.transaction().execute(async (tx) => {
+    const message = await claimMessage(tx, kind, now());
+    if (!message) return 'none';
+    if (await isUnwanted(tx, message)) return finish(tx, message, 'suppressed');
+    let providerId: string | null;
+    try {
+      ({ providerId } = await channel.send(message));
+    } catch (error) {
+      const outcome = await recordFailure(tx, message, error as Error, now());
+      log.warn(
+        { message: message.id, template: message.template, outcome, reason: reasonOf(error as Error) },
+        'not sent',
+      );
+      return outcome;
+    }
+    return finish(tx, message, 'sent', {
+      attempts: message.attempts + 1,
+      sent_at: now(),
+      provider_id: providerId,
+      // The links of mails sign people in: once it has left, only its recipient knows it.
+      ...(providerId !== null && { data: sql<string>`data - 'link'` }),
+    });
+  });
+}
+
+async function claimMessage(
+  tx: Database,
+  channel: OutgoingMessage['channel'],
+  now: Date,
+): Promise<Claimed | null> {
+  const row = await tx
+    .selectFrom('messages')
+    .selectAll()
+    .where('state', '=', 'queued')
+    .where('channel', '=', channel)
+    .where('next_attempt_at', '<=', sql<Date>`greatest(now(), ${now}::timestamptz)`)
+    .orderBy('is_commercial')
+    .orderBy('next_attempt_at')
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (!row) return null;
+  const { id, recipient, template, data, attempts } = row;
+  return {
+    ...({ channel, template, data } as OutgoingMessage),
+    id,
+    recipient,
+    attempts,
+    userId: row.user_id,
+    phoneId: row.phone_id,
+    isCommercial: row.is_commercial,
+    createdAt: row.created_at,
+  };
+}
+
+/** Whether its recipient has stopped such messages since it was queued. */
+async function isUnwanted(tx: Database, message: Claimed): Promise<boolean> {
+  const suppression = await findSuppression(tx, message.channel, message.recipient);
+  if (suppression === 'bounced') return true;
+  if (!message.isCommercial) return false;
+  return suppression !== null || (await isUnsubscribed(tx, message)) || (await isStoppedAlert(tx, message));
+}
+
+async function isUnsubscribed(tx: Database, { channel, userId }: Claimed): Promise<boolean> {
+  if (channel !== 'email' || !userId) return false;
+  const user = await tx
+    .selectFrom('users')
+    .select('is_email_subscribed')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return user?.is_email_subscribed === false;
+}
+
+async function isStoppedAlert(tx: Database, message: Claimed): Promise<boolean> {
+  if (message.template !== 'job-alert') return false;
+  const alert = await tx
+    .selectFrom('alerts')
+    .select('state')
+    .where('id', '=', message.data.alertId)
+    .executeTakeFirst();
+  return alert?.state === 'stopped';
+}
+
+async function recordFailure(tx: Database, message: Claimed, error: Error, now: Date): Promise<Outcome> {
+  const attempts = message.attempts + 1;
+  const failure = { attempts, last_error: reasonOf(error) };
+  const next = error instanceof Refused ? null : nextAttempt(attempts, now);
+  if (!next) {
+    if (error instanceof Refused && error.isBadAddress)
+      await suppressAddress(tx, message.channel, message.recipient, 'bounced');
+    return finish(tx, message, 'dead', failure);
+  }
+  await tx
+    .updateTable('messages')
+    .set({ ...failure, next_attempt_at: next })
+    .where('id', '=', message.id)
+    .execute();
+  return error instanceof ChannelAway ? 'away' : 'retried';
+}
+
+/** What is kept of an error, in the table and in the log. */
+const reasonOf = (error: Error): string => withoutAddresses(error.message).slice(0, 500);
+
+/** Ends a message. The last mail to an erased person leaves no address behind. */
+async function finish<S extends 'sent' | 'suppressed' | 'dead'>(
+  tx: Database,
+  message: Claimed,
+  state: S,
+  end: UpdateObject<Tables, 'messages'> = {},
+): Promise<S> {
+  const erased = message.template === 'account-erased' ? { recipient: '' } : {};
+  await tx
+    .updateTable('messages')
+    .set({ ...end, ...erased, state })
+    .where('id', '=', message.id)
+    .execute();
+  return state;
+}
