@@ -14,6 +14,9 @@ interface Task {
   run(services: Services): Promise<unknown>;
 }
 
+/** A task whose worker is not heard of for so long is given to another. */
+const heartbeatSeconds = 20;
+
 /** Every background task and its schedule. */
 export const tasks: Record<string, Task> = {
   'close-expired-jobs': { schedule: '*/5 * * * *', run: ({ db }) => closeExpiredJobs(db) },
@@ -34,20 +37,22 @@ async function matchAndTell(services: Services): Promise<MatchSummary & { messag
 }
 
 /**
- * Runs the tasks by their schedule, and sends messages as they are queued, until the returned function is called. Several workers may run at once: a task is
- * handed to one of them, and never runs beside itself.
+ * Runs the tasks by their schedule, and sends messages as they are queued, until the returned function is called. Several workers
+ * may run at once: a task is handed to one of them, and never runs beside itself.
  */
 export async function startWorker(services: Services): Promise<() => Promise<void>> {
   const boss = new PgBoss({
     connectionString: services.databaseUrl,
     application_name: 'joblantern-tasks',
     max: 3,
+    monitorIntervalSeconds: heartbeatSeconds,
   });
   boss.on('error', (error) => services.log.warn({ err: error }, 'task queue'));
   await boss.start();
   for (const [name, task] of Object.entries(tasks)) {
     if (!task.schedule) continue;
     await boss.createQueue(name, { policy: 'exclusive', retryLimit: 3, expireInSeconds: 3600 });
+    await boss.updateQueue(name, { heartbeatSeconds });
     await boss.schedule(name, task.schedule);
     await boss.work(name, async () => {
       const result = await task.run(services);
