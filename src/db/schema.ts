@@ -89,6 +89,7 @@ interface ZipCodesTable {
   county: string | null;
   latitude: number;
   longitude: number;
+  time_zone: Defaulted<string>;
 }
 
 interface LoadedFilesTable {
@@ -190,6 +191,8 @@ interface AlertMatchesTable {
 interface AlertCursorTable {
   epoch: number;
   slot: number;
+  matched_at: Defaulted<Date>;
+  changed_since: Defaulted<Date>;
 }
 
 interface AlertDeliveriesTable {

@@ -129,8 +129,18 @@ create index alert_matches_search on alert_matches (search_id, id);
 create index alert_matches_job on alert_matches (job_id);
 
 -- One row: the slot of the search index up to which jobs were matched, and the epoch in which it has a meaning.
-create table alert_cursor (epoch bigint not null, slot bigint not null);
-insert into alert_cursor select epoch, folded_slot from catalogue;
+create table alert_cursor (
+  epoch bigint not null,
+  slot bigint not null,
+  -- When all jobs there were had been matched.
+  matched_at timestamptz not null default now(),
+  -- After the index was rebuilt: jobs that did not change since have been matched before.
+  changed_since timestamptz not null default '-infinity'
+);
+insert into alert_cursor (epoch, slot) select epoch, folded_slot from catalogue;
+
+-- Where people live decides when their morning is; filled with the ZIP codes.
+alter table zip_codes add column time_zone text not null default 'America/Chicago';
 
 -- What is to be sent: written in the transaction that causes it, sent by workers.
 create table messages (
