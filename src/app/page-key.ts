@@ -7,7 +7,8 @@ export function tidyPath(pathname: string): string | null {
   return tidy === pathname ? null : tidy;
 }
 
-const personal = /^\/(account|my-jobs|register|sign-in|unsubscribe|job-alerts|alerts|dev)(\/|\.data$|$)/i;
+const personal =
+  /^\/(account|my-jobs|privacy|register|sign-in|unsubscribe|job-alerts|alerts|dev)(\/|\.data$|$)/i;
 
 /** Whether a page may differ from visitor to visitor: it is never kept. */
 export function isPersonal(pathname: string): boolean {

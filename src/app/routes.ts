@@ -4,8 +4,6 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 const coming = [
   'my-jobs',
   'job-news',
-  'terms',
-  'privacy',
   'unsubscribe',
   'about',
   'contact',
@@ -31,6 +29,8 @@ export default [
   index('routes/home.tsx'),
   route('jobs', 'routes/jobs.tsx'),
   route('jobs/:id', 'routes/job.tsx'),
+  route('terms', 'routes/terms.tsx'),
+  route('privacy', 'routes/privacy.tsx'),
   ...coming.map((path) => route(path, 'routes/coming.tsx', { id: path })),
   route('site.webmanifest', 'routes/seo/web-manifest.ts'),
   route('*', 'routes/not-found.tsx'),

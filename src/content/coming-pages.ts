@@ -53,26 +53,6 @@ export const comingPages: Record<string, ComingText> = {
     ],
     meanwhile: searchNow,
   },
-  '/terms': {
-    title: 'Terms of Service',
-    lead: 'The full terms are being prepared. Nobody is asked to accept them before they can be read here.',
-    holds: [
-      'What you may expect of this site, and what it may expect of you',
-      'How listings reach us, and who is responsible for them',
-      'How to reach us about the terms',
-    ],
-    meanwhile: write(brand.email.legal),
-  },
-  '/privacy': {
-    title: 'Privacy Policy',
-    lead: 'The full policy is being prepared. Today the site has no accounts and asks for no personal data.',
-    holds: [
-      'Which data is collected, by category, and why',
-      'Cookies, opting out, and age limits',
-      'Your rights in California, Nevada, and Colorado',
-    ],
-    meanwhile: write(brand.email.privacy),
-  },
   '/unsubscribe': {
     title: 'Email Preferences',
     lead: `${brand.name} sends no email yet, so there is nothing to unsubscribe from. When it does, one click here will end it.`,
