@@ -59,19 +59,6 @@ export const comingPages: Record<string, ComingText> = {
     holds: ['Unsubscribe with your email address alone', 'A link in each message that does it in one step'],
     meanwhile: searchNow,
   },
-  '/about': {
-    title: `About ${brand.name}`,
-    lead: brand.tagline,
-    holds: [
-      'Where the listings come from, and how often they are refreshed',
-      'How the site earns money',
-      'Who runs it',
-    ],
-    meanwhile: {
-      text: 'Every listing names its employer and leads to the application page. Have a look around.',
-      links: [jobs, { label: 'Contact Us', to: '/contact' }],
-    },
-  },
   '/contact': {
     title: 'Contact Us',
     lead: 'A contact form is being built. Email reaches us today.',
