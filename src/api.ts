@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { translateDatabaseError } from './db/errors.ts';
 import { jobsApi } from './features/jobs/jobs.api.ts';
+import { salaryApi } from './features/salary/salary.api.ts';
 import type { ApiEnv } from './platform/api-env.ts';
 import type { Client } from './platform/client.ts';
 import { beforeDeadline } from './platform/deadline.ts';
@@ -40,6 +41,7 @@ export function createApi(services: Services, report: (error: unknown) => void):
   });
   api.get('/api/*', (_context, next) => beforeDeadline(next()));
   api.route('/api', jobsApi({ ...services, origin: services.config.origin }));
+  api.route('/api', salaryApi());
   api.all('/api/*', () => {
     throw new NotFound('There is no such address in the API.');
   });
