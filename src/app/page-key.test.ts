@@ -18,6 +18,10 @@ test.each([
   ['/about?utm_source=x', '/about'],
   ['/jobs?utm_source=x&location=Austin&keywords=nurse&page=1', '/jobs?keywords=nurse&location=Austin'],
   ['/Jobs?keywords=nurse&x=1', '/Jobs?keywords=nurse'],
+  [
+    '/salary-calculator?location=Austin&x=1&jobCategory=&skills=',
+    '/salary-calculator?jobCategory=&location=Austin',
+  ],
   ['/jobs.data?keywords=nurse&_routes=root', '/jobs.data?keywords=nurse&_routes=root'],
 ])('%s is cached as %s', (address, key) => {
   expect(pageAddress(new URL(address, 'http://localhost'))).toBe(key);

@@ -78,19 +78,6 @@ export const comingPages: Record<string, ComingText> = {
     ],
     meanwhile: write(brand.email.partners),
   },
-  '/salary-calculator': {
-    title: 'Salary Calculator',
-    lead: 'An estimate of what your work is worth, with the arithmetic shown.',
-    holds: [
-      'Your field, experience, education, and place in one short form',
-      'A range, a median, and the hourly equivalent',
-      'The assumptions behind the figures',
-    ],
-    meanwhile: {
-      text: 'Sort any search by Salary to see what employers state today.',
-      links: [{ label: 'Jobs by salary', to: '/jobs?sort=salary' }],
-    },
-  },
   '/career-resources': {
     title: 'Career Resources',
     lead: 'Guides and tools for each step, from the first draft of a resume to a signed offer.',
