@@ -100,12 +100,6 @@ export const comingPages: Record<string, ComingText> = {
     holds: ['Each section, step by step', 'Before and after examples', 'A checklist to print'],
     meanwhile: searchNow,
   },
-  '/action-words': {
-    title: 'Action Words',
-    lead: 'Verbs that say what you did, sorted by the kind of work.',
-    holds: ['Words by category', 'Search and copy', 'A text file to download'],
-    meanwhile: searchNow,
-  },
   '/interview-questions': {
     title: 'Interview Questions',
     lead: 'What you will be asked, why, and how to answer in your own words.',
