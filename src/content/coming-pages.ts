@@ -78,32 +78,10 @@ export const comingPages: Record<string, ComingText> = {
     ],
     meanwhile: write(brand.email.partners),
   },
-  '/career-resources': {
-    title: 'Career Resources',
-    lead: 'Guides and tools for each step, from the first draft of a resume to a signed offer.',
-    holds: [
-      'Resume templates, a writing guide, and a list of action words',
-      'Interview questions with examples',
-      'Guides to certifications, free courses, and changing careers',
-    ],
-    meanwhile: searchNow,
-  },
   '/resume-templates': {
     title: 'Resume Templates',
     lead: 'Clean layouts that hiring software can read, free to download.',
     holds: ['Templates for different careers and stages', 'Downloads that open in any word processor'],
-    meanwhile: searchNow,
-  },
-  '/resume-writing-guide': {
-    title: 'Resume Writing Guide',
-    lead: 'From an empty page to a resume that says what you can do.',
-    holds: ['Each section, step by step', 'Before and after examples', 'A checklist to print'],
-    meanwhile: searchNow,
-  },
-  '/interview-questions': {
-    title: 'Interview Questions',
-    lead: 'What you will be asked, why, and how to answer in your own words.',
-    holds: ['Common questions with tips and an example each', 'Sets for single industries'],
     meanwhile: searchNow,
   },
   '/job-market-report': {

@@ -2,7 +2,18 @@ import { expect, test } from 'vitest';
 import { comingPages } from './coming-pages.ts';
 import { footerColumns, headerLinks } from './navigation.ts';
 
-const ready = new Set(['/', '/jobs', '/terms', '/privacy', '/about', '/salary-calculator', '/action-words']);
+const ready = new Set([
+  '/',
+  '/jobs',
+  '/terms',
+  '/privacy',
+  '/about',
+  '/salary-calculator',
+  '/action-words',
+  '/interview-questions',
+  '/resume-writing-guide',
+  '/career-resources',
+]);
 const known = (path: string) => ready.has(path) || path in comingPages || path.startsWith('mailto:');
 
 test('every link of header and footer leads to a page', () => {
