@@ -94,16 +94,6 @@ export const comingPages: Record<string, ComingText> = {
     ],
     meanwhile: searchNow,
   },
-  '/career-transition-guide': {
-    title: 'Career Transition Guide',
-    lead: 'Changing fields without starting over.',
-    holds: [
-      'The steps, and how long each tends to take',
-      'Skills that carry over',
-      'Stories, marked as samples',
-    ],
-    meanwhile: searchNow,
-  },
   '/free-online-courses': {
     title: 'Free Online Courses',
     lead: 'Courses worth your evenings, at no cost.',

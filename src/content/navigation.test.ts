@@ -13,6 +13,7 @@ const ready = new Set([
   '/interview-questions',
   '/resume-writing-guide',
   '/career-resources',
+  '/career-transition-guide',
 ]);
 const known = (path: string) => ready.has(path) || path in comingPages || path.startsWith('mailto:');
 
