@@ -2,14 +2,15 @@ import { Hono } from 'hono';
 import { translateDatabaseError } from './db/errors.ts';
 import { accountsApi } from './features/accounts/accounts.api.ts';
 import { registrationApi } from './features/accounts/registration.api.ts';
+import { alertsApi } from './features/alerts/alerts.api.ts';
 import { smsApi } from './features/alerts/sms.api.ts';
 import { smsWebhookApi } from './features/alerts/sms-webhook.api.ts';
-import { alertsApi } from './features/alerts/alerts.api.ts';
 import { unsubscribeApi } from './features/alerts/unsubscribe.api.ts';
 import { contactApi } from './features/contact/contact.api.ts';
 import { jobsApi } from './features/jobs/jobs.api.ts';
-import { mailEventsApi } from './features/messages/mail-events.api.ts';
 import { matchesApi } from './features/matches/matches.api.ts';
+import { mailEventsApi } from './features/messages/mail-events.api.ts';
+import { salaryApi } from './features/salary/salary.api.ts';
 import type { ApiEnv } from './platform/api-env.ts';
 import type { Client } from './platform/client.ts';
 import { beforeDeadline } from './platform/deadline.ts';
@@ -58,6 +59,7 @@ export function createApi(services: Services, report: (error: unknown) => void):
   api.route('/api', unsubscribeApi(services));
   api.route('/api', contactApi(services));
   api.route('/api', matchesApi(services));
+  api.route('/api', salaryApi());
   api.all('/api/*', () => {
     throw new NotFound('There is no such address in the API.');
   });

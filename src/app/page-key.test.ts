@@ -20,6 +20,10 @@ test.each([
   ['/Jobs?keywords=nurse&x=1', '/Jobs?keywords=nurse'],
   ['/jobs/feed.xml?utm_source=x&keywords=nurse', '/jobs/feed.xml?keywords=nurse'],
   ['/jobs/feed.json?page=1&keywords=nurse', '/jobs/feed.json?keywords=nurse'],
+  [
+    '/salary-calculator?location=Austin&x=1&jobCategory=&skills=',
+    '/salary-calculator?jobCategory=&location=Austin',
+  ],
   ['/jobs.data?keywords=nurse&_routes=root', '/jobs.data?keywords=nurse&_routes=root'],
 ])('%s is cached as %s', (address, key) => {
   expect(pageAddress(new URL(address, 'http://localhost'))).toBe(key);

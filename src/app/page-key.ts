@@ -1,5 +1,6 @@
 import { parseJobSearch } from '../features/jobs/job-search.schema.ts';
 import { jobSearchParams } from '../features/jobs/jobs.schema.ts';
+import { salaryParams, salaryValues } from '../features/salary/salary.schema.ts';
 
 /** A path with a slash too many has an address without it; null: the path is fine. */
 export function tidyPath(pathname: string): string | null {
@@ -8,7 +9,7 @@ export function tidyPath(pathname: string): string | null {
 }
 
 const personal =
-  /^\/(account|my-jobs|register|sign-in|unsubscribe|job-alerts|alerts|contact|partnership|dev)(\/|\.data$|$)/i;
+  /^\/(account|my-jobs|privacy|register|sign-in|unsubscribe|job-alerts|alerts|contact|partnership|dev)(\/|\.data$|$)/i;
 const bulky = /^\/sitemap-jobs\//i;
 /** React Router's own question, by parameters, which files a page needs. */
 const manifest = '/__manifest';
@@ -41,6 +42,8 @@ function keptParams(url: URL): URLSearchParams {
       const { search, errors } = parseJobSearch(url.searchParams);
       return Object.keys(errors).length > 0 ? url.searchParams : jobSearchParams(search);
     }
+    case '/salary-calculator':
+      return salaryParams(salaryValues(url.searchParams));
     default:
       return new URLSearchParams();
   }

@@ -27,84 +27,10 @@ export const comingPages: Record<string, ComingText> = {
     ],
     meanwhile: searchNow,
   },
-  '/terms': {
-    title: 'Terms of Service',
-    lead: 'The full terms are being prepared. Until they stand here: the site is free, it is for your own job search, and you can delete your account whenever you like.',
-    holds: [
-      'What you may expect of this site, and what it may expect of you',
-      'How listings reach us, and who is responsible for them',
-      'How to reach us about the terms',
-    ],
-    meanwhile: write(brand.email.legal),
-  },
-  '/privacy': {
-    title: 'Privacy Policy',
-    lead: 'The full policy is being prepared. In short: you can search without an account, and what you enter when you register is kept to find and send you jobs until you delete it.',
-    holds: [
-      'Which data is collected, by category, and why',
-      'Cookies, opting out, and age limits',
-      'Your rights in California, Nevada, and Colorado',
-    ],
-    meanwhile: write(brand.email.privacy),
-  },
-  '/about': {
-    title: `About ${brand.name}`,
-    lead: brand.tagline,
-    holds: [
-      'Where the listings come from, and how often they are refreshed',
-      'How the site earns money',
-      'Who runs it',
-    ],
-    meanwhile: {
-      text: 'Every listing names its employer and leads to the application page. Have a look around.',
-      links: [jobs, { label: 'Contact Us', to: '/contact' }],
-    },
-  },
-  '/salary-calculator': {
-    title: 'Salary Calculator',
-    lead: 'An estimate of what your work is worth, with the arithmetic shown.',
-    holds: [
-      'Your field, experience, education, and place in one short form',
-      'A range, a median, and the hourly equivalent',
-      'The assumptions behind the figures',
-    ],
-    meanwhile: {
-      text: 'Sort any search by Salary to see what employers state today.',
-      links: [{ label: 'Jobs by salary', to: '/jobs?sort=salary' }],
-    },
-  },
-  '/career-resources': {
-    title: 'Career Resources',
-    lead: 'Guides and tools for each step, from the first draft of a resume to a signed offer.',
-    holds: [
-      'Resume templates, a writing guide, and a list of action words',
-      'Interview questions with examples',
-      'Guides to certifications, free courses, and changing careers',
-    ],
-    meanwhile: searchNow,
-  },
   '/resume-templates': {
     title: 'Resume Templates',
     lead: 'Clean layouts that hiring software can read, free to download.',
     holds: ['Templates for different careers and stages', 'Downloads that open in any word processor'],
-    meanwhile: searchNow,
-  },
-  '/resume-writing-guide': {
-    title: 'Resume Writing Guide',
-    lead: 'From an empty page to a resume that says what you can do.',
-    holds: ['Each section, step by step', 'Before and after examples', 'A checklist to print'],
-    meanwhile: searchNow,
-  },
-  '/action-words': {
-    title: 'Action Words',
-    lead: 'Verbs that say what you did, sorted by the kind of work.',
-    holds: ['Words by category', 'Search and copy', 'A text file to download'],
-    meanwhile: searchNow,
-  },
-  '/interview-questions': {
-    title: 'Interview Questions',
-    lead: 'What you will be asked, why, and how to answer in your own words.',
-    holds: ['Common questions with tips and an example each', 'Sets for single industries'],
     meanwhile: searchNow,
   },
   '/job-market-report': {
@@ -114,16 +40,6 @@ export const comingPages: Record<string, ComingText> = {
       'Growth, pay, and demand by industry',
       'Charts with the table behind them',
       'A report to download',
-    ],
-    meanwhile: searchNow,
-  },
-  '/career-transition-guide': {
-    title: 'Career Transition Guide',
-    lead: 'Changing fields without starting over.',
-    holds: [
-      'The steps, and how long each tends to take',
-      'Skills that carry over',
-      'Stories, marked as samples',
     ],
     meanwhile: searchNow,
   },
