@@ -18,7 +18,7 @@ const networkFactor = 10;
 
 /** How often one client may ask, by what it asks; docs/limits.md lists them. */
 export const rateRules = {
-  'validate-email': { points: 60, seconds: 10 * minute },
+  'validate-email': { points: 120, seconds: 10 * minute },
   // Many people register from one address on a day at a career center; one mailbox needs few links.
   register: { points: 30, seconds: 10 * minute, perSubject: 5 },
   'sign-in': { points: 5, seconds: minute },

@@ -22,17 +22,27 @@ const Choice = z.pipe(
   z.transform((value) => ticked.has(value)),
 );
 
-/** As typed; whether the number exists is known to the server (us-phone.ts). */
+/** Its digits, however they are grouped; whether the number exists is known to the server (us-phone.ts). */
 const PhoneNumber = z.pipe(
   z.pipe(
     z.nullish(z.string(phoneMessage)),
     z.transform((value) => value?.trim() ?? ''),
   ),
-  z.string().check(z.refine((text) => text === '' || isTenDigits(text), phoneMessage)),
+  z.pipe(
+    z.string().check(z.refine((text) => text === '' || isTenDigits(text), phoneMessage)),
+    z.transform(digitsOf),
+  ),
 );
 
-const isTenDigits = (text: string): boolean =>
-  /^[\d\s()+./-]{10,25}$/.test(text) && /^1?\d{10}$/.test(text.replace(/\D/g, ''));
+const longestPhone = 30;
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, '');
+}
+
+function isTenDigits(text: string): boolean {
+  return text.length <= longestPhone && !/\p{L}/u.test(text) && /^1?\d{10}$/.test(digitsOf(text));
+}
 
 const basicInformation = {
   firstName: FirstName,
