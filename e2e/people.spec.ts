@@ -71,7 +71,7 @@ test('register, confirm, get an alert by mail, and stop it with one click', asyn
   await dialog.getByRole('checkbox', { name: /Terms of Service/ }).check();
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByRole('heading', { name: 'Communication Preferences' })).toBeVisible();
-  await dialog.getByLabel('Email me new jobs near my ZIP code').selectOption('instant');
+  await dialog.getByLabel('Job alerts near you').selectOption('instant');
   await dialog.getByRole('button', { name: 'Complete Registration' }).click();
   await expect(dialog.getByText('Registration Complete!')).toBeVisible();
 

@@ -35,7 +35,10 @@ export function createPages(build: ServerBuild, services: PageServices, options:
 
   const secured = (response: Response, nonce: string): Response => {
     if (!response.headers.has('content-security-policy'))
-      response.headers.set('content-security-policy', contentSecurityPolicy(nonce, options.development));
+      response.headers.set(
+        'content-security-policy',
+        contentSecurityPolicy(nonce, options.development, services.config.leadTracking?.pixelUrl),
+      );
     // React Router drops the headers of errors from routes without `headers`.
     if (response.status === 503) response.headers.set('retry-after', String(Unavailable.retryAfterSeconds));
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-cache');

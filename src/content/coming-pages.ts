@@ -1,5 +1,4 @@
 import { brand } from './brand.ts';
-import { registerDialog, smsAlertsDialog } from './dialogs.ts';
 
 export interface ComingText {
   title: string;
@@ -18,31 +17,6 @@ const write = (address: string) => ({
 
 /** Pages that later releases bring, by path; each says honestly what it will hold and what helps until then. */
 export const comingPages: Record<string, ComingText> = {
-  '/register': {
-    title: registerDialog.title,
-    lead: registerDialog.lead,
-    holds: registerDialog.promises,
-    meanwhile: { text: registerDialog.meanwhile, links: [jobs] },
-  },
-  '/job-alerts': {
-    title: smsAlertsDialog.title,
-    lead: smsAlertsDialog.lead,
-    holds: smsAlertsDialog.promises,
-    meanwhile: { text: smsAlertsDialog.meanwhile, links: [{ label: 'See the newest jobs', to: '/jobs' }] },
-  },
-  '/my-jobs': {
-    title: 'My Job Matches',
-    lead: 'Up to ten jobs near your ZIP code, picked for you. This page opens together with registration.',
-    holds: [
-      'Jobs in your area, marked Local Match',
-      'Skills and pay at a glance, Apply Now on each card',
-      'Jobs from further away when nothing is posted nearby',
-    ],
-    meanwhile: {
-      text: 'Enter your ZIP code as the location of a search to see what is posted around you.',
-      links: [jobs],
-    },
-  },
   '/job-news': {
     title: 'Job News & Career Insights',
     lead: 'Reporting on work and pay in the United States, with a source behind every figure.',
@@ -55,7 +29,7 @@ export const comingPages: Record<string, ComingText> = {
   },
   '/terms': {
     title: 'Terms of Service',
-    lead: 'The full terms are being prepared. Nobody is asked to accept them before they can be read here.',
+    lead: 'The full terms are being prepared. Until they stand here: the site is free, it is for your own job search, and you can delete your account whenever you like.',
     holds: [
       'What you may expect of this site, and what it may expect of you',
       'How listings reach us, and who is responsible for them',
@@ -65,19 +39,13 @@ export const comingPages: Record<string, ComingText> = {
   },
   '/privacy': {
     title: 'Privacy Policy',
-    lead: 'The full policy is being prepared. Today the site has no accounts and asks for no personal data.',
+    lead: 'The full policy is being prepared. In short: you can search without an account, and what you enter when you register is kept to find and send you jobs until you delete it.',
     holds: [
       'Which data is collected, by category, and why',
       'Cookies, opting out, and age limits',
       'Your rights in California, Nevada, and Colorado',
     ],
     meanwhile: write(brand.email.privacy),
-  },
-  '/unsubscribe': {
-    title: 'Email Preferences',
-    lead: `${brand.name} sends no email yet, so there is nothing to unsubscribe from. When it does, one click here will end it.`,
-    holds: ['Unsubscribe with your email address alone', 'A link in each message that does it in one step'],
-    meanwhile: searchNow,
   },
   '/about': {
     title: `About ${brand.name}`,
@@ -91,25 +59,6 @@ export const comingPages: Record<string, ComingText> = {
       text: 'Every listing names its employer and leads to the application page. Have a look around.',
       links: [jobs, { label: 'Contact Us', to: '/contact' }],
     },
-  },
-  '/contact': {
-    title: 'Contact Us',
-    lead: 'A contact form is being built. Email reaches us today.',
-    holds: [
-      'A short form: name, email, subject, message',
-      'A copy of what you sent, and when to expect an answer',
-    ],
-    meanwhile: write(brand.email.support),
-  },
-  '/partnership': {
-    title: 'Partnership Programs',
-    lead: 'For companies that bring jobs, readers, or data. An inquiry form is being built.',
-    holds: [
-      'Affiliate, content, data, and strategic partnerships',
-      'What each side brings, in plain words',
-      'A reply within 2 business days',
-    ],
-    meanwhile: write(brand.email.partners),
   },
   '/salary-calculator': {
     title: 'Salary Calculator',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { comingPages } from './coming-pages.ts';
 import { footerColumns, headerLinks } from './navigation.ts';
 
-const ready = new Set(['/', '/jobs']);
+const ready = new Set(['/', '/jobs', '/register', '/job-alerts']);
 const known = (path: string) => ready.has(path) || path in comingPages || path.startsWith('mailto:');
 
 test('every link of header and footer leads to a page', () => {

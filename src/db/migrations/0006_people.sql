@@ -129,8 +129,18 @@ create index alert_matches_search on alert_matches (search_id, id);
 create index alert_matches_job on alert_matches (job_id);
 
 -- One row: the slot of the search index up to which jobs were matched, and the epoch in which it has a meaning.
-create table alert_cursor (epoch bigint not null, slot bigint not null);
-insert into alert_cursor select epoch, folded_slot from catalogue;
+create table alert_cursor (
+  epoch bigint not null,
+  slot bigint not null,
+  -- When all jobs there were had been matched.
+  matched_at timestamptz not null default now(),
+  -- After the index was rebuilt: jobs that did not change since have been matched before.
+  changed_since timestamptz not null default '-infinity'
+);
+insert into alert_cursor (epoch, slot) select epoch, folded_slot from catalogue;
+
+-- Where people live decides when their morning is; filled with the ZIP codes.
+alter table zip_codes add column time_zone text not null default 'America/Chicago';
 
 -- What is to be sent: written in the transaction that causes it, sent by workers.
 create table messages (
@@ -177,6 +187,12 @@ create table alert_deliveries (
   message_id bigint references messages on delete set null,
   created_at timestamptz not null default now(),
   primary key (alert_id, period)
+);
+
+-- Ids of texts that arrived, kept for a week: a provider may deliver one twice.
+create table inbound_texts (
+  sid text primary key,
+  received_at timestamptz not null default now()
 );
 
 -- Addresses that get no messages; by hash, since they outlive the person's erasure.
@@ -263,3 +279,11 @@ create table rate_limits (
   points int not null default 0,
   expire bigint
 );
+
+-- What all processes must know and nobody else: made here, at random.
+create table secrets (
+  name text primary key,
+  value bytea not null
+);
+-- Signs when a form was opened.
+insert into secrets values ('forms', sha256((gen_random_uuid()::text || gen_random_uuid()::text)::bytea));

@@ -49,8 +49,14 @@ test('what is kept no longer is deleted, and nothing else', async () => {
       .values({ token_hash: sha256(`session ${days}`), user_id, expires_at: daysAgo(days) })
       .execute();
 
-  expect(await purge(db, now)).toEqual({ messages: 3, links: 1, sessions: 1 });
-  expect(await purge(db, now), 'it may run twice').toEqual({ messages: 0, links: 0, sessions: 0 });
+  for (const days of [8, 6])
+    await db
+      .insertInto('inbound_texts')
+      .values({ sid: `SM${days}`, received_at: daysAgo(days) })
+      .execute();
+
+  expect(await purge(db, now)).toEqual({ messages: 3, links: 1, texts: 1, sessions: 1 });
+  expect(await purge(db, now), 'it may run twice').toEqual({ messages: 0, links: 0, texts: 0, sessions: 0 });
   const left = await db.selectFrom('messages').select('state').orderBy('id').execute();
   expect(left.map(({ state }) => state)).toEqual(['queued', 'sent']);
 });

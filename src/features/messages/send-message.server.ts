@@ -2,13 +2,14 @@ import { sql, type UpdateObject } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import type { Tables } from '../../db/schema.ts';
 import type { Logger } from '../../platform/log.ts';
-import { type Channel, ChannelAway, type OutgoingMessage, Refused } from './channel.ts';
+import { type Channel, ChannelAway, type OutgoingMessage, RecipientStopped, Refused } from './channel.ts';
 import { nextAttempt } from './retry-schedule.ts';
 import { findSuppression, suppressAddress } from './suppressions.server.ts';
+import { textMayGoAt } from './text-times.server.ts';
 import { withoutAddresses } from './without-addresses.ts';
 
-/** 'none': no message is due. 'away': the provider cannot be reached, so the others can wait. */
-export type Outcome = 'sent' | 'suppressed' | 'retried' | 'dead' | 'away' | 'none';
+/** 'postponed': it waits for its hour. 'none': no message is due. 'away': the provider cannot be reached, so the others can wait. */
+export type Outcome = 'sent' | 'postponed' | 'suppressed' | 'retried' | 'dead' | 'away' | 'none';
 
 interface Sending {
   db: Database;
@@ -31,6 +32,8 @@ export async function sendNextMessage(
     const message = await claimMessage(tx, kind, now());
     if (!message) return 'none';
     if (await isUnwanted(tx, message)) return finish(tx, message, 'suppressed');
+    const later = message.channel === 'sms' ? await textMayGoAt(tx, message, now()) : null;
+    if (later) return postpone(tx, message, later);
     let providerId: string | null;
     try {
       ({ providerId } = await channel.send(message));
@@ -84,6 +87,11 @@ async function claimMessage(
   };
 }
 
+async function postpone(tx: Database, { id }: Claimed, time: Date): Promise<Outcome> {
+  await tx.updateTable('messages').set({ next_attempt_at: time }).where('id', '=', id).execute();
+  return 'postponed';
+}
+
 /** Whether its recipient has stopped such messages since it was queued. */
 async function isUnwanted(tx: Database, message: Claimed): Promise<boolean> {
   const suppression = await findSuppression(tx, message.channel, message.recipient);
@@ -119,6 +127,8 @@ async function recordFailure(tx: Database, message: Claimed, error: Error, now: 
   if (!next) {
     if (error instanceof Refused && error.isBadAddress)
       await suppressAddress(tx, message.channel, message.recipient, 'bounced');
+    if (error instanceof RecipientStopped)
+      await suppressAddress(tx, message.channel, message.recipient, 'stopped');
     return finish(tx, message, 'dead', failure);
   }
   await tx

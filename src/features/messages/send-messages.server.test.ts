@@ -79,7 +79,13 @@ async function insertUser(email: string): Promise<number> {
 
 test('a mail leaves once, with both parts, and what it says is true', async () => {
   const id = await queue(signIn('Dana.O’Neil@example.com'));
-  expect(await sendDueMessages(services())).toEqual({ sent: 1, suppressed: 0, retried: 0, dead: 0 });
+  expect(await sendDueMessages(services())).toEqual({
+    sent: 1,
+    postponed: 0,
+    suppressed: 0,
+    retried: 0,
+    dead: 0,
+  });
   expect(await sendDueMessages(services())).toMatchObject({ sent: 0 });
   const [mail] = smtp.mails;
   expect(mail!.to).toEqual(['Dana.O’Neil@example.com']);
@@ -227,6 +233,7 @@ describe('when the mail server does not take it', () => {
     for (let n = 0; n < 20; n++) await queue(signIn(`person${n}@example.com`));
     expect(await sendDueMessages(services(0, { SMTP_URL: url }))).toEqual({
       sent: 0,
+      postponed: 0,
       suppressed: 0,
       retried: 5,
       dead: 0,

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { getOutboxMessage } from '../../../features/messages/outbox-view.server.ts';
+import { renderText } from '../../../features/messages/texts.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { servicesContext } from '../../context.ts';
 import { requireDevelopment } from '../../development-only.ts';
@@ -15,10 +16,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const message = await load(() => getOutboxMessage(services.db, Number(params.id)));
   const { recipient, template } = message;
   const about = { id: params.id, recipient, template };
-  if (message.channel !== 'email') return { ...about, mail: null, data: message.data };
+  if (message.channel === 'sms')
+    return { ...about, mail: null, text: renderText(message, services.config.origin) };
   const { renderMail } = await import('../../../features/messages/render-mail.tsx');
   const { html: _, ...mail } = await renderMail(message.template, message.data, services.config);
-  return { ...about, mail, data: message.data };
+  return { ...about, mail, text: null };
 }
 
 export function meta() {
@@ -26,7 +28,7 @@ export function meta() {
 }
 
 export default function OutboxMessage({ loaderData }: Route.ComponentProps) {
-  const { id, recipient, template, mail, data } = loaderData;
+  const { id, recipient, template, mail, text } = loaderData;
   return (
     <div className="page-width pb-16">
       <PageHeading title={template} lead={recipient ? `To ${recipient}` : 'To an erased person'} />
@@ -38,9 +40,7 @@ export default function OutboxMessage({ loaderData }: Route.ComponentProps) {
       {mail ? (
         <MailPreview mail={mail} htmlPath={`/dev/outbox/${id}/html`} />
       ) : (
-        <pre className="overflow-x-auto rounded-lg border border-line bg-surface p-4 text-sm">
-          {JSON.stringify(data, null, 2)}
-        </pre>
+        <p className="max-w-sm rounded-lg border border-line bg-surface p-4 wrap-anywhere">{text}</p>
       )}
     </div>
   );
