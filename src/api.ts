@@ -2,6 +2,9 @@ import { Hono } from 'hono';
 import { translateDatabaseError } from './db/errors.ts';
 import { accountsApi } from './features/accounts/accounts.api.ts';
 import { registrationApi } from './features/accounts/registration.api.ts';
+import { alertsApi } from './features/alerts/alerts.api.ts';
+import { unsubscribeApi } from './features/alerts/unsubscribe.api.ts';
+import { contactApi } from './features/contact/contact.api.ts';
 import { jobsApi } from './features/jobs/jobs.api.ts';
 import type { ApiEnv } from './platform/api-env.ts';
 import type { Client } from './platform/client.ts';
@@ -44,6 +47,9 @@ export function createApi(services: Services, report: (error: unknown) => void):
   api.route('/api', jobsApi({ ...services, origin: services.config.origin }));
   api.route('/api', accountsApi({ ...services, origin: services.config.origin }));
   api.route('/api', registrationApi(services));
+  api.route('/api', alertsApi(services));
+  api.route('/api', unsubscribeApi(services));
+  api.route('/api', contactApi(services));
   api.all('/api/*', () => {
     throw new NotFound('There is no such address in the API.');
   });

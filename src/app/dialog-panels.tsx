@@ -1,12 +1,15 @@
 import { type ComponentType, useState } from 'react';
 import { registerDialog, smsAlertsDialog } from '../content/dialogs.ts';
 import { RegisterDialog } from '../features/accounts/register-dialog.tsx';
+import { AlertDialog } from '../features/alerts/alert-dialog.tsx';
+import { newAlertDialog } from '../features/alerts/new-alert-path.ts';
 import type { DialogTarget } from '../ui/dialog-store.ts';
 import { SmsAlertsDialog } from './sms-alerts-dialog.tsx';
 
-const panels: Record<string, ComponentType<{ open: boolean }>> = {
+const panels: Record<string, ComponentType<{ open: boolean; path: string }>> = {
   [registerDialog.name]: RegisterDialog,
   [smsAlertsDialog.name]: SmsAlertsDialog,
+  [newAlertDialog]: AlertDialog,
 };
 
 /** The site's dialogs; the last one stays while it leaves. */
@@ -14,5 +17,5 @@ export function DialogPanels({ open }: { open: DialogTarget | null }) {
   const [shown, setShown] = useState(open);
   if (open && open !== shown) setShown(open);
   const Panel = shown && panels[shown.name];
-  return Panel && <Panel open={open !== null} />;
+  return Panel && <Panel open={open !== null} path={shown.path} />;
 }

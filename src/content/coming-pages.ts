@@ -67,12 +67,6 @@ export const comingPages: Record<string, ComingText> = {
     ],
     meanwhile: write(brand.email.privacy),
   },
-  '/unsubscribe': {
-    title: 'Email Preferences',
-    lead: `${brand.name} sends no email yet, so there is nothing to unsubscribe from. When it does, one click here will end it.`,
-    holds: ['Unsubscribe with your email address alone', 'A link in each message that does it in one step'],
-    meanwhile: searchNow,
-  },
   '/about': {
     title: `About ${brand.name}`,
     lead: brand.tagline,
@@ -85,25 +79,6 @@ export const comingPages: Record<string, ComingText> = {
       text: 'Every listing names its employer and leads to the application page. Have a look around.',
       links: [jobs, { label: 'Contact Us', to: '/contact' }],
     },
-  },
-  '/contact': {
-    title: 'Contact Us',
-    lead: 'A contact form is being built. Email reaches us today.',
-    holds: [
-      'A short form: name, email, subject, message',
-      'A copy of what you sent, and when to expect an answer',
-    ],
-    meanwhile: write(brand.email.support),
-  },
-  '/partnership': {
-    title: 'Partnership Programs',
-    lead: 'For companies that bring jobs, readers, or data. An inquiry form is being built.',
-    holds: [
-      'Affiliate, content, data, and strategic partnerships',
-      'What each side brings, in plain words',
-      'A reply within 2 business days',
-    ],
-    meanwhile: write(brand.email.partners),
   },
   '/salary-calculator': {
     title: 'Salary Calculator',

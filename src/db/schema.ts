@@ -271,6 +271,11 @@ interface ContactSubmissionsTable {
   created_at: Defaulted<Date>;
 }
 
+interface SecretsTable {
+  name: string;
+  value: Buffer;
+}
+
 interface PrivacyRequestsTable {
   id: Generated<number>;
   kind: 'export' | 'erasure';
@@ -299,6 +304,7 @@ export interface Tables {
   recent_searches: RecentSearchesTable;
   contact_submissions: ContactSubmissionsTable;
   privacy_requests: PrivacyRequestsTable;
+  secrets: SecretsTable;
   sources: SourcesTable;
   jobs: JobsTable;
   job_sightings: JobSightingsTable;

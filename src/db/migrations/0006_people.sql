@@ -263,3 +263,11 @@ create table rate_limits (
   points int not null default 0,
   expire bigint
 );
+
+-- What all processes must know and nobody else: made here, at random.
+create table secrets (
+  name text primary key,
+  value bytea not null
+);
+-- Signs when a form was opened.
+insert into secrets values ('forms', sha256((gen_random_uuid()::text || gen_random_uuid()::text)::bytea));
