@@ -20,12 +20,8 @@ import { endOtherSessions, endOwnSession } from '../features/accounts/manage-ses
 import { removePassword, setPassword } from '../features/accounts/passwords.server.ts';
 import { sendSignInLink } from '../features/accounts/send-link.server.ts';
 import type { SessionUser } from '../features/accounts/sessions.server.ts';
-import {
-  deleteAlert,
-  resumeAlert,
-  setAlertFrequency,
-  stopAlert,
-} from '../features/alerts/manage-alerts.server.ts';
+import { startAlert, stopAlert } from '../features/alerts/alert-states.server.ts';
+import { deleteAlert, setAlertFrequency } from '../features/alerts/manage-alerts.server.ts';
 import type { Client } from '../platform/client.ts';
 import { BadRequest } from '../platform/errors.ts';
 import { checked } from '../platform/read-body.ts';
@@ -77,11 +73,11 @@ const verbs: Record<string, Verb> = {
     return 'Saved how often this alert comes.';
   },
   'alerts:stop': async (fields, { services, user }) => {
-    await stopAlert(services.db, user.id, row(fields));
+    await services.db.transaction().execute((tx) => stopAlert(tx, user.id, row(fields)));
     return 'The alert is stopped. You can resume or delete it below.';
   },
   'alerts:resume': async (fields, { services, user }) => {
-    await resumeAlert(services.db, user.id, row(fields));
+    await services.db.transaction().execute((tx) => startAlert(tx, user.id, row(fields)));
     return 'The alert runs again, with jobs that are posted from now on.';
   },
   'alerts:delete': async (fields, { services, user }) => {

@@ -33,7 +33,3 @@ export const tcpaConsent = plain(tcpaWords);
 
 /** The evidence of taking that back. */
 export const tcpaWithdrawal = `I withdraw my agreement that ${brand.name} may contact me by phone or text message.`;
-
-/** The evidence of asking for mail again at one's account, and of ending it there. */
-export const emailConsent = `Send me the job alerts that I set up, and news from ${brand.name}, by email.`;
-export const emailWithdrawal = `Stop all job alerts and news from ${brand.name} by email.`;

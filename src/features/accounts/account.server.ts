@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
-import { emailConsent, emailWithdrawal, tcpaConsent, tcpaWithdrawal } from '../../content/consent-texts.ts';
+import { tcpaConsent, tcpaWithdrawal } from '../../content/consent-texts.ts';
 import type { Database } from '../../db/client.ts';
 import type { Client } from '../../platform/client.ts';
 import { Invalid } from '../../platform/errors.ts';
-import {
-  findSuppression,
-  releaseAddress,
-  type SuppressionReason,
-  suppressAddress,
-} from '../messages/suppressions.server.ts';
+import { resumeMail, stopMail } from '../alerts/unsubscribe.server.ts';
+import { findSuppression, type SuppressionReason } from '../messages/suppressions.server.ts';
 import type { Profile } from './account.schema.ts';
 import { recordConsent } from './consents.server.ts';
 import { freshMinutes } from './passwords.server.ts';
@@ -133,7 +129,6 @@ export async function revokeTcpa(db: Database, userId: number, evidence: Evidenc
 
 interface LockedUser {
   id: number;
-  email: string;
   phone_number: string | null;
   tcpa_accepted: boolean;
 }
@@ -141,7 +136,7 @@ interface LockedUser {
 function lockUser(tx: Database, userId: number): Promise<LockedUser> {
   return tx
     .selectFrom('users')
-    .select(['id', 'email', 'phone_number', 'tcpa_accepted'])
+    .select(['id', 'phone_number', 'tcpa_accepted'])
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
@@ -182,16 +177,12 @@ export async function setEmailSubscription(
   granted: boolean,
   evidence: Evidence,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const { email } = await lockUser(tx, userId);
-    await tx
-      .updateTable('users')
-      .set({ is_email_subscribed: granted, updated_at: sql`now()` })
-      .where('id', '=', userId)
-      .execute();
-    if (granted) await releaseAddress(tx, 'email', email);
-    else await suppressAddress(tx, 'email', email, 'unsubscribed');
-    const text = granted ? emailConsent : emailWithdrawal;
-    await recordConsent(tx, { userId, kind: 'email-alerts', granted, channel: 'web', text, ...evidence });
-  });
+  const { unsubscribe_token: token } = await db
+    .selectFrom('users')
+    .select('unsubscribe_token')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const act = { ...evidence, channel: 'web' } as const;
+  if (granted) await resumeMail(db, token, null, act);
+  else await stopMail(db, token, null, act);
 }

@@ -104,7 +104,10 @@ describe('using a link', () => {
   });
 
   test('confirms the address and starts what waited for that', async () => {
-    const id = await insertUser(db, 'new@example.org', { email_confirmed_at: null });
+    const id = await insertUser(db, 'new@example.org', {
+      email_confirmed_at: null,
+      is_email_subscribed: false,
+    });
     await createAlert(db, {
       recipient: { userId: id },
       search: { ...emptySearch, keywords: 'nurse' },
@@ -137,6 +140,7 @@ describe('using a link', () => {
       phone_number: '+12025550123',
       terms_accepted: true,
       tcpa_accepted: true,
+      is_email_subscribed: true,
       email_confirmed_at: expect.any(Date),
     });
     expect(await db.selectFrom('alerts').select('state').where('user_id', '=', id).execute()).toEqual([
@@ -144,6 +148,14 @@ describe('using a link', () => {
     ]);
     expect(await findSuppression(db, 'email', 'new@example.org')).toBeNull();
   });
+});
+
+test('a link that starts no alert does not start mail that was unsubscribed', async () => {
+  const id = await insertUser(db, 'quiet@example.org', { is_email_subscribed: false });
+  await suppressAddress(db, 'email', 'quiet@example.org', 'unsubscribed');
+  await signInByLink(db, await newLink(id, 'confirm'), visitor, null);
+  await signInByLink(db, await newLink(id), visitor, null);
+  expect(await findSuppression(db, 'email', 'quiet@example.org')).toBe('unsubscribed');
 });
 
 describe('a password', () => {

@@ -5,7 +5,7 @@ import { Unauthorized } from '../../platform/errors.ts';
 import { confirmAlerts } from '../alerts/alerts.server.ts';
 import { releaseAddress } from '../messages/suppressions.server.ts';
 import { applyRegistration } from './apply-registration.server.ts';
-import { takeLink } from './links.server.ts';
+import { takeLink, type UsedLink } from './links.server.ts';
 import { isPassword } from './password-hash.server.ts';
 import { createSession } from './sessions.server.ts';
 import type { PasswordSignIn } from './sign-in.schema.ts';
@@ -29,12 +29,25 @@ export async function signInByLink(
       .where('id', '=', link.userId)
       .returning('email')
       .executeTakeFirstOrThrow();
+    if (await startsMail(tx, link)) await resumeMail(tx, link.userId, email);
     if (link.details) await applyRegistration(tx, link.userId, link.details);
-    // Who confirms asks for mail anew, whatever was unsubscribed in an earlier life of the address.
-    if (link.purpose === 'confirm') await releaseAddress(tx, 'email', email);
     await confirmAlerts(tx, link.userId);
     return createSession(tx, link.userId, client, previousToken);
   });
+}
+
+/** Whether the person asks for mail by it: alerts wait for the link, or it carries one. */
+async function startsMail(tx: Database, { userId, purpose, details }: UsedLink): Promise<boolean> {
+  if (purpose !== 'confirm') return false;
+  if (details?.alert && details.alert !== 'off') return true;
+  const alerts = tx.selectFrom('alerts').select('id').where('user_id', '=', userId);
+  return (await alerts.where('state', '=', 'pending').executeTakeFirst()) !== undefined;
+}
+
+/** What was unsubscribed in an earlier life of the address does not stop what is asked for now. */
+async function resumeMail(tx: Database, userId: number, email: string): Promise<void> {
+  await releaseAddress(tx, 'email', email);
+  await tx.updateTable('users').set({ is_email_subscribed: true }).where('id', '=', userId).execute();
 }
 
 /**

@@ -3,14 +3,9 @@ import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts
 import { insertUser } from '../accounts/test-people.server.ts';
 import { emptySearch } from '../jobs/jobs.schema.ts';
 import { insertJobs } from '../jobs/test-jobs.server.ts';
+import { startAlert, stopAlert } from './alert-states.server.ts';
 import { createAlert } from './alerts.server.ts';
-import {
-  deleteAlert,
-  listAlerts,
-  resumeAlert,
-  setAlertFrequency,
-  stopAlert,
-} from './manage-alerts.server.ts';
+import { deleteAlert, listAlerts, setAlertFrequency } from './manage-alerts.server.ts';
 
 let database: TestDatabase;
 let db: TestDatabase['db'];
@@ -39,7 +34,7 @@ test('alerts are listed, changed, stopped, resumed and deleted', async () => {
     { id: nurse, query: 'keywords=nurse', frequency: 'weekly', state: 'active', lastSentAt: null },
     { id: clerk, query: 'keywords=clerk', frequency: 'daily', state: 'stopped' },
   ]);
-  await resumeAlert(db, me, clerk);
+  await startAlert(db, me, clerk);
   expect(await row(clerk)).toMatchObject({ state: 'active', stopped_at: null });
   await deleteAlert(db, me, clerk);
   expect(await row(clerk)).toBeUndefined();
@@ -56,16 +51,8 @@ test('a resumed alert tells of what comes, not of what was missed', async () => 
     .values({ search_id, job_id })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await resumeAlert(db, me, id);
+  await startAlert(db, me, id);
   expect((await row(id))!.delivered_match).toBe(match.id);
-});
-
-test('resuming does not skip the confirmation of an address', async () => {
-  const me = await insertUser(db, 'unconfirmed@example.org', { email_confirmed_at: null });
-  const id = await newAlert(me, 'nurse', false);
-  await stopAlert(db, me, id);
-  await resumeAlert(db, me, id);
-  expect(await row(id)).toMatchObject({ state: 'pending', confirmed_at: null });
 });
 
 test('alerts of others are not there', async () => {
@@ -75,7 +62,7 @@ test('alerts of others are not there', async () => {
   for (const change of [
     () => setAlertFrequency(db, me, theirs, 'weekly'),
     () => stopAlert(db, me, theirs),
-    () => resumeAlert(db, me, theirs),
+    () => startAlert(db, me, theirs),
     () => deleteAlert(db, me, theirs),
   ])
     await expect(change()).rejects.toMatchObject({ status: 404 });

@@ -38,7 +38,7 @@ export async function listAlerts(db: Database, userId: number): Promise<OwnAlert
     .execute();
 }
 
-/** Changes how often an alert comes. @throws NotFound, also for somebody else's alert; like the others below. */
+/** Changes how often an alert comes. @throws NotFound, also for somebody else's alert. */
 export async function setAlertFrequency(
   db: Database,
   userId: number,
@@ -49,27 +49,7 @@ export async function setAlertFrequency(
   found(await query.where('id', '=', id).where('user_id', '=', userId).executeTakeFirst());
 }
 
-/** Stops an alert until it is resumed. */
-export async function stopAlert(db: Database, userId: number, id: number): Promise<void> {
-  const query = db.updateTable('alerts').set({ state: 'stopped', stopped_at: sql`now()` });
-  found(await query.where('id', '=', id).where('user_id', '=', userId).executeTakeFirst());
-}
-
-/** Starts a stopped alert again, with what is posted from now on; an address that is not confirmed has to be, first. */
-export async function resumeAlert(db: Database, userId: number, id: number): Promise<void> {
-  const query = db.updateTable('alerts').set({
-    state: sql<'active' | 'pending'>`case
-      when (select email_confirmed_at from users where users.id = alerts.user_id) is null then 'pending' else 'active' end`,
-    confirmed_at: sql<Date | null>`coalesce(confirmed_at,
-      (select case when email_confirmed_at is null then null else now() end from users where users.id = alerts.user_id))`,
-    stopped_at: null,
-    delivered_match: sql<number>`case when state <> 'stopped' then delivered_match else
-      coalesce((select max(id) from alert_matches where alert_matches.search_id = alerts.search_id), 0) end`,
-  });
-  found(await query.where('id', '=', id).where('user_id', '=', userId).executeTakeFirst());
-}
-
-/** Deletes an alert with the record of its deliveries and the mail of it that is still queued. */
+/** Deletes an alert with the record of its deliveries and the mail of it that is still queued. @throws NotFound, also for somebody else's alert. */
 export async function deleteAlert(db: Database, userId: number, id: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const query = tx.deleteFrom('alerts').where('id', '=', id).where('user_id', '=', userId);
