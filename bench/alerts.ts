@@ -20,6 +20,7 @@ import { rememberAnswers } from '../src/features/jobs/search-answers.server.ts';
 import { indexJobs } from '../src/features/jobs/search-index.server.ts';
 import { loadZipCodes } from '../src/features/places/places.server.ts';
 import { alertSearches } from './alert-searches.ts';
+import { processorSeconds } from './processor-time.ts';
 import { insertRows } from './search-load.ts';
 import { percentile, report, seconds } from './search-report.ts';
 
@@ -55,7 +56,7 @@ async function main(): Promise<void> {
     await insertRows(db, jobs);
     await indexAll(db);
     await sql`vacuum analyze`.execute(db);
-    await measure(db);
+    await measure(db, dir);
     await reference(db, searches);
     report(`peak memory of this process: ${await peakMegabytes()} MB`);
   } finally {
@@ -68,7 +69,7 @@ async function main(): Promise<void> {
 /** Popular searches have more subscribers, as everywhere: Zipf's law, dampened. */
 async function subscribe(db: Database, searches: JobSearch[]): Promise<void> {
   const queries = searches.map((search) => jobSearchParams(search).toString());
-  await sql`insert into alert_searches (query, created_at) select *, '-infinity' from unnest(${queries}::text[])`.execute(
+  await sql`insert into alert_searches (query, created_at) select *, '2026-01-01' from unnest(${queries}::text[])`.execute(
     db,
   );
   await sql`
@@ -92,17 +93,28 @@ async function indexAll(db: Database): Promise<void> {
     );
 }
 
-async function measure(db: Database): Promise<void> {
-  const times: Record<'match' | 'deliver' | 'all', number[]> = { match: [], deliver: [], all: [] };
+async function measure(db: Database, dir: string): Promise<void> {
+  const times: Record<'match' | 'deliver' | 'all' | 'processor', number[]> = {
+    match: [],
+    deliver: [],
+    all: [],
+    processor: [],
+  };
   for (let run = 0; run < runs; run++) {
     await forget(db);
+    const before = await processorSeconds(dir);
     const match = await seconds(() => matchAlerts({ db, now }));
+    const between = await processorSeconds(dir);
     const deliver = await seconds(() => deliverAlerts({ db, now }, ['daily']));
+    const after = await processorSeconds(dir);
     times.match.push(match.seconds);
     times.deliver.push(deliver.seconds);
     times.all.push(match.seconds + deliver.seconds);
+    times.processor.push(after.ours - before.ours + after.database - before.database);
+    const part = (name: string, time: number, from: typeof before, to: typeof before): string =>
+      `${name} in ${time.toFixed(2)} s (processor: ${(to.ours - from.ours).toFixed(1)} s here, ${(to.database - from.database).toFixed(1)} s in the database)`;
     report(
-      `run ${run + 1}: ${match.result.matches} matches in ${match.seconds.toFixed(2)} s, ${deliver.result} messages in ${deliver.seconds.toFixed(2)} s`,
+      `run ${run + 1}: ${part(`${match.result.matches} matches`, match.seconds, before, between)}, ${part(`${deliver.result} messages`, deliver.seconds, between, after)}`,
     );
   }
   const { rows } = await sql<{ size: number; jobs: number }>`
@@ -118,6 +130,9 @@ async function measure(db: Database): Promise<void> {
     `messages, median of ${runs}: ${median(times.deliver).toFixed(2)} s, ${rate(median(times.deliver))}`,
   );
   report(`the whole run, median of ${runs}: ${median(times.all).toFixed(2)} s, ${rate(median(times.all))}`);
+  report(
+    `processor time of the whole run, median of ${runs}: ${median(times.processor).toFixed(2)} s, so at best ${rate(median(times.processor) / 2)} on two cores`,
+  );
 }
 
 /** As it was before the run. */

@@ -79,7 +79,7 @@ async function writeDeliveries(tx: Database, due: Due[], news: Map<string, News>
         as news (place int, total int, mail jsonb, text jsonb)
     ), delivered as (
       insert into alert_deliveries (alert_id, period, jobs, message_id)
-      select alert_id, period, total, nextval(pg_get_serial_sequence('messages', 'id'))
+      select alert_id, period, total, nextval('messages_id_seq')
       from due join news using (place)
       on conflict do nothing returning alert_id, message_id
     ), told as (

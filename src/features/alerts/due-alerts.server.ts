@@ -49,7 +49,10 @@ export interface DueQuery {
   limit: number;
 }
 
-/** Due alerts in the order of their ids, locked until the transaction ends; those that another worker holds are left to it. */
+/**
+ * Due alerts in the order of their ids, locked until the transaction ends; those that another worker holds are left to it. The limits
+ * of 1 keep the planner from reading whole tables, which a morning's statistics would suggest.
+ */
 export async function lockDue(tx: Database, query: DueQuery): Promise<Due[]> {
   const { searchIds, frequencies, zones, afterId, limit } = query;
   const period = sql`case frequency
@@ -62,17 +65,22 @@ export async function lockDue(tx: Database, query: DueQuery): Promise<Due[]> {
     from alerts
     left join users on users.id = alerts.user_id
     left join phones on phones.id = alerts.phone_id
-    left join zip_codes on zip = coalesce(users.zip_code, phones.zip_code)
-    left join ${zones} on zone.name = coalesce(time_zone, ${defaultTimeZone})
+    left join lateral (
+      select time_zone from zip_codes where zip = coalesce(users.zip_code, phones.zip_code) limit 1
+    ) as home on true
+    left join ${zones} on zone.name = coalesce(home.time_zone, ${defaultTimeZone})
     cross join lateral (
       select max(id) as last from alert_matches
       where alert_matches.search_id = alerts.search_id and id > delivered_match
         and (frequency <> 'weekly' or matched_at < zone."weekBegan")
     ) as news
+    left join lateral (
+      select alert_id from alert_deliveries where alert_id = alerts.id and period = ${period} limit 1
+    ) as served on true
     where search_id = any(${searchIds}::bigint[]) and alerts.state = 'active'
       and frequency = any(${frequencies}::text[]) and alerts.id > ${afterId}
       and (frequency = 'instant' or zone.name is not null) and news.last is not null
-      and not exists (select from alert_deliveries where alert_id = alerts.id and period = ${period})
+      and served.alert_id is null
     order by alerts.id limit ${limit} for no key update of alerts skip locked`.execute(tx);
   return rows;
 }
