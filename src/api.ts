@@ -6,6 +6,7 @@ import { alertsApi } from './features/alerts/alerts.api.ts';
 import { smsApi } from './features/alerts/sms.api.ts';
 import { smsWebhookApi } from './features/alerts/sms-webhook.api.ts';
 import { unsubscribeApi } from './features/alerts/unsubscribe.api.ts';
+import { stopMail } from './features/alerts/unsubscribe.server.ts';
 import { contactApi } from './features/contact/contact.api.ts';
 import { jobsApi } from './features/jobs/jobs.api.ts';
 import { matchesApi } from './features/matches/matches.api.ts';
@@ -53,7 +54,10 @@ export function createApi(services: Services, report: (error: unknown) => void):
   api.route('/api', registrationApi(services));
   api.route('/api', smsApi(services));
   api.route('/api', smsWebhookApi(services));
-  api.route('/api', mailEventsApi(services));
+  api.route(
+    '/api',
+    mailEventsApi({ ...services, unsubscribe: (token, by) => stopMail(services.db, token, null, by) }),
+  );
   api.route('/api', alertsApi(services));
   api.route('/api', unsubscribeApi(services));
   api.route('/api', contactApi(services));
