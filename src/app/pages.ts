@@ -41,6 +41,7 @@ export function createPages(build: ServerBuild, services: PageServices, options:
       );
     // React Router drops the headers of errors from routes without `headers`.
     if (response.status === 503) response.headers.set('retry-after', String(Unavailable.retryAfterSeconds));
+    if (response.status === 405) response.headers.set('allow', 'GET, HEAD');
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-cache');
     return response;
   };

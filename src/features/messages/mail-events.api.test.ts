@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts
 import { readConfig } from '../../platform/config.ts';
 import { problemResponse } from '../../platform/problem.ts';
 import { signature } from '../../platform/signed-body.ts';
+import { stopMail } from '../alerts/unsubscribe.server.ts';
 import { mailEventsApi } from './mail-events.api.ts';
 import { findSuppression } from './suppressions.server.ts';
 
@@ -48,10 +49,11 @@ async function post({ path, body, type = 'application/json', headers, config }: 
       config: readConfig({ NODE_ENV: 'test', WEBHOOK_SECRET: secret, ...config }),
       db: database.db,
       now: () => now,
+      unsubscribe: (token, by) => stopMail(database.db, token, null, by),
     }),
   );
   api.onError(problemResponse);
-  return api.request(`/api/webhooks/${path}`, {
+  const request = new Request(`http://localhost/api/webhooks/${path}`, {
     method: 'POST',
     body: new Uint8Array(Buffer.from(body)),
     headers: {
@@ -62,6 +64,7 @@ async function post({ path, body, type = 'application/json', headers, config }: 
       ...headers,
     },
   });
+  return api.fetch(request, { client: { ip: '192.0.2.1', userAgent: null, optsOut: false } });
 }
 
 const event = (fields: object): Post => ({ path: 'mail-events', body: JSON.stringify(fields) });
@@ -147,6 +150,11 @@ describe('reports', () => {
     expect(await reasonFor('dana@example.com')).toBe('unsubscribed');
     const user = await database.db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
     expect(user.is_email_subscribed).toBe(false);
+  });
+
+  test('such a mail with an unknown token is answered with 404', async () => {
+    await database.db.deleteFrom('users').execute();
+    expect((await post(report('unsubscribe'))).status).toBe(404);
   });
 
   test('only mails are taken', async () => {

@@ -2,11 +2,12 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Database } from '../../db/client.ts';
 import type { ApiEnv } from '../../platform/api-env.ts';
+import type { Client } from '../../platform/client.ts';
 import type { Config } from '../../platform/config.ts';
 import { NotFound, UnsupportedMedia } from '../../platform/errors.ts';
 import { readBody, readBytes } from '../../platform/read-body.ts';
 import { checkSignature } from '../../platform/signed-body.ts';
-import { findRecipients, suppressAddresses, unsubscribeByMail } from './mail-events.server.ts';
+import { findRecipients, suppressAddresses } from './mail-events.server.ts';
 import { type MailReport, readMailReport } from './mail-report.ts';
 
 /** Bytes of a mail that came back at most: it may hold our whole mail. */
@@ -30,10 +31,12 @@ interface MailEventServices {
   config: Config;
   db: Database;
   now(): Date;
+  /** Stops all mail to the owner of a token. @throws NotFound */
+  unsubscribe(token: string, by: { client: Client; pageUrl: string; channel: 'email' }): Promise<unknown>;
 }
 
 /** What mail providers report: signed by WEBHOOK_SECRET, and may come twice. */
-export function mailEventsApi({ config, db, now }: MailEventServices): Hono<ApiEnv> {
+export function mailEventsApi({ config, db, now, unsubscribe }: MailEventServices): Hono<ApiEnv> {
   /** The request's body, once its signature is checked. */
   const signedBody = async (request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> => {
     if (!config.webhookSecret)
@@ -58,14 +61,18 @@ export function mailEventsApi({ config, db, now }: MailEventServices): Hono<ApiE
       const type = (context.req.header('content-type') ?? '').split(';')[0]!.trim().toLowerCase();
       if (type !== 'message/rfc822') throw new UnsupportedMedia('Send the mail as message/rfc822.');
       const report = await readMailReport(await signedBody(context.req.raw, mostReportBytes));
-      return context.json({ kind: report.kind, suppressed: await act(db, report) });
+      if (report.kind === 'unsubscribe') {
+        const pageUrl = `${config.origin}/api/webhooks/mail-report`;
+        await unsubscribe(report.token, { client: context.env.client, pageUrl, channel: 'email' });
+      }
+      return context.json({ kind: report.kind, suppressed: await suppressReported(db, report) });
     });
 }
 
-/** Does what a report asks for. Anybody can write one: it stops nobody but recipients of ours. @returns addresses stopped. */
-async function act(db: Database, report: MailReport): Promise<number> {
+/** Stops whom a report is about. Anybody can write one: it stops nobody but recipients of ours. @returns addresses stopped. */
+async function suppressReported(db: Database, report: MailReport): Promise<number> {
   if (report.kind === 'nothing') return 0;
-  if (report.kind === 'unsubscribe') return unsubscribeByMail(db, report.token);
+  if (report.kind === 'unsubscribe') return 1;
   const addresses = await findRecipients(db, report.addresses, report.messageId);
   await suppressAddresses(db, addresses, report.kind);
   return addresses.length;

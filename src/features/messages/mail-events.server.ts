@@ -29,18 +29,3 @@ export async function suppressAddresses(
     for (const address of addresses) await suppressAddress(tx, 'email', address, reason);
   });
 }
-
-/** Ends the mails to the owner of a token, who asked by mail. @returns how many people were found: none or one. */
-export async function unsubscribeByMail(db: Database, token: string): Promise<number> {
-  return db.transaction().execute(async (tx) => {
-    const user = await tx
-      .updateTable('users')
-      .set({ is_email_subscribed: false })
-      .where('unsubscribe_token', '=', token)
-      .returning('email')
-      .executeTakeFirst();
-    if (!user) return 0;
-    await suppressAddress(tx, 'email', user.email, 'unsubscribed');
-    return 1;
-  });
-}
