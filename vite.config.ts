@@ -14,7 +14,14 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                { name: 'shared', test: /\/src\//, minShareCount: 2 },
+                // By who shares it: what forms need (zod, their rules) must not reach pages that have none. Small parts go together.
+                {
+                  name: 'shared',
+                  test: /\/src\//,
+                  minShareCount: 2,
+                  entriesAware: true,
+                  entriesAwareMergeThreshold: 20_000,
+                },
               ],
             },
           },

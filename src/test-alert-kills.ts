@@ -92,7 +92,7 @@ interface Run {
 function startRun({ url }: Store, smtp: TestSmtpServer): Run {
   const child = spawn(
     process.execPath,
-    ['--import', './scripts/tsx.mjs', join(projectRoot, 'src/test-alert-run.ts')],
+    ['--import', './scripts/tsx.ts', join(projectRoot, 'src/test-alert-run.ts')],
     {
       cwd: projectRoot,
       env: { ...process.env, ...settings(url, smtp) },

@@ -1,5 +1,6 @@
 import { parseJobSearch } from '../features/jobs/job-search.schema.ts';
 import { jobSearchParams } from '../features/jobs/jobs.schema.ts';
+import { salaryParams, salaryValues } from '../features/salary/salary.schema.ts';
 
 /** A path with a slash too many has an address without it; null: the path is fine. */
 export function tidyPath(pathname: string): string | null {
@@ -7,11 +8,15 @@ export function tidyPath(pathname: string): string | null {
   return tidy === pathname ? null : tidy;
 }
 
-const personal = /^\/(account|my-jobs|register|sign-in|unsubscribe|job-alerts|alerts|dev)(\/|\.data$|$)/i;
+const personal =
+  /^\/(account|my-jobs|privacy|register|sign-in|unsubscribe|job-alerts|alerts|contact|partnership|dev)(\/|\.data$|$)/i;
+const bulky = /^\/sitemap-jobs\//i;
+/** React Router's own question, by parameters, which files a page needs. */
+const manifest = '/__manifest';
 
-/** Whether a page may differ from visitor to visitor: it is never kept. */
-export function isPersonal(pathname: string): boolean {
-  return personal.test(pathname);
+/** Whether a page is never kept: it may differ from visitor to visitor, or would push many others out. */
+export function isUncached(pathname: string): boolean {
+  return personal.test(pathname) || bulky.test(pathname) || pathname === manifest;
 }
 
 /**
@@ -31,10 +36,14 @@ function keptParams(url: URL): URLSearchParams {
     case '/':
     case '/_':
       return url.searchParams.has('keyword') ? url.searchParams : new URLSearchParams();
-    case '/jobs': {
+    case '/jobs':
+    case '/jobs/feed.xml':
+    case '/jobs/feed.json': {
       const { search, errors } = parseJobSearch(url.searchParams);
       return Object.keys(errors).length > 0 ? url.searchParams : jobSearchParams(search);
     }
+    case '/salary-calculator':
+      return salaryParams(salaryValues(url.searchParams));
     default:
       return new URLSearchParams();
   }

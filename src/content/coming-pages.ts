@@ -1,5 +1,4 @@
 import { brand } from './brand.ts';
-import { registerDialog, smsAlertsDialog } from './dialogs.ts';
 
 export interface ComingText {
   title: string;
@@ -18,31 +17,6 @@ const write = (address: string) => ({
 
 /** Pages that later releases bring, by path; each says honestly what it will hold and what helps until then. */
 export const comingPages: Record<string, ComingText> = {
-  '/register': {
-    title: registerDialog.title,
-    lead: registerDialog.lead,
-    holds: registerDialog.promises,
-    meanwhile: { text: registerDialog.meanwhile, links: [jobs] },
-  },
-  '/job-alerts': {
-    title: smsAlertsDialog.title,
-    lead: smsAlertsDialog.lead,
-    holds: smsAlertsDialog.promises,
-    meanwhile: { text: smsAlertsDialog.meanwhile, links: [{ label: 'See the newest jobs', to: '/jobs' }] },
-  },
-  '/my-jobs': {
-    title: 'My Job Matches',
-    lead: 'Up to ten jobs near your ZIP code, picked for you. This page opens together with registration.',
-    holds: [
-      'Jobs in your area, marked Local Match',
-      'Skills and pay at a glance, Apply Now on each card',
-      'Jobs from further away when nothing is posted nearby',
-    ],
-    meanwhile: {
-      text: 'Enter your ZIP code as the location of a search to see what is posted around you.',
-      links: [jobs],
-    },
-  },
   '/job-news': {
     title: 'Job News & Career Insights',
     lead: 'Reporting on work and pay in the United States, with a source behind every figure.',
@@ -53,109 +27,10 @@ export const comingPages: Record<string, ComingText> = {
     ],
     meanwhile: searchNow,
   },
-  '/terms': {
-    title: 'Terms of Service',
-    lead: 'The full terms are being prepared. Nobody is asked to accept them before they can be read here.',
-    holds: [
-      'What you may expect of this site, and what it may expect of you',
-      'How listings reach us, and who is responsible for them',
-      'How to reach us about the terms',
-    ],
-    meanwhile: write(brand.email.legal),
-  },
-  '/privacy': {
-    title: 'Privacy Policy',
-    lead: 'The full policy is being prepared. Today the site has no accounts and asks for no personal data.',
-    holds: [
-      'Which data is collected, by category, and why',
-      'Cookies, opting out, and age limits',
-      'Your rights in California, Nevada, and Colorado',
-    ],
-    meanwhile: write(brand.email.privacy),
-  },
-  '/unsubscribe': {
-    title: 'Email Preferences',
-    lead: `${brand.name} sends no email yet, so there is nothing to unsubscribe from. When it does, one click here will end it.`,
-    holds: ['Unsubscribe with your email address alone', 'A link in each message that does it in one step'],
-    meanwhile: searchNow,
-  },
-  '/about': {
-    title: `About ${brand.name}`,
-    lead: brand.tagline,
-    holds: [
-      'Where the listings come from, and how often they are refreshed',
-      'How the site earns money',
-      'Who runs it',
-    ],
-    meanwhile: {
-      text: 'Every listing names its employer and leads to the application page. Have a look around.',
-      links: [jobs, { label: 'Contact Us', to: '/contact' }],
-    },
-  },
-  '/contact': {
-    title: 'Contact Us',
-    lead: 'A contact form is being built. Email reaches us today.',
-    holds: [
-      'A short form: name, email, subject, message',
-      'A copy of what you sent, and when to expect an answer',
-    ],
-    meanwhile: write(brand.email.support),
-  },
-  '/partnership': {
-    title: 'Partnership Programs',
-    lead: 'For companies that bring jobs, readers, or data. An inquiry form is being built.',
-    holds: [
-      'Affiliate, content, data, and strategic partnerships',
-      'What each side brings, in plain words',
-      'A reply within 2 business days',
-    ],
-    meanwhile: write(brand.email.partners),
-  },
-  '/salary-calculator': {
-    title: 'Salary Calculator',
-    lead: 'An estimate of what your work is worth, with the arithmetic shown.',
-    holds: [
-      'Your field, experience, education, and place in one short form',
-      'A range, a median, and the hourly equivalent',
-      'The assumptions behind the figures',
-    ],
-    meanwhile: {
-      text: 'Sort any search by Salary to see what employers state today.',
-      links: [{ label: 'Jobs by salary', to: '/jobs?sort=salary' }],
-    },
-  },
-  '/career-resources': {
-    title: 'Career Resources',
-    lead: 'Guides and tools for each step, from the first draft of a resume to a signed offer.',
-    holds: [
-      'Resume templates, a writing guide, and a list of action words',
-      'Interview questions with examples',
-      'Guides to certifications, free courses, and changing careers',
-    ],
-    meanwhile: searchNow,
-  },
   '/resume-templates': {
     title: 'Resume Templates',
     lead: 'Clean layouts that hiring software can read, free to download.',
     holds: ['Templates for different careers and stages', 'Downloads that open in any word processor'],
-    meanwhile: searchNow,
-  },
-  '/resume-writing-guide': {
-    title: 'Resume Writing Guide',
-    lead: 'From an empty page to a resume that says what you can do.',
-    holds: ['Each section, step by step', 'Before and after examples', 'A checklist to print'],
-    meanwhile: searchNow,
-  },
-  '/action-words': {
-    title: 'Action Words',
-    lead: 'Verbs that say what you did, sorted by the kind of work.',
-    holds: ['Words by category', 'Search and copy', 'A text file to download'],
-    meanwhile: searchNow,
-  },
-  '/interview-questions': {
-    title: 'Interview Questions',
-    lead: 'What you will be asked, why, and how to answer in your own words.',
-    holds: ['Common questions with tips and an example each', 'Sets for single industries'],
     meanwhile: searchNow,
   },
   '/job-market-report': {
@@ -165,16 +40,6 @@ export const comingPages: Record<string, ComingText> = {
       'Growth, pay, and demand by industry',
       'Charts with the table behind them',
       'A report to download',
-    ],
-    meanwhile: searchNow,
-  },
-  '/career-transition-guide': {
-    title: 'Career Transition Guide',
-    lead: 'Changing fields without starting over.',
-    holds: [
-      'The steps, and how long each tends to take',
-      'Skills that carry over',
-      'Stories, marked as samples',
     ],
     meanwhile: searchNow,
   },

@@ -228,6 +228,11 @@ interface SuppressionsTable {
   created_at: Defaulted<Date>;
 }
 
+interface InboundTextsTable {
+  sid: string;
+  received_at: Defaulted<Date>;
+}
+
 interface SavedJobsTable {
   user_id: number;
   job_id: number;
@@ -274,6 +279,11 @@ interface ContactSubmissionsTable {
   created_at: Defaulted<Date>;
 }
 
+interface SecretsTable {
+  name: string;
+  value: Buffer;
+}
+
 interface PrivacyRequestsTable {
   id: Generated<number>;
   kind: 'export' | 'erasure';
@@ -294,6 +304,7 @@ export interface Tables {
   alert_cursor: AlertCursorTable;
   alert_deliveries: AlertDeliveriesTable;
   messages: MessagesTable;
+  inbound_texts: InboundTextsTable;
   suppressions: SuppressionsTable;
   saved_jobs: SavedJobsTable;
   hidden_jobs: HiddenJobsTable;
@@ -302,6 +313,7 @@ export interface Tables {
   recent_searches: RecentSearchesTable;
   contact_submissions: ContactSubmissionsTable;
   privacy_requests: PrivacyRequestsTable;
+  secrets: SecretsTable;
   sources: SourcesTable;
   jobs: JobsTable;
   job_sightings: JobSightingsTable;

@@ -61,6 +61,10 @@ const Environment = z
         error:
           'must be a Twilio-compatible address with its credentials, for example https://SID:TOKEN@api.twilio.com',
       })
+      .refine((value) => {
+        const { username, password } = new URL(value);
+        return username !== '' && password !== '';
+      }, 'must name its account and token, for example https://SID:TOKEN@api.twilio.com')
       .optional(),
     SMS_FROM: z
       .string()

@@ -192,6 +192,12 @@ create table alert_deliveries (
   primary key (alert_id, period)
 );
 
+-- Ids of texts that arrived, kept for a week: a provider may deliver one twice.
+create table inbound_texts (
+  sid text primary key,
+  received_at timestamptz not null default now()
+);
+
 -- Addresses that get no messages; by hash, since they outlive the person's erasure.
 create table suppressions (
   channel text not null check (channel in ('email', 'sms')),
@@ -276,3 +282,11 @@ create table rate_limits (
   points int not null default 0,
   expire bigint
 );
+
+-- What all processes must know and nobody else: made here, at random.
+create table secrets (
+  name text primary key,
+  value bytea not null
+);
+-- Signs when a form was opened.
+insert into secrets values ('forms', sha256((gen_random_uuid()::text || gen_random_uuid()::text)::bytea));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import type { JobDetail } from './jobs.schema.ts';
-import type { PayContextFigures } from './pay-context.schema.ts';
+import type { PayContextFigures, PayQuartiles } from './pay-context.schema.ts';
 
 const fewest = 5;
 const newest = 500;
@@ -15,19 +15,27 @@ export async function getPayContext(db: Database, job: JobDetail): Promise<PayCo
   if (!category || payYearMin === null || payYearMax === null || job.payCurrency !== 'USD') return null;
   const own = Math.round((payYearMin + payYearMax) / 2);
   for (const place of state ? [state, null] : [null]) {
-    const figures = await quartiles(db, category, place);
-    if (figures.postings >= fewest) return { category, state: place, own, ...figures };
+    const figures = await findPayQuartiles(db, category, place === null ? {} : { state: place });
+    if (figures) return { category, state: place, own, ...figures };
   }
   return null;
 }
 
-async function quartiles(db: Database, category: string, state: string | null) {
-  const { rows } = await sql<{
-    postings: number;
-    lowerQuartile: number;
-    median: number;
-    upperQuartile: number;
-  }>`
+/** Where postings are looked for: with nothing named, anywhere. */
+export interface PayPlace {
+  city?: string;
+  /** Two letters. */
+  state?: string;
+  workplace?: 'remote';
+}
+
+/** What the newest 500 open postings of a category in a place pay, in dollars a year; null under five. */
+export async function findPayQuartiles(
+  db: Database,
+  category: string,
+  place: PayPlace,
+): Promise<PayQuartiles | null> {
+  const { rows } = await sql<PayQuartiles>`
     select count(*)::int as postings,
       percentile_disc(0.25) within group (order by pay_year) as "lowerQuartile",
       percentile_disc(0.5) within group (order by pay_year) as median,
@@ -35,9 +43,12 @@ async function quartiles(db: Database, category: string, state: string | null) {
     from (
       select pay_year from jobs
       where status = 'open' and category = ${category} and pay_year is not null and pay_currency = 'USD'
-        ${state === null ? sql`` : sql`and state = ${state}`}
+        ${sql.join(
+          Object.entries(place).map(([column, value]) => sql`and ${sql.ref(column)} = ${value}`),
+          sql` `,
+        )}
       order by posted_at desc
       limit ${newest}
     ) newest`.execute(db);
-  return rows[0]!;
+  return rows[0]!.postings >= fewest ? rows[0]! : null;
 }

@@ -1,0 +1,168 @@
+import { Link } from 'react-router';
+import { aboutText } from '../../content/about.ts';
+import { brand } from '../../content/brand.ts';
+import { registerDialog } from '../../content/dialogs.ts';
+import { getListingSources } from '../../features/feeds/listing-sources.server.ts';
+import { emptySearch } from '../../features/jobs/jobs.schema.ts';
+import { searchJobs } from '../../features/jobs/jobs.server.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { DialogLink } from '../../ui/dialog-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Section } from '../../ui/section.tsx';
+import { servicesContext } from '../context.ts';
+import { load } from '../load.ts';
+import { staticMeta } from '../static-page.ts';
+import type { Route } from './+types/about';
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, searchDb, origin } = context.get(servicesContext);
+  return load(async () => {
+    const [{ total, totalIsExact }, { sources, hasSamples, lastRead }] = await Promise.all([
+      searchJobs(searchDb, { ...emptySearch, pageSize: 1 }),
+      getListingSources(db),
+    ]);
+    return { origin, total, totalIsExact, sources, hasSamples, lastRead: lastRead && day.format(lastRead) };
+  });
+}
+
+export const meta = staticMeta('/about', aboutText.title, aboutText.description);
+
+export default function About({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <header className="night lit">
+        <div className="page-width pb-14 pt-12 sm:pb-20 sm:pt-20">
+          <h1 className="text-4xl">{aboutText.title}</h1>
+          <p className="mt-3 text-lg text-night-muted">{brand.tagline}</p>
+          <h2 className="mt-10 font-sans text-sm font-semibold tracking-normal text-night-muted">
+            {aboutText.missionTitle}
+          </h2>
+          <p className="mt-2 max-w-[34ch] font-display text-2xl sm:max-w-[46ch]">{aboutText.mission}</p>
+        </div>
+      </header>
+      <div className="page-width">
+        <Offerings />
+        <Listings {...loaderData} />
+        <div className="grid gap-x-12 lg:grid-cols-[5fr_7fr]">
+          <Money />
+          <Values />
+        </div>
+      </div>
+      <Account />
+    </>
+  );
+}
+
+function Offerings() {
+  return (
+    <Section title={aboutText.offeringsTitle}>
+      <ul className="grid gap-x-10 sm:grid-cols-2">
+        {aboutText.offerings.map(({ icon, title, text, link }) => (
+          <li key={title} className="flex gap-4 border-t border-line py-6">
+            <Icon name={icon} className="mt-1 size-6 text-pine" />
+            <div>
+              <h3 className="text-xl">{title}</h3>
+              <p className="mt-1.5 text-muted">{text}</p>
+              <Link
+                to={link.to}
+                className="mt-1 inline-flex min-h-11 items-center gap-1.5 font-semibold text-pine underline-offset-4 hover:underline"
+              >
+                {link.label}
+                <Icon name="arrow-right" />
+              </Link>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** The way of a listing from its feed to the search, and what the catalogue holds now. */
+function Listings({
+  total,
+  totalIsExact,
+  sources,
+  hasSamples,
+  lastRead,
+}: Route.ComponentProps['loaderData']) {
+  const count = `${totalIsExact ? '' : 'about '}${total.toLocaleString('en-US')}`;
+  return (
+    <Section title={aboutText.listingsTitle} lead={aboutText.listingsLead}>
+      <ol className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
+        {aboutText.path.map(({ title, text }, index) => (
+          <li key={title} className="border-t-4 border-lantern pt-4">
+            <h3 className="flex gap-2.5 text-lg">
+              <span className="figures text-muted">{index + 1}</span>
+              {title}
+            </h3>
+            <p className="mt-1.5 text-muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-8 max-w-prose text-lg">
+        {hasSamples ? (
+          <>
+            Right now the search shows <strong className="figures">{count}</strong> sample listings, marked as
+            such: no feed has been read yet.
+          </>
+        ) : total === 0 ? (
+          'Right now no job is open here. Please look in again soon.'
+        ) : (
+          <>
+            Right now <strong className="figures">{count}</strong> {total === 1 ? 'job is' : 'jobs are'} open,
+            from <strong className="figures">{sources}</strong> {sources === 1 ? 'source' : 'sources'}
+            {lastRead && `; a feed was last read on ${lastRead}`}.
+          </>
+        )}
+      </p>
+    </Section>
+  );
+}
+
+function Money() {
+  return (
+    <Section title={aboutText.moneyTitle}>
+      <div className="grid gap-3 border-s-4 border-lantern ps-5">
+        {aboutText.money.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function Values() {
+  return (
+    <Section title={aboutText.valuesTitle}>
+      <dl className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
+        {aboutText.values.map(({ title, text }) => (
+          <div key={title}>
+            <dt className="font-display text-lg font-semibold">{title}</dt>
+            <dd className="mt-1 text-muted">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+function Account() {
+  return (
+    <section aria-labelledby="account" className="-mb-16 mt-6 bg-pine-wash">
+      <div className="page-width flex flex-col items-start gap-6 py-12 sm:flex-row sm:items-center sm:justify-between">
+        <div>
+          <h2 id="account" className="text-3xl">
+            {aboutText.accountTitle}
+          </h2>
+          <p className="mt-2 max-w-prose text-muted">{aboutText.accountText}</p>
+        </div>
+        <DialogLink dialog={registerDialog} className={buttonClass('primary', 'large', 'shrink-0')}>
+          {registerDialog.title}
+        </DialogLink>
+      </div>
+    </section>
+  );
+}

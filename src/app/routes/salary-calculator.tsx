@@ -1,0 +1,92 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { salaryText } from '../../content/salary-calculator.ts';
+import { findLivePay } from '../../features/salary/live-pay.server.ts';
+import { SalaryForm as Rule, salaryValues } from '../../features/salary/salary.schema.ts';
+import { estimateSalary } from '../../features/salary/salary.ts';
+import { SalaryForm } from '../../features/salary/salary-form.tsx';
+import { SalaryResult } from '../../features/salary/salary-result.tsx';
+import { fieldErrors } from '../../ui/api-form.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { servicesContext } from '../context.ts';
+import { load } from '../load.ts';
+import { staticMeta } from '../static-page.ts';
+import type { Route } from './+types/salary-calculator';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, origin } = context.get(servicesContext);
+  const values = salaryValues(new URL(request.url).searchParams);
+  const isAsked = Object.keys(values).length > 0;
+  const checked = Rule.safeParse(values);
+  if (!isAsked || !checked.success)
+    return { origin, values, errors: isAsked ? fieldErrors(checked.error!.issues) : {}, result: null };
+  const input = checked.data;
+  return load(async () => ({
+    origin,
+    values,
+    errors: {},
+    result: {
+      input,
+      estimate: estimateSalary(input),
+      live: await findLivePay(db, input.jobCategory, input.location),
+    },
+  }));
+}
+
+export const meta = staticMeta('/salary-calculator', salaryText.title, salaryText.description);
+
+export default function SalaryCalculator({ loaderData }: Route.ComponentProps) {
+  const { values, errors, result } = loaderData;
+  const area = useShownResult();
+  return (
+    <div className="glow">
+      <div className="page-width pb-8">
+        <PageHeading title={salaryText.title} lead={salaryText.lead} />
+        <div className="grid gap-10 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start">
+          <div className="no-print rounded-lg border border-line bg-surface p-5 lg:sticky lg:top-22">
+            <SalaryForm key={JSON.stringify(values)} values={values} errors={errors} />
+          </div>
+          <div ref={area} className="min-w-0">
+            {result ? (
+              <SalaryResult {...result} />
+            ) : (
+              <EmptyState icon="banknote" title={salaryText.empty.title}>
+                {salaryText.empty.text}
+              </EmptyState>
+            )}
+            <About />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** After the form was sent, the result is brought into view and read out; not when the page is opened by its address. */
+function useShownResult() {
+  const area = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  const shown = useRef(key);
+  useEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    area.current?.querySelector<HTMLElement>('#estimate')?.focus();
+  }, [key]);
+  return area;
+}
+
+function About() {
+  return (
+    <section aria-labelledby="about-model" className="mt-10 border-s-4 border-lantern ps-5">
+      <h2 id="about-model" className="text-xl">
+        {salaryText.about.title}
+      </h2>
+      {salaryText.about.texts.map((text) => (
+        <p key={text} className="mt-2 max-w-prose">
+          {text}
+        </p>
+      ))}
+    </section>
+  );
+}

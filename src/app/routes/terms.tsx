@@ -1,0 +1,10 @@
+import { termsOfService } from '../../content/legal/terms.tsx';
+import { LegalPage } from '../legal-page.tsx';
+import { originLoader, staticMeta } from '../static-page.ts';
+
+export const loader = originLoader;
+export const meta = staticMeta('/terms', termsOfService.title, termsOfService.lead);
+
+export default function Terms() {
+  return <LegalPage document={termsOfService} />;
+}

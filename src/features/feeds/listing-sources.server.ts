@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/client.ts';
+
+export interface ListingSources {
+  /** Sources with open jobs. */
+  sources: number;
+  /** Whether samples are among them: then there are no real jobs yet. */
+  hasSamples: boolean;
+  /** When a feed was last read to its end. */
+  lastRead: Date | null;
+}
+
+/** Where the open jobs come from, and how fresh they are. */
+export async function getListingSources(db: Database): Promise<ListingSources> {
+  const { rows } = await sql<ListingSources>`
+    select count(*)::int as sources, coalesce(bool_or(kind = 'sample'), false) as "hasSamples",
+      (select max(finished_at) from import_runs where state = 'done') as "lastRead"
+    from sources
+    where exists (select from jobs where source_id = sources.id and status = 'open')`.execute(db);
+  return rows[0]!;
+}

@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react';
+import type { PracticeQuestion } from '../../content/interview-questions.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, SelectField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useNotes } from './notes.ts';
+import { Timer } from './timer.tsx';
+
+const everything = 'All questions';
+
+/** Practice: one question at a time, a stopwatch, and notes that stay in this browser. */
+export function Practice({ questions }: { questions: PracticeQuestion[] }) {
+  const [from, setFrom] = useState(everything);
+  const [index, setIndex] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { notes, write, isKept } = useNotes();
+  const chosen = questions.filter((one) => from === everything || one.from === from);
+  const current = chosen[index]!;
+  const go = (step: number): void => {
+    setIndex((index + step + chosen.length) % chosen.length);
+    heading.current?.focus();
+  };
+  return (
+    <div className="rounded-lg border border-line bg-surface p-5 shadow-rest sm:p-8">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <SelectField
+          label="Questions"
+          value={from}
+          onChange={(event) => {
+            setFrom(event.currentTarget.value);
+            setIndex(0);
+          }}
+        >
+          {[everything, ...new Set(questions.map((one) => one.from))].map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+        <p className="figures text-muted">
+          {index + 1} of {chosen.length}
+        </p>
+      </div>
+      <h3 ref={heading} tabIndex={-1} className="mb-6 mt-6 min-h-[2.4em] text-2xl outline-none">
+        {current.question}
+      </h3>
+      <Timer key={current.question} />
+      {current.tips.length > 0 && (
+        <details key={current.question} className="mt-4">
+          <summary className="min-h-11 py-2 font-semibold text-pine">Show the tips</summary>
+          <ul className="list-disc ps-6">
+            {current.tips.map((tip) => (
+              <li key={tip}>{tip}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <Field
+        label="Your notes"
+        hint={
+          isKept
+            ? 'They stay in this browser and are never sent to us.'
+            : 'This browser does not let us keep notes: they are gone when you leave the page.'
+        }
+        className="mt-5"
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            value={notes[current.question] ?? ''}
+            onChange={(event) => write(current.question, event.currentTarget.value)}
+            maxLength={5000}
+          />
+        )}
+      </Field>
+      <div className="mt-5 flex flex-wrap justify-between gap-3">
+        <Button variant="secondary" onClick={() => go(-1)}>
+          <Icon name="chevron-left" />
+          Previous
+        </Button>
+        <Button onClick={() => go(1)}>
+          Next question
+          <Icon name="chevron-right" />
+        </Button>
+      </div>
+    </div>
+  );
+}

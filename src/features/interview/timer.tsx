@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+/** Seconds that a spoken answer should not exceed. */
+const goodLength = 120;
+
+const clock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** A stopwatch for one answer. Give it a key, and it starts anew with it. */
+export function Timer() {
+  const [seconds, setSeconds] = useState(0);
+  /** When it would have been started to show what it shows; null while it stands. */
+  const [startedAt, setStartedAt] = useState<number | null>(null);
+  const running = startedAt !== null;
+  useEffect(() => {
+    if (startedAt === null) return;
+    const tick = setInterval(() => setSeconds(Math.floor((Date.now() - startedAt) / 1000)), 250);
+    return () => clearInterval(tick);
+  }, [startedAt]);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <span
+        role="timer"
+        aria-label="Time of this answer"
+        className={`figures min-w-[4ch] font-display text-3xl font-bold ${seconds > goodLength ? 'text-clay' : ''}`}
+      >
+        {clock(seconds)}
+      </span>
+      <Button variant="secondary" onClick={() => setStartedAt(running ? null : Date.now() - seconds * 1000)}>
+        <Icon name="clock" />
+        {running ? 'Stop' : seconds === 0 ? 'Start the timer' : 'Go on'}
+      </Button>
+      {!running && seconds > 0 && (
+        <Button variant="quiet" onClick={() => setSeconds(0)}>
+          Reset
+        </Button>
+      )}
+      <span role="status" className="text-sm text-muted">
+        {seconds > goodLength && 'Over two minutes: time to come to the point.'}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Database } from '../../db/client.ts';
+import { categories } from '../jobs/jobs.schema.ts';
+import { findPayQuartiles, type PayPlace } from '../jobs/pay-context.server.ts';
+import { stateNames } from '../places/state-names.ts';
+import type { LivePay } from './live-pay.schema.ts';
+
+/** The states of the calculator's cities. */
+const cityStates: Record<string, string> = {
+  'New York': 'NY',
+  'Los Angeles': 'CA',
+  Chicago: 'IL',
+  Houston: 'TX',
+  Phoenix: 'AZ',
+  Philadelphia: 'PA',
+  'San Antonio': 'TX',
+  'San Diego': 'CA',
+  Dallas: 'TX',
+  Austin: 'TX',
+  'San Francisco': 'CA',
+  Seattle: 'WA',
+  Denver: 'CO',
+  Boston: 'MA',
+  Atlanta: 'GA',
+};
+
+/**
+ * What live postings of a category pay in a place of the calculator, else, where those are fewer than five, in its state, else in the
+ * whole country. Null for a category that jobs are not sorted by, and under five postings.
+ */
+export async function findLivePay(db: Database, category: string, location: string): Promise<LivePay | null> {
+  if (!(categories as readonly string[]).includes(category)) return null;
+  for (const { place, name, searchLocation } of placesOf(location)) {
+    const figures = await findPayQuartiles(db, category, place);
+    if (figures) return { ...figures, category, place: name, searchLocation };
+  }
+  return null;
+}
+
+/** From near to far; `searchLocation` finds the same postings in the job search. */
+function placesOf(location: string): { place: PayPlace; name: string; searchLocation: string }[] {
+  const country = { place: {}, name: 'in the whole country', searchLocation: '' };
+  if (location === 'Remote')
+    return [{ place: { workplace: 'remote' }, name: 'with remote work', searchLocation: 'Remote' }, country];
+  const state = Object.hasOwn(cityStates, location) ? cityStates[location]! : null;
+  if (!state) return [country];
+  const stateName = stateNames[state]!;
+  return [
+    { place: { state, city: location }, name: `in ${location}`, searchLocation: `${location}, ${state}` },
+    { place: { state }, name: `in ${stateName}`, searchLocation: stateName },
+    country,
+  ];
+}

@@ -1,0 +1,99 @@
+import { Link } from 'react-router';
+import { RangeBar } from '../../ui/range-bar.tsx';
+import { jobsPath } from '../jobs/jobs-path.ts';
+import type { LivePay } from './live-pay.schema.ts';
+import { PlaceComparison } from './place-comparison.tsx';
+import type { SalaryEstimate, SalaryInput } from './salary.ts';
+import { cents, dollars } from './salary-words.ts';
+import { Waterfall } from './waterfall.tsx';
+
+interface SalaryResultProps {
+  input: SalaryInput;
+  estimate: SalaryEstimate;
+  live: LivePay | null;
+}
+
+/** An estimate, how it is made up, what the same person earns elsewhere in the model, and what live postings pay. */
+export function SalaryResult({ input, estimate, live }: SalaryResultProps) {
+  return (
+    <div className="grid gap-10">
+      <Figures input={input} estimate={estimate} />
+      {live && <LivePostings live={live} own={estimate.median} />}
+      <section aria-labelledby="made-up">
+        <h2 id="made-up" className="mb-4 text-2xl">
+          How it is made up
+        </h2>
+        <Waterfall input={input} />
+      </section>
+      <section aria-labelledby="places">
+        <h2 id="places" className="text-2xl">
+          The same in other places
+        </h2>
+        <p className="mb-3 mt-1 text-muted">
+          The middle of the model’s range. Choose a place to see its estimate.
+        </p>
+        <PlaceComparison input={input} />
+      </section>
+    </div>
+  );
+}
+
+function Figures({ input, estimate }: Omit<SalaryResultProps, 'live'>) {
+  const { min, median, max, hourly } = estimate;
+  const place = input.location === 'Remote' ? 'working remotely' : `in ${input.location}`;
+  return (
+    <section
+      aria-labelledby="estimate"
+      className="rounded-lg border border-line bg-surface p-6 shadow-rest sm:p-8"
+    >
+      <h2 id="estimate" tabIndex={-1} className="text-xl outline-none">
+        Rough estimate: {input.jobCategory}, {place}
+      </h2>
+      <p className="figures mt-3 font-display text-5xl font-bold tracking-tight">
+        {dollars(median)}{' '}
+        <span className="font-sans text-base font-normal tracking-normal text-muted">a year</span>
+      </p>
+      <dl className="mt-6 grid gap-4 border-t border-line pt-5 sm:grid-cols-4">
+        {[
+          ['Minimum', dollars(min)],
+          ['Median', dollars(median)],
+          ['Maximum', dollars(max)],
+          ['Hourly', cents(hourly)],
+        ].map(([term, figure]) => (
+          <div key={term} className="max-sm:flex max-sm:justify-between">
+            <dt className="text-sm text-muted">{term}</dt>
+            <dd className="figures text-lg font-semibold">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 text-sm text-muted">
+        The range is 15% below and above the middle. Hourly is for 2,080 hours a year, before rounding.
+      </p>
+    </section>
+  );
+}
+
+function LivePostings({ live, own }: { live: LivePay; own: number }) {
+  const { category, place, postings, lowerQuartile, median, upperQuartile, searchLocation } = live;
+  return (
+    <section aria-labelledby="live">
+      <h2 id="live" className="text-2xl">
+        What live postings pay
+      </h2>
+      <RangeBar low={lowerQuartile} middle={median} high={upperQuartile} mark={own} />
+      <p className="figures mt-4 max-w-prose">
+        Half of the {postings} newest open {category} postings {place} that state pay lie between{' '}
+        <strong>{dollars(lowerQuartile)}</strong> and <strong>{dollars(upperQuartile)}</strong> a year; the
+        middle is <strong>{dollars(median)}</strong>. The dot is the model’s {dollars(own)}.
+      </p>
+      <p className="mt-2">
+        <Link
+          to={jobsPath({ category, location: searchLocation, sort: 'salary' })}
+          className="inline-flex min-h-11 items-center font-semibold text-pine underline underline-offset-4"
+        >
+          See these jobs, the best paid first
+        </Link>
+      </p>
+    </section>
+  );
+}

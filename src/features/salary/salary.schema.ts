@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { type EducationLevel, educationMultipliers } from './salary.ts';
+
+export const educationLevels = Object.keys(educationMultipliers) as EducationLevel[];
+
+/** Limits and defaults of the form; docs/limits.md lists them. */
+export const salaryLimits = {
+  mostYears: 30,
+  defaultYears: 2,
+  nameLength: 100,
+  skillsLength: 500,
+} as const;
+
+const { mostYears, defaultYears, nameLength, skillsLength } = salaryLimits;
+const yearsMessage = `Years of experience must be a whole number from 0 to ${mostYears}.`;
+
+/** A choice of the form. Other names are taken too: the model has a default for them. */
+const choice = (message: string) =>
+  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(nameLength, message));
+
+/** The seed's rule of the salary form; the same for its page's address and for the API. */
+export const SalaryForm = z.object({
+  jobCategory: choice('Please select a job category.'),
+  yearsExperience: z._default(
+    z.pipe(
+      z.union([z.number(), z.string().check(z.regex(/^\s*\d+\s*$/, yearsMessage))], yearsMessage),
+      z.pipe(
+        z.transform(Number),
+        z
+          .number()
+          .check(z.multipleOf(1, yearsMessage), z.gte(0, yearsMessage), z.lte(mostYears, yearsMessage)),
+      ),
+    ),
+    defaultYears,
+  ),
+  location: choice('Please select a location.'),
+  educationLevel: z.enum(educationLevels, 'Please select an education level.'),
+  skills: z._default(
+    z
+      .string('Please list skills as text, with commas between them.')
+      .check(z.trim(), z.maxLength(skillsLength, `Please use at most ${skillsLength} characters.`)),
+    '',
+  ),
+});
+
+const fields = ['jobCategory', 'yearsExperience', 'location', 'educationLevel', 'skills'] as const;
+export type SalaryField = (typeof fields)[number];
+
+/** The fields that an address names, as typed. */
+export function salaryValues(params: URLSearchParams): Partial<Record<SalaryField, string>> {
+  return Object.fromEntries(
+    fields.flatMap((field) => (params.has(field) ? [[field, params.get(field)]] : [])),
+  );
+}
+
+/** What stands in the address of a result: the filled fields, in one order. */
+export function salaryParams(values: Partial<Record<SalaryField, string | number>>): URLSearchParams {
+  return new URLSearchParams(
+    fields.flatMap((field) => {
+      const value = values[field];
+      return value === undefined || (field === 'skills' && value === '') ? [] : [[field, String(value)]];
+    }),
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+
+interface TableProps {
+  /** What it shows, for those who cannot see the heading beside it. */
+  label: string;
+  columns: ReactNode[];
+  /** The first cell of a row names it. */
+  rows: ReactNode[][];
+  /** Columns of figures, by index: they align at the right. */
+  figures?: number[];
+  className?: string;
+}
+
+/** Rows under named columns; where it is wider than the page it scrolls by itself, also by the keyboard. */
+export function Table({ label, columns, rows, figures = [], className = '' }: TableProps) {
+  const align = (column: number) => (figures.includes(column) ? 'figures text-end' : undefined);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+    <section aria-label={label} tabIndex={0} className={`table-scroll ${className}`}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map((column, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other identity
+              <th key={index} scope="col" className={align(index)}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows are as they stand
+            <tr key={row}>
+              {cells.map((cell, index) =>
+                index === 0 ? (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: cells are as they stand
+                  <th key={index} scope="row">
+                    {cell}
+                  </th>
+                ) : (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: cells are as they stand
+                  <td key={index} className={align(index)}>
+                    {cell}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

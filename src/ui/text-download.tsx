@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { buttonClass } from './button.tsx';
+import { Icon } from './icon.tsx';
+
+/** Saves a text as a file. The text is in the link, so it works without scripts and asks no server. */
+export function TextDownload({
+  fileName,
+  text,
+  children,
+}: {
+  fileName: string;
+  text: string;
+  children: ReactNode;
+}) {
+  return (
+    <a
+      href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+      download={fileName}
+      className={buttonClass('secondary')}
+    >
+      <Icon name="download" />
+      {children}
+    </a>
+  );
+}
