@@ -165,7 +165,8 @@ create table messages (
   -- The id that the provider or the mail server knows it by.
   provider_id text,
   last_error text
-);
+  -- Up to 8 kB stay as they are: compressing a morning's digests takes longer than writing them, and they are purged soon.
+) with (toast_tuple_target = 8160);
 -- Personal messages before commercial ones.
 create index messages_due on messages (channel, is_commercial, next_attempt_at, id) where state = 'queued';
 create function announce_messages() returns trigger language plpgsql as $$

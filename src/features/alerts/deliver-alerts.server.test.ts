@@ -275,18 +275,22 @@ test('a telephone gets a text', async () => {
       period: '2026-06-10',
     },
   ]);
+  await insertJobs(database.db, [{}]);
+  expect(await run('2026-06-11T17:00:00Z')).toBe(0);
+  await database.db.updateTable('messages').set({ state: 'sent' }).execute();
+  expect(await run('2026-06-11T17:00:00Z')).toBe(1);
 });
 
 test('two workers at once send one message to each of many', async () => {
   for (let at = 0; at < 300; at++)
     await subscribe(database.db, {
       email: `user${at}@example.com`,
-      query: `keywords=job${at % 40}`,
+      query: `keywords=job${at % 40}&salaryMin=${at}`,
       frequency: at % 2 ? 'daily' : 'instant',
     });
   await insertJobs(
     database.db,
-    Array.from({ length: 40 }, (_, at) => ({ title: `job${at} job${at}` })),
+    Array.from({ length: 40 }, (_, at) => ({ title: `job${at}`, pay_year: 50_000 })),
   );
   const counts = await Promise.all(Array.from({ length: 3 }, () => run(noon)));
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(300);

@@ -25,12 +25,10 @@ export async function deliverAlerts(
   const waiting = await searchesWithNews(db, frequencies);
   let messages = 0;
   const work = async (): Promise<void> => {
-    for (
-      let some = waiting.splice(0, batchSearches);
-      some.length > 0;
-      some = waiting.splice(0, batchSearches)
-    )
-      messages += await deliverSearches(db, some, frequencies, zones);
+    while (waiting.length > 0) {
+      const written = await deliverSearches(db, waiting.splice(0, batchSearches), frequencies, zones);
+      messages += written;
+    }
   };
   await Promise.all(Array.from({ length: lanes }, work));
   return messages;

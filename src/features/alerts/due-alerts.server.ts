@@ -80,7 +80,7 @@ export async function lockDue(tx: Database, query: DueQuery): Promise<Due[]> {
     where search_id = any(${searchIds}::bigint[]) and alerts.state = 'active'
       and frequency = any(${frequencies}::text[]) and alerts.id > ${afterId}
       and (frequency = 'instant' or zone.name is not null) and news.last is not null
-      and served.alert_id is null
+      and served.alert_id is null and not ${hasTextWaiting}
     order by alerts.id limit ${limit} for no key update of alerts skip locked`.execute(tx);
   return rows;
 }
@@ -88,3 +88,7 @@ export async function lockDue(tx: Database, query: DueQuery): Promise<Due[]> {
 const isSuppressed = sql`exists (
   select from suppressions where channel = case when alerts.user_id is null then 'sms' else 'email' end
     and address_hash = sha256(convert_to(lower(trim(coalesce(users.email, phones.phone))), 'UTF8')))`;
+
+/** Texts wait for their hour and for the caps; what comes meanwhile goes into the next one. */
+const hasTextWaiting = sql`(alerts.phone_id is not null and exists (
+  select from messages where phone_id = alerts.phone_id and template = 'sms-alert' and state = 'queued'))`;
