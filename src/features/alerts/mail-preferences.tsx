@@ -33,7 +33,7 @@ export function MailPreferences({ email, isSubscribed, alerts, action }: MailPre
             {alerts.map((alert) => (
               <li
                 key={alert.id}
-                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3"
+                className="flex items-center justify-between gap-4 border-b border-line py-3"
               >
                 <p className="min-w-0">
                   <span className="font-semibold">{alert.search}</span>
@@ -90,7 +90,7 @@ export function ChangeButton({
   children,
 }: ChangeButtonProps) {
   return (
-    <Form method="post" action={action} replace preventScrollReset>
+    <Form method="post" action={action} replace preventScrollReset className="shrink-0">
       <input type="hidden" name="intent" value={intent} />
       {alert !== undefined && <input type="hidden" name="alert" value={alert} />}
       <Button type="submit" variant={variant} aria-label={label}>
