@@ -13,7 +13,6 @@ const coming = [
   'job-market-report',
   'free-online-courses',
   'industry-skills-guide',
-  'professional-certifications',
   'downloads',
   'admin',
 ];
@@ -31,6 +30,7 @@ export default [
   route('resume-writing-guide', 'routes/resume-writing-guide.tsx'),
   route('career-resources', 'routes/career-resources.tsx'),
   route('career-transition-guide', 'routes/career-transition-guide.tsx'),
+  route('professional-certifications', 'routes/professional-certifications.tsx'),
   ...coming.map((path) => route(path, 'routes/coming.tsx', { id: path })),
   route('site.webmanifest', 'routes/seo/web-manifest.ts'),
   route('*', 'routes/not-found.tsx'),

@@ -106,12 +106,6 @@ export const comingPages: Record<string, ComingText> = {
     holds: ['Core and growing skills for each industry', 'Jobs that ask for them'],
     meanwhile: searchNow,
   },
-  '/professional-certifications': {
-    title: 'Professional Certifications',
-    lead: 'Which certificates open doors, and what they take.',
-    holds: ['Certificates by field', 'Cost, time, and who issues them'],
-    meanwhile: searchNow,
-  },
   '/downloads': {
     title: 'Downloads',
     lead: `Images for those who write about ${brand.name}.`,

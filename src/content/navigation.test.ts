@@ -14,6 +14,7 @@ const ready = new Set([
   '/resume-writing-guide',
   '/career-resources',
   '/career-transition-guide',
+  '/professional-certifications',
 ]);
 const known = (path: string) => ready.has(path) || path in comingPages || path.startsWith('mailto:');
 
