@@ -12,7 +12,6 @@ const coming = [
   'resume-templates',
   'job-market-report',
   'free-online-courses',
-  'industry-skills-guide',
   'downloads',
   'admin',
 ];
@@ -31,6 +30,7 @@ export default [
   route('career-resources', 'routes/career-resources.tsx'),
   route('career-transition-guide', 'routes/career-transition-guide.tsx'),
   route('professional-certifications', 'routes/professional-certifications.tsx'),
+  route('industry-skills-guide', 'routes/industry-skills-guide.tsx'),
   ...coming.map((path) => route(path, 'routes/coming.tsx', { id: path })),
   route('site.webmanifest', 'routes/seo/web-manifest.ts'),
   route('*', 'routes/not-found.tsx'),

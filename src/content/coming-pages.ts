@@ -100,12 +100,6 @@ export const comingPages: Record<string, ComingText> = {
     holds: ['Courses by field and level', 'Where each is taught, and what a certificate costs'],
     meanwhile: searchNow,
   },
-  '/industry-skills-guide': {
-    title: 'Industry Skills Guide',
-    lead: 'What employers ask for, field by field.',
-    holds: ['Core and growing skills for each industry', 'Jobs that ask for them'],
-    meanwhile: searchNow,
-  },
   '/downloads': {
     title: 'Downloads',
     lead: `Images for those who write about ${brand.name}.`,

@@ -15,6 +15,7 @@ const ready = new Set([
   '/career-resources',
   '/career-transition-guide',
   '/professional-certifications',
+  '/industry-skills-guide',
 ]);
 const known = (path: string) => ready.has(path) || path in comingPages || path.startsWith('mailto:');
 
