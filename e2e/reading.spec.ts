@@ -14,6 +14,8 @@ const pages = [
   '/career-resources',
   '/career-transition-guide',
   '/professional-certifications',
+  '/industry-skills-guide',
+  '/free-online-courses',
 ];
 
 for (const path of pages)

@@ -11,7 +11,6 @@ const coming = [
   'job-alerts',
   'resume-templates',
   'job-market-report',
-  'free-online-courses',
   'downloads',
   'admin',
 ];
@@ -31,6 +30,7 @@ export default [
   route('career-transition-guide', 'routes/career-transition-guide.tsx'),
   route('professional-certifications', 'routes/professional-certifications.tsx'),
   route('industry-skills-guide', 'routes/industry-skills-guide.tsx'),
+  route('free-online-courses', 'routes/free-online-courses.tsx'),
   ...coming.map((path) => route(path, 'routes/coming.tsx', { id: path })),
   route('site.webmanifest', 'routes/seo/web-manifest.ts'),
   route('*', 'routes/not-found.tsx'),

@@ -94,12 +94,6 @@ export const comingPages: Record<string, ComingText> = {
     ],
     meanwhile: searchNow,
   },
-  '/free-online-courses': {
-    title: 'Free Online Courses',
-    lead: 'Courses worth your evenings, at no cost.',
-    holds: ['Courses by field and level', 'Where each is taught, and what a certificate costs'],
-    meanwhile: searchNow,
-  },
   '/downloads': {
     title: 'Downloads',
     lead: `Images for those who write about ${brand.name}.`,

@@ -16,6 +16,7 @@ const ready = new Set([
   '/career-transition-guide',
   '/professional-certifications',
   '/industry-skills-guide',
+  '/free-online-courses',
 ]);
 const known = (path: string) => ready.has(path) || path in comingPages || path.startsWith('mailto:');
 

@@ -22,9 +22,11 @@ export default function IndustrySkillsGuide() {
     <div className="page-width pb-4">
       <PageHeading title={skillsText.title} lead={skillsText.lead} />
       <Overview />
-      {industryGuides.map((guide) => (
-        <Industry key={guide.id} guide={guide} />
-      ))}
+      <div className="mt-10">
+        {industryGuides.map((guide) => (
+          <Industry key={guide.id} guide={guide} />
+        ))}
+      </div>
       <Section title="Asked for everywhere" className="border-t border-line">
         <dl className="grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
           {universalSkills.map(({ skill, text }) => (
@@ -88,7 +90,7 @@ function Industry({ guide }: { guide: IndustryGuide }) {
   return (
     <section
       aria-labelledby={id}
-      className="grid break-inside-avoid gap-x-12 gap-y-6 border-t border-line py-10 first-of-type:mt-10 lg:grid-cols-[18rem_minmax(0,1fr)]"
+      className="grid break-inside-avoid gap-x-12 gap-y-6 border-t border-line py-10 lg:grid-cols-[18rem_minmax(0,1fr)]"
     >
       <div>
         <span

@@ -40,7 +40,7 @@ export default function ProfessionalCertifications() {
             <h3 className="mb-2 text-xl">{name}</h3>
             <Table
               label={name}
-              className="wide"
+              className="wide even"
               columns={['Certificate', 'Difficulty', 'Cost', 'Time', 'What it changes']}
               rows={certifications.map((one) => [
                 <>
