@@ -13,6 +13,9 @@ const pages = [
   '/resume-writing-guide',
   '/career-resources',
   '/career-transition-guide',
+  '/professional-certifications',
+  '/industry-skills-guide',
+  '/free-online-courses',
 ];
 
 for (const path of pages)
@@ -156,6 +159,16 @@ test('interview practice shows one question at a time and keeps notes in the bro
   await page.reload();
   await practice.getByLabel('Questions').selectOption('Sales');
   await expect(practice.getByLabel('Your notes')).toHaveValue('The bicycle.');
+});
+
+test('the return of a certificate can be calculated: net and gross are told apart', async ({ page }) => {
+  await visit(page, '/professional-certifications');
+  const answer = page.getByRole('status').filter({ hasText: 'Net return' });
+  await expect(answer).toContainText('1,500%');
+  await expect(answer).toContainText('1,600%');
+  await page.getByLabel('Investment, in dollars').fill('1000');
+  await expect(answer).toContainText('700%');
+  await expect(answer).toContainText('800%');
 });
 
 test('career resources lead to all guides and tools', async ({ page }) => {

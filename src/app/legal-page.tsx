@@ -26,7 +26,7 @@ export function LegalPage({ document, children }: { document: LegalDocument; chi
               <span className="figures text-muted">{index + 1}</span>
               {title}
             </h2>
-            <Prose>{body}</Prose>
+            <Prose className="legal">{body}</Prose>
           </section>
         ))}
       </ReadingLayout>

@@ -69,7 +69,7 @@ export const aboutText = {
     },
     {
       title: 'Your consent, and your way out',
-      text: 'We write only to those who asked. Every alert ends with one click or one STOP, and deleting your account erases it.',
+      text: 'Alerts go to those who asked for them. Every message that is not strictly needed ends with one click or one STOP, and deleting your account erases it.',
     },
     {
       title: 'Open to everyone',

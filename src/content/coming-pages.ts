@@ -43,24 +43,6 @@ export const comingPages: Record<string, ComingText> = {
     ],
     meanwhile: searchNow,
   },
-  '/free-online-courses': {
-    title: 'Free Online Courses',
-    lead: 'Courses worth your evenings, at no cost.',
-    holds: ['Courses by field and level', 'Where each is taught, and what a certificate costs'],
-    meanwhile: searchNow,
-  },
-  '/industry-skills-guide': {
-    title: 'Industry Skills Guide',
-    lead: 'What employers ask for, field by field.',
-    holds: ['Core and growing skills for each industry', 'Jobs that ask for them'],
-    meanwhile: searchNow,
-  },
-  '/professional-certifications': {
-    title: 'Professional Certifications',
-    lead: 'Which certificates open doors, and what they take.',
-    holds: ['Certificates by field', 'Cost, time, and who issues them'],
-    meanwhile: searchNow,
-  },
   '/downloads': {
     title: 'Downloads',
     lead: `Images for those who write about ${brand.name}.`,

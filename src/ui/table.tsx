@@ -16,7 +16,8 @@ export function Table({ label, columns, rows, figures = [], className = '' }: Ta
   const align = (column: number) => (figures.includes(column) ? 'figures text-end' : undefined);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
-    <section aria-label={label} tabIndex={0} className={`table-scroll ${className}`}>
+    // biome-ignore lint/a11y/useSemanticElements: a section would be a landmark beside that of its heading
+    <div role="group" aria-label={label} tabIndex={0} className={`table-scroll ${className}`}>
       <table>
         <thead>
           <tr>
@@ -49,6 +50,6 @@ export function Table({ label, columns, rows, figures = [], className = '' }: Ta
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }

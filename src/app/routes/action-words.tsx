@@ -100,9 +100,9 @@ function Category({ category, copied, onCopy }: CategoryProps) {
           </div>
         </dl>
       </div>
-      <ul className="grid grid-cols-2 content-start gap-x-6 sm:grid-cols-3 xl:grid-cols-4">
+      <ul className="grid content-start gap-x-4 min-[22rem]:grid-cols-2 sm:grid-cols-3 sm:gap-x-6 xl:grid-cols-4">
         {words.map((word) => (
-          <li key={word} className="flex min-h-11 items-center justify-between gap-2 border-b border-line">
+          <li key={word} className="flex min-h-11 min-w-0 items-center justify-between border-b border-line">
             {word}
             <button
               type="button"

@@ -42,17 +42,19 @@ export function Practice({ questions }: { questions: PracticeQuestion[] }) {
       <h3 ref={heading} tabIndex={-1} className="mb-6 mt-6 min-h-[2.4em] text-2xl outline-none">
         {current.question}
       </h3>
-      <Timer key={current.question} />
-      {current.tips.length > 0 && (
-        <details key={current.question} className="mt-4">
-          <summary className="min-h-11 py-2 font-semibold text-pine">Show the tips</summary>
-          <ul className="list-disc ps-6">
-            {current.tips.map((tip) => (
-              <li key={tip}>{tip}</li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <div key={current.question}>
+        <Timer />
+        {current.tips.length > 0 && (
+          <details className="mt-4">
+            <summary className="min-h-11 py-2 font-semibold text-pine">Show the tips</summary>
+            <ul className="list-disc ps-6">
+              {current.tips.map((tip) => (
+                <li key={tip}>{tip}</li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
       <Field
         label="Your notes"
         hint={

@@ -23,7 +23,7 @@ export function Waterfall({ input }: { input: SalaryInput }) {
         height={(rows.length + 1) * rowHeight}
         role="img"
         aria-label={`${rows.map(({ name, change }) => `${name}: ${change}`).join(', ')}. Together ${dollars(total)}.`}
-        className="figures overflow-visible text-sm"
+        className="waterfall figures overflow-visible text-sm"
       >
         {[
           ...rows,

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { TextField } from '../../ui/field.tsx';
+import { returnOnInvestment } from './return-on-investment.ts';
+
+const percent = (figure: number): string => `${Math.round(figure).toLocaleString('en-US')}%`;
+
+function payback(months: number): string {
+  if (!Number.isFinite(months)) return 'never';
+  if (months < 1) return 'in under a month';
+  const whole = Math.ceil(months);
+  return `after ${whole.toLocaleString('en-US')} ${whole === 1 ? 'month' : 'months'}`;
+}
+
+/** What a certificate costs and brings in its first year; begins with the example, which also stands without scripts. */
+export function ReturnCalculator({ example }: { example: { cost: number; increase: number } }) {
+  const [cost, setCost] = useState(example.cost);
+  const [increase, setIncrease] = useState(example.increase);
+  const returned = returnOnInvestment(cost, increase);
+  return (
+    <div className="grid gap-8 rounded-lg border border-line bg-surface p-5 shadow-rest sm:p-8 md:grid-cols-[16rem_1fr]">
+      <div className="grid content-start gap-4">
+        <Amount label="Investment, in dollars" value={cost} onChange={setCost} />
+        <Amount label="Annual increase in pay, in dollars" value={increase} onChange={setIncrease} />
+      </div>
+      <div role="status">
+        {returned ? (
+          <>
+            <dl className="grid gap-5 sm:grid-cols-2">
+              <Figure term="Net return in the first year" figure={percent(returned.net)}>
+                the increase less the cost, by the cost
+              </Figure>
+              <Figure term="Gross return in the first year" figure={percent(returned.gross)}>
+                the increase by the cost
+              </Figure>
+            </dl>
+            <p className="mt-5">The cost comes in again {payback(returned.months)}.</p>
+          </>
+        ) : (
+          <p>Enter a cost above 0 and an increase of 0 or more.</p>
+        )}
+        <p className="mt-2 text-sm text-muted">
+          Before taxes, and without your hours. Whether your pay rises, and by how much, nobody can promise.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Amount({ label, value, onChange }: { label: string; value: number; onChange(value: number): void }) {
+  return (
+    <TextField
+      label={label}
+      type="number"
+      inputMode="numeric"
+      min={0}
+      max={1_000_000}
+      step={1}
+      autoComplete="off"
+      defaultValue={value}
+      onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
+    />
+  );
+}
+
+function Figure({ term, figure, children }: { term: string; figure: string; children: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{term}</dt>
+      <dd>
+        <span className="figures block font-display text-4xl font-bold">{figure}</span>
+        <span className="text-sm text-muted">{children}</span>
+      </dd>
+    </div>
+  );
+}
