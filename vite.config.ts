@@ -24,6 +24,7 @@ export default defineConfig({
               groups: [
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 {
+                  debugName: 'shared',
                   name: (id, context) => (needsZod(id, context) ? null : 'shared'),
                   test: /\/src\//,
                   minShareCount: 2,

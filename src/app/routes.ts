@@ -1,13 +1,7 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** Routes of the seed that later releases fill; until then each answers an honest page of its own. */
-const coming = [
-  'job-news',
-  'resume-templates',
-  'job-market-report',
-  'downloads',
-  'admin',
-];
+const coming = ['job-news', 'resume-templates', 'job-market-report', 'downloads', 'admin'];
 
 export default [
   index('routes/home.tsx'),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../db/client.ts';
-import { createAlert } from '../alerts/alerts.server.ts';
+import { createAlert, endUnsubscription } from '../alerts/alerts.server.ts';
 import { emptySearch } from '../jobs/jobs.schema.ts';
 import { recordConsent } from './consents.server.ts';
 import { registrationAlerts } from './registration.schema.ts';
@@ -74,7 +74,8 @@ export async function enterDetails(
   await recordConsents(tx, userId, details);
   if (alert === 'off') return;
   const search = { ...emptySearch, zip: zipCode, radius: alertMiles };
-  await createAlert(tx, { recipient: { userId }, search, frequency: alert, confirmed });
+  const alertId = await createAlert(tx, { recipient: { userId }, search, frequency: alert, confirmed });
+  if (confirmed) await endUnsubscription(tx, userId, [alertId]);
 }
 
 async function recordConsents(

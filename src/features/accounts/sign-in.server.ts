@@ -3,9 +3,8 @@ import type { Database } from '../../db/client.ts';
 import type { Client } from '../../platform/client.ts';
 import { Unauthorized } from '../../platform/errors.ts';
 import { confirmAlerts } from '../alerts/alerts.server.ts';
-import { releaseAddress } from '../messages/suppressions.server.ts';
 import { applyRegistration } from './apply-registration.server.ts';
-import { takeLink, type UsedLink } from './links.server.ts';
+import { takeLink } from './links.server.ts';
 import { isPassword } from './password-hash.server.ts';
 import { createSession } from './sessions.server.ts';
 import type { PasswordSignIn } from './sign-in.schema.ts';
@@ -23,31 +22,16 @@ export async function signInByLink(
   return db.transaction().execute(async (tx) => {
     const link = await takeLink(tx, token);
     if (!link) return null;
-    const { email } = await tx
+    await tx
       .updateTable('users')
       .set({ email_confirmed_at: sql`coalesce(email_confirmed_at, now())` })
       .where('id', '=', link.userId)
-      .returning('email')
-      .executeTakeFirstOrThrow();
-    if (await startsMail(tx, link)) await resumeMail(tx, link.userId, email);
+      .execute();
     if (link.details) await applyRegistration(tx, link.userId, link.details);
-    await confirmAlerts(tx, link.userId);
+    // A link that only signs in starts no alert: anybody may have asked for one in this person's name.
+    if (link.purpose === 'confirm') await confirmAlerts(tx, link.userId);
     return createSession(tx, link.userId, client, previousToken);
   });
-}
-
-/** Whether the person asks for mail by it: alerts wait for the link, or it carries one. */
-async function startsMail(tx: Database, { userId, purpose, details }: UsedLink): Promise<boolean> {
-  if (purpose !== 'confirm') return false;
-  if (details?.alert && details.alert !== 'off') return true;
-  const alerts = tx.selectFrom('alerts').select('id').where('user_id', '=', userId);
-  return (await alerts.where('state', '=', 'pending').executeTakeFirst()) !== undefined;
-}
-
-/** What was unsubscribed in an earlier life of the address does not stop what is asked for now. */
-async function resumeMail(tx: Database, userId: number, email: string): Promise<void> {
-  await releaseAddress(tx, 'email', email);
-  await tx.updateTable('users').set({ is_email_subscribed: true }).where('id', '=', userId).execute();
 }
 
 /**
