@@ -11,7 +11,6 @@ const coming = [
   'job-alerts',
   'resume-templates',
   'job-market-report',
-  'downloads',
   'admin',
 ];
 
@@ -31,6 +30,7 @@ export default [
   route('professional-certifications', 'routes/professional-certifications.tsx'),
   route('industry-skills-guide', 'routes/industry-skills-guide.tsx'),
   route('free-online-courses', 'routes/free-online-courses.tsx'),
+  route('downloads', 'routes/downloads.tsx'),
   ...coming.map((path) => route(path, 'routes/coming.tsx', { id: path })),
   route('site.webmanifest', 'routes/seo/web-manifest.ts'),
   route('*', 'routes/not-found.tsx'),

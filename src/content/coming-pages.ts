@@ -94,12 +94,6 @@ export const comingPages: Record<string, ComingText> = {
     ],
     meanwhile: searchNow,
   },
-  '/downloads': {
-    title: 'Downloads',
-    lead: `Images for those who write about ${brand.name}.`,
-    holds: ['The logo, and pictures to share', 'What each may be used for'],
-    meanwhile: write(brand.email.partners),
-  },
   '/admin': {
     title: 'Administration',
     lead: 'The operator’s part of the site opens with a later release.',

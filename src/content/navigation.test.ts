@@ -17,6 +17,7 @@ const ready = new Set([
   '/professional-certifications',
   '/industry-skills-guide',
   '/free-online-courses',
+  '/downloads',
 ]);
 const known = (path: string) => ready.has(path) || path in comingPages || path.startsWith('mailto:');
 
