@@ -1,6 +1,15 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
+import type { ChunkingContext } from 'rolldown';
 import { defineConfig } from 'vite';
+
+/** Whether a module brings zod along: what forms are made of, which pages without one must not load. */
+function needsZod(id: string, context: ChunkingContext, seen = new Set<string>()): boolean {
+  if (id.includes('/node_modules/zod/')) return true;
+  if (seen.has(id) || id.includes('/node_modules/')) return false;
+  seen.add(id);
+  return (context.getModuleInfo(id)?.importedIds ?? []).some((imported) => needsZod(imported, context, seen));
+}
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -14,7 +23,13 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                { name: 'shared', test: /\/src\//, minShareCount: 2 },
+                {
+                  debugName: 'shared',
+                  name: (id, context) => (needsZod(id, context) ? null : 'shared'),
+                  test: /\/src\//,
+                  minShareCount: 2,
+                },
+                { name: 'forms', test: /\/src\//, minShareCount: 2 },
               ],
             },
           },

@@ -8,7 +8,7 @@ import { report, seconds } from './search-report.ts';
 const batchRows = 1000;
 
 /** Towns with many ZIP codes first: the corpus has most jobs there. */
-function townsBySize(): Town[] {
+export function townsBySize(): Town[] {
   const zips = readZipFile().filter((zip) => !/^A[AEP]$/.test(zip.state));
   const sizes = Map.groupBy(zips, (zip) => `${zip.city}, ${zip.state}`);
   return [...sizes.values()].sort((a, b) => b.length - a.length).flat();

@@ -23,7 +23,7 @@ test('the dialog of text alerts opens from the footer', async ({ page }) => {
   await visit(page, '/jobs');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Job Alerts' }).click();
   await expect(smsAlerts(page)).toBeVisible();
-  await expect(smsAlerts(page)).toContainText('phone number to receive job alerts');
+  await expect(smsAlerts(page)).toContainText('Text messages are not available');
 });
 
 test('the keyboard stays in the dialog; Escape closes it and returns to the link', async ({ page }) => {
@@ -56,8 +56,8 @@ test('the cross, a click beside the dialog, and a link in it close it', async ({
   await expect(register(page)).toBeHidden();
 
   await opener.click();
-  await register(page).getByRole('link').first().click();
-  await expect(page).toHaveURL('/jobs');
+  await register(page).getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/sign-in');
   await expect(register(page)).toBeHidden();
 });
 

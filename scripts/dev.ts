@@ -1,12 +1,16 @@
 import { createServer as createHttpServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createViteServer } from 'vite';
+import { startSender } from '../src/features/messages/send-messages.server.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { openServices } from '../src/services.ts';
+import './tsx.ts';
 
-// Development: Vite compiles on demand and reloads the browser; the application is asked for anew on each request.
+// Development: Vite compiles on demand and reloads the browser; the application is asked for anew on each request. Messages are
+// sent, scheduled tasks run by hand.
 const config = { ...readConfig(), environment: 'development' as const, pageCache: false };
 const services = await openServices(config, (line) => console.error(`joblantern: ${line}`));
+const stopSender = startSender(services);
 const vite = await createViteServer({ server: { middlewareMode: true }, appType: 'custom' });
 
 const listener = getRequestListener(async (request) => {
@@ -23,6 +27,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {
     server.closeAllConnections();
     await vite.close();
+    await stopSender();
     await services.close();
     process.exit(0);
   });

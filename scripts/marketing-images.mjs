@@ -46,11 +46,13 @@ function logo({ height }, { ink }) {
 /** Flat ones hold all in one row, others the name above and the tagline below. */
 function banner({ width, height }, { ink, soft, glow }) {
   const light = `<defs><radialGradient id="g"><stop offset="0" stop-color="${glow}" stop-opacity="0.5"/><stop offset="1" stop-color="${glow}" stop-opacity="0"/></radialGradient></defs><circle cx="${width * 0.86}" cy="${height * 0.2}" r="${Math.max(width * 0.4, height * 0.5)}" fill="url(#g)"/>`;
-  if (width > height * 5) {
+  if (width >= height * 5) {
     const size = height * 0.6;
     const edge = height * 0.2;
-    const name = text(brand.name, edge * 2 + size, height * 0.5, height * 0.34, 'Display', 700, ink);
-    return `${light}${mark(edge, edge, size)}${name}${text(brand.tagline, edge * 2 + size, height * 0.78, height * 0.19, 'Text', 500, soft)}`;
+    const left = edge * 2 + size;
+    const small = Math.min(height * 0.19, (width - left - edge) / (brand.tagline.length * 0.5));
+    const name = text(brand.name, left, height * 0.5, height * 0.34, 'Display', 700, ink);
+    return `${light}${mark(edge, edge, size)}${name}${text(brand.tagline, left, height * 0.78, small, 'Text', 500, soft)}`;
   }
   const edge = Math.min(width, height) * 0.12;
   const size = Math.min(width, height) * 0.24;
@@ -66,13 +68,17 @@ function banner({ width, height }, { ink, soft, glow }) {
   ].join('');
 }
 
+/** A logo and the mark stand on whatever is behind them, a banner on its own ground. */
 function svg(image) {
   const { width, height, kind, theme, title } = image;
-  const palette = colors[theme];
-  const open = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><title>${escaped(brand.name)}: ${title}</title>`;
-  if (kind === 'mark') return `${open}${mark(0, 0, width)}</svg>\n`;
-  const ground = `<rect width="${width}" height="${height}" fill="${palette.paper}"/>`;
-  return `${open}<style>${display}${kind === 'banner' ? words : ''}</style>${ground}${kind === 'logo' ? logo(image, palette) : banner(image, palette)}</svg>\n`;
+  const { paper } = colors[theme];
+  const drawn = {
+    mark: () => mark(0, 0, width),
+    logo: () => `<style>${display}</style>${logo(image, colors[theme])}`,
+    banner: () =>
+      `<style>${display}${words}</style><rect width="${width}" height="${height}" fill="${paper}"/>${banner(image, colors[theme])}`,
+  };
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><title>${escaped(brand.name)}: ${title}</title>${drawn[kind]()}</svg>\n`;
 }
 
 const folder = new URL('../public/downloads/', import.meta.url);

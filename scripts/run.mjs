@@ -1,4 +1,4 @@
 import { ensureInstalled, runNode } from './bootstrap.mjs';
 
 ensureInstalled();
-runNode(['--import', './scripts/tsx.mjs', ...process.argv.slice(2)]);
+runNode(process.argv.slice(2));

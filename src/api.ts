@@ -1,6 +1,16 @@
 import { Hono } from 'hono';
 import { translateDatabaseError } from './db/errors.ts';
+import { accountsApi } from './features/accounts/accounts.api.ts';
+import { registrationApi } from './features/accounts/registration.api.ts';
+import { alertsApi } from './features/alerts/alerts.api.ts';
+import { smsApi } from './features/alerts/sms.api.ts';
+import { smsWebhookApi } from './features/alerts/sms-webhook.api.ts';
+import { unsubscribeApi } from './features/alerts/unsubscribe.api.ts';
+import { stopMail } from './features/alerts/unsubscribe.server.ts';
+import { contactApi } from './features/contact/contact.api.ts';
 import { jobsApi } from './features/jobs/jobs.api.ts';
+import { matchesApi } from './features/matches/matches.api.ts';
+import { mailEventsApi } from './features/messages/mail-events.api.ts';
 import { salaryApi } from './features/salary/salary.api.ts';
 import type { ApiEnv } from './platform/api-env.ts';
 import type { Client } from './platform/client.ts';
@@ -20,7 +30,8 @@ const publicRead: [string, string][] = [
 
 /** What every visitor may read alike: it is remembered, and other sites may read it. */
 const isPublicRead = ({ method, url }: Request): boolean =>
-  method === 'GET' && /^\/api\/(jobs|suggest|articles)(\/|$)/.test(new URL(url).pathname);
+  (method === 'GET' || method === 'HEAD') &&
+  /^\/api\/(jobs|suggest|articles)(\/|$)/.test(new URL(url).pathname);
 
 const publicAnswers = { maxBytes: 32 * 2 ** 20, maxAgeMs: 60_000, marker: nonceMarker };
 
@@ -41,6 +52,18 @@ export function createApi(services: Services, report: (error: unknown) => void):
   });
   api.get('/api/*', (_context, next) => beforeDeadline(next()));
   api.route('/api', jobsApi({ ...services, origin: services.config.origin }));
+  api.route('/api', accountsApi({ ...services, origin: services.config.origin }));
+  api.route('/api', registrationApi(services));
+  api.route('/api', smsApi(services));
+  api.route('/api', smsWebhookApi(services));
+  api.route(
+    '/api',
+    mailEventsApi({ ...services, unsubscribe: (token, by) => stopMail(services.db, token, null, by) }),
+  );
+  api.route('/api', alertsApi(services));
+  api.route('/api', unsubscribeApi(services));
+  api.route('/api', contactApi(services));
+  api.route('/api', matchesApi(services));
   api.route('/api', salaryApi());
   api.all('/api/*', () => {
     throw new NotFound('There is no such address in the API.');
@@ -54,7 +77,8 @@ export function createApi(services: Services, report: (error: unknown) => void):
   const memory = new ResponseCache(publicAnswers);
   return {
     answer: async (request, client) => {
-      if (!isPublicRead(request) || !services.config.pageCache) return api.fetch(request, { client });
+      if (request.method !== 'GET' || !isPublicRead(request) || !services.config.pageCache)
+        return api.fetch(request, { client });
       const { pathname, searchParams } = new URL(request.url);
       searchParams.sort();
       return fromCache(

@@ -1,7 +1,6 @@
 import { importUsage, prepareImport, UsageError } from './features/feeds/import-command.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { openServices, type Services } from './services.ts';
-import { tasks } from './tasks.ts';
 
 /** What a command does once its arguments are understood; resolves to the exit code. */
 type Action = (services: Services) => Promise<number>;
@@ -13,7 +12,7 @@ interface Command {
 
 const commands: Record<string, Command> = {
   import: { usage: importUsage, prepare: prepareImportAction },
-  task: { usage: `npm run task -- ${Object.keys(tasks).join(' | ')}`, prepare: prepareTask },
+  task: { usage: 'npm run task -- NAME    runs one scheduled task now', prepare: prepareTask },
 };
 
 process.exitCode = await main(process.argv.slice(2));
@@ -65,10 +64,15 @@ async function prepareImportAction(args: string[], config: Config, signal: Abort
   return ({ db }) => importInto(db);
 }
 
-async function prepareTask(args: string[]): Promise<Action> {
-  const [name = ''] = args;
+/** The tasks bring the mails along, which an import in little memory does without. */
+async function prepareTask([name = '']: string[]): Promise<Action> {
+  await import('../scripts/tsx.ts');
+  const { tasks } = await import('./tasks.ts');
   const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;
-  if (!task) throw new UsageError(name ? `There is no task "${name}".` : 'Name one task.');
+  if (!task) {
+    const names = `The tasks are ${Object.keys(tasks).join(', ')}.`;
+    throw new UsageError(name ? `There is no task "${name}". ${names}` : names);
+  }
   return async (services) => {
     const result = await task.run(services);
     console.log(`${name}: done${result === undefined ? '' : `, ${JSON.stringify(result)}`}`);

@@ -1,4 +1,6 @@
 import { PgBoss } from 'pg-boss';
+import { deliverAlerts } from './features/alerts/deliver-alerts.server.ts';
+import { type MatchSummary, matchAlerts } from './features/alerts/match-alerts.server.ts';
 import { closeExpiredJobs } from './features/jobs/close-expired.server.ts';
 import { maintainSearchIndex } from './features/jobs/search-maintain.server.ts';
 import { purge } from './features/messages/purge.server.ts';
@@ -12,29 +14,45 @@ interface Task {
   run(services: Services): Promise<unknown>;
 }
 
+/** A task whose worker is not heard of for so long is given to another. */
+const heartbeatSeconds = 20;
+
 /** Every background task and its schedule. */
 export const tasks: Record<string, Task> = {
   'close-expired-jobs': { schedule: '*/5 * * * *', run: ({ db }) => closeExpiredJobs(db) },
   'maintain-search': { schedule: '* * * * *', run: ({ db }) => maintainSearchIndex(db) },
+  'match-alerts': { schedule: '* * * * *', run: matchAndTell },
+  'deliver-alerts': {
+    schedule: '*/5 * * * *',
+    run: async (services) => ({ messages: await deliverAlerts(services, ['daily', 'weekly']) }),
+  },
   purge: { schedule: '17 3 * * *', run: ({ db, now }) => purge(db, now()) },
   'send-messages': { run: sendDueMessages },
 };
 
+/** Instant alerts go out with the matching that found their jobs. */
+async function matchAndTell(services: Services): Promise<MatchSummary & { messages: number }> {
+  const summary = await matchAlerts(services);
+  return { ...summary, messages: await deliverAlerts(services, ['instant']) };
+}
+
 /**
- * Runs the tasks by their schedule, and sends messages as they are queued, until the returned function is called. Several workers may run at once: a task is
- * handed to one of them, and never runs beside itself.
+ * Runs the tasks by their schedule, and sends messages as they are queued, until the returned function is called. Several workers
+ * may run at once: a task is handed to one of them, and never runs beside itself.
  */
 export async function startWorker(services: Services): Promise<() => Promise<void>> {
   const boss = new PgBoss({
     connectionString: services.databaseUrl,
     application_name: 'joblantern-tasks',
     max: 3,
+    monitorIntervalSeconds: heartbeatSeconds,
   });
   boss.on('error', (error) => services.log.warn({ err: error }, 'task queue'));
   await boss.start();
   for (const [name, task] of Object.entries(tasks)) {
     if (!task.schedule) continue;
     await boss.createQueue(name, { policy: 'exclusive', retryLimit: 3, expireInSeconds: 3600 });
+    await boss.updateQueue(name, { heartbeatSeconds });
     await boss.schedule(name, task.schedule);
     await boss.work(name, async () => {
       const result = await task.run(services);

@@ -1,25 +1,22 @@
-import { useState } from 'react';
-import { type DialogText, registerDialog, smsAlertsDialog } from '../content/dialogs.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { closeDialog, type DialogTarget } from '../ui/dialog-store.ts';
-import { Promises } from './promises.tsx';
+import { type ComponentType, useState } from 'react';
+import { registerDialog, smsAlertsDialog } from '../content/dialogs.ts';
+import { RegisterDialog } from '../features/accounts/register-dialog.tsx';
+import { AlertDialog } from '../features/alerts/alert-dialog.tsx';
+import { newAlertDialog } from '../features/alerts/new-alert-path.ts';
+import type { DialogTarget } from '../ui/dialog-store.ts';
+import { SmsAlertsDialog } from './sms-alerts-dialog.tsx';
 
-const texts: DialogText[] = [registerDialog, smsAlertsDialog];
+/** `path` is that of the page that stands in for the dialog. */
+const panels: Record<string, ComponentType<{ open: boolean; path: string }>> = {
+  [registerDialog.name]: RegisterDialog,
+  [smsAlertsDialog.name]: SmsAlertsDialog,
+  [newAlertDialog]: AlertDialog,
+};
 
-/** The site's dialogs; the words of the last one stay while it leaves. */
+/** The site's dialogs; the last one stays while it leaves. */
 export function DialogPanels({ open }: { open: DialogTarget | null }) {
   const [shown, setShown] = useState(open);
   if (open && open !== shown) setShown(open);
-  const text = texts.find(({ name }) => name === shown?.name);
-  if (!text) return null;
-  return (
-    <Dialog open={open !== null} onClose={closeDialog} title={text.title} description={text.lead}>
-      <Promises items={text.promises} />
-      <p className="mt-5 text-sm text-muted">{text.meanwhile}</p>
-      <ButtonLink to="/jobs" className="mt-5 w-full">
-        Search jobs now
-      </ButtonLink>
-    </Dialog>
-  );
+  const Panel = shown && panels[shown.name];
+  return Panel && <Panel open={open !== null} path={shown.path} />;
 }

@@ -12,8 +12,8 @@ export function Dialogs() {
   const open = useOpenDialog();
   const { key } = useLocation();
   const [DialogPanels, setDialogPanels] = useState<Panels | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the dialog
-  useEffect(closeDialog, [key]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address closes the dialog, before its page may open one
+  useEffect(() => closeDialog, [key]);
   useEffect(() => {
     if (!open || DialogPanels) return;
     import('./dialog-panels.tsx').then(

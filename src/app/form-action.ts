@@ -3,7 +3,7 @@ import { translateDatabaseError } from '../db/errors.ts';
 import { AppError } from '../platform/errors.ts';
 import { readFields } from '../platform/read-body.ts';
 
-/** What a page shows of a form that was sent without scripts and could not be taken: all that was typed, and what is wrong. */
+/** What a page shows of a form that was sent without scripts and could not be taken: all that was typed but passwords, and what is wrong. */
 export interface RefusedForm {
   values: Record<string, string>;
   errors: Record<string, string>;
@@ -23,7 +23,8 @@ export async function formAction<T>(
   } catch (error) {
     const known = translateDatabaseError(error);
     if (!(known instanceof AppError)) throw known;
-    const values = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+    const shown = Object.entries(fields).filter(([name]) => !/password/i.test(name));
+    const values = Object.fromEntries(shown.map(([name, value]) => [name, String(value)]));
     const headers = known.retryAfterSeconds ? { 'retry-after': String(known.retryAfterSeconds) } : undefined;
     const refused = { values, errors: known.fields ?? {}, detail: known.message };
     return data({ refused }, { status: known.status, headers });

@@ -59,6 +59,12 @@ export function Header() {
             <Link to="/account" className={buttonClass('secondary', 'medium', 'signed-in-only')}>
               Account
             </Link>
+            <Link
+              to="/sign-in"
+              className={buttonClass('quiet', 'medium', 'signed-out-only md:max-lg:hidden md:!px-3')}
+            >
+              Sign in
+            </Link>
             <DialogLink
               dialog={registerDialog}
               className={buttonClass('primary', 'medium', 'signed-out-only')}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageAddress, tidyPath } from './page-key.ts';
+import { isUncached, pageAddress, tidyPath } from './page-key.ts';
 
 test.each([
   ['/', null],
@@ -18,6 +18,8 @@ test.each([
   ['/about?utm_source=x', '/about'],
   ['/jobs?utm_source=x&location=Austin&keywords=nurse&page=1', '/jobs?keywords=nurse&location=Austin'],
   ['/Jobs?keywords=nurse&x=1', '/Jobs?keywords=nurse'],
+  ['/jobs/feed.xml?utm_source=x&keywords=nurse', '/jobs/feed.xml?keywords=nurse'],
+  ['/jobs/feed.json?page=1&keywords=nurse', '/jobs/feed.json?keywords=nurse'],
   [
     '/salary-calculator?location=Austin&x=1&jobCategory=&skills=',
     '/salary-calculator?jobCategory=&location=Austin',
@@ -29,4 +31,17 @@ test.each([
 
 test('a value that the page complains about stays in the address, for the page to see it', () => {
   expect(pageAddress(new URL('http://localhost/jobs?zip=123'))).toBe('/jobs?zip=123');
+});
+
+test.each([
+  ['/unsubscribe', true],
+  ['/contact.data', true],
+  ['/partnership', true],
+  ['/alerts/new', true],
+  ['/__manifest', true],
+  ['/jobs', false],
+  ['/jobs/feed.xml', false],
+  ['/contacts', false],
+])('%s is made anew for each visitor: %s', (path, anew) => {
+  expect(isUncached(path)).toBe(anew);
 });

@@ -9,11 +9,14 @@ export function tidyPath(pathname: string): string | null {
 }
 
 const personal =
-  /^\/(account|my-jobs|privacy|register|sign-in|unsubscribe|job-alerts|alerts|dev)(\/|\.data$|$)/i;
+  /^\/(account|my-jobs|privacy|register|sign-in|unsubscribe|job-alerts|alerts|contact|partnership|dev)(\/|\.data$|$)/i;
+const bulky = /^\/sitemap-jobs\//i;
+/** React Router's own question, by parameters, which files a page needs. */
+const manifest = '/__manifest';
 
-/** Whether a page may differ from visitor to visitor: it is never kept. */
-export function isPersonal(pathname: string): boolean {
-  return personal.test(pathname);
+/** Whether a page is never kept: it may differ from visitor to visitor, or would push many others out. */
+export function isUncached(pathname: string): boolean {
+  return personal.test(pathname) || bulky.test(pathname) || pathname === manifest;
 }
 
 /**
@@ -33,7 +36,9 @@ function keptParams(url: URL): URLSearchParams {
     case '/':
     case '/_':
       return url.searchParams.has('keyword') ? url.searchParams : new URLSearchParams();
-    case '/jobs': {
+    case '/jobs':
+    case '/jobs/feed.xml':
+    case '/jobs/feed.json': {
       const { search, errors } = parseJobSearch(url.searchParams);
       return Object.keys(errors).length > 0 ? url.searchParams : jobSearchParams(search);
     }

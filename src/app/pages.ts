@@ -4,7 +4,7 @@ import { Unavailable } from '../platform/errors.ts';
 import { fromCache, ResponseCache } from '../platform/response-cache.ts';
 import { contentSecurityPolicy, nonceMarker } from '../platform/security-headers.ts';
 import { clientContext, nonceContext, type PageServices, servicesContext } from './context.ts';
-import { isPersonal, pageAddress, tidyPath } from './page-key.ts';
+import { isUncached, pageAddress, tidyPath } from './page-key.ts';
 
 const nobody: Client = { ip: '0.0.0.0', userAgent: null, optsOut: true };
 const anonymousPages = { maxBytes: 64 * 2 ** 20, maxAgeMs: 60_000, marker: nonceMarker };
@@ -34,9 +34,14 @@ export function createPages(build: ServerBuild, services: PageServices, options:
   };
 
   const secured = (response: Response, nonce: string): Response => {
-    response.headers.set('content-security-policy', contentSecurityPolicy(nonce, options.development));
+    if (!response.headers.has('content-security-policy'))
+      response.headers.set(
+        'content-security-policy',
+        contentSecurityPolicy(nonce, options.development, services.config.leadTracking?.pixelUrl),
+      );
     // React Router drops the headers of errors from routes without `headers`.
     if (response.status === 503) response.headers.set('retry-after', String(Unavailable.retryAfterSeconds));
+    if (response.status === 405) response.headers.set('allow', 'GET, HEAD');
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-cache');
     return response;
   };
@@ -48,7 +53,7 @@ export function createPages(build: ServerBuild, services: PageServices, options:
       if (path) return new Response(null, { status: 308, headers: { location: path + url.search } });
       const nonce = crypto.randomUUID();
       const read = request.method === 'GET' || request.method === 'HEAD';
-      if (!read || !options.cached || isPersonal(url.pathname))
+      if (!read || !options.cached || isUncached(url.pathname))
         return secured(await render(atPublicAddress(request, services.origin), nonce, client), nonce);
       const address = pageAddress(url);
       const anonymous = new Request(new URL(address, services.origin), { headers: { accept: 'text/html' } });

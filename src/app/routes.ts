@@ -1,23 +1,28 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** Routes of the seed that later releases fill; until then each answers an honest page of its own. */
-const coming = [
-  'my-jobs',
-  'job-news',
-  'unsubscribe',
-  'contact',
-  'partnership',
-  'register',
-  'job-alerts',
-  'resume-templates',
-  'job-market-report',
-  'admin',
-];
+const coming = ['job-news', 'resume-templates', 'job-market-report', 'admin'];
 
 export default [
   index('routes/home.tsx'),
   route('jobs', 'routes/jobs.tsx'),
+  route('jobs/feed.xml', 'routes/seo/jobs-feed.ts'),
+  route('jobs/feed.json', 'routes/seo/jobs-feed.ts', { id: 'jobs-feed-json' }),
   route('jobs/:id', 'routes/job.tsx'),
+  route('sign-in', 'routes/sign-in.tsx'),
+  route('sign-in/:token', 'routes/sign-in-link.tsx'),
+  route('sign-out', 'routes/sign-out.ts'),
+  route('account', 'routes/account.tsx'),
+  route('account/data.json', 'routes/account-data.ts'),
+  route('account/delete', 'routes/account-delete.tsx'),
+  route('account/deleted', 'routes/account-deleted.tsx'),
+  route('register', 'routes/register.tsx'),
+  route('job-alerts', 'routes/job-alerts.tsx'),
+  route('alerts/new', 'routes/new-alert.tsx'),
+  route('unsubscribe', 'routes/unsubscribe.tsx'),
+  route('contact', 'routes/contact.tsx'),
+  route('partnership', 'routes/partnership.tsx'),
+  route('my-jobs', 'routes/my-jobs.tsx'),
   route('terms', 'routes/terms.tsx'),
   route('privacy', 'routes/privacy.tsx'),
   route('about', 'routes/about.tsx'),
@@ -32,6 +37,15 @@ export default [
   route('free-online-courses', 'routes/free-online-courses.tsx'),
   route('downloads', 'routes/downloads.tsx'),
   ...coming.map((path) => route(path, 'routes/coming.tsx', { id: path })),
+  route('dev/emails', 'routes/dev/emails.tsx'),
+  route('dev/emails/:file', 'routes/dev/email-html.ts'),
+  route('dev/outbox', 'routes/dev/outbox.tsx'),
+  route('dev/outbox/:id', 'routes/dev/outbox-message.tsx'),
+  route('dev/outbox/:id/html', 'routes/dev/outbox-html.ts'),
+  route('robots.txt', 'routes/seo/robots.ts'),
+  route('sitemap.xml', 'routes/seo/sitemap.ts'),
+  route('sitemap-pages.xml', 'routes/seo/sitemap-pages.ts'),
+  route('sitemap-jobs/:part', 'routes/seo/sitemap-jobs.ts'),
   route('site.webmanifest', 'routes/seo/web-manifest.ts'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -58,7 +58,7 @@ export const marketingImages: MarketingImage[] = [
     use: 'The end of a newsletter, drawn at double size',
     width: 1200,
     height: 240,
-    kind: 'logo',
+    kind: 'banner',
     theme: 'dark',
   },
   {

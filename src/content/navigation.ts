@@ -1,13 +1,13 @@
-import { type DialogText, registerDialog, smsAlertsDialog } from './dialogs.ts';
+import { registerDialog, type SiteDialog, smsAlertsDialog } from './dialogs.ts';
 
 export interface NavigationLink {
   label: string;
   to: string;
   /** Opens in place where scripts run. */
-  dialog?: DialogText;
+  dialog?: SiteDialog;
 }
 
-const dialogLink = (label: string, dialog: DialogText): NavigationLink => ({
+const dialogLink = (label: string, dialog: SiteDialog): NavigationLink => ({
   label,
   to: dialog.path,
   dialog,

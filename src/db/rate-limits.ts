@@ -8,6 +8,8 @@ interface Rule {
   /** Tries in the time. */
   points: number;
   seconds: number;
+  /** Tries for one subject, where fewer than a client's. */
+  perSubject?: number;
 }
 
 const minute = 60;
@@ -16,10 +18,11 @@ const networkFactor = 10;
 
 /** How often one client may ask, by what it asks; docs/limits.md lists them. */
 export const rateRules = {
-  'validate-email': { points: 60, seconds: 10 * minute },
-  register: { points: 10, seconds: 10 * minute },
+  'validate-email': { points: 120, seconds: 10 * minute },
+  // Many people register from one address on a day at a career center; one mailbox needs few links.
+  register: { points: 30, seconds: 10 * minute, perSubject: 5 },
   'sign-in': { points: 5, seconds: minute },
-  'sign-in-link': { points: 10, seconds: 10 * minute },
+  'sign-in-link': { points: 5, seconds: minute },
   sms: { points: 5, seconds: 10 * minute },
   contact: { points: 5, seconds: 10 * minute },
   alert: { points: 20, seconds: 10 * minute },
@@ -42,6 +45,12 @@ export function openRateLimits(pool: pg.Pool): RateLimits {
   const limiters = Object.fromEntries(
     Object.entries(rateRules).map(([name, { points, seconds }]) => [name, limiter(pool, points, seconds)]),
   );
+  const subjects = Object.fromEntries(
+    Object.entries(rateRules).map(([name, rule]: [string, Rule]) => [
+      name,
+      limiter(pool, rule.perSubject ?? rule.points, rule.seconds),
+    ]),
+  );
   const networks = Object.fromEntries(
     Object.entries(rateRules).map(([name, { points, seconds }]) => [
       name,
@@ -53,7 +62,7 @@ export function openRateLimits(pool: pg.Pool): RateLimits {
       await consume(limiters[rule]!, `${rule}:${client.ip}`);
       await consume(networks[rule]!, `${rule}:${networkOf(client.ip)}`);
       if (subject)
-        await consume(limiters[rule]!, `${rule}:${sha256(subject.toLowerCase()).toString('base64url')}`);
+        await consume(subjects[rule]!, `${rule}:${sha256(subject.toLowerCase()).toString('base64url')}`);
     },
   };
 }

@@ -89,6 +89,7 @@ interface ZipCodesTable {
   county: string | null;
   latitude: number;
   longitude: number;
+  time_zone: Defaulted<string>;
 }
 
 interface LoadedFilesTable {
@@ -190,6 +191,8 @@ interface AlertMatchesTable {
 interface AlertCursorTable {
   epoch: number;
   slot: number;
+  matched_at: Defaulted<Date>;
+  changed_since: Defaulted<Date>;
 }
 
 interface AlertDeliveriesTable {
@@ -223,6 +226,11 @@ interface SuppressionsTable {
   address_hash: Buffer;
   reason: 'unsubscribed' | 'bounced' | 'complained' | 'stopped';
   created_at: Defaulted<Date>;
+}
+
+interface InboundTextsTable {
+  sid: string;
+  received_at: Defaulted<Date>;
 }
 
 interface SavedJobsTable {
@@ -271,6 +279,11 @@ interface ContactSubmissionsTable {
   created_at: Defaulted<Date>;
 }
 
+interface SecretsTable {
+  name: string;
+  value: Buffer;
+}
+
 interface PrivacyRequestsTable {
   id: Generated<number>;
   kind: 'export' | 'erasure';
@@ -291,6 +304,7 @@ export interface Tables {
   alert_cursor: AlertCursorTable;
   alert_deliveries: AlertDeliveriesTable;
   messages: MessagesTable;
+  inbound_texts: InboundTextsTable;
   suppressions: SuppressionsTable;
   saved_jobs: SavedJobsTable;
   hidden_jobs: HiddenJobsTable;
@@ -299,6 +313,7 @@ export interface Tables {
   recent_searches: RecentSearchesTable;
   contact_submissions: ContactSubmissionsTable;
   privacy_requests: PrivacyRequestsTable;
+  secrets: SecretsTable;
   sources: SourcesTable;
   jobs: JobsTable;
   job_sightings: JobSightingsTable;

@@ -61,6 +61,10 @@ const Environment = z
         error:
           'must be a Twilio-compatible address with its credentials, for example https://SID:TOKEN@api.twilio.com',
       })
+      .refine((value) => {
+        const { username, password } = new URL(value);
+        return username !== '' && password !== '';
+      }, 'must name its account and token, for example https://SID:TOKEN@api.twilio.com')
       .optional(),
     SMS_FROM: z
       .string()
@@ -154,7 +158,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const result = Environment.safeParse(given);
   if (!result.success) {
     const lines = result.error.issues.map(
-      ({ path, message }) => `  ${String(path[0])}=${given[String(path[0])] ?? ''}: ${message}`,
+      ({ path, message }) => `  ${asGiven(String(path[0]), given)}: ${message}`,
     );
     throw new ConfigError(
       `Some settings cannot be used:\n${lines.join('\n')}\nThe README lists every setting.`,
@@ -189,4 +193,13 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     usajobs: { key: values.USAJOBS_API_KEY, email: values.USAJOBS_EMAIL },
     logLevel: values.LOG_LEVEL,
   };
+}
+
+/** Secrets, and addresses that may hold one, are not shown. */
+const secret = /URL|KEY|SECRET|TOKEN|PASSWORD/;
+
+function asGiven(name: string, given: Record<string, string | undefined>): string {
+  const value = given[name];
+  if (value === undefined) return name;
+  return `${name}=${secret.test(name) ? '(not shown)' : value}`;
 }

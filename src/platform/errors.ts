@@ -47,6 +47,12 @@ export class NotFound extends AppError {
   }
 }
 
+export class Conflict extends AppError {
+  constructor(detail: string) {
+    super(409, 'Conflict', detail);
+  }
+}
+
 export class Gone extends AppError {
   constructor(detail: string) {
     super(410, 'Gone', detail);

@@ -60,16 +60,20 @@ function isDeeper(value: unknown, levels: number): boolean {
 }
 
 async function readText(request: Request): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw tooLarge();
-  const decoder = new TextDecoder();
-  let text = '';
+  return new TextDecoder().decode(await readBytes(request, mostBytes));
+}
+
+/** The body of a request as it was sent. @throws TooLarge when it has more than `most` bytes. */
+export async function readBytes(request: Request, most: number): Promise<Buffer> {
+  if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge(most);
+  const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of request.body ?? []) {
     bytes += chunk.length;
-    if (bytes > mostBytes) throw tooLarge();
-    text += decoder.decode(chunk, { stream: true });
+    if (bytes > most) throw tooLarge(most);
+    chunks.push(chunk);
   }
-  return text + decoder.decode();
+  return Buffer.concat(chunks);
 }
 
-const tooLarge = (): TooLarge => new TooLarge(`The body may have at most ${mostBytes / 1024} kB.`);
+const tooLarge = (most: number): TooLarge => new TooLarge(`The body may have at most ${most / 1024} kB.`);

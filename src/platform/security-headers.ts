@@ -1,16 +1,21 @@
 /** Placeholder for the nonce in rendered pages: random for each process, so that no content can guess it. */
 export const nonceMarker = `nonce-${crypto.randomUUID()}`;
 
-/** The content security policy of one answer; development lets Vite's client connect and style. */
-export function contentSecurityPolicy(nonce: string, development: boolean): string {
+/**
+ * The content security policy of one answer; development lets Vite's client connect and style.
+ * @param imageUrl an image of another site that pages may show: its origin is allowed, and no other.
+ */
+export function contentSecurityPolicy(nonce: string, development: boolean, imageUrl?: string): string {
   const policy = {
     'default-src': "'none'",
     'script-src': `'nonce-${nonce}' 'strict-dynamic'`,
     'style-src': development ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`,
     'style-src-attr': "'unsafe-inline'",
-    'img-src': "'self' data:",
+    'img-src': `'self' data:${imageUrl ? ` ${new URL(imageUrl).origin}` : ''}`,
     'font-src': "'self'",
     'connect-src': development ? "'self' ws:" : "'self'",
+    // The preview of mails.
+    ...(development && { 'frame-src': "'self'" }),
     'manifest-src': "'self'",
     'form-action': "'self'",
     'base-uri': "'none'",

@@ -17,6 +17,8 @@ interface ApiFormOptions<Input, Answer> {
   onDone(answer: Answer, input: Input, form: HTMLFormElement): void;
   /** Anything but wrong fields: `detail` is the server's explanation, null where it has none (a network that fails: status 0). */
   onFailed(failure: { status: number; detail: string | null }): void;
+  /** What must have happened before it is sent; the form shows as pending meanwhile. */
+  ready?(): Promise<void>;
   /** What the server said of a form that was sent without scripts. */
   errors?: Record<string, string>;
 }
@@ -42,6 +44,7 @@ export function useApiForm<Input, Answer = unknown>(options: ApiFormOptions<Inpu
     if (!checked.success) return setErrors(fieldErrors(checked.error!.issues));
     setErrors({});
     setPending(true);
+    await options.ready?.();
     const posted: Posted<Answer> = await sendJson<Answer>(options.path, checked.data);
     setPending(false);
     if (posted.ok) options.onDone(posted.answer, checked.data as Input, element);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export type BadgeTone = 'plain' | 'pine' | 'quiet';
+export type BadgeTone = 'plain' | 'pine' | 'leaf' | 'clay' | 'quiet';
 
 /** A short fact, read and not pressed. */
 export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) {

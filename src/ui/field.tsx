@@ -56,11 +56,18 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   );
 }
 
-type WithField<Tag extends 'input' | 'select'> = Omit<ComponentProps<Tag>, 'id' | 'className'> & FieldProps;
+type WithField<Tag extends 'input' | 'select' | 'textarea'> = Omit<ComponentProps<Tag>, 'id' | 'className'> &
+  FieldProps;
 
 export function TextField({ label, hint, error, className, ...props }: WithField<'input'>) {
   return (
     <Field {...{ label, hint, error, className }}>{(control) => <input {...props} {...control} />}</Field>
+  );
+}
+
+export function TextAreaField({ label, hint, error, className, ...props }: WithField<'textarea'>) {
+  return (
+    <Field {...{ label, hint, error, className }}>{(control) => <textarea {...props} {...control} />}</Field>
   );
 }
 

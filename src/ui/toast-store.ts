@@ -5,6 +5,10 @@ export interface Toast {
   title: string;
   description?: string;
   tone?: 'plain' | 'success' | 'destructive';
+  /** A newer notice of the same topic takes the place of the older one. */
+  topic?: string;
+  /** What can be done about it: a button, or a link. */
+  action?: { label: string; run(): void } | { label: string; to: string };
 }
 
 let queue: Toast[] = [];
@@ -24,7 +28,8 @@ function subscribe(listener: () => void): () => void {
 /** Shows a notice, from anywhere in the browser; notices wait for one another, so that one shows at a time. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   lastId += 1;
-  set([...queue, { ...toast, id: lastId }]);
+  const rest = queue.filter(({ topic }) => topic === undefined || topic !== toast.topic);
+  set([...rest, { ...toast, id: lastId }]);
 }
 
 /** Takes a notice away; the next one shows. */

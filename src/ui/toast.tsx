@@ -1,5 +1,7 @@
 import { Toast as Radix } from 'radix-ui';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { buttonClass } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import { removeToast, type Toast } from './toast-store.ts';
 
@@ -21,7 +23,7 @@ export function ToastView({ toast }: { toast: Toast | undefined }) {
       {toast && <OneToast key={toast.id} toast={toast} />}
       <Radix.Viewport
         hotkey={[hotkey]}
-        className="fixed inset-x-0 bottom-0 z-50 mx-auto flex w-full max-w-md flex-col p-4 sm:end-0 sm:start-auto"
+        className="fixed inset-x-0 top-0 z-50 mx-auto flex w-full max-w-md flex-col p-4 sm:bottom-0 sm:end-0 sm:start-auto sm:top-auto"
       />
     </Radix.Provider>
   );
@@ -47,6 +49,7 @@ function OneToast({ toast }: { toast: Toast }) {
         {toast.description && (
           <Radix.Description className="mt-0.5 text-sm text-muted">{toast.description}</Radix.Description>
         )}
+        {toast.action && <ToastAction action={toast.action} />}
       </div>
       <Radix.Close
         aria-label="Close notice"
@@ -55,5 +58,22 @@ function OneToast({ toast }: { toast: Toast }) {
         <Icon name="close" />
       </Radix.Close>
     </Radix.Root>
+  );
+}
+
+function ToastAction({ action }: { action: NonNullable<Toast['action']> }) {
+  const look = buttonClass('secondary', 'small', 'mt-2');
+  return (
+    <Radix.Action asChild altText={action.label}>
+      {'to' in action ? (
+        <Link to={action.to} className={look}>
+          {action.label}
+        </Link>
+      ) : (
+        <button type="button" className={look} onClick={action.run}>
+          {action.label}
+        </button>
+      )}
+    </Radix.Action>
   );
 }

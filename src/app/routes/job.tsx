@@ -1,6 +1,9 @@
 import { isRouteErrorResponse, redirect, useRouteError } from 'react-router';
 import { brand } from '../../content/brand.ts';
 import { registerDialog } from '../../content/dialogs.ts';
+import { AlertLink } from '../../features/alerts/alert-link.tsx';
+import { describeSearch } from '../../features/alerts/describe-search.ts';
+import { searchLikeJob } from '../../features/alerts/search-like-job.ts';
 import { ApplyLink } from '../../features/jobs/apply-link.tsx';
 import { CompanyOverview } from '../../features/jobs/company-overview.tsx';
 import { JobFacts } from '../../features/jobs/job-facts.tsx';
@@ -9,11 +12,13 @@ import { JobNotices } from '../../features/jobs/job-notices.tsx';
 import { jobPosting } from '../../features/jobs/job-posting.ts';
 import { JobSummary } from '../../features/jobs/job-summary.tsx';
 import { jobPageView, jobView } from '../../features/jobs/job-view.ts';
+import type { JobDetail, JobSearch } from '../../features/jobs/jobs.schema.ts';
 import { getJob } from '../../features/jobs/jobs.server.ts';
 import { jobsPath } from '../../features/jobs/jobs-path.ts';
 import { getPayContext } from '../../features/jobs/pay-context.server.ts';
 import { PayContext } from '../../features/jobs/pay-context.tsx';
 import { findSimilarJobs } from '../../features/jobs/search-similar.server.ts';
+import { useRecordedView } from '../../features/matches/record-interest.ts';
 import { Gone } from '../../platform/errors.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -47,10 +52,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       job: jobPageView(job, now),
       similar: similar.map((other) => jobView(other, now)),
       payContext,
+      alert: likeThis(job),
       posting,
       origin,
     };
   });
+}
+
+/** The search of an alert for jobs like this one, and its words. */
+function likeThis(job: JobDetail): { search: JobSearch; words: string } {
+  const search = searchLikeJob(job);
+  return { search, words: describeSearch(search) };
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
@@ -67,7 +79,8 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 }
 
 export default function Job({ loaderData }: Route.ComponentProps) {
-  const { job, similar, payContext } = loaderData;
+  const { job, similar, payContext, alert } = loaderData;
+  useRecordedView(job.id);
   return (
     <div className="page-width pb-28 pt-8 sm:pt-12 lg:pb-16">
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
@@ -110,6 +123,10 @@ export default function Job({ loaderData }: Route.ComponentProps) {
             <DialogLink dialog={registerDialog} className={buttonClass('secondary', 'medium', 'mt-4 w-full')}>
               Register Now
             </DialogLink>
+            <p className="mt-5 border-t border-line pt-4 text-sm text-muted">
+              No account? Get new <strong className="text-ink">{alert.words}</strong> by email.
+            </p>
+            <AlertLink search={alert.search} className={buttonClass('secondary', 'medium', 'mt-3 w-full')} />
           </Card>
         </aside>
       </div>

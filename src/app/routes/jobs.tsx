@@ -1,15 +1,17 @@
-import { Link, useNavigation } from 'react-router';
+import { Link, type MetaDescriptor, useNavigation } from 'react-router';
+import { AlertBar } from '../../features/alerts/alert-bar.tsx';
 import { JobFilters, SortSelect } from '../../features/jobs/job-filters.tsx';
 import { JobList } from '../../features/jobs/job-list.tsx';
 import { JobListSkeleton } from '../../features/jobs/job-list-skeleton.tsx';
 import { parseJobSearch } from '../../features/jobs/job-search.schema.ts';
 import { jobView } from '../../features/jobs/job-view.ts';
-import { type JobSearch, searchLimits } from '../../features/jobs/jobs.schema.ts';
+import { type JobSearch, jobSearchParams, searchLimits } from '../../features/jobs/jobs.schema.ts';
 import { searchJobs } from '../../features/jobs/jobs.server.ts';
-import { activeFilters, jobsPath } from '../../features/jobs/jobs-path.ts';
+import { activeFilters, jobsFeedPath, jobsPath } from '../../features/jobs/jobs-path.ts';
 import { NoJobs } from '../../features/jobs/no-jobs.tsx';
 import { countFacets } from '../../features/jobs/search-facets.server.ts';
 import { searchHelp } from '../../features/jobs/search-help.server.ts';
+import { useRecordedSearch } from '../../features/matches/record-interest.ts';
 import { RemovableChip } from '../../ui/chip.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -49,13 +51,23 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ title, description, noindex: true });
   const { search, origin, total } = loaderData;
   const filtered = activeFilters(search).length > 0;
-  return pageMeta({
+  const tags = pageMeta({
     title,
     description,
     path: filtered ? '/jobs' : jobsPath(search),
     origin,
     noindex: filtered || total === 0,
   });
+  return [...tags, ...feedLinks(search)];
+}
+
+/** Where feed readers find the search. */
+function feedLinks(search: JobSearch): MetaDescriptor[] {
+  const link = { tagName: 'link', rel: 'alternate' };
+  return [
+    { ...link, type: 'application/rss+xml', title: 'RSS', href: jobsFeedPath(search, 'xml') },
+    { ...link, type: 'application/feed+json', title: 'JSON Feed', href: jobsFeedPath(search, 'json') },
+  ];
 }
 
 export default function Jobs({ loaderData }: Route.ComponentProps) {
@@ -63,6 +75,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
   const loading = useNavigation().location?.pathname === '/jobs';
   const active = activeFilters(search).length;
   const key = jobsPath(search);
+  useRecordedSearch(active > 0 ? jobSearchParams(search).toString() : '');
   return (
     <div className="page-width pb-16">
       <Heading />
@@ -78,6 +91,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
         <SortSelect key={key} search={search} />
         <section aria-labelledby="results" className="min-w-0 self-start [grid-area:list]">
           <Chips search={search} />
+          <AlertBar search={search} />
           {help.drowning.length > 0 && <Drowning terms={help.drowning} search={search} />}
           {loading ? (
             <JobListSkeleton count={skeletons} />

@@ -113,24 +113,35 @@ create table alerts (
   check (num_nonnulls(user_id, phone_id) = 1),
   unique (user_id, search_id),
   unique (phone_id, search_id)
-);
+  -- Room for each row's next version on its page, so that the mark moves without a change to the indexes.
+) with (fillfactor = 50);
 create index alerts_search on alerts (search_id);
 create index alerts_due on alerts (frequency, id) where state = 'active';
 
--- The ledger of matches: a job is new to a search once.
+-- The ledger of matches: a job is new to a search once. Without foreign keys, which would take most of the time of a large import's
+-- matching; a row whose job is gone is passed over.
 create table alert_matches (
-  id bigint generated always as identity primary key,
-  search_id bigint not null references alert_searches on delete cascade,
-  job_id bigint not null references jobs on delete cascade,
+  id bigint generated always as identity,
+  search_id bigint not null,
+  job_id bigint not null,
   matched_at timestamptz not null default now(),
-  unique (search_id, job_id)
+  primary key (search_id, job_id)
 );
 create index alert_matches_search on alert_matches (search_id, id);
-create index alert_matches_job on alert_matches (job_id);
 
 -- One row: the slot of the search index up to which jobs were matched, and the epoch in which it has a meaning.
-create table alert_cursor (epoch bigint not null, slot bigint not null);
-insert into alert_cursor select epoch, folded_slot from catalogue;
+create table alert_cursor (
+  epoch bigint not null,
+  slot bigint not null,
+  -- When all jobs there were had been matched.
+  matched_at timestamptz not null default now(),
+  -- After the index was rebuilt: jobs that did not change since have been matched before.
+  changed_since timestamptz not null default '-infinity'
+);
+insert into alert_cursor (epoch, slot) select epoch, folded_slot from catalogue;
+
+-- Where people live decides when their morning is; filled with the ZIP codes.
+alter table zip_codes add column time_zone text not null default 'America/Chicago';
 
 -- What is to be sent: written in the transaction that causes it, sent by workers.
 create table messages (
@@ -154,7 +165,8 @@ create table messages (
   -- The id that the provider or the mail server knows it by.
   provider_id text,
   last_error text
-);
+  -- Up to 8 kB stay as they are: compressing a morning's digests takes longer than writing them, and they are purged soon.
+) with (toast_tuple_target = 8160);
 -- Personal messages before commercial ones.
 create index messages_due on messages (channel, is_commercial, next_attempt_at, id) where state = 'queued';
 create function announce_messages() returns trigger language plpgsql as $$
@@ -164,7 +176,7 @@ begin
 end $$;
 create trigger messages_announced after insert on messages for each statement execute function announce_messages();
 create index messages_user on messages (user_id);
-create index messages_phone on messages (phone_id);
+create index messages_phone on messages (phone_id) where phone_id is not null;
 create index messages_recipient on messages (lower(recipient));
 create index messages_provider on messages (provider_id) where provider_id is not null;
 
@@ -174,9 +186,16 @@ create table alert_deliveries (
   -- A local day ('2026-03-08'), its week ('2026-W10'), or the last match of an instant alert ('match 1234').
   period text not null,
   jobs int not null,
-  message_id bigint references messages on delete set null,
+  -- Its message, which is purged some time after it was sent.
+  message_id bigint,
   created_at timestamptz not null default now(),
   primary key (alert_id, period)
+);
+
+-- Ids of texts that arrived, kept for a week: a provider may deliver one twice.
+create table inbound_texts (
+  sid text primary key,
+  received_at timestamptz not null default now()
 );
 
 -- Addresses that get no messages; by hash, since they outlive the person's erasure.
@@ -263,3 +282,11 @@ create table rate_limits (
   points int not null default 0,
   expire bigint
 );
+
+-- What all processes must know and nobody else: made here, at random.
+create table secrets (
+  name text primary key,
+  value bytea not null
+);
+-- Signs when a form was opened.
+insert into secrets values ('forms', sha256((gen_random_uuid()::text || gen_random_uuid()::text)::bytea));

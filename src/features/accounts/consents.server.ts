@@ -11,14 +11,17 @@ export interface Consent {
   /** The exact words that were shown, or that were sent. */
   text: string;
   pageUrl: string;
-  client: Client;
+  /** Null: it came by text. */
+  client: Client | null;
   /** E.164. */
   phone?: string | null;
+  /** Now, where it is left out. */
+  at?: Date;
 }
 
 /** Adds the evidence; it is never changed (facts: docs/decisions, COMPLIANCE). */
 export async function recordConsent(tx: Database, consent: Consent): Promise<void> {
-  const { userId = null, kind, granted, channel, text, pageUrl, client, phone = null } = consent;
+  const { userId = null, kind, granted, channel, text, pageUrl, client, phone = null, at } = consent;
   await tx
     .insertInto('consents')
     .values({
@@ -29,9 +32,10 @@ export async function recordConsent(tx: Database, consent: Consent): Promise<voi
       text,
       text_hash: sha256(text),
       page_url: pageUrl,
-      ip: client.ip,
-      user_agent: client.userAgent,
+      ip: client?.ip ?? null,
+      user_agent: client?.userAgent ?? null,
       phone,
+      created_at: at,
     })
     .execute();
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
-import { emptySearch, type JobSearch, jobSearchParams } from '../jobs/jobs.schema.ts';
+import { foundParams, type JobSearch } from '../jobs/jobs.schema.ts';
+import { releaseAddress } from '../messages/suppressions.server.ts';
 import type { AlertFrequency } from './alerts.schema.ts';
 
 interface NewAlert {
@@ -14,12 +15,12 @@ interface NewAlert {
 
 /** The search as alerts know it: equal searches have equal texts; order and page do not matter. */
 export function alertQuery(search: JobSearch): string {
-  const { sort, page, pageSize } = emptySearch;
-  return jobSearchParams({ ...search, sort, page, pageSize }).toString();
+  return foundParams(search).toString();
 }
 
 /**
- * Creates an alert, or changes the frequency of the recipient's alert for the same search, and starts it again if it was stopped.
+ * Creates an alert, or changes the frequency of the recipient's alert for the same search, and starts it again if it was stopped;
+ * a wish that is not confirmed changes nothing of one that runs.
  * Jobs that are found already are not sent: it tells of what comes.
  * @returns its id.
  */
@@ -33,7 +34,7 @@ export async function createAlert(tx: Database, alert: NewAlert): Promise<number
       ${alert.confirmed ? sql`now()` : null},
       coalesce((select max(id) from alert_matches where search_id = ${searchId}), 0))
     on conflict (${sql.ref(column)}, search_id) do update set
-      frequency = excluded.frequency,
+      frequency = case when excluded.state = 'pending' and alerts.state = 'active' then alerts.frequency else excluded.frequency end,
       delivered_match = case when alerts.state = 'stopped' then excluded.delivered_match else alerts.delivered_match end,
       state = case when alerts.state = 'active' then 'active' else excluded.state end,
       confirmed_at = coalesce(alerts.confirmed_at, excluded.confirmed_at),
@@ -50,12 +51,48 @@ async function openSearch(tx: Database, query: string): Promise<number> {
   return rows[0]!.id;
 }
 
-/** Starts a person's alerts that waited for the address to be confirmed. */
+/**
+ * Starts a person's alerts that waited for the address to be confirmed; call it when a link that confirms was used. What was asked for
+ * anew ends an unsubscription.
+ */
 export async function confirmAlerts(tx: Database, userId: number): Promise<void> {
-  await tx
+  const confirmed = await tx
     .updateTable('alerts')
     .set({ state: 'active', confirmed_at: sql`now()` })
     .where('user_id', '=', userId)
     .where('state', '=', 'pending')
+    .returning('id')
+    .execute();
+  if (confirmed.length > 0)
+    await endUnsubscription(
+      tx,
+      userId,
+      confirmed.map(({ id }) => id),
+    );
+}
+
+/**
+ * Lets mail through to a person who has just asked for alerts and is known to own the address. Alerts from before an unsubscription
+ * stay stopped.
+ */
+export async function endUnsubscription(tx: Database, userId: number, askedFor: number[]): Promise<void> {
+  const { email, is_email_subscribed } = await tx
+    .selectFrom('users')
+    .select(['email', 'is_email_subscribed'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  await releaseAddress(tx, 'email', email);
+  if (is_email_subscribed) return;
+  await tx
+    .updateTable('alerts')
+    .set({ state: 'stopped', stopped_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('id', 'not in', askedFor)
+    .where('state', '=', 'active')
+    .execute();
+  await tx
+    .updateTable('users')
+    .set({ is_email_subscribed: true, updated_at: sql`now()` })
+    .where('id', '=', userId)
     .execute();
 }

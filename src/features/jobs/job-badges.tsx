@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import type { JobView } from './job-view.ts';
 
-/** One line of short facts: the type, whether it is a sample, and what the caller adds. */
+/** One line of short facts: the type, whether it is a sample, a local match or closed, and what the caller adds. */
 export function JobBadges({
   job,
   children,
 }: {
-  job: Pick<JobView, 'jobType' | 'isSample'>;
+  job: Pick<JobView, 'jobType' | 'isSample' | 'isLocalMatch' | 'closed'>;
   children?: ReactNode;
 }) {
   return (
@@ -20,6 +20,16 @@ export function JobBadges({
       {job.isSample && (
         <li>
           <Badge tone="quiet">Sample</Badge>
+        </li>
+      )}
+      {job.isLocalMatch && (
+        <li>
+          <Badge tone="leaf">Local Match</Badge>
+        </li>
+      )}
+      {job.closed && (
+        <li>
+          <Badge tone="clay">Closed {job.closed}</Badge>
         </li>
       )}
       {children}

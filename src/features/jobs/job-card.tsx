@@ -1,15 +1,24 @@
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
+import { useMark } from '../matches/my-jobs-store.ts';
 import { ApplyLink } from './apply-link.tsx';
+import { HiddenJob } from './hidden-job.tsx';
 import { JobBadges } from './job-badges.tsx';
 import { JobMeta, Pay, Posted } from './job-meta.tsx';
+import { JobTools } from './job-tools.tsx';
 import type { JobView } from './job-view.ts';
 
 const detailsLook = buttonClass('secondary', 'small');
 
-/** A job in a list: title first, then company, place and pay, one line of badges, two lines of text. Stands in a JobList. */
-export function JobCard({ job }: { job: JobView }) {
+/**
+ * A job in a list: title first, then company, place and pay, one line of badges, two lines of text. Stands in a JobList. One that the
+ * visitor has hidden is a line, except where it cannot be hidden: among the saved jobs.
+ */
+export function JobCard({ job, hideable = true }: { job: JobView; hideable?: boolean }) {
+  const mark = useMark(job);
+  if (hideable && (mark === 'hidden' || mark === 'company-hidden'))
+    return <HiddenJob job={job} mark={mark} />;
   return (
     <article className="job-card">
       <div className="job-card-head">
@@ -19,8 +28,10 @@ export function JobCard({ job }: { job: JobView }) {
             <a href={`/jobs/${job.id}`}>{job.title}</a>
           </h3>
           <JobMeta job={job} />
+          {job.reason && <p className="job-reason">{job.reason}</p>}
         </div>
       </div>
+      <JobTools job={job} saved={mark === 'saved' || !hideable} hideable={hideable} />
       <div className="job-card-terms">
         <Pay job={job} />
         <Posted job={job} />
@@ -38,7 +49,7 @@ export function JobCard({ job }: { job: JobView }) {
         <a href={`/jobs/${job.id}`} className={detailsLook} aria-label={`View Details: ${job.title}`}>
           View Details
         </a>
-        <ApplyLink job={job} size="small" />
+        {!job.closed && <ApplyLink job={job} size="small" />}
       </div>
     </article>
   );

@@ -5,6 +5,7 @@ import { ApplyLink } from './apply-link.tsx';
 import { JobBadges } from './job-badges.tsx';
 import { JobMeta, Pay, Posted } from './job-meta.tsx';
 import type { JobPageView } from './job-view.ts';
+import { KeepButtons } from './keep-buttons.tsx';
 import { ShareButton } from './share-button.tsx';
 
 /** The top of a job's page: what, who, where, how much, and the way to apply. */
@@ -35,6 +36,7 @@ export function JobSummary({ job }: { job: JobPageView }) {
         <>
           <div className="mt-6 flex flex-wrap gap-3">
             <ApplyLink job={job} size="large" />
+            <KeepButtons job={job} />
             <ShareButton title={job.title} company={job.company} />
           </div>
           <p className="mt-4 max-w-prose text-sm text-muted">

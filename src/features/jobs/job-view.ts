@@ -27,6 +27,12 @@ export interface JobView {
   isSample: boolean;
   /** "12 miles away" */
   distance: string | null;
+  /** Near the visitor's ZIP, in their matches. */
+  isLocalMatch?: boolean;
+  /** Why it stands in a person's matches. */
+  reason?: string;
+  /** "5 days ago", where a list may hold closed jobs. */
+  closed?: string | null;
 }
 
 export function jobView(job: JobCard, now: Date): JobView {
@@ -69,7 +75,8 @@ function milesAway(miles: number): string {
 }
 
 /** A job as its own page shows it. */
-export interface JobPageView extends Omit<JobView, 'excerpt' | 'distance' | 'moreSkills'> {
+export interface JobPageView
+  extends Omit<JobView, 'excerpt' | 'distance' | 'moreSkills' | 'isLocalMatch' | 'reason' | 'closed'> {
   description: string;
   descriptionHtml: string | null;
   /** "March 3, 2026"; null while it does not expire. */

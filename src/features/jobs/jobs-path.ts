@@ -1,4 +1,4 @@
-import { emptySearch, type JobSearch, jobSearchParams } from './jobs.schema.ts';
+import { emptySearch, foundParams, type JobSearch, jobSearchParams } from './jobs.schema.ts';
 
 export interface ActiveFilter {
   label: string;
@@ -50,4 +50,10 @@ export const defaultRadius = 25;
 export function jobsPath(search: Partial<JobSearch>): string {
   const params = jobSearchParams(search).toString();
   return `/jobs${params && `?${params}`}`;
+}
+
+/** The address of a search's feed: the order and the page do not count. */
+export function jobsFeedPath(search: Partial<JobSearch>, format: 'xml' | 'json'): string {
+  const params = foundParams(search).toString();
+  return `/jobs/feed.${format}${params && `?${params}`}`;
 }

@@ -99,6 +99,12 @@ export function jobSearchParams(search: Partial<JobSearch>): URLSearchParams {
   return params;
 }
 
+/** The URL parameters of what a search finds, whatever its order and page. */
+export function foundParams(search: Partial<JobSearch>): URLSearchParams {
+  const { sort, page, pageSize } = emptySearch;
+  return jobSearchParams({ ...search, sort, page, pageSize });
+}
+
 /** The comma-separated terms of a keywords or exclude text: trimmed, lower-cased, blanks and repeats dropped. */
 export function searchTerms(list: string): string[] {
   const terms = list.split(',').map((term) => term.trim().toLowerCase());

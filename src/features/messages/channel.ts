@@ -26,6 +26,15 @@ export class Refused extends Error {
   }
 }
 
+/** The provider knows that the recipient has stopped our messages. */
+export class RecipientStopped extends Refused {
+  override name = 'RecipientStopped';
+
+  constructor(detail: string) {
+    super(detail, false);
+  }
+}
+
 /** The provider cannot be reached, or refuses us rather than the message. */
 export class ChannelAway extends Error {
   override name = 'ChannelAway';

@@ -4,15 +4,20 @@ import type { Database } from '../../db/client.ts';
 const messageDays = 90;
 /** Days for which a used or expired link is kept, so that its page can say so. */
 const linkDays = 7;
+/** Days for which a provider may deliver a text again. */
+const textDays = 7;
 const batch = 10_000;
 
-/** Deletes what is kept no longer: ended messages, used and expired links, expired sessions. @returns rows deleted, by table. */
+/** Deletes what is kept no longer: ended messages, ids of texts that arrived, used and expired links, expired sessions. @returns rows deleted, by table. */
 export async function purge(db: Database, now: Date): Promise<Record<string, number>> {
   const before = (days: number): Date => new Date(now.getTime() - days * 24 * 60 * 60_000);
   return {
     messages: await purgeMessages(db, before(messageDays)),
     links: await countDeleted(
       db.deleteFrom('sign_in_links').where('expires_at', '<', before(linkDays)).execute(),
+    ),
+    texts: await countDeleted(
+      db.deleteFrom('inbound_texts').where('received_at', '<', before(textDays)).execute(),
     ),
     sessions: await countDeleted(db.deleteFrom('sessions').where('expires_at', '<', now).execute()),
   };

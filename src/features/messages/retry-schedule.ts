@@ -1,15 +1,23 @@
+import { linkMinutes } from '../accounts/links.ts';
+import type { OutgoingMessage } from './channel.ts';
+
 /** Minutes from each failed attempt to the next: eight attempts in about 24 hours. */
-export const retryMinutes = [1, 4, 15, 45, 120, 300, 960];
+const retryMinutes = [1, 4, 15, 45, 120, 300, 960];
 
 /** By how much a delay may be longer or shorter, so that what failed together does not return together. */
 const jitter = 0.2;
 
-/**
- * When a message is tried again after its nth failed attempt (from 1); null: it was the last.
- * @param random between 0 and 1.
- */
-export function nextAttempt(failures: number, now: Date, random: number = Math.random()): Date | null {
+/** When a message is tried again after its nth failed attempt (from 1); null: never, it was the last, or would come too late. */
+export function nextAttempt(message: OutgoingMessage, failures: number, now: Date): Date | null {
   const minutes = retryMinutes[failures - 1];
   if (minutes === undefined) return null;
-  return new Date(now.getTime() + minutes * 60_000 * (1 + jitter * (2 * random - 1)));
+  const next = now.getTime() + minutes * 60_000 * (1 + jitter * (2 * Math.random() - 1));
+  return next < endOfUse(message) ? new Date(next) : null;
+}
+
+/** A sign-in link that no longer works need not arrive. */
+function endOfUse({ template, createdAt }: OutgoingMessage): number {
+  return template === 'sign-in'
+    ? createdAt.getTime() + linkMinutes['sign-in'] * 60_000
+    : Number.POSITIVE_INFINITY;
 }

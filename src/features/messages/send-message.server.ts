@@ -2,13 +2,14 @@ import { sql, type UpdateObject } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import type { Tables } from '../../db/schema.ts';
 import type { Logger } from '../../platform/log.ts';
-import { type Channel, ChannelAway, type OutgoingMessage, Refused } from './channel.ts';
+import { type Channel, ChannelAway, type OutgoingMessage, RecipientStopped, Refused } from './channel.ts';
 import { nextAttempt } from './retry-schedule.ts';
 import { findSuppression, suppressAddress } from './suppressions.server.ts';
+import { textMayGoAt } from './text-times.server.ts';
 import { withoutAddresses } from './without-addresses.ts';
 
-/** 'none': no message is due. 'away': the provider cannot be reached, so the others can wait. */
-export type Outcome = 'sent' | 'suppressed' | 'retried' | 'dead' | 'away' | 'none';
+/** 'postponed': it waits for its hour. 'none': no message is due. 'away': the provider cannot be reached, so the others can wait. */
+export type Outcome = 'sent' | 'postponed' | 'suppressed' | 'retried' | 'dead' | 'away' | 'none';
 
 interface Sending {
   db: Database;
@@ -31,6 +32,8 @@ export async function sendNextMessage(
     const message = await claimMessage(tx, kind, now());
     if (!message) return 'none';
     if (await isUnwanted(tx, message)) return finish(tx, message, 'suppressed');
+    const later = message.channel === 'sms' ? await textMayGoAt(tx, message, now()) : null;
+    if (later) return postpone(tx, message, later);
     let providerId: string | null;
     try {
       ({ providerId } = await channel.send(message));
@@ -84,6 +87,11 @@ async function claimMessage(
   };
 }
 
+async function postpone(tx: Database, { id }: Claimed, time: Date): Promise<Outcome> {
+  await tx.updateTable('messages').set({ next_attempt_at: time }).where('id', '=', id).execute();
+  return 'postponed';
+}
+
 /** Whether its recipient has stopped such messages since it was queued. */
 async function isUnwanted(tx: Database, message: Claimed): Promise<boolean> {
   const suppression = await findSuppression(tx, message.channel, message.recipient);
@@ -115,10 +123,12 @@ async function isStoppedAlert(tx: Database, message: Claimed): Promise<boolean> 
 async function recordFailure(tx: Database, message: Claimed, error: Error, now: Date): Promise<Outcome> {
   const attempts = message.attempts + 1;
   const failure = { attempts, last_error: reasonOf(error) };
-  const next = error instanceof Refused ? null : nextAttempt(attempts, now);
+  const next = error instanceof Refused ? null : nextAttempt(message, attempts, now);
   if (!next) {
     if (error instanceof Refused && error.isBadAddress)
       await suppressAddress(tx, message.channel, message.recipient, 'bounced');
+    if (error instanceof RecipientStopped)
+      await suppressAddress(tx, message.channel, message.recipient, 'stopped');
     return finish(tx, message, 'dead', failure);
   }
   await tx
@@ -130,7 +140,7 @@ async function recordFailure(tx: Database, message: Claimed, error: Error, now: 
 }
 
 /** What is kept of an error, in the table and in the log. */
-const reasonOf = (error: Error): string => withoutAddresses(error.message).slice(0, 500);
+const reasonOf = (error: Error): string => withoutAddresses(error.message.slice(0, 500));
 
 /** Ends a message. The last mail to an erased person leaves no address behind. */
 async function finish<S extends 'sent' | 'suppressed' | 'dead'>(

@@ -70,7 +70,7 @@ export function startSender(services: SenderServices): () => Promise<void> {
 /** Sends all that is due now and says how it went. */
 export async function sendDueMessages(services: SenderServices): Promise<SendTotals> {
   const { lanes, close } = openLanes(services);
-  const totals: SendTotals = { sent: 0, suppressed: 0, retried: 0, dead: 0 };
+  const totals: SendTotals = { sent: 0, postponed: 0, suppressed: 0, retried: 0, dead: 0 };
   const run = async (lane: Lane): Promise<void> => {
     for (;;) {
       const outcome = await lane();

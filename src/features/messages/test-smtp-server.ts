@@ -47,7 +47,9 @@ export async function startTestSmtpServer({ port = 0 } = {}): Promise<TestSmtpSe
     logger: false,
     onRcptTo: ({ address }, _session, answer) => answer(errorOf(self.onRecipient(address))),
     onData: async (stream, session, answer) => {
-      const mail = await readMail(stream, session);
+      const mail = await readMail(stream, session).catch(() => null);
+      // The sender is gone: it was killed, or cut off.
+      if (!mail) return;
       const reaction = await self.onMail(mail);
       if (reaction === 'hang up') return void sockets.get(session.remotePort)?.destroy();
       if (!reaction) {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import findTimeZone from '@photostructure/tz-lookup';
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import type { Point } from './distance.ts';
@@ -15,6 +16,7 @@ const lockKey = 4_310_903;
 export async function loadZipCodes(db: Database): Promise<number> {
   const hash = createHash('sha256')
     .update(await readFile(zipFile))
+    .update('with time zones')
     .digest('hex');
   if (await isLoaded(db, hash)) return 0;
   return db.transaction().execute(async (transaction) => {
@@ -44,10 +46,11 @@ async function isLoaded(db: Database, hash: string): Promise<boolean> {
 async function insertZips(db: Database, zips: ZipCode[]): Promise<void> {
   const column = <Name extends keyof ZipCode>(name: Name) => zips.map((one) => one[name]);
   await sql`
-    insert into zip_codes (zip, city, state, county, latitude, longitude)
+    insert into zip_codes (zip, city, state, county, latitude, longitude, time_zone)
     select * from unnest(
       ${column('zip')}::text[], ${column('city')}::text[], ${column('state')}::text[],
-      ${column('county')}::text[], ${column('latitude')}::real[], ${column('longitude')}::real[]
+      ${column('county')}::text[], ${column('latitude')}::real[], ${column('longitude')}::real[],
+      ${zips.map((one) => findTimeZone(one.latitude, one.longitude))}::text[]
     )`.execute(db);
 }
 

@@ -20,11 +20,14 @@ export const contactNotice: Mail<'contact-notice'> = {
   replyTo: ({ name, email }) => ({ name: oneLine(name, 80), address: email }),
   Body: ({ data }) => (
     <>
-      {fields(data).map(([label, value]) => (
-        <Paragraph key={label}>
-          <strong>{label}:</strong> {oneLine(value, 300)}
-        </Paragraph>
-      ))}
+      <Paragraph>
+        {fields(data).map(([label, value]) => (
+          <Fragment key={label}>
+            <strong>{label}:</strong> {oneLine(value, 300)}
+            <br />
+          </Fragment>
+        ))}
+      </Paragraph>
       <Section
         className={dark.line}
         style={{ borderLeft: `3px solid ${light('line')}`, padding: '0 0 0 16px', margin: '0 0 16px' }}

@@ -7,7 +7,7 @@ import { Action, Paragraph, TextLink } from './parts.tsx';
 import { oneLine } from './words.ts';
 
 /** Jobs that one mail lists; Gmail cuts a mail at 102 kB. */
-export const mostJobs = 25;
+export const mostJobs = 20;
 
 type Data = MailData['job-alert'];
 
@@ -31,21 +31,23 @@ export const jobAlert: Mail<'job-alert'> = {
   why: (data) =>
     `You get this email because you asked ${brand.name} for ${data.frequency} alerts for “${searchOf(data)}”.`,
   stop: ({ unsubscribeToken, alertId }) => ({ token: unsubscribeToken, alertId }),
-  Body: ({ data, url }) => (
-    <>
-      <Paragraph>
-        For your search <strong>{searchOf(data)}</strong>:
-      </Paragraph>
-      {data.jobs.slice(0, mostJobs).map((job) => (
-        <Job key={job.id} job={job} href={url(`/jobs/${job.id}`)} />
-      ))}
-      <Action href={url(data.searchLink)}>
-        {data.total > mostJobs
-          ? `See all ${data.total.toLocaleString('en-US')} on ${brand.name}`
-          : `See them on ${brand.name}`}
-      </Action>
-    </>
-  ),
+  Body: ({ data, url }) => {
+    const jobs = data.jobs.slice(0, mostJobs);
+    const all = data.total > jobs.length ? `all ${data.total.toLocaleString('en-US')}` : 'them';
+    return (
+      <>
+        <Paragraph>
+          For your search <strong>{searchOf(data)}</strong>:
+        </Paragraph>
+        {jobs.map((job) => (
+          <Job key={job.id} job={job} href={url(`/jobs/${job.id}`)} />
+        ))}
+        <Action href={url(data.searchLink)}>
+          See {jobs.length === 1 && all === 'them' ? 'it' : all} on {brand.name}
+        </Action>
+      </>
+    );
+  },
 };
 
 const line = { fontSize: '14px', lineHeight: '21px' };

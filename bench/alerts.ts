@@ -1,0 +1,166 @@
+/**
+ * Measures a whole alert run: new jobs are matched with every distinct search, and each subscriber gets a message in the outbox.
+ * Beside it, the same matches by one SQL query for each search, sampled.
+ *
+ *   node bench/alerts.ts [--subscribers 100000] [--searches 5000] [--jobs 10000] [--runs 3]
+ */
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import { type Database, openDatabase, openPool } from '../src/db/client.ts';
+import { openEmbeddedPostgres } from '../src/db/embedded-postgres.ts';
+import { migrate } from '../src/db/migrate.ts';
+import { deliverAlerts } from '../src/features/alerts/deliver-alerts.server.ts';
+import { matchAlerts } from '../src/features/alerts/match-alerts.server.ts';
+import { type JobSearch, jobSearchParams } from '../src/features/jobs/jobs.schema.ts';
+import { searchJobs } from '../src/features/jobs/jobs.server.ts';
+import { rememberAnswers } from '../src/features/jobs/search-answers.server.ts';
+import { indexJobs } from '../src/features/jobs/search-index.server.ts';
+import { loadZipCodes } from '../src/features/places/places.server.ts';
+import { alertSearches } from './alert-searches.ts';
+import { processorSeconds } from './processor-time.ts';
+import { insertRows } from './search-load.ts';
+import { percentile, report, seconds } from './search-report.ts';
+
+const { values } = parseArgs({
+  options: {
+    subscribers: { type: 'string', default: '100000' },
+    searches: { type: 'string', default: '5000' },
+    jobs: { type: 'string', default: '10000' },
+    runs: { type: 'string', default: '3' },
+  },
+});
+const [subscribers, searchCount, jobs, runs] = [
+  values.subscribers,
+  values.searches,
+  values.jobs,
+  values.runs,
+].map(Number) as [number, number, number, number];
+const sampled = 200;
+/** Noon of a day in America: all digests are due. */
+const now = (): Date => new Date('2026-12-02T20:00:00Z');
+
+async function main(): Promise<void> {
+  const dir = await mkdtemp(join(tmpdir(), 'joblantern-bench-'));
+  // The embedded database runs as another user, who must be able to get in.
+  await chmod(dir, 0o755);
+  const postgres = await openEmbeddedPostgres(dir, report);
+  const db = openDatabase(openPool(postgres.url, { statementTimeoutMs: 0 }));
+  try {
+    await migrate(postgres.url);
+    await loadZipCodes(db);
+    const searches = alertSearches(searchCount);
+    await subscribe(db, searches);
+    await insertRows(db, jobs);
+    await indexAll(db);
+    await sql`vacuum analyze`.execute(db);
+    await measure(db, dir);
+    await reference(db, searches);
+    report(`peak memory of this process: ${await peakMegabytes()} MB`);
+  } finally {
+    await db.destroy();
+    await postgres.release();
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+/** Popular searches have more subscribers, as everywhere: Zipf's law, dampened. */
+async function subscribe(db: Database, searches: JobSearch[]): Promise<void> {
+  const queries = searches.map((search) => jobSearchParams(search).toString());
+  await sql`insert into alert_searches (query, created_at) select *, '2026-01-01' from unnest(${queries}::text[])`.execute(
+    db,
+  );
+  await sql`
+    insert into users (email, first_name, last_name, unsubscribe_token, email_confirmed_at, zip_code)
+    select 'user' || n || '@example.com', 'First', 'Last', md5(n::text), now(), (array['60601', '10001', '90012', '77002', null])[1 + n % 5]
+    from generate_series(1, ${subscribers}::int) as n`.execute(db);
+  await sql`
+    insert into alerts (user_id, search_id, frequency, state)
+    select users.id, ids[1 + floor(cardinality(ids) * power(((users.id * 7919) % 100003) / 100003.0, 1.5))::int], 'daily', 'active'
+    from users, (select array_agg(id order by id) as ids from alert_searches) as searches`.execute(db);
+}
+
+async function indexAll(db: Database): Promise<void> {
+  const { rows } = await sql<{ id: number }>`select id from jobs order by id`.execute(db);
+  for (let at = 0; at < rows.length; at += 1000)
+    await db.transaction().execute((tx) =>
+      indexJobs(
+        tx,
+        rows.slice(at, at + 1000).map(({ id }) => id),
+      ),
+    );
+}
+
+async function measure(db: Database, dir: string): Promise<void> {
+  const times: Record<'match' | 'deliver' | 'all' | 'processor', number[]> = {
+    match: [],
+    deliver: [],
+    all: [],
+    processor: [],
+  };
+  for (let run = 0; run < runs; run++) {
+    await forget(db);
+    const before = await processorSeconds(dir);
+    const match = await seconds(() => matchAlerts({ db, now }));
+    const between = await processorSeconds(dir);
+    const deliver = await seconds(() => deliverAlerts({ db, now }, ['daily']));
+    const after = await processorSeconds(dir);
+    times.match.push(match.seconds);
+    times.deliver.push(deliver.seconds);
+    times.all.push(match.seconds + deliver.seconds);
+    times.processor.push(after.ours - before.ours + after.database - before.database);
+    const part = (name: string, time: number, from: typeof before, to: typeof before): string =>
+      `${name} in ${time.toFixed(2)} s (processor: ${(to.ours - from.ours).toFixed(1)} s here, ${(to.database - from.database).toFixed(1)} s in the database)`;
+    report(
+      `run ${run + 1}: ${part(`${match.result.matches} matches`, match.seconds, before, between)}, ${part(`${deliver.result} messages`, deliver.seconds, between, after)}`,
+    );
+  }
+  const { rows } = await sql<{ size: number; jobs: number }>`
+    select avg(pg_column_size(data))::int as size, avg(jsonb_array_length(data->'jobs'))::float8 as jobs from messages`.execute(
+    db,
+  );
+  report(`a message: ${rows[0]!.jobs.toFixed(1)} jobs, ${rows[0]!.size} bytes on average`);
+  const median = (list: number[]): number => percentile(list, 0.5);
+  const rate = (time: number): string =>
+    `${Math.round(subscribers / time).toLocaleString('en-US')} subscribers/s`;
+  report(`matching, median of ${runs}: ${median(times.match).toFixed(2)} s, ${rate(median(times.match))}`);
+  report(
+    `messages, median of ${runs}: ${median(times.deliver).toFixed(2)} s, ${rate(median(times.deliver))}`,
+  );
+  report(`the whole run, median of ${runs}: ${median(times.all).toFixed(2)} s, ${rate(median(times.all))}`);
+  report(
+    `processor time of the whole run, median of ${runs}: ${median(times.processor).toFixed(2)} s, so at best ${rate(median(times.processor) / 2)} on two cores`,
+  );
+}
+
+/** As it was before the run. */
+async function forget(db: Database): Promise<void> {
+  await sql`truncate alert_deliveries, messages, alert_matches restart identity`.execute(db);
+  await sql`update alerts set delivered_match = 0`.execute(db);
+  await sql`update alert_cursor set slot = 0`.execute(db);
+  await sql`vacuum analyze alerts`.execute(db);
+  await sql`checkpoint`.execute(db);
+}
+
+/** Each search asked as a visitor would, one after another. */
+async function reference(db: Database, searches: JobSearch[]): Promise<void> {
+  rememberAnswers(db, false);
+  const sample = searches.filter((_, at) => at % Math.ceil(searches.length / sampled) === 0);
+  await searchJobs(db, sample[0]!);
+  const asked = await seconds(async () => {
+    for (const search of sample) await searchJobs(db, search);
+  });
+  const all = (asked.seconds / sample.length) * searches.length;
+  report(
+    `reference: one query of the site's search for each, ${sample.length} sampled: ${all.toFixed(1)} s for ${searches.length} searches`,
+  );
+}
+
+async function peakMegabytes(): Promise<number> {
+  const status = await readFile('/proc/self/status', 'utf8');
+  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+}
+
+await main();

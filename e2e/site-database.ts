@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { openEmbeddedPostgres } from '../src/db/embedded-postgres.ts';
+
+type Row = Record<string, unknown>;
+
+/** Asks the database of the site under test. */
+export async function ask(statement: string, values: unknown[] = []): Promise<Row[]> {
+  const postgres = await openEmbeddedPostgres(process.env.E2E_DATA_DIR ?? 'data/e2e', () => undefined);
+  const client = new pg.Client({ connectionString: postgres.url });
+  try {
+    await client.connect();
+    return (await client.query<Row>(statement, values)).rows;
+  } finally {
+    await client.end();
+    await postgres.release();
+  }
+}
+
+/** All tests come from one address: what others used up must not stop the next. */
+export async function forgetTries(): Promise<void> {
+  await ask('delete from rate_limits');
+}
+
+/** A person with two alerts, and the token of their mails. */
+export async function addSubscriber(): Promise<{ email: string; token: string; alerts: number[] }> {
+  const token = randomUUID();
+  const email = `${token}@mail.example`;
+  await ask(
+    "insert into alert_searches (query) values ('keywords=nurse'), ('keywords=cook') on conflict do nothing",
+  );
+  const rows = await ask(
+    `with person as (
+       insert into users (email, unsubscribe_token, email_confirmed_at) values ($1, $2, now()) returning id
+     )
+     insert into alerts (user_id, search_id, frequency, state, confirmed_at)
+     select person.id, alert_searches.id, 'daily', 'active', now()
+     from person, alert_searches where query in ('keywords=nurse', 'keywords=cook') order by query desc returning id`,
+    [email, token],
+  );
+  return { email, token, alerts: rows.map(({ id }) => Number(id)) };
+}
+
+/** Whether the person gets mail at all, and the states of their alerts, the nurses' first. */
+export async function mailOf(email: string): Promise<{ subscribed: unknown; states: unknown[] }> {
+  const [person] = await ask('select id, is_email_subscribed from users where email = $1', [email]);
+  const rows = await ask('select state from alerts where user_id = $1 order by id', [person?.id]);
+  return { subscribed: person?.is_email_subscribed, states: rows.map(({ state }) => state) };
+}

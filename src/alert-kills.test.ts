@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
+import { lanesOfChannel } from './features/messages/send-messages.server.ts';
+import { startTestSmtpServer, type TestSmtpServer } from './features/messages/test-smtp-server.ts';
+import { judge, prepareAlertRun, runWithKills } from './test-alert-kills.ts';
+
+const subscribers = 300;
+const kills = 4;
+let database: TestDatabase;
+let smtp: TestSmtpServer;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  smtp = await startTestSmtpServer();
+});
+afterAll(async () => {
+  await smtp.close();
+  await database.drop();
+});
+
+test('an alert run killed at random points leaves every subscriber with one mail, or two where a kill fell between acceptance and commit', {
+  timeout: 120_000,
+}, async () => {
+  await prepareAlertRun(database, { subscribers, jobs: 500 });
+  const verdict = await judge(
+    database,
+    await runWithKills(database, smtp, { kills, subscribers }),
+    subscribers,
+  );
+  expect(verdict).toMatchObject({ none: 0, more: 0, deliveries: subscribers, messages: subscribers });
+  expect(verdict.two).toBeLessThanOrEqual(kills * lanesOfChannel.email);
+});

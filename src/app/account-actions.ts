@@ -1,0 +1,126 @@
+import {
+  AlertFrequencyChange,
+  NewPassword,
+  PasswordRemoval,
+  Profile,
+  Row,
+  Switch,
+  TcpaAgreement,
+  Zip,
+} from '../features/accounts/account.schema.ts';
+import {
+  type Evidence,
+  grantTcpa,
+  revokeTcpa,
+  setEmailSubscription,
+  updateProfile,
+  updateZip,
+} from '../features/accounts/account.server.ts';
+import { endOtherSessions, endOwnSession } from '../features/accounts/manage-sessions.server.ts';
+import { removePassword, setPassword } from '../features/accounts/passwords.server.ts';
+import { sendSignInLink } from '../features/accounts/send-link.server.ts';
+import type { SessionUser } from '../features/accounts/sessions.server.ts';
+import { startAlert, stopAlert } from '../features/alerts/alert-states.server.ts';
+import { deleteAlert, setAlertFrequency } from '../features/alerts/manage-alerts.server.ts';
+import type { Client } from '../platform/client.ts';
+import { BadRequest } from '../platform/errors.ts';
+import { checked } from '../platform/read-body.ts';
+import type { PageServices } from './context.ts';
+
+type Fields = Record<string, unknown>;
+interface Asker {
+  services: PageServices;
+  user: SessionUser;
+  client: Client;
+}
+/** Does what a form of the account page asks for, and says what was done. */
+type Verb = (fields: Fields, asker: Asker) => Promise<string>;
+
+const evidence = ({ services, client }: Asker): Evidence => ({
+  pageUrl: `${services.origin}/account`,
+  client,
+});
+const row = (fields: Fields): number => checked(Row, fields).id;
+
+/** What the forms of the account page can ask for, by their intent. */
+const verbs: Record<string, Verb> = {
+  profile: async (fields, asker) => {
+    await updateProfile(asker.services.db, asker.user.id, checked(Profile, fields), evidence(asker));
+    return 'Your profile is saved.';
+  },
+  zip: async (fields, { services, user }) => {
+    const { zipCode } = checked(Zip, fields);
+    await updateZip(services.db, user.id, zipCode);
+    return `Saved. Your matches are looked for around ${zipCode} from now on.`;
+  },
+  'consent:grant': async (fields, asker) => {
+    checked(TcpaAgreement, fields);
+    await grantTcpa(asker.services.db, asker.user.id, evidence(asker));
+    return 'Thank you. Your agreement is on record.';
+  },
+  'consent:withdraw': async (_fields, asker) => {
+    await revokeTcpa(asker.services.db, asker.user.id, evidence(asker));
+    return 'Your agreement is withdrawn. We do not call or text you any more.';
+  },
+  'alerts:mail': async (fields, asker) => {
+    const on = checked(Switch, fields).value === 'on';
+    await setEmailSubscription(asker.services.db, asker.user.id, on, evidence(asker));
+    return on ? 'Email is on again.' : 'All email is off, as of now.';
+  },
+  'alerts:frequency': async (fields, { services, user }) => {
+    const { id, frequency } = checked(AlertFrequencyChange, fields);
+    await setAlertFrequency(services.db, user.id, id, frequency);
+    return 'Saved how often this alert comes.';
+  },
+  'alerts:stop': async (fields, { services, user }) => {
+    await services.db.transaction().execute((tx) => stopAlert(tx, user.id, row(fields)));
+    return 'The alert is stopped. You can resume or delete it below.';
+  },
+  'alerts:resume': async (fields, { services, user }) => {
+    await services.db.transaction().execute((tx) => startAlert(tx, user.id, row(fields)));
+    return 'The alert runs again, with jobs that are posted from now on.';
+  },
+  'alerts:delete': async (fields, { services, user }) => {
+    await deleteAlert(services.db, user.id, row(fields));
+    return 'The alert is deleted.';
+  },
+  'devices:end': async (fields, { services, user }) => {
+    await endOwnSession(services.db, user.id, row(fields));
+    return 'That device is signed out.';
+  },
+  'devices:end-others': async (_fields, { services, user }) => {
+    await endOtherSessions(services.db, user.id, user.sessionId);
+    return 'All other devices are signed out.';
+  },
+  'password:set': async (fields, asker) => {
+    await countPasswordTry(asker);
+    await setPassword(asker.services.db, asker.user, checked(NewPassword, fields));
+    return 'Your password is saved, and your other devices are signed out.';
+  },
+  'password:remove': async (fields, asker) => {
+    await countPasswordTry(asker);
+    const { currentPassword } = checked(PasswordRemoval, fields);
+    await removePassword(asker.services.db, asker.user, currentPassword);
+    return 'Your password is removed. Links sign you in.';
+  },
+  'password:link': async (_fields, { services, user, client }) => {
+    await services.rateLimits.use('sign-in-link', client, user.email);
+    await sendSignInLink(services.db, { email: user.email, to: '/account#password' });
+    return `A sign-in link is on its way to ${user.email}. It leads back here.`;
+  },
+};
+
+const countPasswordTry = ({ services, client, user }: Asker): Promise<void> =>
+  services.rateLimits.use('sign-in', client, user.email);
+
+/** Does what one form of the account page asks for. @throws BadRequest for a form that the page does not have; what the verbs throw. */
+export async function runAccountVerb(
+  fields: Fields,
+  asker: Asker,
+): Promise<{ intent: string; notice: string }> {
+  const intent = String(fields.intent);
+  const verb = Object.hasOwn(verbs, intent) ? verbs[intent] : undefined;
+  if (!verb) throw new BadRequest('The account page has no such form.');
+  await asker.services.rateLimits.use('account', asker.client);
+  return { intent, notice: await verb(fields, asker) };
+}

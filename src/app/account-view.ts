@@ -1,0 +1,65 @@
+import { format, formatDistance } from 'date-fns';
+import { getAccount } from '../features/accounts/account.server.ts';
+import { listSessions } from '../features/accounts/manage-sessions.server.ts';
+import type { SessionUser } from '../features/accounts/sessions.server.ts';
+import type { AlertView } from '../features/alerts/alert-list.tsx';
+import { describeSearch } from '../features/alerts/describe-search.ts';
+import { listAlerts, type OwnAlert } from '../features/alerts/manage-alerts.server.ts';
+import { parseJobSearch } from '../features/jobs/job-search.schema.ts';
+import { jobsPath } from '../features/jobs/jobs-path.ts';
+import type { PageServices } from './context.ts';
+
+const day = (date: Date): string => format(date, 'MMMM d, yyyy');
+const ago = (date: Date, now: Date): string => formatDistance(date, now, { addSuffix: true });
+
+/** All that the account page shows; its texts are made on the server, so that page and browser agree on them. */
+export async function getAccountView({ db, now: clock }: PageServices, user: SessionUser) {
+  const [account, sessions, alerts] = await Promise.all([
+    getAccount(db, user),
+    listSessions(db, user.id),
+    listAlerts(db, user.id),
+  ]);
+  const now = clock();
+  return {
+    ...account,
+    phoneNumber: account.phoneNumber ? writtenPhone(account.phoneNumber) : '',
+    since: format(account.createdAt, 'MMMM yyyy'),
+    tcpaSince: account.tcpaChangedAt && day(account.tcpaChangedAt),
+    mailTrouble: account.emailTrouble && mailTroubles[account.emailTrouble],
+    alerts: alerts.map((alert) => alertView(alert, now)),
+    sessions: sessions.map(({ id, browser, ip, createdAt, lastSeenAt }) => ({
+      id,
+      browser,
+      isThis: id === user.sessionId,
+      lastSeen: `Last used ${ago(lastSeenAt, now)}`,
+      began: `signed in ${day(createdAt)}${ip ? ` from ${ip}` : ''}`,
+    })),
+  };
+}
+
+const stopped =
+  'This address is on our list of addresses that get no alerts. Turn email off and on again to take it off.';
+const mailTroubles = {
+  bounced: 'Mail to your address came back, so we stopped sending. Check the address, then write to us.',
+  complained: stopped,
+  unsubscribed: stopped,
+  stopped,
+};
+
+function alertView({ id, query, frequency, state, createdAt, lastSentAt }: OwnAlert, now: Date): AlertView {
+  const { search } = parseJobSearch(new URLSearchParams(query));
+  const words = describeSearch(search);
+  return {
+    id,
+    search: words.charAt(0).toUpperCase() + words.slice(1),
+    path: jobsPath(search),
+    frequency,
+    state,
+    history: lastSentAt ? `last sent ${ago(lastSentAt, now)}` : `set up ${day(createdAt)}, nothing sent yet`,
+  };
+}
+
+/** "(202) 555-0123" */
+function writtenPhone(phone: string): string {
+  return phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
+}

@@ -1,0 +1,93 @@
+import { type ReactNode, useEffect } from 'react';
+import { Form, Link, useNavigate } from 'react-router';
+import { JobList } from '../features/jobs/job-list.tsx';
+import type { JobView } from '../features/jobs/job-view.ts';
+import { isZip, zipMessage } from '../features/matches/matches.schema.ts';
+import type { Matches } from '../features/matches/matches.server.ts';
+import { matchesLead } from '../features/matches/matches-lead.ts';
+import { matchLimits } from '../features/matches/my-jobs.ts';
+import { readStoredZip } from '../features/matches/stored-zip.ts';
+import { ZipForm } from '../features/matches/zip-form.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+
+const linkLook = 'font-semibold text-pine underline underline-offset-4';
+
+interface MatchesTabProps {
+  matches: Omit<Matches, 'jobs'> & { jobs: JobView[] };
+  /** The ZIP code of the address, as typed. */
+  asked: string;
+  isSignedIn: boolean;
+  /** What shows in place of the list while another is on its way. */
+  waiting: ReactNode;
+}
+
+/** The jobs near a ZIP code, how they were found, and ways on. */
+export function MatchesTab({ matches, asked, isSignedIn, waiting }: MatchesTabProps) {
+  const { kind, zip, jobs } = matches;
+  useStoredZip(zip === null && !asked);
+  const isWrong = asked !== '' && !isZip(asked);
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+        <p className="max-w-prose" aria-live="polite">
+          {matchesLead({ ...matches, count: jobs.length, isRanked: isSignedIn })}
+        </p>
+        <ZipForm key={asked} zip={asked || (zip ?? '')} error={isWrong ? zipMessage : null} />
+      </div>
+      {waiting || (jobs.length > 0 ? <JobList jobs={jobs} /> : <NoMatches />)}
+      <ul className="mt-8 grid gap-2">
+        {kind === 'near' && (
+          <li>
+            <Link className={linkLook} to={`/alerts/new?zip=${zip}&radius=${matchLimits.localMiles}`}>
+              Get an alert for new jobs near {zip}
+            </Link>
+          </li>
+        )}
+        <li>
+          <Link className={linkLook} to="/jobs?workplace=remote">
+            Remote jobs
+          </Link>{' '}
+          <span className="text-sm text-muted">
+            can be done from anywhere; here they count only where they name a place near you.
+          </span>
+        </li>
+      </ul>
+      {isSignedIn && <Forget />}
+    </>
+  );
+}
+
+/** Without a ZIP code in the address or the account, the one that the browser remembers serves. */
+function useStoredZip(isNeeded: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const zip = isNeeded && readStoredZip();
+    if (zip) navigate(`/my-jobs?zip=${zip}`, { replace: true });
+  }, [isNeeded, navigate]);
+}
+
+function NoMatches() {
+  return (
+    <EmptyState title="No job matches found" action={<ButtonLink to="/jobs">Browse All Jobs</ButtonLink>}>
+      We couldn't find jobs in your area. Try browsing all available positions.
+    </EmptyState>
+  );
+}
+
+function Forget() {
+  return (
+    <Form
+      method="post"
+      className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-6"
+    >
+      <p className="max-w-prose text-sm text-muted">
+        The order follows the jobs that you saved and looked at and what you searched for, which only you and
+        this list see.
+      </p>
+      <Button type="submit" name="do" value="forget" size="small" variant="secondary">
+        Forget What I Looked At
+      </Button>
+    </Form>
+  );
+}

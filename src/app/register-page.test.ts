@@ -1,0 +1,75 @@
+import { RouterContextProvider } from 'react-router';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { createSession } from '../features/accounts/sessions.server.ts';
+import { testServices } from '../test-services.ts';
+import { clientContext, servicesContext } from './context.ts';
+import { action, loader } from './routes/register.tsx';
+
+const client = { ip: '192.0.2.7', userAgent: 'Test browser', optsOut: false };
+const fields = {
+  firstName: 'Sam',
+  lastName: 'Doe',
+  email: 'sam@example.com',
+  zipCode: '78701',
+  termsAccepted: 'on',
+};
+
+let database: TestDatabase;
+let context: RouterContextProvider;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const services = testServices(database);
+  context = new RouterContextProvider();
+  context.set(clientContext, client);
+  context.set(servicesContext, {
+    ...services,
+    origin: services.config.origin,
+    report: (error) => {
+      throw error;
+    },
+  });
+});
+afterAll(() => database.drop());
+
+const argumentsFor = (init: RequestInit) => {
+  const request = new Request('http://localhost:3000/register', init);
+  return { request, context, params: {}, url: new URL(request.url), pattern: '/register' } as const;
+};
+const post = (form: Record<string, string>) =>
+  action(argumentsFor({ method: 'POST', body: new URLSearchParams(form) }));
+
+test('a visitor sees the page, a signed-in person goes to the home page', async () => {
+  expect(await loader(argumentsFor({}))).toEqual({ origin: 'http://localhost:3000' });
+  const { id } = await database.db
+    .insertInto('users')
+    .values({ email: 'eve@example.com', unsubscribe_token: 'x' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const token = await createSession(database.db, id, client, null);
+  const redirect = await loader(argumentsFor({ headers: { cookie: `session=${token}` } })).catch(
+    (answer: Response) => answer,
+  );
+  expect(redirect).toMatchObject({ status: 302 });
+  expect((redirect as Response).headers.get('location')).toBe('/');
+});
+
+test('the form without a script registers, with the page as evidence', async () => {
+  expect(await post(fields)).toEqual({ done: { email: 'sam@example.com', zipCode: '78701' } });
+  const consents = await database.db.selectFrom('consents').select(['kind', 'page_url', 'ip']).execute();
+  expect(consents).toEqual([{ kind: 'terms', page_url: 'http://localhost:3000/register', ip: '192.0.2.7' }]);
+});
+
+test('a refused form comes back with all that was typed', async () => {
+  const answer = await post({ ...fields, zipCode: '12', phoneNumber: '5' });
+  expect(answer).toMatchObject({
+    init: { status: 422 },
+    data: {
+      refused: {
+        values: { ...fields, zipCode: '12', phoneNumber: '5' },
+        errors: { zipCode: 'Zip code must be 5 digits', phoneNumber: expect.any(String) },
+      },
+    },
+  });
+});

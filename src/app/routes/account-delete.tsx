@@ -1,0 +1,98 @@
+import { redirect } from 'react-router';
+import { Farewell } from '../../features/accounts/account.schema.ts';
+import { eraseUser } from '../../features/accounts/erase.server.ts';
+import { Invalid } from '../../platform/errors.ts';
+import { checked } from '../../platform/read-body.ts';
+import { ActionForm, ActionNotice } from '../../ui/action-form.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { clientContext, servicesContext } from '../context.ts';
+import { formAction } from '../form-action.ts';
+import { load } from '../load.ts';
+import { pageMeta } from '../page-meta.ts';
+import { Promises } from '../promises.tsx';
+import { requireUser } from '../session.ts';
+import { sessionHeaders } from '../session-headers.ts';
+import type { Route } from './+types/account-delete';
+
+const title = 'Delete my account';
+
+export function headers() {
+  return { 'cache-control': 'private, no-store' };
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { email } = await load(() => requireUser(request, context));
+  return { email };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = await load(() => requireUser(request, context));
+  const { db, rateLimits, origin } = context.get(servicesContext);
+  return formAction(request, async (fields) => {
+    await rateLimits.use('account', context.get(clientContext));
+    const { email } = checked(Farewell, fields);
+    if (email.toLowerCase() !== user.email.toLowerCase())
+      throw new Invalid({ email: `This is not the address of your account. Please type ${user.email}` });
+    await eraseUser(db, user.id);
+    throw redirect('/account/deleted', { headers: sessionHeaders(null, origin) });
+  });
+}
+
+export function meta() {
+  return pageMeta({ title, description: 'Erase your account and all that it holds.', noindex: true });
+}
+
+export default function AccountDelete({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="page-width pb-16">
+      <PageHeading
+        title={title}
+        lead="This erases everything we hold about you, at once. It cannot be undone, also not by us."
+      />
+      <div className="grid gap-10 md:grid-cols-[3fr_2fr]">
+        <div className="max-w-md">
+          <ActionNotice part="delete" />
+          <ActionForm intent="delete" reloadDocument>
+            {({ values, errors }) => (
+              <>
+                <TextField
+                  label="Type your email address to confirm"
+                  name="email"
+                  type="email"
+                  autoComplete="off"
+                  hint={<span className="break-all">{loaderData.email}</span>}
+                  defaultValue={values.email}
+                  error={errors.email}
+                />
+                <div className="mt-6 flex flex-wrap gap-3">
+                  <Button type="submit" variant="destructive">
+                    Delete my account for good
+                  </Button>
+                  <ButtonLink to="/account" variant="secondary">
+                    Keep my account
+                  </ButtonLink>
+                </div>
+              </>
+            )}
+          </ActionForm>
+        </div>
+        <div className="border-s-4 border-lantern ps-6 md:self-start">
+          <h2 className="text-xl">What is erased</h2>
+          <Promises
+            items={[
+              'Your profile, your agreements, and every signed-in device',
+              'Alerts, saved and hidden jobs, notes, and recent searches',
+              'Messages to you, and what you wrote to us by the contact forms',
+            ]}
+          />
+          <p className="mt-5 text-sm text-muted">
+            What stays cannot be read back: a fingerprint of your address in our log of requests, and, if you
+            ever unsubscribed, one that keeps mail to you stopped.
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { Form } from 'react-router';
+import { AccountSection } from '../../features/accounts/account-section.tsx';
+import { ConsentSection } from '../../features/accounts/consent-section.tsx';
+import { DataSection } from '../../features/accounts/data-section.tsx';
+import { MailSwitch } from '../../features/accounts/mail-switch.tsx';
+import { PasswordSection } from '../../features/accounts/password-section.tsx';
+import { ProfileSection, ZipSection } from '../../features/accounts/profile-section.tsx';
+import { SessionSection } from '../../features/accounts/session-section.tsx';
+import { AlertList } from '../../features/alerts/alert-list.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { runAccountVerb } from '../account-actions.ts';
+import { getAccountView } from '../account-view.ts';
+import { clientContext, servicesContext } from '../context.ts';
+import { formAction } from '../form-action.ts';
+import { load } from '../load.ts';
+import { pageMeta } from '../page-meta.ts';
+import { requireUser } from '../session.ts';
+import type { Route } from './+types/account';
+
+const title = 'Your account';
+
+export function headers() {
+  return { 'cache-control': 'private, no-store' };
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return load(async () => getAccountView(context.get(servicesContext), await requireUser(request, context)));
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = await load(() => requireUser(request, context));
+  const asker = { services: context.get(servicesContext), client: context.get(clientContext), user };
+  return formAction(request, (fields) => runAccountVerb(fields, asker));
+}
+
+export function meta() {
+  return pageMeta({ title, description: 'Profile, alerts, devices and data.', noindex: true });
+}
+
+export default function Account({ loaderData: account }: Route.ComponentProps) {
+  const names = [account.firstName, account.lastName];
+  return (
+    <div className="glow">
+      <div className="page-width pb-16">
+        <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 pb-8 pt-8 sm:pb-10 sm:pt-12">
+          <div className="min-w-0">
+            <h1 className="text-4xl">{title}</h1>
+            <p className="mt-3 break-words text-lg text-muted">
+              {names.filter(Boolean).join(' ') || account.email}, here since {account.since}
+            </p>
+            <Glance {...account} />
+          </div>
+          <Form method="post" action="/sign-out" reloadDocument>
+            <Button type="submit" variant="secondary">
+              Sign out
+            </Button>
+          </Form>
+        </header>
+        <ProfileSection profile={account} />
+        <ZipSection zipCode={account.zipCode} />
+        <AccountSection
+          id="alerts"
+          title="Job alerts"
+          lead="Searches that we repeat for you. You hear from us only when something new is found."
+        >
+          <MailSwitch on={account.isEmailSubscribed} trouble={account.mailTrouble} />
+          {account.alerts.length > 0 ? (
+            <AlertList alerts={account.alerts} />
+          ) : (
+            <EmptyState
+              title="No alerts yet"
+              icon="bell"
+              action={<ButtonLink to="/jobs">Search jobs</ButtonLink>}
+            >
+              Search for the work you want, then choose “Email me jobs like these”.
+            </EmptyState>
+          )}
+        </AccountSection>
+        <ConsentSection
+          accepted={account.tcpaAccepted}
+          since={account.tcpaSince}
+          phoneNumber={account.phoneNumber}
+        />
+        <SessionSection sessions={account.sessions} />
+        <PasswordSection {...account} names={names} />
+        <DataSection />
+      </div>
+    </div>
+  );
+}
+
+/** What stands below, in one line of links. */
+function Glance({ alerts, sessions, hasPassword }: Route.ComponentProps['loaderData']) {
+  const on = alerts.filter(({ state }) => state === 'active').length;
+  const parts: [string, string][] = [
+    ['#alerts', on === 1 ? '1 alert on' : `${on} alerts on`],
+    ['#devices', sessions.length === 1 ? '1 device' : `${sessions.length} devices`],
+    ['#password', hasPassword ? 'password set' : 'no password needed'],
+    ['#data', 'your data'],
+  ];
+  return (
+    <ul className="mt-3 flex flex-wrap gap-x-5 text-sm">
+      {parts.map(([href, label]) => (
+        <li key={href}>
+          <a
+            href={href}
+            className="inline-flex min-h-9 items-center font-semibold text-pine underline decoration-1 underline-offset-4 hover:decoration-2 pointer-coarse:min-h-11"
+          >
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,96 @@
+import { brand } from '../../content/brand.ts';
+import { ContactForm as Schema } from '../../features/contact/contact.schema.ts';
+import { receiveContact } from '../../features/contact/contact.server.ts';
+import { ContactForm } from '../../features/contact/contact-form.tsx';
+import { contactSent } from '../../features/contact/contact-notices.ts';
+import { stampForm } from '../../features/contact/form-stamp.server.ts';
+import { checked } from '../../platform/read-body.ts';
+import { Card } from '../../ui/card.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { clientContext, servicesContext } from '../context.ts';
+import { formAction } from '../form-action.ts';
+import { FormResult } from '../form-result.tsx';
+import { load } from '../load.ts';
+import { pageMeta } from '../page-meta.ts';
+import type { Route } from './+types/contact';
+
+const title = 'Contact Us';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { db, now, origin } = context.get(servicesContext);
+  return load(async () => ({ opened: await stampForm(db, now()), origin }));
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  return formAction(request, async (fields) => {
+    const form = checked(Schema, fields);
+    await services.rateLimits.use('contact', context.get(clientContext), form.email);
+    await receiveContact(services, form);
+    return contactSent;
+  });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const description = `Write to ${brand.name}: questions about a listing, an alert, or your data.`;
+  return pageMeta({ title, description, path: '/contact', origin: loaderData?.origin });
+}
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className="glow">
+      <div className="page-width pb-16">
+        <PageHeading
+          title={title}
+          lead="A listing that looks wrong, an alert that does not fit, a question about your data: tell us, and we look into it."
+        />
+        <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <Card className="sm:p-8">
+            <FormResult data={actionData}>
+              {(refused) => <ContactForm opened={loaderData.opened} {...refused} />}
+            </FormResult>
+          </Card>
+          <aside aria-labelledby="details">
+            <h2 id="details" className="text-xl">
+              Contact details
+            </h2>
+            <dl className="mt-4 grid gap-5">
+              <Address label="Questions and support" email={brand.email.support} />
+              <Address label="Your data and privacy" email={brand.email.privacy} />
+              <Address label="Partnerships" email={brand.email.partners} />
+              <div>
+                <dt className="text-sm font-semibold text-muted">By mail</dt>
+                <dd>
+                  <address className="mt-0.5 not-italic">
+                    {brand.name}
+                    {brand.postalAddress.map((line) => (
+                      <span key={line} className="block">
+                        {line}
+                      </span>
+                    ))}
+                  </address>
+                </dd>
+              </div>
+            </dl>
+          </aside>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Address({ label, email }: { label: string; email: string }) {
+  return (
+    <div>
+      <dt className="text-sm font-semibold text-muted">{label}</dt>
+      <dd>
+        <a
+          href={`mailto:${email}`}
+          className="inline-flex min-h-8 items-center break-all text-pine underline underline-offset-4"
+        >
+          {email}
+        </a>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { data } from 'react-router';
+import { sampleMails } from '../../../features/messages/mails/samples.ts';
+import { servicesContext } from '../../context.ts';
+import { requireDevelopment } from '../../development-only.ts';
+import { mailHtmlResponse } from '../../mail-html.ts';
+import type { Route } from './+types/email-html';
+
+/** GET /dev/emails/{name}.html: the HTML of a sample; `?dark` as a dark client shows it. */
+export async function loader({ params, url, context }: Route.LoaderArgs): Promise<Response> {
+  const services = context.get(servicesContext);
+  requireDevelopment(services);
+  const name = params.file.replace(/\.html$/, '');
+  if (!Object.hasOwn(sampleMails, name)) throw data(null, { status: 404 });
+  const sample = sampleMails[name]!;
+  const { renderMail } = await import('../../../features/messages/render-mail.tsx');
+  const { html } = await renderMail(sample.template, sample.data, services.config);
+  return mailHtmlResponse(html, url.searchParams.has('dark'));
+}

@@ -1,0 +1,18 @@
+import { data } from 'react-router';
+import { getOutboxMessage } from '../../../features/messages/outbox-view.server.ts';
+import { servicesContext } from '../../context.ts';
+import { requireDevelopment } from '../../development-only.ts';
+import { load } from '../../load.ts';
+import { mailHtmlResponse } from '../../mail-html.ts';
+import type { Route } from './+types/outbox-html';
+
+/** GET /dev/outbox/{id}/html: the HTML of a mail in the outbox; `?dark` as a dark client shows it. */
+export async function loader({ params, url, context }: Route.LoaderArgs): Promise<Response> {
+  const services = context.get(servicesContext);
+  requireDevelopment(services);
+  const message = await load(() => getOutboxMessage(services.db, Number(params.id)));
+  if (message.channel !== 'email') throw data(null, { status: 404 });
+  const { renderMail } = await import('../../../features/messages/render-mail.tsx');
+  const { html } = await renderMail(message.template, message.data, services.config);
+  return mailHtmlResponse(html, url.searchParams.has('dark'));
+}

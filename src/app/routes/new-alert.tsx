@@ -1,0 +1,75 @@
+import { Link } from 'react-router';
+import { type AlertAnswer, alertAnswer } from '../../features/alerts/alert-answer.ts';
+import { AlertAnswered, AlertForm } from '../../features/alerts/alert-form.tsx';
+import { describeSearch } from '../../features/alerts/describe-search.ts';
+import { AlertSignup } from '../../features/alerts/subscribe.schema.ts';
+import { subscribe } from '../../features/alerts/subscribe.server.ts';
+import { parseJobSearch } from '../../features/jobs/job-search.schema.ts';
+import { foundParams } from '../../features/jobs/jobs.schema.ts';
+import { jobsPath } from '../../features/jobs/jobs-path.ts';
+import { pageOf } from '../../platform/page-of.ts';
+import { checked } from '../../platform/read-body.ts';
+import { Card } from '../../ui/card.tsx';
+import { FormNotice } from '../../ui/form-notice.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { clientContext, servicesContext } from '../context.ts';
+import { formAction } from '../form-action.ts';
+import { load } from '../load.ts';
+import { pageMeta } from '../page-meta.ts';
+import { findUser } from '../session.ts';
+import type { Route } from './+types/new-alert';
+
+const title = 'E-mail me jobs like these';
+
+/** Asks for an alert where the dialog cannot open; the address carries the search. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { search } = parseJobSearch(new URL(request.url).searchParams);
+  const user = await load(() => findUser(request, context));
+  const params = String(foundParams(search));
+  return { params, words: describeSearch(search), jobs: jobsPath(search), email: user?.email ?? '' };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, rateLimits, origin } = context.get(servicesContext);
+  const client = context.get(clientContext);
+  return formAction(request, async (fields): Promise<AlertAnswer> => {
+    const signup = checked(AlertSignup, fields);
+    await rateLimits.use('alert', client, signup.email);
+    const userId = (await findUser(request, context))?.id ?? null;
+    const pageUrl = pageOf(request, origin, '/alerts/new');
+    return alertAnswer(await subscribe(db, signup, { userId, client, pageUrl }), signup.email);
+  });
+}
+
+export function meta() {
+  return pageMeta({ title, description: 'New jobs for your search, by email.', noindex: true });
+}
+
+export default function NewAlert({ loaderData, actionData }: Route.ComponentProps) {
+  const { params, words, jobs, email } = loaderData;
+  const refused = actionData && 'refused' in actionData ? actionData.refused : undefined;
+  return (
+    <div className="glow">
+      <div className="page-width pb-16">
+        <PageHeading title={title} lead={`New ${words}, by email, when they are posted.`} />
+        <Card className="max-w-xl sm:p-8">
+          {refused && (
+            <div className="mb-6">
+              <FormNotice tone="failure">{refused.detail}</FormNotice>
+            </div>
+          )}
+          {actionData && 'done' in actionData ? (
+            <AlertAnswered {...actionData.done} />
+          ) : (
+            <AlertForm search={params} values={refused?.values ?? { email }} errors={refused?.errors} />
+          )}
+        </Card>
+        <p className="mt-6">
+          <Link to={jobs} className="text-pine underline underline-offset-4">
+            See the jobs of this search
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}

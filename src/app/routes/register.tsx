@@ -1,0 +1,91 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { redirect } from 'react-router';
+import { registerDialog } from '../../content/dialogs.ts';
+import { PlainRegistrationForm } from '../../features/accounts/plain-registration-form.tsx';
+import { register } from '../../features/accounts/register.server.ts';
+import { RegistrationComplete } from '../../features/accounts/registration-complete.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { openDialog } from '../../ui/dialog-store.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { clientContext, servicesContext } from '../context.ts';
+import { formAction } from '../form-action.ts';
+import { load } from '../load.ts';
+import { pageMeta } from '../page-meta.ts';
+import { Promises } from '../promises.tsx';
+import { findUser } from '../session.ts';
+import type { Route } from './+types/register';
+
+const promises = [
+  'Job matches near your ZIP code, on one page',
+  'New matches by email as often as you choose',
+  'One link in every message that stops them all',
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  if (await load(() => findUser(request, context))) throw redirect('/');
+  return { origin: context.get(servicesContext).origin };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const sender = { client: context.get(clientContext), pageUrl: `${services.origin}/register` };
+  return formAction(request, (fields) => register(services, fields, sender));
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const { title, lead, path } = registerDialog;
+  return pageMeta({ title, description: lead, path, origin: loaderData?.origin });
+}
+
+/** Opens the dialog where scripts run; without them, and until then, the form stands in the page. */
+export default function Register({ actionData }: Route.ComponentProps) {
+  const scripted = useScripts();
+  const done = actionData && 'done' in actionData ? actionData.done : null;
+  const refused = actionData && 'refused' in actionData ? actionData.refused : null;
+  const asksInDialog = scripted && !actionData;
+  useEffect(() => {
+    if (asksInDialog) openDialog(registerDialog);
+  }, [asksInDialog]);
+  return (
+    <div className="glow">
+      <div className="page-width grid gap-x-16 md:grid-cols-[2fr_3fr] md:items-start">
+        <div>
+          <PageHeading
+            title={done ? 'Registration Complete!' : registerDialog.title}
+            lead={!done && registerDialog.lead}
+          />
+          {!done && <Promises items={promises} />}
+        </div>
+        <div className="max-w-xl py-8 sm:py-12">
+          {done && (
+            <Card>
+              <RegistrationComplete {...done} />
+            </Card>
+          )}
+          {asksInDialog && (
+            <Card className="sm:p-8">
+              <h2 className="text-xl">It takes a minute</h2>
+              <p className="mt-2 text-muted">Two short steps: who you are, and how we may reach you.</p>
+              <Button size="large" className="mt-5 w-full" onClick={() => openDialog(registerDialog)}>
+                Start registration
+              </Button>
+            </Card>
+          )}
+          {!done && !asksInDialog && <PlainRegistrationForm {...refused} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const never = (): (() => void) => () => {};
+
+/** Whether scripts run: false on the server and until they have taken the page over. */
+function useScripts(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,39 @@
+import { brand } from '../../../content/brand.ts';
+import { translateDatabaseError } from '../../../db/errors.ts';
+import { describeSearch } from '../../../features/alerts/describe-search.ts';
+import { parseJobSearch } from '../../../features/jobs/job-search.schema.ts';
+import { searchJobs } from '../../../features/jobs/jobs.server.ts';
+import { feedSize, jsonFeed, rssFeed } from '../../../features/jobs/jobs-feed.ts';
+import { jobsFeedPath, jobsPath } from '../../../features/jobs/jobs-path.ts';
+import { problemResponse } from '../../../platform/problem.ts';
+import { servicesContext } from '../../context.ts';
+import type { Route } from './+types/jobs-feed';
+
+const formats = {
+  xml: { write: rssFeed, type: 'application/rss+xml; charset=utf-8' },
+  json: { write: jsonFeed, type: 'application/feed+json; charset=utf-8' },
+};
+
+/** GET /jobs/feed.xml and /jobs/feed.json: the newest jobs of a search, with the parameters of /jobs. */
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+  const { searchDb, origin } = context.get(servicesContext);
+  const url = new URL(request.url);
+  const format = url.pathname.toLowerCase().endsWith('.xml') ? 'xml' : 'json';
+  const { search } = parseJobSearch(url.searchParams);
+  try {
+    const { jobs } = await searchJobs(searchDb, { ...search, sort: 'date', page: 1, pageSize: feedSize });
+    const words = describeSearch(search);
+    const { write, type } = formats[format];
+    const body = write({
+      title: `${brand.name}: ${words}`,
+      description: `The newest ${words}.`,
+      link: origin + jobsPath(search),
+      feedLink: origin + jobsFeedPath(search, format),
+      jobs,
+      origin,
+    });
+    return new Response(body, { headers: { 'content-type': type, 'cache-control': 'public, max-age=300' } });
+  } catch (error) {
+    return problemResponse(translateDatabaseError(error));
+  }
+}

@@ -1,0 +1,20 @@
+import { data } from 'react-router';
+import { listSitemapJobs } from '../../../features/jobs/sitemap.server.ts';
+import { servicesContext } from '../../context.ts';
+import { load } from '../../load.ts';
+import { sitemapXml } from '../../sitemap-xml.ts';
+import type { Route } from './+types/sitemap-jobs';
+
+/** GET /sitemap-jobs/3.xml: the open jobs of one part. */
+export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
+  const part = /^(\d{1,9})\.xml$/.exec(params.part)?.[1];
+  if (!part) throw data(null, { status: 404 });
+  const { db, origin } = context.get(servicesContext);
+  const jobs = await load(() => listSitemapJobs(db, Number(part)));
+  if (jobs.length === 0) throw data(null, { status: 404 });
+  return sitemapXml(
+    'urlset',
+    origin,
+    jobs.map(({ id, changedAt }) => ({ path: `/jobs/${id}`, changedAt })),
+  );
+}

@@ -1,0 +1,74 @@
+import { data, Form, redirect } from 'react-router';
+import { isLinkGood } from '../../features/accounts/links.server.ts';
+import { readSessionToken } from '../../features/accounts/session-cookie.ts';
+import { afterSignIn } from '../../features/accounts/sign-in.schema.ts';
+import { signInByLink } from '../../features/accounts/sign-in.server.ts';
+import { LinkForm } from '../../features/accounts/sign-in-forms.tsx';
+import { localPath } from '../../platform/local-path.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { clientContext, servicesContext } from '../context.ts';
+import { load } from '../load.ts';
+import { MessagePage } from '../message-page.tsx';
+import { pageMeta } from '../page-meta.ts';
+import { sessionHeaders } from '../session-headers.ts';
+import type { Route } from './+types/sign-in-link';
+
+/**
+ * The address holds a secret: it is kept nowhere, and no other site learns it. ('no-referrer' would make browsers send the button's form
+ * with `Origin: null`, which is what a form of another site looks like.)
+ */
+export function headers() {
+  return { 'cache-control': 'private, no-store', 'referrer-policy': 'same-origin' };
+}
+
+/** Looking at a link does nothing: programs that scan mails do that too. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const to = localPath(new URL(request.url).searchParams.get('to'), afterSignIn);
+  return load(async () => {
+    const isGood = await isLinkGood(db, params.token);
+    return data({ isGood, to }, isGood ? 200 : 410);
+  });
+}
+
+/** Uses the link up and signs in. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { db, origin } = context.get(servicesContext);
+  const client = context.get(clientContext);
+  const before = readSessionToken(request.headers, origin);
+  const token = await load(() => signInByLink(db, params.token, client, before));
+  if (!token) return data(null, 410);
+  const to = localPath(new URL(request.url).searchParams.get('to'), afterSignIn);
+  return redirect(to, { headers: sessionHeaders(token, origin) });
+}
+
+export function meta() {
+  return pageMeta({ title: 'Sign in', description: 'Open your account with one button.', noindex: true });
+}
+
+export default function SignInByLink({ loaderData: { isGood, to } }: Route.ComponentProps) {
+  if (!isGood)
+    return (
+      <MessagePage
+        title="This link has gone out"
+        text="It was used already, or its time is over. That happens: links work once, and only for a while."
+      >
+        <Card className="mt-8 max-w-md sm:p-7">
+          <LinkForm to={to} again />
+        </Card>
+      </MessagePage>
+    );
+  return (
+    <MessagePage
+      title="You are almost in"
+      text="One press, and you are signed in on this device. If you did not ask for this link, close the page: nothing happens."
+    >
+      <Form method="post" reloadDocument className="mt-8">
+        <Button type="submit" size="large">
+          Sign me in
+        </Button>
+      </Form>
+    </MessagePage>
+  );
+}

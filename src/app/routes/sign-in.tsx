@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react';
+import { data, redirect, useActionData } from 'react-router';
+import { registerDialog } from '../../content/dialogs.ts';
+import { sendSignInLink } from '../../features/accounts/send-link.server.ts';
+import { readSessionToken } from '../../features/accounts/session-cookie.ts';
+import {
+  afterSignIn,
+  linkSentText,
+  PasswordSignIn,
+  SignInLink,
+} from '../../features/accounts/sign-in.schema.ts';
+import { signInByPassword } from '../../features/accounts/sign-in.server.ts';
+import { LinkForm, PasswordForm } from '../../features/accounts/sign-in-forms.tsx';
+import { localPath } from '../../platform/local-path.ts';
+import { checked } from '../../platform/read-body.ts';
+import { Card } from '../../ui/card.tsx';
+import { DialogLink } from '../../ui/dialog-link.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { clientContext, servicesContext } from '../context.ts';
+import { formAction } from '../form-action.ts';
+import { load } from '../load.ts';
+import { pageMeta } from '../page-meta.ts';
+import { findUser } from '../session.ts';
+import { sessionHeaders } from '../session-headers.ts';
+import type { Route } from './+types/sign-in';
+
+const title = 'Sign in';
+
+export function headers() {
+  return { 'cache-control': 'private, no-store' };
+}
+
+/** Who is signed in goes on; cookies of a session that has ended are taken back, so that the header offers to register again. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { origin } = context.get(servicesContext);
+  const to = localPath(new URL(request.url).searchParams.get('to'), afterSignIn);
+  if (await load(() => findUser(request, context))) throw redirect(to);
+  const hadSession = readSessionToken(request.headers, origin) !== null;
+  return data({ to, origin }, { headers: hadSession ? sessionHeaders(null, origin) : [] });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, rateLimits, origin } = context.get(servicesContext);
+  const client = context.get(clientContext);
+  return formAction(request, async (fields) => {
+    if (fields.password === undefined) {
+      const asked = checked(SignInLink, fields);
+      await rateLimits.use('sign-in-link', client, asked.email);
+      await sendSignInLink(db, asked);
+      return { intent: 'link', notice: linkSentText, ...asked };
+    }
+    const input = checked(PasswordSignIn, fields);
+    await rateLimits.use('sign-in', client, input.email);
+    const token = await signInByPassword(db, input, client, readSessionToken(request.headers, origin));
+    throw redirect(localPath(input.to, afterSignIn), { headers: sessionHeaders(token, origin) });
+  });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const description = 'Sign in with a link by email. No password needed.';
+  return pageMeta({ title, description, path: '/sign-in', origin: loaderData?.origin ?? '', noindex: true });
+}
+
+export default function SignIn({ loaderData: { to } }: Route.ComponentProps) {
+  const result = useActionData<typeof action>();
+  const sent = result && 'done' in result ? result.done : undefined;
+  const values = result && 'refused' in result ? result.refused.values : {};
+  const next = localPath(sent?.to ?? values.to, to);
+  return (
+    <div className="glow">
+      <div className="page-width pb-16">
+        {sent ? (
+          <PageHeading title="Check your mail" lead={<Sent email={sent.email} />} />
+        ) : (
+          <PageHeading
+            title={title}
+            lead="We send you a link. It opens your account, and there is nothing to remember."
+          />
+        )}
+        <div className="grid items-start gap-x-16 gap-y-10 md:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+          <div>
+            <Card className="sm:p-7">
+              {sent && <h2 className="mb-4 text-xl">Nothing there?</h2>}
+              <LinkForm to={next} again={sent !== undefined} email={sent?.email} />
+            </Card>
+            <details className="mt-5" open={values.intent === 'password'}>
+              <summary className="min-h-11 py-2.5 font-semibold text-pine">
+                Sign in with a password instead
+              </summary>
+              <div className="mt-3 rounded-lg border border-line bg-surface p-5 sm:p-7">
+                <PasswordForm to={next} />
+              </div>
+            </details>
+          </div>
+          <Steps />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Sent({ email }: { email: string }) {
+  return (
+    <span role="status">
+      If <strong className="break-all text-ink">{email}</strong> has an account here, a sign-in link is on its
+      way. It works once, for 15 minutes.
+    </span>
+  );
+}
+
+const steps: [title: string, text: ReactNode][] = [
+  ['You ask', 'Enter the address you registered with. We never say whether an address has an account.'],
+  [
+    'A link arrives',
+    'Usually within a minute. If not, look among the spam; up to three links can be on their way.',
+  ],
+  ['You open it and press one button', 'That is all. Use the device on which you want to be signed in.'],
+];
+
+function Steps() {
+  return (
+    <div className="md:pt-2">
+      <h2 className="text-xl">How it works</h2>
+      <ol className="mt-4 grid gap-5">
+        {steps.map(([name, text], index) => (
+          <li key={name} className="grid grid-cols-[2.25rem_minmax(0,1fr)] gap-3">
+            <span
+              aria-hidden="true"
+              className="grid size-9 place-items-center rounded-full bg-lantern-wash font-display font-bold text-amber-ink"
+            >
+              {index + 1}
+            </span>
+            <div>
+              <h3 className="text-lg">{name}</h3>
+              <p className="mt-0.5 max-w-prose text-muted">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-8">
+        New here?{' '}
+        <DialogLink
+          dialog={registerDialog}
+          className="font-semibold text-pine underline decoration-1 underline-offset-4 hover:decoration-2"
+        >
+          Create your free account
+        </DialogLink>
+      </p>
+    </div>
+  );
+}

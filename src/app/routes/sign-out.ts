@@ -1,0 +1,19 @@
+import { redirect } from 'react-router';
+import { readSessionToken } from '../../features/accounts/session-cookie.ts';
+import { endSession } from '../../features/accounts/sessions.server.ts';
+import { servicesContext } from '../context.ts';
+import { load } from '../load.ts';
+import { sessionHeaders } from '../session-headers.ts';
+import type { Route } from './+types/sign-out';
+
+/** Following a link to it does nothing: only its button signs out. */
+export function loader() {
+  return redirect('/account');
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, origin } = context.get(servicesContext);
+  const token = readSessionToken(request.headers, origin);
+  if (token) await load(() => endSession(db, token));
+  return redirect('/', { headers: sessionHeaders(null, origin) });
+}

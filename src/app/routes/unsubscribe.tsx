@@ -1,0 +1,138 @@
+import { brand } from '../../content/brand.ts';
+import { getMailPreferences } from '../../features/alerts/mail-preferences.server.ts';
+import { maskEmail } from '../../features/alerts/mask-email.ts';
+import { TokenUnsubscribe } from '../../features/alerts/token-unsubscribe.tsx';
+import { PreferenceChange, readAlertId, Unsubscribe } from '../../features/alerts/unsubscribe.schema.ts';
+import { type Act, resumeMail, stopMail, stopMailTo } from '../../features/alerts/unsubscribe.server.ts';
+import {
+  neutralAnswer,
+  type Outcome,
+  resumedAnswer,
+  stoppedAnswer,
+  stoppedTitle,
+} from '../../features/alerts/unsubscribe-answer.ts';
+import { UnsubscribeForm } from '../../features/alerts/unsubscribe-form.tsx';
+import { UnsubscribeOutcome } from '../../features/alerts/unsubscribe-outcome.tsx';
+import { NotFound } from '../../platform/errors.ts';
+import { pageOf } from '../../platform/page-of.ts';
+import { checked } from '../../platform/read-body.ts';
+import { Card } from '../../ui/card.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { clientContext, type PageServices, servicesContext } from '../context.ts';
+import { formAction } from '../form-action.ts';
+import { load } from '../load.ts';
+import { pageMeta } from '../page-meta.ts';
+import type { Route } from './+types/unsubscribe';
+
+const title = 'Email Preferences';
+
+/** Reading changes nothing, whoever follows the link: the page's script acts, or a button. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const { searchParams } = new URL(request.url);
+  const token = searchParams.get('token');
+  if (!token) return { link: null };
+  const preferences = await load(() => findPreferences(db, token));
+  return {
+    link: { token, alert: searchParams.get('alert'), starts: !searchParams.has('manage'), preferences },
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, rateLimits, origin } = context.get(servicesContext);
+  const client = context.get(clientContext);
+  const act: Act = { client, pageUrl: pageOf(request, origin, '/unsubscribe'), channel: 'web' };
+  const token = new URL(request.url).searchParams.get('token');
+  return formAction(request, async (fields): Promise<Outcome> => {
+    if (token) return change(db, token, fields, act);
+    const { email } = checked(Unsubscribe, fields);
+    await rateLimits.use('unsubscribe', client, email);
+    await stopMailTo(db, email, act);
+    return { tone: 'success', title: stoppedTitle(false), message: neutralAnswer(email) };
+  });
+}
+
+async function change(
+  db: PageServices['db'],
+  token: string,
+  fields: Record<string, unknown>,
+  act: Act,
+): Promise<Outcome> {
+  const { intent, alert } = checked(PreferenceChange, fields);
+  const alertId = readAlertId(alert);
+  const isOne = alertId !== null;
+  if (intent === 'resume') {
+    const email = maskEmail(await resumeMail(db, token, alertId, act));
+    return { tone: 'success', title: 'Welcome back', message: resumedAnswer(email, isOne) };
+  }
+  const email = maskEmail(await stopMail(db, token, alertId, act));
+  return { tone: 'success', title: stoppedTitle(isOne), message: stoppedAnswer(email, isOne) };
+}
+
+async function findPreferences(db: PageServices['db'], token: string) {
+  try {
+    const preferences = await getMailPreferences(db, token);
+    return { ...preferences, email: maskEmail(preferences.email) };
+  } catch (error) {
+    if (error instanceof NotFound) return null;
+    throw error;
+  }
+}
+
+export function meta() {
+  const description = `Stop emails from ${brand.name}: all of them, or one alert.`;
+  return pageMeta({ title, description, noindex: true });
+}
+
+export default function UnsubscribePage({ loaderData: { link }, actionData }: Route.ComponentProps) {
+  const refused = actionData && 'refused' in actionData ? actionData.refused : null;
+  const done = actionData && 'done' in actionData ? actionData.done : null;
+  const failed: Outcome | null = refused && { tone: 'failure', message: refused.detail };
+  return (
+    <div className="glow">
+      <div className="page-width pb-16">
+        <PageHeading
+          title={title}
+          lead="Unsubscribing takes effect at once. An email that is already on its way may still arrive within 24 hours."
+        />
+        <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <Card className="sm:p-8">
+            {link ? (
+              <TokenUnsubscribe key={link.token} {...link} changed={done ?? failed} />
+            ) : done ? (
+              <UnsubscribeOutcome {...done} />
+            ) : (
+              <div className="grid gap-6">
+                {failed && <UnsubscribeOutcome {...failed} />}
+                <UnsubscribeForm values={refused?.values} errors={refused?.errors} />
+              </div>
+            )}
+          </Card>
+          <Notes />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const notes: [string, string][] = [
+  ['Only one alert?', 'Every alert email has a link that stops that alert and leaves the others.'],
+  ['Text messages', 'Reply STOP to any of them, and they end.'],
+  [
+    'What still comes',
+    'What you ask for yourself: a link to sign in, or an answer to a message you send us.',
+  ],
+];
+
+function Notes() {
+  return (
+    <dl className="grid content-start gap-5">
+      {notes.map(([term, text]) => (
+        <div key={term}>
+          <dt className="font-semibold">{term}</dt>
+          <dd className="mt-0.5 text-muted">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { smsAlertsDialog } from '../content/dialogs.ts';
+import { NoTexts, noTextsLead } from '../features/alerts/no-texts.tsx';
+import { SmsForm } from '../features/alerts/sms-form.tsx';
+import { readStoredZip } from '../features/alerts/stored-zip.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { closeDialog } from '../ui/dialog-store.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+interface Availability {
+  available: boolean;
+  /** The signed-in person's. */
+  zipCode: string | null;
+}
+
+/** The dialog of text alerts; on the job list they are about the search that is shown. */
+export function SmsAlertsDialog({ open }: { open: boolean }) {
+  const { pathname, search } = useLocation();
+  const answer = useAvailability(open);
+  const wanted = pathname === '/jobs' ? search.slice(1) : '';
+  const zipCode = answer?.zipCode ?? '';
+  const { title, lead } = smsAlertsDialog;
+  return (
+    <Dialog
+      open={open}
+      onClose={closeDialog}
+      title={title}
+      description={answer?.available === false ? noTextsLead : lead}
+    >
+      <div className="mt-5">
+        {!answer && <Skeleton className="h-64" />}
+        {answer?.available === false && <NoTexts search={wanted} zipCode={zipCode || readStoredZip()} />}
+        {answer?.available && <SmsForm search={wanted} zipCode={zipCode} onDone={closeDialog} />}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Asks the server whenever the dialog opens; where it does not answer, the form does, when it is sent. */
+function useAvailability(open: boolean): Availability | null {
+  const [answer, setAnswer] = useState<Availability | null>(null);
+  useEffect(() => {
+    if (!open) return;
+    fetch('/api/sms-subscriptions', { credentials: 'include' })
+      .then((response): Promise<Availability> => response.json())
+      .catch(() => ({ available: true, zipCode: null }))
+      .then(setAnswer);
+  }, [open]);
+  return answer;
+}

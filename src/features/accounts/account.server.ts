@@ -1,0 +1,188 @@
+import { sql } from 'kysely';
+import { tcpaConsent, tcpaWithdrawal } from '../../content/consent-texts.ts';
+import type { Database } from '../../db/client.ts';
+import type { Client } from '../../platform/client.ts';
+import { Invalid } from '../../platform/errors.ts';
+import { resumeMail, stopMail } from '../alerts/unsubscribe.server.ts';
+import { findSuppression, type SuppressionReason } from '../messages/suppressions.server.ts';
+import type { Profile } from './account.schema.ts';
+import { recordConsent } from './consents.server.ts';
+import { freshMinutes } from './passwords.server.ts';
+import { phoneMessage } from './registration.schema.ts';
+import type { SessionUser } from './sessions.server.ts';
+import { toUsPhone } from './us-phone.ts';
+
+/** What the account page shows of the person. */
+export interface Account {
+  firstName: string;
+  lastName: string;
+  email: string;
+  zipCode: string | null;
+  /** E.164. */
+  phoneNumber: string | null;
+  createdAt: Date;
+  tcpaAccepted: boolean;
+  /** When that was agreed to or withdrawn last. */
+  tcpaChangedAt: Date | null;
+  isEmailSubscribed: boolean;
+  /** Why the address gets no mail, although it is subscribed; null: it does. */
+  emailTrouble: SuppressionReason | null;
+  hasPassword: boolean;
+  /** Signed in so recently that the password may be changed without typing it. */
+  isFresh: boolean;
+}
+
+/** The person's own account, as the session that asks may see it. */
+export async function getAccount(db: Database, { id, sessionId }: SessionUser): Promise<Account> {
+  const row = await db
+    .selectFrom('users')
+    .innerJoin('sessions', 'sessions.user_id', 'users.id')
+    .selectAll('users')
+    .select((expression) => [
+      sql<boolean>`sessions.created_at > now() - make_interval(mins => ${freshMinutes})`.as('is_fresh'),
+      expression
+        .selectFrom('consents')
+        .whereRef('consents.user_id', '=', 'users.id')
+        .where('kind', '=', 'tcpa')
+        .select(sql<Date | null>`max(consents.created_at)`.as('at'))
+        .as('tcpa_changed_at'),
+    ])
+    .where('users.id', '=', id)
+    .where('sessions.id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+  return {
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    zipCode: row.zip_code,
+    phoneNumber: row.phone_number,
+    createdAt: row.created_at,
+    tcpaAccepted: row.tcpa_accepted,
+    tcpaChangedAt: row.tcpa_changed_at,
+    isEmailSubscribed: row.is_email_subscribed,
+    emailTrouble: row.is_email_subscribed ? await findSuppression(db, 'email', row.email) : null,
+    hasPassword: row.password_hash !== null,
+    isFresh: row.is_fresh,
+  };
+}
+
+/** The circumstances of a change of mind: its evidence. */
+export interface Evidence {
+  pageUrl: string;
+  client: Client;
+}
+
+/**
+ * Changes names and telephone number. Consent to calls and texts was given for a number: another number ends it.
+ * @throws Invalid for a number that cannot exist.
+ */
+export async function updateProfile(
+  db: Database,
+  userId: number,
+  { firstName, lastName, phoneNumber }: Profile,
+  evidence: Evidence,
+): Promise<void> {
+  const phone = phoneNumber === '' ? null : toUsPhone(phoneNumber);
+  if (phoneNumber !== '' && !phone) throw new Invalid({ phoneNumber: phoneMessage });
+  await db.transaction().execute(async (tx) => {
+    const before = await lockUser(tx, userId);
+    if (before.tcpa_accepted && before.phone_number !== phone) await withdrawTcpa(tx, before, evidence);
+    await tx
+      .updateTable('users')
+      .set({ first_name: firstName, last_name: lastName, phone_number: phone, updated_at: sql`now()` })
+      .where('id', '=', userId)
+      .execute();
+  });
+}
+
+/** Changes the ZIP code around which matches are looked for. */
+export async function updateZip(db: Database, userId: number, zipCode: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ zip_code: zipCode, updated_at: sql`now()` })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Agrees to calls and texts at the person's number. @throws Invalid when there is no number. */
+export async function grantTcpa(db: Database, userId: number, evidence: Evidence): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { phone_number: phone } = await lockUser(tx, userId);
+    if (!phone) throw new Invalid({ agree: 'Please add a phone number to your profile first.' });
+    const consent = {
+      userId,
+      kind: 'tcpa',
+      granted: true,
+      channel: 'web',
+      text: tcpaConsent,
+      phone,
+    } as const;
+    await recordConsent(tx, { ...consent, ...evidence });
+    await setTcpa(tx, userId, true);
+  });
+}
+
+/** Takes the agreement to calls and texts back; text alerts of the person's telephones end with it. */
+export async function revokeTcpa(db: Database, userId: number, evidence: Evidence): Promise<void> {
+  await db.transaction().execute(async (tx) => withdrawTcpa(tx, await lockUser(tx, userId), evidence));
+}
+
+interface LockedUser {
+  id: number;
+  phone_number: string | null;
+  tcpa_accepted: boolean;
+}
+
+function lockUser(tx: Database, userId: number): Promise<LockedUser> {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'phone_number', 'tcpa_accepted'])
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+async function withdrawTcpa(tx: Database, user: LockedUser, evidence: Evidence): Promise<void> {
+  const { id: userId, phone_number: phone } = user;
+  const consent = {
+    userId,
+    kind: 'tcpa',
+    granted: false,
+    channel: 'web',
+    text: tcpaWithdrawal,
+    phone,
+  } as const;
+  await recordConsent(tx, { ...consent, ...evidence });
+  await setTcpa(tx, userId, false);
+  await tx
+    .updateTable('phones')
+    .set({ state: 'stopped', stopped_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('state', '<>', 'stopped')
+    .execute();
+}
+
+async function setTcpa(tx: Database, userId: number, accepted: boolean): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ tcpa_accepted: accepted, updated_at: sql`now()` })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Turns all commercial mail to the person on or off, at once; alerts keep their settings. */
+export async function setEmailSubscription(
+  db: Database,
+  userId: number,
+  granted: boolean,
+  evidence: Evidence,
+): Promise<void> {
+  const { unsubscribe_token: token } = await db
+    .selectFrom('users')
+    .select('unsubscribe_token')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const act = { ...evidence, channel: 'web' } as const;
+  if (granted) await resumeMail(db, token, null, act);
+  else await stopMail(db, token, null, act);
+}

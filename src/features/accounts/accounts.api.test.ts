@@ -1,0 +1,159 @@
+import { Hono } from 'hono';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openRateLimits } from '../../db/rate-limits.ts';
+import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import type { ApiEnv } from '../../platform/api-env.ts';
+import { problemResponse } from '../../platform/problem.ts';
+import { accountsApi } from './accounts.api.ts';
+import { evenMs } from './even-time.ts';
+import { hashPassword } from './password-hash.server.ts';
+import { insertUser, signIn, visitor } from './test-people.server.ts';
+
+const origin = 'https://jobs.example.org';
+const email = 'ada@example.org';
+const password = 'four unrelated lantern words';
+
+let database: TestDatabase;
+let api: Hono<ApiEnv>;
+let userId: number;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { db, pool } = database;
+  userId = await insertUser(db, email, {
+    first_name: 'Ada',
+    last_name: 'Byron',
+    zip_code: '78701',
+    password_hash: await hashPassword(password),
+  });
+  api = new Hono<ApiEnv>().route('/api', accountsApi({ db, rateLimits: openRateLimits(pool), origin }));
+  api.onError((error) => problemResponse(error));
+});
+beforeEach(async () => {
+  await database.db.deleteFrom('messages').execute();
+  await database.pool.query('delete from rate_limits');
+});
+afterAll(() => database.drop());
+
+const ask = async (method: string, path: string, body?: unknown, cookie = '', client = visitor) =>
+  api.request(
+    `/api${path}`,
+    {
+      method,
+      headers: { 'content-type': 'application/json', cookie },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    },
+    { client },
+  );
+const from = (ip: string) => ({ ...visitor, ip });
+const cookieOf = (response: Response) =>
+  response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+
+describe('POST /api/sign-in', () => {
+  test('says the same of a known and an unknown address, in the same time, and mails the known one', async () => {
+    const answers = [];
+    for (const asked of [email, 'nobody@example.org']) {
+      const started = performance.now();
+      const response = await ask('POST', '/sign-in', { email: asked, to: '/jobs' });
+      expect(performance.now() - started).toBeGreaterThan(evenMs - 5);
+      answers.push({ status: response.status, headers: [...response.headers], body: await response.json() });
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]).toMatchObject({
+      status: 200,
+      body: { message: expect.stringContaining('If this address') },
+    });
+    const mails = await database.db.selectFrom('messages').select(['recipient', 'template']).execute();
+    expect(mails).toEqual([{ recipient: email, template: 'sign-in' }]);
+  });
+
+  test('signs in by password, with cookies that scripts and other sites do not get', async () => {
+    const response = await ask('POST', '/sign-in', { email, password, to: '//evil.example' });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ to: '/my-jobs' });
+    const [session, hint] = response.headers.getSetCookie();
+    expect(session).toMatch(
+      /^__Host-session=[\w-]{32}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    expect(hint).toMatch(/^signed-in=1; Max-Age=2592000; Path=\/; Secure; SameSite=Lax$/);
+    const me = await ask('GET', '/me', undefined, cookieOf(response).join('; '));
+    expect(await me.json()).toEqual({ firstName: 'Ada', lastName: 'Byron', email, zipCode: '78701' });
+  });
+
+  test('says the same of a wrong password and an unknown address', async () => {
+    const wrong = await ask('POST', '/sign-in', { email, password: 'wrong password' });
+    const unknown = await ask('POST', '/sign-in', { email: 'nobody@example.org', password });
+    expect(wrong.status).toBe(401);
+    expect(await wrong.json()).toEqual(await unknown.json());
+    expect(wrong.headers.getSetCookie()).toEqual([]);
+  });
+
+  test.each([
+    [{}, 'email'],
+    [{ email: 'nonsense' }, 'email'],
+    [{ email: 'a\u0000@example.org' }, 'email'],
+    [{ email: `${'a'.repeat(300)}@example.org` }, 'email'],
+    [{ email: ['a@example.org'] }, 'email'],
+    [{ email, password: '' }, 'password'],
+    [{ email, password: null }, 'password'],
+    [{ email, password: 'x'.repeat(129) }, 'password'],
+  ])('%j is refused at its field', async (body, field) => {
+    const response = await ask('POST', '/sign-in', body);
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ errors: { [field]: expect.any(String) } });
+  });
+
+  test('stops the sixth try of one client in a minute', async () => {
+    for (let tries = 1; tries <= 5; tries++)
+      expect((await ask('POST', '/sign-in', { email: `no${tries}@example.org`, password })).status).toBe(401);
+    const sixth = await ask('POST', '/sign-in', { email, password });
+    expect(sixth.status).toBe(429);
+    expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  test('stops the sixth try at one address, from wherever; its owner still gets in by a link', async () => {
+    for (let tries = 1; tries <= 5; tries++)
+      await ask('POST', '/sign-in', { email, password: 'guess' }, '', from(`198.51.${tries}.1`));
+    expect((await ask('POST', '/sign-in', { email, password: 'guess' }, '', from('192.0.2.1'))).status).toBe(
+      429,
+    );
+    expect((await ask('POST', '/sign-in', { email }, '', from('203.0.113.99'))).status).toBe(200);
+    expect(await database.db.selectFrom('messages').select('template').execute()).toEqual([
+      { template: 'sign-in' },
+    ]);
+  });
+
+  test('stops the sixth link that is asked for in a minute', async () => {
+    for (let tries = 1; tries <= 5; tries++)
+      expect((await ask('POST', '/sign-in', { email: 'nobody@example.org' })).status).toBe(200);
+    expect((await ask('POST', '/sign-in', { email: 'nobody@example.org' })).status).toBe(429);
+  });
+});
+
+describe('POST /api/sign-out', () => {
+  test('ends the session and takes the cookies back', async () => {
+    const { token } = await signIn(database.db, userId);
+    const cookie = `__Host-session=${token}`;
+    expect((await ask('GET', '/me', undefined, cookie)).status).toBe(200);
+    const response = await ask('POST', '/sign-out', undefined, cookie);
+    expect(response.status).toBe(204);
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Host-session=; Max-Age=0;/),
+      expect.stringMatching(/^signed-in=; Max-Age=0;/),
+    ]);
+    expect((await ask('GET', '/me', undefined, cookie)).status).toBe(401);
+  });
+
+  test('is no error for who is not signed in', async () => {
+    expect((await ask('POST', '/sign-out')).status).toBe(204);
+  });
+});
+
+test.each([
+  ['no cookie', ''],
+  ['a made-up one', '__Host-session=made-up'],
+  ['one of plain http', 'session=anything'],
+])('GET /api/me with %s is 401', async (_what, cookie) => {
+  const response = await ask('GET', '/me', undefined, cookie);
+  expect(response.status).toBe(401);
+  expect(response.headers.get('content-type')).toBe('application/problem+json');
+});

@@ -1,0 +1,60 @@
+import { type Context, Hono } from 'hono';
+import type { Database } from '../../db/client.ts';
+import type { RateLimits } from '../../db/rate-limits.ts';
+import type { ApiEnv } from '../../platform/api-env.ts';
+import { Unauthorized } from '../../platform/errors.ts';
+import { localPath } from '../../platform/local-path.ts';
+import { checked, readFields } from '../../platform/read-body.ts';
+import { sendSignInLink } from './send-link.server.ts';
+import { readSessionToken, sessionCookies } from './session-cookie.ts';
+import { endSession, findSessionUser } from './sessions.server.ts';
+import { afterSignIn, linkSentText, PasswordSignIn, SignInLink } from './sign-in.schema.ts';
+import { signInByPassword } from './sign-in.server.ts';
+
+interface Services {
+  db: Database;
+  rateLimits: RateLimits;
+  origin: string;
+}
+
+/** Signing in and out, and who is signed in. */
+export function accountsApi({ db, rateLimits, origin }: Services): Hono<ApiEnv> {
+  const api = new Hono<ApiEnv>();
+  const tokenOf = (context: Context) => readSessionToken(context.req.raw.headers, origin);
+  const setSession = (context: Context, token: string | null) => {
+    for (const cookie of sessionCookies(token, origin))
+      context.header('set-cookie', cookie, { append: true });
+  };
+
+  /** With a password it signs in; without, a link is mailed. */
+  api.post('/sign-in', async (context) => {
+    const { client } = context.env;
+    const fields = await readFields(context.req.raw);
+    if (fields.password === undefined) {
+      const asked = checked(SignInLink, fields);
+      await rateLimits.use('sign-in-link', client, asked.email);
+      await sendSignInLink(db, asked);
+      return context.json({ message: linkSentText });
+    }
+    const input = checked(PasswordSignIn, fields);
+    await rateLimits.use('sign-in', client, input.email);
+    setSession(context, await signInByPassword(db, input, client, tokenOf(context)));
+    return context.json({ to: localPath(input.to, afterSignIn) });
+  });
+
+  api.post('/sign-out', async (context) => {
+    const token = tokenOf(context);
+    if (token) await endSession(db, token);
+    setSession(context, null);
+    return context.body(null, 204);
+  });
+
+  api.get('/me', async (context) => {
+    const token = tokenOf(context);
+    const user = token && (await findSessionUser(db, token));
+    if (!user) throw new Unauthorized();
+    const { firstName, lastName, email, zipCode } = user;
+    return context.json({ firstName, lastName, email, zipCode });
+  });
+  return api;
+}

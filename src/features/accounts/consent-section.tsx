@@ -1,0 +1,89 @@
+import { Link } from 'react-router';
+import { tcpaWords } from '../../content/consent-texts.ts';
+import { ActionForm } from '../../ui/action-form.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { AccountSection } from './account-section.tsx';
+
+/** Whether we may call and text, since when, and the way to change that. */
+export function ConsentSection({
+  accepted,
+  since,
+  phoneNumber,
+}: {
+  accepted: boolean;
+  /** The day of the last change, in words. */
+  since: string | null;
+  phoneNumber: string;
+}) {
+  return (
+    <AccountSection
+      id="consent"
+      title="Calls and texts"
+      lead="Your agreement is optional, and you can take it back at any time. Every change is on record with its day."
+    >
+      {accepted ? (
+        <Accepted since={since} phoneNumber={phoneNumber} />
+      ) : (
+        <NotAccepted since={since} phoneNumber={phoneNumber} />
+      )}
+    </AccountSection>
+  );
+}
+
+interface Standing {
+  since: string | null;
+  phoneNumber: string;
+}
+
+function Accepted({ since, phoneNumber }: Standing) {
+  return (
+    <>
+      <p className="max-w-prose">
+        You agreed that we may call and text you{phoneNumber && ` at ${phoneNumber}`}
+        {since && ` on ${since}`}. Taking that back also stops text alerts.
+      </p>
+      <ActionForm intent="consent:withdraw" className="mt-4">
+        {({ pending }) => (
+          <Button type="submit" variant="secondary" pending={pending}>
+            Withdraw my agreement
+          </Button>
+        )}
+      </ActionForm>
+    </>
+  );
+}
+
+function NotAccepted({ since, phoneNumber }: Standing) {
+  const standing = `We do not call or text you.${since ? ` You withdrew your agreement on ${since}.` : ''}`;
+  if (!phoneNumber)
+    return <p className="max-w-prose">{standing} To allow it, add a phone number to your profile first.</p>;
+  return (
+    <>
+      <p className="max-w-prose">{standing}</p>
+      <ActionForm intent="consent:grant" className="mt-2 max-w-prose">
+        {({ errors, pending }) => (
+          <>
+            <Checkbox
+              name="agree"
+              error={errors.agree}
+              className="text-sm"
+              label={tcpaWords.map((word) =>
+                typeof word === 'string' ? (
+                  word
+                ) : (
+                  <Link key={word.to} to={word.to} className="text-pine underline underline-offset-2">
+                    {word.label}
+                  </Link>
+                ),
+              )}
+            />
+            <Button type="submit" variant="secondary" pending={pending} className="mt-3">
+              Agree for {phoneNumber}
+            </Button>
+          </>
+        )}
+      </ActionForm>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { type ReactNode, useRef } from 'react';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { EmailCheck, useEmailCheck } from './use-email-check.ts';
+
+/** The field of an address that is checked while it is typed. */
+export function EmailField({
+  check,
+  error,
+  onAccept,
+}: {
+  check: ReturnType<typeof useEmailCheck>;
+  error: string | undefined;
+  /** Another address was put into the field. */
+  onAccept(): void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const accept = (suggestion: string): void => {
+    input.current!.value = suggestion;
+    input.current!.focus();
+    onAccept();
+    check.change(suggestion);
+    check.check(suggestion);
+  };
+  const shown = error ?? (check.state === 'invalid' ? check.reason || 'Invalid email address' : undefined);
+  return (
+    <Field
+      label="Email"
+      error={shown}
+      hint={(!shown || check.suggestion) && <EmailStatus check={check} onAccept={accept} />}
+    >
+      {(control) => (
+        <input
+          {...control}
+          ref={input}
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          aria-busy={check.state === 'validating' || undefined}
+          onChange={({ target }) => check.change(target.value.trim())}
+          onBlur={({ target, relatedTarget }) => {
+            // The button checks for itself; a message that comes up under the pointer would move it away.
+            if (target.value.trim() && !(relatedTarget instanceof HTMLButtonElement))
+              check.check(target.value.trim());
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+function EmailStatus({ check, onAccept }: { check: EmailCheck; onAccept(suggestion: string): void }) {
+  const { state, suggestion } = check;
+  return (
+    <span role="status" className="inline-flex flex-wrap items-center gap-x-1.5">
+      {suggestion ? (
+        <>
+          Did you mean
+          <button
+            type="button"
+            onClick={() => onAccept(suggestion)}
+            className="min-h-6 rounded-sm font-semibold text-pine underline underline-offset-2"
+          >
+            {suggestion}
+          </button>
+          ?
+        </>
+      ) : (
+        statusText[state]
+      )}
+    </span>
+  );
+}
+
+const statusText: Record<EmailCheck['state'], ReactNode> = {
+  unchecked: 'We send a link to this address.',
+  validating: 'Checking this address...',
+  valid: (
+    <>
+      <Icon name="check" className="text-leaf" />
+      This address looks good.
+    </>
+  ),
+  invalid: '',
+};

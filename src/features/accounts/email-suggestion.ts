@@ -1,0 +1,62 @@
+import { editDistance } from '../jobs/search-spelling.ts';
+
+/** Where most people in the United States have their mail; none of them is a typing error. */
+const providers = [
+  'gmail.com',
+  'yahoo.com',
+  'hotmail.com',
+  'outlook.com',
+  'icloud.com',
+  'aol.com',
+  'live.com',
+  'msn.com',
+  'me.com',
+  'mac.com',
+  'comcast.net',
+  'verizon.net',
+  'att.net',
+  'sbcglobal.net',
+  'bellsouth.net',
+  'charter.net',
+  'spectrum.net',
+  'cox.net',
+  'earthlink.net',
+  'optonline.net',
+  'frontier.com',
+  'windstream.net',
+  'protonmail.com',
+  'proton.me',
+  'googlemail.com',
+  'rocketmail.com',
+  'ymail.com',
+  'mail.com',
+  'email.com',
+  'fastmail.com',
+];
+/** Shorter names have too many honest neighbours ("love.com"). */
+const shortestGuess = 'gmail.com'.length;
+
+/** Endings that no top-level domain has. */
+const misspeltEndings: [RegExp, string][] = [
+  [/\.(con|cmo|ocm|comm|coom|vom|cim|cpm|xom|comn)$/, '.com'],
+  [/\.(nte|ner|nett|met)$/, '.net'],
+  [/\.(ogr|orgg|prg|rog)$/, '.org'],
+];
+
+/** The address that was most likely meant ("sam@gmial.com": "sam@gmail.com"), or null. */
+export function suggestEmail(text: string): string | null {
+  const at = text.lastIndexOf('@');
+  if (at < 1) return null;
+  const domain = text.slice(at + 1).toLowerCase();
+  const meant = suggestDomain(domain);
+  return meant && meant !== domain ? `${text.slice(0, at)}@${meant}` : null;
+}
+
+function suggestDomain(domain: string): string | null {
+  if (providers.includes(domain)) return null;
+  if (!domain.includes('.')) return providers.find((one) => one.startsWith(`${domain}.`)) ?? null;
+  const spelt = misspeltEndings.reduce((text, [ending, right]) => text.replace(ending, right), domain);
+  if (providers.includes(spelt)) return spelt;
+  const near = providers.find((one) => one.length >= shortestGuess && editDistance(spelt, one, 1) === 1);
+  return near ?? spelt;
+}

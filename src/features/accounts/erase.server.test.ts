@@ -1,0 +1,177 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { sha256 } from '../../platform/tokens.ts';
+import { createAlert } from '../alerts/alerts.server.ts';
+import { emptySearch } from '../jobs/jobs.schema.ts';
+import { insertJobs } from '../jobs/test-jobs.server.ts';
+import { enqueueMessage } from '../messages/outbox.server.ts';
+import { findSuppression, suppressAddress } from '../messages/suppressions.server.ts';
+import { recordConsent } from './consents.server.ts';
+import { eraseUser } from './erase.server.ts';
+import { exportPersonalData } from './export.server.ts';
+import { createLink } from './links.server.ts';
+import { insertUser, signIn, visitor } from './test-people.server.ts';
+
+let database: TestDatabase;
+let db: TestDatabase['db'];
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = database.db;
+});
+afterAll(() => database.drop());
+
+interface Traces {
+  id: number;
+  email: string;
+  first: string;
+  last: string;
+  phone: string;
+}
+
+/** A person who used everything, with words that stand nowhere else. */
+async function livedPerson(word: string, phone: string): Promise<Traces> {
+  const email = `${word}@Example.org`;
+  const [first, last] = [`First${word}`, `Last${word}`];
+  const id = await insertUser(db, email, {
+    first_name: first,
+    last_name: last,
+    phone_number: phone,
+    zip_code: '78701',
+  });
+  await signIn(db, id);
+  await createLink(db, id, 'confirm', { firstName: first, lastName: last, phoneNumber: phone });
+  const consent = {
+    granted: true,
+    channel: 'web',
+    text: 'Yes',
+    pageUrl: '/',
+    client: visitor,
+    phone,
+  } as const;
+  await recordConsent(db, { ...consent, userId: id, kind: 'tcpa' });
+  await recordConsent(db, { ...consent, kind: 'sms-alerts' });
+  const { id: phoneId } = await db
+    .insertInto('phones')
+    .values({ phone, user_id: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const alert = { frequency: 'daily', confirmed: true } as const;
+  const shared = { ...emptySearch, keywords: 'shared' };
+  await createAlert(db, {
+    ...alert,
+    recipient: { phoneId },
+    search: { ...emptySearch, keywords: `sms ${first}` },
+  });
+  await createAlert(db, { ...alert, recipient: { userId: id }, search: shared });
+  const alertId = await createAlert(db, {
+    ...alert,
+    recipient: { userId: id },
+    search: { ...emptySearch, keywords: `jobs for ${first}` },
+  });
+  const messageId = await enqueueMessage(db, {
+    channel: 'email',
+    template: 'confirm-registration',
+    data: { firstName: first, link: '/sign-in/secret' },
+    recipient: email.toLowerCase(),
+  });
+  await db
+    .insertInto('alert_deliveries')
+    .values({ alert_id: alertId, period: '2026-03-08', jobs: 1, message_id: messageId })
+    .execute();
+  await enqueueMessage(db, { channel: 'sms', template: 'sms-confirm', data: {}, recipient: phone });
+  await enqueueMessage(db, {
+    channel: 'email',
+    template: 'contact-notice',
+    recipient: 'operator@example.org',
+    data: {
+      name: first,
+      email,
+      subject: 'Hi',
+      message: 'Hi',
+      companyName: null,
+      phone,
+      partnershipType: null,
+    },
+  });
+  await db
+    .insertInto('contact_submissions')
+    .values({ name: first, email: email.toUpperCase(), subject: 'Hello', message: `I am ${last}`, phone })
+    .execute();
+  const [job_id] = (await insertJobs(db, [{}])) as [number];
+  const mine = { user_id: id, job_id };
+  await db
+    .insertInto('saved_jobs')
+    .values({ ...mine, note: `Call ${last}` })
+    .execute();
+  await db.insertInto('hidden_jobs').values(mine).execute();
+  await db.insertInto('viewed_jobs').values(mine).execute();
+  await db.insertInto('hidden_companies').values({ user_id: id, company: last.toLowerCase() }).execute();
+  await db
+    .insertInto('recent_searches')
+    .values({ user_id: id, query: `keywords=${last}` })
+    .execute();
+  await suppressAddress(db, 'email', email, 'unsubscribed');
+  return { id, email, first, last, phone };
+}
+
+/** Every text of the database that holds one of the words, as "table.column". */
+async function findTraces(words: string[]): Promise<string[]> {
+  const { rows: columns } = await sql<{ table: string; column: string }>`
+    select c.table_schema || '.' || c.table_name as table, column_name as column
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema')`.execute(
+    db,
+  );
+  const found: string[] = [];
+  for (const { table, column } of columns) {
+    const { rows } = await sql<{ found: boolean }>`
+      select true as found from ${sql.table(table)}
+      where lower(${sql.ref(column)}::text) like any (${words.map((word) => `%${word.toLowerCase()}%`)}) limit 1`.execute(
+      db,
+    );
+    if (rows.length > 0) found.push(`${table}.${column}`);
+  }
+  return found.sort();
+}
+
+test('after an erasure nothing of the person is found in any column, and others keep all of theirs', async () => {
+  const person = await livedPerson('quetzal', '+12025550123');
+  const other = await livedPerson('axolotl', '+12025550188');
+  const words = ({ email, first, last, phone }: Traces) => [email, first, last, phone, phone.slice(2)];
+  const before = await findTraces(words(other));
+  expect(await findTraces(words(person))).toEqual(before);
+  expect(before.length).toBeGreaterThan(15);
+
+  await eraseUser(db, person.id);
+  expect(await findTraces(words(person))).toEqual([]);
+  expect(await findTraces(words(other))).toEqual(before);
+  const { rows } = await sql`select 1 from sessions where user_id = ${person.id}`.execute(db);
+  expect(rows).toEqual([]);
+});
+
+test('what stays of an erased person are hashes', async () => {
+  const email = 'hash@example.org';
+  const id = await insertUser(db, email);
+  await suppressAddress(db, 'email', email, 'unsubscribed');
+  await eraseUser(db, id);
+  expect(await findSuppression(db, 'email', email)).toBe('unsubscribed');
+  const requests = db.selectFrom('privacy_requests').select('kind').where('email_hash', '=', sha256(email));
+  expect(await requests.execute()).toEqual([{ kind: 'erasure' }]);
+});
+
+test('the export names every table that holds something of a person, without secrets', async () => {
+  const person = await livedPerson('capybara', '+12025550177');
+  await db.updateTable('phones').set({ user_id: person.id }).where('phone', '=', person.phone).execute();
+  const { tables } = await exportPersonalData(db, person);
+  const { rows } = await sql<{ table: string }>`
+    select distinct table_name as table from information_schema.columns
+    where table_schema = 'public' and column_name in ('user_id', 'phone_id', 'alert_id', 'email', 'email_hash', 'address_hash')`.execute(
+    db,
+  );
+  expect(Object.keys(tables).sort()).toEqual(rows.map(({ table }) => table).sort());
+  for (const [table, found] of Object.entries(tables)) expect(found, table).not.toEqual([]);
+  const text = JSON.stringify(tables);
+  for (const word of [person.email, person.first, person.last, person.phone]) expect(text).toContain(word);
+  expect(text).not.toMatch(/_hash|unsubscribe_token|secret|axolotl/);
+});

@@ -1,0 +1,91 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../db/client.ts';
+import { sha256 } from '../../platform/tokens.ts';
+
+type Row = Record<string, unknown>;
+type Rows = RawBuilder<{ row: Row }>;
+
+/** A person's rows by table, named as the database names them. */
+export interface PersonalData {
+  exportedAt: string;
+  tables: Record<string, Row[]>;
+}
+
+interface Person {
+  id: number;
+  email: string;
+}
+
+const own = (table: string, { id }: Person, order: string): Rows =>
+  sql`select to_jsonb(t) - 'token_hash' - 'text_hash' as row from ${sql.table(table)} t where user_id = ${id} order by ${sql.ref(order)}`;
+
+/** The tables that refer to a person by id and need no more than that, and the order of their rows. */
+const plainTables = {
+  sessions: 'id',
+  sign_in_links: 'created_at',
+  consents: 'id',
+  phones: 'id',
+  saved_jobs: 'saved_at',
+  hidden_jobs: 'hidden_at',
+  hidden_companies: 'hidden_at',
+  viewed_jobs: 'viewed_at',
+  recent_searches: 'searched_at',
+};
+
+/**
+ * What each table holds of a person. Left out are secrets (hashes, tokens, links), which would let whoever finds the file act in the
+ * person's name.
+ */
+function personalRows(person: Person): Record<string, Rows> {
+  const { id, email } = person;
+  const hash = emailHash(email);
+  const plain = Object.entries(plainTables).map(([table, order]) => [table, own(table, person, order)]);
+  return {
+    users: sql`
+      select to_jsonb(u) - 'password_hash' - 'unsubscribe_token'
+        || jsonb_build_object('has_password', password_hash is not null) as row
+      from users u where id = ${id}`,
+    ...(Object.fromEntries(plain) as Record<string, Rows>),
+    alerts: sql`
+      select to_jsonb(a) || jsonb_build_object('search', s.query) as row
+      from alerts a join alert_searches s on s.id = a.search_id left join phones p on p.id = a.phone_id
+      where a.user_id = ${id} or p.user_id = ${id} order by a.id`,
+    alert_deliveries: sql`
+      select to_jsonb(d) as row
+      from alert_deliveries d join alerts a on a.id = d.alert_id left join phones p on p.id = a.phone_id
+      where a.user_id = ${id} or p.user_id = ${id} order by d.created_at`,
+    messages: sql`
+      select to_jsonb(m) || jsonb_build_object('data', m.data - 'link' - 'unsubscribeToken') as row
+      from messages m left join phones p on p.id = m.phone_id
+      where m.user_id = ${id} or p.user_id = ${id} or lower(m.recipient) = lower(${email}) order by m.id`,
+    contact_submissions: sql`
+      select to_jsonb(c) as row from contact_submissions c where lower(email) = lower(${email}) order by id`,
+    suppressions: sql`
+      select to_jsonb(s) - 'address_hash' as row from suppressions s
+      where (channel = 'email' and address_hash = ${hash}) or (channel = 'sms' and address_hash in
+        (select sha256(convert_to(phone, 'UTF8')) from phones where user_id = ${id}))`,
+    privacy_requests: sql`
+      select to_jsonb(r) - 'email_hash' as row from privacy_requests r where email_hash = ${hash} order by id`,
+  };
+}
+
+/** How the log of requests knows an address. */
+export const emailHash = (email: string): Buffer => sha256(email.toLowerCase());
+
+/** All that is stored of a person, as of one moment; the request itself is logged. */
+export async function exportPersonalData(db: Database, person: Person): Promise<PersonalData> {
+  await db
+    .insertInto('privacy_requests')
+    .values({ kind: 'export', email_hash: emailHash(person.email) })
+    .execute();
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const tables: Record<string, Row[]> = {};
+      for (const [table, query] of Object.entries(personalRows(person)))
+        tables[table] = (await query.execute(tx)).rows.map(({ row }) => row);
+      return { exportedAt: new Date().toISOString(), tables };
+    });
+}

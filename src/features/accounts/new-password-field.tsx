@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { TextField } from '../../ui/field.tsx';
+import { shortestPassword } from './password-limits.ts';
+
+type Measure = (password: string, own: string[]) => number;
+
+const words = [
+  'Guessed at once',
+  'Easy to guess',
+  'Could be guessed with some effort',
+  'Hard to guess',
+  'Very hard to guess',
+];
+const colors = ['bg-clay', 'bg-clay', 'bg-lantern', 'bg-leaf', 'bg-leaf'];
+
+/** The field for a new password; how strong it is shows while typing. What measures that is large and loaded with the first key. */
+export function NewPasswordField({
+  label,
+  own,
+  error,
+}: {
+  label: string;
+  own: string[];
+  error?: string | undefined;
+}) {
+  const [measure, setMeasure] = useState<{ now: Measure }>();
+  const [password, setPassword] = useState('');
+  const load = () => {
+    if (!measure)
+      import('./password-strength.ts').then(({ measureStrength }) => setMeasure({ now: measureStrength }));
+  };
+  const score = measure && password ? measure.now(password, own) : undefined;
+  return (
+    <div>
+      <TextField
+        label={label}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        hint={`At least ${shortestPassword} characters. A few unrelated words are easy to keep and hard to guess.`}
+        error={error}
+        onFocus={load}
+        onInput={(event) => setPassword(event.currentTarget.value)}
+      />
+      <div className="script-only mt-2.5" aria-live="polite">
+        {score !== undefined && (
+          <>
+            <span aria-hidden="true" className="mb-1 grid grid-cols-4 gap-1.5">
+              {[1, 2, 3, 4].map((step) => (
+                <span
+                  key={step}
+                  className={`h-1.5 rounded-full ${Math.max(1, score) >= step ? colors[score] : 'bg-line'}`}
+                />
+              ))}
+            </span>
+            <span className="text-sm font-medium">{words[score]}</span>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/client.ts';
+import { Invalid } from '../../platform/errors.ts';
+import type { NewPassword } from './account.schema.ts';
+import { isBreached } from './breached-passwords.server.ts';
+import { endOtherSessions } from './manage-sessions.server.ts';
+import { hashPassword, isPassword } from './password-hash.server.ts';
+import type { SessionUser } from './sessions.server.ts';
+
+/** Minutes after signing in in which a password may be set, changed or removed without typing the current one. */
+export const freshMinutes = 15;
+
+type Person = Pick<SessionUser, 'id' | 'sessionId'>;
+
+/**
+ * Sets or changes the password, and ends the person's other sessions.
+ * @throws Invalid for a password that breaches revealed, and when neither a fresh session nor the current password proves who asks.
+ */
+export async function setPassword(db: Database, person: Person, input: NewPassword): Promise<void> {
+  await requireProof(db, person, input.currentPassword);
+  if (await isBreached(input.password))
+    throw new Invalid({
+      password:
+        'This password is on lists of stolen ones. Please choose another, for example four unrelated words.',
+    });
+  await storePassword(db, person, await hashPassword(input.password));
+}
+
+/** Removes the password, so that links alone sign in, and ends the person's other sessions. @throws Invalid like setPassword. */
+export async function removePassword(db: Database, person: Person, currentPassword: string): Promise<void> {
+  await requireProof(db, person, currentPassword);
+  await storePassword(db, person, null);
+}
+
+async function storePassword(db: Database, { id, sessionId }: Person, hash: string | null): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('users')
+      .set({ password_hash: hash, updated_at: sql`now()` })
+      .where('id', '=', id)
+      .execute();
+    await endOtherSessions(tx, id, sessionId);
+  });
+}
+
+async function requireProof(db: Database, { id, sessionId }: Person, currentPassword: string): Promise<void> {
+  const { password_hash, isFresh } = await db
+    .selectFrom('users')
+    .innerJoin('sessions', 'sessions.user_id', 'users.id')
+    .select([
+      'password_hash',
+      sql<boolean>`sessions.created_at > now() - make_interval(mins => ${freshMinutes})`.as('isFresh'),
+    ])
+    .where('users.id', '=', id)
+    .where('sessions.id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+  if (isFresh) return;
+  if (!password_hash)
+    throw new Invalid({ password: 'To set a password, please sign in again with a new link first.' });
+  if (!(await isPassword(password_hash, currentPassword)))
+    throw new Invalid({
+      currentPassword: 'This is not your current password. You can also sign in again with a link.',
+    });
+}

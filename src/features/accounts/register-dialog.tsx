@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { registerDialog } from '../../content/dialogs.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { closeDialog } from '../../ui/dialog-store.ts';
+import { RegistrationComplete } from './registration-complete.tsx';
+import { RegistrationForm } from './registration-form.tsx';
+import type { Registered } from './use-registration.ts';
+
+/** The seed's figure, section 9: the dialog begins anew so long after it was closed. */
+const resetMs = 300;
+
+/** Registration in two steps, and what happens next. */
+export function RegisterDialog({ open }: { open: boolean }) {
+  const [registered, setRegistered] = useState<Registered | null>(null);
+  useEffect(() => {
+    if (open) return;
+    const timer = setTimeout(setRegistered, resetMs, null);
+    return () => clearTimeout(timer);
+  }, [open]);
+  const [title, lead] = registered
+    ? ['Registration Complete!', 'One thing is left to do: look into your mail.']
+    : [registerDialog.title, registerDialog.lead];
+  return (
+    <Dialog open={open} onClose={closeDialog} title={title} description={lead}>
+      {registered ? (
+        <RegistrationComplete {...registered} />
+      ) : (
+        <RegistrationForm onRegistered={setRegistered} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { tcpaConsent, termsConsent } from '../../content/consent-texts.ts';
+import type { Database } from '../../db/client.ts';
+import type { RateLimits } from '../../db/rate-limits.ts';
+import type { Client } from '../../platform/client.ts';
+import { Invalid } from '../../platform/errors.ts';
+import { checked } from '../../platform/read-body.ts';
+import { newToken } from '../../platform/tokens.ts';
+import { enqueueMessage } from '../messages/outbox.server.ts';
+import { enterDetails, type RegistrationDetails } from './apply-registration.server.ts';
+import { refuseEmail } from './email-check.server.ts';
+import { inEvenTime } from './even-time.ts';
+import { createLink } from './links.server.ts';
+import { phoneMessage, Registration } from './registration.schema.ts';
+import { toUsPhone } from './us-phone.ts';
+
+/** Who sent the form, and from which page: evidence of what they agreed to. */
+export interface Sender {
+  client: Client;
+  pageUrl: string;
+}
+
+/**
+ * Takes a registration. A new address gets an account and a link that confirms it; a known one gets a link that signs in, and its
+ * owner's data stay as they are. Nothing in the outcome or in its time tells the two apart.
+ * @throws Invalid by field; TooMany.
+ */
+export async function register(
+  { db, rateLimits }: { db: Database; rateLimits: RateLimits },
+  fields: Record<string, unknown>,
+  sender: Sender,
+): Promise<{ email: string; zipCode: string }> {
+  const registration = checked(Registration, fields);
+  const { email, zipCode } = registration;
+  const details = detailsOf(registration, sender);
+  await rateLimits.use('register', sender.client, email);
+  await inEvenTime(() => db.transaction().execute((tx) => enter(tx, email, details)));
+  return { email, zipCode };
+}
+
+/** @throws Invalid for what only the server knows: throwaway domains, and numbers that do not exist. */
+function detailsOf(registration: Registration, { client, pageUrl }: Sender): RegistrationDetails {
+  const { email, phoneNumber, ...rest } = registration;
+  const refusal = refuseEmail(email);
+  const phone = phoneNumber === '' ? null : toUsPhone(phoneNumber);
+  const wrong = {
+    ...(refusal && { email: refusal }),
+    ...(phoneNumber !== '' && !phone && { phoneNumber: phoneMessage }),
+  };
+  if (Object.keys(wrong).length > 0) throw new Invalid(wrong);
+  const { ip, userAgent } = client;
+  const evidence = { at: new Date(), pageUrl, ip, userAgent, terms: termsConsent, tcpa: tcpaConsent };
+  return { ...rest, phoneNumber: phone, evidence };
+}
+
+async function enter(tx: Database, email: string, details: RegistrationDetails): Promise<void> {
+  const created = await tx
+    .insertInto('users')
+    .values({ email, unsubscribe_token: newToken() })
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (created) {
+    await enterDetails(tx, created.id, details, false);
+    return sendConfirmation(tx, created.id, email, details.firstName, null);
+  }
+  const known = await findByEmail(tx, email);
+  if (!known.isMember) return sendConfirmation(tx, known.id, known.email, details.firstName, details);
+  const link = await createLink(tx, known.id, 'sign-in');
+  await enqueueMessage(tx, {
+    channel: 'email',
+    template: 'sign-in',
+    data: { link },
+    recipient: known.email,
+    userId: known.id,
+  });
+}
+
+/** A person whom `users` holds, perhaps only for an alert; a member has registered and confirmed the address. */
+function findByEmail(tx: Database, email: string): Promise<{ id: number; email: string; isMember: boolean }> {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'email', sql<boolean>`terms_accepted and email_confirmed_at is not null`.as('isMember')])
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirstOrThrow();
+}
+
+async function sendConfirmation(
+  tx: Database,
+  userId: number,
+  recipient: string,
+  firstName: string,
+  details: RegistrationDetails | null,
+): Promise<void> {
+  const link = await createLink(tx, userId, 'confirm', details);
+  await enqueueMessage(tx, {
+    channel: 'email',
+    template: 'confirm-registration',
+    data: { firstName, link },
+    recipient,
+    userId,
+  });
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { keepUserData } from './user-data.ts';
+
+/** What happens next, after a registration. */
+export function RegistrationComplete({ email, zipCode }: { email: string; zipCode: string }) {
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    keepUserData({ zipCode });
+    text.current?.focus();
+  }, [zipCode]);
+  return (
+    <>
+      <p ref={text} tabIndex={-1} className="mt-5 flex gap-3 rounded-md bg-leaf-wash p-4 outline-none">
+        <Icon name="mail" className="mt-0.5 size-5 text-leaf" />
+        <span className="min-w-0">
+          We sent a link to <strong className="wrap-anywhere">{email}</strong>. Open it to confirm that the
+          address is yours: it signs you in and starts the alerts that you chose.
+        </span>
+      </p>
+      <p className="mt-4 text-sm text-muted">
+        Nothing there after a few minutes? Look into the spam folder, or register once more.
+      </p>
+      <ButtonLink to="/my-jobs" className="mt-6 w-full">
+        View My Job Matches
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { tcpaWords, termsWords } from '../../content/consent-texts.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { ConsentLabel } from './consent-label.tsx';
+
+interface FieldsProps {
+  errors: Record<string, string>;
+  /** What was typed before. */
+  values?: Record<string, string>;
+}
+
+/** The fields of 'Basic Information'; the one for the email address differs by what can check it. */
+export function BasicFields({ errors, values = {}, email }: FieldsProps & { email: ReactNode }) {
+  const field = (name: string) => ({ name, error: errors[name], defaultValue: values[name], required: true });
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
+        <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
+      </div>
+      {email}
+      <TextField
+        label="ZIP code"
+        hint="Your matches are measured from here."
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={5}
+        className="[&_input]:max-w-32"
+        {...field('zipCode')}
+      />
+      <Checkbox
+        name="termsAccepted"
+        required
+        defaultChecked={values.termsAccepted !== undefined}
+        error={errors.termsAccepted}
+        label={<ConsentLabel words={termsWords} />}
+      />
+    </div>
+  );
+}
+
+const frequencies = {
+  daily: 'Once a day',
+  weekly: 'Once a week',
+  instant: 'As soon as they are posted',
+  off: 'Never',
+};
+
+/** The fields of 'Communication Preferences': nothing here is needed to register. */
+export function PreferenceFields({
+  errors,
+  values = {},
+  onConsent,
+}: FieldsProps & { onConsent?: ComponentProps<'input'>['onChange'] }) {
+  return (
+    <div className="grid gap-4">
+      <SelectField label="Job alerts near you" name="alert" error={errors.alert} defaultValue={values.alert}>
+        {Object.entries(frequencies).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Phone number (optional)"
+        name="phoneNumber"
+        type="tel"
+        autoComplete="tel"
+        error={errors.phoneNumber}
+        defaultValue={values.phoneNumber}
+      />
+      <div className="rounded-md bg-sunken px-4 py-2 text-sm">
+        <Checkbox
+          name="tcpaAccepted"
+          defaultChecked={values.tcpaAccepted !== undefined}
+          onChange={onConsent}
+          label={<ConsentLabel words={tcpaWords} />}
+        />
+      </div>
+      <p className="text-sm text-muted">You can complete your registration without checking this box.</p>
+    </div>
+  );
+}

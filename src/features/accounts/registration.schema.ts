@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { alertFrequencies } from '../alerts/alerts.schema.ts';
+import { EmailAddress } from './email-address.schema.ts';
+import { FirstName, LastName, ZipCode } from './person.schema.ts';
+
+/** How often the alert that comes with an account is sent; 'off': there is none. */
+export const registrationAlerts = [...alertFrequencies, 'off'] as const;
+
+export const phoneMessage =
+  'Please enter a US phone number with its area code, like (202) 555-0123, or leave this empty.';
+
+/** A box of a form that was sent without scripts arrives as 'on'. */
+const ticked = new Set<unknown>([true, 'true', 'on']);
+
+const Accepted = z.pipe(
+  z.unknown().check(z.refine((value) => ticked.has(value), 'You must accept the terms')),
+  z.transform(() => true as const),
+);
+
+const Choice = z.pipe(
+  z.optional(z.unknown()),
+  z.transform((value) => ticked.has(value)),
+);
+
+/** Its digits, however they are grouped; whether the number exists is known to the server (us-phone.ts). */
+const PhoneNumber = z.pipe(
+  z.pipe(
+    z.nullish(z.string(phoneMessage)),
+    z.transform((value) => value?.trim() ?? ''),
+  ),
+  z.pipe(
+    z.string().check(z.refine((text) => text === '' || isTenDigits(text), phoneMessage)),
+    z.transform(digitsOf),
+  ),
+);
+
+const longestPhone = 30;
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, '');
+}
+
+function isTenDigits(text: string): boolean {
+  return text.length <= longestPhone && !/\p{L}/u.test(text) && /^1?\d{10}$/.test(digitsOf(text));
+}
+
+const basicInformation = {
+  firstName: FirstName,
+  lastName: LastName,
+  email: EmailAddress,
+  zipCode: ZipCode,
+  termsAccepted: Accepted,
+};
+
+/** Registration's first step. */
+export const BasicInformation = z.object(basicInformation);
+
+/** Both steps. */
+export const Registration = z.object({
+  ...basicInformation,
+  phoneNumber: PhoneNumber,
+  tcpaAccepted: Choice,
+  alert: z._default(z.enum(registrationAlerts, 'Please choose how often we may write.'), 'daily'),
+});
+export type Registration = z.infer<typeof Registration>;
+
+/** What the operator and the visitor's browser ask of the second step. */
+export interface RegistrationSettings {
+  /** An image and a token of a third party, shown once the consent is given; null: none. */
+  leadTracking: { pixelUrl: string; token?: string | undefined } | null;
+  /** The browser sends Global Privacy Control, and nothing is loaded from others. */
+  optOutHonored: boolean;
+}

@@ -1,0 +1,195 @@
+import { parseOptions } from '@node-rs/argon2';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { createAlert } from '../alerts/alerts.server.ts';
+import { emptySearch } from '../jobs/jobs.schema.ts';
+import { findSuppression, suppressAddress } from '../messages/suppressions.server.ts';
+import { createLink, isLinkGood } from './links.server.ts';
+import { mostOpenLinks } from './links.ts';
+import { hashPassword } from './password-hash.server.ts';
+import { sendSignInLink } from './send-link.server.ts';
+import { findSessionUser } from './sessions.server.ts';
+import { signInByLink, signInByPassword } from './sign-in.server.ts';
+import { insertUser, signIn, visitor } from './test-people.server.ts';
+
+let database: TestDatabase;
+let db: TestDatabase['db'];
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = database.db;
+});
+afterAll(() => database.drop());
+
+const tokenOf = (path: string): string => path.replace(/^\/sign-in\//, '').replace(/\?.*/, '');
+const newLink = async (userId: number, ...rest: [purpose?: 'confirm', details?: Record<string, unknown>]) =>
+  tokenOf(await createLink(db, userId, rest[0] ?? 'sign-in', rest[1]));
+const mailsTo = (recipient: string) =>
+  db.selectFrom('messages').selectAll().where('recipient', '=', recipient).orderBy('id').execute();
+
+describe('a link by mail', () => {
+  test('goes to a known address, whatever its case, and leads on to where it was asked for', async () => {
+    await insertUser(db, 'Ada@Example.org');
+    await sendSignInLink(db, { email: 'ada@example.ORG', to: '/jobs/5?a=b' });
+    const [mail, ...others] = await mailsTo('Ada@Example.org');
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      channel: 'email',
+      template: 'sign-in',
+      is_commercial: false,
+      state: 'queued',
+    });
+    const { link } = mail!.data as { link: string };
+    expect(link).toMatch(/^\/sign-in\/[\w-]{32}\?to=%2Fjobs%2F5%3Fa%3Db$/);
+    expect(await isLinkGood(db, tokenOf(link))).toBe(true);
+  });
+
+  test('goes to nobody else, and takes as long', async () => {
+    const before = await db.selectFrom('messages').select('id').execute();
+    const started = performance.now();
+    await sendSignInLink(db, { email: 'nobody@example.org' });
+    expect(performance.now() - started).toBeGreaterThanOrEqual(245);
+    expect(await db.selectFrom('messages').select('id').execute()).toHaveLength(before.length);
+  });
+
+  test('another site is no place to go on to', async () => {
+    await insertUser(db, 'open@example.org');
+    await sendSignInLink(db, { email: 'open@example.org', to: '//evil.example' });
+    expect((await mailsTo('open@example.org'))[0]!.data).toEqual({
+      link: expect.stringMatching(/^\/sign-in\/[\w-]{32}\?to=%2F$/),
+    });
+  });
+
+  test(`only ${mostOpenLinks} wait at once; a used one makes room`, async () => {
+    await insertUser(db, 'often@example.org');
+    await Promise.all(Array.from({ length: 6 }, () => sendSignInLink(db, { email: 'often@example.org' })));
+    const mails = await mailsTo('often@example.org');
+    expect(mails).toHaveLength(mostOpenLinks);
+    await signInByLink(db, tokenOf((mails[0]!.data as { link: string }).link), visitor, null);
+    await sendSignInLink(db, { email: 'often@example.org' });
+    expect(await mailsTo('often@example.org')).toHaveLength(mostOpenLinks + 1);
+  });
+});
+
+describe('using a link', () => {
+  test('of two at once, one wins', async () => {
+    const token = await newLink(await insertUser(db, 'twice@example.org'));
+    const sessions = await Promise.all([1, 2, 3].map(() => signInByLink(db, token, visitor, null)));
+    expect(sessions.filter(Boolean)).toHaveLength(1);
+    expect(await signInByLink(db, token, visitor, null)).toBeNull();
+  });
+
+  test('an expired and an unknown one do nothing', async () => {
+    const token = await newLink(await insertUser(db, 'late@example.org', { email_confirmed_at: null }));
+    await db
+      .updateTable('sign_in_links')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .execute();
+    expect(await signInByLink(db, token, visitor, null)).toBeNull();
+    expect(await signInByLink(db, 'unknown', visitor, null)).toBeNull();
+    const user = await db
+      .selectFrom('users')
+      .selectAll()
+      .where('email', '=', 'late@example.org')
+      .executeTakeFirst();
+    expect(user!.email_confirmed_at).toBeNull();
+  });
+
+  test('begins a new session and ends the one that the browser had', async () => {
+    const id = await insertUser(db, 'rotate@example.org');
+    const before = await signIn(db, id);
+    const token = await signInByLink(db, await newLink(id), visitor, before.token);
+    expect(token).not.toBe(before.token);
+    expect(await findSessionUser(db, before.token)).toBeNull();
+    expect(await findSessionUser(db, token!)).toMatchObject({ id, email: 'rotate@example.org' });
+  });
+
+  test('confirms the address and starts what waited for that', async () => {
+    const id = await insertUser(db, 'new@example.org', {
+      email_confirmed_at: null,
+      is_email_subscribed: false,
+    });
+    await createAlert(db, {
+      recipient: { userId: id },
+      search: { ...emptySearch, keywords: 'nurse' },
+      frequency: 'daily',
+      confirmed: false,
+    });
+    await suppressAddress(db, 'email', 'new@example.org', 'unsubscribed');
+    const details = {
+      firstName: 'Zoë',
+      lastName: 'Østergård',
+      zipCode: '78701',
+      phoneNumber: '+12025550123',
+      termsAccepted: true,
+      tcpaAccepted: true,
+      alert: 'off',
+      evidence: {
+        at: new Date(),
+        pageUrl: '/register',
+        ip: visitor.ip,
+        userAgent: null,
+        terms: 'T',
+        tcpa: 'C',
+      },
+    };
+    await signInByLink(db, await newLink(id, 'confirm', details), visitor, null);
+    expect(await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()).toMatchObject({
+      first_name: 'Zoë',
+      last_name: 'Østergård',
+      zip_code: '78701',
+      phone_number: '+12025550123',
+      terms_accepted: true,
+      tcpa_accepted: true,
+      is_email_subscribed: true,
+      email_confirmed_at: expect.any(Date),
+    });
+    expect(await db.selectFrom('alerts').select('state').where('user_id', '=', id).execute()).toEqual([
+      { state: 'active' },
+    ]);
+    expect(await findSuppression(db, 'email', 'new@example.org')).toBeNull();
+  });
+});
+
+test('a link that starts no alert does not start mail that was unsubscribed', async () => {
+  const id = await insertUser(db, 'quiet@example.org', { is_email_subscribed: false });
+  await suppressAddress(db, 'email', 'quiet@example.org', 'unsubscribed');
+  await signInByLink(db, await newLink(id, 'confirm'), visitor, null);
+  await signInByLink(db, await newLink(id), visitor, null);
+  expect(await findSuppression(db, 'email', 'quiet@example.org')).toBe('unsubscribed');
+});
+
+describe('a password', () => {
+  test('is kept as argon2id with the documented cost', async () => {
+    const hash = await hashPassword('correct horse battery staple');
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(parseOptions(hash)).toMatchObject({ memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  });
+
+  test('signs in, however its letters are composed', async () => {
+    const id = await insertUser(db, 'pass@example.org', {
+      password_hash: await hashPassword('Zoë likes lanterns'),
+    });
+    const before = await signIn(db, id);
+    const token = await signInByPassword(
+      db,
+      { email: 'PASS@example.org', password: 'Zoe\u0308 likes lanterns' },
+      visitor,
+      before.token,
+    );
+    expect(await findSessionUser(db, token)).toMatchObject({ id });
+    expect(await findSessionUser(db, before.token)).toBeNull();
+  });
+
+  test.each([
+    ['a wrong one', 'pass@example.org'],
+    ['a person without one', 'rotate@example.org'],
+    ['nobody', 'nobody@example.org'],
+  ])('%s gets the same words', async (_who, email) => {
+    const attempt = signInByPassword(db, { email, password: 'wrong password' }, visitor, null);
+    await expect(attempt).rejects.toMatchObject({
+      status: 401,
+      message:
+        'The email address and the password do not go together. You can always sign in with a link instead.',
+    });
+  });
+});

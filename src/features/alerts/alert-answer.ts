@@ -1,0 +1,15 @@
+/** What the visitor is told after asking for an alert. */
+export interface AlertAnswer {
+  /** 'pending': it waits for the link in a mail. */
+  state: 'active' | 'pending';
+  message: string;
+}
+
+export function alertAnswer(hasStarted: boolean, email: string): AlertAnswer {
+  return hasStarted
+    ? { state: 'active', message: `Your alert is on. We write to ${email} when new jobs match.` }
+    : {
+        state: 'pending',
+        message: `We sent a link to ${email}. Your alert starts when you open it and confirm; the link works for three days.`,
+      };
+}

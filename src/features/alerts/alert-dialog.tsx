@@ -1,0 +1,22 @@
+import { Dialog } from '../../ui/dialog.tsx';
+import { closeDialog } from '../../ui/dialog-store.ts';
+import { parseJobSearch } from '../jobs/job-search.schema.ts';
+import { AlertForm } from './alert-form.tsx';
+import { describeSearch } from './describe-search.ts';
+
+/** Asks for an alert for the search in the address of the dialog's page. */
+export function AlertDialog({ open, path }: { open: boolean; path: string }) {
+  const params = new URLSearchParams(path.split('?')[1]);
+  return (
+    <Dialog
+      open={open}
+      onClose={closeDialog}
+      title="E-mail me jobs like these"
+      description={`New ${describeSearch(parseJobSearch(params).search)}, by email, when they are posted.`}
+    >
+      <div className="mt-5">
+        <AlertForm key={path} search={String(params)} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react';
+import { useApiForm } from '../../ui/api-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { FormNotice } from '../../ui/form-notice.tsx';
+import type { AlertAnswer } from './alert-answer.ts';
+import type { AlertFrequency } from './alerts.schema.ts';
+import { AlertSignup, alertConsent } from './subscribe.schema.ts';
+
+const frequencies: [AlertFrequency, string][] = [
+  ['daily', 'Daily: one email a day'],
+  ['weekly', 'Weekly: one email a week'],
+  ['instant', 'Instant: as jobs are posted'],
+];
+const failed = 'Your alert could not be set up. Please try again.';
+
+interface AlertFormProps {
+  /** The parameters of /jobs. */
+  search: string;
+  values?: Record<string, string>;
+  errors?: Record<string, string>;
+}
+
+/** Asks where and how often to send the new jobs of a search; without scripts it posts to its page. */
+export function AlertForm({ search, values = {}, errors: refused }: AlertFormProps) {
+  const [answer, setAnswer] = useState<AlertAnswer | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { form, errors, pending, submit } = useApiForm<AlertSignup, AlertAnswer>({
+    path: '/api/alerts',
+    schema: AlertSignup,
+    errors: refused,
+    onDone: setAnswer,
+    onFailed: ({ detail }) => setFailure(detail ?? failed),
+  });
+  if (answer) return <AlertAnswered {...answer} />;
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-4">
+      {failure && <FormNotice tone="failure">{failure}</FormNotice>}
+      <input type="hidden" name="search" value={search} />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        defaultValue={values.email}
+        error={errors.email ?? errors.search}
+      />
+      <SelectField
+        label="How often"
+        name="frequency"
+        defaultValue={values.frequency ?? 'daily'}
+        error={errors.frequency}
+      >
+        {frequencies.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <p className="text-sm text-muted">{alertConsent}</p>
+      <Button type="submit" pending={pending} pendingLabel="One moment...">
+        Email me these jobs
+      </Button>
+    </form>
+  );
+}
+
+/** What happens next, in place of the form; it takes the focus from the button that went. */
+export function AlertAnswered({ state, message }: AlertAnswer) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <div ref={ref} tabIndex={-1} className="outline-none">
+      <FormNotice tone="success" title={state === 'active' ? 'Your alert is on' : 'One more step'}>
+        {message}
+      </FormNotice>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/client.ts';
+import { jobsPath } from '../jobs/jobs-path.ts';
+import type { MailData, MessageJob, TextData } from '../messages/messages.ts';
+import { distanceMiles, type Point } from '../places/distance.ts';
+import { describeSearch } from './describe-search.ts';
+import type { Due } from './due-alerts.server.ts';
+import type { WatchedSearch } from './match-jobs.ts';
+
+/** Jobs that a mail shows at most, the newest. */
+const mostJobs = 20;
+
+/** What there is to tell: alerts of one search with the same matches to tell share it, unless their owner hides jobs. */
+export interface News {
+  total: number;
+  mail: Pick<MailData['job-alert'], 'search' | 'jobs' | 'total' | 'searchLink'>;
+  text: TextData['sms-alert'];
+}
+
+/** What alerts must have in common to share their news. */
+export const newsKey = ({ searchId, after, last, hider }: Due): string =>
+  `${searchId} ${after} ${last} ${hider}`;
+
+/** The news of alerts, by newsKey(): none where the jobs have closed, are hidden, or the search is not among `searches`. */
+export async function readNews(
+  tx: Database,
+  due: Due[],
+  searches: Map<number, WatchedSearch>,
+): Promise<Map<string, News>> {
+  const distinct = [...new Map(due.map((one) => [newsKey(one), one])).values()];
+  const found = await readMatches(tx, distinct);
+  return new Map(
+    distinct.flatMap((one, at) => {
+      const watched = searches.get(one.searchId);
+      return watched && found[at]!.total > 0 ? [[newsKey(one), toNews(watched, found[at]!)]] : [];
+    }),
+  );
+}
+
+type FoundJob = Omit<MessageJob, 'reason'> & { latitude: number | null; longitude: number | null };
+
+interface Found {
+  total: number;
+  jobs: FoundJob[];
+}
+
+/** In the order of `windows`. */
+async function readMatches(tx: Database, windows: Due[]): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    select total::int, jobs
+    from unnest(${windows.map((one) => one.searchId)}::bigint[], ${windows.map((one) => one.after)}::bigint[],
+      ${windows.map((one) => one.last)}::bigint[], ${windows.map((one) => one.hider)}::bigint[])
+      with ordinality as wanted (search, after, last, hider, place)
+    cross join lateral (
+      select count(*) as total, json_agg(json_build_object('id', id, 'title', title, 'company', company,
+        'location', location, 'salary', salary, 'latitude', latitude, 'longitude', longitude) order by newest)
+        filter (where newest <= ${mostJobs}) as jobs
+      from (
+        select jobs.*, row_number() over (order by posted_at desc, jobs.id desc) as newest
+        from alert_matches join jobs on jobs.id = job_id
+        where search_id = search and alert_matches.id > after and alert_matches.id <= last and status = 'open'
+          and not exists (select from hidden_jobs where user_id = hider and job_id = jobs.id)
+          and not exists (select from hidden_companies where user_id = hider and company = lower(jobs.company))
+      ) as job
+    ) as found
+    order by place`.execute(tx);
+  return rows;
+}
+
+function toNews({ search, center }: WatchedSearch, { total, jobs }: Found): News {
+  const words = describeSearch(search);
+  const link = jobsPath({ ...search, sort: 'date', page: 1 });
+  const shown = jobs.map(({ latitude, longitude, ...job }): MessageJob => {
+    const isMapped = center !== null && latitude !== null && longitude !== null;
+    return { ...job, reason: isMapped ? describeDistance(center, { latitude, longitude }) : null };
+  });
+  return {
+    total,
+    mail: { search: words, jobs: shown, total, searchLink: link },
+    text: { search: words, total, link },
+  };
+}
+
+function describeDistance(from: Point, to: Point): string {
+  const miles = Math.round(distanceMiles(from, to));
+  if (miles === 0) return 'Less than a mile away';
+  return `${miles} ${miles === 1 ? 'mile' : 'miles'} away`;
+}

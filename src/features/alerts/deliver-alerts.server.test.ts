@@ -1,0 +1,301 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { emptySearch } from '../jobs/jobs.schema.ts';
+import { indexJobs } from '../jobs/search-index.server.ts';
+import { insertJobs } from '../jobs/test-jobs.server.ts';
+import type { MailData } from '../messages/messages.ts';
+import { suppressAddress } from '../messages/suppressions.server.ts';
+import { alertFrequencies } from './alerts.schema.ts';
+import { createAlert } from './alerts.server.ts';
+import { deliverAlerts } from './deliver-alerts.server.ts';
+import { matchAlerts } from './match-alerts.server.ts';
+import { subscribe } from './test-alerts.server.ts';
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  await sql`insert into zip_codes (zip, city, state, latitude, longitude, time_zone) values
+    ('78701', 'Austin', 'TX', 30.2713, -97.7426, 'America/Chicago'), ('10001', 'New York', 'NY', 40.7506, -73.9972, 'America/New_York'),
+    ('85001', 'Phoenix', 'AZ', 33.451, -112.077, 'America/Phoenix')`.execute(database.db);
+});
+afterEach(() => database.drop());
+
+/** Noon in Chicago, a Wednesday. */
+const noon = '2026-06-10T17:00:00Z';
+
+/** Matches what came, and delivers, at a moment; returns how many messages there are for it. */
+async function run(at: string, frequencies = [...alertFrequencies]): Promise<number> {
+  const clock = { db: database.db, now: () => new Date(at) };
+  await matchAlerts(clock);
+  return deliverAlerts(clock, frequencies);
+}
+
+interface Sent {
+  recipient: string;
+  template: string;
+  data: MailData['job-alert'];
+  period: string;
+}
+
+async function messages(): Promise<Sent[]> {
+  const { rows } = await sql<Sent>`
+    select recipient, template, data, period from messages left join alert_deliveries on message_id = messages.id
+    order by messages.id`.execute(database.db);
+  return rows;
+}
+
+test('a daily digest: the newest jobs first, with their distance, and how to stop it', async () => {
+  const { userId, alertId } = await subscribe(database.db, {
+    email: 'ana@example.com',
+    zip: '78701',
+    query: 'keywords=nurse&zip=78701',
+  });
+  const [older, newer] = await insertJobs(database.db, [
+    { title: 'Nurse', company: 'Acme', latitude: 30.2713, longitude: -97.7426 },
+    {
+      title: 'Night nurse',
+      latitude: 30.508,
+      longitude: -97.679,
+      posted_at: new Date('2026-06-02T00:00:00Z'),
+    },
+    { title: 'Cook', latitude: 30.2713, longitude: -97.7426 },
+  ]);
+  expect(await run(noon)).toBe(1);
+  const { rows } = await sql`
+    select channel, template, recipient, user_id, phone_id, is_commercial, state, data from messages`.execute(
+    database.db,
+  );
+  const plain = { location: 'Austin, TX', company: 'Acme', salary: null };
+  expect(rows).toEqual([
+    {
+      channel: 'email',
+      template: 'job-alert',
+      recipient: 'ana@example.com',
+      user_id: userId,
+      phone_id: null,
+      is_commercial: true,
+      state: 'queued',
+      data: {
+        search: 'nurse jobs within 25 miles of 78701',
+        frequency: 'daily',
+        jobs: [
+          { id: newer, title: 'Night nurse', ...plain, reason: '17 miles away' },
+          { id: older, title: 'Nurse', ...plain, reason: 'Less than a mile away' },
+        ],
+        total: 2,
+        searchLink: '/jobs?keywords=nurse&zip=78701',
+        alertId,
+        unsubscribeToken: 'token-ana@example.com',
+      },
+    },
+  ]);
+  expect((await messages())[0]!.period).toBe('2026-06-10');
+});
+
+test('nothing goes out twice in a day, nor before seven, nor without news', async () => {
+  await subscribe(database.db, { email: 'a@example.com', zip: '78701' });
+  expect(await run(noon)).toBe(0);
+  await insertJobs(database.db, [{ title: 'One' }]);
+  expect(await run(noon)).toBe(1);
+  await insertJobs(database.db, [{ title: 'Two' }]);
+  expect(await run('2026-06-10T23:00:00Z')).toBe(0);
+  expect(await run('2026-06-11T11:59:00Z')).toBe(0);
+  expect(await run('2026-06-11T12:00:00Z')).toBe(1);
+  expect(await run('2026-06-12T12:00:00Z')).toBe(0);
+  expect((await messages()).map(({ data }) => data.jobs.map(({ title }) => title))).toEqual([
+    ['One'],
+    ['Two'],
+  ]);
+});
+
+test('a clock that jumps forward and back sends each job once', async () => {
+  await subscribe(database.db, { email: 'a@example.com' });
+  await insertJobs(database.db, [{ title: 'One' }]);
+  expect(await run('2026-06-20T17:00:00Z')).toBe(1);
+  expect(await run(noon)).toBe(0);
+  await insertJobs(database.db, [{ title: 'Two' }]);
+  expect(await run(noon)).toBe(1);
+  await insertJobs(database.db, [{ title: 'Three' }]);
+  expect(await run('2026-06-20T18:00:00Z')).toBe(0);
+  expect(await run(noon)).toBe(0);
+  expect(await run('2026-06-21T17:00:00Z')).toBe(1);
+});
+
+test.each([
+  ['78701', '2026-06-10T12:00:00Z'],
+  ['10001', '2026-06-10T11:00:00Z'],
+  ['85001', '2026-06-10T14:00:00Z'],
+  [null, '2026-06-10T12:00:00Z'],
+  ['00000', '2026-06-10T12:00:00Z'],
+])('seven in the morning of %s is %s', async (zip, seven) => {
+  await subscribe(database.db, { email: 'a@example.com', zip });
+  await insertJobs(database.db, [{}]);
+  expect(await run(new Date(Date.parse(seven) - 1000).toISOString())).toBe(0);
+  expect(await run(seven)).toBe(1);
+});
+
+test('across both clock changes of a year there is one digest a local day', async () => {
+  const zips = { '78701': 'America/Chicago', '10001': 'America/New_York', '85001': 'America/Phoenix' };
+  for (const zip of Object.keys(zips)) await subscribe(database.db, { email: `${zip}@example.com`, zip });
+  for (const start of ['2026-03-07T06:00:00Z', '2026-10-31T05:00:00Z'])
+    for (let hour = 0; hour < 72; hour++) {
+      await insertJobs(database.db, [{}]);
+      await run(new Date(Date.parse(start) + hour * 3_600_000).toISOString());
+    }
+  const days = Map.groupBy(await messages(), ({ recipient }) => recipient);
+  const expected = ['2026-03-07', '2026-03-08', '2026-03-09', '2026-10-31', '2026-11-01', '2026-11-02'];
+  for (const zip of Object.keys(zips))
+    expect(days.get(`${zip}@example.com`)?.map(({ period }) => period)).toEqual(
+      expect.arrayContaining(expected),
+    );
+  for (const sent of days.values()) {
+    const periods = sent.map(({ period }) => period);
+    expect(periods).toEqual([...new Set(periods)]);
+  }
+});
+
+test('a weekly digest goes out on Monday at seven, or later if no worker ran then', async () => {
+  await subscribe(database.db, { email: 'a@example.com', zip: '78701', frequency: 'weekly' });
+  await insertJobs(database.db, [{ title: 'On Wednesday' }]);
+  expect(await run(noon)).toBe(0);
+  expect(await run('2026-06-14T17:00:00Z')).toBe(0);
+  expect(await run('2026-06-15T11:59:00Z')).toBe(0);
+  await insertJobs(database.db, [{ title: 'On Tuesday' }]);
+  expect(await run('2026-06-16T17:00:00Z')).toBe(1);
+  expect(await run('2026-06-17T17:00:00Z')).toBe(0);
+  expect(await run('2026-06-22T12:00:00Z')).toBe(1);
+  expect(
+    (await messages()).map(({ data, period }) => [period, ...data.jobs.map(({ title }) => title)]),
+  ).toEqual([
+    ['2026-W25', 'On Wednesday'],
+    ['2026-W26', 'On Tuesday'],
+  ]);
+});
+
+test('an instant alert goes out with each run that finds something', async () => {
+  await subscribe(database.db, { email: 'a@example.com', frequency: 'instant' });
+  for (const title of ['One', 'Two']) {
+    await insertJobs(database.db, [{ title }]);
+    expect(await run('2026-06-10T08:00:00Z', ['instant'])).toBe(1);
+    expect(await run('2026-06-10T08:00:00Z', ['instant'])).toBe(0);
+  }
+  expect((await messages()).map(({ period }) => period)).toEqual([
+    expect.stringMatching(/^match \d+$/),
+    expect.stringMatching(/^match \d+$/),
+  ]);
+});
+
+test('at most 20 jobs are named, and all are counted', async () => {
+  await subscribe(database.db, { email: 'a@example.com' });
+  const ids = await insertJobs(
+    database.db,
+    Array.from({ length: 50 }, (_, day) => ({ posted_at: new Date(Date.UTC(2026, 0, 1 + day)) })),
+  );
+  await run(noon);
+  const [{ data }] = (await messages()) as [Sent];
+  expect(data.total).toBe(50);
+  expect(data.jobs.map(({ id }) => id)).toEqual(ids.slice(30).reverse());
+});
+
+test('closed and hidden jobs are left out; where none is left nothing is sent, and nothing comes back later', async () => {
+  const { userId } = await subscribe(database.db, { email: 'a@example.com' });
+  const { userId: other } = await subscribe(database.db, { email: 'b@example.com' });
+  const [closed, hidden] = await insertJobs(database.db, [
+    { title: 'Closed' },
+    { title: 'Hidden' },
+    { title: 'Of a hidden company', company: 'ACME Corp' },
+    { title: 'Good', company: 'Other' },
+  ]);
+  await sql`insert into hidden_jobs (user_id, job_id) values (${userId}, ${hidden})`.execute(database.db);
+  await sql`insert into hidden_companies (user_id, company) values (${userId}, 'acme corp')`.execute(
+    database.db,
+  );
+  await matchAlerts({ db: database.db, now: () => new Date(noon) });
+  await database.db.transaction().execute(async (tx) => {
+    await sql`update jobs set status = 'closed', closed_at = now() where id = ${closed}`.execute(tx);
+    await indexJobs(tx, [closed!]);
+  });
+  expect(await run(noon)).toBe(2);
+  expect(
+    (await messages()).map(({ recipient, data }) => [
+      recipient,
+      data.total,
+      data.jobs.map((job) => job.title),
+    ]),
+  ).toEqual([
+    ['a@example.com', 1, ['Good']],
+    ['b@example.com', 3, ['Good', 'Of a hidden company', 'Hidden']],
+  ]);
+  await insertJobs(database.db, [{ company: 'Acme Corp' }]);
+  await sql`insert into hidden_companies (user_id, company) values (${other}, 'acme corp')`.execute(
+    database.db,
+  );
+  expect(await run('2026-06-11T17:00:00Z')).toBe(0);
+  await sql`delete from hidden_companies`.execute(database.db);
+  expect(await run('2026-06-12T17:00:00Z')).toBe(0);
+});
+
+test('who is unsubscribed or suppressed gets nothing, also not later what came meanwhile', async () => {
+  const { userId } = await subscribe(database.db, { email: 'a@example.com' });
+  await subscribe(database.db, { email: 'B@example.com' });
+  await database.db
+    .updateTable('users')
+    .set({ is_email_subscribed: false })
+    .where('id', '=', userId)
+    .execute();
+  await suppressAddress(database.db, 'email', 'b@example.com', 'complained');
+  await insertJobs(database.db, [{}]);
+  expect(await run(noon)).toBe(0);
+  await database.db.updateTable('users').set({ is_email_subscribed: true }).execute();
+  expect(await run(noon)).toBe(0);
+  await insertJobs(database.db, [{ title: 'New' }]);
+  expect(await run(noon)).toBe(1);
+  expect((await messages())[0]!.data.total).toBe(1);
+});
+
+test('a telephone gets a text', async () => {
+  const { rows } = await sql<{ id: number }>`
+    insert into phones (phone, state, zip_code) values ('+15125550100', 'active', '78701') returning id`.execute(
+    database.db,
+  );
+  await createAlert(database.db, {
+    recipient: { phoneId: rows[0]!.id },
+    search: emptySearch,
+    frequency: 'daily',
+    confirmed: true,
+  });
+  await insertJobs(database.db, [{}, {}]);
+  expect(await run(noon)).toBe(1);
+  expect(await messages()).toEqual([
+    {
+      recipient: '+15125550100',
+      template: 'sms-alert',
+      data: { search: 'all jobs', total: 2, link: '/jobs' },
+      period: '2026-06-10',
+    },
+  ]);
+  await insertJobs(database.db, [{}]);
+  expect(await run('2026-06-11T17:00:00Z')).toBe(0);
+  await database.db.updateTable('messages').set({ state: 'sent' }).execute();
+  expect(await run('2026-06-11T17:00:00Z')).toBe(1);
+});
+
+test('two workers at once send one message to each of many', async () => {
+  for (let at = 0; at < 300; at++)
+    await subscribe(database.db, {
+      email: `user${at}@example.com`,
+      query: `keywords=job${at % 40}&salaryMin=${at}`,
+      frequency: at % 2 ? 'daily' : 'instant',
+    });
+  await insertJobs(
+    database.db,
+    Array.from({ length: 40 }, (_, at) => ({ title: `job${at}`, pay_year: 50_000 })),
+  );
+  const counts = await Promise.all(Array.from({ length: 3 }, () => run(noon)));
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(300);
+  const sent = await messages();
+  expect(new Set(sent.map(({ recipient }) => recipient)).size).toBe(300);
+  expect(sent).toHaveLength(300);
+  expect(await run(noon)).toBe(0);
+});

@@ -1,0 +1,99 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../db/client.ts';
+import { type News, newsKey, readNews } from './alert-news.server.ts';
+import type { AlertFrequency } from './alerts.schema.ts';
+import { type Due, type DueQuery, lockDue, morningZones, searchesWithNews } from './due-alerts.server.ts';
+import type { WatchedSearch } from './match-jobs.ts';
+import { readSearches } from './watched-searches.server.ts';
+
+/** Alerts of so many searches are looked at together, so many of them in one transaction, in so many transactions at a time. */
+const batchSearches = 100;
+const batchAlerts = 2000;
+const lanes = 2;
+
+/**
+ * Puts one message into the outbox for each alert of these frequencies that has news and has had no message in the current period.
+ * Message, ledger and the mark up to which the recipient was told change in one transaction, so it may be killed, run twice, or
+ * run beside itself.
+ * @returns how many messages there are.
+ */
+export async function deliverAlerts(
+  { db, now }: { db: Database; now(): Date },
+  frequencies: AlertFrequency[],
+): Promise<number> {
+  const zones = await morningZones(db, now());
+  const waiting = await searchesWithNews(db, frequencies);
+  let messages = 0;
+  const work = async (): Promise<void> => {
+    while (waiting.length > 0) {
+      const written = await deliverSearches(db, waiting.splice(0, batchSearches), frequencies, zones);
+      messages += written;
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, work));
+  return messages;
+}
+
+async function deliverSearches(
+  db: Database,
+  searchIds: number[],
+  frequencies: AlertFrequency[],
+  zones: RawBuilder<unknown>,
+): Promise<number> {
+  const searches = new Map((await readSearches(db, searchIds)).map((search) => [search.id, search]));
+  let messages = 0;
+  for (let afterId = 0; ; ) {
+    const query = { searchIds, frequencies, zones, afterId, limit: batchAlerts };
+    const { due, written } = await db.transaction().execute((tx) => deliverBatch(tx, query, searches));
+    messages += written;
+    if (due.length < batchAlerts) return messages;
+    afterId = due.at(-1)!.id;
+  }
+}
+
+async function deliverBatch(
+  tx: Database,
+  query: DueQuery,
+  searches: Map<number, WatchedSearch>,
+): Promise<{ due: Due[]; written: number }> {
+  await sql`set local statement_timeout = 0`.execute(tx);
+  const due = await lockDue(tx, query);
+  const wanted = due.filter(({ isWanted }) => isWanted);
+  const written = await writeDeliveries(tx, due, await readNews(tx, wanted, searches));
+  return { due, written };
+}
+
+/** In one statement, for speed; returns how many messages it wrote. Who has no news, or wants none, has it passed over. */
+async function writeDeliveries(tx: Database, due: Due[], news: Map<string, News>): Promise<number> {
+  const places = new Map([...news.keys()].map((key, place) => [key, place]));
+  const listed = [...news.values()].map((one, place) => ({ place, ...one }));
+  const { numAffectedRows } = await sql`
+    with due as (
+      select * from unnest(${due.map(({ id }) => id)}::bigint[], ${due.map(({ period }) => period)}::text[],
+        ${due.map(({ last }) => last)}::bigint[], ${due.map((one) => (one.isWanted ? places.get(newsKey(one)) : null))}::int[])
+        as due (alert_id, period, last, place)
+    ), news as materialized (
+      select * from json_to_recordset(${JSON.stringify(listed)}::json)
+        as news (place int, total int, mail jsonb, text jsonb)
+    ), delivered as (
+      insert into alert_deliveries (alert_id, period, jobs, message_id)
+      select alert_id, period, total, nextval('messages_id_seq')
+      from due join news using (place)
+      on conflict do nothing returning alert_id, message_id
+    ), told as (
+      update alerts set delivered_match = last from due left join delivered using (alert_id)
+      where alerts.id = due.alert_id and (place is null or message_id is not null)
+    )
+    insert into messages (id, channel, template, data, recipient, user_id, phone_id, is_commercial)
+    overriding system value
+    select message_id, ${byChannel('email', 'sms')}, ${byChannel('job-alert', 'sms-alert')},
+      case when alerts.user_id is null then text else mail || jsonb_build_object('frequency', frequency,
+        'alertId', alerts.id, 'unsubscribeToken', unsubscribe_token) end,
+      coalesce(email, phone), alerts.user_id, phone_id, true
+    from delivered join due using (alert_id) join news using (place) join alerts on alerts.id = alert_id
+      left join users on users.id = alerts.user_id left join phones on phones.id = phone_id`.execute(tx);
+  return Number(numAffectedRows);
+}
+
+const byChannel = (mail: string, text: string): RawBuilder<unknown> =>
+  sql`case when alerts.user_id is null then ${text} else ${mail} end`;

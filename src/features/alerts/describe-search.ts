@@ -1,0 +1,51 @@
+import { type JobSearch, searchTerms } from '../jobs/jobs.schema.ts';
+import { defaultRadius } from '../jobs/jobs-path.ts';
+
+/** Characters of a search's own words that are shown at most. */
+const longest = 80;
+
+/** A search in words, for mails and lists of alerts: "nurse jobs within 25 miles of 78701, $60,000 and up, remote". Order and page do not count. */
+export function describeSearch(search: JobSearch): string {
+  const kind = search.keywords
+    ? listOf(search.keywords)
+    : search.category || search.jobType.toLowerCase() || search.workplace;
+  const narrowing = [
+    search.category,
+    search.jobType.toLowerCase(),
+    search.salaryMin !== null && `$${search.salaryMin.toLocaleString('en-US')} and up`,
+    search.workplace,
+    search.postedWithin !== null && `posted in the last ${countOf(search.postedWithin, 'day')}`,
+    search.exclude !== '' && `without ${listOf(search.exclude)}`,
+    search.wholeWords && 'whole words only',
+  ].filter((part) => part && part !== kind);
+  const place = placeOf(search);
+  const isAll = !kind && !place && narrowing.length === 0;
+  const subject = [isAll && 'all', kind, 'jobs', place].filter(Boolean).join(' ');
+  return [subject, ...narrowing].join(', ');
+}
+
+function placeOf({ location, zip, radius }: JobSearch): string {
+  const parts = [
+    location && `in ${cut(location)}`,
+    zip && `within ${countOf(radius ?? defaultRadius, 'mile')} of ${zip}`,
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
+/** "nurse, RN or LPN", as it was typed. */
+function listOf(list: string): string {
+  const terms = list
+    .split(',')
+    .map((term) => term.trim())
+    .filter(Boolean)
+    .slice(0, searchTerms(list).length);
+  const last = terms.pop() ?? '';
+  return cut(terms.length > 0 ? `${terms.join(', ')} or ${last}` : last);
+}
+
+const countOf = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
+
+function cut(text: string): string {
+  const characters = [...text];
+  return characters.length > longest ? `${characters.slice(0, longest).join('').trimEnd()}…` : text;
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { insertUser } from '../accounts/test-people.server.ts';
+import { emptySearch } from '../jobs/jobs.schema.ts';
+import { insertJobs } from '../jobs/test-jobs.server.ts';
+import { startAlert, stopAlert } from './alert-states.server.ts';
+import { createAlert } from './alerts.server.ts';
+import { deleteAlert, listAlerts, setAlertFrequency } from './manage-alerts.server.ts';
+
+let database: TestDatabase;
+let db: TestDatabase['db'];
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = database.db;
+});
+afterAll(() => database.drop());
+
+const newAlert = (userId: number, keywords: string, confirmed = true) =>
+  createAlert(db, {
+    recipient: { userId },
+    search: { ...emptySearch, keywords },
+    frequency: 'daily',
+    confirmed,
+  });
+const row = (id: number) => db.selectFrom('alerts').selectAll().where('id', '=', id).executeTakeFirst();
+
+test('alerts are listed, changed, stopped, resumed and deleted', async () => {
+  const me = await insertUser(db, 'alerts@example.org');
+  const nurse = await newAlert(me, 'nurse');
+  const clerk = await newAlert(me, 'clerk');
+  await stopAlert(db, me, clerk);
+  await setAlertFrequency(db, me, nurse, 'weekly');
+  expect(await listAlerts(db, me)).toMatchObject([
+    { id: nurse, query: 'keywords=nurse', frequency: 'weekly', state: 'active', lastSentAt: null },
+    { id: clerk, query: 'keywords=clerk', frequency: 'daily', state: 'stopped' },
+  ]);
+  await startAlert(db, me, clerk);
+  expect(await row(clerk)).toMatchObject({ state: 'active', stopped_at: null });
+  await deleteAlert(db, me, clerk);
+  expect(await row(clerk)).toBeUndefined();
+});
+
+test('a resumed alert tells of what comes, not of what was missed', async () => {
+  const me = await insertUser(db, 'resume@example.org');
+  const id = await newAlert(me, 'welder');
+  const { search_id } = (await row(id))!;
+  await stopAlert(db, me, id);
+  const [job_id] = (await insertJobs(db, [{}])) as [number];
+  const match = await db
+    .insertInto('alert_matches')
+    .values({ search_id, job_id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await startAlert(db, me, id);
+  expect((await row(id))!.delivered_match).toBe(match.id);
+});
+
+test('alerts of others are not there', async () => {
+  const [me, other] = [await insertUser(db, 'me@example.org'), await insertUser(db, 'other@example.org')];
+  const theirs = await newAlert(other, 'nurse');
+  const before = await row(theirs);
+  for (const change of [
+    () => setAlertFrequency(db, me, theirs, 'weekly'),
+    () => stopAlert(db, me, theirs),
+    () => startAlert(db, me, theirs),
+    () => deleteAlert(db, me, theirs),
+  ])
+    await expect(change()).rejects.toMatchObject({ status: 404 });
+  expect(await row(theirs)).toEqual(before);
+  expect(await listAlerts(db, me)).toEqual([]);
+});

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/client.ts';
+import { type IndexedJob, type Match, matchJobs } from './match-jobs.ts';
+import { readSearches, watchedIds } from './watched-searches.server.ts';
+
+/** Jobs matched in one transaction. */
+const batchJobs = 2000;
+/** Matches written in one statement, or a few more. */
+const batchMatches = 20_000;
+
+export interface MatchSummary {
+  jobs: number;
+  /** Those that the ledger did not know. */
+  matches: number;
+}
+
+/**
+ * Matches the jobs that came since the last run with every search that somebody watches, once for each distinct search, and writes
+ * the ledger of matches. Each batch is a transaction that begins with a lock on the cursor: several runs at once take turns, and one
+ * that is killed leaves nothing half done.
+ */
+export async function matchAlerts({ db, now }: { db: Database; now(): Date }): Promise<MatchSummary> {
+  const total = { jobs: 0, matches: 0 };
+  for (;;) {
+    const { jobs, matches, isLast } = await db.transaction().execute((tx) => matchBatch(tx, now()));
+    total.jobs += jobs;
+    total.matches += matches;
+    if (isLast) return total;
+  }
+}
+
+async function matchBatch(tx: Database, now: Date): Promise<MatchSummary & { isLast: boolean }> {
+  await sql`set local statement_timeout = 0`.execute(tx);
+  const cursor = await lockCursor(tx);
+  const searches = cursor.slot < cursor.last ? await readSearches(tx, await watchedIds(tx)) : [];
+  const jobs = searches.length > 0 ? await readJobs(tx, cursor) : [];
+  const matches = await addMatches(tx, matchJobs(searches, jobs, now), now);
+  const isLast = jobs.length < batchJobs;
+  await (isLast
+    ? endRun(tx, cursor.last)
+    : sql`update alert_cursor set slot = ${jobs.at(-1)!.slot}`.execute(tx));
+  return { jobs: jobs.length, matches, isLast };
+}
+
+/** Jobs of the slots after `slot` up to `last` are to be matched, if they changed after `changedSince`. */
+interface Cursor {
+  slot: number;
+  last: number;
+  changedSince: string;
+}
+
+async function lockCursor(tx: Database): Promise<Cursor> {
+  await sql`select from alert_cursor for update`.execute(tx);
+  // A rebuild gives every job a new slot. A day's margin, because a job's time is that of its transaction's beginning.
+  await sql`
+    update alert_cursor set epoch = catalogue.epoch, slot = 0, changed_since = matched_at - interval '1 day'
+    from catalogue where catalogue.epoch <> alert_cursor.epoch`.execute(tx);
+  const { rows } = await sql<Cursor>`
+    select slot, (select coalesce(max(slot), 0) from job_search) as last, changed_since::text as "changedSince"
+    from alert_cursor`.execute(tx);
+  return rows[0]!;
+}
+
+async function endRun(tx: Database, slot: number): Promise<void> {
+  await sql`update alert_cursor set slot = ${slot}, matched_at = now(), changed_since = '-infinity'`.execute(
+    tx,
+  );
+}
+
+type Row = Omit<IndexedJob, 'place'> & IndexedJob['place'] & { slot: number };
+
+/** The jobs keep their rows until the matches that refer to them are written. */
+async function readJobs(
+  tx: Database,
+  { slot, last, changedSince }: Cursor,
+): Promise<(IndexedJob & { slot: number })[]> {
+  const { rows } = await sql<Row>`
+    select slot, jobs.id, first_seen_at as "firstSeenAt", job_search.posted_at as "postedAt", pay_top as "payTop", body,
+      job_search.category, job_search.job_type as "jobType", job_search.workplace, place,
+      search_places.latitude, search_places.longitude
+    from job_search join jobs on jobs.id = job_id join search_places on search_places.id = place_id
+    where slot > ${slot} and slot <= ${last} and updated_at > ${changedSince}::timestamptz
+      and source_id not in (select id from sources where kind = 'sample')
+    order by slot limit ${batchJobs} for key share of jobs`.execute(tx);
+  return rows.map(({ place, latitude, longitude, ...job }) => ({
+    ...job,
+    place: { place, latitude, longitude },
+  }));
+}
+
+/** Writes what the ledger does not hold yet; returns how much that was. */
+async function addMatches(tx: Database, matches: Iterable<Match>, now: Date): Promise<number> {
+  let added = 0;
+  let searchIds: number[] = [];
+  let jobIds: number[] = [];
+  const write = async (): Promise<void> => {
+    added += await insertMatches(tx, searchIds, jobIds, now);
+    searchIds = [];
+    jobIds = [];
+  };
+  for (const match of matches) {
+    for (const jobId of match.jobIds) {
+      searchIds.push(match.searchId);
+      jobIds.push(jobId);
+    }
+    if (jobIds.length >= batchMatches) await write();
+  }
+  if (jobIds.length > 0) await write();
+  return added;
+}
+
+async function insertMatches(
+  tx: Database,
+  searchIds: number[],
+  jobIds: number[],
+  now: Date,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into alert_matches (search_id, job_id, matched_at)
+    select *, ${now}::timestamptz from unnest(${searchIds}::bigint[], ${jobIds}::bigint[])
+    on conflict do nothing`.execute(tx);
+  return Number(numAffectedRows);
+}

@@ -1,0 +1,164 @@
+import { type JobSearch, searchTerms } from '../jobs/jobs.schema.ts';
+import { defaultRadius } from '../jobs/jobs-path.ts';
+import { type IndexedPlace, PlaceList } from '../jobs/search-places.ts';
+import { type ExactFilter, exactFilters, filterToken, isSearchable } from '../jobs/search-tokens.ts';
+import type { Point } from '../places/distance.ts';
+import { JobSet } from './job-set.ts';
+import { TermScanner } from './term-scanner.ts';
+
+const day = 86_400_000;
+
+/** A job as the search index knows it. */
+export interface IndexedJob extends Record<ExactFilter, string | null> {
+  id: number;
+  firstSeenAt: Date;
+  postedAt: Date;
+  /** The most that it pays a year, as far as stated. */
+  payTop: number | null;
+  place: Pick<IndexedPlace, 'place' | 'latitude' | 'longitude'>;
+  /** Its text in lower case (jobBody of search-tokens.ts). */
+  body: string;
+}
+
+/** A search to be matched; `center` is the place of its ZIP, null where it has none that is known. */
+export interface WatchedSearch {
+  id: number;
+  /** Jobs that were there before are not new to it. */
+  createdAt: Date;
+  search: JobSearch;
+  center: Point | null;
+}
+
+/** What a search finds in a batch of jobs. */
+export interface Match {
+  searchId: number;
+  jobIds: number[];
+}
+
+/**
+ * Which of the jobs are found by each search and new to it, by the rule of the site's search. Each distinct term, filter, place and
+ * amount is looked up once for the whole batch and becomes a set of jobs; a search then combines a few sets.
+ */
+export function* matchJobs(searches: WatchedSearch[], jobs: IndexedJob[], now: Date): Generator<Match> {
+  if (searches.length === 0 || jobs.length === 0) return;
+  const batch = readBatch(searches, jobs, now);
+  for (const watched of searches) {
+    const jobIds = Array.from(findJobs(batch, watched), (job) => jobs[job]!.id);
+    if (jobIds.length > 0) yield { searchId: watched.id, jobIds };
+  }
+}
+
+/** What the parts of searches find in a batch. */
+interface Batch {
+  size: number;
+  inside: Map<string, JobSet>;
+  whole: Map<string, JobSet>;
+  filters: Map<string, JobSet>;
+  near(search: JobSearch, center: Point | null): JobSet;
+  paying(amount: number): JobSet;
+  postedSince(time: number): JobSet;
+  firstSeenSince(time: number): JobSet;
+  now: number;
+}
+
+function readBatch(searches: WatchedSearch[], jobs: IndexedJob[], now: Date): Batch {
+  const keywords = Map.groupBy(searches, ({ search }) => search.wholeWords);
+  const termsOf = (some: WatchedSearch[] = []): string[] =>
+    some.flatMap(({ search }) => searchTerms(search.keywords));
+  const excluded = searches.flatMap(({ search }) => searchTerms(search.exclude));
+  const size = jobs.length;
+  return {
+    size,
+    inside: holders(jobs, [...termsOf(keywords.get(false)), ...excluded], false),
+    whole: holders(jobs, termsOf(keywords.get(true)), true),
+    filters: filterSets(jobs),
+    near: placeSets(jobs),
+    paying: remembered((amount) =>
+      JobSet.where(size, (job) => (jobs[job]!.payTop ?? Number.NEGATIVE_INFINITY) >= amount),
+    ),
+    postedSince: remembered((time) => JobSet.where(size, (job) => jobs[job]!.postedAt.getTime() > time)),
+    firstSeenSince: remembered((time) =>
+      JobSet.where(size, (job) => jobs[job]!.firstSeenAt.getTime() >= time),
+    ),
+    now: now.getTime(),
+  };
+}
+
+/** The jobs that hold each of the terms, in one pass over the texts. */
+function holders(jobs: IndexedJob[], texts: string[], wholeWords: boolean): Map<string, JobSet> {
+  const terms = [...new Set(texts.filter(isSearchable))];
+  const sets = terms.map(() => new JobSet(jobs.length));
+  if (terms.length > 0) {
+    const scanner = new TermScanner(terms, wholeWords);
+    for (const [job, { body }] of jobs.entries()) scanner.scan(body, (term) => sets[term]!.add(job));
+  }
+  return new Map(terms.map((term, at) => [term, sets[at]!]));
+}
+
+function filterSets(jobs: IndexedJob[]): Map<string, JobSet> {
+  const sets = new Map<string, JobSet>();
+  for (const [at, job] of jobs.entries())
+    for (const filter of exactFilters) {
+      if (job[filter] === null) continue;
+      const key = filterToken(filter, job[filter]);
+      const set = sets.get(key) ?? new JobSet(jobs.length);
+      sets.set(key, set);
+      set.add(at);
+    }
+  return sets;
+}
+
+function placeSets(jobs: IndexedJob[]): Batch['near'] {
+  const places = new PlaceList();
+  const groups = [...Map.groupBy(jobs.keys(), (job) => placeKey(jobs[job]!.place)).values()];
+  places.add(groups.map((group, id) => ({ id, ...jobs[group[0]!]!.place, jobs: group.length })));
+  const known = new Map<string, JobSet>();
+  return ({ location, zip, radius }, center) => {
+    const key = `${zip} ${radius} ${location.toLowerCase()}`;
+    const found = known.get(key) ?? new JobSet(jobs.length);
+    if (known.has(key)) return found;
+    known.set(key, found);
+    const { ids } = places.find(location.toLowerCase(), center, radius ?? defaultRadius);
+    for (const id of ids) for (const job of groups[id]!) found.add(job);
+    return found;
+  };
+}
+
+const placeKey = ({ place, latitude, longitude }: IndexedJob['place']): string =>
+  `${latitude} ${longitude} ${place}`;
+
+function remembered(make: (value: number) => JobSet): (value: number) => JobSet {
+  const known = new Map<number, JobSet>();
+  return (value) => {
+    const set = known.get(value) ?? make(value);
+    known.set(value, set);
+    return set;
+  };
+}
+
+function findJobs(batch: Batch, { search, center, createdAt }: WatchedSearch): JobSet {
+  const nothing = new JobSet(batch.size);
+  if (search.zip && !center) return nothing;
+  const found = holdingAny(batch, search);
+  for (const filter of exactFilters)
+    if (search[filter]) found.keepOnly(batch.filters.get(filterToken(filter, search[filter])) ?? nothing);
+  if (search.location || search.zip) found.keepOnly(batch.near(search, center));
+  if (search.salaryMin !== null) found.keepOnly(batch.paying(search.salaryMin));
+  if (search.postedWithin !== null) found.keepOnly(batch.postedSince(batch.now - search.postedWithin * day));
+  found.keepOnly(batch.firstSeenSince(createdAt.getTime()));
+  for (const term of searchTerms(search.exclude)) found.removeAll(batch.inside.get(term) ?? nothing);
+  return found;
+}
+
+/** The jobs that hold one of the keywords; all of them where there are none. */
+function holdingAny(batch: Batch, { keywords, wholeWords }: JobSearch): JobSet {
+  const terms = searchTerms(keywords);
+  if (terms.length === 0) return JobSet.where(batch.size, () => true);
+  const sets = wholeWords ? batch.whole : batch.inside;
+  const found = new JobSet(batch.size);
+  for (const term of terms) {
+    const set = sets.get(term);
+    if (set) found.addAll(set);
+  }
+  return found;
+}

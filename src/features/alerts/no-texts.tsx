@@ -1,0 +1,23 @@
+import { ButtonLink } from '../../ui/button.tsx';
+import { jobSearchParams } from '../jobs/jobs.schema.ts';
+import { describeSearch } from './describe-search.ts';
+import { subscribedSearch } from './sms.schema.ts';
+
+/** What a site without text messages says, and offers by email in their place. */
+export const noTextsLead =
+  'Text messages are not available on this site. The same alerts reach you by email instead.';
+
+/** The way to the e-mail alert about the same jobs. */
+export function NoTexts({ search, zipCode }: { search: string; zipCode: string }) {
+  const wanted = subscribedSearch({ search, zipCode });
+  const query = jobSearchParams({ ...wanted, page: 1 }).toString();
+  return (
+    <div className="grid gap-4">
+      <p className="border-s-4 border-lantern ps-3 text-sm">
+        You would hear of: <strong>{describeSearch(wanted)}</strong>, daily, weekly, or as soon as they are
+        posted, with a link in every email that ends it.
+      </p>
+      <ButtonLink to={`/alerts/new${query && `?${query}`}`}>Get alerts by email</ButtonLink>
+    </div>
+  );
+}

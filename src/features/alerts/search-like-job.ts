@@ -1,0 +1,43 @@
+import { emptySearch, type JobSearch } from '../jobs/jobs.schema.ts';
+
+const mostWords = 4;
+/** Where a title stops naming the work and begins to name a team, a shift or a place. */
+const aside = /\s[-–—|]\s|[-–—]\s|[,/:;|•]|\s(?:at|for|in|with)\s/i;
+const bracketed = /\([^)]*\)?|\[[^\]]*\]?/g;
+const level = /^(?:senior|sr|junior|jr|lead|entry[ -]level|mid[ -]level)\.?\s+|\s+(?:i{1,3}|iv|v|\d)$/gi;
+
+interface Job {
+  title: string;
+  location: string;
+  city: string | null;
+  state: string | null;
+  zip: string | null;
+  workplace: string | null;
+}
+
+/** The search that finds jobs like this one: the words of its title that name the work, near its place; remote work is found everywhere. */
+export function searchLikeJob(job: Job): JobSearch {
+  const keywords = workOf(job.title);
+  if (job.workplace === 'remote') return { ...emptySearch, keywords, workplace: 'remote' };
+  if (job.zip) return { ...emptySearch, keywords, zip: job.zip };
+  return { ...emptySearch, keywords, location: placeOf(job) };
+}
+
+/** "Registered Nurse" of "Senior Registered Nurse II - ICU (Nights)". */
+function workOf(title: string): string {
+  const own =
+    title
+      .replace(bracketed, ' ')
+      .split(aside)
+      .map((part) => part.trim())
+      .find((part) => /[\p{L}\p{N}]/u.test(part)) ?? '';
+  const plain = own.replace(level, '').trim() || own;
+  return plain.split(/\s+/).slice(0, mostWords).join(' ').slice(0, 100);
+}
+
+/** Places are found by the text that jobs state: the state counts when this job's own text has it that way. */
+function placeOf({ location, city, state }: Job): string {
+  if (!city) return '';
+  const full = `${city}, ${state}`;
+  return location.toLowerCase().includes(full.toLowerCase()) ? full : city;
+}

@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/client.ts';
+import { recordConsent } from '../accounts/consents.server.ts';
+import type { TextTemplate } from '../messages/messages.ts';
+import { enqueueMessage } from '../messages/outbox.server.ts';
+import { findSuppression, releaseAddress } from '../messages/suppressions.server.ts';
+import { readReply } from './sms-replies.ts';
+import { stopPhone } from './sms-stop.server.ts';
+
+/** A text that a phone sent to us. */
+export interface InboundText {
+  /** The provider's id, the same when it repeats itself. */
+  sid: string;
+  /** E.164. */
+  from: string;
+  to: string;
+  body: string;
+  /** The provider has answered STOP, START or HELP itself. */
+  isAnswered: boolean;
+}
+
+interface Phone {
+  id: number;
+  userId: number | null;
+  isActive: boolean;
+}
+
+/** A text, and the phone that sent it if it ever subscribed. */
+interface Received {
+  text: InboundText;
+  phone: Phone | null;
+}
+
+/** Does what a text asks for, at once and once. */
+export function receiveText(db: Database, text: InboundText): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    if (!(await isNew(tx, text.sid))) return;
+    // One after the other: STOP and START may arrive together.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${text.from}, 0))`.execute(tx);
+    const received = { text, phone: await findPhone(tx, text.from) };
+    switch (readReply(text.body)) {
+      case 'stop':
+        return optOut(tx, received);
+      case 'opt-in':
+        return optIn(tx, received);
+      case 'help':
+        return reply(tx, received, 'sms-help');
+      default:
+        return offerHelp(tx, received);
+    }
+  });
+}
+
+async function isNew(tx: Database, sid: string): Promise<boolean> {
+  const row = await tx
+    .insertInto('inbound_texts')
+    .values({ sid })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('sid')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function findPhone(tx: Database, phone: string): Promise<Phone | null> {
+  const row = await tx
+    .selectFrom('phones')
+    .select(['id', 'user_id', 'state'])
+    .where('phone', '=', phone)
+    .executeTakeFirst();
+  return row ? { id: row.id, userId: row.user_id, isActive: row.state === 'active' } : null;
+}
+
+async function optOut(tx: Database, received: Received): Promise<void> {
+  const { from } = received.text;
+  const wasStopped = (await findSuppression(tx, 'sms', from)) === 'stopped';
+  await stopPhone(tx, from, 'stopped');
+  await recordReply(tx, received, false);
+  if (!wasStopped) await reply(tx, received, 'sms-stopped');
+}
+
+/** YES to our question, or START after STOP: what waits, and what that STOP ended, goes on. */
+async function optIn(tx: Database, received: Received): Promise<void> {
+  const { text, phone } = received;
+  await releaseAddress(tx, 'sms', text.from);
+  const started = phone ? await startAlerts(tx, phone.id) : 0;
+  if (!phone || (phone.isActive && started === 0)) return offerHelp(tx, received);
+  await tx
+    .updateTable('phones')
+    .set({ state: 'active', confirmed_at: sql`now()`, stopped_at: null })
+    .where('id', '=', phone.id)
+    .execute();
+  await recordReply(tx, received, true);
+  await reply(tx, received, 'sms-confirmed');
+}
+
+/** @returns how many began. Those that go on tell of what comes, not of what was missed. */
+async function startAlerts(tx: Database, phoneId: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update alerts set state = 'active', confirmed_at = coalesce(alerts.confirmed_at, now()), stopped_at = null,
+      delivered_match = case when alerts.state = 'pending' then delivered_match
+        else coalesce((select max(id) from alert_matches where search_id = alerts.search_id), 0) end
+    from phones
+    where phones.id = ${phoneId} and alerts.phone_id = phones.id
+      and (alerts.state = 'pending' or (alerts.state = 'stopped' and alerts.stopped_at >= phones.stopped_at))
+  `.execute(tx);
+  return Number(numAffectedRows);
+}
+
+/** Words that ask for nothing we know are answered with help, once a day, and never to a number that has stopped. */
+async function offerHelp(tx: Database, received: Received): Promise<void> {
+  const { from } = received.text;
+  if (await findSuppression(tx, 'sms', from)) return;
+  const helped = await tx
+    .selectFrom('messages')
+    .select('id')
+    .where('channel', '=', 'sms')
+    .where(sql`lower(recipient)`, '=', from)
+    .where('template', '=', 'sms-help')
+    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirst();
+  if (!helped) await reply(tx, received, 'sms-help');
+}
+
+async function reply(
+  tx: Database,
+  { text, phone }: Received,
+  template: Exclude<TextTemplate, 'sms-alert'>,
+): Promise<void> {
+  if (text.isAnswered) return;
+  await enqueueMessage(tx, {
+    channel: 'sms',
+    template,
+    data: {},
+    recipient: text.from,
+    phoneId: phone?.id,
+  });
+}
+
+async function recordReply(tx: Database, { text, phone }: Received, granted: boolean): Promise<void> {
+  await recordConsent(tx, {
+    userId: phone?.userId,
+    kind: 'sms-alerts',
+    granted,
+    channel: 'sms',
+    text: text.body,
+    pageUrl: `sms:${text.to}`,
+    client: null,
+    phone: text.from,
+  });
+}

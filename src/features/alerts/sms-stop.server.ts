@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/client.ts';
+import { suppressAddress } from '../messages/suppressions.server.ts';
+
+/** Ends all texts to a number at once: its alerts, and whatever waits in the outbox but the confirmation of a STOP. The suppression outlives the number's owner here. */
+export async function stopPhone(tx: Database, phone: string, reason: 'stopped' | 'bounced'): Promise<void> {
+  const stopped = { state: 'stopped', stopped_at: sql<Date>`now()` } as const;
+  const row = await tx
+    .updateTable('phones')
+    .set(stopped)
+    .where('phone', '=', phone)
+    .where('state', '<>', 'stopped')
+    .returning('id')
+    .executeTakeFirst();
+  if (row)
+    await tx
+      .updateTable('alerts')
+      .set(stopped)
+      .where('phone_id', '=', row.id)
+      .where('state', '<>', 'stopped')
+      .execute();
+  await tx
+    .updateTable('messages')
+    .set({ state: 'suppressed' })
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('messages')
+        .select('id')
+        .where('channel', '=', 'sms')
+        .where(sql`lower(recipient)`, '=', phone)
+        .where('state', '=', 'queued')
+        .where('template', '<>', 'sms-stopped')
+        // One that is on its way right now keeps its row locked: STOP does not wait for it.
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute();
+  await suppressAddress(tx, 'sms', phone, reason);
+}

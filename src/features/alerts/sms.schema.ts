@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { parseJobSearch } from '../jobs/job-search.schema.ts';
+import { emptySearch, type JobSearch, searchLimits } from '../jobs/jobs.schema.ts';
+import { activeFilters } from '../jobs/jobs-path.ts';
+
+const PhoneNumber = z
+  .string('Phone number must be at least 10 digits')
+  .check(
+    z.trim(),
+    z.minLength(10, 'Phone number must be at least 10 digits'),
+    z.regex(/^\d+$/, 'Phone number must contain only digits'),
+  );
+
+/** A ticked box: true in JSON, 'on' in a form. */
+const Ticked = z.pipe(
+  z.transform((value) => value === true || value === 'on'),
+  z.literal(true, 'You must agree to receive text messages'),
+);
+
+const zipMessage = 'Zip code must be 5 digits';
+const ZipCode = z.string(zipMessage).check(z.trim(), z.regex(/^(\d{5})?$/, zipMessage));
+
+/** No search of /jobs has a longer address. */
+const longestQuery = 4 * searchLimits.textLength;
+const Search = z
+  .string('Search must be the parameters of a search, for example keywords=nurse&zip=78701')
+  .check(z.maxLength(longestQuery, `Search may have at most ${longestQuery} characters.`));
+
+/** What the form of text alerts sends. */
+export const SmsSubscription = z.object({
+  phoneNumber: PhoneNumber,
+  agreeToTerms: Ticked,
+  zipCode: z._default(ZipCode, ''),
+  /** The parameters of a search on /jobs. */
+  search: z._default(Search, ''),
+});
+export type SmsSubscription = z.infer<typeof SmsSubscription>;
+
+/** What the alerts are about: the search, or where it asks for nothing the jobs near the ZIP, or all jobs. */
+export function subscribedSearch({ search, zipCode }: { search: string; zipCode: string }): JobSearch {
+  return findSearch(search) ?? { ...emptySearch, zip: zipCode };
+}
+
+/** The search of these parameters; null where they ask for nothing in particular. */
+export function findSearch(params: string): JobSearch | null {
+  const { search } = parseJobSearch(new URLSearchParams(params));
+  return activeFilters(search).length > 0 ? search : null;
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/client.ts';
+import type { RateLimits } from '../../db/rate-limits.ts';
+import type { Client } from '../../platform/client.ts';
+import type { Config } from '../../platform/config.ts';
+import { AppError, Invalid } from '../../platform/errors.ts';
+import { recordConsent } from '../accounts/consents.server.ts';
+import { toUsPhone } from '../accounts/us-phone.ts';
+import { enqueueMessage } from '../messages/outbox.server.ts';
+import { findSuppression } from '../messages/suppressions.server.ts';
+import { createAlert } from './alerts.server.ts';
+import { type SmsSubscription, subscribedSearch } from './sms.schema.ts';
+import { smsConsentText } from './sms-consent.ts';
+
+interface SmsServices {
+  db: Database;
+  rateLimits: RateLimits;
+  config: Config;
+}
+
+/** Who ticked the box, and where. */
+interface Subscriber {
+  userId: number | null;
+  client: Client;
+  /** The page that showed the words of consent. */
+  pageUrl: string;
+}
+
+const noTexts =
+  'Text messages are not available on this site. You can have the same alerts by email instead.';
+
+/** Whether this site can send texts at all. */
+export const hasTexts = ({ sms }: Config): boolean => sms.url !== undefined;
+
+/**
+ * Asks a telephone whether it wants job alerts: its number, the evidence of consent, the alert that waits for YES, and the question go
+ * into one transaction. The answer is the same whether the number is new, known or stopped: only its owner, by text, can start it again.
+ * @returns what to tell the visitor.
+ * @throws Invalid for a number that no US phone has, AppError 409 where no provider is configured, TooMany.
+ */
+export async function subscribePhone(
+  { db, rateLimits, config }: SmsServices,
+  input: SmsSubscription,
+  subscriber: Subscriber,
+): Promise<string> {
+  const phone = toUsPhone(input.phoneNumber);
+  if (!phone) throw new Invalid({ phoneNumber: 'Enter a US phone number with its area code' });
+  if (!hasTexts(config)) throw new AppError(409, 'Texts are not available', noTexts);
+  await rateLimits.use('sms', subscriber.client, phone);
+  await db.transaction().execute((tx) => askPhone(tx, phone, input, subscriber));
+  return answer(config.sms.from);
+}
+
+/** A number that STOPped cannot be started again by a form, and a form must not tell whether it did. */
+function answer(from: string | undefined): string {
+  const number = from?.startsWith('+') ? ` to ${from}` : ' to the number our texts come from';
+  return `We text you to confirm: reply YES, and the alerts begin. You can unsubscribe at any time. If you once replied STOP, text START${number} instead.`;
+}
+
+async function askPhone(
+  tx: Database,
+  phone: string,
+  input: SmsSubscription,
+  { userId, client, pageUrl }: Subscriber,
+): Promise<void> {
+  const search = subscribedSearch(input);
+  const phoneId = await openPhone(tx, phone, input.zipCode || search.zip, userId);
+  await recordConsent(tx, {
+    userId,
+    kind: 'sms-alerts',
+    granted: true,
+    channel: 'web',
+    text: smsConsentText,
+    pageUrl,
+    client,
+    phone,
+  });
+  await createAlert(tx, { recipient: { phoneId }, search, frequency: 'daily', confirmed: false });
+  if (await mayAsk(tx, phone, phoneId))
+    await enqueueMessage(tx, {
+      channel: 'sms',
+      template: 'sms-confirm',
+      data: {},
+      recipient: phone,
+      phoneId,
+    });
+}
+
+/** Until its owner answers, anybody may have typed the number: only then does a form change what is known of it. */
+async function openPhone(tx: Database, phone: string, zip: string, userId: number | null): Promise<number> {
+  const row = await tx
+    .insertInto('phones')
+    .values({ phone, zip_code: zip || null, user_id: userId })
+    .onConflict((conflict) =>
+      conflict.column('phone').doUpdateSet({
+        zip_code: sql`case when phones.state = 'pending' then coalesce(excluded.zip_code, phones.zip_code) else phones.zip_code end`,
+      }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Whether there is something to confirm; a number that stopped is left alone, and one that does not answer is asked once a day. */
+async function mayAsk(tx: Database, phone: string, phoneId: number): Promise<boolean> {
+  if (await findSuppression(tx, 'sms', phone)) return false;
+  const { rows } = await sql<{ ask: boolean }>`
+    select exists (select from alerts where phone_id = ${phoneId} and state = 'pending') and not exists (
+      select from messages where phone_id = ${phoneId} and template = 'sms-confirm' and created_at > greatest(
+        now() - interval '1 day', (select confirmed_at from phones where id = ${phoneId}))
+    ) as ask`.execute(tx);
+  return rows[0]!.ask;
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/client.ts';
+import type { Client } from '../../platform/client.ts';
+import { newToken } from '../../platform/tokens.ts';
+import { recordConsent } from '../accounts/consents.server.ts';
+import { createLink } from '../accounts/links.server.ts';
+import { parseJobSearch } from '../jobs/job-search.schema.ts';
+import { enqueueMessage } from '../messages/outbox.server.ts';
+import { createAlert, endUnsubscription } from './alerts.server.ts';
+import { describeSearch } from './describe-search.ts';
+import { type AlertSignup, alertConsent } from './subscribe.schema.ts';
+
+/** Mails a day that ask one address to confirm; what is asked for beyond them is confirmed by the links that were sent. */
+export const mostConfirmations = 3;
+
+/** Who asks for an alert, and where. */
+export interface Asker {
+  /** The person signed in on this browser. */
+  userId: number | null;
+  client: Client;
+  pageUrl: string;
+}
+
+interface Subscriber {
+  id: number;
+  email: string;
+  email_confirmed_at: Date | null;
+}
+
+/**
+ * Creates an alert. It starts at once for the signed-in owner of a confirmed address; for everybody else it waits until the link
+ * in a mail to that address is used.
+ * @returns whether it has started.
+ */
+export async function subscribe(db: Database, signup: AlertSignup, asker: Asker): Promise<boolean> {
+  const { search } = parseJobSearch(new URLSearchParams(signup.search));
+  return db.transaction().execute(async (tx) => {
+    const person = await openSubscriber(tx, signup.email);
+    const confirmed = person.id === asker.userId && person.email_confirmed_at !== null;
+    const { frequency } = signup;
+    const alertId = await createAlert(tx, { recipient: { userId: person.id }, search, frequency, confirmed });
+    await recordConsent(tx, {
+      userId: person.id,
+      kind: 'email-alerts',
+      granted: true,
+      channel: 'web',
+      text: alertConsent,
+      pageUrl: asker.pageUrl,
+      client: asker.client,
+    });
+    if (confirmed) await endUnsubscription(tx, person.id, [alertId]);
+    else await askToConfirm(tx, person, { search: describeSearch(search), frequency });
+    return confirmed;
+  });
+}
+
+/** The person of an address; a new one has no name until they register. */
+async function openSubscriber(tx: Database, email: string): Promise<Subscriber> {
+  await tx
+    .insertInto('users')
+    .values({ email, unsubscribe_token: newToken() })
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .execute();
+  return tx
+    .selectFrom('users')
+    .select(['id', 'email', 'email_confirmed_at'])
+    .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+async function askToConfirm(
+  tx: Database,
+  { id, email }: Subscriber,
+  alert: { search: string; frequency: string },
+): Promise<void> {
+  const { sent } = await tx
+    .selectFrom('messages')
+    .select((expression) => expression.fn.countAll<number>().as('sent'))
+    .where('user_id', '=', id)
+    .where('template', '=', 'confirm-alert')
+    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow();
+  if (sent >= mostConfirmations) return;
+  const link = await createLink(tx, id, 'confirm');
+  const message = { channel: 'email', template: 'confirm-alert', data: { ...alert, link } } as const;
+  await enqueueMessage(tx, { ...message, recipient: email, userId: id });
+}

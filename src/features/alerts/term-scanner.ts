@@ -1,0 +1,109 @@
+/** Whether a character belongs to a word, as the site's search for whole words sees it (search-tokens.ts). */
+const inWord = /[\p{L}\p{N}\p{M}\p{Alphabetic}+#&]/u;
+
+/**
+ * Finds many terms in a text in one pass over it, however many the terms are: an Aho-Corasick automaton over UTF-16 units. State 0 is
+ * the root; its edges lie in a hash table of flat arrays, so that a million characters of terms take some 40 MB.
+ */
+export class TermScanner {
+  #mask: number;
+  #parents: Int32Array;
+  #units: Uint16Array;
+  #children: Int32Array;
+  /** The state of the longest shorter suffix. */
+  #suffixes: Int32Array;
+  /** The state of the longest shorter suffix that is a term; 0 for none. */
+  #shorterTerms: Int32Array;
+  /** The term that ends in a state, or -1. */
+  #terms: Int32Array;
+  #states = 1;
+  /** By term: how long it is, if it must stand at the boundaries of words; else 0. */
+  #bounded: number[];
+
+  /** @param terms distinct and not empty. @param wholeWords find them at the boundaries of words only. */
+  constructor(terms: string[], wholeWords: boolean) {
+    const most = terms.reduce((sum, term) => sum + term.length, 1);
+    const size = 2 ** Math.ceil(Math.log2(most * 2));
+    this.#mask = size - 1;
+    this.#parents = new Int32Array(size).fill(-1);
+    this.#units = new Uint16Array(size);
+    this.#children = new Int32Array(size);
+    this.#suffixes = new Int32Array(most);
+    this.#shorterTerms = new Int32Array(most);
+    this.#terms = new Int32Array(most).fill(-1);
+    this.#bounded = terms.map((term) => (wholeWords ? term.length : 0));
+    this.#build(terms);
+  }
+
+  /** Level by level, so that the shorter suffixes of a new state are known. */
+  #build(terms: string[]): void {
+    const reached = new Int32Array(terms.length);
+    let growing = terms.map((_, term) => term);
+    for (let depth = 0; growing.length > 0; depth++) {
+      for (const term of growing) {
+        reached[term] = this.#grow(reached[term]!, terms[term]!.charCodeAt(depth));
+        if (depth + 1 === terms[term]!.length) this.#terms[reached[term]!] = term;
+      }
+      growing = growing.filter((term) => terms[term]!.length > depth + 1);
+    }
+  }
+
+  #grow(state: number, unit: number): number {
+    const edge = this.#edge(state, unit);
+    if (this.#parents[edge] === state) return this.#children[edge]!;
+    const child = this.#states++;
+    const suffix = state === 0 ? 0 : this.#step(this.#suffixes[state]!, unit);
+    this.#suffixes[child] = suffix;
+    this.#shorterTerms[child] = this.#terms[suffix] === -1 ? this.#shorterTerms[suffix]! : suffix;
+    this.#parents[edge] = state;
+    this.#units[edge] = unit;
+    this.#children[edge] = child;
+    return child;
+  }
+
+  /** Where the edge lies in the hash table, or would. */
+  #edge(state: number, unit: number): number {
+    let at = Math.imul(state, 0x9e3779b1) ^ Math.imul(unit, 0x85ebca6b);
+    at = (at ^ (at >>> 15)) & this.#mask;
+    while (this.#parents[at] !== -1 && (this.#parents[at] !== state || this.#units[at] !== unit))
+      at = (at + 1) & this.#mask;
+    return at;
+  }
+
+  /** The state after one more unit. */
+  #step(from: number, unit: number): number {
+    for (let state = from; ; state = this.#suffixes[state]!) {
+      const edge = this.#edge(state, unit);
+      if (this.#parents[edge] === state) return this.#children[edge]!;
+      if (state === 0) return 0;
+    }
+  }
+
+  /** Names the terms that the text holds, each as often as it stands there. */
+  scan(text: string, found: (term: number) => void): void {
+    let state = 0;
+    for (let at = 0; at < text.length; at++) {
+      state = this.#step(state, text.charCodeAt(at));
+      let end = this.#terms[state] === -1 ? this.#shorterTerms[state]! : state;
+      for (; end !== 0; end = this.#shorterTerms[end]!) {
+        const term = this.#terms[end]!;
+        const bounded = this.#bounded[term]!;
+        if (bounded === 0 || isWhole(text, at + 1 - bounded, at + 1)) found(term);
+      }
+    }
+  }
+}
+
+function isWhole(text: string, start: number, end: number): boolean {
+  return !isInWord(before(text, start)) && !isInWord(text.codePointAt(end) ?? 0);
+}
+
+/** The character before a position; 0 at the beginning. */
+function before(text: string, at: number): number {
+  if (at === 0) return 0;
+  const last = text.charCodeAt(at - 1);
+  return last >= 0xdc00 && last <= 0xdfff && at > 1 ? text.codePointAt(at - 2)! : last;
+}
+
+const isInWord = (character: number): boolean =>
+  character > 0 && inWord.test(String.fromCodePoint(character));

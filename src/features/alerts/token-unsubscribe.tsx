@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { MailPreferences as Preferences } from './mail-preferences.server.ts';
+import { ChangeButton, MailPreferences } from './mail-preferences.tsx';
+import type { Outcome } from './unsubscribe-answer.ts';
+import { UnsubscribeForm } from './unsubscribe-form.tsx';
+import { UnsubscribeOutcome } from './unsubscribe-outcome.tsx';
+import { useTokenUnsubscribe } from './use-token-unsubscribe.ts';
+
+interface TokenUnsubscribeProps {
+  token: string;
+  /** One alert; null: all mail. */
+  alert: string | null;
+  /** False: the page only shows what there is to choose. */
+  starts: boolean;
+  /** With a masked address; null: the token is not known. */
+  preferences: Preferences | null;
+  /** What a button of this page has done. */
+  changed: Outcome | null;
+}
+
+/** The page as a mail's link opens it: a script unsubscribes at once, without one a button does; then one may choose. */
+export function TokenUnsubscribe({ token, alert, starts, preferences, changed }: TokenUnsubscribeProps) {
+  const { revalidate } = useRevalidator();
+  const [triesAgain, setTriesAgain] = useState(false);
+  const query = alert ? `?alert=${encodeURIComponent(alert)}` : '';
+  const path = `/api/unsubscribe/${encodeURIComponent(token)}${query}`;
+  const started = useTokenUnsubscribe(starts ? path : null, () => void revalidate());
+  const outcome = changed ?? started;
+  const action = `/unsubscribe?token=${encodeURIComponent(token)}&manage=1`;
+
+  if (triesAgain) return <UnsubscribeForm />;
+  const shown = outcome && <UnsubscribeOutcome {...outcome} onTryAgain={() => setTriesAgain(true)} />;
+  if (outcome?.tone === 'failure') return shown;
+  if (!preferences) return <UnknownToken isWaiting={starts} />;
+  if (!outcome && starts) {
+    const named = preferences.alerts.find(({ id }) => String(id) === alert);
+    const what = alert ? `the alert “${named?.search ?? alert}”` : 'all job emails';
+    return (
+      <>
+        <Waiting />
+        <div className="no-script-only grid gap-4">
+          <p>
+            Stop {what} to <strong>{preferences.email}</strong>?
+          </p>
+          <ChangeButton action={action} intent="stop" alert={alert ?? undefined} variant="primary">
+            Unsubscribe
+          </ChangeButton>
+        </div>
+      </>
+    );
+  }
+  return (
+    <div className="grid gap-8">
+      {shown}
+      <MailPreferences {...preferences} action={action} />
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <p role="status" className="script-only">
+      Unsubscribing...
+    </p>
+  );
+}
+
+/** The script hears the same from the API, and says it then. */
+function UnknownToken({ isWaiting }: { isWaiting: boolean }) {
+  return (
+    <>
+      {isWaiting && <Waiting />}
+      <div className={`grid gap-6 ${isWaiting ? 'no-script-only' : ''}`}>
+        <UnsubscribeOutcome
+          tone="failure"
+          message="This link is not known. Enter your address instead, and we stop all mail to it."
+        />
+        <UnsubscribeForm />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/client.ts';
+import type { Client } from '../../platform/client.ts';
+import { recordConsent } from '../accounts/consents.server.ts';
+import { releaseAddress, suppressAddress } from '../messages/suppressions.server.ts';
+import { startAlert, stopAlert, stopPendingAlerts } from './alert-states.server.ts';
+import { getReader, type Reader } from './mail-preferences.server.ts';
+
+/** Who changes what mail goes out, and where: kept as evidence. */
+export interface Act {
+  client: Client;
+  pageUrl: string;
+  /** 'email': by the button of the mail program. */
+  channel: 'web' | 'email';
+}
+
+/**
+ * Stops all mail to the owner of a token, or one alert, at once and also what is queued. Doing it again changes nothing.
+ * @returns the address.
+ * @throws NotFound
+ */
+export async function stopMail(
+  db: Database,
+  token: string,
+  alertId: number | null,
+  act: Act,
+): Promise<string> {
+  return db.transaction().execute(async (tx) => {
+    const reader = await getReader(tx, token);
+    if (alertId === null) await stopAllMail(tx, reader, act);
+    else if (await stopAlert(tx, reader.id, alertId))
+      await recordChange(tx, reader, false, `Stop the alert ${alertId}`, act);
+    return reader.email;
+  });
+}
+
+/** Stops all mail to an address, whether or not we know it. */
+export async function stopMailTo(db: Database, email: string, act: Act): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const reader = await tx
+      .selectFrom('users')
+      .select(['id', 'email', 'is_email_subscribed as isSubscribed'])
+      .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`)
+      .executeTakeFirst();
+    if (reader) await stopAllMail(tx, reader, act);
+    else await suppressAddress(tx, 'email', email, 'unsubscribed');
+  });
+}
+
+/**
+ * Starts all mail again as it was before it was stopped, or one alert.
+ * @returns the address.
+ * @throws NotFound
+ */
+export async function resumeMail(
+  db: Database,
+  token: string,
+  alertId: number | null,
+  act: Act,
+): Promise<string> {
+  return db.transaction().execute(async (tx) => {
+    const reader = await getReader(tx, token);
+    if (alertId !== null) {
+      await startAlert(tx, reader.id, alertId);
+      await recordChange(tx, reader, true, `Start the alert ${alertId} again`, act);
+    } else if (!reader.isSubscribed) {
+      await releaseAddress(tx, 'email', reader.email);
+      await setSubscribed(tx, reader.id, true);
+      await recordChange(tx, reader, true, 'Start all mail again', act);
+    }
+    return reader.email;
+  });
+}
+
+async function stopAllMail(tx: Database, reader: Reader, act: Act): Promise<void> {
+  await suppressAddress(tx, 'email', reader.email, 'unsubscribed');
+  await stopPendingAlerts(tx, reader.id);
+  if (!reader.isSubscribed) return;
+  await setSubscribed(tx, reader.id, false);
+  await recordChange(tx, reader, false, 'Stop all mail', act);
+}
+
+async function setSubscribed(tx: Database, userId: number, isSubscribed: boolean): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ is_email_subscribed: isSubscribed, updated_at: sql`now()` })
+    .where('id', '=', userId)
+    .execute();
+}
+
+async function recordChange(
+  tx: Database,
+  { id }: Reader,
+  granted: boolean,
+  text: string,
+  act: Act,
+): Promise<void> {
+  await recordConsent(tx, { userId: id, kind: 'email-alerts', granted, text, ...act });
+}

@@ -1,0 +1,15 @@
+/** Business days within which partners get a reply. */
+const replyDays = 2;
+
+/** What the sender of a message is told. */
+export const contactSent = {
+  title: 'Message sent!',
+  description: "Thank you for contacting us. We'll get back to you soon.",
+};
+export const partnershipSent = {
+  title: 'Partnership inquiry sent!',
+  description: `Thank you for your interest. We reply within ${replyDays} business days.`,
+};
+export const failedTitle = 'Something went wrong';
+export const contactFailed = 'There was an error sending your message. Please try again.';
+export const partnershipFailed = 'There was an error sending your inquiry. Please try again.';

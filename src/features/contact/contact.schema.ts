@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { manyLines, oneLine } from '../../platform/plain-text.ts';
+import { MailAddress } from '../messages/mail-address.schema.ts';
+
+/** Characters at most; docs/limits.md lists them. */
+const longest = { line: 200, phone: 40, message: 5000 };
+
+const text = (tidy: (value: string) => string, name: string, min: number, max: number, tooShort: string) =>
+  z.pipe(
+    z.string(tooShort),
+    z.pipe(
+      z.transform(tidy),
+      z
+        .string()
+        .check(z.minLength(min, tooShort), z.maxLength(max, `${name} may have at most ${max} characters.`)),
+    ),
+  );
+
+const person = {
+  name: text(oneLine, 'Name', 2, longest.line, 'Name must be at least 2 characters.'),
+  email: MailAddress,
+  message: text(manyLines, 'Message', 10, longest.message, 'Message must be at least 10 characters.'),
+};
+
+/** What tells a program that fills in every form from a person; senders through the API may leave both out. */
+const trap = {
+  /** A field that nobody sees. */
+  website: z.optional(z.string()),
+  /** When the form was opened, signed by us. */
+  opened: z.optional(z.string()),
+};
+
+export const ContactForm = z.object({
+  ...person,
+  subject: text(oneLine, 'Subject', 5, longest.line, 'Subject must be at least 5 characters.'),
+  ...trap,
+});
+export type ContactForm = z.infer<typeof ContactForm>;
+
+export const partnershipTypes = ['affiliate', 'content', 'data', 'strategic', 'other'] as const;
+
+export const PartnershipForm = z.object({
+  ...person,
+  companyName: text(oneLine, 'Company name', 2, longest.line, 'Company name must be at least 2 characters.'),
+  phone: text(oneLine, 'Phone number', 10, longest.phone, 'Please enter a valid phone number.'),
+  partnershipType: z.enum(partnershipTypes, 'Please select a partnership type.'),
+  ...trap,
+});
+export type PartnershipForm = z.infer<typeof PartnershipForm>;

@@ -1,0 +1,65 @@
+import { useApiForm } from '../../ui/api-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { partnershipTypes, PartnershipForm as Schema } from './contact.schema.ts';
+import { failedTitle, partnershipFailed, partnershipSent } from './contact-notices.ts';
+import type { FormProps } from './form-props.ts';
+import { FormTrap, useOpenLongEnough } from './form-trap.tsx';
+
+const typeLabels: Record<(typeof partnershipTypes)[number], string> = {
+  affiliate: 'Affiliate partnership',
+  content: 'Content partnership',
+  data: 'Data partnership',
+  strategic: 'Strategic partnership',
+  other: 'Something else',
+};
+
+/** The inquiry form for partners; without scripts it posts to its page. */
+export function PartnershipForm({ opened, values = {}, errors: refused }: FormProps) {
+  const { form, errors, pending, submit } = useApiForm({
+    path: '/api/partnership',
+    schema: Schema,
+    errors: refused,
+    ready: useOpenLongEnough(),
+    onDone: (_answer, _input, element) => {
+      element.reset();
+      showToast({ ...partnershipSent, tone: 'success' });
+    },
+    onFailed: ({ status, detail }) =>
+      showToast({
+        title: failedTitle,
+        description: (status === 429 && detail) || partnershipFailed,
+        tone: 'destructive',
+      }),
+  });
+  const field = (name: string) => ({ name, defaultValue: values[name], error: errors[name] });
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit} className="relative grid gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="Name" autoComplete="name" {...field('name')} />
+        <TextField label="Company name" autoComplete="organization" {...field('companyName')} />
+        <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+        <TextField label="Phone number" type="tel" autoComplete="tel" {...field('phone')} />
+      </div>
+      <SelectField
+        label="Partnership type"
+        name="partnershipType"
+        defaultValue={values.partnershipType ?? ''}
+        error={errors.partnershipType}
+      >
+        <option value="">Select a type</option>
+        {partnershipTypes.map((type) => (
+          <option key={type} value={type}>
+            {typeLabels[type]}
+          </option>
+        ))}
+      </SelectField>
+      <TextAreaField label="Message" rows={6} {...field('message')} />
+      <FormTrap opened={values.opened || opened} />
+      <Button type="submit" pending={pending} pendingLabel="Sending..." className="justify-self-start">
+        Send Inquiry
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import type { MouseEvent } from 'react';
+import { buttonClass } from '../../ui/button.tsx';
+import { type MarkedJob, setCompanyHidden, setJobHidden } from '../matches/my-jobs-store.ts';
+import { focusInItem } from './focus-in-item.ts';
+
+const quiet = buttonClass('quiet', 'small');
+
+/** What stands in place of a job that its reader has hidden: one line, with the way back and the way further. */
+export function HiddenJob({ job, mark }: { job: MarkedJob; mark: 'hidden' | 'company-hidden' }) {
+  const isCompany = mark === 'company-hidden';
+  const undo = (event: MouseEvent): void => {
+    if (isCompany) setCompanyHidden(job.company, false);
+    else setJobHidden(job.id, false);
+    focusInItem(event.currentTarget);
+  };
+  const hideCompany = (event: MouseEvent): void => {
+    setCompanyHidden(job.company, true);
+    setJobHidden(job.id, false);
+    focusInItem(event.currentTarget);
+  };
+  return (
+    <p className="hidden-job">
+      <span>
+        Hidden: {job.title}
+        {isCompany && `, with everything from ${job.company}`}
+      </span>
+      <button type="button" className={quiet} onClick={undo} aria-label={`Undo hiding ${job.title}`}>
+        Undo
+      </button>
+      {!isCompany && (
+        <button type="button" className={quiet} onClick={hideCompany}>
+          Hide everything from {job.company}
+        </button>
+      )}
+    </p>
+  );
+}

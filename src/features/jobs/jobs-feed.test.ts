@@ -1,0 +1,115 @@
+import { SaxesParser } from 'saxes';
+import { describe, expect, test } from 'vitest';
+import type { JobCard } from './jobs.schema.ts';
+import { jsonFeed, rssFeed } from './jobs-feed.ts';
+
+const origin = 'https://jobs.example.org';
+const plain: JobCard = {
+  id: 7,
+  title: 'Registered Nurse',
+  company: 'Harbor Clinic',
+  location: 'Austin, TX',
+  city: 'Austin',
+  state: 'TX',
+  workplace: null,
+  jobType: 'Full-time',
+  category: 'Healthcare',
+  salary: '$40 an hour',
+  payPeriod: 'hour',
+  payCurrency: 'USD',
+  payYearMin: null,
+  payYearMax: null,
+  skills: [],
+  excerpt: 'Nights in the ICU. A team of tw',
+  affiliateLink: 'https://example.com/apply',
+  postedAt: new Date('2026-06-01T10:00:00Z'),
+  isSample: false,
+  distance: null,
+};
+const about = (jobs: Partial<JobCard>[], title = 'JobLantern: nurse jobs') => ({
+  title,
+  description: 'The newest nurse jobs.',
+  link: `${origin}/jobs?keywords=nurse&location=Austin`,
+  feedLink: `${origin}/jobs/feed.xml?keywords=nurse&location=Austin`,
+  origin,
+  jobs: jobs.map((job) => ({ ...plain, ...job })),
+});
+
+/** The texts of an RSS document by element; throws where it is not well-formed. */
+function readRss(xml: string): Record<string, string[]> {
+  const texts: Record<string, string[]> = {};
+  const path: string[] = [];
+  const parser = new SaxesParser();
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', ({ name }) => {
+    path.push(name);
+    texts[name] = [...(texts[name] ?? []), ''];
+  });
+  const add = (text: string): void => {
+    const list = texts[path.at(-1) ?? ''];
+    if (list) list[list.length - 1] += text;
+  };
+  parser.on('text', add);
+  parser.on('cdata', add);
+  parser.on('closetag', () => void path.pop());
+  parser.write(xml).close();
+  return texts;
+}
+
+test('RSS: absolute links, an id that stays, the date, and a short text', () => {
+  expect(readRss(rssFeed(about([{}])))).toMatchObject({
+    title: ['JobLantern: nurse jobs', 'Registered Nurse at Harbor Clinic'],
+    link: [`${origin}/jobs?keywords=nurse&location=Austin`, `${origin}/jobs/7`],
+    guid: [`${origin}/jobs/7`],
+    pubDate: ['Mon, 01 Jun 2026 10:00:00 GMT'],
+    category: ['Healthcare'],
+    description: [
+      'The newest nurse jobs.',
+      '<p>Harbor Clinic · Austin, TX · $40 an hour · Full-time</p><p>Nights in the ICU. A team of …</p>',
+    ],
+  });
+});
+
+test('JSON Feed says the same', () => {
+  expect(JSON.parse(jsonFeed({ ...about([{}]), feedLink: `${origin}/jobs/feed.json` }))).toMatchObject({
+    version: 'https://jsonfeed.org/version/1',
+    title: 'JobLantern: nurse jobs',
+    home_page_url: `${origin}/jobs?keywords=nurse&location=Austin`,
+    feed_url: `${origin}/jobs/feed.json`,
+    items: [
+      {
+        id: `${origin}/jobs/7`,
+        url: `${origin}/jobs/7`,
+        title: 'Registered Nurse at Harbor Clinic',
+        date_published: '2026-06-01T10:00:00.000Z',
+        tags: ['Healthcare'],
+      },
+    ],
+  });
+});
+
+test('a search without jobs is a feed without items', () => {
+  expect(readRss(rssFeed(about([]))).item).toBeUndefined();
+  expect(JSON.parse(jsonFeed(about([]))).items).toEqual([]);
+});
+
+describe('hostile words stay words', () => {
+  test.each([
+    [']]> and ]]>', ']] > and ]] >'],
+    ['<script>alert(1)</script>', '<script>alert(1)</script>'],
+    ['R&D &amp; C++', 'R&D &amp; C++'],
+    ['a\u0000b\u0008c\u001bd\uFFFEe', 'abcde'],
+    ['broken \uD800 half', 'broken  half'],
+    ['👩‍💻 ελληνικά', '👩‍💻 ελληνικά'],
+  ])('%j', (words, kept) => {
+    const feed = about([{ title: words, company: words, excerpt: `${words} x`, category: words }], words);
+    const read = readRss(rssFeed(feed));
+    expect(read.title![1]).toBe(`${kept} at ${kept}`);
+    expect(read.description![1]).not.toContain('<script');
+    const [item] = JSON.parse(jsonFeed(feed)).items;
+    expect(item.title).toBe(`${kept} at ${kept}`);
+    expect(item.content_html).not.toContain('<script');
+  });
+});

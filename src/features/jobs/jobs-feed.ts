@@ -1,0 +1,72 @@
+import { Feed } from 'feed';
+import type { JobCard } from './jobs.schema.ts';
+
+/** Jobs in a feed at most: the newest. */
+export const feedSize = 50;
+
+/** What a feed is about. */
+export interface JobsFeed {
+  title: string;
+  description: string;
+  /** Absolute addresses of the search on the site, and of the feed. */
+  link: string;
+  feedLink: string;
+  jobs: JobCard[];
+  origin: string;
+}
+
+/** The newest jobs of a search as RSS 2.0. */
+export function rssFeed(feed: JobsFeed): string {
+  return buildFeed(feed, 'rss').rss2();
+}
+
+/** The newest jobs of a search as JSON Feed. */
+export function jsonFeed(feed: JobsFeed): string {
+  return buildFeed(feed, 'json').json1();
+}
+
+function buildFeed(about: JobsFeed, format: 'rss' | 'json'): Feed {
+  const { title, description, link, feedLink, jobs, origin } = about;
+  const feed = new Feed({
+    title: xmlText(title),
+    description: xmlText(description),
+    id: link,
+    link,
+    language: 'en-US',
+    feedLinks: { [format]: feedLink },
+    updated: jobs[0]?.postedAt ?? new Date(0),
+    generator: false,
+  });
+  for (const job of jobs) feed.addItem(toItem(job, origin));
+  return feed;
+}
+
+function toItem(job: JobCard, origin: string) {
+  const url = `${origin}/jobs/${job.id}`;
+  const facts = [job.company, job.location, job.salary, job.jobType].filter(Boolean).join(' · ');
+  return {
+    id: url,
+    link: url,
+    title: xmlText(`${job.title} at ${job.company}`),
+    description: xmlText(`<p>${escapeHtml(facts)}</p><p>${escapeHtml(beginning(job.excerpt))}</p>`),
+    date: job.postedAt,
+    published: job.postedAt,
+    category: job.category ? [{ name: xmlText(job.category) }] : [],
+  };
+}
+
+/** An excerpt may end within a word. */
+function beginning(excerpt: string): string {
+  return excerpt.replace(/\s+\S*$/, ' …').replaceAll('\n', ' ');
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/** What XML cannot hold is gone, and the end of a CDATA section cannot be written. */
+function xmlText(text: string): string {
+  return text
+    .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
+    .replaceAll(']]>', ']] >');
+}

@@ -1,0 +1,38 @@
+import { Button } from '../../ui/button.tsx';
+import { type MarkedJob, useMark } from '../matches/my-jobs-store.ts';
+import { HiddenJob } from './hidden-job.tsx';
+import { hideJob, toggleSaved } from './keep-job.ts';
+
+/** Save and Hide, on a job's own page. */
+export function KeepButtons({ job }: { job: MarkedJob }) {
+  const mark = useMark(job);
+  if (mark === 'hidden' || mark === 'company-hidden')
+    return (
+      <div className="w-full">
+        <HiddenJob job={job} mark={mark} />
+      </div>
+    );
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="large"
+        className="job-save script-only max-sm:px-4"
+        aria-pressed={mark === 'saved'}
+        aria-label={`Save job: ${job.title}`}
+        onClick={() => toggleSaved(job)}
+      >
+        Save job
+      </Button>
+      <Button
+        variant="quiet"
+        size="large"
+        className="job-hide script-only max-sm:px-4"
+        aria-label={`Hide job: ${job.title}`}
+        onClick={() => hideJob(job)}
+      >
+        Hide job
+      </Button>
+    </>
+  );
+}

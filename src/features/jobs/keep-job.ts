@@ -1,0 +1,39 @@
+import { showToast } from '../../ui/toast-store.ts';
+import {
+  changeSaved,
+  type MarkedJob,
+  removeSaved,
+  restoreSaved,
+  savedJob,
+  setJobHidden,
+} from '../matches/my-jobs-store.ts';
+
+/** The bookmark's press: saves the job, or takes it off the list with a way back. */
+export async function toggleSaved(job: MarkedJob): Promise<void> {
+  const saved = savedJob(job.id);
+  if (!saved) {
+    if (await changeSaved(job.id, {}))
+      showToast({
+        topic: 'my-jobs',
+        title: 'Job saved',
+        tone: 'success',
+        action: { label: 'See saved jobs', to: '/my-jobs?tab=saved' },
+      });
+  } else if (await removeSaved(saved))
+    showToast({
+      topic: 'my-jobs',
+      title: 'No longer saved',
+      description: job.title,
+      action: { label: 'Undo', run: () => restoreSaved(saved) },
+    });
+}
+
+/** Hides a job from every list, with a way back. */
+export async function hideJob(job: MarkedJob): Promise<void> {
+  if (await setJobHidden(job.id, true))
+    showToast({
+      topic: 'my-jobs',
+      title: `Hidden: ${job.title}`,
+      action: { label: 'Undo', run: () => setJobHidden(job.id, false) },
+    });
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { indexJobs } from './search-index.server.ts';
+import { listSitemapJobs, listSitemapParts } from './sitemap.server.ts';
+import { insertJobs } from './test-jobs.server.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+test('parts hold the open jobs of their ids, and no samples', async () => {
+  const { db } = database;
+  const [first, closed] = await insertJobs(db, [{ title: 'Nurse' }, { title: 'Driver' }]);
+  await sql`alter table jobs alter column id restart with 25000`.execute(db);
+  const [late] = await insertJobs(db, [{ title: 'Cook' }]);
+  await sql`update jobs set status = 'closed', closed_at = now() where id = ${closed}`.execute(db);
+  await db.transaction().execute((tx) => indexJobs(tx, [closed!]));
+
+  expect(await listSitemapParts(db)).toEqual([0, 2]);
+  expect((await listSitemapJobs(db, 0)).map(({ id }) => id)).toEqual([first]);
+  expect((await listSitemapJobs(db, 2)).map(({ id }) => id)).toEqual([late]);
+  expect(await listSitemapJobs(db, 1)).toEqual([]);
+
+  await sql`update sources set kind = 'sample'`.execute(db);
+  expect(await listSitemapJobs(db, 0)).toEqual([]);
+});

@@ -1,0 +1,8 @@
+/** Keeps the focus near a row that is about to leave its list: on the list's first button, or on the page's content. */
+export function keepFocus(row: Element): void {
+  const list = row.closest('ul');
+  requestAnimationFrame(() => {
+    const next = list?.isConnected ? list.querySelector('button') : document.querySelector('main');
+    next?.focus();
+  });
+}

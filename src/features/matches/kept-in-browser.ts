@@ -1,0 +1,35 @@
+import { type MyJobs, myJobsLimits, nothingKept } from './my-jobs.ts';
+
+const storageKey = 'myJobs';
+
+/** Whether this browser is signed in, as the cookie tells scripts. */
+export const isSignedIn = (): boolean => /(^|; )signed-in=1/.test(document.cookie);
+
+/** What this browser keeps for a visitor who is not signed in. */
+export function readKept(): MyJobs {
+  try {
+    return { ...nothingKept, ...JSON.parse(localStorage.getItem(storageKey) ?? '{}') };
+  } catch {
+    return nothingKept;
+  }
+}
+
+/** Keeps it in this browser; gives why not, in words for the visitor, or null. */
+export function writeKept(mine: MyJobs): string | null {
+  if (mine.saved.length > myJobsLimits.saved)
+    return `You have ${myJobsLimits.saved} saved jobs, the most we keep. Remove some first.`;
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(mine));
+    return null;
+  } catch {
+    return 'This browser does not let us keep it. Register for free, and your account keeps it.';
+  }
+}
+
+export function forgetKept(): void {
+  try {
+    localStorage.removeItem(storageKey);
+  } catch {
+    // Storage is blocked: then nothing was kept.
+  }
+}

@@ -1,0 +1,15 @@
+import { type JobView, jobView, relativeTime } from '../jobs/job-view.ts';
+import type { JobCard } from '../jobs/jobs.schema.ts';
+
+/** A saved or hidden job as it is shown. */
+export interface KeptJobView extends JobView {
+  /** "5 days ago"; null while the job is open. */
+  closed: string | null;
+}
+
+export function keptJobView(
+  { job, closedAt }: { job: JobCard; closedAt: Date | null },
+  now: Date,
+): KeptJobView {
+  return { ...jobView(job, now), closed: closedAt && relativeTime(closedAt, now) };
+}

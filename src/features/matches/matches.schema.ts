@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { myJobsLimits } from './my-jobs.ts';
+
+export const zipMessage = 'Zip code must be 5 digits';
+/** A ZIP code: 5 digits. */
+export const isZip = (text: string): boolean => /^\d{5}$/.test(text);
+
+const jobId = z
+  .number('A job id is a whole number.')
+  .check(z.int('A job id is a whole number.'), z.positive('A job id is a whole number.'));
+const formId = z.pipe(
+  z.string().check(z.regex(/^\d{1,15}$/, 'A job id is a whole number.')),
+  z.transform(Number),
+);
+// biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL refuses NUL in a text
+const noNul = (text: string): string => text.replace(/\u0000/g, '');
+const note = z.pipe(
+  z
+    .string()
+    .check(
+      z.maxLength(
+        myJobsLimits.noteLength,
+        `A note may have at most ${myJobsLimits.noteLength} characters. Please shorten it.`,
+      ),
+    ),
+  z.transform(noNul),
+);
+const time = z.string().check(z.iso.datetime('A time is written as 2026-03-01T12:00:00Z.'));
+
+/** The name by which a company is hidden: trimmed, in lower case. */
+export const companyName = z.pipe(
+  z.string().check(z.maxLength(500, 'A company may have at most 500 characters.')),
+  z.pipe(
+    z.transform((name: string) => noNul(name).trim().toLowerCase()),
+    z.string().check(z.minLength(1, 'Name the company.')),
+  ),
+);
+
+/** What is to change of a saved job; what is left out stays. */
+export const savedChange = z.object({
+  note: z.optional(note),
+  applied: z.optional(z.boolean('Applied is true or false.')),
+});
+export type SavedChange = z.infer<typeof savedChange>;
+
+/** What a browser kept before its owner signed in. */
+export const keptJobs = z.object({
+  saved: z._default(
+    z
+      .array(z.object({ jobId, note, savedAt: time, appliedAt: z.nullable(time) }))
+      .check(z.maxLength(myJobsLimits.handedOver, `Send at most ${myJobsLimits.handedOver} saved jobs.`)),
+    [],
+  ),
+  hiddenJobs: z._default(
+    z.array(jobId).check(z.maxLength(myJobsLimits.hiddenJobs, 'Too many hidden jobs.')),
+    [],
+  ),
+  hiddenCompanies: z._default(
+    z.array(companyName).check(z.maxLength(myJobsLimits.hiddenCompanies, 'Too many hidden companies.')),
+    [],
+  ),
+});
+
+export const viewedJob = z.object({ jobId });
+export const searchedFor = z.object({
+  query: z.string().check(z.maxLength(3000, 'The search is too long.')),
+});
+
+/** What the forms of /my-jobs ask for without a script. */
+export const myJobsForm = z.discriminatedUnion('do', [
+  z.object({ do: z.literal('forget') }),
+  z.object({ do: z.enum(['note', 'applied', 'not-applied', 'remove']), jobId: formId, note }),
+  z.object({ do: z.literal('show-job'), jobId: formId }),
+  z.object({ do: z.literal('show-company'), company: companyName }),
+]);
+export type MyJobsForm = z.infer<typeof myJobsForm>;

@@ -1,0 +1,22 @@
+import type { Database } from '../../db/client.ts';
+import { forgetHistory } from './interests.server.ts';
+import type { MyJobsForm } from './matches.schema.ts';
+import { removeSavedJob, saveJob, unhideCompany, unhideJob } from './my-jobs.server.ts';
+
+/** Does what a form of /my-jobs asks for; a note that stands in the form is kept whichever of its buttons was pressed. */
+export async function changeMyJobs(db: Database, userId: number, form: MyJobsForm): Promise<void> {
+  switch (form.do) {
+    case 'forget':
+      return forgetHistory(db, userId);
+    case 'show-job':
+      return unhideJob(db, userId, form.jobId);
+    case 'show-company':
+      return unhideCompany(db, userId, form.company);
+    case 'remove':
+      return removeSavedJob(db, userId, form.jobId);
+    case 'note':
+      return saveJob(db, userId, form.jobId, { note: form.note });
+    default:
+      return saveJob(db, userId, form.jobId, { note: form.note, applied: form.do === 'applied' });
+  }
+}

@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/client.ts';
+import { Conflict, NotFound } from '../../platform/errors.ts';
+import type { JobCard } from '../jobs/jobs.schema.ts';
+import { listCards } from '../jobs/jobs.server.ts';
+import type { SavedChange } from './matches.schema.ts';
+import { type HiddenThings, type MyJobs, myJobsLimits, type SavedJob } from './my-jobs.ts';
+
+/** A job that somebody saved or hid; it may have closed since. */
+interface KeptJob {
+  job: JobCard;
+  closedAt: Date | null;
+}
+
+/** All that a person saved and hid, the latest first. */
+export async function listMyJobs(db: Database, userId: number): Promise<MyJobs> {
+  const [saved, hidden] = await Promise.all([
+    sql<Omit<SavedJob, 'savedAt' | 'appliedAt'> & { savedAt: Date; appliedAt: Date | null }>`
+      select job_id as "jobId", note, saved_at as "savedAt", applied_at as "appliedAt" from saved_jobs
+      where user_id = ${userId} order by saved_at desc, job_id desc`.execute(db),
+    listHidden(db, userId),
+  ]);
+  return {
+    saved: saved.rows.map((row) => ({
+      ...row,
+      savedAt: row.savedAt.toISOString(),
+      appliedAt: row.appliedAt?.toISOString() ?? null,
+    })),
+    hiddenJobs: hidden.jobs,
+    hiddenCompanies: hidden.companies,
+  };
+}
+
+/** What a person hid, the latest first. */
+export async function listHidden(db: Database, userId: number): Promise<HiddenThings> {
+  const [jobs, companies] = await Promise.all([
+    sql<{ id: number }>`
+      select job_id as id from hidden_jobs where user_id = ${userId} order by hidden_at desc, job_id desc`.execute(
+      db,
+    ),
+    sql<{ company: string }>`
+      select company from hidden_companies where user_id = ${userId} order by hidden_at desc, company`.execute(
+      db,
+    ),
+  ]);
+  return { jobs: jobs.rows.map(({ id }) => id), companies: companies.rows.map(({ company }) => company) };
+}
+
+/**
+ * Saves a job, or changes the note and the mark 'applied' of a saved one; what is left out stays.
+ * @throws NotFound when there is no such job, Conflict when the list is full.
+ */
+export async function saveJob(
+  db: Database,
+  userId: number,
+  jobId: number,
+  { note, applied }: SavedChange,
+): Promise<void> {
+  await requireRoom(db, 'saved_jobs', userId, myJobsLimits.saved, 'saved jobs', sql`job_id <> ${jobId}`);
+  const { rows } = await sql`
+    insert into saved_jobs as kept (user_id, job_id, note, applied_at)
+    select ${userId}, id, ${note ?? ''}, ${applied ? sql`now()` : null} from jobs where id = ${jobId}
+    on conflict (user_id, job_id) do update set
+      note = ${note === undefined ? sql`kept.note` : note},
+      applied_at = ${appliedAt(applied)}
+    returning job_id`.execute(db);
+  if (rows.length === 0) throw noSuchJob();
+}
+
+/** Marking twice keeps the first date. */
+function appliedAt(applied: boolean | undefined) {
+  if (applied === undefined) return sql`kept.applied_at`;
+  return applied ? sql`coalesce(kept.applied_at, now())` : sql`null`;
+}
+
+export async function removeSavedJob(db: Database, userId: number, jobId: number): Promise<void> {
+  await db.deleteFrom('saved_jobs').where('user_id', '=', userId).where('job_id', '=', jobId).execute();
+}
+
+/** @throws NotFound when there is no such job, Conflict when the list is full. */
+export async function hideJob(db: Database, userId: number, jobId: number): Promise<void> {
+  await requireRoom(
+    db,
+    'hidden_jobs',
+    userId,
+    myJobsLimits.hiddenJobs,
+    'hidden jobs',
+    sql`job_id <> ${jobId}`,
+  );
+  const { rows } = await sql`
+    insert into hidden_jobs (user_id, job_id) select ${userId}, id from jobs where id = ${jobId}
+    on conflict (user_id, job_id) do update set hidden_at = hidden_jobs.hidden_at returning job_id`.execute(
+    db,
+  );
+  if (rows.length === 0) throw noSuchJob();
+}
+
+export async function unhideJob(db: Database, userId: number, jobId: number): Promise<void> {
+  await db.deleteFrom('hidden_jobs').where('user_id', '=', userId).where('job_id', '=', jobId).execute();
+}
+
+/** @param company its name in lower case. @throws Conflict when the list is full. */
+export async function hideCompany(db: Database, userId: number, company: string): Promise<void> {
+  await requireRoom(
+    db,
+    'hidden_companies',
+    userId,
+    myJobsLimits.hiddenCompanies,
+    'hidden companies',
+    sql`company <> ${company}`,
+  );
+  await sql`
+    insert into hidden_companies (user_id, company) values (${userId}, ${company}) on conflict do nothing`.execute(
+    db,
+  );
+}
+
+export async function unhideCompany(db: Database, userId: number, company: string): Promise<void> {
+  await db
+    .deleteFrom('hidden_companies')
+    .where('user_id', '=', userId)
+    .where('company', '=', company)
+    .execute();
+}
+
+/**
+ * Takes over what a browser kept before its owner signed in; what is known already stays as it is, so it may be sent twice. Jobs
+ * that are gone, and what a full list has no room for, are passed over.
+ */
+export async function takeOver(db: Database, userId: number, kept: MyJobs): Promise<void> {
+  const column = <Name extends keyof SavedJob>(name: Name) => kept.saved.map((one) => one[name]);
+  const room = (table: string, most: number) =>
+    sql`greatest(0, ${most} - (select count(*) from ${sql.table(table)} where user_id = ${userId}))`;
+  await db.transaction().execute(async (tx) => {
+    await sql`
+      insert into saved_jobs as known (user_id, job_id, note, saved_at, applied_at)
+      select distinct on (job_id) ${userId}::bigint, job_id, note, least(saved_at, now()), least(applied_at, now())
+      from unnest(${column('jobId')}::bigint[], ${column('note')}::text[], ${column('savedAt')}::timestamptz[],
+        ${column('appliedAt')}::timestamptz[]) as sent (job_id, note, saved_at, applied_at)
+      join jobs on jobs.id = job_id
+      limit ${room('saved_jobs', myJobsLimits.saved)}
+      on conflict (user_id, job_id) do update set
+        note = case when known.note = '' then excluded.note else known.note end,
+        applied_at = coalesce(known.applied_at, excluded.applied_at)`.execute(tx);
+    await sql`
+      insert into hidden_jobs (user_id, job_id)
+      select ${userId}::bigint, id from jobs where id = any(${kept.hiddenJobs}::bigint[])
+      limit ${room('hidden_jobs', myJobsLimits.hiddenJobs)} on conflict do nothing`.execute(tx);
+    await sql`
+      insert into hidden_companies (user_id, company)
+      select ${userId}::bigint, company from unnest(${kept.hiddenCompanies}::text[]) as sent (company)
+      limit ${room('hidden_companies', myJobsLimits.hiddenCompanies)} on conflict do nothing`.execute(tx);
+  });
+}
+
+/** Jobs as cards, open or closed, in the order of the ids; those that are gone are left out. */
+export async function listKeptJobs(db: Database, ids: number[]): Promise<KeptJob[]> {
+  const [cards, closed] = await Promise.all([
+    listCards(db, ids),
+    sql<{ id: number; closedAt: Date }>`
+      select id, coalesce(closed_at, updated_at) as "closedAt" from jobs
+      where id = any(${ids}::bigint[]) and status = 'closed'`.execute(db),
+  ]);
+  const closedAt = new Map(closed.rows.map((row) => [row.id, row.closedAt]));
+  return cards.map((job) => ({ job, closedAt: closedAt.get(job.id) ?? null }));
+}
+
+async function requireRoom(
+  db: Database,
+  table: 'saved_jobs' | 'hidden_jobs' | 'hidden_companies',
+  userId: number,
+  most: number,
+  what: string,
+  others: ReturnType<typeof sql>,
+): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(table)} where user_id = ${userId} and ${others}`.execute(
+    db,
+  );
+  if (rows[0]!.count >= most)
+    throw new Conflict(
+      `You have ${most.toLocaleString('en-US')} ${what}, the most we keep. Remove some first.`,
+    );
+}
+
+const noSuchJob = (): NotFound => new NotFound('There is no job with this id.');

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import type { KeptJobView } from './kept-job-view.ts';
+import type { MyJobs } from './my-jobs.ts';
+import { useMyJobs } from './my-jobs-store.ts';
+import { type RefusedNote, SavedJobItem } from './saved-job.tsx';
+import { useKeptJobs } from './use-kept-jobs.ts';
+
+interface SavedJobsProps {
+  /** Only those marked as applied. */
+  applied: boolean;
+  /** What the account keeps, as the server read it; null for a visitor who is not signed in. */
+  account: { mine: MyJobs; jobs: KeptJobView[] } | null;
+  /** What a form without scripts sent in vain. */
+  refused: RefusedNote | null;
+  card(job: KeptJobView): ReactNode;
+  /** What shows while the jobs are on their way. */
+  waiting: ReactNode;
+}
+
+/** The saved jobs, or those applied to: of the account, or of this browser. */
+export function SavedJobs({ applied, account, refused, card, waiting }: SavedJobsProps) {
+  const mine = useMyJobs() ?? account?.mine ?? null;
+  const saved = mine?.saved.filter(({ appliedAt }) => !applied || appliedAt) ?? [];
+  const jobs = useKeptJobs(
+    saved.map(({ jobId }) => jobId),
+    account?.jobs ?? [],
+  );
+  if (jobs === 'failed')
+    return <ErrorState title="Failed to load your saved jobs. Please try again later." />;
+  if (!mine || !jobs) return waiting;
+  const shown = saved.flatMap((one) => {
+    const job = jobs.get(one.jobId);
+    return job ? [{ one, job }] : [];
+  });
+  if (shown.length === 0) return <NothingSaved applied={applied} />;
+  return (
+    <ul className="grid gap-5">
+      {shown.map(({ one, job }) => (
+        <SavedJobItem
+          key={one.jobId}
+          saved={one}
+          title={job.title}
+          card={card(job)}
+          refused={refused?.values.jobId === String(one.jobId) ? refused : null}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function NothingSaved({ applied }: { applied: boolean }) {
+  const browse = <ButtonLink to="/jobs">Browse All Jobs</ButtonLink>;
+  if (applied)
+    return (
+      <EmptyState title="No applications yet" icon="check" action={browse}>
+        Mark a saved job as applied, and it stands here with the date.
+      </EmptyState>
+    );
+  return (
+    <EmptyState title="No saved jobs yet" icon="bookmark" action={browse}>
+      Press the bookmark on any job, and it waits for you here.
+    </EmptyState>
+  );
+}

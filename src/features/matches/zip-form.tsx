@@ -1,0 +1,42 @@
+import { type FormEvent, useState } from 'react';
+import { Form } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { isZip, zipMessage } from './matches.schema.ts';
+import { storeZip } from './stored-zip.ts';
+
+/** Asks for the ZIP code around which jobs are looked for; it stands in the address and is remembered. */
+export function ZipForm({ zip, error }: { zip: string; error: string | null }) {
+  const [wrong, setWrong] = useState(error);
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    const field = event.currentTarget.elements.namedItem('zip') as HTMLInputElement;
+    const entered = field.value.trim();
+    if (isZip(entered)) {
+      setWrong(null);
+      storeZip(entered);
+      return;
+    }
+    event.preventDefault();
+    setWrong(zipMessage);
+    field.focus();
+  };
+  return (
+    <Form action="/my-jobs" role="search" aria-label="Where to look" onSubmit={submit} noValidate>
+      <div className="flex items-end gap-2">
+        <TextField
+          label="ZIP code"
+          name="zip"
+          defaultValue={zip}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={5}
+          error={wrong}
+          className="w-36"
+        />
+        <Button type="submit" variant="secondary" className={wrong ? 'mb-7' : ''}>
+          Show Matches
+        </Button>
+      </div>
+    </Form>
+  );
+}

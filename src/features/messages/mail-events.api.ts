@@ -1,0 +1,79 @@
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import type { Database } from '../../db/client.ts';
+import type { ApiEnv } from '../../platform/api-env.ts';
+import type { Client } from '../../platform/client.ts';
+import type { Config } from '../../platform/config.ts';
+import { NotFound, UnsupportedMedia } from '../../platform/errors.ts';
+import { readBody, readBytes } from '../../platform/read-body.ts';
+import { checkSignature } from '../../platform/signed-body.ts';
+import { findRecipients, suppressAddresses } from './mail-events.server.ts';
+import { type MailReport, readMailReport } from './mail-report.ts';
+
+/** Bytes of a mail that came back at most: it may hold our whole mail. */
+const mostReportBytes = 1024 * 1024;
+const mostEventBytes = 64 * 1024;
+
+const MailEvent = z
+  .object({
+    type: z.enum(['bounced', 'complained'], 'Must be bounced or complained.'),
+    address: z.optional(z.string().check(z.maxLength(320, 'Must be an e-mail address.'))),
+    messageId: z.optional(z.string().check(z.maxLength(500, 'Must be a Message-ID.'))),
+  })
+  .check(
+    z.refine(({ address, messageId }) => Boolean(address || messageId), {
+      path: ['address'],
+      error: 'Name an address or a messageId.',
+    }),
+  );
+
+interface MailEventServices {
+  config: Config;
+  db: Database;
+  now(): Date;
+  /** Stops all mail to the owner of a token. @throws NotFound */
+  unsubscribe(token: string, by: { client: Client; pageUrl: string; channel: 'email' }): Promise<unknown>;
+}
+
+/** What mail providers report: signed by WEBHOOK_SECRET, and may come twice. */
+export function mailEventsApi({ config, db, now, unsubscribe }: MailEventServices): Hono<ApiEnv> {
+  /** The request's body, once its signature is checked. */
+  const signedBody = async (request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> => {
+    if (!config.webhookSecret)
+      throw new NotFound('Reports are not received here: WEBHOOK_SECRET is not set.');
+    const body = await readBytes(request, most);
+    checkSignature(request.headers, body, config.webhookSecret, now());
+    return new Uint8Array(body);
+  };
+
+  return new Hono<ApiEnv>()
+    .post('/webhooks/mail-events', async (context) => {
+      const { url, headers } = context.req.raw;
+      const body = await signedBody(context.req.raw, mostEventBytes);
+      const event = await readBody(new Request(url, { method: 'POST', headers, body }), MailEvent);
+      const addresses = event.address
+        ? [event.address]
+        : await findRecipients(db, [], event.messageId!.replace(/^<|>$/g, ''));
+      await suppressAddresses(db, addresses, event.type);
+      return context.json({ suppressed: addresses.length });
+    })
+    .post('/webhooks/mail-report', async (context) => {
+      const type = (context.req.header('content-type') ?? '').split(';')[0]!.trim().toLowerCase();
+      if (type !== 'message/rfc822') throw new UnsupportedMedia('Send the mail as message/rfc822.');
+      const report = await readMailReport(await signedBody(context.req.raw, mostReportBytes));
+      if (report.kind === 'unsubscribe') {
+        const pageUrl = `${config.origin}/api/webhooks/mail-report`;
+        await unsubscribe(report.token, { client: context.env.client, pageUrl, channel: 'email' });
+      }
+      return context.json({ kind: report.kind, suppressed: await suppressReported(db, report) });
+    });
+}
+
+/** Stops whom a report is about. Anybody can write one: it stops nobody but recipients of ours. @returns addresses stopped. */
+async function suppressReported(db: Database, report: MailReport): Promise<number> {
+  if (report.kind === 'nothing') return 0;
+  if (report.kind === 'unsubscribe') return 1;
+  const addresses = await findRecipients(db, report.addresses, report.messageId);
+  await suppressAddresses(db, addresses, report.kind);
+  return addresses.length;
+}

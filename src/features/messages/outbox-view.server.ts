@@ -1,0 +1,42 @@
+import type { Database } from '../../db/client.ts';
+import { NotFound } from '../../platform/errors.ts';
+import type { Message } from './messages.ts';
+
+/** Messages that the outbox shows. */
+const shown = 200;
+
+/** A line of the outbox. */
+export interface OutboxLine {
+  id: number;
+  channel: 'email' | 'sms';
+  recipient: string;
+  template: string;
+  state: 'queued' | 'sent' | 'suppressed' | 'dead';
+  attempts: number;
+  lastError: string | null;
+  createdAt: Date;
+}
+
+/** The newest messages. */
+export async function listOutbox(db: Database): Promise<OutboxLine[]> {
+  return db
+    .selectFrom('messages')
+    .select(['id', 'channel', 'recipient', 'template', 'state', 'attempts'])
+    .select(['last_error as lastError', 'created_at as createdAt'])
+    .orderBy('id', 'desc')
+    .limit(shown)
+    .execute();
+}
+
+/** One message; the secret link of a mail that has left is kept no longer, and leads home. @throws NotFound */
+export async function getOutboxMessage(db: Database, id: number): Promise<Message> {
+  const row = Number.isSafeInteger(id)
+    ? await db
+        .selectFrom('messages')
+        .select(['channel', 'template', 'data', 'recipient'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+    : null;
+  if (!row) throw new NotFound('There is no such message.');
+  return { ...row, data: { link: '/', ...(row.data as object) } } as Message;
+}

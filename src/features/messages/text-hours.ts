@@ -1,0 +1,62 @@
+import { TZDate, tzOffset } from '@date-fns/tz';
+import { addDays } from 'date-fns';
+import { textCaps } from './text-caps.ts';
+
+/** Hours between which commercial texts go out, by the recipient's clock; on Sundays they begin at noon. */
+const opens = { weekday: 9, sunday: 12 };
+const closes = 18;
+
+/** Where a number's owner may be when neither ZIP nor area code tells: hours that suit all states. */
+const anywhere = ['America/New_York', 'Pacific/Honolulu'];
+/** Zones whose hours never meet (New York and Guam) are given up after so many steps. */
+const mostSteps = 60;
+
+/** `now`, or the next time at which a commercial text may go out in every one of the zones; the first zone alone counts where they have no hour in common. */
+export function nextTextTime(now: Date, zones: readonly string[]): Date {
+  let time = now;
+  for (let step = 0; step < mostSteps; step++) {
+    const next = new Date(Math.max(...zones.map((zone) => nextOpen(time, zone).getTime())));
+    if (next.getTime() === time.getTime()) return next;
+    time = next;
+  }
+  return nextOpen(now, zones[0]!);
+}
+
+function nextOpen(time: Date, zone: string): Date {
+  const local = new TZDate(time, zone);
+  if (local.getHours() >= closes) return opening(addDays(local, 1), zone);
+  return local.getHours() < openingHour(local) ? opening(local, zone) : time;
+}
+
+const openingHour = (local: Date): number => (local.getDay() === 0 ? opens.sunday : opens.weekday);
+
+function opening(local: Date, zone: string): Date {
+  const hour = openingHour(local);
+  return new Date(new TZDate(local.getFullYear(), local.getMonth(), local.getDate(), hour, zone).getTime());
+}
+
+/**
+ * The zones whose hours count for a number: the ZIP's, and, as the second witness, its area code's where they disagree.
+ * @param zipZone null where the ZIP is not known.
+ */
+export function textZones(zipZone: string | null, areaZones: readonly string[], now: Date): string[] {
+  if (!zipZone) return areaZones.length > 0 ? [...areaZones] : anywhere;
+  const agrees = areaZones.some((zone) => tzOffset(zone, now) === tzOffset(zipZone, now));
+  return agrees ? [zipZone] : [zipZone, ...areaZones];
+}
+
+/** The first moment at which the caps let another alert text go, by local days: `sent` are the times of those before, in any order. */
+export function capsAllowAt(now: Date, sent: readonly Date[], zone: string): Date {
+  const latest = [...sent].sort((a, b) => b.getTime() - a.getTime());
+  const waits = [
+    [latest[textCaps.perDay - 1], 1],
+    [latest[textCaps.perWeek - 1], 7],
+  ] as const;
+  const ends = waits.flatMap(([time, days]) => (time ? [dayAfter(time, days, zone).getTime()] : []));
+  return new Date(Math.max(now.getTime(), ...ends));
+}
+
+function dayAfter(time: Date, days: number, zone: string): Date {
+  const day = addDays(new TZDate(time, zone), days);
+  return new Date(new TZDate(day.getFullYear(), day.getMonth(), day.getDate(), zone).getTime());
+}

@@ -1,0 +1,39 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** A Twilio-compatible provider of text messages, as the setting SMS_URL names it. */
+export interface TextProvider {
+  /** Without credentials and without a trailing slash. */
+  address: string;
+  accountSid: string;
+  authToken: string;
+}
+
+/** Reads https://SID:TOKEN@host, which the settings have checked. */
+export function readTextProvider(smsUrl: string): TextProvider {
+  const url = new URL(smsUrl);
+  return {
+    address: url.origin + url.pathname.replace(/\/$/, ''),
+    accountSid: decodeURIComponent(url.username),
+    authToken: decodeURIComponent(url.password),
+  };
+}
+
+/** The provider's signature of a request to `url` (our public address of it) with these form fields: base64 of an HMAC-SHA1. */
+export function textSignature(authToken: string, url: string, fields: Record<string, string>): string {
+  const signed = Object.keys(fields)
+    .sort()
+    .reduce((text, name) => text + name + fields[name], url);
+  return createHmac('sha1', authToken).update(signed).digest('base64');
+}
+
+/** Whether the header X-Twilio-Signature is right, compared in the same time for every wrong one. */
+export function isSignedBy(
+  provider: TextProvider,
+  signature: string | undefined,
+  url: string,
+  fields: Record<string, string>,
+): boolean {
+  const expected = Buffer.from(textSignature(provider.authToken, url, fields));
+  const given = Buffer.from(signature ?? '');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

@@ -1,0 +1,8 @@
+const base = 'http://local.invalid';
+
+/** The path of this site that `to` names, or `otherwise`: no address that a browser could take for another site. */
+export function localPath(to: unknown, otherwise: string): string {
+  if (typeof to !== 'string' || !to.startsWith('/') || !URL.canParse(to, base)) return otherwise;
+  const { origin, pathname, search, hash } = new URL(to, base);
+  return origin === base && !pathname.startsWith('//') ? pathname + search + hash : otherwise;
+}
