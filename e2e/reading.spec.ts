@@ -16,6 +16,7 @@ const pages = [
   '/professional-certifications',
   '/industry-skills-guide',
   '/free-online-courses',
+  '/downloads',
 ];
 
 for (const path of pages)
@@ -169,6 +170,19 @@ test('the return of a certificate can be calculated: net and gross are told apar
   await page.getByLabel('Investment, in dollars').fill('1000');
   await expect(answer).toContainText('700%');
   await expect(answer).toContainText('800%');
+});
+
+test('the marketing images can be downloaded, one by one and together', async ({ page }) => {
+  await visit(page, '/downloads');
+  for (const [name, file] of [
+    ['Download all (ZIP)', 'marketing-images.zip'],
+    ['Email header as PNG', 'email-header.png'],
+    ['Shared link as SVG', 'social-wide.svg'],
+  ] as const) {
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name }).click();
+    expect((await download).suggestedFilename()).toBe(file);
+  }
 });
 
 test('career resources lead to all guides and tools', async ({ page }) => {

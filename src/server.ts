@@ -62,6 +62,7 @@ export function createApp(services: Services, build: ServerBuild): App {
       onFound: (_path, context) => context.header('cache-control', cacheControl),
     });
   app.get('/assets/*', files(year), () => new Response('Not found', { status: 404 }));
+  app.get('/downloads/*', files(hour));
   app.get('/:file{[^/]+\\.[a-z0-9]+}', files(hour));
 
   app.all('*', (context) => pages.answer(context.req.raw, clientOf(context)));

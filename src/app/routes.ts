@@ -1,7 +1,7 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** Routes of the seed that later releases fill; until then each answers an honest page of its own. */
-const coming = ['job-news', 'resume-templates', 'job-market-report', 'downloads', 'admin'];
+const coming = ['job-news', 'resume-templates', 'job-market-report', 'admin'];
 
 export default [
   index('routes/home.tsx'),
@@ -35,6 +35,7 @@ export default [
   route('professional-certifications', 'routes/professional-certifications.tsx'),
   route('industry-skills-guide', 'routes/industry-skills-guide.tsx'),
   route('free-online-courses', 'routes/free-online-courses.tsx'),
+  route('downloads', 'routes/downloads.tsx'),
   ...coming.map((path) => route(path, 'routes/coming.tsx', { id: path })),
   route('dev/emails', 'routes/dev/emails.tsx'),
   route('dev/emails/:file', 'routes/dev/email-html.ts'),

@@ -11,7 +11,7 @@ export interface Testimonial {
   initials: string;
 }
 
-/** Everything that makes this site one operator's: to rebrand it, edit this file and public/mark.svg, then run `node scripts/run.mjs scripts/icons.mjs`. */
+/** Everything that makes this site one operator's: to rebrand it, edit this file and public/mark.svg, then run `node scripts/run.mjs scripts/icons.mjs` and `node scripts/run.mjs scripts/marketing-images.mjs`. */
 export const brand = {
   name: 'JobLantern',
   /** Stands before the title of the home page. */

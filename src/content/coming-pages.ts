@@ -1,5 +1,3 @@
-import { brand } from './brand.ts';
-
 export interface ComingText {
   title: string;
   lead: string;
@@ -10,10 +8,6 @@ export interface ComingText {
 const jobs = { label: 'Search jobs', to: '/jobs' };
 const searchWorks = 'Search, filters, and every job’s own page work now, without an account.';
 const searchNow = { text: searchWorks, links: [jobs] };
-const write = (address: string) => ({
-  text: `Until then, write to ${address}.`,
-  links: [{ label: 'Write an email', to: `mailto:${address}` }, jobs],
-});
 
 /** Pages that later releases bring, by path; each says honestly what it will hold and what helps until then. */
 export const comingPages: Record<string, ComingText> = {
@@ -42,12 +36,6 @@ export const comingPages: Record<string, ComingText> = {
       'A report to download',
     ],
     meanwhile: searchNow,
-  },
-  '/downloads': {
-    title: 'Downloads',
-    lead: `Images for those who write about ${brand.name}.`,
-    holds: ['The logo, and pictures to share', 'What each may be used for'],
-    meanwhile: write(brand.email.partners),
   },
   '/admin': {
     title: 'Administration',

@@ -11,6 +11,10 @@ export const searchablePages = [
   '/interview-questions',
   '/resume-writing-guide',
   '/career-transition-guide',
+  '/free-online-courses',
+  '/industry-skills-guide',
+  '/professional-certifications',
+  '/downloads',
   '/terms',
   '/privacy',
 ];

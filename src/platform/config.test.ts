@@ -40,7 +40,9 @@ test.each([
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
-  expect(() => readConfig({ [name]: value })).toThrow(/URL|KEY|SECRET|TOKEN/.test(name) ? `${name}=(not shown)` : `${name}=${value}`);
+  expect(() => readConfig({ [name]: value })).toThrow(
+    /URL|KEY|SECRET|TOKEN/.test(name) ? `${name}=(not shown)` : `${name}=${value}`,
+  );
 });
 
 test('every wrong setting is named at once', () => {

@@ -40,6 +40,7 @@ const retention = [
   ['Sessions', '30 days from signing in, or until you sign out or end them'],
   ['Sign-in and confirmation links', '7 days after they expire'],
   ['Messages we sent you', '90 days'],
+  ['Numbers by which a provider names the texts you sent us', '7 days'],
   ['Records of consent', 'As long as the account or the phone subscription exists'],
   ['Messages you wrote to us', 'Until they are settled and no longer needed; deleted with your account'],
   ['Rate-limit counters', 'Minutes'],

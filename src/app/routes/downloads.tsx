@@ -1,0 +1,86 @@
+import {
+  downloadsText,
+  type MarketingImage,
+  marketingImages,
+  usageSteps,
+} from '../../content/marketing-images.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Section } from '../../ui/section.tsx';
+import { originLoader, staticMeta } from '../static-page.ts';
+
+export const loader = originLoader;
+export const meta = staticMeta('/downloads', downloadsText.title, downloadsText.description);
+
+export default function Downloads() {
+  return (
+    <div className="page-width">
+      <PageHeading title={downloadsText.title} lead={downloadsText.lead}>
+        <a
+          href={`/downloads/${downloadsText.archive}`}
+          download={downloadsText.archive}
+          className={buttonClass('primary')}
+        >
+          <Icon name="download" />
+          Download all (ZIP)
+        </a>
+      </PageHeading>
+      <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+        {marketingImages.map((image) => (
+          <Download key={image.file} image={image} />
+        ))}
+      </ul>
+      <Section title="How to use them">
+        <ol className="grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+          {usageSteps.map(({ title, text }, index) => (
+            <li key={title} className="border-t-4 border-lantern pt-3">
+              <h3 className="flex gap-2.5 text-lg">
+                <span className="figures text-muted">{index + 1}</span>
+                {title}
+              </h3>
+              <p className="mt-1">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </Section>
+    </div>
+  );
+}
+
+function Download({ image }: { image: MarketingImage }) {
+  const { file, title, use, width, height, theme } = image;
+  const ground = theme === 'dark' ? 'bg-night' : 'bg-sunken';
+  return (
+    <li className="flex flex-col">
+      <div className={`grid aspect-video place-items-center rounded-lg border border-line p-4 ${ground}`}>
+        <img
+          src={`/downloads/${file}.png`}
+          alt=""
+          width={width}
+          height={height}
+          loading="lazy"
+          className="h-auto max-h-44 w-auto max-w-full"
+        />
+      </div>
+      <h2 className="mt-3 text-lg">{title}</h2>
+      <p className="flex-1 text-muted">
+        {use}. <span className="figures whitespace-nowrap">{`${width} × ${height}`}</span>
+      </p>
+      <p className="mt-2 flex gap-3">
+        {['png', 'svg'].map((type) => (
+          <a
+            key={type}
+            href={`/downloads/${file}.${type}`}
+            download={`${file}.${type}`}
+            aria-label={`${title} as ${type.toUpperCase()}`}
+            className={buttonClass('secondary', 'small')}
+          >
+            <Icon name="download" />
+            {type.toUpperCase()}
+          </a>
+        ))}
+      </p>
+    </li>
+  );
+}
