@@ -40,7 +40,6 @@ export interface MailData {
     phone: string | null;
     partnershipType: string | null;
   };
-  'account-erased': Record<string, never>;
 }
 export type MailTemplate = keyof MailData;
 

@@ -1,7 +1,6 @@
 import { render, toPlainText } from '@react-email/render';
 import { brand } from '../../content/brand.ts';
 import type { Config } from '../../platform/config.ts';
-import { accountErased } from './mails/account-erased.tsx';
 import { confirmAlert } from './mails/confirm-alert.tsx';
 import { confirmRegistration } from './mails/confirm-registration.tsx';
 import { contactNotice } from './mails/contact-notice.tsx';
@@ -29,7 +28,6 @@ const mails: { [T in MailTemplate]: Mail<T> } = {
   'job-alert': jobAlert,
   'contact-received': contactReceived,
   'contact-notice': contactNotice,
-  'account-erased': accountErased,
 };
 
 /** The settings that a mail shows. */

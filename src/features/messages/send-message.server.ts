@@ -142,17 +142,16 @@ async function recordFailure(tx: Database, message: Claimed, error: Error, now: 
 /** What is kept of an error, in the table and in the log. */
 const reasonOf = (error: Error): string => withoutAddresses(error.message.slice(0, 500));
 
-/** Ends a message. The last mail to an erased person leaves no address behind. */
+/** Ends a message. */
 async function finish<S extends 'sent' | 'suppressed' | 'dead'>(
   tx: Database,
   message: Claimed,
   state: S,
   end: UpdateObject<Tables, 'messages'> = {},
 ): Promise<S> {
-  const erased = message.template === 'account-erased' ? { recipient: '' } : {};
   await tx
     .updateTable('messages')
-    .set({ ...end, ...erased, state })
+    .set({ ...end, state })
     .where('id', '=', message.id)
     .execute();
   return state;

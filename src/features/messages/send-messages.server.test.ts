@@ -332,18 +332,6 @@ test('texts wait until a provider is configured', async () => {
   expect(await stored(id)).toMatchObject({ state: 'queued', attempts: 0 });
 });
 
-test('the last mail to an erased person leaves no address behind', async () => {
-  const id = await queue({
-    channel: 'email',
-    template: 'account-erased',
-    data: {},
-    recipient: 'dana@example.com',
-  });
-  await sendDueMessages(services());
-  expect(smtp.mails[0]!.to).toEqual(['dana@example.com']);
-  expect((await stored(id)).recipient).toBe('');
-});
-
 describe('headers hold what they should, whatever is typed', () => {
   const notice = (data: { name: string; subject: string; email?: string }): Message => ({
     channel: 'email',

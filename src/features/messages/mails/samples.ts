@@ -83,5 +83,4 @@ export const sampleMails: Record<string, SampleMail> = {
       partnershipType: 'content',
     },
   },
-  'account-erased': { template: 'account-erased', data: {} },
 };
