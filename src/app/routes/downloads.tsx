@@ -50,17 +50,18 @@ export default function Downloads() {
 
 function Download({ image }: { image: MarketingImage }) {
   const { file, title, use, width, height, theme } = image;
-  const ground = theme === 'dark' ? 'bg-night' : 'bg-sunken';
+  // Both tones are dark and light in either theme of the site.
+  const ground = theme === 'dark' ? 'bg-night' : 'bg-on-night';
   return (
     <li className="flex flex-col">
-      <div className={`grid aspect-video place-items-center rounded-lg border border-line p-4 ${ground}`}>
+      <div className={`grid h-52 place-items-center rounded-lg border border-line p-4 ${ground}`}>
         <img
           src={`/downloads/${file}.png`}
           alt=""
           width={width}
           height={height}
           loading="lazy"
-          className="h-auto max-h-44 w-auto max-w-full"
+          className="h-auto max-h-43 w-auto max-w-full"
         />
       </div>
       <h2 className="mt-3 text-lg">{title}</h2>
