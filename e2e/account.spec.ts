@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
-import { query, signIn } from './sign-in.ts';
+import { signIn } from './sign-in.ts';
+import { query } from './site-database.ts';
 import { expect, test, visit } from './test.ts';
 
 /** All tests come from one address, and more often than one visitor may. */

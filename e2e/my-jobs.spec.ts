@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
-import { query, signIn } from './sign-in.ts';
+import { signIn } from './sign-in.ts';
+import { query } from './site-database.ts';
 import { expect, test, visit } from './test.ts';
 
 const newYork = '10001';

@@ -1,7 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
-import pg from 'pg';
-import { openEmbeddedPostgres } from '../src/db/embedded-postgres.ts';
+import { query } from './site-database.ts';
 
 /** A person in the site's database, and the cookies of a session of theirs. */
 export interface SignedIn {
@@ -35,17 +34,4 @@ export async function signIn(
   ];
   await context.addCookies(cookies);
   return { userId, cookies };
-}
-
-/** Asks the database of the site under test. */
-export async function query<T>(run: (client: pg.Client) => Promise<T>): Promise<T> {
-  const postgres = await openEmbeddedPostgres(process.env.E2E_DATA_DIR ?? 'data/e2e', () => undefined);
-  const client = new pg.Client({ connectionString: postgres.url });
-  try {
-    await client.connect();
-    return await run(client);
-  } finally {
-    await client.end();
-    await postgres.release();
-  }
 }

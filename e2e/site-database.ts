@@ -1,20 +1,28 @@
 import { randomUUID } from 'node:crypto';
+import { resolve } from 'node:path';
 import pg from 'pg';
 import { openEmbeddedPostgres } from '../src/db/embedded-postgres.ts';
+import { projectRoot } from '../src/platform/root.ts';
 
 type Row = Record<string, unknown>;
 
-/** Asks the database of the site under test. */
-export async function ask(statement: string, values: unknown[] = []): Promise<Row[]> {
-  const postgres = await openEmbeddedPostgres(process.env.E2E_DATA_DIR ?? 'data/e2e', () => undefined);
+/** Works with the database of the site under test. */
+export async function query<T>(run: (client: pg.Client) => Promise<T>): Promise<T> {
+  const dataDir = resolve(projectRoot, process.env.E2E_DATA_DIR ?? 'data/e2e');
+  const postgres = await openEmbeddedPostgres(dataDir, () => undefined);
   const client = new pg.Client({ connectionString: postgres.url });
   try {
     await client.connect();
-    return (await client.query<Row>(statement, values)).rows;
+    return await run(client);
   } finally {
     await client.end();
     await postgres.release();
   }
+}
+
+/** Asks the database of the site under test. */
+export function ask(statement: string, values: unknown[] = []): Promise<Row[]> {
+  return query(async (client) => (await client.query<Row>(statement, values)).rows);
 }
 
 /** All tests come from one address: what others used up must not stop the next. */

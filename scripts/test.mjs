@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureInstalled, node, runStep, say } from './bootstrap.mjs';
@@ -8,6 +8,7 @@ import { ensureChromium } from './chromium.mjs';
 ensureInstalled();
 const reports = mkdtempSync(join(tmpdir(), 'joblantern-reports-'));
 const dataDir = mkdtempSync(join(tmpdir(), 'joblantern-e2e-'));
+chmodSync(dataDir, 0o755); // The database may run as another user.
 const count = { passed: 0, failed: 0 };
 
 function finish(ok) {
@@ -45,6 +46,7 @@ step('journeys in a browser', () => {
   const file = join(reports, 'playwright.json');
   const ok = runStep(node, ['node_modules/@playwright/test/cli.js', 'test'], {
     CHROMIUM: chromium,
+    E2E_DATA_DIR: dataDir,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
   const { stats } = JSON.parse(readFileSync(file, 'utf8'));
