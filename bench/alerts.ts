@@ -118,9 +118,8 @@ async function measure(db: Database, dir: string): Promise<void> {
     );
   }
   const { rows } = await sql<{ size: number; jobs: number }>`
-    select avg(pg_column_size(data))::int as size, avg(jsonb_array_length(data->'jobs'))::float8 as jobs from messages`.execute(
-    db,
-  );
+    select (select avg(pg_column_size(data))::int from messages) as size,
+      (select avg(jsonb_array_length(content->'jobs'))::float8 from alert_news) as jobs`.execute(db);
   report(`a message: ${rows[0]!.jobs.toFixed(1)} jobs, ${rows[0]!.size} bytes on average`);
   const median = (list: number[]): number => percentile(list, 0.5);
   const rate = (time: number): string =>

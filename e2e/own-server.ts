@@ -26,6 +26,9 @@ export async function startServer(env: Record<string, string>): Promise<OwnServe
     stream.on('data', (piece) => {
       output += piece;
     });
+  child.once('exit', (code) => {
+    if (code) console.error(`a server ended with ${code}:\n${output}`);
+  });
   const lives = () => child.exitCode === null && child.signalCode === null;
   while (!(await answers(`${url}/readyz`))) {
     if (!lives()) throw new Error(`The server ended:\n${output}`);

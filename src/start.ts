@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import * as build from 'virtual:react-router/server-build';
 import { serve } from '@hono/node-server';
 import type { Database } from './db/client.ts';
@@ -14,6 +15,7 @@ import { startWorker } from './tasks.ts';
 
 const drainMs = 10_000;
 const stopWithinMs = 15_000;
+const workerPauseMs = 1000;
 
 function say(line: string): void {
   console.error(`joblantern: ${line}`);
@@ -46,8 +48,28 @@ async function startParts(services: Services): Promise<Stop[]> {
   if (config.sampleData && !config.databaseUrl) await fillWithSamples(db);
   const stops: Stop[] = [];
   if (config.role !== 'worker') stops.push(await startWeb(services));
-  if (config.role !== 'web') stops.push(await startWorker(services));
+  if (config.role !== 'web') stops.push(keepStarting(services));
   return stops;
+}
+
+/** Starts the worker once the database lets it: one that goes away meanwhile must not end a process that answers requests. */
+function keepStarting(services: Services): Stop {
+  let stopped = false;
+  const starting = (async (): Promise<Stop | undefined> => {
+    while (!stopped) {
+      try {
+        return await startWorker(services);
+      } catch (error) {
+        if (!isDatabaseAway(error)) fail(error as Error);
+        services.log.warn({ err: error }, 'the worker waits for the database');
+        await sleep(workerPauseMs);
+      }
+    }
+  })();
+  return async () => {
+    stopped = true;
+    await (await starting)?.();
+  };
 }
 
 /** Ends the process in good order; a database that does not answer cannot keep it alive. */

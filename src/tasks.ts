@@ -48,19 +48,26 @@ export async function startWorker(services: Services): Promise<() => Promise<voi
     monitorIntervalSeconds: heartbeatSeconds,
   });
   boss.on('error', (error) => services.log.warn({ err: error }, 'task queue'));
-  await boss.start();
-  for (const [name, task] of Object.entries(tasks)) {
-    if (!task.schedule) continue;
-    await boss.createQueue(name, { policy: 'exclusive', retryLimit: 3, expireInSeconds: 3600 });
-    await boss.updateQueue(name, { heartbeatSeconds });
-    await boss.schedule(name, task.schedule);
-    await boss.work(name, async () => {
-      const result = await task.run(services);
-      services.log.info({ task: name, result }, 'task done');
-    });
+  try {
+    await boss.start();
+    for (const [name, task] of Object.entries(tasks)) await startTask(boss, name, task, services);
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => undefined);
+    throw error;
   }
   const stopSender = startSender(services);
   return async () => {
     await Promise.all([boss.stop({ graceful: true, timeout: 10_000 }), stopSender()]);
   };
+}
+
+async function startTask(boss: PgBoss, name: string, task: Task, services: Services): Promise<void> {
+  if (!task.schedule) return;
+  await boss.createQueue(name, { policy: 'exclusive', retryLimit: 3, expireInSeconds: 3600 });
+  await boss.updateQueue(name, { heartbeatSeconds });
+  await boss.schedule(name, task.schedule);
+  await boss.work(name, async () => {
+    const result = await task.run(services);
+    services.log.info({ task: name, result }, 'task done');
+  });
 }

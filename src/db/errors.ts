@@ -17,7 +17,7 @@ const awayCodes = new Set([
   '25006',
 ]);
 const awayMessages =
-  /query read timeout|connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|connection error and is not queryable|driver has already been destroyed|after calling end on the pool/i;
+  /query read timeout|connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|client was closed and is not queryable|connection error and is not queryable|driver has already been destroyed|after calling end on the pool/i;
 
 /** Whether the error says that the database cannot answer now: away, starting, overloaded, or too slow. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -203,11 +203,18 @@ interface AlertDeliveriesTable {
   created_at: Defaulted<Date>;
 }
 
+interface AlertNewsTable {
+  id: Generated<number>;
+  content: ColumnType<unknown, string, string>;
+  created_at: Defaulted<Date>;
+}
+
 interface MessagesTable {
   id: Generated<number>;
   channel: 'email' | 'sms';
   template: string;
   data: ColumnType<unknown, string | undefined, string>;
+  news_id: number | null;
   recipient: string;
   user_id: number | null;
   phone_id: number | null;
@@ -303,6 +310,7 @@ export interface Tables {
   alert_matches: AlertMatchesTable;
   alert_cursor: AlertCursorTable;
   alert_deliveries: AlertDeliveriesTable;
+  alert_news: AlertNewsTable;
   messages: MessagesTable;
   inbound_texts: InboundTextsTable;
   suppressions: SuppressionsTable;

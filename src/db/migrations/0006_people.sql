@@ -143,6 +143,14 @@ insert into alert_cursor (epoch, slot) select epoch, folded_slot from catalogue;
 -- Where people live decides when their morning is; filled with the ZIP codes.
 alter table zip_codes add column time_zone text not null default 'America/Chicago';
 
+-- What alerts of one search have to tell in common; the messages of all its subscribers share it.
+create table alert_news (
+  id bigint generated always as identity primary key,
+  content jsonb not null,
+  created_at timestamptz not null default now()
+);
+create index alert_news_age on alert_news (created_at);
+
 -- What is to be sent: written in the transaction that causes it, sent by workers.
 create table messages (
   id bigint generated always as identity primary key,
@@ -150,6 +158,8 @@ create table messages (
   -- Which message, and what it says; it is rendered when it is sent.
   template text not null,
   data jsonb not null default '{}',
+  -- The part of what it says that it shares with others.
+  news_id bigint,
   -- An e-mail address or a number in E.164.
   recipient text not null,
   user_id bigint references users on delete cascade,
@@ -165,8 +175,7 @@ create table messages (
   -- The id that the provider or the mail server knows it by.
   provider_id text,
   last_error text
-  -- Up to 8 kB stay as they are: compressing a morning's digests takes longer than writing them, and they are purged soon.
-) with (toast_tuple_target = 8160);
+);
 -- Personal messages before commercial ones.
 create index messages_due on messages (channel, is_commercial, next_attempt_at, id) where state = 'queued';
 create function announce_messages() returns trigger language plpgsql as $$

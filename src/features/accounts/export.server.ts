@@ -55,8 +55,8 @@ function personalRows(person: Person): Record<string, Rows> {
       from alert_deliveries d join alerts a on a.id = d.alert_id left join phones p on p.id = a.phone_id
       where a.user_id = ${id} or p.user_id = ${id} order by d.created_at`,
     messages: sql`
-      select to_jsonb(m) || jsonb_build_object('data', m.data - 'link' - 'unsubscribeToken') as row
-      from messages m left join phones p on p.id = m.phone_id
+      select to_jsonb(m) - 'news_id' || jsonb_build_object('data', coalesce(n.content, '{}') || m.data - 'link' - 'unsubscribeToken') as row
+      from messages m left join phones p on p.id = m.phone_id left join alert_news n on n.id = m.news_id
       where m.user_id = ${id} or p.user_id = ${id} or lower(m.recipient) = lower(${email}) order by m.id`,
     contact_submissions: sql`
       select to_jsonb(c) as row from contact_submissions c where lower(email) = lower(${email}) order by id`,

@@ -40,7 +40,8 @@ interface Sent {
 
 async function messages(): Promise<Sent[]> {
   const { rows } = await sql<Sent>`
-    select recipient, template, data, period from messages left join alert_deliveries on message_id = messages.id
+    select recipient, template, coalesce(content, '{}') || data as data, period from messages
+    left join alert_deliveries on message_id = messages.id left join alert_news on alert_news.id = news_id
     order by messages.id`.execute(database.db);
   return rows;
 }
@@ -63,9 +64,8 @@ test('a daily digest: the newest jobs first, with their distance, and how to sto
   ]);
   expect(await run(noon)).toBe(1);
   const { rows } = await sql`
-    select channel, template, recipient, user_id, phone_id, is_commercial, state, data from messages`.execute(
-    database.db,
-  );
+    select channel, template, recipient, user_id, phone_id, is_commercial, state, coalesce(content, '{}') || data as data
+    from messages left join alert_news on alert_news.id = news_id`.execute(database.db);
   const plain = { location: 'Austin, TX', company: 'Acme', salary: null };
   expect(rows).toEqual([
     {

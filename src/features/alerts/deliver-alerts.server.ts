@@ -73,8 +73,11 @@ async function writeDeliveries(tx: Database, due: Due[], news: Map<string, News>
         ${due.map(({ last }) => last)}::bigint[], ${due.map((one) => (one.isWanted ? places.get(newsKey(one)) : null))}::int[])
         as due (alert_id, period, last, place)
     ), news as materialized (
-      select * from json_to_recordset(${JSON.stringify(listed)}::json)
+      select nextval('alert_news_id_seq') as news_id, * from json_to_recordset(${JSON.stringify(listed)}::json)
         as news (place int, total int, mail jsonb, text jsonb)
+    ), shared as (
+      insert into alert_news (id, content) overriding system value
+      select news_id, mail from news
     ), delivered as (
       insert into alert_deliveries (alert_id, period, jobs, message_id)
       select alert_id, period, total, nextval('messages_id_seq')
@@ -84,11 +87,12 @@ async function writeDeliveries(tx: Database, due: Due[], news: Map<string, News>
       update alerts set delivered_match = last from due left join delivered using (alert_id)
       where alerts.id = due.alert_id and (place is null or message_id is not null)
     )
-    insert into messages (id, channel, template, data, recipient, user_id, phone_id, is_commercial)
+    insert into messages (id, channel, template, data, news_id, recipient, user_id, phone_id, is_commercial)
     overriding system value
     select message_id, ${byChannel('email', 'sms')}, ${byChannel('job-alert', 'sms-alert')},
-      case when alerts.user_id is null then text else mail || jsonb_build_object('frequency', frequency,
+      case when alerts.user_id is null then text else jsonb_build_object('frequency', frequency,
         'alertId', alerts.id, 'unsubscribeToken', unsubscribe_token) end,
+      case when alerts.user_id is not null then news_id end,
       coalesce(email, phone), alerts.user_id, phone_id, true
     from delivered join due using (alert_id) join news using (place) join alerts on alerts.id = alert_id
       left join users on users.id = alerts.user_id left join phones on phones.id = phone_id`.execute(tx);

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/client.ts';
 import { NotFound } from '../../platform/errors.ts';
+import { readData } from './message-data.server.ts';
 import type { Message } from './messages.ts';
 
 /** Messages that the outbox shows. */
@@ -33,10 +34,11 @@ export async function getOutboxMessage(db: Database, id: number): Promise<Messag
   const row = Number.isSafeInteger(id)
     ? await db
         .selectFrom('messages')
-        .select(['channel', 'template', 'data', 'recipient'])
+        .select(['channel', 'template', 'data', 'news_id', 'recipient'])
         .where('id', '=', id)
         .executeTakeFirst()
     : null;
   if (!row) throw new NotFound('There is no such message.');
-  return { ...row, data: { link: '/', ...(row.data as object) } } as Message;
+  const { news_id: _shared, ...message } = row;
+  return { ...message, data: { link: '/', ...(await readData(db, row)) } } as Message;
 }

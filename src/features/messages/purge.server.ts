@@ -13,6 +13,13 @@ export async function purge(db: Database, now: Date): Promise<Record<string, num
   const before = (days: number): Date => new Date(now.getTime() - days * 24 * 60 * 60_000);
   return {
     messages: await purgeMessages(db, before(messageDays)),
+    // A message is tried for a day at most, so none of those that are left refers to them.
+    news: await countDeleted(
+      db
+        .deleteFrom('alert_news')
+        .where('created_at', '<', before(messageDays + 7))
+        .execute(),
+    ),
     links: await countDeleted(
       db.deleteFrom('sign_in_links').where('expires_at', '<', before(linkDays)).execute(),
     ),

@@ -3,6 +3,7 @@ import type { Database } from '../../db/client.ts';
 import type { Tables } from '../../db/schema.ts';
 import type { Logger } from '../../platform/log.ts';
 import { type Channel, ChannelAway, type OutgoingMessage, RecipientStopped, Refused } from './channel.ts';
+import { readData } from './message-data.server.ts';
 import { nextAttempt } from './retry-schedule.ts';
 import { findSuppression, suppressAddress } from './suppressions.server.ts';
 import { textMayGoAt } from './text-times.server.ts';
@@ -74,7 +75,8 @@ async function claimMessage(
     .skipLocked()
     .executeTakeFirst();
   if (!row) return null;
-  const { id, recipient, template, data, attempts } = row;
+  const { id, recipient, template, attempts } = row;
+  const data = await readData(tx, row);
   return {
     ...({ channel, template, data } as OutgoingMessage),
     id,
