@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
+/** Milliseconds that a database has to take leave: one that is silent must not keep a process from ending. */
+const goodbyeMs = 1000;
+
 /**
  * Calls `onNotice` for each notification on the channel, and after each reconnection, since some may have been missed.
  * @returns a function that stops listening.
@@ -22,7 +25,8 @@ export function listen(url: string, channel: string, onNotice: () => void): () =
         (resolve) => void current.on('error', () => resolve()).on('end', () => resolve()),
       );
       try {
-        await current.connect();
+        // A client that is ended while it connects never says how its connecting went.
+        await Promise.race([ended, current.connect()]);
         await current.query(`listen ${pg.escapeIdentifier(channel)}`);
         onNotice();
         await ended;
@@ -36,7 +40,7 @@ export function listen(url: string, channel: string, onNotice: () => void): () =
   const running = run();
   return async () => {
     stopped = true;
-    await client?.end().catch(() => undefined);
-    await running;
+    const goodbye = Promise.allSettled([client?.end(), running]);
+    await Promise.race([goodbye, sleep(goodbyeMs)]);
   };
 }
