@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { BackOfficeTables } from './schema-back-office.ts';
 
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
 
@@ -6,6 +7,7 @@ interface SourcesTable {
   id: Generated<number>;
   name: string;
   kind: Defaulted<'aggregator' | 'employer' | 'sample'>;
+  partner_id: number | null;
   created_at: Defaulted<Date>;
 }
 
@@ -299,7 +301,7 @@ interface PrivacyRequestsTable {
 }
 
 /** Every table, by its name. */
-export interface Tables {
+export interface Tables extends BackOfficeTables {
   users: UsersTable;
   sign_in_links: SignInLinksTable;
   sessions: SessionsTable;
