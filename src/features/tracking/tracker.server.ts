@@ -1,0 +1,149 @@
+import { isIP } from 'node:net';
+import type { Database } from '../../db/client.ts';
+import { isDatabaseAway } from '../../db/errors.ts';
+import type { Client } from '../../platform/client.ts';
+import { Unavailable } from '../../platform/errors.ts';
+import { newUuid7, timeOfUuid7 } from '../../platform/uuid7.ts';
+import { KnownCampaigns, type TrackedCampaign } from './campaigns.server.ts';
+import { readDevice } from './device.ts';
+import { GroupCommit } from './group-commit.ts';
+import { type LandingMarks, storable } from './landing-marks.ts';
+import { type ClickRow, type EventRow, insertClicks, insertEvents } from './record-clicks.server.ts';
+import type { RobotReason } from './robots.ts';
+import { Visitors } from './visitors.ts';
+
+/** A landing as it arrives. */
+export interface Landing {
+  client: Client;
+  marks: LandingMarks;
+  /** The campaign whose link was followed; unset: found by utm_campaign. */
+  campaign?: TrackedCampaign | null;
+  robot: RobotReason | null;
+  referrer: string | null;
+  /** The path without its query. */
+  landingPage: string | null;
+}
+
+/** What else happened, as it arrives. */
+export interface SiteEvent {
+  type: EventRow['type'];
+  client: Client;
+  robot: RobotReason | null;
+  jobId?: number;
+  /** The landing that the visitor's cookie names. */
+  clickId?: string | null;
+  campaign?: TrackedCampaign | null;
+  userId?: number | null;
+}
+
+/** A row that has its id; `committed` resolves when it is in the database for good, or throws Unavailable. */
+export interface Recording {
+  id: string;
+  robot: RobotReason | null;
+  committed: Promise<void>;
+}
+
+/** Records what visitors do, many rows by one commit. */
+export interface Tracker {
+  campaigns: KnownCampaigns;
+  recordClick(landing: Landing): Promise<Recording>;
+  recordEvent(event: SiteEvent): Recording;
+  /** Resolves when nothing waits to be written. */
+  idle(): Promise<void>;
+}
+
+interface TrackerServices {
+  db: Database;
+  now(): Date;
+}
+
+/** @param rowsPerCommit for measuring: 1 commits each row by itself. */
+export function openTracker({ db, now }: TrackerServices, rowsPerCommit?: number): Tracker {
+  const isRowsFault = (error: unknown): boolean => !isDatabaseAway(error);
+  const clicks = new GroupCommit<ClickRow>((rows) => insertClicks(db, rows), isRowsFault, rowsPerCommit);
+  const events = new GroupCommit<EventRow>((rows) => insertEvents(db, rows), isRowsFault, rowsPerCommit);
+  const campaigns = new KnownCampaigns(db);
+  const visitors = new Visitors();
+  const full = (): Error => new Unavailable();
+
+  return {
+    campaigns,
+    recordClick: async (landing) => {
+      const at = now();
+      const { client } = landing;
+      const { utmCampaign, utmSource } = landing.marks;
+      const campaign =
+        landing.campaign ?? (utmCampaign === null ? null : await campaigns.findByName(utmCampaign));
+      const sourceId =
+        campaign?.trafficSourceId ?? (utmSource === null ? null : await campaigns.findSourceId(utmSource));
+      const campaignId = campaign?.id ?? null;
+      const tooFast = visitors.isTooFast(client, campaignId, at.getTime());
+      const robot = landing.robot ?? (tooFast ? 'velocity' : null);
+      const isUnique = client.optsOut || visitors.isFirst(client, campaignId, at.getTime());
+      const row = clickRow({ ...landing, robot }, at, campaignId, sourceId, isUnique);
+      return { id: row.id, robot, committed: clicks.add(row, full) };
+    },
+    recordEvent: (event) => {
+      const row = eventRow(event, now());
+      return { id: row.id, robot: event.robot, committed: events.add(row, full) };
+    },
+    idle: async () => {
+      await clicks.idle();
+      await events.idle();
+    },
+  };
+}
+
+/** Who opts out is counted, and leaves nothing that could tell who it was. */
+function clickRow(
+  { client, marks, robot, referrer, landingPage }: Landing,
+  at: Date,
+  campaignId: number | null,
+  sourceId: number | null,
+  isUnique: boolean,
+): ClickRow {
+  const { externalId, subs } = marks;
+  const follows = !client.optsOut;
+  return {
+    id: newUuid7(at.getTime()),
+    clicked_at: at,
+    external_id: follows ? externalId : null,
+    traffic_source_id: sourceId,
+    campaign_id: campaignId,
+    ...personOf(client),
+    ...(follows ? readDevice(client.userAgent) : { device: null, browser: null }),
+    referrer: follows ? referrer : null,
+    landing_page: landingPage,
+    utm_source: marks.utmSource,
+    utm_medium: marks.utmMedium,
+    utm_campaign: marks.utmCampaign,
+    utm_content: follows ? marks.utmContent : null,
+    utm_term: follows ? marks.utmTerm : null,
+    is_unique: isUnique,
+    bot_reason: robot,
+    metadata: follows && Object.keys(subs).length > 0 ? subs : null,
+  };
+}
+
+function eventRow({ type, client, robot, jobId, clickId, campaign, userId }: SiteEvent, at: Date): EventRow {
+  const follows = !client.optsOut;
+  const landing = follows && clickId ? clickId : null;
+  return {
+    id: newUuid7(at.getTime()),
+    at,
+    type,
+    job_id: jobId ?? null,
+    click_id: landing,
+    clicked_at: landing && timeOfUuid7(landing),
+    traffic_source_id: campaign?.trafficSourceId ?? null,
+    campaign_id: campaign?.id ?? null,
+    user_id: follows ? (userId ?? null) : null,
+    ...personOf(client),
+    bot_reason: robot,
+  };
+}
+
+function personOf({ ip, userAgent, optsOut }: Client): Pick<ClickRow, 'ip_address' | 'user_agent'> {
+  if (optsOut) return { ip_address: null, user_agent: null };
+  return { ip_address: isIP(ip) ? ip.replace(/%.*/, '') : null, user_agent: userAgent && storable(userAgent) };
+}
