@@ -281,4 +281,4 @@ create table stale_stats (
 create table event_retention (
   cut_before date not null
 );
-insert into event_retention values ('2026-01-01');
+insert into event_retention values ('2025-01-01');

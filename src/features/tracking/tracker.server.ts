@@ -36,17 +36,16 @@ export interface SiteEvent {
   userId?: number | null;
 }
 
-/** A row that has its id; `committed` resolves when it is in the database for good, or throws Unavailable. */
+/** A row that has its id; `committed` resolves when it is in the database for good, and throws when it may not be. */
 export interface Recording {
   id: string;
-  robot: RobotReason | null;
   committed: Promise<void>;
 }
 
 /** Records what visitors do, many rows by one commit. */
 export interface Tracker {
   campaigns: KnownCampaigns;
-  recordClick(landing: Landing): Promise<Recording>;
+  recordClick(landing: Landing): Recording;
   recordEvent(event: SiteEvent): Recording;
   /** Resolves when nothing waits to be written. */
   idle(): Promise<void>;
@@ -66,26 +65,32 @@ export function openTracker({ db, now }: TrackerServices, rowsPerCommit?: number
   const visitors = new Visitors();
   const full = (): Error => new Unavailable();
 
+  /** Where a landing comes from, as far as we know its names. */
+  const origin = async ({ campaign, marks }: Landing) => {
+    const { utmCampaign, utmSource } = marks;
+    const known = campaign ?? (utmCampaign === null ? null : await campaigns.findByName(utmCampaign));
+    if (known) return { campaignId: known.id, sourceId: known.trafficSourceId };
+    return { campaignId: null, sourceId: utmSource === null ? null : await campaigns.findSourceId(utmSource) };
+  };
+
   return {
     campaigns,
-    recordClick: async (landing) => {
+    recordClick: (landing) => {
       const at = now();
-      const { client } = landing;
-      const { utmCampaign, utmSource } = landing.marks;
-      const campaign =
-        landing.campaign ?? (utmCampaign === null ? null : await campaigns.findByName(utmCampaign));
-      const sourceId =
-        campaign?.trafficSourceId ?? (utmSource === null ? null : await campaigns.findSourceId(utmSource));
-      const campaignId = campaign?.id ?? null;
-      const tooFast = visitors.isTooFast(client, campaignId, at.getTime());
-      const robot = landing.robot ?? (tooFast ? 'velocity' : null);
-      const isUnique = client.optsOut || visitors.isFirst(client, campaignId, at.getTime());
-      const row = clickRow({ ...landing, robot }, at, campaignId, sourceId, isUnique);
-      return { id: row.id, robot, committed: clicks.add(row, full) };
+      const id = newUuid7(at.getTime());
+      const record = async (): Promise<void> => {
+        const { client, robot } = landing;
+        const { campaignId, sourceId } = await origin(landing);
+        const tooFast = visitors.isTooFast(client, campaignId, at.getTime());
+        const reason = robot ?? (tooFast ? 'velocity' : null);
+        const isUnique = client.optsOut || visitors.isFirst(client, campaignId, at.getTime());
+        await clicks.add(clickRow({ ...landing, robot: reason }, { id, at, campaignId, sourceId, isUnique }), full);
+      };
+      return { id, committed: record() };
     },
     recordEvent: (event) => {
       const row = eventRow(event, now());
-      return { id: row.id, robot: event.robot, committed: events.add(row, full) };
+      return { id: row.id, committed: events.add(row, full) };
     },
     idle: async () => {
       await clicks.idle();
@@ -94,18 +99,24 @@ export function openTracker({ db, now }: TrackerServices, rowsPerCommit?: number
   };
 }
 
+/** What is found out about a landing. */
+interface ClickFacts {
+  id: string;
+  at: Date;
+  campaignId: number | null;
+  sourceId: number | null;
+  isUnique: boolean;
+}
+
 /** Who opts out is counted, and leaves nothing that could tell who it was. */
 function clickRow(
   { client, marks, robot, referrer, landingPage }: Landing,
-  at: Date,
-  campaignId: number | null,
-  sourceId: number | null,
-  isUnique: boolean,
+  { id, at, campaignId, sourceId, isUnique }: ClickFacts,
 ): ClickRow {
   const { externalId, subs } = marks;
   const follows = !client.optsOut;
   return {
-    id: newUuid7(at.getTime()),
+    id,
     clicked_at: at,
     external_id: follows ? externalId : null,
     traffic_source_id: sourceId,
@@ -127,14 +138,14 @@ function clickRow(
 
 function eventRow({ type, client, robot, jobId, clickId, campaign, userId }: SiteEvent, at: Date): EventRow {
   const follows = !client.optsOut;
-  const landing = follows && clickId ? clickId : null;
+  const landing = follows ? (clickId ?? null) : null;
   return {
     id: newUuid7(at.getTime()),
     at,
     type,
     job_id: jobId ?? null,
     click_id: landing,
-    clicked_at: landing && timeOfUuid7(landing),
+    clicked_at: landing === null ? null : timeOfUuid7(landing),
     traffic_source_id: campaign?.trafficSourceId ?? null,
     campaign_id: campaign?.id ?? null,
     user_id: follows ? (userId ?? null) : null,

@@ -28,11 +28,12 @@ export function trackingRoutes({ tracker, origin, clientOf, report }: RouteServi
     const code = storable(context.req.param('code'));
     const client = clientOf(context);
     const campaign = await tracker.campaigns.findByCode(code);
-    const click = await tracker.recordClick({
+    const robot = robotReason(request, client);
+    const click = tracker.recordClick({
       client,
       marks: marksOf(url, campaign ? null : code),
       campaign,
-      robot: robotReason(request, client),
+      robot,
       referrer: readReferrer(request.headers),
       landingPage: campaign ? localPath(campaign.landingPath, '/').split(/[?#]/)[0]! : '/',
     });
@@ -40,7 +41,7 @@ export function trackingRoutes({ tracker, origin, clientOf, report }: RouteServi
     const isOpen = campaign !== null && campaign.status !== 'archived';
     const location = isOpen ? withQuery(localPath(campaign.landingPath, '/'), url) : '/';
     const answer = new Response(null, { status: 302, headers: { ...uncached, location } });
-    return client.optsOut || click.robot ? answer : remember(answer, click.id, origin);
+    return client.optsOut || robot ? answer : remember(answer, click.id, origin);
   });
 
   routes.get('/i/:file{.+\\.gif}', async (context) => {

@@ -1,7 +1,7 @@
 import type { Client } from '../../platform/client.ts';
 import { clickCookie, readClickCookie } from './click-cookie.ts';
 import { hasLandingMarks, readLandingMarks, storable } from './landing-marks.ts';
-import { robotReason } from './robots.ts';
+import { type RobotReason, robotReason } from './robots.ts';
 import type { Recording, Tracker } from './tracker.server.ts';
 
 interface Visits {
@@ -16,25 +16,26 @@ interface Visits {
  * Records what a page's answer means for the figures, and lets the answer go at once: a landing, which a cookie remembers, and a view
  * of a job. Whoever asks not to be followed is only counted.
  */
-export async function followVisit(visits: Visits, request: Request, client: Client, response: Response): Promise<Response> {
+export function followVisit(visits: Visits, request: Request, client: Client, response: Response): Response {
   if (request.method !== 'GET' && request.method !== 'HEAD') return response;
   const url = new URL(request.url);
-  const landing = hasLandingMarks(url.searchParams) && !url.pathname.endsWith('.data');
+  // A 308 leads to the same marks under a tidier path, where they are counted.
+  const isLanding =
+    hasLandingMarks(url.searchParams) && response.status !== 308 && !url.pathname.endsWith('.data');
   const jobId = viewedJob(url.pathname, response);
-  if (!landing && jobId === null) return response;
-  try {
-    const click = landing ? await recordLanding(visits.tracker, request, url, client) : null;
-    const followed = click && !client.optsOut && click.robot === null;
+  if (!isLanding && jobId === null) return response;
+  const robot = robotReason(request, client);
+  const click = isLanding ? recordLanding(visits.tracker, request, url, client, robot) : null;
+  const followed = click && !client.optsOut && robot === null ? click.id : null;
+  const view = async (): Promise<void> => {
     // A view is written after the landing that it came by.
-    const recorded = (click?.committed ?? Promise.resolve()).then(() =>
-      recordView(visits, request, client, jobId, followed ? click.id : null),
-    );
-    recorded.catch(visits.report);
-    return followed ? remember(response, click.id, visits.origin) : response;
-  } catch (error) {
-    visits.report(error);
-    return response;
-  }
+    await click?.committed;
+    if (jobId === null || robot !== null) return;
+    const clickId = followed ?? readClickCookie(request.headers, visits.origin);
+    await visits.tracker.recordEvent({ type: 'job_view', client, robot, jobId, clickId }).committed;
+  };
+  view().catch(visits.report);
+  return followed === null ? response : remember(response, followed, visits.origin);
 }
 
 function viewedJob(pathname: string, response: Response): number | null {
@@ -42,26 +43,20 @@ function viewedJob(pathname: string, response: Response): number | null {
   return id && response.status === 200 ? Number(id) : null;
 }
 
-function recordLanding(tracker: Tracker, request: Request, url: URL, client: Client): Promise<Recording> {
+function recordLanding(
+  tracker: Tracker,
+  request: Request,
+  url: URL,
+  client: Client,
+  robot: RobotReason | null,
+): Recording {
   return tracker.recordClick({
     client,
     marks: readLandingMarks(url.searchParams),
-    robot: robotReason(request, client),
+    robot,
     referrer: readReferrer(request.headers),
     landingPage: storable(url.pathname),
   });
-}
-
-async function recordView(
-  { tracker, origin }: Visits,
-  request: Request,
-  client: Client,
-  jobId: number | null,
-  landing: string | null,
-): Promise<void> {
-  if (jobId === null || robotReason(request, client)) return;
-  const clickId = landing ?? readClickCookie(request.headers, origin);
-  await tracker.recordEvent({ type: 'job_view', client, robot: null, jobId, clickId }).committed;
 }
 
 /** The page that led here, without its query, which may tell of a person. */

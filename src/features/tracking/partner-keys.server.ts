@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/client.ts';
+import { newToken, sha256 } from '../../platform/tokens.ts';
+
+/** A new key of a partner: shown once, kept as its hash and its last four characters. */
+export function newPartnerKey(): { key: string; hash: Buffer; hint: string } {
+  const key = `jlp_${newToken()}`;
+  return { key, hash: sha256(key), hint: key.slice(-4) };
+}
+
+/** The key of a partner's server call: `Authorization: Bearer KEY`, `X-Api-Key`, or `key=` in the query. */
+export function readPartnerKey(request: Request): string | null {
+  const [, bearer] = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
+  return (
+    bearer || request.headers.get('x-api-key')?.trim() || new URL(request.url).searchParams.get('key') || null
+  );
+}
+
+/** The active partner whose key it is. */
+export async function findPartnerByKey(
+  db: Database,
+  key: string,
+): Promise<{ id: number; name: string } | null> {
+  const partner = await db
+    .selectFrom('partners')
+    .select(['id', 'name'])
+    .where('api_key_hash', '=', sha256(key))
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  return partner ?? null;
+}
+
+/** Whether the partner's server calls may come from the address. */
+export async function isAllowedAddress(db: Database, partnerId: number, ip: string): Promise<boolean> {
+  const { rows } = await sql<{ isAllowed: boolean }>`
+    select allowed_networks = '{}' or ${ip}::inet <<= any (allowed_networks) as "isAllowed"
+    from partners where id = ${partnerId}`.execute(db);
+  return rows[0]?.isAllowed ?? false;
+}

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import type { Database } from '../../db/client.ts';
+import type { Client } from '../../platform/client.ts';
+import { Forbidden, NotFound, Unauthorized } from '../../platform/errors.ts';
+import { readBytes, readFieldsOf } from '../../platform/read-body.ts';
+import { checkSignature } from '../../platform/signed-body.ts';
+import { type Caller, type Endpoint, endpoint } from '../admin/endpoint.ts';
+import { onlyAdmins } from '../admin/roles.ts';
+import { changeConversionStatus } from './conversion-status.server.ts';
+import { readConversionReport } from './conversion-report.ts';
+import { conversionStatuses } from './conversion-statuses.ts';
+import { readLandingMarks } from './landing-marks.ts';
+import { isAllowedAddress } from './partner-keys.server.ts';
+import { replayPostback, testPostback } from './postbacks.server.ts';
+import { type ConversionAnswer, recordConversion } from './record-conversion.server.ts';
+import type { Tracker } from './tracker.server.ts';
