@@ -15,6 +15,9 @@ import { jobsApi } from './features/jobs/jobs.api.ts';
 import { matchesApi } from './features/matches/matches.api.ts';
 import { mailEventsApi } from './features/messages/mail-events.api.ts';
 import { salaryApi } from './features/salary/salary.api.ts';
+import { findPartnerByKey, readPartnerKey } from './features/tracking/partner-keys.server.ts';
+import type { Tracker } from './features/tracking/tracker.server.ts';
+import { trackingEndpoints } from './features/tracking/tracking.endpoints.ts';
 import type { ApiEnv } from './platform/api-env.ts';
 import type { Client } from './platform/client.ts';
 import { beforeDeadline } from './platform/deadline.ts';
@@ -48,7 +51,7 @@ export interface Api {
 }
 
 /** @param report receives errors that are nobody's input. */
-export function createApi(services: Services, report: (error: unknown) => void): Api {
+export function createApi(services: Services & { tracker: Tracker }, report: (error: unknown) => void): Api {
   const api = new Hono<ApiEnv>();
   api.use('/api/*', async (context, next) => {
     await next();

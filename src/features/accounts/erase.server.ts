@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { eraseVisits } from '../tracking/registrations.server.ts';
 import { emailHash } from './export.server.ts';
 
 /**
@@ -18,6 +19,7 @@ export async function eraseUser(db: Database, userId: number): Promise<void> {
     const searches = await listSearchIds(tx, userId, phone_number);
     await erasePhones(tx, userId, phone_number);
     await eraseWritten(tx, email);
+    await eraseVisits(tx, userId);
     await tx.deleteFrom('users').where('id', '=', userId).execute();
     await eraseOrphans(tx, searches);
     await tx

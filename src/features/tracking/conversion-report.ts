@@ -27,6 +27,17 @@ const names = {
   status: ['status'],
 };
 
+const sent = z.optional(z.union([z.string(), z.number()]));
+/** The fields of a report as they are described; the other usual names are taken as well. */
+export const ReportFields = z.looseObject({
+  click_id: sent,
+  transaction: sent,
+  payout: sent,
+  event: sent,
+  currency: sent,
+  status: sent,
+});
+
 const text = z.string().check(z.trim(), z.maxLength(200, 'Please send at most 200 characters.'));
 const Fields = z.object({
   clickId: z.nullable(text),

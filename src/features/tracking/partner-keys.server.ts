@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { newToken, sha256 } from '../../platform/tokens.ts';
@@ -30,10 +31,16 @@ export async function findPartnerByKey(
   return partner ?? null;
 }
 
-/** Whether the partner's server calls may come from the address. */
-export async function isAllowedAddress(db: Database, partnerId: number, ip: string): Promise<boolean> {
-  const { rows } = await sql<{ isAllowed: boolean }>`
-    select allowed_networks = '{}' or ${ip}::inet <<= any (allowed_networks) as "isAllowed"
+/** What a partner's server calls must keep to: whether the address is among its networks, and the secret of its signatures. */
+export async function getPartnerRules(
+  db: Database,
+  partnerId: number,
+  ip: string,
+): Promise<{ isAllowed: boolean; signingSecret: string | null }> {
+  const address = isIP(ip) ? ip : null;
+  const { rows } = await sql<{ isAllowed: boolean; signingSecret: string | null }>`
+    select allowed_networks = '{}' or coalesce(${address}::inet <<= any (allowed_networks), false) as "isAllowed",
+      signing_secret as "signingSecret"
     from partners where id = ${partnerId}`.execute(db);
-  return rows[0]?.isAllowed ?? false;
+  return rows[0] ?? { isAllowed: false, signingSecret: null };
 }
