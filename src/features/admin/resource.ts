@@ -30,7 +30,8 @@ export interface FormField {
     | 'email'
     | 'select'
     | 'lines'
-    | 'html';
+    | 'html'
+    | 'password';
   hint?: string;
   required?: boolean;
   /** For 'select'. */
