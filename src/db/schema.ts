@@ -285,6 +285,7 @@ interface ContactSubmissionsTable {
   phone: string | null;
   partnership_type: string | null;
   status: Defaulted<'new' | 'open' | 'answered' | 'spam'>;
+  status_before: 'new' | 'open' | 'answered' | 'spam' | null;
   created_at: Defaulted<Date>;
 }
 
