@@ -2,11 +2,14 @@ import { Hono } from 'hono';
 import { translateDatabaseError } from './db/errors.ts';
 import { accountsApi } from './features/accounts/accounts.api.ts';
 import { registrationApi } from './features/accounts/registration.api.ts';
+import { authorizeBy } from './features/admin/authorize.server.ts';
+import { mountEndpoints } from './features/admin/endpoint.ts';
 import { alertsApi } from './features/alerts/alerts.api.ts';
 import { smsApi } from './features/alerts/sms.api.ts';
 import { smsWebhookApi } from './features/alerts/sms-webhook.api.ts';
 import { unsubscribeApi } from './features/alerts/unsubscribe.api.ts';
 import { stopMail } from './features/alerts/unsubscribe.server.ts';
+import { backOfficeEndpoints } from './features/back-office/endpoints.server.ts';
 import { contactApi } from './features/contact/contact.api.ts';
 import { jobsApi } from './features/jobs/jobs.api.ts';
 import { matchesApi } from './features/matches/matches.api.ts';
@@ -38,6 +41,8 @@ const publicAnswers = { maxBytes: 32 * 2 ** 20, maxAgeMs: 60_000, marker: nonceM
 /** The JSON API: every feature's part, one shape of errors, and a memory for public reads. */
 export interface Api {
   answer(request: Request, client: Client): Promise<Response>;
+  /** The addresses that are served. */
+  routes: { method: string; path: string }[];
   /** Makes remembered answers stale: the catalogue has changed. */
   invalidate(): void;
 }
@@ -65,6 +70,11 @@ export function createApi(services: Services, report: (error: unknown) => void):
   api.route('/api', contactApi(services));
   api.route('/api', matchesApi(services));
   api.route('/api', salaryApi());
+  mountEndpoints(
+    api,
+    backOfficeEndpoints({ ...services, origin: services.config.origin }),
+    authorizeBy(services.db, services.config.origin, async () => null),
+  );
   api.all('/api/*', () => {
     throw new NotFound('There is no such address in the API.');
   });
@@ -74,8 +84,10 @@ export function createApi(services: Services, report: (error: unknown) => void):
     return answer;
   });
 
+  const routes = api.routes.filter(({ path }) => !path.endsWith('/*'));
   const memory = new ResponseCache(publicAnswers);
   return {
+    routes,
     answer: async (request, client) => {
       if (request.method !== 'GET' || !isPublicRead(request) || !services.config.pageCache)
         return api.fetch(request, { client });

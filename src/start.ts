@@ -5,6 +5,7 @@ import type { Database } from './db/client.ts';
 import { isDatabaseAway } from './db/errors.ts';
 import { listen } from './db/listen.ts';
 import { generateSampleJobs, sampleSourceName } from './db/sample/sample-jobs.ts';
+import { ensureFirstAdmin } from './features/admin/admins.server.ts';
 import { loadSamples } from './features/feeds/samples.server.ts';
 import { maintainSearchIndex } from './features/jobs/search-maintain.server.ts';
 import { loadZipCodes } from './features/places/places.server.ts';
@@ -46,6 +47,8 @@ async function startParts(services: Services): Promise<Stop[]> {
   const { config, db } = services;
   await loadZipCodes(db);
   if (config.sampleData && !config.databaseUrl) await fillWithSamples(db);
+  if (config.firstAdmin && (await ensureFirstAdmin(db, config.firstAdmin)))
+    say(`Added the first admin, ${config.firstAdmin.username}.`);
   const stops: Stop[] = [];
   if (config.role !== 'worker') stops.push(await startWeb(services));
   if (config.role !== 'web') stops.push(keepStarting(services));

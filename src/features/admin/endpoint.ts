@@ -27,7 +27,7 @@ export type Access = 'anyone' | 'partner' | readonly Role[];
 
 /** One address of the JSON API: served by `mountEndpoints`, described at /api/openapi.json. */
 export interface Endpoint {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below /api, parameters in braces: '/admin/campaigns/{id}'. */
   path: string;
   /** What it does, in a sentence for people. */
@@ -76,7 +76,7 @@ export function mountEndpoints(
       const { client } = context.env;
       const caller = await authorize(request, one.access, client);
       const query = one.query && checked(one.query, Object.fromEntries(new URL(request.url).searchParams));
-      const body = one.body && checked(one.body, await readFields(request));
+      const body = one.body && checkedBody(one, await readFields(request));
       const params = context.req.param() as Record<string, string>;
       const result = await one.handle({ request, client, params, query, body, caller });
       if (result instanceof Response) return result;
@@ -84,4 +84,11 @@ export function mountEndpoints(
       return context.json(result, (one.status ?? 200) as 200);
     });
   }
+}
+
+/** A body as its schema gives it. A PATCH changes only what was sent: defaults of the schema stay out. */
+function checkedBody({ method, body }: Endpoint, fields: Record<string, unknown>): unknown {
+  const whole = checked(body!, fields) as Record<string, unknown>;
+  if (method !== 'PATCH') return whole;
+  return Object.fromEntries(Object.entries(whole).filter(([name]) => name in fields));
 }

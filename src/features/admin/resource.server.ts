@@ -33,6 +33,8 @@ export interface Resource {
   one: string;
   /** What the list is for, in a sentence; shown when it is empty. */
   about: string;
+  /** Its rows are about people: the audit log keeps which row was touched, not what stood in it. */
+  personal?: boolean;
   read: readonly Role[];
   write?: readonly Role[];
   columns: readonly Column[];
