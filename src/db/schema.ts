@@ -52,6 +52,7 @@ interface JobsTable {
   duplicate_key: Buffer;
   content_hash: Buffer;
   own_link: Defaulted<boolean>;
+  closed_by_hand: Defaulted<boolean>;
 }
 
 interface JobSightingsTable {

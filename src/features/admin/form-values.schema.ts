@@ -43,6 +43,21 @@ export const line = (label: string, most = 200) => needed(`Enter ${label}.`, lin
 export const optionalLine = (label: string, most = 200) =>
   blankable(`Enter ${label} as text.`, lineRule(label, most));
 
+/** Text of several lines that must be there. */
+export const neededText = (label: string, most: number) =>
+  z.pipe(
+    z.string(`Enter ${label}.`),
+    z.pipe(
+      z.transform(manyLines),
+      z
+        .string()
+        .check(
+          z.minLength(1, `Enter ${label}.`),
+          z.maxLength(most, `${capital(label)} may have at most ${most} characters.`),
+        ),
+    ),
+  );
+
 /** Text of several lines, which may be empty. */
 export const longText = (label: string, most: number) =>
   z.optional(
@@ -125,6 +140,19 @@ export const optionalAddress = (label: string) => {
 /** One of these words; left out it stays as it is. */
 export const choice = <const Words extends readonly [string, ...string[]]>(words: Words) =>
   z.optional(z.enum(words, `Choose one of: ${words.join(', ')}.`));
+
+/** One of these words, or none. */
+export const optionalChoice = <const Word extends string>(words: readonly Word[]) => {
+  const message = `Choose one of: ${words.join(', ')}; or none.`;
+  const rule = z.string().check(z.refine((text) => (words as readonly string[]).includes(text), message));
+  return blankable(
+    message,
+    z.pipe(
+      rule,
+      z.transform((text: string) => text as Word),
+    ),
+  );
+};
 
 /** Entries, one a line in a form, a list in JSON; left out they stay as they are. */
 export const lines = (label: string, most: number, rule: z.ZodMiniType<string, string>) =>
