@@ -28,6 +28,7 @@ export interface FormField {
     | 'time'
     | 'url'
     | 'email'
+    | 'password'
     | 'select'
     | 'lines'
     | 'html'
