@@ -52,6 +52,7 @@ interface JobsTable {
   duplicate_key: Buffer;
   content_hash: Buffer;
   own_link: Defaulted<boolean>;
+  closed_by_hand: Defaulted<boolean>;
 }
 
 interface JobSightingsTable {
@@ -285,6 +286,7 @@ interface ContactSubmissionsTable {
   phone: string | null;
   partnership_type: string | null;
   status: Defaulted<'new' | 'open' | 'answered' | 'spam'>;
+  status_before: 'new' | 'open' | 'answered' | 'spam' | null;
   created_at: Defaulted<Date>;
 }
 

@@ -9,6 +9,9 @@ test('an id holds its time, sorts by it, and differs from every other', () => {
   expect(new Set([...ids, ...times.map((time) => newUuid7(time))]).size).toBe(6000);
 });
 
-test.each(['', 'abc', crypto.randomUUID(), '0190e1f2-0000-7000-c000-000000000000'])('%j is none of ours', (id) => {
-  expect(timeOfUuid7(id)).toBeNull();
-});
+test.each(['', 'abc', crypto.randomUUID(), '0190e1f2-0000-7000-c000-000000000000'])(
+  '%j is none of ours',
+  (id) => {
+    expect(timeOfUuid7(id)).toBeNull();
+  },
+);

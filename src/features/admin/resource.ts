@@ -28,9 +28,11 @@ export interface FormField {
     | 'time'
     | 'url'
     | 'email'
+    | 'password'
     | 'select'
     | 'lines'
-    | 'html';
+    | 'html'
+    | 'password';
   hint?: string;
   required?: boolean;
   /** For 'select'. */

@@ -42,9 +42,7 @@ export async function apply(
   });
   await application.committed;
   // Whoever opts out leaves no id with others that would lead back to them.
-  const known = client.optsOut
-    ? {}
-    : { ...(await marksOfClick(db, clickId)), click_id: application.id };
+  const known = client.optsOut ? {} : { ...(await marksOfClick(db, clickId)), click_id: application.id };
   const timestamp = Math.floor(timeOfUuid7(application.id)!.getTime() / 1000);
   const filled = fillMacros(job.link, { ...known, job_id: job.id, partner_id: job.partnerId, timestamp });
   return isWebAddress(filled) ? filled : `/jobs/${job.id}`;

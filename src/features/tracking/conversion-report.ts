@@ -45,7 +45,10 @@ const Fields = z.object({
   amount: z._default(
     z
       .string()
-      .check(z.trim(), z.regex(/^\d{1,9}(\.\d{1,2}0*)?$/, 'Please send dollars and cents, for example 12.50.')),
+      .check(
+        z.trim(),
+        z.regex(/^\d{1,9}(\.\d{1,2}0*)?$/, 'Please send dollars and cents, for example 12.50.'),
+      ),
     '0',
   ),
   event: z._default(
@@ -91,7 +94,13 @@ export function readConversionReport(input: Record<string, unknown>): Conversion
     status: first(names.status)?.[1]?.toLowerCase(),
   });
   const { amount, event, status } = fields;
-  return { clickId: fields.clickId, transactionId: fields.transactionId, amount: cents(amount), event, status };
+  return {
+    clickId: fields.clickId,
+    transactionId: fields.transactionId,
+    amount: cents(amount),
+    event,
+    status,
+  };
 }
 
 const Report = Fields.check(
@@ -108,5 +117,7 @@ function cents(amount: string): string {
 
 /** Tells reports apart. */
 export function hashOfReport({ clickId, transactionId, amount, event, status }: ConversionReport): Buffer {
-  return createHash('sha256').update(JSON.stringify([clickId, transactionId, amount, event, status])).digest();
+  return createHash('sha256')
+    .update(JSON.stringify([clickId, transactionId, amount, event, status]))
+    .digest();
 }

@@ -54,7 +54,8 @@ export async function undoConversionStatus(
     .orderBy('id', 'desc')
     .limit(2)
     .execute();
-  if (!last || !before || last.note === undone || last.status === before.status) throw new Conflict('There is no change to take back.');
+  if (!last || !before || last.note === undone || last.status === before.status)
+    throw new Conflict('There is no change to take back.');
   if (now.getTime() - last.at.getTime() > undoMinutes * 60_000)
     throw new Conflict(`A change can be taken back for ${undoMinutes} minutes.`);
   await applyChange(tx, id, { status: before.status as ConversionStatus, actor, note: undone, now });
@@ -79,7 +80,11 @@ async function applyChange(tx: Database, id: number, change: Change): Promise<vo
 }
 
 /** Writes what follows from a conversion's status and amount: a row of its history, money that is due or no longer, postbacks. */
-export async function followChange(tx: Database, id: number, { status, actor, note, now }: Change): Promise<void> {
+export async function followChange(
+  tx: Database,
+  id: number,
+  { status, actor, note, now }: Change,
+): Promise<void> {
   await tx
     .insertInto('conversion_statuses')
     .values({ conversion_id: id, at: now, status, actor, note })

@@ -1,13 +1,7 @@
 import { isIP } from 'node:net';
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
-import { newToken, sha256 } from '../../platform/tokens.ts';
-
-/** A new key of a partner: shown once, kept as its hash and its last four characters. */
-export function newPartnerKey(): { key: string; hash: Buffer; hint: string } {
-  const key = `jlp_${newToken()}`;
-  return { key, hash: sha256(key), hint: key.slice(-4) };
-}
+import { sha256 } from '../../platform/tokens.ts';
 
 /** The key of a partner's server call: `Authorization: Bearer KEY`, `X-Api-Key`, or `key=` in the query. */
 export function readPartnerKey(request: Request): string | null {

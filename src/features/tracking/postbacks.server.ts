@@ -31,7 +31,12 @@ export async function enqueuePostbacks(tx: Database, conversionId: number, now: 
     await insertPostback(tx, { ...common, url: partnerUrl, values, partnerId, sourceId: null });
   }
   if (sourceUrl && toldToSources.includes(status)) {
-    const values = { ...told.values, timestamp, click_id: told.clickId, ...(await marksOfClick(tx, told.clickId)) };
+    const values = {
+      ...told.values,
+      timestamp,
+      click_id: told.clickId,
+      ...(await marksOfClick(tx, told.clickId)),
+    };
     await insertPostback(tx, { ...common, url: sourceUrl, values, partnerId: null, sourceId });
   }
 }

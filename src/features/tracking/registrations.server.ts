@@ -6,7 +6,11 @@ import { timeOfUuid7 } from '../../platform/uuid7.ts';
  * Writes where a registration came from, in its transaction: every one has a row, with the landing that brought it where one is known
  * and inside its campaign's window. A person registers once.
  */
-export async function recordRegistration(tx: Database, userId: number, clickId: string | null): Promise<void> {
+export async function recordRegistration(
+  tx: Database,
+  userId: number,
+  clickId: string | null,
+): Promise<void> {
   const clickedAt = clickId === null ? null : timeOfUuid7(clickId);
   const { rows } = await sql<{ click_id: string | null }>`
     insert into user_sources (user_id, click_id, traffic_source_id, campaign_id, external_id, acquisition_cost)

@@ -17,7 +17,10 @@ const tables = [
  * @returns rows changed.
  */
 export async function cutOldEvents(db: Database, now: Date): Promise<number> {
-  const { cut_before } = await db.selectFrom('event_retention').select('cut_before').executeTakeFirstOrThrow();
+  const { cut_before } = await db
+    .selectFrom('event_retention')
+    .select('cut_before')
+    .executeTakeFirstOrThrow();
   const end = Date.parse(dayOf(now.getTime() - wholeDays * dayMs));
   let changed = 0;
   for (let time = Date.parse(cut_before); time < end; time += dayMs) changed += await cutDay(db, dayOf(time));
@@ -44,5 +47,6 @@ async function cutDay(db: Database, day: string): Promise<number> {
 
 /** Makes the partitions of the months to come, which the events are written to. */
 export async function makePartitions(db: Database): Promise<void> {
-  for (const { table } of tables) await sql`select create_month_partitions(${table}, ${monthsAhead})`.execute(db);
+  for (const { table } of tables)
+    await sql`select create_month_partitions(${table}, ${monthsAhead})`.execute(db);
 }

@@ -67,7 +67,10 @@ export class BusyTargets {
  * Sends the next due postback of a target that is not busy. Its row stays locked meanwhile: no other worker takes it, and when this one
  * dies it is free at once.
  */
-export async function sendNextPostback(sending: PostbackSending, busy: BusyTargets): Promise<PostbackOutcome> {
+export async function sendNextPostback(
+  sending: PostbackSending,
+  busy: BusyTargets,
+): Promise<PostbackOutcome> {
   const { db, now } = sending;
   let claimed: Due | null = null;
   try {

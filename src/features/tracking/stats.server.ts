@@ -32,7 +32,9 @@ export async function rebuildStats(db: Database): Promise<{ days: number }> {
       union all select (created_at at time zone 'UTC')::date from user_sources
       union all select (converted_at at time zone 'UTC')::date from conversions
       union all select (at at time zone 'UTC')::date from conversion_entries
-      union all select date from daily_stats union all select date from daily_job_stats) as days order by day`.execute(db);
+      union all select date from daily_stats union all select date from daily_job_stats) as days order by day`.execute(
+    db,
+  );
   for (const { day } of rows) await statsForDay(db, day);
   await updateCosts(db);
   return { days: rows.length };

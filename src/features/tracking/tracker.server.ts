@@ -70,7 +70,10 @@ export function openTracker({ db, now }: TrackerServices, rowsPerCommit?: number
     const { utmCampaign, utmSource } = marks;
     const known = campaign ?? (utmCampaign === null ? null : await campaigns.findByName(utmCampaign));
     if (known) return { campaignId: known.id, sourceId: known.trafficSourceId };
-    return { campaignId: null, sourceId: utmSource === null ? null : await campaigns.findSourceId(utmSource) };
+    return {
+      campaignId: null,
+      sourceId: utmSource === null ? null : await campaigns.findSourceId(utmSource),
+    };
   };
 
   return {
@@ -84,7 +87,10 @@ export function openTracker({ db, now }: TrackerServices, rowsPerCommit?: number
         const tooFast = visitors.isTooFast(client, campaignId, at.getTime());
         const reason = robot ?? (tooFast ? 'velocity' : null);
         const isUnique = client.optsOut || visitors.isFirst(client, campaignId, at.getTime());
-        await clicks.add(clickRow({ ...landing, robot: reason }, { id, at, campaignId, sourceId, isUnique }), full);
+        await clicks.add(
+          clickRow({ ...landing, robot: reason }, { id, at, campaignId, sourceId, isUnique }),
+          full,
+        );
       };
       return { id, committed: record() };
     },
@@ -156,5 +162,8 @@ function eventRow({ type, client, robot, jobId, clickId, campaign, userId }: Sit
 
 function personOf({ ip, userAgent, optsOut }: Client): Pick<ClickRow, 'ip_address' | 'user_agent'> {
   if (optsOut) return { ip_address: null, user_agent: null };
-  return { ip_address: isIP(ip) ? ip.replace(/%.*/, '') : null, user_agent: userAgent && storable(userAgent) };
+  return {
+    ip_address: isIP(ip) ? ip.replace(/%.*/, '') : null,
+    user_agent: userAgent && storable(userAgent),
+  };
 }

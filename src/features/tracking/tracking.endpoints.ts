@@ -53,7 +53,8 @@ export function trackingEndpoints({ db, tracker, now }: TrackingServices): Endpo
     path: '/admin/track/conversion',
     access: 'partner',
     query: ReportFields,
-    answers: 'conversionId and status; the same report again gets the same answer, another one under its key 409',
+    answers:
+      'conversionId and status; the same report again gets the same answer, another one under its key 409',
   } as const;
 
   return [
@@ -134,7 +135,13 @@ export function trackingEndpoints({ db, tracker, now }: TrackingServices): Endpo
         const id = idOf(params.id, /^[\da-f-]{36}$/i, 'postback');
         return db.transaction().execute(async (tx) => {
           await replayPostback(tx, id);
-          await recordAudit(tx, { caller, action: 'replay', entity: 'postbacks', entityId: id, ip: client.ip });
+          await recordAudit(tx, {
+            caller,
+            action: 'replay',
+            entity: 'postbacks',
+            entityId: id,
+            ip: client.ip,
+          });
           return { id };
         });
       },
@@ -172,7 +179,9 @@ async function recordServerClick(
   const { ip, user_agent, campaign: code, external_id, referrer, ...subs } = body;
   const campaign = await tracker.campaigns.findByCode(storable(code));
   if (!campaign) throw new NotFound('There is no campaign with this code.');
-  const marks = readLandingMarks(new URLSearchParams(Object.entries({ ...subs, click_id: external_id ?? '' })));
+  const marks = readLandingMarks(
+    new URLSearchParams(Object.entries({ ...subs, click_id: external_id ?? '' })),
+  );
   const click = tracker.recordClick({
     client: { ip: ip ?? '', userAgent: user_agent ?? null, optsOut: caller.optsOut },
     marks,
@@ -197,7 +206,9 @@ async function rulesOf(db: Database, caller: Caller | null, client: Client) {
 async function fieldsOf({ url, headers }: Request, body: Buffer): Promise<Record<string, unknown>> {
   if (body.length === 0) return {};
   const type = headers.get('content-type') ?? '';
-  return readFields(new Request(url, { method: 'POST', headers: { 'content-type': type }, body: new Uint8Array(body) }));
+  return readFields(
+    new Request(url, { method: 'POST', headers: { 'content-type': type }, body: new Uint8Array(body) }),
+  );
 }
 
 function report(
@@ -208,5 +219,10 @@ function report(
   now: Date,
 ): Promise<ConversionAnswer> {
   const partnerId = caller?.kind === 'partner' ? caller.id : null;
-  return recordConversion(db, readConversionReport(fields), { partnerId, name: nameOf(caller), ip: client.ip }, now);
+  return recordConversion(
+    db,
+    readConversionReport(fields),
+    { partnerId, name: nameOf(caller), ip: client.ip },
+    now,
+  );
 }

@@ -69,6 +69,7 @@ export function readReferrer(headers: Headers): string | null {
 export function remember(response: Response, clickId: string, origin: string): Response {
   const headers = new Headers(response.headers);
   headers.append('set-cookie', clickCookie(clickId, origin));
-  if (!/private|no-store/.test(headers.get('cache-control') ?? '')) headers.set('cache-control', 'private, no-cache');
+  if (!/private|no-store/.test(headers.get('cache-control') ?? ''))
+    headers.set('cache-control', 'private, no-cache');
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }
