@@ -51,7 +51,10 @@ export function trackingRoutes({ tracker, origin, clientOf, report }: RouteServi
       .catch(() => null);
     if (campaign) {
       const robot = robotReason(context.req.raw, client);
-      tracker.recordEvent({ type: 'impression', client, robot, campaign }).committed.catch(report);
+      tracker.inBackground(
+        tracker.recordEvent({ type: 'impression', client, robot, campaign }).committed,
+        report,
+      );
     }
     return new Response(dot, {
       headers: { ...uncached, 'content-type': 'image/gif', 'cross-origin-resource-policy': 'cross-origin' },

@@ -34,7 +34,7 @@ export function followVisit(visits: Visits, request: Request, client: Client, re
     const clickId = followed ?? readClickCookie(request.headers, visits.origin);
     await visits.tracker.recordEvent({ type: 'job_view', client, robot, jobId, clickId }).committed;
   };
-  view().catch(visits.report);
+  visits.tracker.inBackground(view(), visits.report);
   return followed === null ? response : remember(response, followed, visits.origin);
 }
 
