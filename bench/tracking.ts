@@ -58,11 +58,22 @@ async function startScript(script: string, env: Record<string, string> = {}): Pr
 
 async function startSite(url: string): Promise<Server> {
   const child = spawn(process.execPath, ['--max-semi-space-size=8', 'build/server/index.js'], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), LOG_LEVEL: 'error', DATABASE_URL: url, ROLE: 'web' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      LOG_LEVEL: 'error',
+      DATABASE_URL: url,
+      ROLE: 'web',
+    },
     stdio: 'inherit',
   });
   const origin = `http://127.0.0.1:${port}`;
-  const isReady = () => fetch(`${origin}/readyz`).then(({ ok }) => ok, () => false);
+  const isReady = () =>
+    fetch(`${origin}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
   while (!(await isReady())) await sleep(200);
   return { origin, child };
 }
@@ -111,11 +122,14 @@ try {
     ['raw: parses and answers', () => startScript('bench/raw-server.ts')],
     ['the site, many clicks a commit', () => startSite(postgres.url)],
     ['links alone, many clicks a commit', () => startScript(script, { DATABASE_URL: postgres.url })],
-    ['links alone, a commit for each click', () => startScript(script, { DATABASE_URL: postgres.url, ROWS_PER_COMMIT: '1' })],
+    [
+      'links alone, a commit for each click',
+      () => startScript(script, { DATABASE_URL: postgres.url, ROWS_PER_COMMIT: '1' }),
+    ],
   ];
-  const runs: Figures[][] = [];
+  const runs: Figures[][] = kinds.map(() => []);
   for (let round = 0; round < rounds; round++)
-    for (const [at, [name, start]] of kinds.entries()) (runs[at] ??= []).push(await measure(name, start));
+    for (const [at, [name, start]] of kinds.entries()) runs[at]!.push(await measure(name, start));
   const rows = runs.map((all) => ({
     name: all[0]!.name,
     rate: median(all.map(({ rate }) => rate)),
