@@ -12,7 +12,9 @@ import type { ApiEnv } from './platform/api-env.ts';
 import { readClient } from './platform/client.ts';
 import { Unauthorized } from './platform/errors.ts';
 import { problemResponse } from './platform/problem.ts';
+import { securityHeaders } from './platform/security-headers.ts';
 
+process.on('SIGINT', () => process.exit(0));
 const { DATABASE_URL = '', ROWS_PER_COMMIT } = process.env;
 const db = openDatabase(openPool(DATABASE_URL));
 const now = () => new Date();
@@ -32,6 +34,8 @@ const clientOf = (context: Context) =>
 const problem = (error: unknown) => problemResponse(translateDatabaseError(error));
 api.onError(problem);
 app.onError(problem);
-app.route('/', trackingRoutes({ tracker, origin: 'http://localhost', clientOf, report: () => undefined }));
+const origin = 'http://localhost';
+const headers = securityHeaders(origin);
+app.route('/', trackingRoutes({ tracker, origin, headers, clientOf, report: () => undefined }));
 app.all('/api/*', (context) => api.fetch(context.req.raw, { client: clientOf(context) }));
 serve({ fetch: app.fetch, port: 0 }, ({ port }) => console.log(port));

@@ -36,7 +36,13 @@ interface Visit {
 }
 
 const routes = (client: Client) => {
-  const app = trackingRoutes({ tracker, origin, report, clientOf: (_context: Context) => client });
+  const app = trackingRoutes({
+    tracker,
+    origin,
+    headers: [],
+    report,
+    clientOf: (_context: Context) => client,
+  });
   app.onError((error) => problemResponse(error));
   return app;
 };
@@ -305,7 +311,7 @@ test('while the database is away a link answers 503, and a page is served', asyn
   expect(await page.text()).toBe('page');
   await visits.tracker.idle();
   expect(lost.length).toBe(1);
-  const routes = trackingRoutes({ ...visits, clientOf: () => someone() });
+  const routes = trackingRoutes({ ...visits, headers: [], clientOf: () => someone() });
   routes.onError((error) => problemResponse(translateDatabaseError(error)));
   expect((await routes.request('/r/nurses')).status).toBe(503);
   expect((await routes.request('/i/nurses.gif')).status).toBe(200);
