@@ -18,7 +18,7 @@ import { salaryApi } from './features/salary/salary.api.ts';
 import type { ApiEnv } from './platform/api-env.ts';
 import type { Client } from './platform/client.ts';
 import { beforeDeadline } from './platform/deadline.ts';
-import { NotFound } from './platform/errors.ts';
+import { MethodNotAllowed, NotFound } from './platform/errors.ts';
 import { problemResponse } from './platform/problem.ts';
 import { fromCache, ResponseCache } from './platform/response-cache.ts';
 import { nonceMarker } from './platform/security-headers.ts';
@@ -42,7 +42,7 @@ const publicAnswers = { maxBytes: 32 * 2 ** 20, maxAgeMs: 60_000, marker: nonceM
 export interface Api {
   answer(request: Request, client: Client): Promise<Response>;
   /** The addresses that are served. */
-  routes: { method: string; path: string }[];
+  routes: readonly Route[];
   /** Makes remembered answers stale: the catalogue has changed. */
   invalidate(): void;
 }
@@ -75,7 +75,11 @@ export function createApi(services: Services, report: (error: unknown) => void):
     backOfficeEndpoints({ ...services, origin: services.config.origin }),
     authorizeBy(services.db, services.config.origin, async () => null),
   );
-  api.all('/api/*', () => {
+  const routes = api.routes.filter(({ path }) => !path.endsWith('/*'));
+  const methodsAt = methodFinder(routes);
+  api.all('/api/*', ({ req }) => {
+    const allowed = methodsAt(req.path);
+    if (allowed.length > 0) throw new MethodNotAllowed(allowed);
     throw new NotFound('There is no such address in the API.');
   });
   api.onError((error) => {
@@ -84,7 +88,6 @@ export function createApi(services: Services, report: (error: unknown) => void):
     return answer;
   });
 
-  const routes = api.routes.filter(({ path }) => !path.endsWith('/*'));
   const memory = new ResponseCache(publicAnswers);
   return {
     routes,
@@ -101,4 +104,18 @@ export function createApi(services: Services, report: (error: unknown) => void):
     },
     invalidate: () => memory.invalidate(),
   };
+}
+
+interface Route {
+  method: string;
+  path: string;
+}
+
+/** Finds the methods that a path answers, of the routes that are served. */
+function methodFinder(routes: readonly Route[]): (path: string) => string[] {
+  const known = routes.map(({ method, path }) => ({
+    method,
+    pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
+  }));
+  return (path) => known.flatMap(({ method, pattern }) => (pattern.test(path) ? [method] : []));
 }
