@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type * as z from 'zod/mini';
 import type { ApiEnv } from '../../platform/api-env.ts';
 import type { Client } from '../../platform/client.ts';
-import { checked, readFields } from '../../platform/read-body.ts';
+import { checked, checkedPart, readFields } from '../../platform/read-body.ts';
 import type { Role } from './roles.ts';
 
 /** Who calls: an admin of the back office, or a partner by its key. */
@@ -86,9 +86,7 @@ export function mountEndpoints(
   }
 }
 
-/** A body as its schema gives it. A PATCH changes only what was sent: defaults of the schema stay out. */
+/** A body as its schema gives it; a PATCH changes only what was sent. */
 function checkedBody({ method, body }: Endpoint, fields: Record<string, unknown>): unknown {
-  const whole = checked(body!, fields) as Record<string, unknown>;
-  if (method !== 'PATCH') return whole;
-  return Object.fromEntries(Object.entries(whole).filter(([name]) => name in fields));
+  return method === 'PATCH' ? checkedPart(body as z.ZodMiniObject, fields) : checked(body!, fields);
 }

@@ -31,7 +31,8 @@ export interface FormField {
     | 'password'
     | 'select'
     | 'lines'
-    | 'html';
+    | 'html'
+    | 'password';
   hint?: string;
   required?: boolean;
   /** For 'select'. */

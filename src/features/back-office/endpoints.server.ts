@@ -3,7 +3,7 @@ import type { RateLimits } from '../../db/rate-limits.ts';
 import type { Config } from '../../platform/config.ts';
 import { adminSessionEndpoints } from '../admin/admin-session.api.ts';
 import { type Endpoint, endpoint } from '../admin/endpoint.ts';
-import { describeApi } from '../admin/openapi.ts';
+import { type DescribedEndpoint, describeApi } from '../admin/openapi.ts';
 import { resourceEndpoints } from '../admin/resource-endpoints.server.ts';
 import { readers } from '../admin/roles.ts';
 import { emailStatus } from './email-status.server.ts';
@@ -18,8 +18,27 @@ interface EndpointServices extends BackOfficeServices {
 
 /** Every address of the back office below /api, and the description of the whole API. */
 export function backOfficeEndpoints(services: EndpointServices): Endpoint[] {
+  const document = describeApi(describedEndpoints(services), services.origin);
+  return [...closedEndpoints(services), { ...description, handle: async () => document }];
+}
+
+/** The whole API as it is described, the public part first. */
+export function describedEndpoints(services: EndpointServices): DescribedEndpoint[] {
+  return [...publicEndpoints, description, ...closedEndpoints(services)];
+}
+
+const description: DescribedEndpoint = {
+  tag: 'About this API',
+  method: 'GET',
+  path: '/openapi.json',
+  summary: 'The description of this API for programs',
+  access: 'anyone',
+  answers: 'an OpenAPI 3.1 document',
+};
+
+function closedEndpoints(services: EndpointServices): Endpoint[] {
   const { db, config, origin } = services;
-  const endpoints: Endpoint[] = [
+  return [
     ...adminSessionEndpoints(services),
     ...resources(services).flatMap((resource) => resourceEndpoints(db, resource, origin)),
     endpoint({
@@ -32,15 +51,4 @@ export function backOfficeEndpoints(services: EndpointServices): Endpoint[] {
       handle: () => emailStatus(db, config),
     }),
   ];
-  const description = endpoint({
-    tag: 'About this API',
-    method: 'GET',
-    path: '/openapi.json',
-    summary: 'This description',
-    access: 'anyone',
-    answers: 'an OpenAPI 3.1 document',
-    handle: async () => document,
-  });
-  const document = describeApi([...publicEndpoints, ...endpoints, description], origin);
-  return [...endpoints, description];
 }
