@@ -16,10 +16,13 @@ interface Refused {
 export function ResourceForm({
   view,
   values,
+  defaults,
   refused,
 }: {
   view: Pick<ResourceView, 'name' | 'one' | 'fields'>;
   values?: Record<string, unknown> | undefined;
+  /** What the fields of a new row begin with. */
+  defaults?: Record<string, unknown>;
   refused?: Refused | undefined;
 }) {
   const form = useRef<HTMLFormElement>(null);
@@ -41,7 +44,7 @@ export function ResourceForm({
         <FieldOf
           key={field.name}
           field={field}
-          value={refused?.values[field.name] ?? asText(values?.[field.name], field)}
+          value={refused?.values[field.name] ?? asText((values ?? defaults)?.[field.name], field)}
           error={refused?.errors[field.name]}
         />
       ))}
