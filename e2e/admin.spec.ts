@@ -57,7 +57,7 @@ test('a list: add, filter, keep the filter, change, undo, and the history of it 
   await expect(page.getByRole('link', { name: 'The new one' })).toBeVisible();
 
   await page.getByLabel('Choose all on this page').check();
-  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
   await expect(page.getByRole('cell', { name: 'paused' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('cell', { name: 'active' })).toBeVisible();
