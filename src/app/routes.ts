@@ -40,6 +40,8 @@ export default [
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/dashboard.tsx'),
     route('security', 'routes/admin/security.tsx'),
+    route('feeds/new', 'routes/admin/new-feed.tsx'),
+    route('reports/:report', 'routes/admin/reports.tsx'),
     route(':list', 'routes/admin/list.tsx'),
     route(':list/new', 'routes/admin/row-new.tsx'),
     route(':list/:id', 'routes/admin/row.tsx'),

@@ -1,11 +1,13 @@
 import type { Database } from '../../db/client.ts';
 import type { RateLimits } from '../../db/rate-limits.ts';
 import type { Config } from '../../platform/config.ts';
+import { userExport } from '../accounts/users-resource.server.ts';
 import { adminSessionEndpoints } from '../admin/admin-session.api.ts';
 import { type Endpoint, endpoint } from '../admin/endpoint.ts';
 import { type DescribedEndpoint, describeApi } from '../admin/openapi.ts';
 import { resourceEndpoints } from '../admin/resource-endpoints.server.ts';
 import { readers } from '../admin/roles.ts';
+import { feedPreview } from '../feeds/feeds.api.ts';
 import { emailStatus } from './email-status.server.ts';
 import { publicEndpoints } from './public-endpoints.ts';
 import { type BackOfficeServices, resources } from './resources.server.ts';
@@ -41,6 +43,8 @@ function closedEndpoints(services: EndpointServices): Endpoint[] {
   return [
     ...adminSessionEndpoints(services),
     ...resources(services).flatMap((resource) => resourceEndpoints(db, resource, origin)),
+    userExport(db),
+    feedPreview(config),
     endpoint({
       tag: 'Marketing',
       method: 'GET',

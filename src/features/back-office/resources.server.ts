@@ -4,6 +4,8 @@ import { admins } from '../admin/admins-resource.server.ts';
 import { auditLog } from '../admin/audit-log-resource.server.ts';
 import type { Resource } from '../admin/resource.server.ts';
 import { contactSubmissions } from '../contact/contact-resource.server.ts';
+import { feeds } from '../feeds/feeds-resource.server.ts';
+import { importRuns, rejectedRows } from '../feeds/import-runs-resource.server.ts';
 import { jobs } from '../feeds/jobs-resource.server.ts';
 import { messages } from '../messages/messages-resource.server.ts';
 import { suppressions } from '../messages/suppressions-resource.server.ts';
@@ -24,6 +26,9 @@ export function resources(_services: BackOfficeServices): Resource[] {
     campaigns,
     partners,
     jobs,
+    feeds,
+    importRuns,
+    rejectedRows,
     contactSubmissions,
     users,
     messages,
