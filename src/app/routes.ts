@@ -9,6 +9,7 @@ export default [
   route('jobs/feed.xml', 'routes/seo/jobs-feed.ts'),
   route('jobs/feed.json', 'routes/seo/jobs-feed.ts', { id: 'jobs-feed-json' }),
   route('jobs/:id', 'routes/job.tsx'),
+  route('jobs/:id/apply', 'routes/apply.tsx'),
   route('sign-in', 'routes/sign-in.tsx'),
   route('sign-in/:token', 'routes/sign-in-link.tsx'),
   route('sign-out', 'routes/sign-out.ts'),

@@ -55,7 +55,7 @@ export function ResourceTable({ view, query, rows }: TableProps) {
                 </td>
               )}
               {columns.map((column, index) => (
-                <td key={column.name} className={isFigure(column) ? 'figures text-end' : undefined}>
+                <td key={column.name} className={cellClass(column)}>
                   {index === 0 ? (
                     <Link
                       to={`/admin/${view.name}/${row.id}`}
@@ -74,6 +74,11 @@ export function ResourceTable({ view, query, rows }: TableProps) {
       </table>
     </div>
   );
+}
+
+function cellClass(column: Column): string | undefined {
+  if (isFigure(column)) return 'figures text-end';
+  return column.kind === 'time' || column.kind === 'day' ? 'figures whitespace-nowrap' : undefined;
 }
 
 function SortHeading({ column, list, query }: { column: Column; list: string; query: ListQuery }) {

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { type OrderByItemBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { AppError, BadRequest, Conflict, NotFound } from '../../platform/errors.ts';
 import { recordAudit } from './audit.server.ts';
@@ -171,8 +171,9 @@ function condition(filter: Filter, value: string) {
 // biome-ignore lint/suspicious/noExplicitAny: each list selects its own columns.
 function sorted(rows: any, sort: string) {
   const column = sort.replace(/^-/, '');
-  const order = sort.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`;
-  const ordered = rows.orderBy(sql.ref(column), order);
+  const ordered = rows.orderBy(sql.ref(column), (order: OrderByItemBuilder) =>
+    (sort.startsWith('-') ? order.desc() : order.asc()).nullsLast(),
+  );
   return column === 'id' ? ordered : ordered.orderBy('id', 'desc');
 }
 

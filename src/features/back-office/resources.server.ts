@@ -9,6 +9,9 @@ import { importRuns, rejectedRows } from '../feeds/import-runs-resource.server.t
 import { jobs } from '../feeds/jobs-resource.server.ts';
 import { messages } from '../messages/messages-resource.server.ts';
 import { suppressions } from '../messages/suppressions-resource.server.ts';
+import { clicks, siteEvents } from '../tracking/clicks-resource.server.ts';
+import { conversionEntries, conversions } from '../tracking/conversions-resource.server.ts';
+import { postbacks } from '../tracking/postbacks-resource.server.ts';
 import { campaigns } from '../traffic/campaigns-resource.server.ts';
 import { partners } from '../traffic/partners-resource.server.ts';
 import { trafficSources } from '../traffic/traffic-sources-resource.server.ts';
@@ -25,6 +28,11 @@ export function resources(_services: BackOfficeServices): Resource[] {
     trafficSources,
     campaigns,
     partners,
+    clicks,
+    siteEvents,
+    conversions,
+    conversionEntries,
+    postbacks,
     jobs,
     feeds,
     importRuns,

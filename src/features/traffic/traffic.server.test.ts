@@ -215,7 +215,9 @@ describe('campaigns', () => {
   });
 
   test('days run forwards, also when only one of them changes; an emptied code stays', async () => {
-    await expect(spring({ endDate: '2026-02-28' })).rejects.toMatchObject({ fields: { endDate: expect.stringMatching(/before/) } });
+    await expect(spring({ endDate: '2026-02-28' })).rejects.toMatchObject({
+      fields: { endDate: expect.stringMatching(/before/) },
+    });
     await database.pool.query('truncate traffic_sources cascade');
     const { row } = await spring({ endDate: '2026-04-01' });
     await expect(change(campaigns, row.id, { startDate: '2026-05-01' })).rejects.toMatchObject({

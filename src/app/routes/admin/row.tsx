@@ -104,9 +104,12 @@ function RowActions({ view, id }: { view: ResourceView; id: string }) {
 }
 
 function Facts({ view, row }: { view: ResourceView; row: Route.ComponentProps['loaderData']['row'] }) {
+  // What the form beside it holds is not said twice.
+  const editable = view.canUpdate ? view.fields.map(({ name }) => name) : [];
+  const shown = view.columns.filter(({ name }) => !editable.includes(name));
   return (
     <dl className="grid gap-x-6 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
-      {view.columns.map((column) => (
+      {shown.map((column) => (
         <div key={column.name} className="contents">
           <dt className="pt-2.5 text-muted sm:border-t sm:border-line sm:py-2.5">{column.label}</dt>
           <dd className="border-line border-b pb-2.5 break-words whitespace-pre-line sm:border-t sm:border-b-0 sm:py-2.5">
