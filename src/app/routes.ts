@@ -9,6 +9,7 @@ export default [
   route('jobs/feed.xml', 'routes/seo/jobs-feed.ts'),
   route('jobs/feed.json', 'routes/seo/jobs-feed.ts', { id: 'jobs-feed-json' }),
   route('jobs/:id', 'routes/job.tsx'),
+  route('jobs/:id/apply', 'routes/apply.tsx'),
   route('sign-in', 'routes/sign-in.tsx'),
   route('sign-in/:token', 'routes/sign-in-link.tsx'),
   route('sign-out', 'routes/sign-out.ts'),
@@ -40,6 +41,8 @@ export default [
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/dashboard.tsx'),
     route('security', 'routes/admin/security.tsx'),
+    route('feeds/new', 'routes/admin/new-feed.tsx'),
+    route('reports/:report', 'routes/admin/reports.tsx'),
     route(':list', 'routes/admin/list.tsx'),
     route(':list/new', 'routes/admin/row-new.tsx'),
     route(':list/:id', 'routes/admin/row.tsx'),

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
@@ -18,12 +18,17 @@ export function ResourceForm({
   values,
   defaults,
   refused,
+  submitLabel = values ? 'Save changes' : `Add the ${view.one}`,
+  children,
 }: {
   view: Pick<ResourceView, 'name' | 'one' | 'fields'>;
   values?: Record<string, unknown> | undefined;
   /** What the fields of a new row begin with. */
   defaults?: Record<string, unknown>;
   refused?: Refused | undefined;
+  submitLabel?: string;
+  /** More buttons. */
+  children?: ReactNode;
 }) {
   const form = useRef<HTMLFormElement>(null);
   const pending = useNavigation().state === 'submitting';
@@ -50,8 +55,9 @@ export function ResourceForm({
       ))}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={pending} pendingLabel="Saving...">
-          {values ? 'Save changes' : `Add the ${view.one}`}
+          {submitLabel}
         </Button>
+        {children}
         <ButtonLink to={`/admin/${view.name}`} variant="quiet">
           Back to the list
         </ButtonLink>
