@@ -7,7 +7,7 @@ export const negotiateTheOffer: ArticleText = {
     'It is one short conversation, and most employers expect it. How to prepare a number, which words to use, what to ask for when the salary cannot move, and when to stop.',
   topic: 'Pay',
   image: 'negotiate-the-offer',
-  imageAlt: 'Two hands meeting over a balance with coins on both sides',
+  imageAlt: 'A balance with coins in one pan and a clock, a house, and a sun in the other',
   published: '2026-10-22',
   content: `
 <p>Between the offer and your yes lies the one moment in which the employer wants something that only you can give. It lasts a few days. You do not need to be bold to use it. You need a number, three sentences, and the patience to be silent after the second.</p>

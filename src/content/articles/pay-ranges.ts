@@ -21,7 +21,6 @@ export const payRanges: ArticleText = {
 <tr><th scope="row">California</th><td>January 1, 2023</td><td>15 employees</td></tr>
 <tr><th scope="row">Washington</th><td>January 1, 2023</td><td>15 employees</td></tr>
 <tr><th scope="row">New York</th><td>September 17, 2023</td><td>4 employees</td></tr>
-<tr><th scope="row">Hawaii</th><td>January 1, 2024</td><td>50 employees</td></tr>
 <tr><th scope="row">Illinois</th><td>January 1, 2025</td><td>15 employees</td></tr>
 <tr><th scope="row">Minnesota</th><td>January 1, 2025</td><td>30 employees</td></tr>
 <tr><th scope="row">Massachusetts</th><td>October 29, 2025</td><td>25 employees</td></tr>
@@ -53,6 +52,9 @@ export const payRanges: ArticleText = {
 <li>California Department of Industrial Relations, <a href="https://www.dir.ca.gov/dlse/California_Equal_Pay_Act.htm">California Equal Pay Act</a></li>
 <li>New York State Department of Labor, <a href="https://dol.ny.gov/pay-transparency">Pay Transparency</a></li>
 <li>Washington State Department of Labor &amp; Industries, <a href="https://lni.wa.gov/workers-rights/wages/equal-pay-opportunities-act/">Equal Pay and Opportunities Act</a></li>
+<li>Illinois Department of Labor, <a href="https://labor.illinois.gov/pay">Pay Transparency</a></li>
+<li>Minnesota Statutes, <a href="https://www.revisor.mn.gov/statutes/cite/181.173">Section 181.173</a></li>
+<li>Commonwealth of Massachusetts, <a href="https://www.mass.gov/info-details/pay-transparency-in-massachusetts">Pay Transparency in Massachusetts</a></li>
 <li>National Labor Relations Board, <a href="https://www.nlrb.gov/about-nlrb/rights-we-protect/your-rights/your-rights-to-discuss-wages">Your Right to Discuss Wages</a></li>
 </ul>
 `,

@@ -14,7 +14,7 @@ export const questionsTheyShouldNotAsk: ArticleText = {
 
 <h2>What federal law protects</h2>
 <p>Federal laws that the Equal Employment Opportunity Commission (EEOC) enforces forbid employers to treat applicants worse because of race, color, religion, sex (including pregnancy), national origin, age from 40 on, disability, or genetic information. Most of them apply to employers with at least 15 employees; the one about age applies from 20. State and city laws often cover smaller employers and more grounds, such as marital status.</p>
-<p>Note what that means. For most of these grounds the law forbids the <em>decision</em>, and a question is dangerous for the employer because it suggests what the decision was based on. The EEOC advises employers to stay away from questions that are not about the work. There is one area where the question itself is forbidden: before an offer, an employer may not ask whether you have a disability or how severe it is.</p>
+<p>Note what that means. For most of these grounds the law forbids the <em>decision</em>, and a question is dangerous for the employer because it suggests what the decision was based on. The EEOC advises employers to stay away from questions that are not about the work. In two areas the question itself is forbidden: before an offer, an employer may not ask whether you have a disability or how severe it is, and at no time, with narrow exceptions, about genetic tests or the diseases in your family.</p>
 
 <h2>The usual ones, and what may be asked instead</h2>
 <table>
@@ -39,7 +39,7 @@ export const questionsTheyShouldNotAsk: ArticleText = {
 <p>Under the Americans with Disabilities Act you may ask for a reasonable accommodation in the hiring process itself: an interpreter, a room without stairs, more time in a test. Ask as soon as you know that you need it, in writing, and say what would help. The employer may ask for documentation when the need is not obvious. It may not hold the request against you.</p>
 
 <h2>If you think that it decided the outcome</h2>
-<p>Write down what was said, by whom, and when, on the same day. Keep the posting, the invitation, and the refusal. You can file a charge with the EEOC. The time is short: 180 calendar days from the day of the discrimination, or 300 if a state or local agency enforces a law against the same kind of discrimination. You do not need a lawyer to file, and the EEOC charges nothing. It is against the law for an employer to punish you for filing.</p>
+<p>Write down what was said, by whom, and when, on the same day. Keep the posting, the invitation, and the refusal. You can file a charge with the EEOC. The time is short: 180 calendar days from the day of the discrimination, or 300 if a state or local agency enforces a law against the same kind of discrimination (for age, it must be a state’s law and agency). You do not need a lawyer to file, and the EEOC charges nothing. It is against the law for an employer to punish you for filing.</p>
 <p>Federal applicants have another procedure with a shorter limit: they contact the agency’s EEO counselor within 45 days.</p>
 
 <h2>When it was only clumsy</h2>

@@ -7,15 +7,7 @@ import { type ArticleCard, articleLimits, parseArticlePage } from './articles.sc
 import { getArticle, listArticles } from './articles.server.ts';
 
 /** The public, read-only part of the API for articles. */
-export function articlesApi({
-  db,
-  origin,
-  now,
-}: {
-  db: Database;
-  origin: string;
-  now(): Date;
-}): Hono {
+export function articlesApi({ db, origin, now }: { db: Database; origin: string; now(): Date }): Hono {
   const api = new Hono();
 
   api.get('/articles', async (context) => {

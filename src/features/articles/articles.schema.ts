@@ -51,10 +51,7 @@ const ImagePath = z.pipe(
       z
         .string()
         .check(
-          z.maxLength(
-            articleLimits.imageUrl,
-            `Image may have at most ${articleLimits.imageUrl} characters.`,
-          ),
+          z.maxLength(articleLimits.imageUrl, `Image may have at most ${articleLimits.imageUrl} characters.`),
           z.regex(/^\/(?![/\\])[^\s\\]*$/, imageHint),
         ),
     ),

@@ -15,7 +15,10 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     const { title, description } = newsText;
     const body = articlesFeed({ title: `${brand.name}: ${title}`, description, articles, origin });
     return new Response(body, {
-      headers: { 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': 'public, max-age=300' },
+      headers: {
+        'content-type': 'application/rss+xml; charset=utf-8',
+        'cache-control': 'public, max-age=300',
+      },
     });
   } catch (error) {
     return problemResponse(translateDatabaseError(error));
