@@ -90,7 +90,7 @@ function Body({ article }: { article: ArticlePageView }) {
   const { title, summary, content, imageUrl, imageAlt, topic, date, publishedAt, readingMinutes } = article;
   return (
     <article className="min-w-0 max-w-[46rem]">
-      <ArticleImage src={imageUrl} alt={imageAlt} eager className="rounded-lg" />
+      <ArticleImage src={imageUrl} alt={imageAlt} eager className="w-full rounded-lg" />
       <p className="figures mt-6 text-muted">
         <time dateTime={publishedAt}>{date}</time> · {readingMinutes} min read
         {topic && <> · {topic}</>}

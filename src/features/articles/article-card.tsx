@@ -12,7 +12,7 @@ export function ArticleCard({ article, as: Heading = 'h2' }: { article: ArticleV
   const to = `/job-news/${id}`;
   return (
     <article className={`group transition hover:shadow-lift ${sheet}`}>
-      <ArticleImage src={imageUrl} alt={imageAlt} />
+      <ArticleImage src={imageUrl} alt={imageAlt} className="w-full" />
       <div className="flex grow flex-col p-5">
         <p className="figures text-sm text-muted">
           <time dateTime={publishedAt}>{date}</time> · {readingMinutes} min read

@@ -31,12 +31,12 @@ const articlePolicy: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, text, mediaChildren, attribs }) =>
     tag === 'img'
       ? !localPath.test(attribs.src ?? '')
-      : ['p', 'h2', 'h3', 'h4'].includes(tag) && text.trim() === '' && mediaChildren.length === 0,
+      : ['p', 'h1', 'h2', 'h3', 'h4'].includes(tag) && text.trim() === '' && mediaChildren.length === 0,
 };
 
 /**
  * An article's content as it is stored: literal backslash-n sequences are newlines, plain text has paragraphs, HTML is
- * sanitised, headings have anchors. Done again, it changes nothing.
+ * sanitised, headings have anchors. Saved again without a change it stays as it was.
  */
 export function articleHtml(input: string): string {
   const text = input.replace(/\\r\\n|\\n|\r\n?/g, '\n').trim();

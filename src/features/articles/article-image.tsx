@@ -33,7 +33,7 @@ export function ArticleImage({
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}
       onError={() => setBroken(src)}
-      className={`aspect-video w-full bg-sunken object-cover ${className}`}
+      className={`aspect-video bg-sunken object-cover ${className}`}
     />
   );
 }
