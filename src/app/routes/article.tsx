@@ -56,7 +56,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
   const loading = location?.pathname.startsWith('/job-news/');
   return (
     <div className="page-width pb-16 pt-4 sm:pt-8">
-      <ButtonLink to="/job-news" variant="quiet" className="no-print -ms-3 mb-3">
+      <ButtonLink to="/job-news" variant="quiet" className="no-print -ms-4 mb-3">
         <Icon name="chevron-left" />
         Back to Job News
       </ButtonLink>
@@ -99,7 +99,7 @@ function Body({ article }: { article: ArticlePageView }) {
       <p className="mt-4 text-xl text-muted">{summary}</p>
       <div className="no-print my-7 flex flex-wrap gap-3 border-y border-line py-5">
         <DialogLink dialog={registerDialog} className={buttonClass('primary', 'large')}>
-          <Icon name="bell" />
+          <Icon name="bell" className="max-sm:hidden" />
           Get Job Alerts
         </DialogLink>
         <ShareButton title={title} text={summary}>
