@@ -1,4 +1,5 @@
-import { newsParams, parseArticlePage } from '../features/articles/articles.schema.ts';
+import { parseArticlePage } from '../features/articles/articles.schema.ts';
+import { newsParams } from '../features/articles/articles.ts';
 import { parseJobSearch } from '../features/jobs/job-search.schema.ts';
 import { jobSearchParams } from '../features/jobs/jobs.schema.ts';
 import { salaryParams, salaryValues } from '../features/salary/salary.schema.ts';

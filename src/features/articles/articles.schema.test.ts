@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { Invalid } from '../../platform/errors.ts';
 import { checked } from '../../platform/read-body.ts';
-import { ArticleInput, articleLimits, newsPath, parseArticlePage } from './articles.schema.ts';
+import { ArticleInput, parseArticlePage } from './articles.schema.ts';
+import { articleLimits, newsPath } from './articles.ts';
 
 const input = { title: 'A title', summary: 'A summary.', content: '<p>Words.</p>' };
 

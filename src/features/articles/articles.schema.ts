@@ -1,20 +1,6 @@
 import * as z from 'zod/mini';
 import { manyLines, oneLine } from '../../platform/plain-text.ts';
-
-/** Limits of articles and their lists; docs/limits.md lists them. */
-export const articleLimits = {
-  title: 150,
-  summary: 400,
-  content: 50_000,
-  topic: 40,
-  imageUrl: 500,
-  imageAlt: 250,
-  /** Cards on a page of /job-news. */
-  cards: 9,
-  pageSize: 20,
-  maxPageSize: 100,
-  maxPage: 500,
-} as const;
+import { type ArticlePage, articleLimits } from './articles.ts';
 
 const required = (tidy: (value: string) => string, name: string, max: number) =>
   z.pipe(
@@ -83,12 +69,6 @@ export const ArticleInput = z.object({
 });
 export type ArticleInput = z.infer<typeof ArticleInput>;
 
-/** Which articles a list shows; pages count from 1. */
-export interface ArticlePage {
-  page: number;
-  pageSize: number;
-}
-
 const whole = (name: string, max: number) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,9}$/, `${name} must be a whole number.`)),
@@ -123,34 +103,4 @@ export function parseArticlePage(params: URLSearchParams): {
     else errors[name] = result.error.issues[0]!.message;
   }
   return { wanted, errors };
-}
-
-/** The parameters of a page of /job-news: the first has none. */
-export function newsParams(page: number): URLSearchParams {
-  return new URLSearchParams(page > 1 ? { page: String(page) } : {});
-}
-
-/** The address of a page of /job-news. */
-export function newsPath(page: number): string {
-  return page > 1 ? `/job-news?${newsParams(page)}` : '/job-news';
-}
-
-/** An article as lists show it. */
-export interface ArticleCard {
-  id: number;
-  title: string;
-  summary: string;
-  /** A path on this site; null: the placeholder. */
-  imageUrl: string | null;
-  imageAlt: string;
-  topic: string;
-  publishedAt: Date;
-  words: number;
-}
-
-/** An article as its own page shows it. */
-export interface Article extends ArticleCard {
-  /** Sanitised HTML. */
-  content: string;
-  updatedAt: Date;
 }
