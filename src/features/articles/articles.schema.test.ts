@@ -14,6 +14,12 @@ test.each([
   [{ imageUrl: null }, { ...input, imageUrl: null }],
   [{ imageUrl: ' /articles/pay.svg ' }, { ...input, imageUrl: '/articles/pay.svg' }],
   [{ topic: ' Pay ' }, { ...input, topic: 'Pay' }],
+  [
+    { topic: null, imageAlt: '' },
+    { ...input, topic: '', imageAlt: '' },
+  ],
+  [{ publishedAt: '' }, input],
+  [{ publishedAt: null }, input],
   [{ publishedAt: '2026-11-20' }, { ...input, publishedAt: new Date('2026-11-20T00:00:00Z') }],
   [{ publishedAt: '2026-11-20T09:30' }, { ...input, publishedAt: new Date('2026-11-20T09:30:00Z') }],
   [{ publishedAt: '2026-11-20T09:30-05:00' }, { ...input, publishedAt: new Date('2026-11-20T14:30:00Z') }],

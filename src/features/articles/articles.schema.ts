@@ -16,12 +16,13 @@ const required = (tidy: (value: string) => string, name: string, max: number) =>
     ),
   );
 
+/** Left out, it stays as it is; empty or null, it is taken away. */
 const optionalLine = (name: string, max: number) =>
   z.optional(
     z.pipe(
-      z.string(`${name} must be text.`),
+      z.nullable(z.string(`${name} must be text.`)),
       z.pipe(
-        z.transform(oneLine),
+        z.transform((value: string | null) => oneLine(value ?? '')),
         z.string().check(z.maxLength(max, `${name} may have at most ${max} characters.`)),
       ),
     ),
@@ -47,12 +48,17 @@ const ImagePath = z.pipe(
 const dateHint = 'Publication date must be a date, such as 2026-11-20 or 2026-11-20T09:30.';
 const isoDate = /^[12]\d{3}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)?)?$/;
 
-/** A time without a zone is UTC. */
-const readDate = (text: string): Date => new Date(/T[\d:.]+$/.test(text) ? `${text}Z` : text);
+/** A time without a zone is UTC; none at all is as if the field were left out. */
+function readDate(value: string | null): Date | undefined {
+  const text = value?.trim() ?? '';
+  if (text === '') return undefined;
+  if (!isoDate.test(text)) return new Date(Number.NaN);
+  return new Date(/T[\d:.]+$/.test(text) ? `${text}Z` : text);
+}
 
 const PublicationDate = z.pipe(
-  z.string(dateHint).check(z.trim(), z.regex(isoDate, dateHint)),
-  z.pipe(z.transform(readDate), z.date(dateHint)),
+  z.nullable(z.string(dateHint)),
+  z.pipe(z.transform(readDate), z.optional(z.date(dateHint))),
 );
 
 /** What an editor enters; the content is HTML, or plain text with blank lines between paragraphs. */
