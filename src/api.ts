@@ -129,8 +129,8 @@ interface Route {
 /** Finds the methods that a path answers, of the routes that are served. */
 function methodFinder(routes: readonly Route[]): (path: string) => string[] {
   const known = routes.map(({ method, path }) => ({
-    method,
+    methods: method === 'GET' ? ['GET', 'HEAD'] : [method],
     pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
   }));
-  return (path) => known.flatMap(({ method, pattern }) => (pattern.test(path) ? [method] : []));
+  return (path) => known.flatMap(({ methods, pattern }) => (pattern.test(path) ? methods : []));
 }
