@@ -9,6 +9,7 @@ export default [
   route('jobs/feed.xml', 'routes/seo/jobs-feed.ts'),
   route('jobs/feed.json', 'routes/seo/jobs-feed.ts', { id: 'jobs-feed-json' }),
   route('jobs/:id', 'routes/job.tsx'),
+  route('jobs/:id/apply', 'routes/apply.tsx'),
   route('job-news', 'routes/job-news.tsx'),
   route('job-news/feed.xml', 'routes/seo/articles-feed.ts'),
   route('job-news/:id', 'routes/article.tsx'),
@@ -43,6 +44,8 @@ export default [
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/dashboard.tsx'),
     route('security', 'routes/admin/security.tsx'),
+    route('feeds/new', 'routes/admin/new-feed.tsx'),
+    route('reports/:report', 'routes/admin/reports.tsx'),
     route(':list', 'routes/admin/list.tsx'),
     route(':list/new', 'routes/admin/row-new.tsx'),
     route(':list/:id', 'routes/admin/row.tsx'),

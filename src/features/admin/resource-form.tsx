@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
@@ -16,11 +16,19 @@ interface Refused {
 export function ResourceForm({
   view,
   values,
+  defaults,
   refused,
+  submitLabel = values ? 'Save changes' : `Add the ${view.one}`,
+  children,
 }: {
   view: Pick<ResourceView, 'name' | 'one' | 'fields'>;
   values?: Record<string, unknown> | undefined;
+  /** What the fields of a new row begin with. */
+  defaults?: Record<string, unknown>;
   refused?: Refused | undefined;
+  submitLabel?: string;
+  /** More buttons. */
+  children?: ReactNode;
 }) {
   const form = useRef<HTMLFormElement>(null);
   const pending = useNavigation().state === 'submitting';
@@ -41,14 +49,15 @@ export function ResourceForm({
         <FieldOf
           key={field.name}
           field={field}
-          value={refused?.values[field.name] ?? asText(values?.[field.name], field)}
+          value={refused?.values[field.name] ?? asText((values ?? defaults)?.[field.name], field)}
           error={refused?.errors[field.name]}
         />
       ))}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={pending} pendingLabel="Saving...">
-          {values ? 'Save changes' : `Add the ${view.one}`}
+          {submitLabel}
         </Button>
+        {children}
         <ButtonLink to={`/admin/${view.name}`} variant="quiet">
           Back to the list
         </ButtonLink>
