@@ -1,7 +1,7 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** Routes of the seed that later releases fill; until then each answers an honest page of its own. */
-const coming = ['job-news', 'resume-templates', 'job-market-report', 'admin'];
+const coming = ['job-news', 'admin'];
 
 export default [
   index('routes/home.tsx'),
@@ -30,6 +30,10 @@ export default [
   route('action-words', 'routes/action-words.tsx'),
   route('interview-questions', 'routes/interview-questions.tsx'),
   route('resume-writing-guide', 'routes/resume-writing-guide.tsx'),
+  route('resume-templates', 'routes/resume-templates.tsx'),
+  route('resume-templates/:id', 'routes/resume-templates.tsx', { id: 'resume-template' }),
+  route('resume-templates/files/:file', 'routes/resume-file.ts'),
+  route('job-market-report', 'routes/job-market-report.tsx'),
   route('career-resources', 'routes/career-resources.tsx'),
   route('career-transition-guide', 'routes/career-transition-guide.tsx'),
   route('professional-certifications', 'routes/professional-certifications.tsx'),

@@ -21,22 +21,6 @@ export const comingPages: Record<string, ComingText> = {
     ],
     meanwhile: searchNow,
   },
-  '/resume-templates': {
-    title: 'Resume Templates',
-    lead: 'Clean layouts that hiring software can read, free to download.',
-    holds: ['Templates for different careers and stages', 'Downloads that open in any word processor'],
-    meanwhile: searchNow,
-  },
-  '/job-market-report': {
-    title: 'Job Market Report',
-    lead: 'Which fields are hiring and what they pay, from figures that name their source.',
-    holds: [
-      'Growth, pay, and demand by industry',
-      'Charts with the table behind them',
-      'A report to download',
-    ],
-    meanwhile: searchNow,
-  },
   '/admin': {
     title: 'Administration',
     lead: 'The operator’s part of the site opens with a later release.',
