@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { findResumeFile } from '../../features/resume/resume-files.ts';
 import { resumeFile } from '../../features/resume/resume-file.server.ts';
+import { findResumeFile } from '../../features/resume/resume-files.ts';
 import type { Route } from './+types/resume-file';
 
 /** A template as a file, so that a plain link downloads it, also without a script. */

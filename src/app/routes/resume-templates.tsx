@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router';
-import { resumeTemplates, resumeTemplatesText } from '../../content/resume-templates.ts';
 import type { ResumeTemplate } from '../../content/resume-templates/resume.ts';
+import { resumeTemplates, resumeTemplatesText } from '../../content/resume-templates.ts';
 import { type ResumeFormat, resumeFileName, resumeFilePath } from '../../features/resume/resume-files.ts';
 import { ResumeSheet } from '../../features/resume/resume-sheet.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -61,7 +61,11 @@ function TemplateRow({ template, isShown }: { template: ResumeTemplate; isShown:
       </div>
       <p className="mt-2 text-muted">{description}</p>
       <p className="-mb-2 mt-1 flex flex-wrap gap-x-5">
-        <Link to={`${previewPath}#preview`} aria-current={isShown ? 'page' : undefined} className={actionClass}>
+        <Link
+          to={`${previewPath}#preview`}
+          aria-current={isShown ? 'page' : undefined}
+          className={actionClass}
+        >
           Preview <span className="sr-only">{name}</span>
         </Link>
         {(['txt', 'docx'] as const).map((format) => (
@@ -109,12 +113,7 @@ function Preview({ template }: { template: ResumeTemplate }) {
         <div className="flex flex-wrap gap-3">
           <DownloadLink template={template} format="txt" className={buttonClass('secondary', 'small')} />
           <DownloadLink template={template} format="docx" className={buttonClass('primary', 'small')} />
-          <Button
-            variant="secondary"
-            size="small"
-            className="script-only"
-            onClick={() => window.print()}
-          >
+          <Button variant="secondary" size="small" className="script-only" onClick={() => window.print()}>
             Print
           </Button>
         </div>

@@ -3,7 +3,8 @@ import type { ResumeTemplate } from './resume.ts';
 export const careerChanger: ResumeTemplate = {
   id: 'career-changer',
   name: 'Career Changer',
-  description: 'For moving to another field. What you can do for the new field stands first, each with proof from the old one; the history follows in full.',
+  description:
+    'For moving to another field. What you can do for the new field stands first, each with proof from the old one; the history follows in full.',
   industry: 'Management',
   icon: 'trending-up',
   previewPath: '/resume-templates/career-changer',
@@ -51,7 +52,10 @@ export const careerChanger: ResumeTemplate = {
         title: 'Training for the New Field',
         facts: [
           { name: 'Certificate', text: 'Certified Associate in Project Management (CAPM), 2025' },
-          { name: 'Course', text: 'Agile and Scrum fundamentals, 40 hours, Peachtree Technical College, 2025' },
+          {
+            name: 'Course',
+            text: 'Agile and Scrum fundamentals, 40 hours, Peachtree Technical College, 2025',
+          },
           { name: 'Tools', text: 'Microsoft Project, Jira, Smartsheet, Excel, Teams' },
           {
             name: 'Practice',
@@ -72,7 +76,9 @@ export const careerChanger: ResumeTemplate = {
             title: 'Chemistry Teacher',
             place: 'Chattahoochee River High School, Atlanta, GA',
             dates: 'August 2015 to July 2020',
-            points: ['Taught five classes a day; the share of students who passed the state exam rose from 61% to 78%.'],
+            points: [
+              'Taught five classes a day; the share of students who passed the state exam rose from 61% to 78%.',
+            ],
           },
         ],
       },

@@ -3,7 +3,8 @@ import type { ResumeTemplate } from './resume.ts';
 export const firstJob: ResumeTemplate = {
   id: 'first-job',
   name: 'First Job',
-  description: 'For students and first applications. Education leads; school, volunteering, and helping at home count, told by what you did.',
+  description:
+    'For students and first applications. Education leads; school, volunteering, and helping at home count, told by what you did.',
   industry: 'Retail and Customer Service',
   icon: 'graduation-cap',
   previewPath: '/resume-templates/first-job',
@@ -31,7 +32,9 @@ export const firstJob: ResumeTemplate = {
             title: 'High School Diploma',
             place: 'Rincon Vista High School, Tucson, AZ',
             dates: '2025',
-            points: ['Perfect attendance in junior and senior year. Certificate in bilingual literacy (English, Spanish).'],
+            points: [
+              'Perfect attendance in junior and senior year. Certificate in bilingual literacy (English, Spanish).',
+            ],
           },
         ],
       },
@@ -82,14 +85,19 @@ export const firstJob: ResumeTemplate = {
         title: 'Skills',
         facts: [
           { name: 'With people', text: 'Greeting, listening, staying polite in a long line' },
-          { name: 'With things', text: 'Cash handling, Google Docs and Sheets, Canva, lifting up to 40 pounds' },
+          {
+            name: 'With things',
+            text: 'Cash handling, Google Docs and Sheets, Canva, lifting up to 40 pounds',
+          },
           { name: 'Languages', text: 'English and Spanish, both fluent' },
           { name: 'Certificate', text: 'Arizona food handler card, valid to 2027' },
         ],
       },
       {
         title: 'References',
-        points: ['The coordinator of the food pantry and a drama teacher have agreed to be called; numbers on request.'],
+        points: [
+          'The coordinator of the food pantry and a drama teacher have agreed to be called; numbers on request.',
+        ],
       },
     ],
   },

@@ -3,7 +3,8 @@ import type { ResumeTemplate } from './resume.ts';
 export const marketingManager: ResumeTemplate = {
   id: 'marketing-manager',
   name: 'Marketing Manager',
-  description: 'For work that is measured. Three results open the page before any history, so that a reader in a hurry has them within ten seconds.',
+  description:
+    'For work that is measured. Three results open the page before any history, so that a reader in a hurry has them within ten seconds.',
   industry: 'Marketing',
   icon: 'megaphone',
   previewPath: '/resume-templates/marketing-manager',

@@ -3,7 +3,8 @@ import type { ResumeTemplate } from './resume.ts';
 export const registeredNurse: ResumeTemplate = {
   id: 'registered-nurse',
   name: 'Registered Nurse',
-  description: 'For licensed care. License and certificates come first, because they are what a hospital checks first; each post names the unit and its size.',
+  description:
+    'For licensed care. License and certificates come first, because they are what a hospital checks first; each post names the unit and its size.',
   industry: 'Healthcare',
   icon: 'heart-pulse',
   previewPath: '/resume-templates/registered-nurse',
@@ -18,7 +19,10 @@ export const registeredNurse: ResumeTemplate = {
       {
         title: 'License and Certifications',
         facts: [
-          { name: 'License', text: 'Registered Nurse, State of Ohio, multistate (Nurse Licensure Compact), current' },
+          {
+            name: 'License',
+            text: 'Registered Nurse, State of Ohio, multistate (Nurse Licensure Compact), current',
+          },
           { name: 'Certified', text: 'Medical-Surgical Nursing (CMSRN), ACLS, BLS, all current' },
           { name: 'Systems', text: 'Epic, Pyxis, Alaris infusion pumps' },
           { name: 'Languages', text: 'English; conversational Spanish, used at the bedside daily' },

@@ -3,7 +3,8 @@ import type { ResumeTemplate } from './resume.ts';
 export const softwareEngineer: ResumeTemplate = {
   id: 'software-engineer',
   name: 'Software Engineer',
-  description: 'For people who build things. Tools stand at the top by kind, results carry numbers, and one project shows what you do unasked.',
+  description:
+    'For people who build things. Tools stand at the top by kind, results carry numbers, and one project shows what you do unasked.',
   industry: 'Technology',
   icon: 'laptop',
   previewPath: '/resume-templates/software-engineer',

@@ -3,7 +3,8 @@ import type { ResumeTemplate } from './resume.ts';
 export const staffAccountant: ResumeTemplate = {
   id: 'staff-accountant',
   name: 'Staff Accountant',
-  description: 'For finance and other fields that read conservatively. Plain order, exact dates, and figures that would stand up to an auditor.',
+  description:
+    'For finance and other fields that read conservatively. Plain order, exact dates, and figures that would stand up to an auditor.',
   industry: 'Finance',
   icon: 'landmark',
   previewPath: '/resume-templates/staff-accountant',
@@ -66,20 +67,30 @@ export const staffAccountant: ResumeTemplate = {
             title: 'B.S. in Business Administration, Accounting',
             place: 'Blue Ridge State University, Boone, NC',
             dates: '2019',
-            points: ['Magna cum laude. Treasurer of the accounting society, with a yearly budget of $18,000.'],
+            points: [
+              'Magna cum laude. Treasurer of the accounting society, with a yearly budget of $18,000.',
+            ],
           },
         ],
       },
       {
         title: 'Skills',
         facts: [
-          { name: 'Accounting', text: 'Close, reconciliations, fixed assets, inventory costing, leases (ASC 842), US GAAP' },
-          { name: 'Systems', text: 'NetSuite, QuickBooks, BlackLine, Excel (Power Query, XLOOKUP, pivot tables)' },
+          {
+            name: 'Accounting',
+            text: 'Close, reconciliations, fixed assets, inventory costing, leases (ASC 842), US GAAP',
+          },
+          {
+            name: 'Systems',
+            text: 'NetSuite, QuickBooks, BlackLine, Excel (Power Query, XLOOKUP, pivot tables)',
+          },
         ],
       },
       {
         title: 'Volunteering',
-        points: ['Prepare tax returns for neighbors through a free community tax clinic: about 60 each season since 2021.'],
+        points: [
+          'Prepare tax returns for neighbors through a free community tax clinic: about 60 each season since 2021.',
+        ],
       },
     ],
   },

@@ -11,12 +11,8 @@ import {
   TextRun,
 } from 'docx';
 import { brand } from '../../content/brand.ts';
+import type { ResumeEntry, ResumeSection, ResumeTemplate } from '../../content/resume-templates/resume.ts';
 import { resumeTemplatesText } from '../../content/resume-templates.ts';
-import type {
-  ResumeEntry,
-  ResumeSection,
-  ResumeTemplate,
-} from '../../content/resume-templates/resume.ts';
 
 /** US Letter with margins of 0.8 inch, in twentieths of a point. */
 const page = { width: 12_240, height: 15_840, margin: 1152 };
@@ -86,8 +82,20 @@ function styles(look: ResumeTemplate['look']) {
       },
     },
     paragraphStyles: [
-      { id: 'Headline', name: 'Headline', basedOn: 'Normal', run: { size: 24 }, paragraph: { alignment: align } },
-      { id: 'Contact', name: 'Contact', basedOn: 'Normal', run: { color: quiet }, paragraph: { alignment: align } },
+      {
+        id: 'Headline',
+        name: 'Headline',
+        basedOn: 'Normal',
+        run: { size: 24 },
+        paragraph: { alignment: align },
+      },
+      {
+        id: 'Contact',
+        name: 'Contact',
+        basedOn: 'Normal',
+        run: { color: quiet },
+        paragraph: { alignment: align },
+      },
       {
         id: 'Note',
         name: 'Note',
@@ -115,7 +123,8 @@ function sectionParagraphs({ title, facts = [], entries = [], points = [] }: Res
   return [
     new Paragraph({ heading: HeadingLevel.HEADING_1, text: title }),
     ...facts.map(
-      ({ name, text }) => new Paragraph({ children: [new TextRun({ text: `${name}: `, bold: true }), new TextRun(text)] }),
+      ({ name, text }) =>
+        new Paragraph({ children: [new TextRun({ text: `${name}: `, bold: true }), new TextRun(text)] }),
     ),
     ...entries.flatMap(entryParagraphs),
     ...points.map(point),

@@ -1,5 +1,5 @@
-import { resumeTemplates } from '../../content/resume-templates.ts';
 import type { ResumeTemplate } from '../../content/resume-templates/resume.ts';
+import { resumeTemplates } from '../../content/resume-templates.ts';
 
 export type ResumeFormat = 'txt' | 'docx';
 

@@ -1,8 +1,4 @@
-import type {
-  ResumeEntry,
-  ResumeSection,
-  ResumeTemplate,
-} from '../../content/resume-templates/resume.ts';
+import type { ResumeEntry, ResumeSection, ResumeTemplate } from '../../content/resume-templates/resume.ts';
 
 /** A resume as it looks on paper; printing the page prints this sheet alone. */
 export function ResumeSheet({ template: { look, resume } }: { template: ResumeTemplate }) {

@@ -1,5 +1,5 @@
-import { resumeTemplatesText } from '../../content/resume-templates.ts';
 import type { Resume, ResumeEntry, ResumeSection } from '../../content/resume-templates/resume.ts';
+import { resumeTemplatesText } from '../../content/resume-templates.ts';
 
 const width = 78;
 
