@@ -1,8 +1,8 @@
 const steps = [1, 2, 2.5, 5, 10];
 
-/** Round figures from 0 up to the first that reaches `most`, in three to six steps. */
+/** Round figures from 0 up to the first that reaches `most`, in two to four steps. */
 export function scaleTicks(most: number): number[] {
   const size = 10 ** Math.floor(Math.log10(most / 5));
-  const step = steps.map((one) => one * size).find((one) => most / one <= 6)!;
+  const step = steps.map((one) => one * size).find((one) => most / one <= 4)!;
   return Array.from({ length: Math.ceil(most / step) + 1 }, (_, index) => index * step);
 }

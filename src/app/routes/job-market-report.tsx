@@ -24,7 +24,7 @@ export default function JobMarketReport({ loaderData: { figures } }: Route.Compo
         <ReportDownloads figures={figures} label="Download PDF" />
       </PageHeading>
       <SampleReport figures={figures} />
-      <div className="-mx-4 rounded-lg bg-sunken px-4 sm:-mx-8 sm:px-8">
+      <div className="mt-6 rounded-lg bg-sunken px-4 sm:px-9">
         <LiveMarket figures={figures} />
       </div>
       <section aria-labelledby="take-along" className="mt-12">

@@ -19,15 +19,25 @@ export function LiveMarket({ figures }: { figures: MarketFigures }) {
         <EmptyState title="Nothing to count yet">Please look in again when jobs are back.</EmptyState>
       ) : (
         <div className="grid gap-x-14 gap-y-12 lg:grid-cols-2">
-          <Chart title="Openings by category">
-            <Counts
-              label="Openings by category"
-              kind="Category"
-              counts={categories}
-              whole={postings}
-              to={byCategory}
-            />
-          </Chart>
+          <div className="grid content-start gap-12">
+            <Chart title="Openings by category">
+              <Counts
+                label="Openings by category"
+                kind="Category"
+                counts={categories}
+                whole={postings}
+                to={byCategory}
+              />
+            </Chart>
+            <Chart title="Where the work is done">
+              <Counts
+                label="Where the work is done"
+                kind="Place of work"
+                counts={workplaces}
+                whole={postings}
+              />
+            </Chart>
+          </div>
           <Chart
             title="Pay a year by category"
             text="The middle half of the newest 500 postings of each category that state pay in dollars; the amber mark is the median."
@@ -48,27 +58,17 @@ export function LiveMarket({ figures }: { figures: MarketFigures }) {
             />
             {states.length > shownStates && <MoreStates states={states} whole={postings} />}
           </Chart>
-          <div className="grid content-start gap-12">
-            <Chart title="Where the work is done">
+          {skills.length > 0 && (
+            <Chart title="Skills named most often" text="A posting may name several.">
               <Counts
-                label="Where the work is done"
-                kind="Place of work"
-                counts={workplaces}
+                label="Skills named most often"
+                kind="Skill"
+                counts={skills}
                 whole={postings}
+                to={bySkill}
               />
             </Chart>
-            {skills.length > 0 && (
-              <Chart title="Skills named most often">
-                <Counts
-                  label="Skills named most often"
-                  kind="Skill"
-                  counts={skills}
-                  whole={postings}
-                  to={bySkill}
-                />
-              </Chart>
-            )}
-          </div>
+          )}
         </div>
       )}
     </Section>

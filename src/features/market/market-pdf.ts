@@ -1,22 +1,17 @@
-import { brand } from '../../content/brand.ts';
-import { marketText } from '../../content/job-market-report.ts';
-import type { ReportBlock, ReportPage } from './market-report.ts';
+import type { Report, ReportBlock } from './market-report.ts';
 import { documentOptions, PdfWriter } from './pdf-writer.ts';
 
-/** How a document is told what it is: pdfkit's options for a tagged PDF in American English. */
-export const reportOptions = documentOptions({
-  Title: `${brand.name}: ${marketText.title}`,
-  Author: brand.name,
-  Subject: marketText.description,
-});
+/** What a document is told of itself: pdfkit's options for a tagged PDF in American English. */
+export const reportOptions = ({ title, author, subject }: Report) =>
+  documentOptions({ Title: `${author}: ${title}`, Author: author, Subject: subject });
 
 /** Writes the report into an empty document and ends it: one page for each of the report's. */
-export function writeReport(document: PDFKit.PDFDocument, pages: ReportPage[]): void {
+export function writeReport(document: PDFKit.PDFDocument, { title, author, pages }: Report): void {
   const writer = new PdfWriter(document);
-  pages.forEach(({ title, blocks }, index) => {
-    writer.page(`${brand.name}  ·  ${marketText.title}  ·  page ${index + 1} of ${pages.length}`);
-    writer.title(title, index === 0 ? 'H1' : 'H2');
-    for (const block of blocks) writeBlock(writer, block);
+  pages.forEach((page, index) => {
+    writer.page(`${author}  ·  ${title}  ·  page ${index + 1} of ${pages.length}`);
+    writer.title(page.title, index === 0 ? 'H1' : 'H2');
+    for (const block of page.blocks) writeBlock(writer, block);
   });
   writer.end();
 }

@@ -1,3 +1,4 @@
+import { brand } from '../../content/brand.ts';
 import {
   askedOf,
   demandedSkills,
@@ -9,6 +10,14 @@ import {
   workforceTrends,
 } from '../../content/job-market-report.ts';
 import { aboutFigures, type Count, dollarsText, type MarketFigures, share } from './market-figures.ts';
+
+/** Complete: what writes it as PDF or text needs to know nothing else. */
+export interface Report {
+  title: string;
+  author: string;
+  subject: string;
+  pages: ReportPage[];
+}
 
 /** A part of the report that fills one page of the PDF, and a chapter of the text. */
 export interface ReportPage {
@@ -36,9 +45,14 @@ const mostRows = 10;
 const heading = (text: string): ReportBlock => ({ kind: 'heading', text });
 const text = (words: string): ReportBlock => ({ kind: 'text', text: words });
 
-/** The whole report, page by page: the 2025 report, then the live figures. */
-export function reportPages(figures: MarketFigures): ReportPage[] {
-  return [firstPage(), secondPage(), ...livePages(figures)];
+/** The whole report: the 2025 report, then the live figures. */
+export function marketReport(figures: MarketFigures): Report {
+  return {
+    title: marketText.title,
+    author: brand.name,
+    subject: marketText.description,
+    pages: [firstPage(), secondPage(), ...livePages(figures)],
+  };
 }
 
 function firstPage(): ReportPage {

@@ -1,13 +1,11 @@
-import { brand } from '../../content/brand.ts';
-import { marketText } from '../../content/job-market-report.ts';
-import type { ReportBlock, ReportPage } from './market-report.ts';
+import type { Report, ReportBlock } from './market-report.ts';
 
 /** The report as plain text. */
-export function reportText(pages: ReportPage[]): string {
+export function reportText({ author, title: reportTitle, pages }: Report): string {
   const chapters = pages.map(({ title, blocks }) =>
     [`${title.toUpperCase()}\n${'='.repeat(title.length)}`, ...blocks.map(blockText)].join('\n\n'),
   );
-  return `${brand.name}: ${marketText.title}\n\n${chapters.join('\n\n\n')}\n`;
+  return `${author}: ${reportTitle}\n\n${chapters.join('\n\n\n')}\n`;
 }
 
 function blockText(block: ReportBlock): string {

@@ -4,18 +4,18 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextDownload } from '../../ui/text-download.tsx';
 import type { MarketFigures } from './market-figures.ts';
-import { reportPages } from './market-report.ts';
+import { marketReport } from './market-report.ts';
 import { reportText } from './market-text.ts';
 
 /** The report as PDF, made in the browser, and beside it as text, which needs no script. */
 export function ReportDownloads({ figures, label }: { figures: MarketFigures; label: string }) {
   const [state, setState] = useState<'idle' | 'making' | 'failed'>('idle');
-  const pages = reportPages(figures);
+  const report = marketReport(figures);
   const save = async (): Promise<void> => {
     setState('making');
     try {
       const { saveReport } = await import('./save-report.ts');
-      await saveReport(pages, marketText.files.pdf);
+      await saveReport(report, marketText.files.pdf);
       setState('idle');
     } catch (error) {
       console.warn('The PDF could not be made', error);
@@ -32,9 +32,9 @@ export function ReportDownloads({ figures, label }: { figures: MarketFigures; la
           onClick={save}
         >
           <Icon name="download" />
-          {label} ({pages.length} pages)
+          {label} ({report.pages.length} pages)
         </Button>
-        <TextDownload fileName={marketText.files.text} text={reportText(pages)}>
+        <TextDownload fileName={marketText.files.text} text={reportText(report)}>
           Text version
         </TextDownload>
       </div>

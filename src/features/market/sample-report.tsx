@@ -100,7 +100,7 @@ function Industries({ figures }: { figures: MarketFigures }) {
         <Link
           key="openings"
           to={jobsPath({ category: name })}
-          className="text-pine underline underline-offset-4"
+          className="relative text-pine underline underline-offset-4"
         >
           {(openings.get(name) ?? 0).toLocaleString('en-US')}
           <span className="sr-only"> openings in {name}</span>
