@@ -88,15 +88,14 @@ function Industries({ figures }: { figures: MarketFigures }) {
   return (
     <Table
       label={marketText.industriesTitle}
-      className="wide"
-      columns={['Industry', 'Demand', 'Growth', 'Average salary', 'Openings here today']}
+      columns={['Industry', 'Growth', 'Average salary', 'Demand', 'Openings here today']}
       rows={industryStats.map(({ name, growth, avgSalary, demand }) => [
         name,
+        growth,
+        avgSalary,
         <Badge key="demand" tone={demand === 'Very High' ? 'leaf' : 'plain'}>
           {demand}
         </Badge>,
-        growth,
-        avgSalary,
         <Link
           key="openings"
           to={jobsPath({ category: name })}
@@ -106,7 +105,7 @@ function Industries({ figures }: { figures: MarketFigures }) {
           <span className="sr-only"> openings in {name}</span>
         </Link>,
       ])}
-      figures={[2, 3, 4]}
+      figures={[1, 2, 4]}
     />
   );
 }
@@ -120,8 +119,7 @@ function Salaries({ figures }: { figures: MarketFigures }) {
   return (
     <Table
       label={marketText.salariesTitle}
-      className="wide"
-      columns={['Role', 'Experience, education', 'Range', 'Median', 'Median of its category here today']}
+      columns={['Role', 'Experience, education', 'Range', 'Median', 'Median here today']}
       rows={salaryRoles.map((role) => [
         role.role,
         askedOf(role),
