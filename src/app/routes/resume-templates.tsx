@@ -19,15 +19,17 @@ export function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, params }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { origin } = loaderData;
   const template = params.id && resumeTemplates.find(({ id }) => id === params.id);
   return template
     ? pageMeta({
         title: `${template.name} Resume Template`,
         description: `A complete ${template.name.toLowerCase()} resume to read, print, and download free as text or Word document. ${template.description}`,
         path: template.previewPath,
-        origin: loaderData?.origin,
+        origin,
       })
-    : pageMeta({ ...resumeTemplatesText, path: '/resume-templates', origin: loaderData?.origin });
+    : pageMeta({ ...resumeTemplatesText, path: '/resume-templates', origin });
 }
 
 export default function ResumeTemplates({ loaderData }: Route.ComponentProps) {

@@ -123,7 +123,9 @@ function Salaries({ figures }: { figures: MarketFigures }) {
       rows={salaryRoles.map((role) => [
         role.role,
         askedOf(role),
-        role.range,
+        <span key="range" className="whitespace-nowrap">
+          {role.range}
+        </span>,
         role.median,
         `${live(role.asked.jobCategory)}, ${role.asked.jobCategory}`,
       ])}
