@@ -30,10 +30,6 @@ export function share(part: number, whole: number): string {
   return percent === 0 ? 'under 1%' : `${percent}%`;
 }
 
-/** "1,245 postings" */
-export const postingsText = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'posting' : 'postings'}`;
-
 /** "$95,000" */
 export const dollarsText = (amount: number): string => `$${amount.toLocaleString('en-US')}`;
 
