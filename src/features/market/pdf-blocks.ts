@@ -2,8 +2,8 @@ import type { ReportBlock } from './market-report.ts';
 import { column, type PdfPaper } from './pdf-paper.ts';
 
 const bulletWidth = 12;
-const tableRow = { height: 18, rule: 13.5, size: 9.5, gap: 6 };
-const barRow = { height: 15, bar: 7, size: 9.5, nameWidth: 150, textWidth: 90, gap: 8 };
+const tableRow = { height: 20.5, rule: 15.5, size: 10.5, gap: 6 };
+const barRow = { height: 17.5, bar: 8, size: 10.5, nameWidth: 150, textWidth: 104, gap: 8 };
 
 type Block<Kind extends ReportBlock['kind']> = Extract<ReportBlock, { kind: Kind }>;
 
@@ -19,7 +19,7 @@ export function writeBlock(paper: PdfPaper, block: ReportBlock): void {
       writeHeading(paper, block.text);
       break;
     case 'text':
-      paper.tagged('P', () => paper.text(block.text, { size: 10, lineGap: 2 }));
+      paper.tagged('P', () => paper.text(block.text, { size: 11, lineGap: 2 }));
       paper.y += 5;
       break;
     case 'stats':
@@ -39,7 +39,7 @@ export function writeBlock(paper: PdfPaper, block: ReportBlock): void {
 
 function writeHeading(paper: PdfPaper, text: string): void {
   paper.y += 8;
-  paper.tagged('H3', () => paper.text(text, { size: 13, weight: 'bold' }));
+  paper.tagged('H3', () => paper.text(text, { size: 14, weight: 'bold' }));
   paper.y += 5;
 }
 
@@ -50,8 +50,8 @@ function writeStats(paper: PdfPaper, { items }: Block<'stats'>): void {
   for (const [index, { figure, label }] of items.entries()) {
     const place = { left: column.left + index * each, width: each - 8 };
     paper.tagged('P', () => {
-      paper.text(figure, { ...place, top, size: 22, ink: 'pine', weight: 'bold' });
-      paper.text(label, { ...place, top: top + 26, size: 9, ink: 'muted' });
+      paper.text(`${figure} `, { ...place, top, size: 22, ink: 'pine', weight: 'bold' });
+      paper.text(label, { ...place, top: top + 26, size: 10, ink: 'muted' });
     });
   }
   paper.y = top + 44;
@@ -63,8 +63,8 @@ function writeList(paper: PdfPaper, { items }: Block<'list'>): void {
   for (const item of items) {
     const top = paper.y;
     const parent = paper.open('LI', { parent: list });
-    paper.tagged('Lbl', () => paper.text('•', { top, size: 10, ink: 'pine' }), { parent });
-    paper.tagged('LBody', () => paper.text(item, { ...body, top, size: 10, lineGap: 1.5 }), { parent });
+    paper.tagged('Lbl', () => paper.text('•', { top, size: 11, ink: 'pine' }), { parent });
+    paper.tagged('LBody', () => paper.text(item, { ...body, top, size: 11, lineGap: 1.5 }), { parent });
     parent.end();
     paper.y += 2.5;
   }
