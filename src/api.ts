@@ -2,20 +2,26 @@ import { Hono } from 'hono';
 import { translateDatabaseError } from './db/errors.ts';
 import { accountsApi } from './features/accounts/accounts.api.ts';
 import { registrationApi } from './features/accounts/registration.api.ts';
+import { authorizeBy, type FindPartner } from './features/admin/authorize.server.ts';
+import { mountEndpoints } from './features/admin/endpoint.ts';
 import { alertsApi } from './features/alerts/alerts.api.ts';
 import { smsApi } from './features/alerts/sms.api.ts';
 import { smsWebhookApi } from './features/alerts/sms-webhook.api.ts';
 import { unsubscribeApi } from './features/alerts/unsubscribe.api.ts';
 import { stopMail } from './features/alerts/unsubscribe.server.ts';
+import { articlesApi } from './features/articles/articles.api.ts';
+import { backOfficeEndpoints } from './features/back-office/endpoints.server.ts';
 import { contactApi } from './features/contact/contact.api.ts';
 import { jobsApi } from './features/jobs/jobs.api.ts';
 import { matchesApi } from './features/matches/matches.api.ts';
 import { mailEventsApi } from './features/messages/mail-events.api.ts';
 import { salaryApi } from './features/salary/salary.api.ts';
+import { findPartnerByKey, readPartnerKey } from './features/tracking/partner-keys.server.ts';
+import type { Tracker } from './features/tracking/tracker.server.ts';
 import type { ApiEnv } from './platform/api-env.ts';
 import type { Client } from './platform/client.ts';
 import { beforeDeadline } from './platform/deadline.ts';
-import { NotFound } from './platform/errors.ts';
+import { MethodNotAllowed, NotFound, Unauthorized } from './platform/errors.ts';
 import { problemResponse } from './platform/problem.ts';
 import { fromCache, ResponseCache } from './platform/response-cache.ts';
 import { nonceMarker } from './platform/security-headers.ts';
@@ -38,12 +44,25 @@ const publicAnswers = { maxBytes: 32 * 2 ** 20, maxAgeMs: 60_000, marker: nonceM
 /** The JSON API: every feature's part, one shape of errors, and a memory for public reads. */
 export interface Api {
   answer(request: Request, client: Client): Promise<Response>;
+  /** The addresses that are served. */
+  routes: readonly Route[];
   /** Makes remembered answers stale: the catalogue has changed. */
   invalidate(): void;
 }
 
+/** The partner of a request's key; a key that is wrong, or of a partner who is not active, is refused. */
+const findPartner =
+  (db: Services['db']): FindPartner =>
+  async (request) => {
+    const key = readPartnerKey(request);
+    if (key === null) return null;
+    const partner = await findPartnerByKey(db, key);
+    if (!partner) throw new Unauthorized('This key is not known, or its partner is not active.');
+    return { kind: 'partner', ...partner };
+  };
+
 /** @param report receives errors that are nobody's input. */
-export function createApi(services: Services, report: (error: unknown) => void): Api {
+export function createApi(services: Services & { tracker: Tracker }, report: (error: unknown) => void): Api {
   const api = new Hono<ApiEnv>();
   api.use('/api/*', async (context, next) => {
     await next();
@@ -52,6 +71,7 @@ export function createApi(services: Services, report: (error: unknown) => void):
   });
   api.get('/api/*', (_context, next) => beforeDeadline(next()));
   api.route('/api', jobsApi({ ...services, origin: services.config.origin }));
+  api.route('/api', articlesApi({ ...services, origin: services.config.origin }));
   api.route('/api', accountsApi({ ...services, origin: services.config.origin }));
   api.route('/api', registrationApi(services));
   api.route('/api', smsApi(services));
@@ -65,7 +85,16 @@ export function createApi(services: Services, report: (error: unknown) => void):
   api.route('/api', contactApi(services));
   api.route('/api', matchesApi(services));
   api.route('/api', salaryApi());
-  api.all('/api/*', () => {
+  mountEndpoints(
+    api,
+    backOfficeEndpoints({ ...services, origin: services.config.origin }),
+    authorizeBy(services.db, services.config.origin, findPartner(services.db)),
+  );
+  const routes = api.routes.filter(({ path }) => !path.endsWith('/*'));
+  const methodsAt = methodFinder(routes);
+  api.all('/api/*', ({ req }) => {
+    const allowed = methodsAt(req.path);
+    if (allowed.length > 0) throw new MethodNotAllowed(allowed);
     throw new NotFound('There is no such address in the API.');
   });
   api.onError((error) => {
@@ -76,6 +105,7 @@ export function createApi(services: Services, report: (error: unknown) => void):
 
   const memory = new ResponseCache(publicAnswers);
   return {
+    routes,
     answer: async (request, client) => {
       if (request.method !== 'GET' || !isPublicRead(request) || !services.config.pageCache)
         return api.fetch(request, { client });
@@ -89,4 +119,18 @@ export function createApi(services: Services, report: (error: unknown) => void):
     },
     invalidate: () => memory.invalidate(),
   };
+}
+
+interface Route {
+  method: string;
+  path: string;
+}
+
+/** Finds the methods that a path answers, of the routes that are served. */
+function methodFinder(routes: readonly Route[]): (path: string) => string[] {
+  const known = routes.map(({ method, path }) => ({
+    methods: method === 'GET' ? ['GET', 'HEAD'] : [method],
+    pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
+  }));
+  return (path) => known.flatMap(({ methods, pattern }) => (pattern.test(path) ? methods : []));
 }

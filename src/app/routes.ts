@@ -1,14 +1,15 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Routes of the seed that later releases fill; until then each answers an honest page of its own. */
-const coming = ['job-news', 'admin'];
-
 export default [
   index('routes/home.tsx'),
   route('jobs', 'routes/jobs.tsx'),
   route('jobs/feed.xml', 'routes/seo/jobs-feed.ts'),
   route('jobs/feed.json', 'routes/seo/jobs-feed.ts', { id: 'jobs-feed-json' }),
   route('jobs/:id', 'routes/job.tsx'),
+  route('jobs/:id/apply', 'routes/apply.tsx'),
+  route('job-news', 'routes/job-news.tsx'),
+  route('job-news/feed.xml', 'routes/seo/articles-feed.ts'),
+  route('job-news/:id', 'routes/article.tsx'),
   route('sign-in', 'routes/sign-in.tsx'),
   route('sign-in/:token', 'routes/sign-in-link.tsx'),
   route('sign-out', 'routes/sign-out.ts'),
@@ -40,7 +41,16 @@ export default [
   route('industry-skills-guide', 'routes/industry-skills-guide.tsx'),
   route('free-online-courses', 'routes/free-online-courses.tsx'),
   route('downloads', 'routes/downloads.tsx'),
-  ...coming.map((path) => route(path, 'routes/coming.tsx', { id: path })),
+  route('admin', 'routes/admin/layout.tsx', [
+    index('routes/admin/dashboard.tsx'),
+    route('security', 'routes/admin/security.tsx'),
+    route('feeds/new', 'routes/admin/new-feed.tsx'),
+    route('reports/:report', 'routes/admin/reports.tsx'),
+    route(':list', 'routes/admin/list.tsx'),
+    route(':list/new', 'routes/admin/row-new.tsx'),
+    route(':list/:id', 'routes/admin/row.tsx'),
+  ]),
+  route('api-docs', 'routes/api-docs.tsx'),
   route('dev/emails', 'routes/dev/emails.tsx'),
   route('dev/emails/:file', 'routes/dev/email-html.ts'),
   route('dev/outbox', 'routes/dev/outbox.tsx'),
