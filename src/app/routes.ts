@@ -1,7 +1,7 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** Routes of the seed that later releases fill; until then each answers an honest page of its own. */
-const coming = ['job-news', 'resume-templates', 'job-market-report'];
+const coming = ['resume-templates', 'job-market-report'];
 
 export default [
   index('routes/home.tsx'),
@@ -10,6 +10,9 @@ export default [
   route('jobs/feed.json', 'routes/seo/jobs-feed.ts', { id: 'jobs-feed-json' }),
   route('jobs/:id', 'routes/job.tsx'),
   route('jobs/:id/apply', 'routes/apply.tsx'),
+  route('job-news', 'routes/job-news.tsx'),
+  route('job-news/feed.xml', 'routes/seo/articles-feed.ts'),
+  route('job-news/:id', 'routes/article.tsx'),
   route('sign-in', 'routes/sign-in.tsx'),
   route('sign-in/:token', 'routes/sign-in-link.tsx'),
   route('sign-out', 'routes/sign-out.ts'),

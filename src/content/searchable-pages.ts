@@ -2,6 +2,7 @@
 export const searchablePages = [
   '/',
   '/jobs',
+  '/job-news',
   '/about',
   '/contact',
   '/partnership',

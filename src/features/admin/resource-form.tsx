@@ -16,12 +16,15 @@ interface Refused {
 export function ResourceForm({
   view,
   values,
+  defaults,
   refused,
   submitLabel = values ? 'Save changes' : `Add the ${view.one}`,
   children,
 }: {
   view: Pick<ResourceView, 'name' | 'one' | 'fields'>;
   values?: Record<string, unknown> | undefined;
+  /** What the fields of a new row begin with. */
+  defaults?: Record<string, unknown>;
   refused?: Refused | undefined;
   submitLabel?: string;
   /** More buttons. */
@@ -46,7 +49,7 @@ export function ResourceForm({
         <FieldOf
           key={field.name}
           field={field}
-          value={refused?.values[field.name] ?? asText(values?.[field.name], field)}
+          value={refused?.values[field.name] ?? asText((values ?? defaults)?.[field.name], field)}
           error={refused?.errors[field.name]}
         />
       ))}
