@@ -50,7 +50,7 @@ export default function JobNews({ loaderData }: Route.ComponentProps) {
         ) : articles.length === 0 ? (
           <Nothing page={page} />
         ) : (
-          <ArticleGrid articles={articles} />
+          <ArticleGrid articles={articles} atTop />
         )}
         <div className="mt-10">
           <Pagination page={page} pages={pages} href={newsPath} />
