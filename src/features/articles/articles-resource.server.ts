@@ -37,14 +37,35 @@ export const articles: Resource = {
       .select(['image_alt as imageAlt', 'published_at as publishedAt', 'updated_at as updatedAt']),
   fields: [
     { name: 'title', label: 'Title', kind: 'text', required: true },
-    { name: 'summary', label: 'Summary', kind: 'textarea', required: true, hint: 'What lists and search engines show.' },
+    {
+      name: 'summary',
+      label: 'Summary',
+      kind: 'textarea',
+      required: true,
+      hint: 'What lists and search engines show.',
+    },
     { name: 'content', label: 'Content', kind: 'html', required: true },
-    { name: 'imageUrl', label: 'Image', kind: 'text', hint: 'A path of this site, such as /articles/pay.svg.' },
+    {
+      name: 'imageUrl',
+      label: 'Image',
+      kind: 'text',
+      hint: 'A path of this site, such as /articles/pay.svg.',
+    },
     { name: 'imageAlt', label: 'Image description', kind: 'text', hint: 'For those who do not see it.' },
-    { name: 'topic', label: 'Topic', kind: 'text', hint: 'Articles of one topic are each other’s related reading.' },
-    { name: 'publishedAt', label: 'Published', kind: 'time', hint: 'UTC. Empty: now. Ahead: kept back until then.' },
+    {
+      name: 'topic',
+      label: 'Topic',
+      kind: 'text',
+      hint: 'Articles of one topic are each other’s related reading.',
+    },
+    {
+      name: 'publishedAt',
+      label: 'Published',
+      kind: 'time',
+      hint: 'UTC. Empty: now. Ahead: kept back until then.',
+    },
   ],
-  schema: ArticleForm,
+  schema: ArticleInput,
   create: async (tx, input: ArticleInput) => ({ id: (await createArticle(tx, input)).id }),
   update: async (tx, id, input: Partial<ArticleInput>) => {
     await updateArticle(tx, Number(id), input);
