@@ -11,6 +11,9 @@ function needsZod(id: string, context: ChunkingContext, seen = new Set<string>()
   return (context.getModuleInfo(id)?.importedIds ?? []).some((imported) => needsZod(imported, context, seen));
 }
 
+/** What home and Job News share, and no other page needs. */
+const news = /\/src\/(features\/articles\/|content\/job-news)/;
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   // The server is the entry of its own bundle, so that pages and server share one copy of every module.
@@ -25,10 +28,11 @@ export default defineConfig({
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 {
                   debugName: 'shared',
-                  name: (id, context) => (needsZod(id, context) ? null : 'shared'),
+                  name: (id, context) => (news.test(id) || needsZod(id, context) ? null : 'shared'),
                   test: /\/src\//,
                   minShareCount: 2,
                 },
+                { name: 'news', test: news, minShareCount: 2 },
                 { name: 'forms', test: /\/src\//, minShareCount: 2 },
               ],
             },

@@ -106,3 +106,16 @@ test('every address that is served is described', () => {
   expect(missing).toEqual([]);
   expect(described.length).toBe(new Set(described).size);
 });
+
+test.each([
+  ['POST', '/api/jobs', 'GET, HEAD'],
+  ['DELETE', '/api/jobs/1', 'GET, HEAD'],
+  ['GET', '/api/salary-estimate', 'POST'],
+  ['PUT', '/api/unsubscribe/token', 'GET, HEAD, POST'],
+  ['PATCH', '/api/admin/session', 'POST, GET, HEAD, DELETE'],
+])('%s %s is a method that this address does not have', async (method, path, allow) => {
+  const answer = await ask(method, path, bodyFor(method));
+  expect(answer.status).toBe(405);
+  expect(answer.headers.get('allow')).toBe(allow);
+  expect(await answer.json()).toMatchObject({ status: 405, title: 'Method not allowed' });
+});

@@ -9,6 +9,7 @@ import { smsApi } from './features/alerts/sms.api.ts';
 import { smsWebhookApi } from './features/alerts/sms-webhook.api.ts';
 import { unsubscribeApi } from './features/alerts/unsubscribe.api.ts';
 import { stopMail } from './features/alerts/unsubscribe.server.ts';
+import { articlesApi } from './features/articles/articles.api.ts';
 import { backOfficeEndpoints } from './features/back-office/endpoints.server.ts';
 import { contactApi } from './features/contact/contact.api.ts';
 import { jobsApi } from './features/jobs/jobs.api.ts';
@@ -20,7 +21,7 @@ import type { Tracker } from './features/tracking/tracker.server.ts';
 import type { ApiEnv } from './platform/api-env.ts';
 import type { Client } from './platform/client.ts';
 import { beforeDeadline } from './platform/deadline.ts';
-import { NotFound, Unauthorized } from './platform/errors.ts';
+import { MethodNotAllowed, NotFound, Unauthorized } from './platform/errors.ts';
 import { problemResponse } from './platform/problem.ts';
 import { fromCache, ResponseCache } from './platform/response-cache.ts';
 import { nonceMarker } from './platform/security-headers.ts';
@@ -44,7 +45,7 @@ const publicAnswers = { maxBytes: 32 * 2 ** 20, maxAgeMs: 60_000, marker: nonceM
 export interface Api {
   answer(request: Request, client: Client): Promise<Response>;
   /** The addresses that are served. */
-  routes: { method: string; path: string }[];
+  routes: readonly Route[];
   /** Makes remembered answers stale: the catalogue has changed. */
   invalidate(): void;
 }
@@ -70,6 +71,7 @@ export function createApi(services: Services & { tracker: Tracker }, report: (er
   });
   api.get('/api/*', (_context, next) => beforeDeadline(next()));
   api.route('/api', jobsApi({ ...services, origin: services.config.origin }));
+  api.route('/api', articlesApi({ ...services, origin: services.config.origin }));
   api.route('/api', accountsApi({ ...services, origin: services.config.origin }));
   api.route('/api', registrationApi(services));
   api.route('/api', smsApi(services));
@@ -88,7 +90,11 @@ export function createApi(services: Services & { tracker: Tracker }, report: (er
     backOfficeEndpoints({ ...services, origin: services.config.origin }),
     authorizeBy(services.db, services.config.origin, findPartner(services.db)),
   );
-  api.all('/api/*', () => {
+  const routes = api.routes.filter(({ path }) => !path.endsWith('/*'));
+  const methodsAt = methodFinder(routes);
+  api.all('/api/*', ({ req }) => {
+    const allowed = methodsAt(req.path);
+    if (allowed.length > 0) throw new MethodNotAllowed(allowed);
     throw new NotFound('There is no such address in the API.');
   });
   api.onError((error) => {
@@ -97,7 +103,6 @@ export function createApi(services: Services & { tracker: Tracker }, report: (er
     return answer;
   });
 
-  const routes = api.routes.filter(({ path }) => !path.endsWith('/*'));
   const memory = new ResponseCache(publicAnswers);
   return {
     routes,
@@ -114,4 +119,18 @@ export function createApi(services: Services & { tracker: Tracker }, report: (er
     },
     invalidate: () => memory.invalidate(),
   };
+}
+
+interface Route {
+  method: string;
+  path: string;
+}
+
+/** Finds the methods that a path answers, of the routes that are served. */
+function methodFinder(routes: readonly Route[]): (path: string) => string[] {
+  const known = routes.map(({ method, path }) => ({
+    methods: method === 'GET' ? ['GET', 'HEAD'] : [method],
+    pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
+  }));
+  return (path) => known.flatMap(({ methods, pattern }) => (pattern.test(path) ? methods : []));
 }

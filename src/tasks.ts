@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import { deliverAlerts } from './features/alerts/deliver-alerts.server.ts';
 import { type MatchSummary, matchAlerts } from './features/alerts/match-alerts.server.ts';
+import { runDueFeeds } from './features/feeds/run-feeds.server.ts';
 import { closeExpiredJobs } from './features/jobs/close-expired.server.ts';
 import { maintainSearchIndex } from './features/jobs/search-maintain.server.ts';
 import { purge } from './features/messages/purge.server.ts';
@@ -29,6 +30,7 @@ export const tasks: Record<string, Task> = {
     schedule: '*/5 * * * *',
     run: async (services) => ({ messages: await deliverAlerts(services, ['daily', 'weekly']) }),
   },
+  'run-feeds': { schedule: '* * * * *', run: runDueFeeds },
   purge: {
     schedule: '17 3 * * *',
     run: async ({ db, now }) => ({ ...(await purge(db, now())), events: await cutOldEvents(db, now()) }),

@@ -1,3 +1,5 @@
+import { parseArticlePage } from '../features/articles/articles.schema.ts';
+import { newsParams } from '../features/articles/articles.ts';
 import { parseJobSearch } from '../features/jobs/job-search.schema.ts';
 import { jobSearchParams } from '../features/jobs/jobs.schema.ts';
 import { salaryParams, salaryValues } from '../features/salary/salary.schema.ts';
@@ -10,7 +12,8 @@ export function tidyPath(pathname: string): string | null {
 
 const personal =
   /^\/(account|admin|my-jobs|privacy|register|sign-in|unsubscribe|job-alerts|alerts|contact|partnership|dev)(\/|\.data$|$)/i;
-const bulky = /^\/sitemap-jobs\//i;
+/** Large, or not text. */
+const bulky = /^\/(sitemap-jobs|resume-templates\/files)\//i;
 /** Each click on Apply counts. */
 const counted = /^\/jobs\/[^/]+\/apply(\.data)?$/i;
 /** React Router's own question, by parameters, which files a page needs. */
@@ -44,6 +47,8 @@ function keptParams(url: URL): URLSearchParams {
       const { search, errors } = parseJobSearch(url.searchParams);
       return Object.keys(errors).length > 0 ? url.searchParams : jobSearchParams(search);
     }
+    case '/job-news':
+      return newsParams(parseArticlePage(url.searchParams).wanted.page);
     case '/salary-calculator':
       return salaryParams(salaryValues(url.searchParams));
     default:

@@ -2,6 +2,10 @@ import { Link, redirect } from 'react-router';
 import { brand } from '../../content/brand.ts';
 import { registerDialog } from '../../content/dialogs.ts';
 import { homeText } from '../../content/home.ts';
+import { newsText } from '../../content/job-news.ts';
+import { ArticleGrid } from '../../features/articles/article-grid.tsx';
+import { articleView } from '../../features/articles/article-view.ts';
+import { listArticles } from '../../features/articles/articles.server.ts';
 import { CategoryTiles } from '../../features/jobs/category-tiles.tsx';
 import { HeroSearch } from '../../features/jobs/hero-search.tsx';
 import { JobList } from '../../features/jobs/job-list.tsx';
@@ -16,24 +20,34 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
 import { Section } from '../../ui/section.tsx';
+import { AccountCall } from '../account-call.tsx';
 import { servicesContext } from '../context.ts';
 import { load } from '../load.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/home';
 
 const featuredJobs = 3;
+const teaserArticles = 3;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { searchDb, origin } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db, searchDb, origin } = services;
   const target = keywordRedirect(new URL(request.url).searchParams);
   if (target) throw redirect(target);
   const now = new Date();
   return load(async () => {
-    const [featured, counts] = await Promise.all([
+    const [featured, counts, news] = await Promise.all([
       searchJobs(searchDb, { ...emptySearch, pageSize: featuredJobs }),
       countJobsByCategory(searchDb),
+      listArticles(db, { page: 1, pageSize: teaserArticles }, services.now()),
     ]);
-    return { jobs: featured.jobs.map((job) => jobView(job, now)), total: featured.total, counts, origin };
+    return {
+      jobs: featured.jobs.map((job) => jobView(job, now)),
+      total: featured.total,
+      counts,
+      articles: news.articles.map(articleView),
+      origin,
+    };
   });
 }
 
@@ -53,7 +67,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { jobs, total, counts } = loaderData;
+  const { jobs, total, counts, articles } = loaderData;
   return (
     <>
       <Hero />
@@ -73,12 +87,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </Section>
         <Stories />
         <Section title="Job News & Insights" aside={<MoreLink to="/job-news">View All Articles</MoreLink>}>
-          <p className="max-w-prose rounded-lg border border-dashed border-edge p-6 text-muted">
-            {homeText.newsComing}
-          </p>
+          {articles.length === 0 ? (
+            <EmptyState title={newsText.empty.title} icon="book-open">
+              {newsText.empty.text}
+            </EmptyState>
+          ) : (
+            <ArticleGrid articles={articles} headings="h3" />
+          )}
         </Section>
       </div>
-      <CallToAction />
+      <AccountCall title={homeText.accountTitle} text={homeText.accountText} />
     </>
   );
 }
@@ -156,24 +174,6 @@ function Stories() {
         ))}
       </ul>
     </Section>
-  );
-}
-
-function CallToAction() {
-  return (
-    <section aria-labelledby="account" className="-mb-16 bg-pine-wash">
-      <div className="page-width flex flex-col items-start gap-6 py-12 sm:flex-row sm:items-center sm:justify-between sm:py-16">
-        <div>
-          <h2 id="account" className="text-3xl">
-            {homeText.accountTitle}
-          </h2>
-          <p className="mt-2 max-w-prose text-muted">{homeText.accountText}</p>
-        </div>
-        <DialogLink dialog={registerDialog} className={buttonClass('primary', 'large', 'shrink-0')}>
-          {registerDialog.title}
-        </DialogLink>
-      </div>
-    </section>
   );
 }
 

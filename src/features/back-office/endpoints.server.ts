@@ -1,11 +1,14 @@
 import type { Database } from '../../db/client.ts';
 import type { RateLimits } from '../../db/rate-limits.ts';
 import type { Config } from '../../platform/config.ts';
+import { userExport } from '../accounts/users-resource.server.ts';
 import { adminSessionEndpoints } from '../admin/admin-session.api.ts';
 import { type Endpoint, endpoint } from '../admin/endpoint.ts';
 import { type DescribedEndpoint, describeApi } from '../admin/openapi.ts';
 import { resourceEndpoints } from '../admin/resource-endpoints.server.ts';
 import { readers } from '../admin/roles.ts';
+import { feedPreview } from '../feeds/feeds.api.ts';
+import { reportEndpoints } from '../reports/reports.api.ts';
 import type { Tracker } from '../tracking/tracker.server.ts';
 import { trackingEndpoints } from '../tracking/tracking.endpoints.ts';
 import { emailStatus } from './email-status.server.ts';
@@ -45,6 +48,9 @@ function closedEndpoints(services: EndpointServices): Endpoint[] {
   return [
     ...adminSessionEndpoints(services),
     ...resources(services).flatMap((resource) => resourceEndpoints(db, resource, origin)),
+    userExport(db),
+    feedPreview(config),
+    ...reportEndpoints(services),
     ...trackingEndpoints(services),
     endpoint({
       tag: 'Marketing',

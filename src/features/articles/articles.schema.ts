@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { manyLines, oneLine } from '../../platform/plain-text.ts';
+import { type ArticlePage, articleLimits } from './articles.ts';
+
+const required = (tidy: (value: string) => string, name: string, max: number) =>
+  z.pipe(
+    z.string(`${name} is required.`),
+    z.pipe(
+      z.transform(tidy),
+      z
+        .string()
+        .check(
+          z.minLength(1, `${name} is required.`),
+          z.maxLength(max, `${name} may have at most ${max.toLocaleString('en-US')} characters.`),
+        ),
+    ),
+  );
+
+/** Left out, it stays as it is; empty or null, it is taken away. */
+const optionalLine = (name: string, max: number) =>
+  z.optional(
+    z.pipe(
+      z.nullable(z.string(`${name} must be text.`)),
+      z.pipe(
+        z.transform((value: string | null) => oneLine(value ?? '')),
+        z.string().check(z.maxLength(max, `${name} may have at most ${max} characters.`)),
+      ),
+    ),
+  );
+
+const imageHint = 'Image must be a path on this site that starts with one slash, such as /articles/pay.svg.';
+
+const ImagePath = z.pipe(
+  z.nullable(z.string(imageHint)),
+  z.pipe(
+    z.transform((value: string | null) => value?.trim() || null),
+    z.nullable(
+      z
+        .string()
+        .check(
+          z.maxLength(articleLimits.imageUrl, `Image may have at most ${articleLimits.imageUrl} characters.`),
+          z.regex(/^\/(?![/\\])[^\s\\]*$/, imageHint),
+        ),
+    ),
+  ),
+);
+
+const dateHint = 'Publication date must be a date, such as 2026-11-20 or 2026-11-20T09:30.';
+const isoDate = /^[12]\d{3}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)?)?$/;
+
+/** A time without a zone is UTC; none at all is as if the field were left out. */
+function readDate(value: string | null): Date | undefined {
+  const text = value?.trim() ?? '';
+  if (text === '') return undefined;
+  if (!isoDate.test(text)) return new Date(Number.NaN);
+  return new Date(/T[\d:.]+$/.test(text) ? `${text}Z` : text);
+}
+
+const PublicationDate = z.pipe(
+  z.nullable(z.string(dateHint)),
+  z.pipe(z.transform(readDate), z.optional(z.date(dateHint))),
+);
+
+/** What an editor enters; the content is HTML, or plain text with blank lines between paragraphs. */
+export const ArticleInput = z.object({
+  title: required(oneLine, 'Title', articleLimits.title),
+  summary: required(oneLine, 'Summary', articleLimits.summary),
+  content: required(manyLines, 'Content', articleLimits.content),
+  /** Null or empty: the placeholder. */
+  imageUrl: z.optional(ImagePath),
+  imageAlt: optionalLine('Image description', articleLimits.imageAlt),
+  topic: optionalLine('Topic', articleLimits.topic),
+  /** Left out: now. A date ahead keeps the article back until then. */
+  publishedAt: z.optional(PublicationDate),
+});
+export type ArticleInput = z.infer<typeof ArticleInput>;
+
+const whole = (name: string, max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/, `${name} must be a whole number.`)),
+    z.pipe(
+      z.transform(Number),
+      z
+        .number()
+        .check(
+          z.minimum(1, `${name} must be at least 1.`),
+          z.maximum(max, `${name} must be at most ${max}.`),
+        ),
+    ),
+  );
+
+const pageFields = {
+  page: whole('Page', articleLimits.maxPage),
+  pageSize: whole('Page size', articleLimits.maxPageSize),
+};
+
+/** Reads a page of articles from a URL's parameters; a bad value is reported under its name and leaves its default. */
+export function parseArticlePage(params: URLSearchParams): {
+  wanted: ArticlePage;
+  errors: Record<string, string>;
+} {
+  const wanted: ArticlePage = { page: 1, pageSize: articleLimits.pageSize };
+  const errors: Record<string, string> = {};
+  for (const name of ['page', 'pageSize'] as const) {
+    const value = params.get(name)?.trim();
+    if (!value) continue;
+    const result = z.safeParse(pageFields[name], value);
+    if (result.success) wanted[name] = result.data;
+    else errors[name] = result.error.issues[0]!.message;
+  }
+  return { wanted, errors };
+}
