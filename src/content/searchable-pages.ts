@@ -2,6 +2,7 @@
 export const searchablePages = [
   '/',
   '/jobs',
+  '/browse-jobs',
   '/about',
   '/contact',
   '/partnership',

@@ -68,7 +68,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           )}
         </Section>
         <Benefits />
-        <Section title="Explore Job Categories">
+        <Section
+          title="Explore Job Categories"
+          aside={<MoreLink to="/browse-jobs">Browse by category and place</MoreLink>}
+        >
           <CategoryTiles counts={counts} total={total} />
         </Section>
         <Stories />

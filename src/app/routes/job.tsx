@@ -18,12 +18,16 @@ import { jobsPath } from '../../features/jobs/jobs-path.ts';
 import { getPayContext } from '../../features/jobs/pay-context.server.ts';
 import { PayContext } from '../../features/jobs/pay-context.tsx';
 import { findSimilarJobs } from '../../features/jobs/search-similar.server.ts';
+import { listJobCrumbs, listJobLandings } from '../../features/landing/landing-view.server.ts';
+import { CountedLink } from '../../features/landing/link-groups.tsx';
 import { useRecordedView } from '../../features/matches/record-interest.ts';
 import { Gone } from '../../platform/errors.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DialogLink } from '../../ui/dialog-link.tsx';
 import { Prose } from '../../ui/prose.tsx';
+import { breadcrumbList } from '../breadcrumb-list.ts';
 import { servicesContext } from '../context.ts';
 import { load } from '../load.ts';
 import { MessagePage } from '../message-page.tsx';
@@ -43,15 +47,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     if (job.id !== Number(params.id)) throw redirect(`/jobs/${job.id}`, 301);
     if (job.closedAt && now.getTime() - job.closedAt.getTime() > closedPageDays * dayMs)
       throw new Gone('This job closed a while ago.');
-    const [similar, payContext] = await Promise.all([
+    const [similar, payContext, crumbs, landings] = await Promise.all([
       findSimilarJobs(db, job, similarCount),
       getPayContext(db, job),
+      listJobCrumbs(db, job),
+      listJobLandings(db, job),
     ]);
     const posting = jobPosting(job, `${origin}/jobs/${job.id}`);
     return {
       job: jobPageView(job, now),
       similar: similar.map((other) => jobView(other, now)),
       payContext,
+      crumbs: [...crumbs, { label: job.title, to: `/jobs/${job.id}` }],
+      landings,
       alert: likeThis(job),
       posting,
       origin,
@@ -67,7 +75,7 @@ function likeThis(job: JobDetail): { search: JobSearch; words: string } {
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ ...errorText(error), description: brand.tagline, noindex: true });
-  const { job, origin, posting } = loaderData;
+  const { job, origin, posting, crumbs } = loaderData;
   const tags = pageMeta({
     title: `${job.title} at ${job.company}`,
     description: job.description.slice(0, 140),
@@ -75,15 +83,17 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
     origin,
     noindex: job.closed !== null || job.isSample,
   });
-  return posting ? [...tags, { 'script:ld+json': posting }] : tags;
+  if (job.closed !== null) return tags;
+  return [...tags, breadcrumbList(origin, crumbs), ...(posting ? [{ 'script:ld+json': posting }] : [])];
 }
 
 export default function Job({ loaderData }: Route.ComponentProps) {
-  const { job, similar, payContext, alert } = loaderData;
+  const { job, similar, payContext, crumbs, landings, alert } = loaderData;
   useRecordedView(job.id);
   return (
-    <div className="page-width pb-28 pt-8 sm:pt-12 lg:pb-16">
-      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+    <div className="page-width pb-28 lg:pb-16">
+      <Breadcrumbs crumbs={crumbs} />
+      <div className="grid gap-10 pt-6 sm:pt-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <article className="grid gap-10">
           <JobSummary job={job} />
           <JobNotices job={job} />
@@ -114,6 +124,15 @@ export default function Job({ loaderData }: Route.ComponentProps) {
             >
               {job.category ? `All ${job.category} jobs` : 'All jobs'}
             </ButtonLink>
+            {landings.length > 0 && (
+              <ul className="mt-4 divide-y divide-line border-t border-line text-sm">
+                {landings.map((landing) => (
+                  <li key={landing.to}>
+                    <CountedLink {...landing} />
+                  </li>
+                ))}
+              </ul>
+            )}
           </Card>
           <Card>
             <h2 className="text-lg">Get Personalized Job Alerts</h2>
