@@ -3,6 +3,9 @@ import tailwindcss from '@tailwindcss/vite';
 import type { ChunkingContext } from 'rolldown';
 import { defineConfig } from 'vite';
 
+/** What jobs, articles and landing pages share, and the job list does without. */
+const ways = /\/src\/(ui\/breadcrumbs|app\/breadcrumb-list|features\/landing\/)/;
+
 /** Whether a module brings zod along: what forms are made of, which pages without one must not load. */
 function needsZod(id: string, context: ChunkingContext, seen = new Set<string>()): boolean {
   if (id.includes('/node_modules/zod/')) return true;
@@ -25,10 +28,11 @@ export default defineConfig({
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 {
                   debugName: 'shared',
-                  name: (id, context) => (needsZod(id, context) ? null : 'shared'),
+                  name: (id, context) => (needsZod(id, context) || ways.test(id) ? null : 'shared'),
                   test: /\/src\//,
                   minShareCount: 2,
                 },
+                { name: 'ways', test: ways },
                 { name: 'forms', test: /\/src\//, minShareCount: 2 },
               ],
             },
