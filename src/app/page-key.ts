@@ -10,7 +10,7 @@ export function tidyPath(pathname: string): string | null {
 
 const personal =
   /^\/(account|my-jobs|privacy|register|sign-in|unsubscribe|job-alerts|alerts|contact|partnership|dev)(\/|\.data$|$)/i;
-const bulky = /^\/sitemap-(jobs|landing)\//i;
+const bulky = /^\/(sitemap-(jobs|landing)|og)\//i;
 /** React Router's own question, by parameters, which files a page needs. */
 const manifest = '/__manifest';
 

@@ -10,10 +10,14 @@ interface PageMeta {
   path?: string;
   origin?: string;
   noindex?: boolean;
+  /** The address, without the origin, of a picture of 1200 by 630 pixels; the site's own where there is none. */
+  picture?: string | undefined;
+  type?: 'website' | 'article';
 }
 
 /** The tags of a page's head: title, description, canonical address, and what other sites show of a link to it. */
-export function pageMeta({ title, description, path, origin = '', noindex }: PageMeta): MetaDescriptor[] {
+export function pageMeta(page: PageMeta): MetaDescriptor[] {
+  const { title, description, path, origin = '', noindex, picture = '/og.png', type = 'website' } = page;
   const fullTitle = path === '/' ? homeTitle : pageTitle(title);
   return [
     { title: fullTitle },
@@ -27,9 +31,9 @@ export function pageMeta({ title, description, path, origin = '', noindex }: Pag
       : []),
     { property: 'og:title', content: fullTitle },
     { property: 'og:description', content: description },
-    { property: 'og:type', content: 'website' },
+    { property: 'og:type', content: type },
     { property: 'og:site_name', content: brand.name },
-    { property: 'og:image', content: `${origin}/og.png` },
+    { property: 'og:image', content: origin + picture },
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }

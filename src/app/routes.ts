@@ -52,6 +52,7 @@ export default [
   route('sitemap-pages.xml', 'routes/seo/sitemap-pages.ts'),
   route('sitemap-jobs/:part', 'routes/seo/sitemap-jobs.ts'),
   route('sitemap-landing/:part', 'routes/seo/sitemap-landing.ts'),
+  route('og/:kind/:file', 'routes/seo/preview.ts'),
   route('site.webmanifest', 'routes/seo/web-manifest.ts'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -24,7 +24,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function BrowseJobs({ loaderData: { groups } }: Route.ComponentProps) {
   return (
-    <div className="page-width pb-12">
+    <div className="page-width">
       <PageHeading
         title={title}
         lead="Start from a kind of work or a place. Every page here counts the jobs that are open now, and says who is hiring and what they pay."

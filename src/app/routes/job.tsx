@@ -21,6 +21,7 @@ import { findSimilarJobs } from '../../features/jobs/search-similar.server.ts';
 import { listJobCrumbs, listJobLandings } from '../../features/landing/landing-view.server.ts';
 import { CountedLink } from '../../features/landing/link-groups.tsx';
 import { useRecordedView } from '../../features/matches/record-interest.ts';
+import { jobPreview, previewPath } from '../../features/previews/previews.server.ts';
 import { Gone } from '../../platform/errors.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
@@ -62,6 +63,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       landings,
       alert: likeThis(job),
       posting,
+      picture: job.closedAt ? undefined : previewPath('jobs', job.id, jobPreview(job)),
       origin,
     };
   });
@@ -75,13 +77,14 @@ function likeThis(job: JobDetail): { search: JobSearch; words: string } {
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ ...errorText(error), description: brand.tagline, noindex: true });
-  const { job, origin, posting, crumbs } = loaderData;
+  const { job, origin, posting, picture, crumbs } = loaderData;
   const tags = pageMeta({
     title: `${job.title} at ${job.company}`,
     description: job.description.slice(0, 140),
     path: `/jobs/${job.id}`,
     origin,
     noindex: job.closed !== null || job.isSample,
+    picture,
   });
   if (job.closed !== null) return tags;
   return [...tags, breadcrumbList(origin, crumbs), ...(posting ? [{ 'script:ld+json': posting }] : [])];

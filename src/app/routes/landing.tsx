@@ -37,7 +37,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function Landing({ loaderData: { view } }: Route.ComponentProps) {
   const { pay, figuresFrom, facts, groups } = view;
   return (
-    <div className="page-width pb-12">
+    <div className="page-width">
       <Breadcrumbs crumbs={view.crumbs} />
       <PageHeading title={view.title} lead={view.lead}>
         <ButtonLink to={jobsPath(view.search)}>Search these jobs</ButtonLink>

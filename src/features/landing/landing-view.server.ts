@@ -109,6 +109,9 @@ function searchOf(landing: LandingKey, jobs: LandingJob[]): Partial<JobSearch> {
   return { category: landing.category, location };
 }
 
+/** Job types that say where one works, which the workplace tells better. */
+const placeTypes = ['Remote', 'On-site'];
+
 /** Who hires and what kinds of work there are; each leads to the search for it. */
 function factsOf(
   { companies, jobTypes, workplaces }: LandingFigures,
@@ -127,11 +130,13 @@ function factsOf(
     {
       title: 'Kinds of work',
       links: [
-        ...jobTypes.map(({ name, jobs }) => ({
-          label: name,
-          jobs,
-          to: jobsPath({ ...search, jobType: name }),
-        })),
+        ...jobTypes
+          .filter(({ name }) => !placeTypes.includes(name))
+          .map(({ name, jobs }) => ({
+            label: name,
+            jobs,
+            to: jobsPath({ ...search, jobType: name }),
+          })),
         ...workplaces.map(({ name, jobs }) => ({
           label: workplaceNames[name] ?? name,
           jobs,

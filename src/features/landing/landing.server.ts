@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { countJobsByCategory } from '../jobs/jobs.server.ts';
 import { distanceMiles } from '../places/distance.ts';
+import { stateNames } from '../places/state-names.ts';
 import { fewestJobs, type Landing, type LandingJob, type LandingKey } from './landing.schema.ts';
 
 /** A page's figures come from so many of its newest jobs. */
@@ -86,11 +87,12 @@ export async function listCategories(
   return rows;
 }
 
-/** The pages of the states. */
+/** The pages of the states, by name. */
 export async function listStates(db: Database): Promise<Landing[]> {
   const { rows } = await sql<Landing>`
-    select ${columns} from landing_pages where category = '' and city_slug = '' order by state`.execute(db);
-  return rows;
+    select ${columns} from landing_pages where category = '' and city_slug = ''`.execute(db);
+  const name = ({ state }: Landing): string => stateNames[state] ?? state;
+  return rows.sort((a, b) => name(a).localeCompare(name(b), 'en-US'));
 }
 
 /** The cities within 60 miles of a city that have a page for the same category, the nearest first. */
