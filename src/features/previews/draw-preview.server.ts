@@ -93,10 +93,12 @@ function drawBrand(context: SKRSContext2D, mark: Image): void {
 function drawText(context: SKRSContext2D, { title, subtitle, facts }: PreviewText): void {
   let baseline = size.height - 78;
   if (drawFacts(context, facts.map(drawableText).filter(Boolean), baseline)) baseline -= 88;
-  context.font = `500 38px ${words}`;
+  context.font = `38px ${words}`;
+  context.fontVariationSettings = "'wght' 500";
   context.fillStyle = colors.soft;
   const line = cutText(drawableText(subtitle), inner, (text) => context.measureText(text).width);
   context.fillText(line, edge, baseline);
+  context.fontVariationSettings = 'normal';
   if (line) baseline -= 70;
   drawTitle(context, drawableText(title) || brand.name, baseline);
 }

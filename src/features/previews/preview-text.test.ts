@@ -31,6 +31,15 @@ describe('lines', () => {
     expect(wrapText(text, width, most, measure)).toEqual(expected);
   });
 
+  test.each([
+    ['short', 10, 'short'],
+    ['Management of things', 17, 'Management of…'],
+    ['Lead, Driver and', 7, 'Lead…'],
+    ['a incomprehensibilities', 10, 'a incompr…'],
+  ])('%j cut to %i letters is %j', (text, width, expected) => {
+    expect(cutText(text, width, measure)).toBe(expected);
+  });
+
   test('are never wider or more than allowed, and begin as the text does', () => {
     fc.assert(
       fc.property(

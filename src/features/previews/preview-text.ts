@@ -53,10 +53,12 @@ function breakWord(word: string, width: number, measure: Measure): [string, stri
   return [letters.slice(0, count).join(''), letters.slice(count).join('')];
 }
 
-/** The text, or as much of it as fits with an ellipsis. */
+/** The text, or as much of it as fits with an ellipsis: whole words where the last is not too long. */
 export function cutText(text: string, width: number, measure: Measure): string {
   const letters = [...text.slice(0, 300)];
-  if (letters.length === text.length && measure(text) <= width) return text;
-  while (letters.length > 0 && measure(`${letters.join('').trimEnd()}…`) > width) letters.pop();
-  return `${letters.join('').trimEnd()}…`;
+  if (letters.join('') === text && measure(text) <= width) return text;
+  while (letters.length > 0 && measure(`${letters.join('')}…`) > width) letters.pop();
+  const cut = letters.join('');
+  const blank = cut.lastIndexOf(' ');
+  return `${cut.slice(0, blank > cut.length * 0.7 ? blank : undefined).replace(/[\s,·–-]+$/, '')}…`;
 }
