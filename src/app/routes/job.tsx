@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, redirect, useRouteError } from 'react-router';
 import { brand } from '../../content/brand.ts';
 import { registerDialog } from '../../content/dialogs.ts';
+import type { Database } from '../../db/client.ts';
 import { AlertLink } from '../../features/alerts/alert-link.tsx';
 import { describeSearch } from '../../features/alerts/describe-search.ts';
 import { searchLikeJob } from '../../features/alerts/search-like-job.ts';
@@ -12,8 +13,13 @@ import { JobNotices } from '../../features/jobs/job-notices.tsx';
 import { jobPosting } from '../../features/jobs/job-posting.ts';
 import { JobSummary } from '../../features/jobs/job-summary.tsx';
 import { jobPageView, jobView } from '../../features/jobs/job-view.ts';
-import type { JobDetail, JobSearch } from '../../features/jobs/jobs.schema.ts';
-import { getJob } from '../../features/jobs/jobs.server.ts';
+import {
+  emptySearch,
+  type JobCard,
+  type JobDetail,
+  type JobSearch,
+} from '../../features/jobs/jobs.schema.ts';
+import { getJob, searchJobs } from '../../features/jobs/jobs.server.ts';
 import { jobsPath } from '../../features/jobs/jobs-path.ts';
 import { getPayContext } from '../../features/jobs/pay-context.server.ts';
 import { PayContext } from '../../features/jobs/pay-context.tsx';
@@ -41,7 +47,7 @@ const dayMs = 86_400_000;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (!/^\d{1,15}$/.test(params.id)) throw redirect('/jobs');
-  const { db, origin } = context.get(servicesContext);
+  const { db, searchDb, origin } = context.get(servicesContext);
   const now = new Date();
   return load(async () => {
     const job = await getJob(db, Number(params.id));
@@ -49,7 +55,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     if (job.closedAt && now.getTime() - job.closedAt.getTime() > closedPageDays * dayMs)
       throw new Gone('This job closed a while ago.');
     const [similar, payContext, crumbs, landings] = await Promise.all([
-      findSimilarJobs(db, job, similarCount),
+      listSimilar(db, searchDb, job),
       getPayContext(db, job),
       listJobCrumbs(db, job),
       listJobLandings(db, job),
@@ -67,6 +73,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       origin,
     };
   });
+}
+
+/** A closed job always leads on, be it to the newest jobs of its category. */
+async function listSimilar(db: Database, searchDb: Database, job: JobDetail): Promise<JobCard[]> {
+  const similar = await findSimilarJobs(db, job, similarCount);
+  if (similar.length > 0 || !job.closedAt) return similar;
+  const search = { ...emptySearch, category: job.category ?? '', pageSize: similarCount };
+  return (await searchJobs(searchDb, search)).jobs;
 }
 
 /** The search of an alert for jobs like this one, and its words. */
@@ -99,7 +113,7 @@ export default function Job({ loaderData }: Route.ComponentProps) {
       <div className="grid gap-10 pt-6 sm:pt-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <article className="grid gap-10">
           <JobSummary job={job} />
-          <JobNotices job={job} />
+          <JobNotices job={job} leadsOn={similar.length > 0} />
           <section aria-labelledby="description">
             <h2 id="description" className="mb-4 text-2xl">
               Job description
