@@ -3,8 +3,8 @@ import tailwindcss from '@tailwindcss/vite';
 import type { ChunkingContext } from 'rolldown';
 import { defineConfig } from 'vite';
 
-/** What jobs, articles and landing pages share, and the job list does without. */
-const ways = /\/src\/(ui\/breadcrumbs|app\/breadcrumb-list|features\/landing\/)/;
+/** What jobs, articles, landing and career pages share, and the job list does without. */
+const ways = /\/src\/(ui\/breadcrumbs|app\/breadcrumb-list|content\/outside-links|features\/landing\/)/;
 
 /** Whether a module brings zod along: what forms are made of, which pages without one must not load. */
 function needsZod(id: string, context: ChunkingContext, seen = new Set<string>()): boolean {
