@@ -67,7 +67,7 @@ describe('an open job', () => {
   });
 
   test('has a picture that may be kept for ever under its version, and an hour without', async () => {
-    const path = (await open(job)).picture!;
+    const path = (await open(job)).image.replace(origin, '');
     const answer = await picture(path);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'image/png',

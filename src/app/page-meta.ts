@@ -10,14 +10,14 @@ interface PageMeta {
   path?: string;
   origin?: string;
   noindex?: boolean;
-  /** The address, without the origin, of a picture of 1200 by 630 pixels; the site's own where there is none. */
-  picture?: string | undefined;
+  /** The address of a picture of its own; without one the site's. */
+  image?: string;
   type?: 'website' | 'article';
 }
 
 /** The tags of a page's head: title, description, canonical address, and what other sites show of a link to it. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
-  const { title, description, path, origin = '', noindex, picture = '/og.png', type = 'website' } = page;
+  const { title, description, path, origin = '', noindex, type = 'website' } = page;
   const fullTitle = path === '/' ? homeTitle : pageTitle(title);
   return [
     { title: fullTitle },
@@ -33,7 +33,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { property: 'og:description', content: description },
     { property: 'og:type', content: type },
     { property: 'og:site_name', content: brand.name },
-    { property: 'og:image', content: origin + picture },
+    { property: 'og:image', content: page.image ?? `${origin}/og.png` },
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }

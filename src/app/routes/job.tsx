@@ -69,7 +69,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       landings,
       alert: likeThis(job),
       posting,
-      picture: job.closedAt ? undefined : previewPath('jobs', job.id, jobPreview(job)),
+      image: `${origin}${job.closedAt ? '/og.png' : previewPath('jobs', job.id, jobPreview(job))}`,
       origin,
     };
   });
@@ -91,14 +91,14 @@ function likeThis(job: JobDetail): { search: JobSearch; words: string } {
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ ...errorText(error), description: brand.tagline, noindex: true });
-  const { job, origin, posting, picture, crumbs } = loaderData;
+  const { job, origin, posting, image, crumbs } = loaderData;
   const tags = pageMeta({
     title: `${job.title} at ${job.company}`,
     description: job.description.slice(0, 140),
     path: `/jobs/${job.id}`,
     origin,
     noindex: job.closed !== null || job.isSample,
-    picture,
+    image,
   });
   if (job.closed !== null) return tags;
   return [...tags, breadcrumbList(origin, crumbs), ...(posting ? [{ 'script:ld+json': posting }] : [])];
