@@ -7,6 +7,7 @@ import { smsApi } from './features/alerts/sms.api.ts';
 import { smsWebhookApi } from './features/alerts/sms-webhook.api.ts';
 import { unsubscribeApi } from './features/alerts/unsubscribe.api.ts';
 import { stopMail } from './features/alerts/unsubscribe.server.ts';
+import { articlesApi } from './features/articles/articles.api.ts';
 import { contactApi } from './features/contact/contact.api.ts';
 import { jobsApi } from './features/jobs/jobs.api.ts';
 import { matchesApi } from './features/matches/matches.api.ts';
@@ -52,6 +53,7 @@ export function createApi(services: Services, report: (error: unknown) => void):
   });
   api.get('/api/*', (_context, next) => beforeDeadline(next()));
   api.route('/api', jobsApi({ ...services, origin: services.config.origin }));
+  api.route('/api', articlesApi({ ...services, origin: services.config.origin }));
   api.route('/api', accountsApi({ ...services, origin: services.config.origin }));
   api.route('/api', registrationApi(services));
   api.route('/api', smsApi(services));

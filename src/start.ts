@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as build from 'virtual:react-router/server-build';
 import { serve } from '@hono/node-server';
+import { articles } from './content/articles/articles.ts';
 import type { Database } from './db/client.ts';
 import { isDatabaseAway } from './db/errors.ts';
 import { listen } from './db/listen.ts';
 import { generateSampleJobs, sampleSourceName } from './db/sample/sample-jobs.ts';
+import { loadArticles } from './features/articles/load-articles.server.ts';
 import { loadSamples } from './features/feeds/samples.server.ts';
 import { maintainSearchIndex } from './features/jobs/search-maintain.server.ts';
 import { refreshLandings } from './features/landing/landing-refresh.server.ts';
@@ -46,6 +48,7 @@ async function start(): Promise<void> {
 async function startParts(services: Services): Promise<Stop[]> {
   const { config, db } = services;
   await loadZipCodes(db);
+  await loadArticles(db, articles);
   if (config.sampleData && !config.databaseUrl) await fillWithSamples(db);
   const stops: Stop[] = [];
   if (config.role !== 'worker') stops.push(await startWeb(services));

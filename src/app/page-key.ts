@@ -1,3 +1,4 @@
+import { newsParams, parseArticlePage } from '../features/articles/articles.schema.ts';
 import { parseJobSearch } from '../features/jobs/job-search.schema.ts';
 import { jobSearchParams } from '../features/jobs/jobs.schema.ts';
 import { salaryParams, salaryValues } from '../features/salary/salary.schema.ts';
@@ -42,6 +43,8 @@ function keptParams(url: URL): URLSearchParams {
       const { search, errors } = parseJobSearch(url.searchParams);
       return Object.keys(errors).length > 0 ? url.searchParams : jobSearchParams(search);
     }
+    case '/job-news':
+      return newsParams(parseArticlePage(url.searchParams).wanted.page);
     case '/salary-calculator':
       return salaryParams(salaryValues(url.searchParams));
     default:

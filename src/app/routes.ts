@@ -1,7 +1,7 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** Routes of the seed that later releases fill; until then each answers an honest page of its own. */
-const coming = ['job-news', 'resume-templates', 'job-market-report', 'admin'];
+const coming = ['resume-templates', 'job-market-report', 'admin'];
 
 export default [
   index('routes/home.tsx'),
@@ -14,6 +14,9 @@ export default [
   route('jobs-in/:state', 'routes/landing.tsx', { id: 'landing-state' }),
   route('jobs-in/:state/:city', 'routes/landing.tsx', { id: 'landing-city' }),
   route('jobs-in/:state/:city/:category', 'routes/landing.tsx', { id: 'landing-category-in-city' }),
+  route('job-news', 'routes/job-news.tsx'),
+  route('job-news/feed.xml', 'routes/seo/articles-feed.ts'),
+  route('job-news/:id', 'routes/article.tsx'),
   route('sign-in', 'routes/sign-in.tsx'),
   route('sign-in/:token', 'routes/sign-in-link.tsx'),
   route('sign-out', 'routes/sign-out.ts'),

@@ -11,16 +11,6 @@ const searchNow = { text: searchWorks, links: [jobs] };
 
 /** Pages that later releases bring, by path; each says honestly what it will hold and what helps until then. */
 export const comingPages: Record<string, ComingText> = {
-  '/job-news': {
-    title: 'Job News & Career Insights',
-    lead: 'Reporting on work and pay in the United States, with a source behind every figure.',
-    holds: [
-      'Articles on hiring, pay, and changing careers',
-      'Figures from public statistics, with a link and a date',
-      'Related reading beside each article',
-    ],
-    meanwhile: searchNow,
-  },
   '/resume-templates': {
     title: 'Resume Templates',
     lead: 'Clean layouts that hiring software can read, free to download.',

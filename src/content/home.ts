@@ -21,8 +21,6 @@ export const homeText = {
       text: 'Resume templates, interview questions and a salary calculator, written for this site and free for everyone.',
     },
   ] satisfies { icon: IconName; title: string; text: string }[],
-  newsComing:
-    'Our first articles on hiring, pay and changing careers are being written. They will stand here and under Job News.',
   accountTitle: 'Let new jobs come to you',
   accountText: 'Get matches near you and alerts when new jobs fit. Free, and one click stops every message.',
 };

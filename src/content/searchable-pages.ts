@@ -3,6 +3,7 @@ export const searchablePages = [
   '/',
   '/jobs',
   '/browse-jobs',
+  '/job-news',
   '/about',
   '/contact',
   '/partnership',

@@ -298,8 +298,22 @@ interface PrivacyRequestsTable {
   created_at: Defaulted<Date>;
 }
 
+interface ArticlesTable {
+  id: Generated<number>;
+  title: string;
+  summary: string;
+  content: string;
+  image_url: string | null;
+  image_alt: Defaulted<string>;
+  topic: Defaulted<string>;
+  words: ColumnType<number, never, never>;
+  published_at: Defaulted<Date>;
+  updated_at: Defaulted<Date>;
+}
+
 /** Every table, by its name. */
 export interface Tables {
+  articles: ArticlesTable;
   users: UsersTable;
   sign_in_links: SignInLinksTable;
   sessions: SessionsTable;

@@ -2,7 +2,7 @@ import { decodeHTML } from 'entities';
 import sanitizeHtml from 'sanitize-html';
 
 /** The one policy for HTML from outside: text structure and links, nothing that loads, styles or runs. */
-const policy: sanitizeHtml.IOptions = {
+export const outsidePolicy: sanitizeHtml.IOptions = {
   allowedTags: [
     'p',
     'br',
@@ -52,7 +52,7 @@ const policy: sanitizeHtml.IOptions = {
 
 /** Sanitises HTML from outside; the result can be put into a page as it is. */
 export function cleanHtml(html: string): string {
-  return sanitizeHtml(html, policy).trim();
+  return sanitizeHtml(html, outsidePolicy).trim();
 }
 
 /** Whether a text holds HTML tags, rather than being plain. */

@@ -2,6 +2,10 @@ import { Link, redirect } from 'react-router';
 import { brand } from '../../content/brand.ts';
 import { registerDialog } from '../../content/dialogs.ts';
 import { homeText } from '../../content/home.ts';
+import { newsText } from '../../content/job-news.ts';
+import { ArticleGrid } from '../../features/articles/article-grid.tsx';
+import { articleView } from '../../features/articles/article-view.ts';
+import { listArticles } from '../../features/articles/articles.server.ts';
 import { CategoryTiles } from '../../features/jobs/category-tiles.tsx';
 import { HeroSearch } from '../../features/jobs/hero-search.tsx';
 import { JobList } from '../../features/jobs/job-list.tsx';
@@ -22,18 +26,27 @@ import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/home';
 
 const featuredJobs = 3;
+const teaserArticles = 3;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { searchDb, origin } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db, searchDb, origin } = services;
   const target = keywordRedirect(new URL(request.url).searchParams);
   if (target) throw redirect(target);
   const now = new Date();
   return load(async () => {
-    const [featured, counts] = await Promise.all([
+    const [featured, counts, news] = await Promise.all([
       searchJobs(searchDb, { ...emptySearch, pageSize: featuredJobs }),
       countJobsByCategory(searchDb),
+      listArticles(db, { page: 1, pageSize: teaserArticles }, services.now()),
     ]);
-    return { jobs: featured.jobs.map((job) => jobView(job, now)), total: featured.total, counts, origin };
+    return {
+      jobs: featured.jobs.map((job) => jobView(job, now)),
+      total: featured.total,
+      counts,
+      articles: news.articles.map(articleView),
+      origin,
+    };
   });
 }
 
@@ -53,7 +66,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { jobs, total, counts } = loaderData;
+  const { jobs, total, counts, articles } = loaderData;
   return (
     <>
       <Hero />
@@ -76,9 +89,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </Section>
         <Stories />
         <Section title="Job News & Insights" aside={<MoreLink to="/job-news">View All Articles</MoreLink>}>
-          <p className="max-w-prose rounded-lg border border-dashed border-edge p-6 text-muted">
-            {homeText.newsComing}
-          </p>
+          {articles.length === 0 ? (
+            <EmptyState title={newsText.empty.title} icon="book-open">
+              {newsText.empty.text}
+            </EmptyState>
+          ) : (
+            <ArticleGrid articles={articles} headings="h3" />
+          )}
         </Section>
       </div>
       <CallToAction />

@@ -1,12 +1,12 @@
 import { brand } from '../../content/brand.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
+import { ShareButton } from '../../ui/share-button.tsx';
 import { ApplyLink } from './apply-link.tsx';
 import { JobBadges } from './job-badges.tsx';
 import { JobMeta, Pay, Posted } from './job-meta.tsx';
 import type { JobPageView } from './job-view.ts';
 import { KeepButtons } from './keep-buttons.tsx';
-import { ShareButton } from './share-button.tsx';
 
 /** The top of a job's page: what, who, where, how much, and the way to apply. */
 export function JobSummary({ job }: { job: JobPageView }) {
@@ -37,7 +37,9 @@ export function JobSummary({ job }: { job: JobPageView }) {
           <div className="mt-6 flex flex-wrap gap-3">
             <ApplyLink job={job} size="large" />
             <KeepButtons job={job} />
-            <ShareButton title={job.title} company={job.company} />
+            <ShareButton title={job.title} text={`Check out this job: ${job.title} at ${job.company}`}>
+              Share Job
+            </ShareButton>
           </div>
           <p className="mt-4 max-w-prose text-sm text-muted">
             Apply Now opens <span className="font-semibold text-ink">{job.applyHost}</span>, which is not part

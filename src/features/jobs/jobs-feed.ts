@@ -1,4 +1,5 @@
 import { Feed } from 'feed';
+import { xmlText } from '../../platform/xml-text.ts';
 import type { JobCard } from './jobs.schema.ts';
 
 /** Jobs in a feed at most: the newest. */
@@ -62,11 +63,4 @@ function beginning(excerpt: string): string {
 
 function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
-
-/** What XML cannot hold is gone, and the end of a CDATA section cannot be written. */
-function xmlText(text: string): string {
-  return text
-    .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
-    .replaceAll(']]>', ']] >');
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Database } from '../../db/client.ts';
 import { BadRequest, Invalid, NotFound } from '../../platform/errors.ts';
+import { pageLinks } from '../../platform/page-links.ts';
 import { parseJobSearch } from './job-search.schema.ts';
 import { type JobDetail, type JobSearch, jobSearchParams } from './jobs.schema.ts';
 import { getJob, listJobs, searchJobs } from './jobs.server.ts';
@@ -31,8 +32,7 @@ export function jobsApi({
     );
     context.header('x-total-count', String(page.total));
     if (!page.totalIsExact) context.header('x-total-count-is', 'about');
-    const link = pageLinks(search, page.total, `${origin}/api/jobs`);
-    if (link) context.header('link', link);
+    context.header('link', searchLinks(search, page.total, `${origin}/api/jobs`));
     return context.json(jobs.map(publicJob));
   });
 
@@ -75,13 +75,9 @@ function toPublicJob(job: JobDetail, origin: string) {
   return { ...rest, pay, url: `${origin}/jobs/${job.id}` };
 }
 
-/** The Link header (RFC 8288) for paging. */
-function pageLinks(search: JobSearch, total: number, address: string): string {
-  const last = Math.max(1, Math.ceil(total / search.pageSize));
-  const pages = { first: 1, prev: search.page - 1, next: search.page + 1, last };
-  return Object.entries(pages)
-    .filter(([, page]) => page >= 1 && page <= last)
-    .map(([rel, page]) => [rel, jobSearchParams({ ...search, page }).toString()])
-    .map(([rel, query]) => `<${address}${query && `?${query}`}>; rel="${rel}"`)
-    .join(', ');
+function searchLinks(search: JobSearch, total: number, address: string): string {
+  return pageLinks(search.page, Math.ceil(total / search.pageSize), (page) => {
+    const query = jobSearchParams({ ...search, page }).toString();
+    return address + (query && `?${query}`);
+  });
 }

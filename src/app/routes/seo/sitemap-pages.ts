@@ -1,13 +1,16 @@
 import { searchablePages } from '../../../content/searchable-pages.ts';
+import { listSitemapArticles } from '../../../features/articles/articles.server.ts';
 import { servicesContext } from '../../context.ts';
+import { load } from '../../load.ts';
 import { sitemapXml } from '../../sitemap-xml.ts';
 import type { Route } from './+types/sitemap-pages';
 
 /** GET /sitemap-pages.xml: the pages that are not jobs. */
-export function loader({ context }: Route.LoaderArgs): Response {
-  return sitemapXml(
-    'urlset',
-    context.get(servicesContext).origin,
-    searchablePages.map((path) => ({ path })),
-  );
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+  const { db, origin, now } = context.get(servicesContext);
+  const articles = await load(() => listSitemapArticles(db, now()));
+  return sitemapXml('urlset', origin, [
+    ...searchablePages.map((path) => ({ path })),
+    ...articles.map(({ id, updatedAt }) => ({ path: `/job-news/${id}`, changedAt: updatedAt })),
+  ]);
 }

@@ -1,14 +1,14 @@
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { showToast } from './toast-store.ts';
 
 /** Shares the page by the device's own share function, else copies its address. */
-export function ShareButton({ title, company }: { title: string; company: string }) {
+export function ShareButton({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   const share = async (): Promise<void> => {
     const url = window.location.href;
     try {
-      if (navigator.share)
-        return await navigator.share({ title, text: `Check out this job: ${title} at ${company}`, url });
+      if (navigator.share) return await navigator.share({ title, text, url });
       await navigator.clipboard.writeText(url);
       showToast({ title: 'Link copied to clipboard!' });
     } catch (error) {
@@ -18,7 +18,7 @@ export function ShareButton({ title, company }: { title: string; company: string
   return (
     <Button variant="secondary" size="large" onClick={share} className="script-only">
       <Icon name="share" />
-      Share Job
+      {children}
     </Button>
   );
 }

@@ -1,0 +1,144 @@
+import { isRouteErrorResponse, redirect, useNavigation, useRouteError } from 'react-router';
+import { brand } from '../../content/brand.ts';
+import { registerDialog } from '../../content/dialogs.ts';
+import { newsText } from '../../content/job-news.ts';
+import { ArticleImage } from '../../features/articles/article-image.tsx';
+import { articleCardImage, articleLd } from '../../features/articles/article-ld.ts';
+import { ArticleSkeleton } from '../../features/articles/article-skeleton.tsx';
+import { type ArticlePageView, articlePageView, articleView } from '../../features/articles/article-view.ts';
+import { getArticle, relatedArticles } from '../../features/articles/articles.server.ts';
+import { RelatedArticles } from '../../features/articles/related-articles.tsx';
+import { ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Contents } from '../../ui/contents.tsx';
+import { DialogLink } from '../../ui/dialog-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Prose } from '../../ui/prose.tsx';
+import { ShareButton } from '../../ui/share-button.tsx';
+import { servicesContext } from '../context.ts';
+import { load } from '../load.ts';
+import { MessagePage } from '../message-page.tsx';
+import { pageMeta } from '../page-meta.ts';
+import type { Route } from './+types/article';
+
+const relatedCount = 3;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  if (!/^\d{1,15}$/.test(params.id)) throw redirect('/job-news');
+  const { db, origin, now } = context.get(servicesContext);
+  return load(async () => {
+    const article = await getArticle(db, Number(params.id), now());
+    const related = await relatedArticles(db, article, relatedCount, now());
+    return {
+      article: articlePageView(article),
+      related: related.map(articleView),
+      ld: articleLd(article, origin),
+      image: articleCardImage(article.id, origin),
+      origin,
+    };
+  });
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!loaderData) return pageMeta({ ...errorText(error), description: brand.tagline, noindex: true });
+  const { article, origin, image, ld } = loaderData;
+  const { id, title, summary, publishedAt } = article;
+  return [
+    ...pageMeta({ title, description: summary, path: `/job-news/${id}`, origin, image, type: 'article' }),
+    { property: 'article:published_time', content: publishedAt },
+    { 'script:ld+json': ld },
+  ];
+}
+
+export default function Article({ loaderData }: Route.ComponentProps) {
+  const { article, related } = loaderData;
+  const { location } = useNavigation();
+  const loading = location?.pathname.startsWith('/job-news/');
+  return (
+    <div className="page-width pb-16 pt-4 sm:pt-8">
+      <ButtonLink to="/job-news" variant="quiet" className="no-print -ms-4 mb-3">
+        <Icon name="chevron-left" />
+        Back to Job News
+      </ButtonLink>
+      <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        {loading ? <ArticleSkeleton /> : <Body article={article} />}
+        <aside className="article-aside no-print grid content-start gap-9" aria-label="More to read">
+          {article.contents.length > 1 && (
+            <div className="hidden lg:block">
+              <Contents items={article.contents} />
+            </div>
+          )}
+          {related.length > 0 && (
+            <section aria-labelledby="related">
+              <h2 id="related" className="mb-1 text-xl">
+                Related Articles
+              </h2>
+              <RelatedArticles articles={related} />
+              <ButtonLink to="/job-news" variant="secondary" className="mt-3 w-full">
+                View All Articles
+              </ButtonLink>
+            </section>
+          )}
+          <Promo />
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+function Body({ article }: { article: ArticlePageView }) {
+  const { title, summary, content, imageUrl, imageAlt, topic, date, publishedAt, readingMinutes } = article;
+  return (
+    <article className="min-w-0 max-w-[46rem]">
+      <ArticleImage src={imageUrl} alt={imageAlt} eager className="w-full rounded-lg" />
+      <p className="figures mt-6 text-muted">
+        <time dateTime={publishedAt}>{date}</time> · {readingMinutes} min read
+        {topic && <> · {topic}</>}
+      </p>
+      <h1 className="mt-3 text-4xl">{title}</h1>
+      <p className="mt-4 text-xl text-muted">{summary}</p>
+      <div className="no-print my-7 flex flex-wrap gap-3 border-y border-line py-5">
+        <DialogLink dialog={registerDialog} className={buttonClass('primary', 'large')}>
+          <Icon name="bell" className="max-sm:hidden" />
+          Get Job Alerts
+        </DialogLink>
+        <ShareButton title={title} text={summary}>
+          Share
+        </ShareButton>
+      </div>
+      <Prose html={content} className="article" />
+    </article>
+  );
+}
+
+function Promo() {
+  return (
+    <Card className="bg-pine-wash sm:p-6">
+      <h2 className="text-xl">{newsText.promoTitle}</h2>
+      <p className="mt-2 text-muted">{newsText.promo}</p>
+      <DialogLink dialog={registerDialog} className={buttonClass('primary', 'medium', 'mt-4 w-full')}>
+        Register Now
+      </DialogLink>
+    </Card>
+  );
+}
+
+export function ErrorBoundary() {
+  const { title, text } = errorText(useRouteError());
+  return (
+    <MessagePage title={title} text={text}>
+      <p className="mt-6">
+        <ButtonLink to="/job-news">View All Articles</ButtonLink>
+      </p>
+    </MessagePage>
+  );
+}
+
+function errorText(error: unknown): { title: string; text: string } {
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return { title: 'Article Not Found', text: 'There is no article at this address.' };
+  return {
+    title: 'Error Loading Article',
+    text: "We couldn't load the article. It may have been removed or is no longer available.",
+  };
+}

@@ -1,0 +1,26 @@
+import { brand } from '../../../content/brand.ts';
+import { newsText } from '../../../content/job-news.ts';
+import { translateDatabaseError } from '../../../db/errors.ts';
+import { listArticles } from '../../../features/articles/articles.server.ts';
+import { articlesFeed, articlesFeedSize } from '../../../features/articles/articles-feed.ts';
+import { problemResponse } from '../../../platform/problem.ts';
+import { servicesContext } from '../../context.ts';
+import type { Route } from './+types/articles-feed';
+
+/** GET /job-news/feed.xml: the newest articles. */
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+  const { db, origin, now } = context.get(servicesContext);
+  try {
+    const { articles } = await listArticles(db, { page: 1, pageSize: articlesFeedSize }, now());
+    const { title, description } = newsText;
+    const body = articlesFeed({ title: `${brand.name}: ${title}`, description, articles, origin });
+    return new Response(body, {
+      headers: {
+        'content-type': 'application/rss+xml; charset=utf-8',
+        'cache-control': 'public, max-age=300',
+      },
+    });
+  } catch (error) {
+    return problemResponse(translateDatabaseError(error));
+  }
+}

@@ -1,0 +1,26 @@
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { ArticleCard, ArticleCardSkeleton } from './article-card.tsx';
+import type { ArticleView } from './article-view.ts';
+
+const columns = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3';
+
+/** Articles in three columns where there is room. */
+export function ArticleGrid({ articles, headings }: { articles: ArticleView[]; headings?: 'h2' | 'h3' }) {
+  return (
+    <ul className={columns}>
+      {articles.map((article) => (
+        <li key={article.id} className="min-w-0">
+          <ArticleCard article={article} as={headings} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function ArticleGridSkeleton({ count }: { count: number }) {
+  return (
+    <SkeletonList count={count} label="Loading articles …" className={columns}>
+      <ArticleCardSkeleton />
+    </SkeletonList>
+  );
+}

@@ -1,0 +1,53 @@
+import { articleContents } from './article-html.ts';
+import type { Article, ArticleCard } from './articles.schema.ts';
+
+const wordsInMinute = 230;
+const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const short = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** An article in a list, as it is shown: all texts made on the server, so that page and browser agree on them. */
+export interface ArticleView {
+  id: number;
+  title: string;
+  summary: string;
+  imageUrl: string | null;
+  imageAlt: string;
+  topic: string;
+  /** "November 20, 2026", and "Nov 20, 2026" where there is little room. */
+  date: string;
+  shortDate: string;
+  publishedAt: string;
+  readingMinutes: number;
+}
+
+/** An article on its own page. */
+export interface ArticlePageView extends ArticleView {
+  content: string;
+  contents: { id: string; title: string }[];
+}
+
+/** Minutes that reading takes, whole, one at least. */
+export function readingMinutes(words: number): number {
+  return Math.max(1, Math.round(words / wordsInMinute));
+}
+
+export function articleView(article: ArticleCard): ArticleView {
+  const { id, title, summary, imageUrl, imageAlt, topic, publishedAt, words } = article;
+  return {
+    id,
+    title,
+    summary,
+    imageUrl,
+    imageAlt,
+    topic,
+    date: long.format(publishedAt),
+    shortDate: short.format(publishedAt),
+    publishedAt: publishedAt.toISOString(),
+    readingMinutes: readingMinutes(words),
+  };
+}
+
+export function articlePageView(article: Article): ArticlePageView {
+  const { content } = article;
+  return { ...articleView(article), content, contents: articleContents(content) };
+}

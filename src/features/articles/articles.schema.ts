@@ -1,0 +1,156 @@
+import * as z from 'zod/mini';
+import { manyLines, oneLine } from '../../platform/plain-text.ts';
+
+/** Limits of articles and their lists; docs/limits.md lists them. */
+export const articleLimits = {
+  title: 150,
+  summary: 400,
+  content: 50_000,
+  topic: 40,
+  imageUrl: 500,
+  imageAlt: 250,
+  /** Cards on a page of /job-news. */
+  cards: 9,
+  pageSize: 20,
+  maxPageSize: 100,
+  maxPage: 500,
+} as const;
+
+const required = (tidy: (value: string) => string, name: string, max: number) =>
+  z.pipe(
+    z.string(`${name} is required.`),
+    z.pipe(
+      z.transform(tidy),
+      z
+        .string()
+        .check(
+          z.minLength(1, `${name} is required.`),
+          z.maxLength(max, `${name} may have at most ${max.toLocaleString('en-US')} characters.`),
+        ),
+    ),
+  );
+
+const optionalLine = (name: string, max: number) =>
+  z.optional(
+    z.pipe(
+      z.string(`${name} must be text.`),
+      z.pipe(
+        z.transform(oneLine),
+        z.string().check(z.maxLength(max, `${name} may have at most ${max} characters.`)),
+      ),
+    ),
+  );
+
+const imageHint = 'Image must be a path on this site that starts with one slash, such as /articles/pay.svg.';
+
+const ImagePath = z.pipe(
+  z.nullable(z.string(imageHint)),
+  z.pipe(
+    z.transform((value: string | null) => value?.trim() || null),
+    z.nullable(
+      z
+        .string()
+        .check(
+          z.maxLength(articleLimits.imageUrl, `Image may have at most ${articleLimits.imageUrl} characters.`),
+          z.regex(/^\/(?![/\\])[^\s\\]*$/, imageHint),
+        ),
+    ),
+  ),
+);
+
+const dateHint = 'Publication date must be a date, such as 2026-11-20 or 2026-11-20T09:30.';
+const isoDate = /^[12]\d{3}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)?)?$/;
+
+/** A time without a zone is UTC. */
+const readDate = (text: string): Date => new Date(/T[\d:.]+$/.test(text) ? `${text}Z` : text);
+
+const PublicationDate = z.pipe(
+  z.string(dateHint).check(z.trim(), z.regex(isoDate, dateHint)),
+  z.pipe(z.transform(readDate), z.date(dateHint)),
+);
+
+/** What an editor enters; the content is HTML, or plain text with blank lines between paragraphs. */
+export const ArticleInput = z.object({
+  title: required(oneLine, 'Title', articleLimits.title),
+  summary: required(oneLine, 'Summary', articleLimits.summary),
+  content: required(manyLines, 'Content', articleLimits.content),
+  /** Null or empty: the placeholder. */
+  imageUrl: z.optional(ImagePath),
+  imageAlt: optionalLine('Image description', articleLimits.imageAlt),
+  topic: optionalLine('Topic', articleLimits.topic),
+  /** Left out: now. A date ahead keeps the article back until then. */
+  publishedAt: z.optional(PublicationDate),
+});
+export type ArticleInput = z.infer<typeof ArticleInput>;
+
+/** Which articles a list shows; pages count from 1. */
+export interface ArticlePage {
+  page: number;
+  pageSize: number;
+}
+
+const whole = (name: string, max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/, `${name} must be a whole number.`)),
+    z.pipe(
+      z.transform(Number),
+      z
+        .number()
+        .check(
+          z.minimum(1, `${name} must be at least 1.`),
+          z.maximum(max, `${name} must be at most ${max}.`),
+        ),
+    ),
+  );
+
+const pageFields = {
+  page: whole('Page', articleLimits.maxPage),
+  pageSize: whole('Page size', articleLimits.maxPageSize),
+};
+
+/** Reads a page of articles from a URL's parameters; a bad value is reported under its name and leaves its default. */
+export function parseArticlePage(params: URLSearchParams): {
+  wanted: ArticlePage;
+  errors: Record<string, string>;
+} {
+  const wanted: ArticlePage = { page: 1, pageSize: articleLimits.pageSize };
+  const errors: Record<string, string> = {};
+  for (const name of ['page', 'pageSize'] as const) {
+    const value = params.get(name)?.trim();
+    if (!value) continue;
+    const result = z.safeParse(pageFields[name], value);
+    if (result.success) wanted[name] = result.data;
+    else errors[name] = result.error.issues[0]!.message;
+  }
+  return { wanted, errors };
+}
+
+/** The parameters of a page of /job-news: the first has none. */
+export function newsParams(page: number): URLSearchParams {
+  return new URLSearchParams(page > 1 ? { page: String(page) } : {});
+}
+
+/** The address of a page of /job-news. */
+export function newsPath(page: number): string {
+  return page > 1 ? `/job-news?${newsParams(page)}` : '/job-news';
+}
+
+/** An article as lists show it. */
+export interface ArticleCard {
+  id: number;
+  title: string;
+  summary: string;
+  /** A path on this site; null: the placeholder. */
+  imageUrl: string | null;
+  imageAlt: string;
+  topic: string;
+  publishedAt: Date;
+  words: number;
+}
+
+/** An article as its own page shows it. */
+export interface Article extends ArticleCard {
+  /** Sanitised HTML. */
+  content: string;
+  updatedAt: Date;
+}

@@ -1,0 +1,138 @@
+import type { Database } from '../../db/client.ts';
+import { Invalid, NotFound } from '../../platform/errors.ts';
+import { htmlToText } from '../../platform/html.ts';
+import { articleHtml } from './article-html.ts';
+import type { Article, ArticleCard, ArticleInput, ArticlePage } from './articles.schema.ts';
+
+const cardColumns = [
+  'id',
+  'title',
+  'summary',
+  'image_url as imageUrl',
+  'image_alt as imageAlt',
+  'topic',
+  'published_at as publishedAt',
+  'words',
+] as const;
+const columns = [...cardColumns, 'content', 'updated_at as updatedAt'] as const;
+
+/** A page of the articles that are published by `now`, the newest first, and how many there are on all pages. */
+export async function listArticles(
+  db: Database,
+  { page, pageSize }: ArticlePage,
+  now: Date,
+): Promise<{ articles: ArticleCard[]; total: number }> {
+  const published = db.selectFrom('articles').where('published_at', '<=', now);
+  const [articles, { total }] = await Promise.all([
+    published
+      .select(cardColumns)
+      .orderBy('published_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+    published.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { articles, total };
+}
+
+/** An article, published or not; null where there is none. For its editors: visitors get `getArticle`. */
+export async function findArticle(db: Database, id: number): Promise<Article | null> {
+  const article = await db.selectFrom('articles').select(columns).where('id', '=', id).executeTakeFirst();
+  return article ?? null;
+}
+
+/** An article that is published by `now`. @throws NotFound */
+export async function getArticle(db: Database, id: number, now: Date): Promise<Article> {
+  const article = await findArticle(db, id);
+  if (!article || article.publishedAt > now) throw noArticle();
+  return article;
+}
+
+const noArticle = () => new NotFound('There is no article with this id.');
+
+/** Other articles that are published by `now`: those of the same topic first, then the newest. */
+export function relatedArticles(
+  db: Database,
+  { id, topic }: Pick<Article, 'id' | 'topic'>,
+  count: number,
+  now: Date,
+): Promise<ArticleCard[]> {
+  return db
+    .selectFrom('articles')
+    .select(cardColumns)
+    .where('id', '<>', id)
+    .where('published_at', '<=', now)
+    .orderBy(({ eb }) => eb.and([eb('topic', '=', topic), eb('topic', '<>', '')]), 'desc')
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(count)
+    .execute();
+}
+
+/** Sanitises and keeps a new article. @throws Invalid when nothing is left of its content. */
+export function createArticle(db: Database, input: ArticleInput): Promise<Article> {
+  return db
+    .insertInto('articles')
+    .values({ image_url: null, ...toRow(input), ...required(input) })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+const required = ({ title, summary, content }: ArticleInput) => ({
+  title,
+  summary,
+  content: cleanContent(content),
+});
+
+/** Changes the fields that are given. @throws NotFound; Invalid when nothing is left of the content. */
+export async function updateArticle(
+  db: Database,
+  id: number,
+  change: Partial<ArticleInput>,
+): Promise<Article> {
+  const article = await db
+    .updateTable('articles')
+    .set({ ...toRow(change), updated_at: new Date() })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirst();
+  if (!article) throw noArticle();
+  return article;
+}
+
+/** @throws NotFound */
+export async function deleteArticle(db: Database, id: number): Promise<void> {
+  const { numDeletedRows } = await db.deleteFrom('articles').where('id', '=', id).executeTakeFirst();
+  if (numDeletedRows === 0n) throw noArticle();
+}
+
+/** The columns of what is given; those left out stay as they are. */
+function toRow({ title, summary, content, imageUrl, imageAlt, topic, publishedAt }: Partial<ArticleInput>) {
+  return {
+    ...(title !== undefined && { title }),
+    ...(summary !== undefined && { summary }),
+    ...(content !== undefined && { content: cleanContent(content) }),
+    ...(imageUrl !== undefined && { image_url: imageUrl }),
+    ...(imageAlt !== undefined && { image_alt: imageAlt }),
+    ...(topic !== undefined && { topic }),
+    ...(publishedAt !== undefined && { published_at: publishedAt }),
+  };
+}
+
+function cleanContent(input: string): string {
+  const html = articleHtml(input);
+  if (htmlToText(html) === '') throw new Invalid({ content: 'Content must hold text that may be shown.' });
+  return html;
+}
+
+/** The published articles for search engines: the newest, at most 10,000 (a sitemap holds 50,000 addresses). */
+export function listSitemapArticles(db: Database, now: Date): Promise<{ id: number; updatedAt: Date }[]> {
+  return db
+    .selectFrom('articles')
+    .select(['id', 'updated_at as updatedAt'])
+    .where('published_at', '<=', now)
+    .orderBy('published_at', 'desc')
+    .limit(10_000)
+    .execute();
+}
