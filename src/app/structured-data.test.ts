@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { articleLd } from '../features/articles/article-ld.ts';
 import { jobPosting } from '../features/jobs/job-posting.ts';
 import type { JobDetail } from '../features/jobs/jobs.schema.ts';
 import { structuredDataIssues } from '../test-structured-data.ts';
@@ -48,6 +49,25 @@ test.each<[string, Partial<JobDetail>]>([
   ['with one figure of pay', { payMin: 38, payMax: 38 }],
 ])('a job %s is valid for search engines', async (_name, part) => {
   expect(await structuredDataIssues(jobPosting({ ...job, ...part }, url)!)).toEqual([]);
+});
+
+test.each([
+  ['with a topic', 'Pay'],
+  ['without a topic', ''],
+])('an article %s is valid for search engines', async (_name, topic) => {
+  const article = {
+    id: 3,
+    title: 'Your resume’s first reader is software',
+    summary: 'What it reads, and what it does not.',
+    content: '<p>Text.</p>',
+    imageUrl: null,
+    imageAlt: '',
+    topic,
+    words: 800,
+    publishedAt: new Date('2026-06-01T00:00:00Z'),
+    updatedAt: new Date('2026-06-02T00:00:00Z'),
+  };
+  expect(await structuredDataIssues(articleLd(article, 'https://jobs.example.org'))).toEqual([]);
 });
 
 test('the way to a page is valid for search engines', async () => {

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import type { ArticleInput } from '../articles/articles.schema.ts';
+import { createArticle } from '../articles/articles.server.ts';
 import { insertJobs } from '../jobs/test-jobs.server.ts';
 import { drawPreview } from './draw-preview.server.ts';
 import { findPreview, jobPreview, previewPath } from './previews.server.ts';
@@ -32,6 +34,20 @@ test('an open job has a picture of the right size, drawn once', async () => {
   ]);
   expect(sizeOf(first!.png!)).toBe('1200x630');
   expect(second!.png).toBe(first!.png);
+});
+
+test('a published article has one too, and one of a later day has none yet', async () => {
+  const input = { title: 'Ask for more', summary: 'How.', content: '<p>Ask.</p>' };
+  const [published, later] = await Promise.all(
+    [-1, 1].map((days) =>
+      createArticle(database.db, {
+        ...input,
+        publishedAt: new Date(Date.now() + days * 86_400_000),
+      } as ArticleInput),
+    ),
+  );
+  expect(sizeOf((await findPreview(database.db, 'articles', published!.id))!.png!)).toBe('1200x630');
+  expect(await findPreview(database.db, 'articles', later!.id)).toBeNull();
 });
 
 test('unknown and closed jobs, and other kinds, have none', async () => {

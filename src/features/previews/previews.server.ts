@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/client.ts';
 import { Unavailable } from '../../platform/errors.ts';
+import { articleView } from '../articles/article-view.ts';
+import { findArticle } from '../articles/articles.server.ts';
 import type { JobDetail } from '../jobs/jobs.schema.ts';
 import { findJob } from '../jobs/jobs.server.ts';
 import { drawPreview } from './draw-preview.server.ts';
@@ -17,6 +19,12 @@ const finders: Record<string, (db: Database, id: number) => Promise<PreviewText 
   jobs: async (db, id) => {
     const job = await findJob(db, id);
     return job && job.id === id && !job.closedAt ? jobPreview(job) : null;
+  },
+  articles: async (db, id) => {
+    const article = await findArticle(db, id);
+    if (!article || article.publishedAt > new Date()) return null;
+    const { title, date, topic, readingMinutes } = articleView(article);
+    return { title, subtitle: date, facts: [topic, `${readingMinutes} min read`].filter(Boolean) };
   },
 };
 
