@@ -57,7 +57,7 @@ describe('an open job', () => {
   test('is described to search engines, with the way to it and its own picture', async () => {
     const page = await open(job);
     const tags = tagsOf(page);
-    expect(typesOf(tags)).toEqual(['BreadcrumbList', 'JobPosting']);
+    expect(typesOf(tags)).toEqual(['JobPosting', 'BreadcrumbList']);
     expect(tags).not.toContainEqual(robots);
     expect(page.crumbs.at(-1)).toEqual({ label: 'Glassblower', to: `/jobs/${job}` });
     expect(tags).toContainEqual({

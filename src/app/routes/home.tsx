@@ -81,12 +81,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           )}
         </Section>
         <Benefits />
-        <Section
-          title="Explore Job Categories"
-          aside={<MoreLink to="/browse-jobs">Browse by category and place</MoreLink>}
-        >
+        <Section title="Explore Job Categories">
           <CategoryTiles counts={counts} total={total} />
         </Section>
+        <p className="-mt-8 mb-8">
+          <MoreLink to="/browse-jobs">Browse jobs by category and place</MoreLink>
+        </p>
         <Stories />
         <Section title="Job News & Insights" aside={<MoreLink to="/job-news">View All Articles</MoreLink>}>
           {articles.length === 0 ? (

@@ -101,7 +101,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
     image,
   });
   if (job.closed !== null) return tags;
-  return [...tags, breadcrumbList(origin, crumbs), ...(posting ? [{ 'script:ld+json': posting }] : [])];
+  return [...tags, ...(posting ? [{ 'script:ld+json': posting }] : []), breadcrumbList(origin, crumbs)];
 }
 
 export default function Job({ loaderData }: Route.ComponentProps) {
