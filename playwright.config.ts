@@ -52,6 +52,12 @@ export default defineConfig({
     url: `http://localhost:${port}/readyz`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: { PORT: String(port), DATA_DIR: process.env.E2E_DATA_DIR ?? 'data/e2e', LOG_LEVEL: 'error' },
+    env: {
+      PORT: String(port),
+      DATA_DIR: process.env.E2E_DATA_DIR ?? 'data/e2e',
+      LOG_LEVEL: 'error',
+      ADMIN_USERNAME: 'owner',
+      ADMIN_PASSWORD: 'four unrelated lantern words',
+    },
   },
 });

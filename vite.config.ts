@@ -3,9 +3,6 @@ import tailwindcss from '@tailwindcss/vite';
 import type { ChunkingContext } from 'rolldown';
 import { defineConfig } from 'vite';
 
-/** What jobs, articles, landing and career pages share, and the job list does without. */
-const ways = /\/src\/(ui\/breadcrumbs|app\/breadcrumb-list|content\/outside-links|features\/landing\/)/;
-
 /** Whether a module brings zod along: what forms are made of, which pages without one must not load. */
 function needsZod(id: string, context: ChunkingContext, seen = new Set<string>()): boolean {
   if (id.includes('/node_modules/zod/')) return true;
@@ -13,6 +10,16 @@ function needsZod(id: string, context: ChunkingContext, seen = new Set<string>()
   seen.add(id);
   return (context.getModuleInfo(id)?.importedIds ?? []).some((imported) => needsZod(imported, context, seen));
 }
+
+/** What some pages share, and the job list does without. */
+const apart = [
+  { name: 'news', test: /\/src\/(features\/articles\/|content\/job-news)/, minShareCount: 2 },
+  {
+    name: 'ways',
+    test: /\/src\/(ui\/breadcrumbs|app\/breadcrumb-list|content\/outside-links|features\/landing\/)/,
+    minShareCount: 2,
+  },
+];
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -28,11 +35,12 @@ export default defineConfig({
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 {
                   debugName: 'shared',
-                  name: (id, context) => (needsZod(id, context) || ways.test(id) ? null : 'shared'),
+                  name: (id, context) =>
+                    apart.some(({ test }) => test.test(id)) || needsZod(id, context) ? null : 'shared',
                   test: /\/src\//,
                   minShareCount: 2,
                 },
-                { name: 'ways', test: ways },
+                ...apart,
                 { name: 'forms', test: /\/src\//, minShareCount: 2 },
               ],
             },

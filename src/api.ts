@@ -2,12 +2,15 @@ import { Hono } from 'hono';
 import { translateDatabaseError } from './db/errors.ts';
 import { accountsApi } from './features/accounts/accounts.api.ts';
 import { registrationApi } from './features/accounts/registration.api.ts';
+import { authorizeBy } from './features/admin/authorize.server.ts';
+import { mountEndpoints } from './features/admin/endpoint.ts';
 import { alertsApi } from './features/alerts/alerts.api.ts';
 import { smsApi } from './features/alerts/sms.api.ts';
 import { smsWebhookApi } from './features/alerts/sms-webhook.api.ts';
 import { unsubscribeApi } from './features/alerts/unsubscribe.api.ts';
 import { stopMail } from './features/alerts/unsubscribe.server.ts';
 import { articlesApi } from './features/articles/articles.api.ts';
+import { backOfficeEndpoints } from './features/back-office/endpoints.server.ts';
 import { contactApi } from './features/contact/contact.api.ts';
 import { jobsApi } from './features/jobs/jobs.api.ts';
 import { matchesApi } from './features/matches/matches.api.ts';
@@ -16,7 +19,7 @@ import { salaryApi } from './features/salary/salary.api.ts';
 import type { ApiEnv } from './platform/api-env.ts';
 import type { Client } from './platform/client.ts';
 import { beforeDeadline } from './platform/deadline.ts';
-import { NotFound } from './platform/errors.ts';
+import { MethodNotAllowed, NotFound } from './platform/errors.ts';
 import { problemResponse } from './platform/problem.ts';
 import { fromCache, ResponseCache } from './platform/response-cache.ts';
 import { nonceMarker } from './platform/security-headers.ts';
@@ -39,6 +42,8 @@ const publicAnswers = { maxBytes: 32 * 2 ** 20, maxAgeMs: 60_000, marker: nonceM
 /** The JSON API: every feature's part, one shape of errors, and a memory for public reads. */
 export interface Api {
   answer(request: Request, client: Client): Promise<Response>;
+  /** The addresses that are served. */
+  routes: readonly Route[];
   /** Makes remembered answers stale: the catalogue has changed. */
   invalidate(): void;
 }
@@ -67,7 +72,16 @@ export function createApi(services: Services, report: (error: unknown) => void):
   api.route('/api', contactApi(services));
   api.route('/api', matchesApi(services));
   api.route('/api', salaryApi());
-  api.all('/api/*', () => {
+  mountEndpoints(
+    api,
+    backOfficeEndpoints({ ...services, origin: services.config.origin }),
+    authorizeBy(services.db, services.config.origin, async () => null),
+  );
+  const routes = api.routes.filter(({ path }) => !path.endsWith('/*'));
+  const methodsAt = methodFinder(routes);
+  api.all('/api/*', ({ req }) => {
+    const allowed = methodsAt(req.path);
+    if (allowed.length > 0) throw new MethodNotAllowed(allowed);
     throw new NotFound('There is no such address in the API.');
   });
   api.onError((error) => {
@@ -78,6 +92,7 @@ export function createApi(services: Services, report: (error: unknown) => void):
 
   const memory = new ResponseCache(publicAnswers);
   return {
+    routes,
     answer: async (request, client) => {
       if (request.method !== 'GET' || !isPublicRead(request) || !services.config.pageCache)
         return api.fetch(request, { client });
@@ -91,4 +106,18 @@ export function createApi(services: Services, report: (error: unknown) => void):
     },
     invalidate: () => memory.invalidate(),
   };
+}
+
+interface Route {
+  method: string;
+  path: string;
+}
+
+/** Finds the methods that a path answers, of the routes that are served. */
+function methodFinder(routes: readonly Route[]): (path: string) => string[] {
+  const known = routes.map(({ method, path }) => ({
+    method,
+    pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
+  }));
+  return (path) => known.flatMap(({ method, pattern }) => (pattern.test(path) ? [method] : []));
 }

@@ -1,3 +1,4 @@
+import { adminUsage, createAdminByHand } from './features/admin/create-admin-command.ts';
 import { importUsage, prepareImport, UsageError } from './features/feeds/import-command.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { openServices, type Services } from './services.ts';
@@ -12,6 +13,7 @@ interface Command {
 
 const commands: Record<string, Command> = {
   import: { usage: importUsage, prepare: prepareImportAction },
+  admin: { usage: adminUsage, prepare: prepareAdmin },
   task: { usage: 'npm run task -- NAME    runs one scheduled task now', prepare: prepareTask },
 };
 
@@ -62,6 +64,14 @@ async function withServices(config: Config, action: Action): Promise<number> {
 async function prepareImportAction(args: string[], config: Config, signal: AbortSignal): Promise<Action> {
   const importInto = await prepareImport(args, config, signal);
   return ({ db }) => importInto(db);
+}
+
+async function prepareAdmin([verb, username, role = 'admin', ...rest]: string[]): Promise<Action> {
+  if (verb !== 'create' || !username || rest.length > 0) throw new UsageError('Say whom to add.');
+  return async ({ db }) => {
+    await createAdminByHand(db, username, role);
+    return 0;
+  };
 }
 
 /** The tasks bring the mails along, which an import in little memory does without. */

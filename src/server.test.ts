@@ -58,7 +58,7 @@ describe('every answer', () => {
     ['GET', '/api/jobs', 200],
     ['GET', '/api/jobs?page=x', 422],
     ['GET', '/api/nothing', 404],
-    ['POST', '/api/jobs', 404],
+    ['POST', '/api/jobs', 405],
     ['POST', '/jobs', 405],
     ['DELETE', '/jobs', 405],
     ['HEAD', '/api/jobs', 200],

@@ -6,6 +6,7 @@ import type { Database } from './db/client.ts';
 import { isDatabaseAway } from './db/errors.ts';
 import { listen } from './db/listen.ts';
 import { generateSampleJobs, sampleSourceName } from './db/sample/sample-jobs.ts';
+import { ensureFirstAdmin } from './features/admin/admins.server.ts';
 import { loadArticles } from './features/articles/load-articles.server.ts';
 import { loadSamples } from './features/feeds/samples.server.ts';
 import { maintainSearchIndex } from './features/jobs/search-maintain.server.ts';
@@ -50,6 +51,8 @@ async function startParts(services: Services): Promise<Stop[]> {
   await loadZipCodes(db);
   await loadArticles(db, articles);
   if (config.sampleData && !config.databaseUrl) await fillWithSamples(db);
+  if (config.firstAdmin && (await ensureFirstAdmin(db, config.firstAdmin)))
+    say(`Added the first admin, ${config.firstAdmin.username}.`);
   const stops: Stop[] = [];
   if (config.role !== 'worker') stops.push(await startWeb(services));
   if (config.role !== 'web') stops.push(keepStarting(services));

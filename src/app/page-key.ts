@@ -1,4 +1,5 @@
-import { newsParams, parseArticlePage } from '../features/articles/articles.schema.ts';
+import { parseArticlePage } from '../features/articles/articles.schema.ts';
+import { newsParams } from '../features/articles/articles.ts';
 import { parseJobSearch } from '../features/jobs/job-search.schema.ts';
 import { jobSearchParams } from '../features/jobs/jobs.schema.ts';
 import { salaryParams, salaryValues } from '../features/salary/salary.schema.ts';
@@ -10,7 +11,7 @@ export function tidyPath(pathname: string): string | null {
 }
 
 const personal =
-  /^\/(account|my-jobs|privacy|register|sign-in|unsubscribe|job-alerts|alerts|contact|partnership|dev)(\/|\.data$|$)/i;
+  /^\/(account|admin|my-jobs|privacy|register|sign-in|unsubscribe|job-alerts|alerts|contact|partnership|dev)(\/|\.data$|$)/i;
 const bulky = /^\/(sitemap-(jobs|landing)|og)\//i;
 /** React Router's own question, by parameters, which files a page needs. */
 const manifest = '/__manifest';

@@ -1,7 +1,7 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** Routes of the seed that later releases fill; until then each answers an honest page of its own. */
-const coming = ['resume-templates', 'job-market-report', 'admin'];
+const coming = ['resume-templates', 'job-market-report'];
 
 export default [
   index('routes/home.tsx'),
@@ -45,6 +45,14 @@ export default [
   route('free-online-courses', 'routes/free-online-courses.tsx'),
   route('downloads', 'routes/downloads.tsx'),
   ...coming.map((path) => route(path, 'routes/coming.tsx', { id: path })),
+  route('admin', 'routes/admin/layout.tsx', [
+    index('routes/admin/dashboard.tsx'),
+    route('security', 'routes/admin/security.tsx'),
+    route(':list', 'routes/admin/list.tsx'),
+    route(':list/new', 'routes/admin/row-new.tsx'),
+    route(':list/:id', 'routes/admin/row.tsx'),
+  ]),
+  route('api-docs', 'routes/api-docs.tsx'),
   route('dev/emails', 'routes/dev/emails.tsx'),
   route('dev/emails/:file', 'routes/dev/email-html.ts'),
   route('dev/outbox', 'routes/dev/outbox.tsx'),

@@ -27,10 +27,4 @@ export const comingPages: Record<string, ComingText> = {
     ],
     meanwhile: searchNow,
   },
-  '/admin': {
-    title: 'Administration',
-    lead: 'The operator’s part of the site opens with a later release.',
-    holds: ['Sign-in for operators', 'Jobs, campaigns, partners, and reports'],
-    meanwhile: { text: 'Operators import jobs on the command line: npm run import.', links: [jobs] },
-  },
 };

@@ -7,6 +7,7 @@ export type Database = Kysely<Tables>;
 
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
+types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
 /** Milliseconds after the end of a statement's time in which PostgreSQL says so, if the network carries it. */
 const silenceMs = 1000;
@@ -20,7 +21,7 @@ export interface PoolOptions {
   statementTimeoutMs?: number;
 }
 
-/** Opens a pool. bigint columns (ids, counts) are read as numbers. */
+/** Opens a pool. bigint columns (ids, counts) are read as numbers, days as 'yyyy-mm-dd'. */
 export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
   const statementTimeoutMs = options.statementTimeoutMs ?? 10_000;
   const settings = Object.entries(options.settings ?? {}).map(([name, value]) => `-c ${name}=${value}`);

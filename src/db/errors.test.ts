@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Unavailable } from '../platform/errors.ts';
+import { BadRequest, Unavailable } from '../platform/errors.ts';
 import { openDatabase, openPool } from './client.ts';
 import { isDatabaseAway, translateDatabaseError } from './errors.ts';
 
@@ -33,6 +33,13 @@ test.each([
   null,
 ])('%s stays what it is', (error) => {
   expect(translateDatabaseError(error)).toBe(error);
+});
+
+test.each([
+  failure('invalid byte sequence for encoding "UTF8": 0x00', { code: '22021' }),
+  failure('unsupported Unicode escape sequence', { code: '22P05' }),
+])('%s is a bad request', (error) => {
+  expect(translateDatabaseError(error)).toBeInstanceOf(BadRequest);
 });
 
 test('a pool that was closed counts as absent', async () => {

@@ -1,4 +1,4 @@
-import { Unavailable } from '../platform/errors.ts';
+import { BadRequest, Unavailable } from '../platform/errors.ts';
 
 const awayCodes = new Set([
   'ECONNREFUSED',
@@ -28,7 +28,12 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** The error to answer with: an absent database is a 503, all else stays what it is. */
+/** PostgreSQL's words for a NUL character in a text or in JSON, which only a client that plays tricks sends. */
+const nulCodes = ['22021', '22P05'];
+
+/** The error to answer with: an absent database is a 503, a text that it cannot hold a 400, all else stays what it is. */
 export function translateDatabaseError(error: unknown): unknown {
+  if (nulCodes.includes((error as NodeJS.ErrnoException | null)?.code ?? ''))
+    return new BadRequest('A text holds a character that cannot be stored (NUL).');
   return isDatabaseAway(error) ? new Unavailable() : error;
 }

@@ -22,6 +22,9 @@ export const rateRules = {
   // Many people register from one address on a day at a career center; one mailbox needs few links.
   register: { points: 30, seconds: 10 * minute, perSubject: 5 },
   'sign-in': { points: 5, seconds: minute },
+  'admin-sign-in': { points: 5, seconds: minute },
+  'admin-sign-in-hour': { points: 20, seconds: 60 * minute },
+  'admin-sign-in-day': { points: 60, seconds: 1440 * minute },
   'sign-in-link': { points: 5, seconds: minute },
   sms: { points: 5, seconds: 10 * minute },
   contact: { points: 5, seconds: 10 * minute },
@@ -38,6 +41,8 @@ export interface RateLimits {
    * @throws TooMany when one of them is used up.
    */
   use(rule: RateRule, client: Client, subject?: string): Promise<void>;
+  /** Takes a client's last try back: only failures count. */
+  giveBack(rule: RateRule, client: Client): Promise<void>;
 }
 
 /** Rate limits in the table rate_limits. */
@@ -63,6 +68,10 @@ export function openRateLimits(pool: pg.Pool): RateLimits {
       await consume(networks[rule]!, `${rule}:${networkOf(client.ip)}`);
       if (subject)
         await consume(subjects[rule]!, `${rule}:${sha256(subject.toLowerCase()).toString('base64url')}`);
+    },
+    giveBack: async (rule, client) => {
+      await limiters[rule]!.reward(`${rule}:${client.ip}`);
+      await networks[rule]!.reward(`${rule}:${networkOf(client.ip)}`);
     },
   };
 }

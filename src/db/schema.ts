@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { BackOfficeTables } from './schema-back-office.ts';
 
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
 
@@ -6,6 +7,7 @@ interface SourcesTable {
   id: Generated<number>;
   name: string;
   kind: Defaulted<'aggregator' | 'employer' | 'sample'>;
+  partner_id: number | null;
   created_at: Defaulted<Date>;
 }
 
@@ -50,6 +52,7 @@ interface JobsTable {
   duplicate_key: Buffer;
   content_hash: Buffer;
   own_link: Defaulted<boolean>;
+  closed_by_hand: Defaulted<boolean>;
 }
 
 interface JobSightingsTable {
@@ -283,6 +286,7 @@ interface ContactSubmissionsTable {
   phone: string | null;
   partnership_type: string | null;
   status: Defaulted<'new' | 'open' | 'answered' | 'spam'>;
+  status_before: 'new' | 'open' | 'answered' | 'spam' | null;
   created_at: Defaulted<Date>;
 }
 
@@ -312,7 +316,7 @@ interface ArticlesTable {
 }
 
 /** Every table, by its name. */
-export interface Tables {
+export interface Tables extends BackOfficeTables {
   articles: ArticlesTable;
   users: UsersTable;
   sign_in_links: SignInLinksTable;

@@ -76,6 +76,8 @@ const Environment = z
       .url({ protocol: /^https$/, error: 'must be the https address of the lead-tracking image' })
       .optional(),
     LEAD_TOKEN: z.string().min(1).optional(),
+    ADMIN_USERNAME: z.string().trim().min(2, 'must have at least 2 characters').optional(),
+    ADMIN_PASSWORD: z.string().min(10, 'must have at least 10 characters').optional(),
     NOW_OFFSET_SECONDS: z.coerce
       .number({ error: 'must be a number of seconds' })
       .int('must be whole seconds')
@@ -87,6 +89,12 @@ const Environment = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .superRefine((values, context) => {
+    if ((values.ADMIN_USERNAME === undefined) !== (values.ADMIN_PASSWORD === undefined))
+      context.addIssue({
+        code: 'custom',
+        path: [values.ADMIN_USERNAME ? 'ADMIN_PASSWORD' : 'ADMIN_USERNAME'],
+        message: 'must be set too: the first admin has a username and a password',
+      });
     const needs = (
       name: 'SMTP_URL' | 'SMS_URL',
       needed: 'MAIL_FROM' | 'POSTAL_ADDRESS' | 'SMS_FROM',
@@ -134,6 +142,8 @@ export interface Config {
   webhookSecret: string | undefined;
   /** The lead-tracking image and token of registration's second step; unset: none. */
   leadTracking: { pixelUrl: string; token: string | undefined } | undefined;
+  /** The first admin, added where there is none. */
+  firstAdmin: { username: string; password: string } | undefined;
   /** Milliseconds by which the scheduler's clock is ahead; 0 in production. */
   clockOffsetMs: number;
   sampleData: boolean;
@@ -187,6 +197,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     leadTracking: values.LEAD_PIXEL_URL
       ? { pixelUrl: values.LEAD_PIXEL_URL, token: values.LEAD_TOKEN }
       : undefined,
+    firstAdmin:
+      values.ADMIN_USERNAME && values.ADMIN_PASSWORD
+        ? { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD }
+        : undefined,
     clockOffsetMs: values.NODE_ENV === 'production' ? 0 : values.NOW_OFFSET_SECONDS * 1000,
     sampleData: values.SAMPLE_DATA,
     pageCache: values.PAGE_CACHE,

@@ -47,6 +47,15 @@ export class NotFound extends AppError {
   }
 }
 
+export class MethodNotAllowed extends AppError {
+  readonly allow: string;
+
+  constructor(allowed: readonly string[]) {
+    super(405, 'Method not allowed', `This address answers ${allowed.join(', ')} only.`);
+    this.allow = allowed.join(', ');
+  }
+}
+
 export class Conflict extends AppError {
   constructor(detail: string) {
     super(409, 'Conflict', detail);

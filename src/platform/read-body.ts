@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { BadRequest, type FieldErrors, Invalid, TooLarge, UnsupportedMedia } from './errors.ts';
 
 /** Bytes of a request's body at most. */
@@ -39,6 +40,15 @@ export function checked<T>(schema: Schema<T>, input: unknown): T {
   const fields: FieldErrors = {};
   for (const { path, message } of result.error!.issues) fields[String(path[0] ?? 'body')] ??= message;
   throw new Invalid(fields);
+}
+
+/** Some fields of an input as the schema of the whole gives them: what was not sent has no value, also where the schema has a default. */
+export function checkedPart(
+  schema: z.ZodMiniObject,
+  fields: Record<string, unknown>,
+): Record<string, unknown> {
+  const part = checked(z.partial(schema), fields);
+  return Object.fromEntries(Object.entries(part).filter(([name]) => name in fields));
 }
 
 function readJson(text: string): Record<string, unknown> {

@@ -2,8 +2,9 @@ import { type MetaDescriptor, useNavigation } from 'react-router';
 import { newsText } from '../../content/job-news.ts';
 import { ArticleGrid, ArticleGridSkeleton } from '../../features/articles/article-grid.tsx';
 import { articleView } from '../../features/articles/article-view.ts';
-import { articleLimits, newsPath, parseArticlePage } from '../../features/articles/articles.schema.ts';
+import { parseArticlePage } from '../../features/articles/articles.schema.ts';
 import { listArticles } from '../../features/articles/articles.server.ts';
+import { articleLimits, newsPath } from '../../features/articles/articles.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -49,7 +50,7 @@ export default function JobNews({ loaderData }: Route.ComponentProps) {
         ) : articles.length === 0 ? (
           <Nothing page={page} />
         ) : (
-          <ArticleGrid articles={articles} />
+          <ArticleGrid articles={articles} atTop />
         )}
         <div className="mt-10">
           <Pagination page={page} pages={pages} href={newsPath} />

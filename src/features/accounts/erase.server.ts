@@ -2,29 +2,32 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { emailHash } from './export.server.ts';
 
+/** Erases a person in a transaction of its own; see `erasePerson`. */
+export async function eraseUser(db: Database, userId: number): Promise<void> {
+  await db.transaction().execute((tx) => erasePerson(tx, userId));
+}
+
 /**
  * Erases a person: their row and all that hangs on it, their telephones, messages to and about them, and what they sent by the contact
- * forms, in one transaction. What stays holds no address: the hashes of suppressed addresses, so that mail to them stays stopped, and the
- * hash in the log of requests.
+ * forms, in the caller's transaction. What stays holds no address: the hashes of suppressed addresses, so that mail to them stays
+ * stopped, and the hash in the log of requests.
  */
-export async function eraseUser(db: Database, userId: number): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const { email, phone_number } = await tx
-      .selectFrom('users')
-      .select(['email', 'phone_number'])
-      .where('id', '=', userId)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    const searches = await listSearchIds(tx, userId, phone_number);
-    await erasePhones(tx, userId, phone_number);
-    await eraseWritten(tx, email);
-    await tx.deleteFrom('users').where('id', '=', userId).execute();
-    await eraseOrphans(tx, searches);
-    await tx
-      .insertInto('privacy_requests')
-      .values({ kind: 'erasure', email_hash: emailHash(email) })
-      .execute();
-  });
+export async function erasePerson(tx: Database, userId: number): Promise<void> {
+  const { email, phone_number } = await tx
+    .selectFrom('users')
+    .select(['email', 'phone_number'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const searches = await listSearchIds(tx, userId, phone_number);
+  await erasePhones(tx, userId, phone_number);
+  await eraseWritten(tx, email);
+  await tx.deleteFrom('users').where('id', '=', userId).execute();
+  await eraseOrphans(tx, searches);
+  await tx
+    .insertInto('privacy_requests')
+    .values({ kind: 'erasure', email_hash: emailHash(email) })
+    .execute();
 }
 
 /** Telephones of the person: those tied to the account, and the profile's number where it signed up for texts by itself. */

@@ -15,16 +15,22 @@ export function readSessionToken(headers: Headers, origin: string): string | nul
   return parse(headers.get('cookie') ?? '', name)[name] || null;
 }
 
-/** The Set-Cookie headers that begin a session, or with null end it. */
+/** The Set-Cookie header that begins a session of so many seconds, or with null ends it. */
+export function sessionCookie(token: string | null, origin: string, seconds: number): string {
+  return serialize(cookieName(origin), token ?? '', {
+    ...shared(origin, token ? seconds : 0),
+    httpOnly: true,
+  });
+}
+
+/** The Set-Cookie headers that begin a person's session, or with null end it. */
 export function sessionCookies(token: string | null, origin: string): string[] {
-  const options = {
-    path: '/',
-    secure: isSecure(origin),
-    sameSite: 'Lax',
-    maxAge: token ? sessionDays * 86_400 : 0,
-  } as const;
+  const seconds = sessionDays * 86_400;
   return [
-    serialize(cookieName(origin), token ?? '', { ...options, httpOnly: true }),
-    serialize(hintName, token ? '1' : '', options),
+    sessionCookie(token, origin, seconds),
+    serialize(hintName, token ? '1' : '', shared(origin, token ? seconds : 0)),
   ];
 }
+
+const shared = (origin: string, maxAge: number) =>
+  ({ path: '/', secure: isSecure(origin), sameSite: 'Lax', maxAge }) as const;

@@ -7,12 +7,20 @@ import type { ArticleView } from './article-view.ts';
 const sheet = 'flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-rest';
 
 /** An article in a list: picture, date, title, three lines of its summary. */
-export function ArticleCard({ article, as: Heading = 'h2' }: { article: ArticleView; as?: 'h2' | 'h3' }) {
+export function ArticleCard({
+  article,
+  as: Heading = 'h2',
+  eager = false,
+}: {
+  article: ArticleView;
+  as?: 'h2' | 'h3';
+  eager?: boolean;
+}) {
   const { id, title, summary, imageUrl, imageAlt, date, publishedAt, readingMinutes } = article;
   const to = `/job-news/${id}`;
   return (
     <article className={`group transition hover:shadow-lift ${sheet}`}>
-      <ArticleImage src={imageUrl} alt={imageAlt} className="w-full" />
+      <ArticleImage src={imageUrl} alt={imageAlt} eager={eager} className="w-full" />
       <div className="flex grow flex-col p-5">
         <p className="figures text-sm text-muted">
           <time dateTime={publishedAt}>{date}</time> · {readingMinutes} min read

@@ -4,13 +4,21 @@ import type { ArticleView } from './article-view.ts';
 
 const columns = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3';
 
-/** Articles in three columns where there is room. */
-export function ArticleGrid({ articles, headings }: { articles: ArticleView[]; headings?: 'h2' | 'h3' }) {
+/** Articles in three columns where there is room; `atTop`: the first row is in view at once. */
+export function ArticleGrid({
+  articles,
+  headings,
+  atTop = false,
+}: {
+  articles: ArticleView[];
+  headings?: 'h2' | 'h3';
+  atTop?: boolean;
+}) {
   return (
     <ul className={columns}>
-      {articles.map((article) => (
+      {articles.map((article, index) => (
         <li key={article.id} className="min-w-0">
-          <ArticleCard article={article} as={headings} />
+          <ArticleCard article={article} as={headings} eager={atTop && index < 3} />
         </li>
       ))}
     </ul>

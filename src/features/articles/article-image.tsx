@@ -11,7 +11,7 @@ export function ArticleImage({
 }: {
   src: string | null;
   alt: string;
-  /** Loaded at once: it stands at the top of its page. */
+  /** Loaded at once: it stands in the first view of its page. */
   eager?: boolean;
   className?: string;
 }) {

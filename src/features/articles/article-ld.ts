@@ -1,5 +1,5 @@
 import { brand } from '../../content/brand.ts';
-import type { Article } from './articles.schema.ts';
+import type { Article } from './articles.ts';
 
 /** The article as schema.org Article, by Google's rules; the site is author and publisher. */
 export function articleLd(article: Article, origin: string) {

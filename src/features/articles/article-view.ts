@@ -1,5 +1,5 @@
 import { articleContents } from './article-html.ts';
-import type { Article, ArticleCard } from './articles.schema.ts';
+import type { Article, ArticleCard } from './articles.ts';
 
 const wordsInMinute = 230;
 const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });

@@ -1,6 +1,6 @@
 import { Feed } from 'feed';
 import { xmlText } from '../../platform/xml-text.ts';
-import type { ArticleCard } from './articles.schema.ts';
+import type { ArticleCard } from './articles.ts';
 
 /** Articles in the feed at most: the newest. */
 export const articlesFeedSize = 30;

@@ -3,8 +3,9 @@ import type { Database } from '../../db/client.ts';
 import { BadRequest, Invalid } from '../../platform/errors.ts';
 import { pageLinks } from '../../platform/page-links.ts';
 import { readingMinutes } from './article-view.ts';
-import { type ArticleCard, articleLimits, parseArticlePage } from './articles.schema.ts';
+import { parseArticlePage } from './articles.schema.ts';
 import { getArticle, listArticles } from './articles.server.ts';
+import { type ArticleCard, articleLimits } from './articles.ts';
 
 /** The public, read-only part of the API for articles. */
 export function articlesApi({ db, origin, now }: { db: Database; origin: string; now(): Date }): Hono {

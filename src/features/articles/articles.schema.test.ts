@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { Invalid } from '../../platform/errors.ts';
 import { checked } from '../../platform/read-body.ts';
-import { ArticleInput, articleLimits, newsPath, parseArticlePage } from './articles.schema.ts';
+import { ArticleInput, parseArticlePage } from './articles.schema.ts';
+import { articleLimits, newsPath } from './articles.ts';
 
 const input = { title: 'A title', summary: 'A summary.', content: '<p>Words.</p>' };
 
@@ -13,6 +14,12 @@ test.each([
   [{ imageUrl: null }, { ...input, imageUrl: null }],
   [{ imageUrl: ' /articles/pay.svg ' }, { ...input, imageUrl: '/articles/pay.svg' }],
   [{ topic: ' Pay ' }, { ...input, topic: 'Pay' }],
+  [
+    { topic: null, imageAlt: '' },
+    { ...input, topic: '', imageAlt: '' },
+  ],
+  [{ publishedAt: '' }, input],
+  [{ publishedAt: null }, input],
   [{ publishedAt: '2026-11-20' }, { ...input, publishedAt: new Date('2026-11-20T00:00:00Z') }],
   [{ publishedAt: '2026-11-20T09:30' }, { ...input, publishedAt: new Date('2026-11-20T09:30:00Z') }],
   [{ publishedAt: '2026-11-20T09:30-05:00' }, { ...input, publishedAt: new Date('2026-11-20T14:30:00Z') }],

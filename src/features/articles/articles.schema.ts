@@ -1,20 +1,6 @@
 import * as z from 'zod/mini';
 import { manyLines, oneLine } from '../../platform/plain-text.ts';
-
-/** Limits of articles and their lists; docs/limits.md lists them. */
-export const articleLimits = {
-  title: 150,
-  summary: 400,
-  content: 50_000,
-  topic: 40,
-  imageUrl: 500,
-  imageAlt: 250,
-  /** Cards on a page of /job-news. */
-  cards: 9,
-  pageSize: 20,
-  maxPageSize: 100,
-  maxPage: 500,
-} as const;
+import { type ArticlePage, articleLimits } from './articles.ts';
 
 const required = (tidy: (value: string) => string, name: string, max: number) =>
   z.pipe(
@@ -30,12 +16,13 @@ const required = (tidy: (value: string) => string, name: string, max: number) =>
     ),
   );
 
+/** Left out, it stays as it is; empty or null, it is taken away. */
 const optionalLine = (name: string, max: number) =>
   z.optional(
     z.pipe(
-      z.string(`${name} must be text.`),
+      z.nullable(z.string(`${name} must be text.`)),
       z.pipe(
-        z.transform(oneLine),
+        z.transform((value: string | null) => oneLine(value ?? '')),
         z.string().check(z.maxLength(max, `${name} may have at most ${max} characters.`)),
       ),
     ),
@@ -61,12 +48,17 @@ const ImagePath = z.pipe(
 const dateHint = 'Publication date must be a date, such as 2026-11-20 or 2026-11-20T09:30.';
 const isoDate = /^[12]\d{3}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)?)?$/;
 
-/** A time without a zone is UTC. */
-const readDate = (text: string): Date => new Date(/T[\d:.]+$/.test(text) ? `${text}Z` : text);
+/** A time without a zone is UTC; none at all is as if the field were left out. */
+function readDate(value: string | null): Date | undefined {
+  const text = value?.trim() ?? '';
+  if (text === '') return undefined;
+  if (!isoDate.test(text)) return new Date(Number.NaN);
+  return new Date(/T[\d:.]+$/.test(text) ? `${text}Z` : text);
+}
 
 const PublicationDate = z.pipe(
-  z.string(dateHint).check(z.trim(), z.regex(isoDate, dateHint)),
-  z.pipe(z.transform(readDate), z.date(dateHint)),
+  z.nullable(z.string(dateHint)),
+  z.pipe(z.transform(readDate), z.optional(z.date(dateHint))),
 );
 
 /** What an editor enters; the content is HTML, or plain text with blank lines between paragraphs. */
@@ -82,12 +74,6 @@ export const ArticleInput = z.object({
   publishedAt: z.optional(PublicationDate),
 });
 export type ArticleInput = z.infer<typeof ArticleInput>;
-
-/** Which articles a list shows; pages count from 1. */
-export interface ArticlePage {
-  page: number;
-  pageSize: number;
-}
 
 const whole = (name: string, max: number) =>
   z.pipe(
@@ -123,34 +109,4 @@ export function parseArticlePage(params: URLSearchParams): {
     else errors[name] = result.error.issues[0]!.message;
   }
   return { wanted, errors };
-}
-
-/** The parameters of a page of /job-news: the first has none. */
-export function newsParams(page: number): URLSearchParams {
-  return new URLSearchParams(page > 1 ? { page: String(page) } : {});
-}
-
-/** The address of a page of /job-news. */
-export function newsPath(page: number): string {
-  return page > 1 ? `/job-news?${newsParams(page)}` : '/job-news';
-}
-
-/** An article as lists show it. */
-export interface ArticleCard {
-  id: number;
-  title: string;
-  summary: string;
-  /** A path on this site; null: the placeholder. */
-  imageUrl: string | null;
-  imageAlt: string;
-  topic: string;
-  publishedAt: Date;
-  words: number;
-}
-
-/** An article as its own page shows it. */
-export interface Article extends ArticleCard {
-  /** Sanitised HTML. */
-  content: string;
-  updatedAt: Date;
 }

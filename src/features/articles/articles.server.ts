@@ -2,7 +2,8 @@ import type { Database } from '../../db/client.ts';
 import { Invalid, NotFound } from '../../platform/errors.ts';
 import { htmlToText } from '../../platform/html.ts';
 import { articleHtml } from './article-html.ts';
-import type { Article, ArticleCard, ArticleInput, ArticlePage } from './articles.schema.ts';
+import type { ArticleInput } from './articles.schema.ts';
+import type { Article, ArticleCard, ArticlePage } from './articles.ts';
 
 const cardColumns = [
   'id',

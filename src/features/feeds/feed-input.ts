@@ -18,6 +18,9 @@ export interface InputOptions {
   /** Exact `host:port` entries that may be fetched besides public addresses. */
   allow: readonly string[];
   signal?: AbortSignal;
+  /** Of what is fetched; by default as much as the largest feeds need. */
+  maxBytes?: number;
+  timeoutMs?: number;
 }
 
 /** A fetched feed may be as large as the largest aggregators' and take as long as a slow line needs. */
@@ -51,7 +54,7 @@ async function openFile(path: string): Promise<FeedInput> {
 async function openAddress(address: string, options: InputOptions): Promise<FeedInput> {
   // Loaded when it is needed: a file can be read without its 25 MB.
   const { safeFetch } = await import('../../platform/safe-fetch.ts');
-  const answer = await safeFetch(address, { ...options, maxBytes, timeoutMs });
+  const answer = await safeFetch(address, { maxBytes, timeoutMs, ...options });
   const { host } = new URL(answer.url);
   if (answer.status !== 200) throw new Error(`${host} answers ${answer.status} instead of a feed.`);
   const size = Number(answer.headers['content-length']);

@@ -1,17 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
-import { settleDuplicates, takeTurn } from '../jobs/duplicates.server.ts';
-import { indexJobs } from '../jobs/search-index.server.ts';
-import { duplicateKey } from './duplicate-key.ts';
+import { takeTurn } from '../jobs/duplicates.server.ts';
 import { reject } from './feed-row.ts';
 import type { Batch, ImportContext } from './import-context.ts';
 import { recordOutcome } from './import-runs.server.ts';
 import { emptyOutcome, type GoodRow, joinOutcomes, type Outcome } from './import-summary.ts';
 import { normaliseJob } from './normalise-job.ts';
-import type { CatalogueJob } from './raw-job.ts';
-import { isOwnLink } from './read-link.ts';
 import { removeSamples } from './samples.server.ts';
-import { type JobRow, upsertJobs } from './upsert-jobs.server.ts';
+import type { JobRow } from './upsert-jobs.server.ts';
+import { toJobRow, writeJobs } from './write-jobs.server.ts';
 
 /**
  * Writes one batch in one transaction. A row that the database itself refuses is found by halving the batch and is rejected; the
@@ -89,9 +86,7 @@ async function write(
   if (changed.length > 0) {
     await takeTurn(tx);
     const removed = await removeSamples(tx);
-    const written = await upsertJobs(tx, context.sourceId!, changed);
-    const settled = await settleDuplicates(tx, [...oldKeys, ...changed.map((row) => row.duplicateKey)]);
-    await indexJobs(tx, [...new Set([...removed, ...written, ...settled])]);
+    const written = await writeJobs(tx, context.sourceId!, changed, { oldKeys, removed });
     outcome.duplicates = await countDuplicates(tx, written);
     seenIds.push(...written);
   }
@@ -108,6 +103,7 @@ interface Existing {
   posted_at: Date;
   status: string;
   expired: boolean;
+  closed_by_hand: boolean;
 }
 
 /** Sorts the rows of a batch into unchanged, changed and unusable ones; unchanged rows are recognised before anything is parsed. */
@@ -133,9 +129,9 @@ async function plan(
 
 function planRow(result: Plan, context: ImportContext, row: GoodRow, known: Existing | undefined): void {
   const { outcome } = result;
-  // A closed job that is in the feed again is open again, unless its own date of expiry has passed.
-  const stays = known && (known.status !== 'closed' || known.expired);
-  if (stays && known.content_hash.equals(row.hash)) {
+  // A closed job that is in the feed again is open again, unless its own date of expiry has passed or somebody closed it by hand.
+  const stays = known && (known.status !== 'closed' || known.expired || known.closed_by_hand);
+  if (stays && (known.closed_by_hand || known.content_hash.equals(row.hash))) {
     outcome.unchanged++;
     result.unchangedIds.push(known.id);
     return;
@@ -152,11 +148,6 @@ function planRow(result: Plan, context: ImportContext, row: GoodRow, known: Exis
   else outcome.inserted++;
 }
 
-function toJobRow(job: CatalogueJob, contentHash: Buffer, sourceKind: string): JobRow {
-  const ownLink = sourceKind === 'employer' || isOwnLink(new URL(job.affiliateLink), job.company);
-  return { job, contentHash, duplicateKey: duplicateKey(job), ownLink };
-}
-
 async function findExisting(
   tx: Database,
   sourceId: number | null,
@@ -165,7 +156,7 @@ async function findExisting(
   if (sourceId === null) return new Map();
   const { rows } = await sql<Existing>`
     select id, external_id, content_hash, duplicate_key, posted_at, status,
-      coalesce(expires_at <= now(), false) as expired
+      coalesce(expires_at <= now(), false) as expired, closed_by_hand
     from jobs where source_id = ${sourceId} and external_id = any(${ids}::text[])`.execute(tx);
   return new Map(rows.map((row) => [row.external_id, row]));
 }

@@ -2,12 +2,16 @@ import { Readable } from 'node:stream';
 import { type CsvError, parse } from 'csv-parse';
 import { breakOff, type FeedRow, feedLimits, reject } from './feed-row.ts';
 import { readRecord } from './read-record.ts';
+import type { Reading } from './reading.ts';
 
 /**
  * Reads CSV whose first line names the columns; the separator is the comma, semicolon, tab or bar that is most frequent in that line.
  * A row with a wrong number of columns is rejected; an unclosed quote ends the feed.
  */
-export async function* readCsv(chunks: AsyncIterable<string>): AsyncGenerator<FeedRow> {
+export async function* readCsv(
+  chunks: AsyncIterable<string>,
+  reading: Reading = {},
+): AsyncGenerator<FeedRow> {
   const iterator = chunks[Symbol.asyncIterator]();
   let beginning = '';
   for (let next = await iterator.next(); !next.done; next = await iterator.next()) {
@@ -37,7 +41,7 @@ export async function* readCsv(chunks: AsyncIterable<string>): AsyncGenerator<Fe
     for await (const record of parser) {
       // The last fault is kept back: it may turn out to be where the feed was cut off.
       for (const fault of faults.splice(0, faults.length - 1)) yield rejectFault(fault);
-      yield { ok: true, raw: readRecord(record) };
+      yield { ok: true, raw: readRecord(record, reading) };
     }
     const last = faults.pop();
     for (const fault of faults) yield rejectFault(fault);

@@ -6,6 +6,7 @@ import { readCsv } from './read-csv.ts';
 import { readJsonLd } from './read-json-ld.ts';
 import { readJsonLines } from './read-json-lines.ts';
 import { readXml } from './read-xml.ts';
+import type { Reading } from './reading.ts';
 import { unpack } from './unpack.ts';
 
 const beginningLength = 8000;
@@ -14,9 +15,10 @@ const beginningLength = 8000;
 export async function* readFeed(
   input: Pick<FeedInput, 'chunks' | 'charset' | 'url'>,
   format: FeedFormat | 'auto' = 'auto',
+  reading: Reading = {},
 ): AsyncGenerator<FeedRow> {
   try {
-    yield* readText(decodeText(unpack(input.chunks), input.charset), format, input.url);
+    yield* readText(decodeText(unpack(input.chunks), input.charset), format, input.url, reading);
   } catch (error) {
     yield breakOff(`Reading failed: ${(error as Error).message}.`);
   }
@@ -26,6 +28,7 @@ async function* readText(
   text: AsyncIterable<string>,
   format: FeedFormat | 'auto',
   url: string | null,
+  reading: Reading,
 ): AsyncGenerator<FeedRow> {
   const iterator = text[Symbol.asyncIterator]();
   let beginning = '';
@@ -43,7 +46,8 @@ async function* readText(
     return;
   }
   const chosen = format === 'auto' ? (detected as { format: FeedFormat }).format : format;
-  yield* readAs(rejoin(beginning, iterator), chosen, url);
+  reading.onFormat?.(chosen);
+  yield* readAs(rejoin(beginning, iterator), chosen, url, reading);
 }
 
 async function* rejoin(beginning: string, rest: AsyncIterator<string>): AsyncGenerator<string> {
@@ -55,9 +59,14 @@ async function* rejoin(beginning: string, rest: AsyncIterator<string>): AsyncGen
   }
 }
 
-function readAs(text: AsyncIterable<string>, format: FeedFormat, url: string | null): AsyncIterable<FeedRow> {
-  if (format === 'jsonl') return readJsonLines(text);
-  if (format === 'csv') return readCsv(text);
-  if (format === 'jsonld') return readJsonLd(text, url);
-  return readXml(text, format);
+function readAs(
+  text: AsyncIterable<string>,
+  format: FeedFormat,
+  url: string | null,
+  reading: Reading,
+): AsyncIterable<FeedRow> {
+  if (format === 'jsonl') return readJsonLines(text, reading);
+  if (format === 'csv') return readCsv(text, reading);
+  if (format === 'jsonld') return readJsonLd(text, url, reading);
+  return readXml(text, format, reading);
 }

@@ -1,5 +1,6 @@
 import { breakOff, type FeedRow, feedLimits, reject } from './feed-row.ts';
 import { readRecord } from './read-record.ts';
+import type { Reading } from './reading.ts';
 
 const beginOfScript = /<script\b[^<>]{0,1000}\btype\s*=\s*["']?application\/ld\+json["']?[^<>]{0,1000}>/;
 
@@ -10,6 +11,7 @@ const beginOfScript = /<script\b[^<>]{0,1000}\btype\s*=\s*["']?application\/ld\+
 export async function* readJsonLd(
   chunks: AsyncIterable<string>,
   url: string | null,
+  reading: Reading = {},
 ): AsyncGenerator<FeedRow> {
   let page = '';
   for await (const chunk of chunks) {
@@ -20,7 +22,7 @@ export async function* readJsonLd(
     }
   }
   let found = false;
-  for (const row of readPage(page)) {
+  for (const row of readPage(page, reading)) {
     found = true;
     if (row.ok && row.raw.link === '' && url !== null) row.raw.link = url;
     yield row;
@@ -28,19 +30,19 @@ export async function* readJsonLd(
   if (!found) yield breakOff('This is a web page without a JobPosting, not a feed.', page);
 }
 
-function* readPage(page: string): Generator<FeedRow> {
+function* readPage(page: string, reading: Reading): Generator<FeedRow> {
   const begin = new RegExp(beginOfScript, 'gi');
   const end = /<\/script/gi;
   for (let match = begin.exec(page); match; match = begin.exec(page)) {
     end.lastIndex = begin.lastIndex;
     const from = begin.lastIndex;
     const to = end.exec(page)?.index ?? page.length;
-    yield* readScript(page.slice(from, to));
+    yield* readScript(page.slice(from, to), reading);
     begin.lastIndex = to;
   }
 }
 
-function* readScript(text: string): Generator<FeedRow> {
+function* readScript(text: string, reading: Reading): Generator<FeedRow> {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -48,7 +50,7 @@ function* readScript(text: string): Generator<FeedRow> {
     if (text.includes('JobPosting')) yield reject('the JSON-LD is not JSON', text);
     return;
   }
-  for (const posting of findPostings(value, 0)) yield { ok: true, raw: readRecord(posting) };
+  for (const posting of findPostings(value, 0)) yield { ok: true, raw: readRecord(posting, reading) };
 }
 
 /** JobPostings stand alone, in an array, or in a @graph. */

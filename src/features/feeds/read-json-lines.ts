@@ -1,15 +1,19 @@
 import { breakOff, type FeedRow, feedLimits, reject } from './feed-row.ts';
 import { readRecord } from './read-record.ts';
+import type { Reading } from './reading.ts';
 
 /** Reads JSON lines: one object a line, each judged alone. A last line that is no whole object means that the feed was cut off. */
-export async function* readJsonLines(chunks: AsyncIterable<string>): AsyncGenerator<FeedRow> {
+export async function* readJsonLines(
+  chunks: AsyncIterable<string>,
+  reading: Reading = {},
+): AsyncGenerator<FeedRow> {
   let rest = '';
   let skipping = false;
   for await (const chunk of chunks) {
     const lines = (rest + chunk).split('\n');
     rest = lines.pop()!;
     for (const line of lines) {
-      if (!skipping) yield* readLine(line);
+      if (!skipping) yield* readLine(line, reading);
       skipping = false;
     }
     if (rest.length <= feedLimits.row) continue;
@@ -18,24 +22,24 @@ export async function* readJsonLines(chunks: AsyncIterable<string>): AsyncGenera
     rest = '';
   }
   if (skipping || rest.trim() === '') return;
-  const [last] = readLine(rest);
+  const [last] = readLine(rest, reading);
   yield last!.ok || !rest.trimStart().startsWith('{')
     ? last!
     : breakOff('The last line is no whole object: it was cut off.', rest);
 }
 
-function* readLine(line: string): Generator<FeedRow> {
+function* readLine(line: string, reading: Reading): Generator<FeedRow> {
   if (line.trim() === '') return;
   if (line.length > feedLimits.row) yield tooLong(line);
-  else yield parseLine(line);
+  else yield parseLine(line, reading);
 }
 
-function parseLine(line: string): FeedRow {
+function parseLine(line: string, reading: Reading): FeedRow {
   try {
     const value: unknown = JSON.parse(line);
     if (value === null || typeof value !== 'object' || Array.isArray(value))
       return reject('the line is no JSON object', line);
-    return { ok: true, raw: readRecord(value as Record<string, unknown>) };
+    return { ok: true, raw: readRecord(value as Record<string, unknown>, reading) };
   } catch {
     return reject('the line is not JSON', line);
   }

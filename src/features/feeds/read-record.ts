@@ -1,6 +1,7 @@
 import { composePay } from './compose-pay.ts';
 import type { RawJob } from './raw-job.ts';
 import { toRawJob } from './read-xml.ts';
+import { type Reading, withMapping } from './reading.ts';
 import type { FieldNames } from './xml-formats.ts';
 
 /** Names of columns and keys that are met in CSV and JSON, without case and punctuation; of a nested object `outerinner`. */
@@ -93,10 +94,11 @@ const payNames = {
 } as const;
 
 /** Reads a posting from a record whose keys are not known in advance: a row of a CSV file, an object of JSON. */
-export function readRecord(record: Record<string, unknown>): RawJob {
+export function readRecord(record: Record<string, unknown>, { mapping, onFields }: Reading = {}): RawJob {
   const fields = new Map<string, string>();
   flatten(record, '', fields, 0);
-  const raw = toRawJob((name) => fields.get(name), names);
+  onFields?.(fields.keys());
+  const raw = toRawJob((name) => fields.get(name), withMapping(names, mapping, plainName));
   const first = (candidates: readonly string[]): string =>
     candidates.map((name) => fields.get(name)).find(Boolean) ?? '';
   const predicted = /^(1|true)$/i.test(fields.get('salaryispredicted') ?? '');

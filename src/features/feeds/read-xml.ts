@@ -1,22 +1,28 @@
 import { breakOff, emptyRawJob, type FeedRow, reject } from './feed-row.ts';
 import type { RawJob } from './raw-job.ts';
+import { type Reading, withMapping } from './reading.ts';
 import { type FieldNames, type XmlFormat, xmlFormats } from './xml-formats.ts';
 import { splitXmlItems } from './xml-items.ts';
 import { parseXmlItem } from './xml-record.ts';
 
 /** Reads an XML feed row by row; malformed rows come as rejected ones, a broken feed ends with a broken row. */
-export async function* readXml(chunks: AsyncIterable<string>, format: XmlFormat): AsyncGenerator<FeedRow> {
-  const names = xmlFormats[format];
+export async function* readXml(
+  chunks: AsyncIterable<string>,
+  format: XmlFormat,
+  reading: Reading = {},
+): AsyncGenerator<FeedRow> {
+  const names = withMapping(xmlFormats[format], reading.mapping, (name) => name.toLowerCase());
   for await (const piece of splitXmlItems(chunks)) {
     if (piece.kind === 'broken') yield breakOff(piece.reason);
     else if (piece.kind === 'bad') yield reject(piece.reason, piece.text, findId(piece.text, names));
-    else yield readItem(piece.text, names);
+    else yield readItem(piece.text, names, reading);
   }
 }
 
-function readItem(text: string, names: FieldNames): FeedRow {
+function readItem(text: string, names: FieldNames, { onFields }: Reading): FeedRow {
   const parsed = parseXmlItem(text);
   if (!parsed.ok) return reject(parsed.reason, text, findId(text, names));
+  onFields?.(parsed.record.keys());
   return { ok: true, raw: toRawJob((name) => parsed.record.get(name), names) };
 }
 

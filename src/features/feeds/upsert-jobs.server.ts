@@ -64,7 +64,8 @@ export async function upsertJobs(tx: Database, sourceId: number, rows: JobRow[])
     select ${sourceId}::int, ${list} from json_to_recordset(${json}::json) as row (${typed})
     order by external_id
     on conflict (source_id, external_id) do update set ${replaced},
-      last_seen_at = now(), updated_at = now(), closed_at = null, status = 'open', duplicate_of = null
+      last_seen_at = now(), updated_at = now(), closed_at = null, status = 'open', duplicate_of = null,
+      closed_by_hand = false
     returning id`.execute(tx);
   return result.rows.map((row) => row.id);
 }

@@ -59,6 +59,9 @@ const fields = {
   pageSize: whole('Page size', 1, searchLimits.maxPageSize),
 };
 
+/** The parameters of a search, each optional; for the API's description. */
+export const JobSearchParameters = z.partial(z.object(fields));
+
 /**
  * Reads a search from a URL's parameters. Empty and unknown parameters are ignored; of a repeated one the first counts.
  * A bad value is reported under its name and leaves its default, so a page can still answer an old or mistyped link.

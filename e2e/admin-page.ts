@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test';
+
+/** The admin whom the site's settings add (playwright.config.ts). */
+export const owner = { username: 'owner', password: 'four unrelated lantern words' };
+
+/** Signs the owner in and ends on the dashboard. */
+export async function signInAsOwner(page: Page): Promise<void> {
+  await page.goto('/admin');
+  await page.getByLabel('Username').fill(owner.username);
+  await page.getByLabel('Password').fill(owner.password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();
+}

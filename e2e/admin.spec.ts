@@ -1,0 +1,100 @@
+import { owner, signInAsOwner } from './admin-page.ts';
+import { expectNoViolations } from './axe.ts';
+import { expect, test, visit } from './test.ts';
+
+test('signing in: a wrong password is said, the right one opens the launcher, Logout closes it', async ({
+  page,
+}) => {
+  await visit(page, '/admin/campaigns');
+  await expect(page).toHaveURL('/admin?to=%2Fadmin%2Fcampaigns');
+  await expectNoViolations(page);
+  await page.getByLabel('Username').fill(owner.username);
+  await page.getByLabel('Password').fill('not this one');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').first()).toHaveText('Invalid credentials');
+  await expect(page.getByLabel('Username')).toHaveValue(owner.username);
+  await page.getByLabel('Password').fill(owner.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin/campaigns');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Campaigns');
+
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  await expectNoViolations(page);
+  expect(await page.evaluate(() => Object.values(localStorage))).toContain('true');
+  for (const address of await page
+    .locator('a[target=_blank]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
+    expect((await page.request.get(address!)).status(), address!).toBe(200);
+
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  expect((await page.request.get('/api/admin/campaigns')).status()).toBe(401);
+});
+
+test('a list: add, filter, keep the filter, change, undo, and the history of it all', async ({ page }) => {
+  await signInAsOwner(page);
+  await visit(page, '/admin/traffic-sources/new');
+  await page.getByRole('button', { name: 'Add the traffic source' }).click();
+  await expect(page.locator('[aria-invalid=true]').first()).toBeFocused();
+  const name = `Search ads ${Date.now()}`;
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByRole('button', { name: 'Add the traffic source' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+
+  await visit(page, `/admin/traffic-sources?q=${encodeURIComponent(name)}`);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expectNoViolations(page);
+  await page.getByText('Keep this filter').click();
+  await page.getByLabel('Name of the filter').fill('The new one');
+  await page.getByRole('button', { name: 'Keep', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'The new one' })).toBeVisible();
+
+  await page.getByLabel('Choose all on this page').check();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByRole('cell', { name: 'paused' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('cell', { name: 'active' })).toBeVisible();
+
+  await page.getByRole('link', { name, exact: true }).click();
+  await page.getByLabel('Description').fill('Paid search');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('status').getByText('Saved')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Paid search');
+});
+
+test('the back office works without scripts', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await signInAsOwner(page);
+  await page.goto('/admin/jobs?status=open');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.getByRole('link', { name: 'Title' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'descending');
+  await page.getByRole('row').nth(1).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(page.getByText('Close: done for one job.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('done for one job.')).toBeVisible();
+  await context.close();
+});
+
+test('no screen scrolls sideways on a narrow phone, and every address of the menu opens', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 740 });
+  await signInAsOwner(page);
+  await page.getByText('Menu of the back office').click();
+  const menu = page.getByRole('navigation', { name: 'Back office' });
+  const addresses = await menu
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
+  expect(addresses.length).toBeGreaterThan(10);
+  for (const address of new Set(addresses)) {
+    expect(await visit(page, address), address).toBe(200);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      address,
+    ).toBeLessThanOrEqual(0);
+  }
+});

@@ -1,0 +1,62 @@
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import type { Admin } from '../../features/admin/admin-sessions.server.ts';
+import { findRequestAdmin } from '../../features/admin/authorize.server.ts';
+import type { Caller } from '../../features/admin/endpoint.ts';
+import { getAudit } from '../../features/admin/read-audit.server.ts';
+import type { Resource } from '../../features/admin/resource.server.ts';
+import type { Doer } from '../../features/admin/resource-verbs.server.ts';
+import type { Role } from '../../features/admin/roles.ts';
+import { resources } from '../../features/back-office/resources.server.ts';
+import { clientContext, type PageServices, servicesContext } from '../context.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Who works in the back office, and with what. */
+export interface Desk {
+  admin: Admin;
+  services: PageServices;
+  doer: Doer;
+}
+
+/** The signed-in admin who asks, or null. */
+export function findDeskAdmin(request: Request, context: Context): Promise<Admin | null> {
+  const { db, origin } = context.get(servicesContext);
+  return findRequestAdmin(db, request, origin);
+}
+
+/** @throws a redirect to the sign-in form, which leads back here; 403 for a role that may not. */
+export async function requireAdmin(
+  request: Request,
+  context: Context,
+  allowed?: readonly Role[],
+): Promise<Desk> {
+  const admin = await findDeskAdmin(request, context);
+  const { pathname, search } = new URL(request.url);
+  const here = pathname.replace(/\.data$/, '') + search;
+  if (!admin) throw redirect(`/admin?to=${encodeURIComponent(here)}`);
+  if (allowed && !allowed.includes(admin.role)) throw data(null, { status: 403 });
+  const caller: Caller = { kind: 'admin', id: admin.id, username: admin.username, role: admin.role };
+  return {
+    admin,
+    services: context.get(servicesContext),
+    doer: { caller, ip: context.get(clientContext).ip },
+  };
+}
+
+/** A desk, and the list that an address names. @throws 404 for a list that does not exist, 403 for one that is not theirs. */
+export async function requireList(
+  request: Request,
+  context: Context,
+  name: string,
+): Promise<Desk & { resource: Resource }> {
+  const desk = await requireAdmin(request, context);
+  const resource = resources(desk.services).find((one) => one.name === name);
+  if (!resource) throw data(null, { status: 404 });
+  if (!resource.read.includes(desk.admin.role)) throw data(null, { status: 403 });
+  return { ...desk, resource };
+}
+
+/** What happened to a row, newest first; nothing for those who may not see who did what. */
+export function auditOf({ admin, services }: Desk, resource: Resource, id: string) {
+  return admin.role === 'admin' ? getAudit(services.db, resource.name, id) : Promise.resolve([]);
+}

@@ -1,0 +1,40 @@
+import type { Role } from '../../features/admin/roles.ts';
+import { resources } from '../../features/back-office/resources.server.ts';
+import type { PageServices } from '../context.ts';
+
+export interface MenuGroup {
+  title: string;
+  items: { to: string; label: string }[];
+}
+
+/** The lists of the menu, by their names; one that a role may not read is left out. */
+const groups: [title: string, lists: string[]][] = [
+  ['Traffic', ['traffic-sources', 'campaigns', 'partners']],
+  ['Activity', ['clicks', 'conversions', 'postbacks']],
+  ['Content', ['jobs', 'articles', 'feeds', 'import-runs', 'rejected-rows']],
+  ['People', ['contact-submissions', 'users', 'messages', 'suppressions']],
+  ['Site', ['admins', 'audit-log']],
+];
+
+const reports: MenuGroup = {
+  title: 'Reports',
+  items: [
+    { to: '/admin/reports/dashboard', label: 'Overview' },
+    { to: '/admin/reports/campaigns', label: 'By campaign' },
+    { to: '/admin/reports/traffic-sources', label: 'By source' },
+    { to: '/admin/reports/conversions', label: 'Conversions' },
+  ],
+};
+
+/** The menu of the back office for a role. */
+export function adminMenu(services: PageServices, role: Role): MenuGroup[] {
+  const lists = resources(services).filter(({ read }) => read.includes(role));
+  const listed = groups.map(([title, names]) => ({
+    title,
+    items: names.flatMap((name) => {
+      const list = lists.find((one) => one.name === name);
+      return list ? [{ to: `/admin/${name}`, label: list.title }] : [];
+    }),
+  }));
+  return [reports, ...listed].filter(({ items }) => items.length > 0);
+}

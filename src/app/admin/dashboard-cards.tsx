@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react';
+import { Form, Link } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+interface LaunchLink {
+  label: string;
+  /** The screen. */
+  to?: string;
+  /** The same as JSON. */
+  json?: string;
+}
+
+const launchCards: { title: string; text?: ReactNode; links: LaunchLink[] }[] = [
+  {
+    title: 'Reports',
+    text: 'Traffic, cost and money, for any range of days.',
+    links: [
+      { label: 'Dashboard', to: '/admin/reports/dashboard', json: '/api/admin/reports/dashboard' },
+      { label: 'Campaigns', to: '/admin/reports/campaigns', json: '/api/admin/reports/campaigns' },
+      {
+        label: 'Traffic sources',
+        to: '/admin/reports/traffic-sources',
+        json: '/api/admin/reports/traffic-sources',
+      },
+      { label: 'Conversions', to: '/admin/reports/conversions', json: '/api/admin/reports/conversions' },
+    ],
+  },
+  {
+    title: 'Traffic management',
+    text: 'Where visitors come from, and who pays for them.',
+    links: [
+      { label: 'Traffic sources', to: '/admin/traffic-sources', json: '/api/admin/traffic-sources' },
+      { label: 'Campaigns', to: '/admin/campaigns', json: '/api/admin/campaigns' },
+      { label: 'Partners', to: '/admin/partners', json: '/api/admin/partners' },
+    ],
+  },
+  {
+    title: 'Job management',
+    text: (
+      <>
+        POST adds, PATCH updates and DELETE removes jobs under <code>/api/admin/jobs</code>.
+      </>
+    ),
+    links: [
+      { label: 'All jobs', to: '/admin/jobs', json: '/api/admin/jobs' },
+      { label: 'Feeds', to: '/admin/feeds', json: '/api/admin/feeds' },
+      { label: 'Articles', to: '/admin/articles', json: '/api/admin/articles' },
+    ],
+  },
+  {
+    title: 'Tracking',
+    text: (
+      <>
+        <code className="block break-all">POST /api/admin/track/click</code>
+        <code className="block break-all">POST /api/admin/track/conversion</code>
+        With a partner’s key, or while you are signed in.
+      </>
+    ),
+    links: [
+      { label: 'Clicks', to: '/admin/clicks' },
+      { label: 'Conversions', to: '/admin/conversions' },
+      { label: 'Postbacks', to: '/admin/postbacks' },
+    ],
+  },
+  {
+    title: 'Email marketing',
+    text: 'Whether mails leave the site, and images to send along.',
+    links: [
+      { label: 'Email service status', json: '/api/marketing/email/status' },
+      { label: 'Messages', to: '/admin/messages' },
+      { label: 'Images to download', to: '/downloads' },
+    ],
+  },
+  {
+    title: 'API reference',
+    text: (
+      <>
+        Admin endpoints begin with <code>/api/admin/</code>, marketing endpoints with{' '}
+        <code>/api/marketing/</code>; bodies are JSON.
+      </>
+    ),
+    links: [{ label: 'Every endpoint', to: '/api-docs', json: '/api/openapi.json' }],
+  },
+];
+
+/** The start of the back office: the seed's launcher, whose cards lead to screens and still to the JSON behind them. */
+export function DashboardCards() {
+  return (
+    <>
+      <header className="flex flex-wrap items-center justify-between gap-4 py-8">
+        <h1 className="text-3xl">Admin Dashboard</h1>
+        <Form method="post" action="/admin?index" reloadDocument>
+          <input type="hidden" name="intent" value="sign-out" />
+          <Button type="submit" variant="secondary">
+            Logout
+          </Button>
+        </Form>
+      </header>
+      <div className="grid gap-5 sm:grid-cols-2 2xl:grid-cols-3">
+        {launchCards.map(({ title, text, links }) => (
+          <Card key={title}>
+            <h2 className="text-xl">{title}</h2>
+            {text && <div className="mt-2 text-sm text-muted">{text}</div>}
+            <ul className="mt-4 divide-y divide-line">
+              {links.map((link) => (
+                <LaunchRow key={link.label} {...link} />
+              ))}
+            </ul>
+          </Card>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function LaunchRow({ label, to, json }: LaunchLink) {
+  return (
+    <li className="flex min-h-11 items-center justify-between gap-3">
+      {to ? (
+        <Link to={to} className="py-2 font-semibold text-pine hover:underline">
+          {label}
+        </Link>
+      ) : (
+        <span className="py-2 font-semibold">{label}</span>
+      )}
+      {json && (
+        <a
+          href={json}
+          target="_blank"
+          rel="noopener"
+          className="inline-flex items-center gap-1 py-2 text-sm text-muted hover:text-ink hover:underline"
+        >
+          JSON
+          <span className="sr-only"> of {label}, in a new tab</span>
+          <Icon name="arrow-up-right" />
+        </a>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import { redirect, useActionData } from 'react-router';
+import { readSessionToken } from '../../../features/accounts/session-cookie.ts';
+import { AdminSignIn } from '../../../features/admin/admin.schema.ts';
+import { adminCookie } from '../../../features/admin/admin-session.api.ts';
+import { endAdminSession } from '../../../features/admin/admin-sessions.server.ts';
+import { CodeNeeded, signInAdmin } from '../../../features/admin/admin-sign-in.server.ts';
+import { localPath } from '../../../platform/local-path.ts';
+import { checked } from '../../../platform/read-body.ts';
+import { findDeskAdmin } from '../../admin/admin-access.ts';
+import { DashboardCards } from '../../admin/dashboard-cards.tsx';
+import { AdminSignInForm } from '../../admin/sign-in-form.tsx';
+import { rememberSignedIn } from '../../admin/signed-in-flag.ts';
+import { clientContext, servicesContext } from '../../context.ts';
+import { formAction } from '../../form-action.ts';
+import { load } from '../../load.ts';
+import { pageMeta } from '../../page-meta.ts';
+import type { Route } from './+types/dashboard';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const admin = await load(() => findDeskAdmin(request, context));
+  const to = localPath(new URL(request.url).searchParams.get('to'), '/admin');
+  return { username: admin?.username ?? null, to };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, rateLimits, origin } = context.get(servicesContext);
+  const token = readSessionToken(request.headers, origin);
+  return formAction(request, async (fields) => {
+    if (fields.intent === 'sign-out') {
+      if (token) await endAdminSession(db, token);
+      throw redirect('/admin', { headers: { 'set-cookie': adminCookie(null, origin) } });
+    }
+    const signedIn = await signInAdmin(
+      { db, rateLimits },
+      checked(AdminSignIn, fields),
+      context.get(clientContext),
+    ).catch((error: unknown) => {
+      if (error instanceof CodeNeeded) fields.needsCode = 'yes';
+      throw error;
+    });
+    const headers = { 'set-cookie': adminCookie(signedIn.token, origin) };
+    throw redirect(localPath(String(fields.to ?? ''), '/admin'), { headers });
+  });
+}
+
+export function meta() {
+  return pageMeta({ title: 'Admin', description: 'The operator’s part of the site.', noindex: true });
+}
+
+export default function Dashboard({ loaderData: { username, to } }: Route.ComponentProps) {
+  const result = useActionData<typeof action>();
+  useEffect(() => {
+    if (username) rememberSignedIn(true);
+  }, [username]);
+  if (username) return <DashboardCards />;
+  return <AdminSignInForm to={to} refused={result && 'refused' in result ? result.refused : undefined} />;
+}

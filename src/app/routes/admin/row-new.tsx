@@ -1,0 +1,65 @@
+import { data, redirect, useActionData } from 'react-router';
+import { ResourceForm } from '../../../features/admin/resource-form.tsx';
+import { createRow } from '../../../features/admin/resource-verbs.server.ts';
+import { viewResource } from '../../../features/admin/resource-view.server.ts';
+import { ShownOnce } from '../../../features/admin/shown-once.tsx';
+import { checked } from '../../../platform/read-body.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { requireList } from '../../admin/admin-access.ts';
+import { formAction } from '../../form-action.ts';
+import { load } from '../../load.ts';
+import { pageMeta } from '../../page-meta.ts';
+import type { Route } from './+types/row-new';
+
+async function requireCreate(args: Pick<Route.LoaderArgs, 'request' | 'context' | 'params'>) {
+  const desk = await requireList(args.request, args.context, args.params.list);
+  const { create, schema, write = [] } = desk.resource;
+  if (!create || !schema) throw data(null, { status: 404 });
+  if (!write.includes(desk.admin.role)) throw data(null, { status: 403 });
+  return { ...desk, schema };
+}
+
+export function loader(args: Route.LoaderArgs) {
+  return load(async () => {
+    const { resource, services, admin } = await requireCreate(args);
+    return { view: await viewResource(services.db, resource, admin.role) };
+  });
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { resource, services, doer, schema } = await load(() => requireCreate(args));
+  return formAction(args.request, async ({ intent, ...fields }) => {
+    const { row, shownOnce } = await createRow(
+      services.db,
+      resource,
+      checked(schema, fields) as Record<string, unknown>,
+      doer,
+    );
+    if (Object.keys(shownOnce).length === 0) throw redirect(`/admin/${resource.name}/${row.id}?added`);
+    return { id: row.id, shownOnce };
+  });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta({ title: `Add a ${loaderData?.view.one}`, description: 'Back office', noindex: true });
+}
+
+export default function NewRow({ loaderData: { view } }: Route.ComponentProps) {
+  const result = useActionData<typeof action>();
+  const done = result && 'done' in result ? result.done : undefined;
+  return (
+    <>
+      <h1 className="py-6 text-3xl">Add a {view.one}</h1>
+      {done ? (
+        <div className="grid max-w-2xl gap-5">
+          <ShownOnce values={done.shownOnce} />
+          <p>
+            <ButtonLink to={`/admin/${view.name}/${done.id}`}>I have copied it</ButtonLink>
+          </p>
+        </div>
+      ) : (
+        <ResourceForm view={view} refused={result && 'refused' in result ? result.refused : undefined} />
+      )}
+    </>
+  );
+}

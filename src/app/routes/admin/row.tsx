@@ -1,0 +1,138 @@
+import { Form, redirect, useActionData, useSearchParams } from 'react-router';
+import { ActionButton } from '../../../features/admin/action-bar.tsx';
+import { ActionOutcome } from '../../../features/admin/action-outcome.tsx';
+import { AuditTrail } from '../../../features/admin/audit-trail.tsx';
+import { Cell } from '../../../features/admin/cell.tsx';
+import { ResourceForm } from '../../../features/admin/resource-form.tsx';
+import { changeRow, getRow, removeRow, runAction } from '../../../features/admin/resource-verbs.server.ts';
+import { type ResourceView, viewResource } from '../../../features/admin/resource-view.server.ts';
+import { rowPrefix } from '../../../features/admin/row-names.ts';
+import { Invalid } from '../../../platform/errors.ts';
+import { checkedPart } from '../../../platform/read-body.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { FormNotice } from '../../../ui/form-notice.tsx';
+import { auditOf, requireList } from '../../admin/admin-access.ts';
+import { formAction } from '../../form-action.ts';
+import { load } from '../../load.ts';
+import { pageMeta } from '../../page-meta.ts';
+import type { Route } from './+types/row';
+
+export function loader({ request, context, params: { list, id } }: Route.LoaderArgs) {
+  return load(async () => {
+    const desk = await requireList(request, context, list);
+    const { resource, services, admin } = desk;
+    const [row, view, audit] = await Promise.all([
+      getRow(services.db, resource, id),
+      viewResource(services.db, resource, admin.role),
+      auditOf(desk, resource, id),
+    ]);
+    return { row, view, audit };
+  });
+}
+
+export async function action({ request, context, params: { list, id } }: Route.ActionArgs) {
+  const { resource, services, doer, admin } = await load(() => requireList(request, context, list));
+  const { db } = services;
+  const view = await viewResource(db, resource, admin.role);
+  return formAction(request, async ({ intent, action: name, ...fields }) => {
+    if (intent === 'save' && view.canUpdate) {
+      const { shownOnce } = await changeRow(db, resource, id, checkedPart(resource.schema!, fields), doer);
+      return { label: 'Saved', undo: null, done: [id], failed: [], shownOnce };
+    }
+    if (intent === 'remove' && view.canRemove) {
+      await removeRow(db, resource, id, doer);
+      throw redirect(`/admin/${resource.name}`);
+    }
+    const chosen = view.actions.some((one) => one.name === name)
+      ? resource.actions?.find((one) => one.name === name)
+      : undefined;
+    if (!chosen) throw new Invalid({ action: 'Choose what to do.' });
+    const result = await runAction(db, resource, chosen, [id], doer);
+    return { label: chosen.label, undo: chosen.undo ?? null, ...result };
+  });
+}
+
+export function meta({ loaderData, params }: Route.MetaArgs) {
+  const title = `${loaderData?.view.one ?? 'Row'} ${params.id}`;
+  return pageMeta({ title, description: 'Back office', noindex: true });
+}
+
+export default function AdminRow({ loaderData: { row, view, audit } }: Route.ComponentProps) {
+  const result = useActionData<typeof action>();
+  const [params] = useSearchParams();
+  const refused =
+    result && 'refused' in result && result.refused.values.intent === 'save' ? result.refused : undefined;
+  return (
+    <>
+      <header className="flex flex-wrap items-end justify-between gap-4 py-6">
+        <div className="min-w-0">
+          <p className="text-sm text-muted">
+            <ButtonLink to={`/admin/${view.name}`} variant="quiet" size="small" className="-ms-3">
+              {view.title}
+            </ButtonLink>
+          </p>
+          <h1 className="text-3xl break-words">{String(row[view.columns[0]!.name] ?? row.id)}</h1>
+        </div>
+        <RowActions view={view} id={String(row.id)} />
+      </header>
+      {params.has('added') && !result && <FormNotice tone="success">The {view.one} was added.</FormNotice>}
+      {!refused && <ActionOutcome one={view.one} result={result} />}
+      <div className="grid items-start gap-10 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+        {view.canUpdate && <ResourceForm key={formKey(row)} view={view} values={row} refused={refused} />}
+        <Facts view={view} row={row} />
+      </div>
+      {view.canRemove && <Remove one={view.one} />}
+      {audit.length > 0 && <AuditTrail entries={audit} />}
+    </>
+  );
+}
+
+/** A form starts anew with what was saved. */
+const formKey = (row: Record<string, unknown>): string => JSON.stringify(row);
+
+function RowActions({ view, id }: { view: ResourceView; id: string }) {
+  const offered = view.actions.filter(({ hidden }) => !hidden);
+  if (offered.length === 0) return null;
+  return (
+    <Form method="post" className="flex flex-wrap gap-2">
+      <input type="hidden" name={rowPrefix + id} value="on" />
+      {offered.map((one) => (
+        <ActionButton key={one.name} action={one} />
+      ))}
+    </Form>
+  );
+}
+
+function Facts({ view, row }: { view: ResourceView; row: Route.ComponentProps['loaderData']['row'] }) {
+  // What the form beside it holds is not said twice.
+  const editable = view.canUpdate ? view.fields.map(({ name }) => name) : [];
+  const shown = view.columns.filter(({ name }) => !editable.includes(name));
+  return (
+    <dl className="grid gap-x-6 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
+      {shown.map((column) => (
+        <div key={column.name} className="contents">
+          <dt className="pt-2.5 text-muted sm:border-t sm:border-line sm:py-2.5">{column.label}</dt>
+          <dd className="border-line border-b pb-2.5 break-words whitespace-pre-line sm:border-t sm:border-b-0 sm:py-2.5">
+            <Cell column={column} row={row} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Asks before it removes, also without scripts. */
+function Remove({ one }: { one: string }) {
+  return (
+    <details className="mt-10 max-w-2xl">
+      <summary className="min-h-11 py-2.5 font-semibold text-clay">Remove this {one}</summary>
+      <Form method="post" className="mt-2 flex flex-wrap items-center gap-3">
+        <input type="hidden" name="intent" value="remove" />
+        <span>This cannot be undone.</span>
+        <Button type="submit" variant="destructive" size="small">
+          Remove the {one}
+        </Button>
+      </Form>
+    </details>
+  );
+}

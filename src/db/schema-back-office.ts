@@ -1,0 +1,282 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type Defaulted<T> = ColumnType<T, T | undefined, T>;
+/** A day as 'yyyy-mm-dd'. */
+type Day = string;
+type Json = ColumnType<Record<string, unknown>, string | undefined, string>;
+
+interface AdminsTable {
+  id: Generated<number>;
+  username: string;
+  password_hash: string;
+  role: Defaulted<'admin' | 'editor' | 'analyst'>;
+  totp_secret: string | null;
+  totp_last_step: number | null;
+  disabled_at: Date | null;
+  last_signed_in_at: Date | null;
+  created_at: Defaulted<Date>;
+}
+
+interface AdminSessionsTable {
+  id: Generated<number>;
+  token_hash: Buffer;
+  admin_id: number;
+  created_at: Defaulted<Date>;
+  last_seen_at: Defaulted<Date>;
+  expires_at: Date;
+  ip: string | null;
+  user_agent: string | null;
+}
+
+interface AuditLogTable {
+  id: Generated<number>;
+  at: Defaulted<Date>;
+  admin_id: number | null;
+  actor: string;
+  action: string;
+  entity: string;
+  entity_id: string | null;
+  before: Json | null;
+  after: Json | null;
+  ip: string | null;
+}
+
+interface SavedFiltersTable {
+  id: Generated<number>;
+  admin_id: number;
+  list: string;
+  name: string;
+  query: string;
+}
+
+interface TrafficSourcesTable {
+  id: Generated<number>;
+  name: string;
+  type: Defaulted<string>;
+  description: Defaulted<string>;
+  cost_model: Defaulted<'free' | 'cpc' | 'cpm' | 'cpl' | 'cpa'>;
+  postback_url: string | null;
+  status: Defaulted<'active' | 'paused' | 'archived'>;
+  created_at: Defaulted<Date>;
+}
+
+interface CampaignsTable {
+  id: Generated<number>;
+  code: string;
+  name: string;
+  traffic_source_id: number;
+  landing_path: Defaulted<string>;
+  budget: string | null;
+  cost_rate: Defaulted<string>;
+  target_cpa: string | null;
+  attribution_days: Defaulted<number>;
+  status: Defaulted<'active' | 'paused' | 'archived'>;
+  start_date: Day;
+  end_date: Day | null;
+  cost_to_date: Defaulted<string>;
+  created_at: Defaulted<Date>;
+  updated_at: Defaulted<Date>;
+}
+
+interface PartnersTable {
+  id: Generated<number>;
+  name: string;
+  description: Defaulted<string>;
+  website: string | null;
+  contact_email: string | null;
+  api_key_hash: Buffer | null;
+  api_key_hint: string | null;
+  signing_secret: string | null;
+  allowed_networks: Defaulted<string[]>;
+  duplicate_mode: Defaulted<'ignore' | 'update' | 'add'>;
+  postback_url: string | null;
+  status: Defaulted<'active' | 'paused' | 'archived'>;
+  created_at: Defaulted<Date>;
+}
+
+interface FeedsTable {
+  id: Generated<number>;
+  source_id: number;
+  url: string;
+  format: Defaulted<string>;
+  mapping: Json;
+  every_minutes: Defaulted<number>;
+  retire: Defaulted<boolean>;
+  status: Defaulted<'active' | 'paused'>;
+  next_run_at: Defaulted<Date>;
+  created_at: Defaulted<Date>;
+  updated_at: Defaulted<Date>;
+}
+
+interface ClicksTable {
+  id: string;
+  clicked_at: Date;
+  external_id: string | null;
+  traffic_source_id: number | null;
+  campaign_id: number | null;
+  ip_address: string | null;
+  user_agent: string | null;
+  device: string | null;
+  browser: string | null;
+  referrer: string | null;
+  landing_page: string | null;
+  utm_source: string | null;
+  utm_medium: string | null;
+  utm_campaign: string | null;
+  utm_content: string | null;
+  utm_term: string | null;
+  is_unique: Defaulted<boolean>;
+  bot_reason: string | null;
+  converted: Defaulted<boolean>;
+  converted_user_id: number | null;
+  metadata: Json | null;
+}
+
+interface SiteEventsTable {
+  id: string;
+  at: Date;
+  type: 'impression' | 'job_view' | 'application';
+  job_id: number | null;
+  partner_id: number | null;
+  click_id: string | null;
+  traffic_source_id: number | null;
+  campaign_id: number | null;
+  user_id: number | null;
+  ip_address: string | null;
+  user_agent: string | null;
+  bot_reason: string | null;
+}
+
+interface UserSourcesTable {
+  id: Generated<number>;
+  user_id: number | null;
+  click_id: string | null;
+  traffic_source_id: number | null;
+  campaign_id: number | null;
+  external_id: string | null;
+  acquisition_cost: string | null;
+  created_at: Defaulted<Date>;
+}
+
+interface ConversionsTable {
+  id: Generated<number>;
+  user_id: number | null;
+  click_id: string | null;
+  application_id: string | null;
+  traffic_source_id: number | null;
+  campaign_id: number | null;
+  job_id: number | null;
+  partner_id: number | null;
+  conversion_type: string;
+  revenue: Defaulted<string>;
+  currency: Defaulted<string>;
+  status: Defaulted<
+    'pending' | 'approved' | 'rejected' | 'paid' | 'reversed' | 'duplicate' | 'hold' | 'fraud'
+  >;
+  review_reason: string | null;
+  is_late: Defaulted<boolean>;
+  external_reference_id: string | null;
+  report_hash: Buffer;
+  reported_click_id: string | null;
+  ip_address: string | null;
+  converted_at: Defaulted<Date>;
+  postback_sent: Defaulted<boolean>;
+  postback_timestamp: Date | null;
+  postback_response: string | null;
+}
+
+interface ConversionEntriesTable {
+  id: Generated<number>;
+  conversion_id: number;
+  at: Defaulted<Date>;
+  amount: string;
+  reason: string;
+}
+
+interface ConversionStatusesTable {
+  id: Generated<number>;
+  conversion_id: number;
+  at: Defaulted<Date>;
+  status: string;
+  actor: string;
+  note: string | null;
+}
+
+interface PostbacksTable {
+  id: string;
+  conversion_id: number | null;
+  partner_id: number | null;
+  traffic_source_id: number | null;
+  event: string;
+  url: string;
+  state: Defaulted<'due' | 'delivered' | 'dead'>;
+  attempts: Defaulted<number>;
+  next_attempt_at: Defaulted<Date>;
+  created_at: Defaulted<Date>;
+  delivered_at: Date | null;
+}
+
+interface PostbackAttemptsTable {
+  id: Generated<number>;
+  postback_id: string;
+  at: Defaulted<Date>;
+  duration_ms: number;
+  response_status: number | null;
+  response: string;
+}
+
+interface DailyStatsTable {
+  id: Generated<number>;
+  date: Day;
+  traffic_source_id: number | null;
+  campaign_id: number | null;
+  impressions: Defaulted<number>;
+  clicks: Defaulted<number>;
+  bot_clicks: Defaulted<number>;
+  cost: Defaulted<string>;
+  registrations: Defaulted<number>;
+  job_views: Defaulted<number>;
+  job_applications: Defaulted<number>;
+  conversions: Defaulted<number>;
+  revenue: Defaulted<string>;
+  revenue_pending: Defaulted<string>;
+}
+
+interface DailyJobStatsTable {
+  date: Day;
+  job_id: number | null;
+  partner_id: number | null;
+  job_views: Defaulted<number>;
+  job_applications: Defaulted<number>;
+  conversions: Defaulted<number>;
+  revenue: Defaulted<string>;
+  revenue_pending: Defaulted<string>;
+}
+
+interface StaleStatsTable {
+  date: Day;
+  marked_at: Defaulted<Date>;
+}
+
+/** The tables of the back office, by their names; amounts of money (numeric) come as text. */
+export interface BackOfficeTables {
+  admins: AdminsTable;
+  admin_sessions: AdminSessionsTable;
+  audit_log: AuditLogTable;
+  saved_filters: SavedFiltersTable;
+  traffic_sources: TrafficSourcesTable;
+  campaigns: CampaignsTable;
+  partners: PartnersTable;
+  feeds: FeedsTable;
+  clicks: ClicksTable;
+  site_events: SiteEventsTable;
+  user_sources: UserSourcesTable;
+  conversions: ConversionsTable;
+  conversion_entries: ConversionEntriesTable;
+  conversion_statuses: ConversionStatusesTable;
+  postbacks: PostbacksTable;
+  postback_attempts: PostbackAttemptsTable;
+  daily_stats: DailyStatsTable;
+  daily_job_stats: DailyJobStatsTable;
+  stale_stats: StaleStatsTable;
+}

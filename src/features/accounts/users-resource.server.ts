@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/client.ts';
+import { NotFound } from '../../platform/errors.ts';
+import { recordAudit } from '../admin/audit.server.ts';
+import { type Endpoint, endpoint } from '../admin/endpoint.ts';
+import type { Resource } from '../admin/resource.server.ts';
+import { onlyAdmins } from '../admin/roles.ts';
+import { erasePerson } from './erase.server.ts';
+import { exportPersonalData } from './export.server.ts';
+
+/** People who registered: found by name, address or ZIP code; erased for good. */
+export const users: Resource = {
+  name: 'users',
+  title: 'Users',
+  one: 'user',
+  about: 'People who registered. Their data can be given to them as a file, and be erased.',
+  personal: true,
+  read: onlyAdmins,
+  write: onlyAdmins,
+  columns: [
+    { name: 'email', label: 'E-mail', kind: 'text' },
+    { name: 'firstName', label: 'First name', kind: 'text' },
+    { name: 'lastName', label: 'Last name', kind: 'text' },
+    { name: 'zipCode', label: 'ZIP code', kind: 'text' },
+    { name: 'isConfirmed', label: 'Confirmed', kind: 'flag' },
+    { name: 'isEmailSubscribed', label: 'Takes mail', kind: 'flag' },
+    { name: 'createdAt', label: 'Registered', kind: 'time' },
+    { name: 'campaign', label: 'Campaign', kind: 'text', link: { list: 'campaigns', id: 'campaignId' } },
+    { name: 'phoneNumber', label: 'Telephone', kind: 'text', detail: true },
+    { name: 'tcpaAccepted', label: 'Takes calls and texts', kind: 'flag', detail: true },
+    { name: 'campaignId', label: 'Campaign id', kind: 'number', detail: true },
+    { name: 'id', label: 'Id', kind: 'number', detail: true },
+  ],
+  filters: [
+    { name: 'q', label: 'Name or e-mail', kind: 'contains', columns: ['name', 'email'] },
+    { name: 'zip', label: 'ZIP code', kind: 'is', column: 'zipCode' },
+    { name: 'campaign', label: 'Campaign id', kind: 'is', column: 'campaignId' },
+    { name: 'source', label: 'Source id', kind: 'is', column: 'trafficSourceId' },
+    { name: 'from', label: 'Registered from', kind: 'from', column: 'createdAt' },
+    { name: 'until', label: 'until', kind: 'until', column: 'createdAt' },
+  ],
+  sort: '-createdAt',
+  rows: (db) =>
+    db
+      .selectFrom('users as u')
+      .leftJoin('user_sources as o', 'o.user_id', 'u.id')
+      .leftJoin('campaigns as c', 'c.id', 'o.campaign_id')
+      .select(['u.id', 'u.email', 'u.first_name as firstName', 'u.last_name as lastName'])
+      .select(['u.zip_code as zipCode', 'u.phone_number as phoneNumber', 'u.tcpa_accepted as tcpaAccepted'])
+      .select(['u.is_email_subscribed as isEmailSubscribed', 'u.created_at as createdAt'])
+      .select(['o.campaign_id as campaignId', 'o.traffic_source_id as trafficSourceId', 'c.name as campaign'])
+      .select(sql<boolean>`u.email_confirmed_at is not null`.as('isConfirmed'))
+      .select(sql<string>`u.first_name || ' ' || u.last_name`.as('name')),
+  remove: (tx, id) => erasePerson(tx, Number(id)),
+};
+
+/** GET /admin/users/{id}/export: all that is stored of a person, as a file for them. */
+export function userExport(db: Database): Endpoint {
+  return endpoint({
+    method: 'GET',
+    path: '/admin/users/{id}/export',
+    summary: 'All that is stored of a person, as a file for them',
+    tag: users.title,
+    access: onlyAdmins,
+    answers: 'a JSON file: rows by table',
+    handle: async ({ params, caller, client }) => {
+      const id = /^\d{1,15}$/.test(params.id!) ? Number(params.id) : 0;
+      const user = await db
+        .selectFrom('users')
+        .select(['id', 'email'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (!user) throw new NotFound(`There is no user with the id ${params.id}.`);
+      const personal = await exportPersonalData(db, user);
+      await recordAudit(db, { caller, action: 'export', entity: users.name, entityId: id, ip: client.ip });
+      return Response.json(personal, {
+        headers: { 'content-disposition': `attachment; filename="user-${id}.json"` },
+      });
+    },
+  });
+}

@@ -1,0 +1,37 @@
+import { Button } from '../../ui/button.tsx';
+import type { RowAction } from './resource.ts';
+
+/** What can be done to the chosen rows. An action that cannot be undone asks first. */
+export function ActionBar({ actions }: { actions: readonly RowAction[] }) {
+  const offered = actions.filter(({ hidden }) => !hidden);
+  if (offered.length === 0) return null;
+  return (
+    <fieldset className="sticky bottom-0 mt-3 flex flex-wrap items-center gap-2 border-t border-line bg-paper py-3">
+      <legend className="sr-only">With the chosen rows</legend>
+      <span className="me-1 text-sm text-muted" aria-hidden="true">
+        With the chosen:
+      </span>
+      {offered.map((action) => (
+        <ActionButton key={action.name} action={action} />
+      ))}
+    </fieldset>
+  );
+}
+
+/** A button that does one action to the rows of its form. */
+export function ActionButton({ action: { name, label, confirm } }: { action: RowAction }) {
+  return (
+    <Button
+      type="submit"
+      name="action"
+      value={name}
+      size="small"
+      variant={confirm ? 'destructive' : 'secondary'}
+      onClick={(event) => {
+        if (confirm && !window.confirm(confirm)) event.preventDefault();
+      }}
+    >
+      {label}
+    </Button>
+  );
+}

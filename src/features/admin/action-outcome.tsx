@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { FormNotice } from '../../ui/form-notice.tsx';
+import { rowPrefix } from './row-names.ts';
+import { ShownOnce } from './shown-once.tsx';
+
+interface Outcome {
+  label: string;
+  undo: string | null;
+  done: string[];
+  failed: { id: string; detail: string }[];
+  shownOnce: Record<string, string>;
+}
+
+/** What became of an action, with a button that takes it back where that is possible. */
+export function ActionOutcome({
+  one,
+  result,
+}: {
+  one: string;
+  result:
+    | { done: Outcome | undefined }
+    | { refused: { detail: string; errors: Record<string, string> } }
+    | undefined;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (result) place.current?.focus();
+  }, [result]);
+  if (!result) return null;
+  const outcome = 'done' in result ? result.done : undefined;
+  return (
+    <div ref={place} tabIndex={-1} className="mb-5 grid gap-3">
+      {'refused' in result && (
+        <FormNotice tone="failure">
+          {Object.values(result.refused.errors)[0] ?? result.refused.detail}
+        </FormNotice>
+      )}
+      {outcome && outcome.done.length > 0 && (
+        <FormNotice tone="success">
+          {outcome.label}: done for {outcome.done.length === 1 ? `one ${one}` : `${outcome.done.length}`}.
+          {outcome.undo && <Undo action={outcome.undo} ids={outcome.done} />}
+        </FormNotice>
+      )}
+      {outcome && <ShownOnce values={outcome.shownOnce} />}
+      {outcome && outcome.failed.length > 0 && (
+        <FormNotice tone="failure" title={`${outcome.label}: not possible for ${outcome.failed.length}`}>
+          <ul>
+            {outcome.failed.map(({ id, detail }) => (
+              <li key={id}>
+                {one} {id}: {detail}
+              </li>
+            ))}
+          </ul>
+        </FormNotice>
+      )}
+    </div>
+  );
+}
+
+function Undo({ action, ids }: { action: string; ids: readonly string[] }) {
+  return (
+    <form method="post" className="mt-2">
+      {ids.map((id) => (
+        <input key={id} type="hidden" name={rowPrefix + id} value="on" />
+      ))}
+      <Button type="submit" name="action" value={action} size="small" variant="secondary">
+        Undo
+      </Button>
+    </form>
+  );
+}

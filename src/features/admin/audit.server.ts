@@ -1,0 +1,39 @@
+import type { Database } from '../../db/client.ts';
+import type { Caller } from './endpoint.ts';
+
+/** A change that somebody made. */
+export interface AuditEntry {
+  /** Null: the system. */
+  caller: Caller | null;
+  action: string;
+  /** The list that it was in ('campaigns'), and the row's id there. */
+  entity: string;
+  entityId?: string | number | undefined;
+  before?: Record<string, unknown> | undefined;
+  after?: Record<string, unknown> | undefined;
+  ip?: string | undefined;
+}
+
+/** Writes an entry of the audit log, in the transaction of the change. */
+export async function recordAudit(db: Database, entry: AuditEntry): Promise<void> {
+  const { caller, before, after } = entry;
+  await db
+    .insertInto('audit_log')
+    .values({
+      admin_id: caller?.kind === 'admin' ? caller.id : null,
+      actor: nameOf(caller),
+      action: entry.action,
+      entity: entry.entity,
+      entity_id: entry.entityId === undefined ? null : String(entry.entityId),
+      before: before ? JSON.stringify(before) : null,
+      after: after ? JSON.stringify(after) : null,
+      ip: entry.ip ?? null,
+    })
+    .execute();
+}
+
+/** Under which name something is done. */
+export function nameOf(caller: Caller | null): string {
+  if (!caller) return 'system';
+  return caller.kind === 'admin' ? caller.username : `partner ${caller.name}`;
+}

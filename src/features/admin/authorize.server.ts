@@ -1,0 +1,33 @@
+import type { Database } from '../../db/client.ts';
+import { Forbidden, Unauthorized } from '../../platform/errors.ts';
+import { readSessionToken } from '../accounts/session-cookie.ts';
+import { type Admin, findAdmin } from './admin-sessions.server.ts';
+import type { Authorize, Caller } from './endpoint.ts';
+
+/** The admin whose session a request carries, or null. */
+export async function findRequestAdmin(
+  db: Database,
+  request: Request,
+  origin: string,
+): Promise<Admin | null> {
+  const token = readSessionToken(request.headers, origin);
+  return token ? findAdmin(db, token) : null;
+}
+
+/** A partner by the key of a request; null when it carries none. @throws Unauthorized for a key that is not good. */
+export type FindPartner = (request: Request) => Promise<Extract<Caller, { kind: 'partner' }> | null>;
+
+/** Decides who may call an endpoint: one place for all of them. */
+export function authorizeBy(db: Database, origin: string, findPartner: FindPartner): Authorize {
+  return async (request, access) => {
+    if (access === 'anyone') return null;
+    const partner = access === 'partner' ? await findPartner(request) : null;
+    if (partner) return partner;
+    const admin = await findRequestAdmin(db, request, origin);
+    if (!admin) throw new Unauthorized();
+    const allowed = access === 'partner' ? ['admin'] : access;
+    if (!allowed.includes(admin.role))
+      throw new Forbidden(`Your role (${admin.role}) does not include this. Ask an admin of the site.`);
+    return { kind: 'admin', id: admin.id, username: admin.username, role: admin.role };
+  };
+}

@@ -1,0 +1,75 @@
+import { Link } from 'react-router';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { LocalTime } from '../../ui/local-time.tsx';
+import type { Column, Row } from './resource.ts';
+
+const tones: Record<string, BadgeTone> = {
+  active: 'leaf',
+  open: 'leaf',
+  approved: 'leaf',
+  paid: 'leaf',
+  sent: 'leaf',
+  delivered: 'leaf',
+  done: 'leaf',
+  rejected: 'clay',
+  reversed: 'clay',
+  fraud: 'clay',
+  dead: 'clay',
+  failed: 'clay',
+  broken: 'clay',
+  spam: 'clay',
+  new: 'pine',
+  pending: 'pine',
+  queued: 'pine',
+  due: 'pine',
+  hold: 'pine',
+};
+
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 });
+const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
+
+/** Whether a column's values align at the right. */
+export const isFigure = ({ kind }: Column): boolean => ['number', 'money', 'percent'].includes(kind);
+
+/** One value of a row, as its column shows it: a dash where there is none. */
+export function Cell({ column, row }: { column: Column; row: Row }) {
+  const value = row[column.name];
+  if (value === null || value === undefined || value === '') return <span className="text-muted">–</span>;
+  const shown = <Value column={column} value={value} />;
+  const target = column.link && row[column.link.id];
+  if (!target) return shown;
+  return (
+    <Link to={`/admin/${column.link!.list}/${target}`} className="text-pine hover:underline">
+      {shown}
+    </Link>
+  );
+}
+
+function Value({ column: { kind }, value }: { column: Column; value: unknown }) {
+  switch (kind) {
+    case 'money':
+      return money.format(Number(value));
+    case 'number':
+      return number.format(Number(value));
+    case 'percent':
+      return percent.format(Number(value));
+    case 'time':
+      return <LocalTime at={value as string} />;
+    case 'status':
+      return <Badge tone={tones[String(value)] ?? 'plain'}>{String(value)}</Badge>;
+    case 'flag':
+      return value ? 'Yes' : 'No';
+    default:
+      return <Text value={value} />;
+  }
+}
+
+function Text({ value }: { value: unknown }) {
+  if (Array.isArray(value)) return value.join(', ');
+  return typeof value === 'object' ? (
+    <code className="break-all">{JSON.stringify(value)}</code>
+  ) : (
+    String(value)
+  );
+}

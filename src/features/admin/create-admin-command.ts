@@ -1,0 +1,36 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import type { Database } from '../../db/client.ts';
+import { AppError } from '../../platform/errors.ts';
+import { checked } from '../../platform/read-body.ts';
+import { NewAdmin } from './admin.schema.ts';
+import { createAdmin } from './admins.server.ts';
+
+export const adminUsage = `npm run admin -- create NAME [admin|editor|analyst]    adds an admin; asks for the password`;
+
+/** Asks for a password twice, without showing it, and adds the admin. @throws AppError whose message says what to do. */
+export async function createAdminByHand(db: Database, username: string, role: string): Promise<void> {
+  const password = await askSecret(`Password for ${username}: `);
+  if (process.stdin.isTTY && (await askSecret('The same again: ')) !== password)
+    throw new Error('The two passwords differ. Nothing was changed.');
+  try {
+    await createAdmin(db, checked(NewAdmin, { username, password, role }));
+  } catch (error) {
+    if (error instanceof AppError && error.fields) throw new Error(Object.values(error.fields).join('\n'));
+    throw error;
+  }
+  console.log(`Added ${username} (${role}). Sign in at /admin.`);
+}
+
+async function askSecret(question: string): Promise<string> {
+  process.stderr.write(question);
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: nowhere, terminal: process.stdin.isTTY });
+  try {
+    for await (const line of lines) return line;
+    return '';
+  } finally {
+    lines.close();
+    process.stderr.write('\n');
+  }
+}

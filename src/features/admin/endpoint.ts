@@ -1,0 +1,92 @@
+import type { Hono } from 'hono';
+import type * as z from 'zod/mini';
+import type { ApiEnv } from '../../platform/api-env.ts';
+import type { Client } from '../../platform/client.ts';
+import { checked, checkedPart, readFields } from '../../platform/read-body.ts';
+import type { Role } from './roles.ts';
+
+/** Who calls: an admin of the back office, or a partner by its key. */
+export type Caller =
+  | { kind: 'admin'; id: number; username: string; role: Role }
+  | { kind: 'partner'; id: number; name: string };
+
+/** One request to an endpoint, checked. */
+export interface Call<Query = unknown, Body = unknown> {
+  request: Request;
+  client: Client;
+  /** Parts of the path, as they were written. */
+  params: Record<string, string>;
+  query: Query;
+  body: Body;
+  /** Null where anybody may call. */
+  caller: Caller | null;
+}
+
+/** Roles of admins that may call; 'partner': by a partner's key, or as an admin; 'anyone': without signing in. */
+export type Access = 'anyone' | 'partner' | readonly Role[];
+
+/** One address of the JSON API: served by `mountEndpoints`, described at /api/openapi.json. */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below /api, parameters in braces: '/admin/campaigns/{id}'. */
+  path: string;
+  /** What it does, in a sentence for people. */
+  summary: string;
+  /** The heading under which it is described. */
+  tag: string;
+  access: Access;
+  query?: z.ZodMiniType;
+  body?: z.ZodMiniType;
+  /** The status of a good answer; 200 unless told. */
+  status?: number;
+  /** What it answers with, in words, for the description. */
+  answers: string;
+  /** @returns what is answered as JSON, or a whole Response. @throws AppError */
+  // biome-ignore lint/suspicious/noExplicitAny: an array holds endpoints of all kinds; `endpoint` checks each one's own.
+  handle(call: Call<any, any>): Promise<unknown>;
+}
+
+/** An endpoint whose handler knows the types of its query and body. */
+export function endpoint<
+  Query extends z.ZodMiniType = z.ZodMiniUnknown,
+  Body extends z.ZodMiniType = z.ZodMiniUnknown,
+>(
+  one: Omit<Endpoint, 'query' | 'body' | 'handle'> & {
+    query?: Query;
+    body?: Body;
+    handle(call: Call<z.infer<Query>, z.infer<Body>>): Promise<unknown>;
+  },
+): Endpoint {
+  return one;
+}
+
+/** Finds out who calls. @throws Unauthorized when nobody is signed in, Forbidden when they may not. */
+export type Authorize = (request: Request, access: Access, client: Client) => Promise<Caller | null>;
+
+/** Serves the endpoints below /api: first who calls, then what they ask, then the handler. */
+export function mountEndpoints(
+  api: Hono<ApiEnv>,
+  endpoints: readonly Endpoint[],
+  authorize: Authorize,
+): void {
+  for (const one of endpoints) {
+    const path = `/api${one.path.replace(/\{(\w+)\}/g, ':$1')}`;
+    api.on(one.method, path, async (context) => {
+      const request = context.req.raw;
+      const { client } = context.env;
+      const caller = await authorize(request, one.access, client);
+      const query = one.query && checked(one.query, Object.fromEntries(new URL(request.url).searchParams));
+      const body = one.body && checkedBody(one, await readFields(request));
+      const params = context.req.param() as Record<string, string>;
+      const result = await one.handle({ request, client, params, query, body, caller });
+      if (result instanceof Response) return result;
+      if (result === undefined) return context.body(null, 204);
+      return context.json(result, (one.status ?? 200) as 200);
+    });
+  }
+}
+
+/** A body as its schema gives it; a PATCH changes only what was sent. */
+function checkedBody({ method, body }: Endpoint, fields: Record<string, unknown>): unknown {
+  return method === 'PATCH' ? checkedPart(body as z.ZodMiniObject, fields) : checked(body!, fields);
+}

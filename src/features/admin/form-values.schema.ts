@@ -1,0 +1,189 @@
+import * as z from 'zod/mini';
+import { manyLines, oneLine } from '../../platform/plain-text.ts';
+
+/** What a form sends as text and a program as text or number. */
+const given = (message: string) => z.union([z.string(), z.number()], message);
+
+/** A value that must be there; the rule sees trimmed text. */
+const needed = <Rule extends z.ZodMiniType<unknown, string>>(message: string, rule: Rule) =>
+  z.pipe(
+    given(message),
+    z.pipe(
+      z.transform((value: string | number) => String(value).trim()),
+      rule,
+    ),
+  );
+
+/** A value that may be left out, or be empty or null, which both take it away. */
+const blankable = <Rule extends z.ZodMiniType<unknown, string>>(message: string, rule: Rule) =>
+  z.optional(
+    z.pipe(
+      z.nullable(given(message)),
+      z.pipe(
+        z.transform((value: string | number | null) => String(value ?? '').trim() || null),
+        z.nullable(rule),
+      ),
+    ),
+  );
+
+const lineRule = (label: string, most: number) =>
+  z.pipe(
+    z.transform(oneLine),
+    z
+      .string()
+      .check(
+        z.minLength(1, `Enter ${label}.`),
+        z.maxLength(most, `${capital(label)} may have at most ${most} characters.`),
+      ),
+  );
+
+/** One line of text, such as 'a name'. */
+export const line = (label: string, most = 200) => needed(`Enter ${label}.`, lineRule(label, most));
+/** The same where it may be empty. */
+export const optionalLine = (label: string, most = 200) =>
+  blankable(`Enter ${label} as text.`, lineRule(label, most));
+
+/** Text of several lines that must be there. */
+export const neededText = (label: string, most: number) =>
+  z.pipe(
+    z.string(`Enter ${label}.`),
+    z.pipe(
+      z.transform(manyLines),
+      z
+        .string()
+        .check(
+          z.minLength(1, `Enter ${label}.`),
+          z.maxLength(most, `${capital(label)} may have at most ${most} characters.`),
+        ),
+    ),
+  );
+
+/** Text of several lines, which may be empty. */
+export const longText = (label: string, most: number) =>
+  z.optional(
+    z.pipe(
+      z.string(`Enter ${label} as text.`),
+      z.pipe(
+        z.transform(manyLines),
+        z.string().check(z.maxLength(most, `${capital(label)} may have at most ${most} characters.`)),
+      ),
+    ),
+  );
+
+const moneyRule = (label: string, decimals: number) => {
+  const message = `Enter ${label} in dollars, such as 1250.50${decimals > 2 ? ' or 0.0125' : ''}.`;
+  return z.pipe(
+    z.transform((text: string) => text.replace(/^\$\s*/, '').replaceAll(',', '')),
+    z.string().check(z.regex(new RegExp(`^\\d{1,9}(\\.\\d{1,${decimals}})?$`), message)),
+  );
+};
+
+/** Dollars as exact decimal text, which may be empty. */
+export const optionalMoney = (label: string) => blankable(`Enter ${label} in dollars.`, moneyRule(label, 2));
+/** Dollars with parts of a cent, as exact decimal text; left out it stays as it is. */
+export const rate = (label: string) => z.optional(needed(`Enter ${label} in dollars.`, moneyRule(label, 4)));
+
+const wholeRule = (message: string, least: number, most: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/, message)),
+    z.pipe(z.transform(Number), z.number().check(z.minimum(least, message), z.maximum(most, message))),
+  );
+
+/** A whole number; left out it stays as it is. */
+export const whole = (label: string, least: number, most: number) => {
+  const message = `${capital(label)} is a whole number from ${least} to ${most}.`;
+  return z.optional(needed(message, wholeRule(message, least, most)));
+};
+
+/** The id of a row in another list, chosen from a select. */
+export const reference = (label: string) => {
+  const message = `Choose ${label}.`;
+  return needed(message, wholeRule(message, 1, 999_999_999));
+};
+/** The same where none may be chosen. */
+export const optionalReference = (label: string) => {
+  const message = `Choose ${label}, or none.`;
+  return blankable(message, wholeRule(message, 1, 999_999_999));
+};
+
+const dayRule = (message: string) =>
+  z.string().check(
+    z.regex(/^[12]\d{3}-\d\d-\d\d$/, message),
+    z.refine((text) => new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text, message),
+  );
+
+/** A day as 'yyyy-mm-dd'. */
+export const day = (label: string) => {
+  const message = `Enter ${label} as 2026-01-31.`;
+  return needed(message, dayRule(message));
+};
+/** The same where it may be empty. */
+export const optionalDay = (label: string) => {
+  const message = `Enter ${label} as 2026-01-31, or leave it empty.`;
+  return blankable(message, dayRule(message));
+};
+
+const addressRule = (message: string) =>
+  z.string().check(z.maxLength(2000, message), z.refine(isWebAddress, message));
+
+/** An http or https address. */
+export const address = (label: string) => {
+  const message = `Enter ${label} that begins with https:// or http://.`;
+  return needed(message, addressRule(message));
+};
+/** The same where it may be empty. */
+export const optionalAddress = (label: string) => {
+  const message = `Enter ${label} that begins with https:// or http://, or leave it empty.`;
+  return blankable(message, addressRule(message));
+};
+
+/** One of these words; left out it stays as it is. */
+export const choice = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z.optional(z.enum(words, `Choose one of: ${words.join(', ')}.`));
+
+/** One of these words, or none. */
+export const optionalChoice = <const Word extends string>(words: readonly Word[]) => {
+  const message = `Choose one of: ${words.join(', ')}; or none.`;
+  const rule = z.string().check(z.refine((text) => (words as readonly string[]).includes(text), message));
+  return blankable(
+    message,
+    z.pipe(
+      rule,
+      z.transform((text: string) => text as Word),
+    ),
+  );
+};
+
+/** Entries, one a line in a form, a list in JSON; left out they stay as they are. */
+export const lines = (label: string, most: number, rule: z.ZodMiniType<string, string>) =>
+  z.optional(
+    z.pipe(
+      z.union([z.string(), z.array(z.string())], `Enter ${label}, one a line.`),
+      z.pipe(
+        z.transform((value: string | string[]) =>
+          (typeof value === 'string' ? value.split('\n') : value).map(oneLine).filter(Boolean),
+        ),
+        z.array(rule).check(z.maxLength(most, `At most ${most} lines.`)),
+      ),
+    ),
+  );
+
+/** Yes or no, as a form's select or a program says it; left out it stays as it is. */
+export const flag = () =>
+  z.optional(
+    z.pipe(
+      z.union([z.boolean(), z.enum(['true', 'false'])], 'Choose yes or no.'),
+      z.transform((value: boolean | 'true' | 'false') => value === true || value === 'true'),
+    ),
+  );
+
+function isWebAddress(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
+}
+
+/** 'a name' begins a sentence as 'Name'. */
+function capital(label: string): string {
+  const noun = label.replace(/^(an?|the) /, '');
+  return noun.charAt(0).toUpperCase() + noun.slice(1);
+}

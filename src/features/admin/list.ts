@@ -1,0 +1,69 @@
+import { BadRequest } from '../../platform/errors.ts';
+
+/** What a list can be narrowed by; `name` is the parameter in its address. */
+export type Filter =
+  | { name: string; label: string; kind: 'contains'; columns: readonly string[] }
+  | { name: string; label: string; kind: 'is'; column: string; options?: readonly string[] }
+  /** Rows of this UTC day or later, or until it. */
+  | { name: string; label: string; kind: 'from' | 'until'; column: string };
+
+/** Which rows of a list, and in which order. */
+export interface ListQuery {
+  page: number;
+  pageSize: number;
+  /** A column's name, with '-' before it for falling. */
+  sort: string;
+  filters: Record<string, string>;
+}
+
+export const defaultPageSize = 50;
+export const mostPerPage = 500;
+
+interface Listed {
+  columns: readonly { name: string }[];
+  filters: readonly Filter[];
+  sort: string;
+}
+
+/** Reads a list's query. @throws BadRequest when a page, an order or a day cannot be understood. */
+export function readListQuery(params: URLSearchParams, list: Listed): ListQuery {
+  const sort = params.get('sort') || list.sort;
+  if (!list.columns.some(({ name }) => name === sort.replace(/^-/, '')))
+    throw new BadRequest(`sort: there is no column "${sort}".`);
+  const filters: Record<string, string> = {};
+  for (const filter of list.filters) {
+    const value = params.get(filter.name)?.trim();
+    if (!value) continue;
+    if ((filter.kind === 'from' || filter.kind === 'until') && !isDay(value))
+      throw new BadRequest(`${filter.name}: a day is written 2026-01-31.`);
+    filters[filter.name] = value;
+  }
+  return {
+    page: wholeNumber(params, 'page', 1, 1_000_000),
+    pageSize: wholeNumber(params, 'pageSize', defaultPageSize, mostPerPage),
+    sort,
+    filters,
+  };
+}
+
+/** The query string of a list; `change` replaces some of it. */
+export function listSearch(query: ListQuery, change: Partial<ListQuery> = {}): string {
+  const { page, pageSize, sort, filters } = { ...query, ...change };
+  const params = new URLSearchParams(filters);
+  params.set('sort', sort);
+  if (pageSize !== defaultPageSize) params.set('pageSize', String(pageSize));
+  if (page > 1) params.set('page', String(page));
+  return `?${params}`;
+}
+
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
+
+function wholeNumber(params: URLSearchParams, name: string, fallback: number, most: number): number {
+  const text = params.get(name);
+  if (!text) return fallback;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1 || value > most)
+    throw new BadRequest(`${name}: a whole number from 1 to ${most}.`);
+  return value;
+}

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { brand } from '../../content/brand.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** An endpoint as it is described, whoever serves it. */
+export type DescribedEndpoint = Omit<Endpoint, 'handle'>;
+
+/** The OpenAPI 3.1 document of the endpoints. `x-roles` names who may call. */
+export function describeApi(endpoints: readonly DescribedEndpoint[], origin: string) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const one of endpoints) {
+    const path = `/api${one.path}`;
+    paths[path] ??= {};
+    paths[path][one.method.toLowerCase()] = operation(one);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${brand.name} API`,
+      version: '1',
+      description: 'Errors are problem details (RFC 9457): status, title, detail, and errors by field.',
+    },
+    servers: [{ url: origin }],
+    paths,
+    components: {
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'session',
+          description: 'By POST /api/admin/session; __Host-session behind https.',
+        },
+        partnerKey: { type: 'http', scheme: 'bearer', description: "A partner's key." },
+      },
+      responses: {
+        Problem: {
+          description: 'What is wrong',
+          content: {
+            'application/problem+json': {
+              schema: {
+                type: 'object',
+                required: ['status', 'title', 'detail'],
+                properties: {
+                  status: { type: 'integer' },
+                  title: { type: 'string' },
+                  detail: { type: 'string' },
+                  errors: { type: 'object', additionalProperties: { type: 'string' } },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  };
+}
+
+function operation(one: DescribedEndpoint): Record<string, unknown> {
+  const needsPartner = one.access === 'partner';
+  return {
+    operationId: `${one.method.toLowerCase()}${one.path.replace(/[^a-zA-Z0-9]+(\w?)/g, (_all, next: string) => next.toUpperCase())}`,
+    summary: one.summary,
+    tags: [one.tag],
+    ...(one.access === 'anyone'
+      ? {}
+      : { security: needsPartner ? [{ partnerKey: [] }, { session: [] }] : [{ session: [] }] }),
+    'x-roles': typeof one.access === 'string' ? [one.access] : one.access,
+    parameters: [...pathParameters(one.path), ...queryParameters(one.query)],
+    ...(one.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(one.body) } } },
+    }),
+    responses: {
+      [one.status ?? (one.answers === 'nothing' ? 204 : 200)]: { description: one.answers },
+      default: { $ref: '#/components/responses/Problem' },
+    },
+  };
+}
+
+const pathParameters = (path: string) =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+
+function queryParameters(query: Endpoint['query']) {
+  if (!query) return [];
+  const { properties = {}, required = [] } = jsonSchema(query);
+  return Object.entries(properties as Record<string, unknown>).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: (required as string[]).includes(name),
+    schema,
+  }));
+}
+
+/** What a caller may send. Rules that JSON Schema cannot say are left to the messages of errors. */
+function jsonSchema(schema: z.ZodMiniType): Record<string, unknown> {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return rest;
+}

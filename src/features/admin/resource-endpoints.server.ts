@@ -1,0 +1,172 @@
+import * as z from 'zod/mini';
+import type { Database } from '../../db/client.ts';
+import { Forbidden, NotFound } from '../../platform/errors.ts';
+import { type Call, type Endpoint, endpoint } from './endpoint.ts';
+import { type ListQuery, listSearch, readListQuery } from './list.ts';
+import { csvResponse } from './list-csv.server.ts';
+import type { Resource } from './resource.server.ts';
+import {
+  changeRow,
+  createRow,
+  type Doer,
+  eachRow,
+  getRow,
+  listRows,
+  mostCounted,
+  removeRow,
+  runAction,
+} from './resource-verbs.server.ts';
+
+/** Rows that one request may act on. */
+const mostAtOnce = 500;
+
+const RowsToActOn = z.object({
+  action: z.string('Name the action.'),
+  ids: z
+    .array(z.coerce.string())
+    .check(
+      z.minLength(1, 'Name at least one id.'),
+      z.maxLength(mostAtOnce, `At most ${mostAtOnce} ids at once.`),
+    ),
+});
+
+/** Everything that the API offers for a list. */
+export function resourceEndpoints(db: Database, resource: Resource, origin: string): Endpoint[] {
+  const { name, one, title, schema } = resource;
+  const path = `/admin/${name}`;
+  const write = resource.write ?? [];
+  const common = { tag: title };
+  const found: Endpoint[] = [
+    endpoint({
+      ...common,
+      method: 'GET',
+      path,
+      summary: `${title}: ${resource.about}`,
+      access: resource.read,
+      query: listParameters(resource),
+      answers: `an array; X-Total-Count and Link headers; with format=csv a file`,
+      handle: ({ request }) => answerList(db, resource, request, origin),
+    }),
+    endpoint({
+      ...common,
+      method: 'GET',
+      path: `${path}/{id}`,
+      summary: `One ${one}`,
+      access: resource.read,
+      answers: `the ${one}`,
+      handle: ({ params }) => getRow(db, resource, params.id!),
+    }),
+  ];
+  if (resource.create && schema)
+    found.push(
+      endpoint({
+        ...common,
+        method: 'POST',
+        path,
+        summary: `Adds a ${one}`,
+        access: write,
+        body: schema,
+        status: 201,
+        answers: `the ${one}; a secret is shown this once`,
+        handle: async (call) => {
+          const { row, shownOnce } = await createRow(db, resource, call.body, doer(call));
+          return { ...row, ...shownOnce };
+        },
+      }),
+    );
+  if (resource.update && schema)
+    found.push(
+      endpoint({
+        ...common,
+        method: 'PATCH',
+        path: `${path}/{id}`,
+        summary: `Changes fields of a ${one}`,
+        access: write,
+        body: z.partial(schema),
+        answers: `the ${one} as it is now`,
+        handle: async (call) => {
+          const { row, shownOnce } = await changeRow(db, resource, call.params.id!, call.body, doer(call));
+          return { ...row, ...shownOnce };
+        },
+      }),
+    );
+  if (resource.remove)
+    found.push(
+      endpoint({
+        ...common,
+        method: 'DELETE',
+        path: `${path}/{id}`,
+        summary: `Removes a ${one}`,
+        access: write,
+        answers: 'nothing',
+        handle: (call) => removeRow(db, resource, call.params.id!, doer(call)),
+      }),
+    );
+  if (resource.actions?.length)
+    found.push(
+      endpoint({
+        ...common,
+        method: 'POST',
+        path: `${path}/actions`,
+        summary: `Does an action to several: ${resource.actions.map((action) => action.name).join(', ')}`,
+        access: allRoles(resource),
+        body: RowsToActOn,
+        answers: 'the ids that it was done to, and those that did not allow it, with the reason',
+        handle: (call) => act(db, resource, call),
+      }),
+    );
+  return found;
+}
+
+const doer = ({ caller, client }: Call): Doer => ({ caller: caller!, ip: client.ip });
+
+const allRoles = ({ write = [], actions = [] }: Resource) => [
+  ...new Set(actions.flatMap(({ roles }) => roles ?? write)),
+];
+
+async function act(db: Database, resource: Resource, call: Call<unknown, z.infer<typeof RowsToActOn>>) {
+  const action = resource.actions!.find(({ name }) => name === call.body.action);
+  if (!action) throw new NotFound(`There is no action "${call.body.action}".`);
+  const { caller } = call;
+  const roles = action.roles ?? resource.write ?? [];
+  if (caller?.kind !== 'admin' || !roles.includes(caller.role))
+    throw new Forbidden('Your role does not include this action.');
+  const { shownOnce, ...result } = await runAction(db, resource, action, call.body.ids, doer(call));
+  return { ...result, ...shownOnce };
+}
+
+async function answerList(
+  db: Database,
+  resource: Resource,
+  request: Request,
+  origin: string,
+): Promise<Response> {
+  const { searchParams } = new URL(request.url);
+  const query = readListQuery(searchParams, resource);
+  if (searchParams.get('format') === 'csv')
+    return csvResponse(resource.name, resource.columns, eachRow(db, resource, query));
+  const { rows, total } = await listRows(db, resource, query);
+  const headers = new Headers({ 'x-total-count': String(Math.min(total, mostCounted)) });
+  if (total > mostCounted) headers.set('x-total-count-is', 'at least');
+  const link = pageLinks(query, total, `${origin}/api/admin/${resource.name}`);
+  if (link) headers.set('link', link);
+  return Response.json(rows, { headers });
+}
+
+/** The Link header (RFC 8288) for paging. */
+function pageLinks(query: ListQuery, total: number, address: string): string {
+  const at = (page: number, rel: string) => `<${address}${listSearch(query, { page })}>; rel="${rel}"`;
+  const links: string[] = [];
+  if (query.page > 1) links.push(at(1, 'first'), at(query.page - 1, 'prev'));
+  if (query.page * query.pageSize < total) links.push(at(query.page + 1, 'next'));
+  return links.join(', ');
+}
+
+const listParameters = ({ filters }: Resource) =>
+  z.object({
+    page: z.optional(z.string()),
+    pageSize: z.optional(z.string()),
+    sort: z.optional(z.string()),
+    format: z.optional(z.string()),
+    ...Object.fromEntries(filters.map((filter) => [filter.name, z.optional(z.string())])),
+  });

@@ -1,0 +1,127 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
+import { FormNotice } from '../../ui/form-notice.tsx';
+import type { FormField } from './resource.ts';
+import type { ResourceView } from './resource-view.server.ts';
+
+interface Refused {
+  values: Record<string, string>;
+  errors: Record<string, string>;
+  detail: string;
+}
+
+/** The form for a new row, or with `values` for one that is there. What was typed into a refused form stays. */
+export function ResourceForm({
+  view,
+  values,
+  refused,
+}: {
+  view: Pick<ResourceView, 'name' | 'one' | 'fields'>;
+  values?: Record<string, unknown> | undefined;
+  refused?: Refused | undefined;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const pending = useNavigation().state === 'submitting';
+  useEffect(() => {
+    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refused]);
+  const known = view.fields.map(({ name }) => name);
+  const elsewhere = Object.entries(refused?.errors ?? {}).filter(([name]) => !known.includes(name));
+  return (
+    <Form ref={form} method="post" noValidate className="grid max-w-2xl gap-5">
+      <input type="hidden" name="intent" value="save" />
+      {refused && (
+        <FormNotice tone="failure">
+          {elsewhere.map(([, text]) => text).join(' ') || refused.detail}
+        </FormNotice>
+      )}
+      {view.fields.map((field) => (
+        <FieldOf
+          key={field.name}
+          field={field}
+          value={refused?.values[field.name] ?? asText(values?.[field.name], field)}
+          error={refused?.errors[field.name]}
+        />
+      ))}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" pending={pending} pendingLabel="Saving...">
+          {values ? 'Save changes' : `Add the ${view.one}`}
+        </Button>
+        <ButtonLink to={`/admin/${view.name}`} variant="quiet">
+          Back to the list
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}
+
+function FieldOf({ field, value, error }: { field: FormField; value: string; error: string | undefined }) {
+  const { name, label, hint, required, kind } = field;
+  const shared = {
+    name,
+    label: required ? label : `${label} (optional)`,
+    hint,
+    error,
+    defaultValue: value,
+  };
+  if (kind === 'select')
+    return (
+      <SelectField {...shared}>
+        {!required && <option value="">–</option>}
+        {field.options?.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </SelectField>
+    );
+  if (kind === 'html') return <HtmlField {...shared} />;
+  if (kind === 'textarea' || kind === 'lines')
+    return <TextAreaField {...shared} rows={kind === 'lines' ? 4 : 6} />;
+  return (
+    <TextField {...shared} type={inputType[kind]} inputMode={kind === 'money' ? 'decimal' : undefined} />
+  );
+}
+
+const inputType = {
+  text: 'text',
+  number: 'number',
+  money: 'text',
+  day: 'date',
+  time: 'datetime-local',
+  url: 'url',
+  email: 'email',
+  password: 'password',
+} as const;
+
+type TextAreaProps = Parameters<typeof TextAreaField>[0];
+const RichText = lazy(() => import('./rich-text.tsx'));
+
+/** A text area, which with scripts becomes an editor of formatted text; its content is sent in either case. */
+function HtmlField(props: TextAreaProps) {
+  const [ready, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  const plain = <TextAreaField {...props} rows={16} />;
+  if (!ready) return plain;
+  return (
+    <Suspense fallback={plain}>
+      <RichText
+        name={props.name ?? ''}
+        label={props.label}
+        hint={props.hint}
+        error={props.error}
+        html={String(props.defaultValue ?? '')}
+      />
+    </Suspense>
+  );
+}
+
+/** A row's value as its field shows it. */
+function asText(value: unknown, { kind }: FormField): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return value.toISOString().slice(0, kind === 'time' ? 16 : 10);
+  if (Array.isArray(value)) return value.join(kind === 'lines' ? '\n' : ', ');
+  return String(value);
+}

@@ -1,0 +1,59 @@
+export type Row = Record<string, unknown> & { id: number | string };
+
+/** How a value is shown in a list, and written in its CSV. */
+export type ColumnKind = 'text' | 'number' | 'money' | 'percent' | 'day' | 'time' | 'status' | 'flag';
+
+/** A column of a list, of its CSV and of its answers in the API. */
+export interface Column {
+  /** A name among those that `rows` selects. */
+  name: string;
+  label: string;
+  kind: ColumnKind;
+  /** Only in the API, the CSV and the row's own page. */
+  detail?: boolean;
+  /** Where the value leads, by the name of the list and the column that holds the id there: `{ list: 'campaigns', id: 'campaignId' }`. */
+  link?: { list: string; id: string };
+}
+
+/** A field of the form for one row. */
+export interface FormField {
+  name: string;
+  label: string;
+  kind:
+    | 'text'
+    | 'textarea'
+    | 'number'
+    | 'money'
+    | 'day'
+    | 'time'
+    | 'url'
+    | 'email'
+    | 'password'
+    | 'select'
+    | 'lines'
+    | 'html'
+    | 'password';
+  hint?: string;
+  required?: boolean;
+  /** For 'select'. */
+  options?: readonly Option[];
+}
+
+/** A choice of a select. */
+export interface Option {
+  value: string;
+  label: string;
+}
+
+/** Something to do to chosen rows of a list, or to one on its own page. */
+export interface RowAction {
+  /** As in the request: 'approve'. */
+  name: string;
+  label: string;
+  /** Asked before it is done; for what cannot be undone. */
+  confirm?: string;
+  /** The action that takes it back, offered for a moment after it. */
+  undo?: string;
+  /** Not offered as a button: only the undo of another one. */
+  hidden?: boolean;
+}

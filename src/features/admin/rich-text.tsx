@@ -1,0 +1,120 @@
+import { EditorContent, useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { type ReactNode, useId, useState } from 'react';
+import { FieldError } from '../../ui/field.tsx';
+
+type Chain = ReturnType<NonNullable<ReturnType<typeof useEditor>>['chain']>;
+
+const tools: { label: string; sign: string; is: [string, object?]; run(chain: Chain): Chain }[] = [
+  { label: 'Bold', sign: 'B', is: ['bold'], run: (chain) => chain.toggleBold() },
+  { label: 'Italic', sign: 'I', is: ['italic'], run: (chain) => chain.toggleItalic() },
+  {
+    label: 'Heading',
+    sign: 'H2',
+    is: ['heading', { level: 2 }],
+    run: (chain) => chain.toggleHeading({ level: 2 }),
+  },
+  {
+    label: 'Subheading',
+    sign: 'H3',
+    is: ['heading', { level: 3 }],
+    run: (chain) => chain.toggleHeading({ level: 3 }),
+  },
+  { label: 'List', sign: '• –', is: ['bulletList'], run: (chain) => chain.toggleBulletList() },
+  { label: 'Numbered list', sign: '1.', is: ['orderedList'], run: (chain) => chain.toggleOrderedList() },
+  { label: 'Quotation', sign: '“ ”', is: ['blockquote'], run: (chain) => chain.toggleBlockquote() },
+  { label: 'Undo', sign: '↶', is: ['none'], run: (chain) => chain.undo() },
+  { label: 'Redo', sign: '↷', is: ['none'], run: (chain) => chain.redo() },
+];
+
+/** An editor of formatted text; what it holds is sent as HTML under `name`, and cleaned by the server. */
+export default function RichText({
+  name,
+  label,
+  hint,
+  error,
+  html,
+}: {
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+  html: string;
+}) {
+  const id = useId();
+  const [content, setContent] = useState(html);
+  const editor = useEditor({
+    extensions: [StarterKit.configure({ heading: { levels: [2, 3] }, link: { openOnClick: false } })],
+    content: html,
+    injectCSS: false,
+    onUpdate: ({ editor: changed }) => setContent(changed.getHTML()),
+    editorProps: {
+      attributes: {
+        'aria-labelledby': `${id}-label`,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        class: 'control prose min-h-64 max-w-none',
+        ...(error ? { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` } : {}),
+      },
+    },
+  });
+  const link = (): void => {
+    const address = window.prompt(
+      'Address of the link (empty removes it)',
+      editor?.getAttributes('link').href ?? 'https://',
+    );
+    if (address === null) return;
+    const chain = editor?.chain().focus().extendMarkRange('link');
+    (address ? chain?.setLink({ href: address }) : chain?.unsetLink())?.run();
+  };
+  return (
+    <div>
+      <span id={`${id}-label`} className="mb-1.5 block text-sm font-semibold">
+        {label}
+      </span>
+      <div role="toolbar" aria-label="Formatting" className="mb-1.5 flex flex-wrap gap-1">
+        {tools.map(({ label: tool, sign, is, run }) => (
+          <Tool
+            key={tool}
+            label={tool}
+            isOn={editor?.isActive(...is) ?? false}
+            onPress={() => editor && run(editor.chain().focus()).run()}
+          >
+            {sign}
+          </Tool>
+        ))}
+        <Tool label="Link" isOn={editor?.isActive('link') ?? false} onPress={link}>
+          Link
+        </Tool>
+      </div>
+      <EditorContent editor={editor} />
+      <input type="hidden" name={name} value={content} />
+      {hint && <p className="mt-1.5 text-sm text-muted">{hint}</p>}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  );
+}
+
+function Tool({
+  label,
+  isOn,
+  onPress,
+  children,
+}: {
+  label: string;
+  isOn: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-pressed={isOn}
+      onClick={onPress}
+      className={`inline-flex min-h-9 min-w-9 items-center justify-center rounded-sm border px-2 text-sm font-semibold pointer-coarse:min-h-11 ${isOn ? 'border-pine bg-pine-wash text-pine' : 'border-line bg-surface'}`}
+    >
+      {children}
+    </button>
+  );
+}

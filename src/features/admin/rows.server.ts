@@ -1,0 +1,69 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from '../../db/schema.ts';
+import { Conflict } from '../../platform/errors.ts';
+
+type Values = Record<string, unknown>;
+/** Tables whose names are only known at run time. */
+type AnyTables = Kysely<Record<string, Values>>;
+
+/** The columns of a form's fields: `startDate` is kept as `start_date`; what is undefined is left out. */
+function toColumns(input: Values): Values {
+  const entries = Object.entries(input).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value]),
+  );
+}
+
+/** Adds a row to a table with a serial key. @returns its id. */
+export async function insertRow(tx: Transaction<Tables>, table: string, input: object): Promise<number> {
+  const row = await (tx as unknown as AnyTables)
+    .insertInto(table)
+    .values(toColumns(input as Values))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id as number;
+}
+
+/** Changes the fields that are given. */
+export async function updateRow(
+  tx: Transaction<Tables>,
+  table: string,
+  id: string,
+  input: object,
+): Promise<undefined> {
+  const values = toColumns(input as Values);
+  if (Object.keys(values).length === 0) return;
+  await (tx as unknown as AnyTables).updateTable(table).set(values).where('id', '=', Number(id)).execute();
+}
+
+/** Removes a row to which nothing refers. @throws Conflict with the remedy when something does. */
+export async function deleteRow(
+  tx: Transaction<Tables>,
+  table: string,
+  id: string,
+  remedy: string,
+): Promise<void> {
+  await (tx as unknown as AnyTables)
+    .deleteFrom(table)
+    .where('id', '=', Number(id))
+    .execute()
+    .catch((error: { code?: string }) => {
+      throw error.code === '23503' ? new Conflict(remedy) : error;
+    });
+}
+
+/** Moves a row from one status to another. @throws Conflict when it is in none of `from`. */
+export async function moveStatus(
+  tx: Transaction<Tables>,
+  table: string,
+  id: string,
+  { from, to }: { from: readonly string[]; to: string },
+): Promise<void> {
+  const { numUpdatedRows } = await (tx as unknown as AnyTables)
+    .updateTable(table)
+    .set({ status: to })
+    .where('id', '=', Number(id))
+    .where('status', 'in', [...from])
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Conflict(`Only what is ${from.join(' or ')} can become ${to}.`);
+}

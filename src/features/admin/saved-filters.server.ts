@@ -1,0 +1,38 @@
+import type { Database } from '../../db/client.ts';
+import { Invalid } from '../../platform/errors.ts';
+
+const longestName = 60;
+
+/** The filters that an admin keeps for a list, by name. */
+export function listSavedFilters(db: Database, adminId: number, list: string) {
+  return db
+    .selectFrom('saved_filters')
+    .select(['id', 'name', 'query'])
+    .where('admin_id', '=', adminId)
+    .where('list', '=', list)
+    .orderBy('name')
+    .execute();
+}
+
+/** Keeps a filter under a name; one of the same name is replaced. @throws Invalid */
+export async function saveFilter(
+  db: Database,
+  adminId: number,
+  list: string,
+  name: string,
+  query: string,
+): Promise<void> {
+  const label = name.trim();
+  if (!label || label.length > longestName)
+    throw new Invalid({ filterName: `Give the filter a name of at most ${longestName} characters.` });
+  await db
+    .insertInto('saved_filters')
+    .values({ admin_id: adminId, list, name: label, query })
+    .onConflict((conflict) => conflict.columns(['admin_id', 'list', 'name']).doUpdateSet({ query }))
+    .execute();
+}
+
+/** Forgets a filter of this admin. */
+export async function forgetFilter(db: Database, adminId: number, id: number): Promise<void> {
+  await db.deleteFrom('saved_filters').where('admin_id', '=', adminId).where('id', '=', id).execute();
+}

@@ -1,0 +1,21 @@
+import { FormNotice } from '../../ui/form-notice.tsx';
+
+/** Secrets that are never shown again. */
+export function ShownOnce({ values }: { values: Record<string, string> }) {
+  const entries = Object.entries(values);
+  if (entries.length === 0) return null;
+  return (
+    <FormNotice tone="success" title="Copy this now: it is not shown again.">
+      <dl>
+        {entries.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-sm text-muted">{name}</dt>
+            <dd>
+              <code className="break-all">{value}</code>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </FormNotice>
+  );
+}

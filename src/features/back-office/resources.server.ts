@@ -1,0 +1,34 @@
+import type { Database } from '../../db/client.ts';
+import { users } from '../accounts/users-resource.server.ts';
+import { admins } from '../admin/admins-resource.server.ts';
+import { auditLog } from '../admin/audit-log-resource.server.ts';
+import type { Resource } from '../admin/resource.server.ts';
+import { contactSubmissions } from '../contact/contact-resource.server.ts';
+import { jobs } from '../feeds/jobs-resource.server.ts';
+import { messages } from '../messages/messages-resource.server.ts';
+import { suppressions } from '../messages/suppressions-resource.server.ts';
+import { campaigns } from '../traffic/campaigns-resource.server.ts';
+import { partners } from '../traffic/partners-resource.server.ts';
+import { trafficSources } from '../traffic/traffic-sources-resource.server.ts';
+
+/** What the lists of the back office need of the process. */
+export interface BackOfficeServices {
+  db: Database;
+  origin: string;
+}
+
+/** Every list of the back office, in the order of its menu. */
+export function resources(_services: BackOfficeServices): Resource[] {
+  return [
+    trafficSources,
+    campaigns,
+    partners,
+    jobs,
+    contactSubmissions,
+    users,
+    messages,
+    suppressions,
+    admins,
+    auditLog,
+  ];
+}

@@ -1,0 +1,110 @@
+import { Conflict } from '../../platform/errors.ts';
+import type { Resource, ServerRowAction } from '../admin/resource.server.ts';
+import { onlyAdmins } from '../admin/roles.ts';
+import { updateRow } from '../admin/rows.server.ts';
+import { ContactStatus, contactStatuses } from './contact-status.schema.ts';
+
+type Status = (typeof contactStatuses)[number];
+
+/** Each status by its action; the undo leads to a hidden one that knows where the row came from. */
+const moves: { name: string; label: string; to: Status }[] = [
+  { name: 'open', label: 'In work', to: 'open' },
+  { name: 'answer', label: 'Answered', to: 'answered' },
+  { name: 'spam', label: 'Spam', to: 'spam' },
+];
+
+const statusAction = (name: string, label: string, to: Status): ServerRowAction => ({
+  name,
+  label,
+  undo: 'put-back',
+  run: async (tx, id) => {
+    const row = await tx
+      .selectFrom('contact_submissions')
+      .select('status')
+      .where('id', '=', Number(id))
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (row.status === to) throw new Conflict(`It is ${to} already.`);
+    await tx
+      .updateTable('contact_submissions')
+      .set({ status: to, status_before: row.status })
+      .where('id', '=', Number(id))
+      .execute();
+  },
+});
+
+const putBack: ServerRowAction = {
+  name: 'put-back',
+  label: 'As it was',
+  hidden: true,
+  run: async (tx, id) => {
+    const row = await tx
+      .selectFrom('contact_submissions')
+      .select('status_before')
+      .where('id', '=', Number(id))
+      .executeTakeFirstOrThrow();
+    if (row.status_before === null) throw new Conflict('Its status was never changed.');
+    await updateRow(tx, 'contact_submissions', id, { status: row.status_before, statusBefore: null });
+  },
+};
+
+/** The inbox of the contact and partnership forms. */
+export const contactSubmissions: Resource = {
+  name: 'contact-submissions',
+  title: 'Inbox',
+  one: 'message',
+  about: 'What people sent by the contact and partnership forms.',
+  personal: true,
+  read: onlyAdmins,
+  write: onlyAdmins,
+  columns: [
+    { name: 'subject', label: 'Subject', kind: 'text' },
+    { name: 'name', label: 'From', kind: 'text' },
+    { name: 'email', label: 'E-mail', kind: 'text' },
+    { name: 'companyName', label: 'Company', kind: 'text' },
+    { name: 'status', label: 'Status', kind: 'status' },
+    { name: 'createdAt', label: 'Received', kind: 'time' },
+    { name: 'forPartnership', label: 'Partnership', kind: 'flag' },
+    { name: 'partnershipType', label: 'Kind of partnership', kind: 'text', detail: true },
+    { name: 'phone', label: 'Telephone', kind: 'text', detail: true },
+    { name: 'message', label: 'Message', kind: 'text', detail: true },
+    { name: 'id', label: 'Id', kind: 'number', detail: true },
+  ],
+  filters: [
+    {
+      name: 'q',
+      label: 'Anything in it',
+      kind: 'contains',
+      columns: ['subject', 'name', 'email', 'companyName', 'message'],
+    },
+    { name: 'status', label: 'Status', kind: 'is', column: 'status', options: contactStatuses },
+    {
+      name: 'partnership',
+      label: 'Partnership',
+      kind: 'is',
+      column: 'forPartnership',
+      options: ['true', 'false'],
+    },
+    { name: 'from', label: 'Received from', kind: 'from', column: 'createdAt' },
+    { name: 'until', label: 'until', kind: 'until', column: 'createdAt' },
+  ],
+  sort: '-createdAt',
+  rows: (db) =>
+    db
+      .selectFrom('contact_submissions')
+      .select(['id', 'subject', 'name', 'email', 'phone', 'message', 'status'])
+      .select(['company_name as companyName', 'partnership_type as partnershipType'])
+      .select(['for_partnership as forPartnership', 'created_at as createdAt']),
+  fields: [
+    {
+      name: 'status',
+      label: 'Status',
+      kind: 'select',
+      required: true,
+      options: contactStatuses.map((value) => ({ value, label: value })),
+    },
+  ],
+  schema: ContactStatus,
+  update: (tx, id, input: Partial<ContactStatus>) => updateRow(tx, 'contact_submissions', id, input),
+  actions: [...moves.map(({ name, label, to }) => statusAction(name, label, to)), putBack],
+};

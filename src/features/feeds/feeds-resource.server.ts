@@ -1,0 +1,201 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../db/client.ts';
+import type { Tables } from '../../db/schema.ts';
+import { Conflict, Invalid } from '../../platform/errors.ts';
+import type { Resource, ServerRowAction } from '../admin/resource.server.ts';
+import type { Option } from '../admin/resource.ts';
+import { editors, onlyAdmins } from '../admin/roles.ts';
+import { deleteRow, insertRow, moveStatus, updateRow } from '../admin/rows.server.ts';
+import { Feed, feedKinds, formats, runEvery } from './feeds.schema.ts';
+import { openSource } from './import-runs.server.ts';
+
+const table = 'feeds';
+const choices = (words: readonly string[]) => words.map((value) => ({ value, label: value }));
+
+const runNow: ServerRowAction = {
+  name: 'run-now',
+  label: 'Run now',
+  run: async (tx, id) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('feeds')
+      .set({ next_run_at: sql<Date>`now()` })
+      .where('id', '=', Number(id))
+      .where('status', '=', 'active')
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new Conflict('It is paused. Resume it first.');
+  },
+};
+
+/** Feeds that are fetched by themselves. */
+export const feeds: Resource = {
+  name: 'feeds',
+  title: 'Feeds',
+  one: 'feed',
+  about: 'Lists of jobs at other addresses that are fetched by themselves.',
+  read: editors,
+  write: onlyAdmins,
+  columns: [
+    { name: 'name', label: 'Name', kind: 'text' },
+    { name: 'status', label: 'Status', kind: 'status' },
+    { name: 'nextRunAt', label: 'Next run', kind: 'time' },
+    { name: 'lastRunAt', label: 'Last run', kind: 'time' },
+    { name: 'lastState', label: 'It was', kind: 'status', link: { list: 'import-runs', id: 'lastRunId' } },
+    { name: 'lastRead', label: 'Rows', kind: 'number' },
+    { name: 'lastRejected', label: 'Rejected', kind: 'number' },
+    { name: 'lastNote', label: 'Note', kind: 'text' },
+    { name: 'url', label: 'Address', kind: 'text', detail: true },
+    { name: 'format', label: 'Format', kind: 'text', detail: true },
+    { name: 'mapping', label: 'Mapping', kind: 'text', detail: true },
+    { name: 'everyMinutes', label: 'Every minutes', kind: 'number', detail: true },
+    { name: 'retire', label: 'Closes what is gone', kind: 'flag', detail: true },
+    { name: 'kind', label: 'From', kind: 'text', detail: true },
+    {
+      name: 'partner',
+      label: 'Partner',
+      kind: 'text',
+      detail: true,
+      link: { list: 'partners', id: 'partnerId' },
+    },
+    { name: 'partnerId', label: 'Partner id', kind: 'number', detail: true },
+    { name: 'sourceId', label: 'Source id', kind: 'number', detail: true },
+    { name: 'lastRunId', label: 'Last run id', kind: 'number', detail: true },
+    { name: 'createdAt', label: 'Created', kind: 'time', detail: true },
+    { name: 'id', label: 'Id', kind: 'number', detail: true },
+  ],
+  filters: [
+    { name: 'q', label: 'Name or address', kind: 'contains', columns: ['name', 'url'] },
+    { name: 'status', label: 'Status', kind: 'is', column: 'status', options: ['active', 'paused'] },
+  ],
+  sort: 'name',
+  rows: (db) =>
+    db
+      .selectFrom('feeds as f')
+      .innerJoin('sources as s', 's.id', 'f.source_id')
+      .leftJoin('partners as p', 'p.id', 's.partner_id')
+      .leftJoinLateral(
+        (from) =>
+          from
+            .selectFrom('import_runs')
+            .selectAll()
+            .whereRef('import_runs.source_id', '=', 'f.source_id')
+            .orderBy('id', 'desc')
+            .limit(1)
+            .as('r'),
+        (join) => join.onTrue(),
+      )
+      .select(['f.id', 's.name', 's.kind', 'f.url', 'f.format', 'f.status', 'f.retire'])
+      .select(
+        sql<string>`(select string_agg(key || ' = ' || value, e'\\n') from jsonb_each_text(f.mapping))`.as(
+          'mapping',
+        ),
+      )
+      .select(['f.every_minutes as everyMinutes', 'f.next_run_at as nextRunAt', 'f.created_at as createdAt'])
+      .select(['f.source_id as sourceId', 's.partner_id as partnerId', 'p.name as partner'])
+      .select([
+        'r.id as lastRunId',
+        'r.started_at as lastRunAt',
+        'r.state as lastState',
+        'r.note as lastNote',
+      ])
+      .select(['r.read as lastRead', 'r.rejected as lastRejected']),
+  fields: [
+    { name: 'name', label: 'Name', kind: 'text', required: true, hint: 'Under which its jobs are known.' },
+    { name: 'url', label: 'Address', kind: 'url', required: true },
+    { name: 'format', label: 'Format', kind: 'select', options: choices(formats) },
+    {
+      name: 'mapping',
+      label: 'Mapping',
+      kind: 'textarea',
+      hint: 'Where the feed names a field in its own way: lines such as title = job_name.',
+    },
+    {
+      name: 'kind',
+      label: 'It comes from',
+      kind: 'select',
+      options: Object.entries(feedKinds).map(([value, label]) => ({ value, label })),
+    },
+    { name: 'partnerId', label: 'Partner', kind: 'select', hint: 'Who pays for applications to its jobs.' },
+    {
+      name: 'everyMinutes',
+      label: 'Minutes between two runs',
+      kind: 'number',
+      hint: `${runEvery.usual} unless told.`,
+    },
+    {
+      name: 'retire',
+      label: 'Close jobs that are no longer in it',
+      kind: 'select',
+      options: [
+        { value: 'true', label: 'Yes' },
+        { value: 'false', label: 'No' },
+      ],
+    },
+    { name: 'status', label: 'Status', kind: 'select', options: choices(['active', 'paused']) },
+  ],
+  options: { partnerId: partnerOptions },
+  schema: Feed,
+  create: async (tx, { name, kind, partnerId, ...input }: Feed) => {
+    const sourceId = await openSource(tx, name, kind ?? 'aggregator');
+    await refuseSecond(tx, sourceId);
+    await tellSource(tx, sourceId, { kind, partnerId });
+    return { id: await insertRow(tx, table, { ...withMapping(input), sourceId }) };
+  },
+  update: async (tx, id, { name, kind, partnerId, ...input }: Partial<Feed>) => {
+    const feed = await tx
+      .selectFrom('feeds')
+      .select('source_id')
+      .where('id', '=', Number(id))
+      .executeTakeFirstOrThrow();
+    await tellSource(tx, feed.source_id, { name, kind, partnerId });
+    return updateRow(tx, table, id, { ...withMapping(input), updatedAt: new Date() });
+  },
+  remove: (tx, id) => deleteRow(tx, table, id, 'It is in use.'),
+  actions: [
+    runNow,
+    {
+      name: 'pause',
+      label: 'Pause',
+      undo: 'resume',
+      run: (tx, id) => moveStatus(tx, table, id, { from: ['active'], to: 'paused' }),
+    },
+    {
+      name: 'resume',
+      label: 'Resume',
+      undo: 'pause',
+      run: (tx, id) => moveStatus(tx, table, id, { from: ['paused'], to: 'active' }),
+    },
+  ],
+};
+
+const withMapping = ({ mapping, ...input }: Partial<Feed>) => ({
+  ...input,
+  mapping: mapping && JSON.stringify(mapping),
+});
+
+function partnerOptions(db: Database): Promise<Option[]> {
+  return db
+    .selectFrom('partners')
+    .select([sql<string>`id::text`.as('value'), 'name as label'])
+    .where('status', '<>', 'archived')
+    .orderBy('name')
+    .execute();
+}
+
+/** @throws Invalid when the name is another feed's. */
+async function refuseSecond(tx: Transaction<Tables>, sourceId: number): Promise<void> {
+  const other = await tx
+    .selectFrom('feeds')
+    .select('id')
+    .where('source_id', '=', sourceId)
+    .executeTakeFirst();
+  if (other) throw new Invalid({ name: 'There is already a feed of this name. Choose another.' });
+}
+
+/** The name, the kind and the partner belong to the source of the feed's jobs. */
+async function tellSource(
+  tx: Transaction<Tables>,
+  sourceId: number,
+  { name, kind, partnerId }: Pick<Partial<Feed>, 'name' | 'kind' | 'partnerId'>,
+): Promise<void> {
+  await updateRow(tx, 'sources', String(sourceId), { name, kind, partnerId });
+}

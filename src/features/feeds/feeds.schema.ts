@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { address, choice, flag, line, optionalReference, whole } from '../admin/form-values.schema.ts';
+import { feedFormats } from './detect-format.ts';
+import { type FieldMapping, type MappableField, mappableFields } from './reading.ts';
+
+export const formats = ['auto', ...feedFormats] as const;
+export const feedKinds = { aggregator: 'An aggregator', employer: 'The employer itself' } as const;
+/** Minutes between two runs. */
+export const runEvery = { least: 15, most: 10_080, usual: 360 } as const;
+
+const fieldNames = mappableFields.join(', ');
+
+/** Lines such as 'title = job_name', or an object of them. */
+const Mapping = z.optional(
+  z.pipe(
+    z.union([z.string(), z.record(z.string(), z.string())], 'Enter lines such as title = job_name.'),
+    z.pipe(
+      z.transform((value: string | Record<string, string>) =>
+        typeof value === 'string' ? readLines(value) : value,
+      ),
+      z.record(z.string(), z.string()).check(
+        z.superRefine((mapping, context) => {
+          const problem = findProblem(mapping);
+          if (problem) context.addIssue(problem);
+        }),
+      ),
+    ),
+  ),
+);
+
+/** What a preview needs. */
+export const FeedPreview = z.object({
+  url: address('an address'),
+  format: choice(formats),
+  mapping: Mapping,
+});
+export type FeedPreview = z.infer<typeof FeedPreview>;
+
+/** A feed that is fetched by itself. */
+export const Feed = z.extend(FeedPreview, {
+  name: line('a name'),
+  kind: choice(['aggregator', 'employer']),
+  partnerId: optionalReference('a partner'),
+  everyMinutes: whole('the minutes between two runs', runEvery.least, runEvery.most),
+  retire: flag(),
+  status: choice(['active', 'paused']),
+});
+export type Feed = z.infer<typeof Feed>;
+
+function readLines(text: string): Record<string, string> {
+  const entries = text
+    .split('\n')
+    .filter((entry) => entry.trim() !== '')
+    .map((entry) => {
+      const [field = '', ...name] = entry.split('=');
+      return [field.trim(), name.join('=').trim()];
+    });
+  return Object.fromEntries(entries);
+}
+
+function findProblem(mapping: Record<string, string>): string | null {
+  for (const [field, name] of Object.entries(mapping)) {
+    if (!mappableFields.includes(field as MappableField))
+      return `There is no field "${field.slice(0, 40)}". Use ${fieldNames}.`;
+    if (name === '' || name.length > 100) return `Say which field of the feed is ours: ${field} = its name.`;
+  }
+  return null;
+}
+
+/** A mapping as the lines that its form shows. */
+export const mappingLines = (mapping: FieldMapping): string =>
+  Object.entries(mapping)
+    .map(([field, name]) => `${field} = ${name}`)
+    .join('\n');

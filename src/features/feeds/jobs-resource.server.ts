@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import type { Resource } from '../admin/resource.server.ts';
+import { editors, readers } from '../admin/roles.ts';
+import { closeJob, reopenJob } from '../jobs/close-job.server.ts';
+import { categories, jobTypes } from '../jobs/jobs.schema.ts';
+import { OwnJob } from './own-jobs.schema.ts';
+import { createOwnJob, removeJob, updateOwnJob } from './own-jobs.server.ts';
+
+const choices = (words: readonly string[]) => words.map((value) => ({ value, label: value }));
+
+/** Every job, of feeds and entered by hand. */
+export const jobs: Resource = {
+  name: 'jobs',
+  title: 'Jobs',
+  one: 'job',
+  about:
+    'Every job: those of feeds, and those that are entered here. A job that is closed here stays closed though its feed still has it.',
+  read: readers,
+  write: editors,
+  columns: [
+    { name: 'title', label: 'Title', kind: 'text' },
+    { name: 'company', label: 'Company', kind: 'text' },
+    { name: 'location', label: 'Location', kind: 'text' },
+    { name: 'category', label: 'Category', kind: 'text' },
+    { name: 'jobType', label: 'Type', kind: 'text' },
+    { name: 'source', label: 'Source', kind: 'text' },
+    { name: 'status', label: 'Status', kind: 'status' },
+    { name: 'postedAt', label: 'Posted', kind: 'time' },
+    { name: 'salary', label: 'Salary', kind: 'text', detail: true },
+    { name: 'expiresOn', label: 'Last day', kind: 'day', detail: true },
+    { name: 'skills', label: 'Skills', kind: 'text', detail: true },
+    { name: 'affiliateLink', label: 'Link to apply', kind: 'text', detail: true },
+    { name: 'description', label: 'Description', kind: 'text', detail: true },
+    { name: 'closedAt', label: 'Closed', kind: 'time', detail: true },
+    {
+      name: 'partner',
+      label: 'Partner',
+      kind: 'text',
+      detail: true,
+      link: { list: 'partners', id: 'partnerId' },
+    },
+    { name: 'partnerId', label: 'Partner id', kind: 'number', detail: true },
+    { name: 'sourceId', label: 'Source id', kind: 'number', detail: true },
+    { name: 'id', label: 'Id', kind: 'number', detail: true },
+  ],
+  filters: [
+    {
+      name: 'q',
+      label: 'Title, company or place',
+      kind: 'contains',
+      columns: ['title', 'company', 'location'],
+    },
+    {
+      name: 'status',
+      label: 'Status',
+      kind: 'is',
+      column: 'status',
+      options: ['open', 'closed', 'duplicate'],
+    },
+    { name: 'category', label: 'Category', kind: 'is', column: 'category', options: categories },
+    { name: 'jobType', label: 'Type', kind: 'is', column: 'jobType', options: jobTypes },
+    { name: 'source', label: 'Source', kind: 'is', column: 'source' },
+    { name: 'state', label: 'State', kind: 'is', column: 'state' },
+    { name: 'from', label: 'Posted from', kind: 'from', column: 'postedAt' },
+    { name: 'until', label: 'until', kind: 'until', column: 'postedAt' },
+  ],
+  sort: '-id',
+  rows: (db) =>
+    db
+      .selectFrom('jobs as j')
+      .innerJoin('sources as s', 's.id', 'j.source_id')
+      .leftJoin('partners as p', 'p.id', 's.partner_id')
+      .select(['j.id', 'j.title', 'j.company', 'j.location', 'j.state', 'j.category', 'j.status', 'j.skills'])
+      .select(['j.salary', 'j.description', 'j.job_type as jobType', 'j.affiliate_link as affiliateLink'])
+      .select(['j.posted_at as postedAt', 'j.closed_at as closedAt', 'j.source_id as sourceId'])
+      .select(['s.name as source', 's.partner_id as partnerId', 'p.name as partner'])
+      .select(sql<string | null>`(j.expires_at at time zone 'UTC')::date`.as('expiresOn')),
+  fields: [
+    { name: 'title', label: 'Title', kind: 'text', required: true },
+    { name: 'company', label: 'Company', kind: 'text', required: true },
+    {
+      name: 'location',
+      label: 'Location',
+      kind: 'text',
+      hint: 'City and state, such as Austin, TX; or Remote.',
+    },
+    {
+      name: 'jobType',
+      label: 'Type',
+      kind: 'select',
+      options: choices(jobTypes),
+      hint: 'None: as its words say.',
+    },
+    {
+      name: 'category',
+      label: 'Category',
+      kind: 'select',
+      options: choices(categories),
+      hint: 'None: as its words say.',
+    },
+    {
+      name: 'salary',
+      label: 'Salary',
+      kind: 'text',
+      hint: 'As it is to be shown, such as $22 - $26 an hour.',
+    },
+    { name: 'description', label: 'Description', kind: 'textarea', required: true },
+    {
+      name: 'affiliateLink',
+      label: 'Link to apply',
+      kind: 'url',
+      required: true,
+      hint: 'Begins with https:// or http://. Macros such as {click_id} are filled in.',
+    },
+    { name: 'skills', label: 'Skills', kind: 'lines', hint: 'One a line, at most 12.' },
+    { name: 'expiresOn', label: 'Last day', kind: 'day', hint: 'It closes by itself after this day (UTC).' },
+  ],
+  schema: OwnJob,
+  create: async (tx, input: OwnJob) => ({ id: await createOwnJob(tx, input) }),
+  update: async (tx, id, input: Partial<OwnJob>) => {
+    await updateOwnJob(tx, Number(id), input);
+    return undefined;
+  },
+  remove: (tx, id) => removeJob(tx, Number(id)),
+  actions: [
+    { name: 'close', label: 'Close', undo: 'reopen', run: (tx, id) => closeJob(tx, Number(id)) },
+    { name: 'reopen', label: 'Open again', undo: 'close', run: (tx, id) => reopenJob(tx, Number(id)) },
+  ],
+};

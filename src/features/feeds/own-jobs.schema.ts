@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import {
+  address,
+  line,
+  lines,
+  neededText,
+  optionalChoice,
+  optionalDay,
+  optionalLine,
+} from '../admin/form-values.schema.ts';
+import { categories, jobTypes } from '../jobs/jobs.schema.ts';
+import { macros, unknownMacros } from '../tracking/macros.ts';
+
+/** Where one applies; a macro that nothing can be filled in for is refused. */
+const AffiliateLink = address('a link to apply').check(
+  z.superRefine((link, context) => {
+    const [unknown] = unknownMacros(link);
+    if (unknown !== undefined)
+      context.addIssue(
+        `There is no macro {${unknown}}. Use one of: ${macros.map((name) => `{${name}}`).join(' ')}.`,
+      );
+  }),
+);
+
+/** A job that is entered by hand. */
+export const OwnJob = z.object({
+  title: line('a title', 300),
+  company: line('a company', 300),
+  location: optionalLine('a location', 300),
+  jobType: optionalChoice(jobTypes),
+  salary: optionalLine('a salary', 300),
+  description: neededText('a description', 30_000),
+  affiliateLink: AffiliateLink,
+  skills: lines('skills', 12, z.string().check(z.maxLength(60, 'A skill may have at most 60 characters.'))),
+  category: optionalChoice(categories),
+  /** The last day on which it is open. */
+  expiresOn: optionalDay('a last day'),
+});
+export type OwnJob = z.infer<typeof OwnJob>;

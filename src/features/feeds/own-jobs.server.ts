@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../db/schema.ts';
+import { Invalid } from '../../platform/errors.ts';
+import { closeJob, deleteJob } from '../jobs/close-job.server.ts';
+import { takeTurn } from '../jobs/duplicates.server.ts';
+import { emptyRawJob } from './feed-row.ts';
+import { hashRow } from './identify-row.ts';
+import { openSource } from './import-runs.server.ts';
+import { normaliseJob } from './normalise-job.ts';
+import type { OwnJob } from './own-jobs.schema.ts';
+import type { CatalogueJob, RawJob } from './raw-job.ts';
+import { toJobRow, writeJobs } from './write-jobs.server.ts';
+
+type Tx = Transaction<Tables>;
+
+/** The source of jobs that are entered by hand. */
+export const ownSource = 'Back office';
+
+/** Enters a job by hand; its place, pay, kind and duplicates are understood like a feed's. @returns its id. @throws Invalid */
+export async function createOwnJob(tx: Tx, input: OwnJob): Promise<number> {
+  const sourceId = await openSource(tx, ownSource, 'aggregator');
+  const raw = toRaw(input, { ...emptyRawJob(), externalId: randomUUID() });
+  const job = chosen(understand(raw, new Date()), input);
+  await takeTurn(tx);
+  const row = toJobRow(job, hashRow(raw), 'aggregator');
+  const [id] = await writeJobs(tx, sourceId, [row], { oldKeys: [], removed: [] });
+  return id!;
+}
+
+/**
+ * Changes fields of any job. One of a feed keeps the change until its feed tells something new of it.
+ * @throws Invalid
+ */
+export async function updateOwnJob(tx: Tx, id: number, input: Partial<OwnJob>): Promise<void> {
+  await takeTurn(tx);
+  const { row, raw } = await readStored(tx, id);
+  const sameText = input.description === row.description;
+  const change = sameText ? { ...input, description: undefined } : input;
+  const job = chosen(understand(toRaw(change, raw), row.posted_at), { ...stored(row), ...change });
+  const written = toJobRow(job, row.content_hash, row.kind);
+  await writeJobs(tx, row.source_id, [written], { oldKeys: [row.duplicate_key], removed: [] });
+  if (row.status === 'closed') await keepClosed(tx, id, row.closed_by_hand);
+}
+
+/**
+ * Takes a job out: for good when it was entered by hand or is a sample and no conversion names it; else it is closed by hand, because
+ * its feed would bring it back and the figures need it.
+ */
+export async function removeJob(tx: Tx, id: number): Promise<void> {
+  const { rows } = await sql<{ isOwn: boolean; isClosed: boolean }>`
+    select (s.name = ${ownSource} or s.kind = 'sample') and not exists (select from conversions where job_id = j.id) as "isOwn",
+      j.status = 'closed' as "isClosed"
+    from jobs j join sources s on s.id = j.source_id where j.id = ${id}`.execute(tx);
+  const { isOwn, isClosed } = rows[0]!;
+  if (isOwn) await deleteJob(tx, id);
+  else if (!isClosed) await closeJob(tx, id);
+}
+
+async function readStored(tx: Tx, id: number) {
+  const row = await tx
+    .selectFrom('jobs')
+    .innerJoin('sources', 'sources.id', 'jobs.source_id')
+    .selectAll('jobs')
+    .select('sources.kind')
+    .where('jobs.id', '=', id)
+    .forUpdate('jobs')
+    .executeTakeFirstOrThrow();
+  const raw: RawJob = {
+    ...emptyRawJob(),
+    externalId: row.external_id,
+    title: row.title,
+    company: row.company,
+    location: row.location,
+    city: row.city ?? '',
+    region: row.state ?? '',
+    postalCode: row.zip ?? '',
+    country: row.country ?? '',
+    latitude: row.latitude,
+    longitude: row.longitude,
+    workplace: row.workplace ?? '',
+    jobType: row.stated_job_type ?? '',
+    salary: row.salary ?? '',
+    description: row.description_html ?? row.description,
+    link: row.affiliate_link,
+    postedAt: row.posted_at.toISOString(),
+    expiresAt: row.expires_at?.toISOString() ?? '',
+    category: row.stated_category ?? '',
+    skills: row.skills,
+  };
+  return { row, raw };
+}
+
+const stored = (row: { job_type: string | null; category: string | null }): Partial<OwnJob> => ({
+  jobType: row.job_type as OwnJob['jobType'],
+  category: row.category as OwnJob['category'],
+});
+
+/** The posting with the fields that are given; a new place takes the place of all that was known of the old one. */
+function toRaw(input: Partial<OwnJob>, raw: RawJob): RawJob {
+  const moved = input.location !== undefined && (input.location ?? '') !== raw.location;
+  return {
+    ...raw,
+    ...(moved && {
+      city: '',
+      region: '',
+      postalCode: '',
+      country: '',
+      latitude: null,
+      longitude: null,
+      workplace: '',
+    }),
+    title: input.title ?? raw.title,
+    company: input.company ?? raw.company,
+    location: input.location === undefined ? raw.location : (input.location ?? ''),
+    jobType: input.jobType === undefined ? raw.jobType : (input.jobType ?? ''),
+    salary: input.salary === undefined ? raw.salary : (input.salary ?? ''),
+    description: input.description ?? raw.description,
+    link: input.affiliateLink ?? raw.link,
+    expiresAt: input.expiresOn === undefined ? raw.expiresAt : endOf(input.expiresOn),
+    category: input.category === undefined ? raw.category : (input.category ?? ''),
+    skills: input.skills ?? raw.skills,
+  };
+}
+
+const endOf = (day: string | null): string => (day ? `${day}T23:59:59Z` : '');
+
+/** What a person chose stands, whatever the words of the posting say. */
+function chosen(job: CatalogueJob, input: Partial<OwnJob>): CatalogueJob {
+  return {
+    ...job,
+    jobType: input.jobType ?? job.jobType,
+    category: input.category ?? job.category,
+    skills: input.skills ?? job.skills,
+  };
+}
+
+function understand(raw: RawJob, firstSeen: Date): CatalogueJob {
+  const read = normaliseJob(raw, raw.externalId, { now: new Date(), firstSeen });
+  if (read.ok) return read.job;
+  const field = /link/.test(read.reason)
+    ? 'affiliateLink'
+    : /company/.test(read.reason)
+      ? 'company'
+      : 'title';
+  throw new Invalid({ [field]: `It cannot be listed: ${read.reason}.` });
+}
+
+async function keepClosed(tx: Tx, id: number, byHand: boolean): Promise<void> {
+  await closeJob(tx, id);
+  await tx.updateTable('jobs').set({ closed_by_hand: byHand }).where('id', '=', id).execute();
+}

@@ -1,0 +1,112 @@
+import { Invalid } from '../../platform/errors.ts';
+import type { FeedFormat } from './detect-format.ts';
+import { openInput } from './feed-input.ts';
+import type { FeedRow } from './feed-row.ts';
+import type { FeedPreview } from './feeds.schema.ts';
+import { identifyRow } from './identify-row.ts';
+import { normaliseJob } from './normalise-job.ts';
+import { readFeed } from './read-feed.ts';
+
+/** Of a feed that is only looked at: jobs that are shown, rows that are read for them, and what may be fetched. */
+const limits = { jobs: 5, rows: 50, bytes: 5_000_000, milliseconds: 20_000 } as const;
+
+/** A job as it would be. */
+export interface PreviewJob {
+  externalId: string;
+  title: string;
+  company: string;
+  location: string;
+  /** What was understood of the place: 'Omaha, NE 68102'. */
+  place: string;
+  jobType: string | null;
+  category: string | null;
+  salary: string | null;
+  postedAt: Date;
+  affiliateLink: string;
+  skills: string[];
+}
+
+export interface FeedPreviewResult {
+  /** Null: it was not recognised. */
+  format: FeedFormat | null;
+  /** Names of the fields that the rows have, to map from. */
+  fields: string[];
+  jobs: PreviewJob[];
+  /** Rows that could not be used, and why. */
+  rejected: { reason: string; excerpt: string }[];
+  /** Why the feed cannot be read further. */
+  problem: string | null;
+}
+
+/**
+ * Reads the first rows of a feed without keeping anything.
+ * @param allow exact `host:port` entries that may be fetched besides public addresses.
+ * @throws Invalid when the address cannot be fetched.
+ */
+export async function previewFeed(feed: FeedPreview, allow: readonly string[]): Promise<FeedPreviewResult> {
+  const result: FeedPreviewResult = { format: null, fields: [], jobs: [], rejected: [], problem: null };
+  const fields = new Set<string>();
+  const input = await openInput(feed.url, {
+    allow,
+    maxBytes: limits.bytes,
+    timeoutMs: limits.milliseconds,
+  }).catch((error: Error) => {
+    throw new Invalid({ url: `It cannot be read: ${error.message}` });
+  });
+  const rows = readFeed(input, feed.format ?? 'auto', {
+    mapping: feed.mapping ?? {},
+    onFormat: (format) => {
+      result.format = format;
+    },
+    onFields: (names) => {
+      for (const name of names) fields.add(name);
+    },
+  });
+  let read = 0;
+  for await (const row of rows) {
+    addRow(result, row);
+    if (result.jobs.length === limits.jobs || ++read === limits.rows) break;
+  }
+  return { ...result, fields: [...fields].sort() };
+}
+
+function addRow(result: FeedPreviewResult, row: FeedRow): void {
+  if (!row.ok && row.broken) {
+    result.problem = row.reason;
+    return;
+  }
+  const read = row.ok ? toJob(row) : row;
+  if (read.ok) result.jobs.push(read.job);
+  else
+    result.rejected.push({
+      reason: read.reason,
+      excerpt: row.ok ? JSON.stringify(row.raw).slice(0, 200) : row.excerpt,
+    });
+}
+
+function toJob({ raw }: Extract<FeedRow, { ok: true }>) {
+  const externalId = identifyRow(raw);
+  if (externalId === null) return { ok: false, reason: 'no id and no usable link' } as const;
+  const now = new Date();
+  const read = normaliseJob(raw, externalId, { now, firstSeen: now });
+  if (!read.ok) return read;
+  const { city, state, zip, ...job } = read.job;
+  const { title, company, location, jobType, category, salary, postedAt, affiliateLink, skills } = job;
+  const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return {
+    ok: true,
+    job: {
+      externalId,
+      title,
+      company,
+      location,
+      place,
+      jobType,
+      category,
+      salary,
+      postedAt,
+      affiliateLink,
+      skills,
+    },
+  } as const;
+}

@@ -1,0 +1,30 @@
+import type { Database } from '../../db/client.ts';
+import { settleDuplicates } from '../jobs/duplicates.server.ts';
+import { indexJobs } from '../jobs/search-index.server.ts';
+import { duplicateKey } from './duplicate-key.ts';
+import type { CatalogueJob } from './raw-job.ts';
+import { isOwnLink } from './read-link.ts';
+import { type JobRow, upsertJobs } from './upsert-jobs.server.ts';
+
+/** A job with what is derived from it. */
+export function toJobRow(job: CatalogueJob, contentHash: Buffer, sourceKind: string): JobRow {
+  const ownLink = sourceKind === 'employer' || isOwnLink(new URL(job.affiliateLink), job.company);
+  return { job, contentHash, duplicateKey: duplicateKey(job), ownLink };
+}
+
+/**
+ * Writes jobs of one source, each open afterwards, and brings duplicates and the search index in line. Callers take turns.
+ * @param also keys under which the jobs were known before, and jobs that are gone.
+ * @returns the jobs' ids.
+ */
+export async function writeJobs(
+  tx: Database,
+  sourceId: number,
+  rows: JobRow[],
+  also: { oldKeys: Buffer[]; removed: number[] },
+): Promise<number[]> {
+  const written = await upsertJobs(tx, sourceId, rows);
+  const settled = await settleDuplicates(tx, [...also.oldKeys, ...rows.map((row) => row.duplicateKey)]);
+  await indexJobs(tx, [...new Set([...also.removed, ...written, ...settled])]);
+  return written;
+}

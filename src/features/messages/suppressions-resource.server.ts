@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { Conflict } from '../../platform/errors.ts';
+import type { Resource } from '../admin/resource.server.ts';
+import { onlyAdmins } from '../admin/roles.ts';
+
+/** Addresses that get no messages; only their hashes are kept. */
+export const suppressions: Resource = {
+  name: 'suppressions',
+  title: 'Suppressed addresses',
+  one: 'suppressed address',
+  about:
+    'Addresses that get no messages, by the hash of each: who unsubscribed, complained, or whose mail came back.',
+  read: onlyAdmins,
+  write: onlyAdmins,
+  columns: [
+    { name: 'hash', label: 'Hash of the address', kind: 'text' },
+    { name: 'channel', label: 'By', kind: 'text' },
+    { name: 'reason', label: 'Reason', kind: 'status' },
+    { name: 'createdAt', label: 'Since', kind: 'time' },
+  ],
+  filters: [
+    { name: 'q', label: 'Hash (SHA-256 of the address in lower case)', kind: 'contains', columns: ['hash'] },
+    {
+      name: 'reason',
+      label: 'Reason',
+      kind: 'is',
+      column: 'reason',
+      options: ['unsubscribed', 'bounced', 'complained', 'stopped'],
+    },
+    { name: 'channel', label: 'By', kind: 'is', column: 'channel', options: ['email', 'sms'] },
+  ],
+  sort: '-createdAt',
+  rows: (db) =>
+    db
+      .selectFrom('suppressions')
+      .select(['channel', 'reason', 'created_at as createdAt'])
+      .select(sql<string>`encode(address_hash, 'hex')`.as('hash'))
+      .select(sql<string>`channel || '-' || encode(address_hash, 'hex')`.as('id')),
+  remove: async (tx, id) => {
+    const [channel = '', hash = ''] = id.split('-');
+    const { numDeletedRows } = await tx
+      .deleteFrom('suppressions')
+      .where('channel', '=', channel as 'email')
+      .where('address_hash', '=', Buffer.from(hash, 'hex'))
+      .where('reason', '=', 'bounced')
+      .executeTakeFirst();
+    if (numDeletedRows === 0n)
+      throw new Conflict(
+        'Only a bounced address can be let through. Who stopped messages asks for them anew.',
+      );
+  },
+};

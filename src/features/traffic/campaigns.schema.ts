@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import {
+  choice,
+  day,
+  line,
+  optionalDay,
+  optionalLine,
+  optionalMoney,
+  rate,
+  reference,
+  whole,
+} from '../admin/form-values.schema.ts';
+import { statuses } from './statuses.ts';
+
+const codeHint = 'A code has 2 to 60 small letters, digits and single dashes, such as spring-nurses.';
+const pathHint = 'Enter a path of this site that begins with one slash, such as /jobs?category=Sales.';
+
+export const Campaign = z.object({
+  name: line('a name'),
+  /** In the campaign's link, /r/{code}; left empty it is made from the name. */
+  code: optionalLine('a code', 60).check(
+    z.refine((code) => !code || /^(?=.{2})[a-z\d]+(-[a-z\d]+)*$/.test(code), codeHint),
+  ),
+  trafficSourceId: reference('a traffic source'),
+  landingPath: z.optional(
+    line('a landing path', 500).check(z.refine((path) => /^\/(?![/\\])[^\s\\]*$/.test(path), pathHint)),
+  ),
+  budget: optionalMoney('a budget'),
+  costRate: rate('a cost rate'),
+  targetCpa: optionalMoney('a target cost per conversion'),
+  attributionDays: whole('days of attribution', 1, 365),
+  startDate: day('a first day'),
+  endDate: optionalDay('a last day'),
+  status: choice(statuses),
+});
+export type Campaign = z.infer<typeof Campaign>;
+
+/** A code from a campaign's name: 'Spring: Nurses & Aides' becomes 'spring-nurses-aides'. */
+export function codeFrom(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase();
+  const code = plain
+    .replace(/[^a-z\d]+/g, '-')
+    .slice(0, 50)
+    .replace(/^-+|-+$/g, '');
+  return code.length >= 2 ? code : `campaign${code && `-${code}`}`;
+}

@@ -1,0 +1,39 @@
+import ipaddr from 'ipaddr.js';
+import * as z from 'zod/mini';
+import { choice, line, lines, longText, optionalAddress, optionalLine } from '../admin/form-values.schema.ts';
+import { PostbackUrl } from './postback-url.schema.ts';
+import { statuses } from './statuses.ts';
+
+export const duplicateModes = {
+  ignore: 'Ignore it: the first answer again',
+  update: 'Update the first with its amount',
+  add: 'Add its amount to the first',
+} as const;
+const modes = Object.keys(duplicateModes) as (keyof typeof duplicateModes)[];
+
+const networkHint = 'Enter an address such as 203.0.113.7 or a network such as 203.0.113.0/24, one a line.';
+const host = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+const Network = z.string().check(z.refine(isNetwork, networkHint));
+
+export const Partner = z.object({
+  name: line('a name'),
+  description: longText('a description', 2000),
+  website: optionalAddress('a website'),
+  contactEmail: optionalLine('an e-mail address', 254).check(
+    z.refine((text) => !text || z.safeParse(z.email(), text).success, 'Enter a valid e-mail address.'),
+  ),
+  postbackUrl: PostbackUrl,
+  allowedNetworks: lines('networks', 50, Network),
+  duplicateMode: choice(modes as ['ignore', 'update', 'add']),
+  status: choice(statuses),
+});
+export type Partner = z.infer<typeof Partner>;
+
+/** An address, or a network whose bits behind the slash's number are zero. */
+function isNetwork(text: string): boolean {
+  if (!z.safeParse(host, text).success) return false;
+  const [address = '', bits] = text.split('/');
+  const family = address.includes(':') ? ipaddr.IPv6 : ipaddr.IPv4;
+  if (bits === undefined) return true;
+  return family.networkAddressFromCIDR(text).toString() === family.parse(address).toString();
+}

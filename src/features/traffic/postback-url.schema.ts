@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { optionalAddress } from '../admin/form-values.schema.ts';
+import { macros, unknownMacros } from '../tracking/macros.ts';
+
+/** An address that is told of conversions; a macro that nothing can be filled in for is refused. */
+export const PostbackUrl = optionalAddress('a postback address').check(
+  z.superRefine((address, context) => {
+    const [unknown] = unknownMacros(address ?? '');
+    if (unknown === undefined) return;
+    context.addIssue(
+      `There is no macro {${unknown}}. Use one of: ${macros.map((name) => `{${name}}`).join(' ')}.`,
+    );
+  }),
+);

@@ -1,0 +1,19 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Database } from '../../db/client.ts';
+import { Conflict } from '../../platform/errors.ts';
+
+const tables = ['daily_stats', 'clicks', 'site_events', 'conversions', 'user_sources'];
+
+/** A row that figures were counted for stays. @throws Conflict */
+export async function refuseUsed(
+  db: Database,
+  column: 'traffic_source_id' | 'campaign_id',
+  id: string,
+): Promise<void> {
+  const used = tables.map(
+    (table): RawBuilder<SqlBool> =>
+      sql`exists (select from ${sql.table(table)} where ${sql.ref(column)} = ${Number(id)})`,
+  );
+  const { rows } = await sql<{ used: boolean }>`select ${sql.join(used, sql` or `)} as used`.execute(db);
+  if (rows[0]!.used) throw new Conflict('It has visitors in the figures. Pause and archive it instead.');
+}

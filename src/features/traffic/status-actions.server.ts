@@ -1,0 +1,18 @@
+import type { ServerRowAction } from '../admin/resource.server.ts';
+import { moveStatus } from '../admin/rows.server.ts';
+
+/** Active, paused and archived rows: each step has one that takes it back exactly. */
+export function statusActions(table: string): ServerRowAction[] {
+  const step = (name: string, label: string, from: string, to: string, undo: string): ServerRowAction => ({
+    name,
+    label,
+    undo,
+    run: (tx, id) => moveStatus(tx, table, id, { from: [from], to }),
+  });
+  return [
+    step('pause', 'Pause', 'active', 'paused', 'activate'),
+    step('activate', 'Activate', 'paused', 'active', 'pause'),
+    step('archive', 'Archive', 'paused', 'archived', 'restore'),
+    step('restore', 'Restore as paused', 'archived', 'paused', 'archive'),
+  ];
+}

@@ -1,0 +1,75 @@
+import type { Resource } from '../admin/resource.server.ts';
+import { onlyAdmins, readers } from '../admin/roles.ts';
+import { deleteRow, insertRow, updateRow } from '../admin/rows.server.ts';
+import { refuseUsed } from './refuse-used.server.ts';
+import { statusActions } from './status-actions.server.ts';
+import { asOptions, statuses } from './statuses.ts';
+import { costModels, sourceTypes, TrafficSource } from './traffic-sources.schema.ts';
+
+const table = 'traffic_sources';
+
+/** Where visitors come from. */
+export const trafficSources: Resource = {
+  name: 'traffic-sources',
+  title: 'Traffic sources',
+  one: 'traffic source',
+  about: 'Where visitors come from: a search engine, a network, a newsletter. Campaigns belong to one.',
+  read: readers,
+  write: onlyAdmins,
+  columns: [
+    { name: 'name', label: 'Name', kind: 'text' },
+    { name: 'type', label: 'Type', kind: 'text' },
+    { name: 'costModel', label: 'Cost model', kind: 'text' },
+    { name: 'campaigns', label: 'Campaigns', kind: 'number' },
+    { name: 'status', label: 'Status', kind: 'status' },
+    { name: 'createdAt', label: 'Created', kind: 'time' },
+    { name: 'description', label: 'Description', kind: 'text', detail: true },
+    { name: 'postbackUrl', label: 'Postback address', kind: 'text', detail: true },
+    { name: 'id', label: 'Id', kind: 'number', detail: true },
+  ],
+  filters: [
+    { name: 'q', label: 'Name or description', kind: 'contains', columns: ['name', 'description'] },
+    { name: 'type', label: 'Type', kind: 'is', column: 'type', options: sourceTypes },
+    { name: 'status', label: 'Status', kind: 'is', column: 'status', options: statuses },
+  ],
+  sort: 'name',
+  rows: (db) =>
+    db
+      .selectFrom('traffic_sources')
+      .select(['id', 'name', 'type', 'description', 'status'])
+      .select(['cost_model as costModel', 'postback_url as postbackUrl', 'created_at as createdAt'])
+      .select((row) =>
+        row
+          .selectFrom('campaigns')
+          .select((of) => of.fn.countAll<number>().as('campaigns'))
+          .whereRef('traffic_source_id', '=', 'traffic_sources.id')
+          .as('campaigns'),
+      ),
+  fields: [
+    { name: 'name', label: 'Name', kind: 'text', required: true },
+    { name: 'type', label: 'Type', kind: 'select', options: asOptions(sourceTypes) },
+    {
+      name: 'costModel',
+      label: 'Cost model',
+      kind: 'select',
+      hint: 'What one unit of a campaign’s cost rate pays for.',
+      options: Object.entries(costModels).map(([value, label]) => ({ value, label })),
+    },
+    { name: 'description', label: 'Description', kind: 'textarea' },
+    {
+      name: 'postbackUrl',
+      label: 'Postback address',
+      kind: 'url',
+      hint: 'Called for each approved conversion of its clicks. Macros such as {external_id} and {payout} are filled in.',
+    },
+    { name: 'status', label: 'Status', kind: 'select', options: asOptions(statuses) },
+  ],
+  schema: TrafficSource,
+  create: async (tx, input: TrafficSource) => ({ id: await insertRow(tx, table, input) }),
+  update: (tx, id, input: Partial<TrafficSource>) => updateRow(tx, table, id, input),
+  remove: async (tx, id) => {
+    await refuseUsed(tx, 'traffic_source_id', id);
+    await deleteRow(tx, table, id, 'It has campaigns. Remove or move them first, or archive it instead.');
+  },
+  actions: statusActions(table),
+};

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { choice, line, longText } from '../admin/form-values.schema.ts';
+import { PostbackUrl } from './postback-url.schema.ts';
+import { statuses } from './statuses.ts';
+
+/** What one unit of a campaign's cost rate pays for. */
+export const costModels = {
+  free: 'Nothing: it is free',
+  cpc: 'A click',
+  cpm: '1,000 impressions',
+  cpl: 'A registration',
+  cpa: 'A conversion',
+} as const;
+
+export const sourceTypes = [
+  'search',
+  'social',
+  'display',
+  'native',
+  'email',
+  'affiliate',
+  'push',
+  'other',
+] as const;
+
+const models = Object.keys(costModels) as (keyof typeof costModels)[];
+
+export const TrafficSource = z.object({
+  name: line('a name'),
+  type: choice(sourceTypes),
+  description: longText('a description', 2000),
+  costModel: choice(models as ['free', 'cpc', 'cpm', 'cpl', 'cpa']),
+  postbackUrl: PostbackUrl,
+  status: choice(statuses),
+});
+export type TrafficSource = z.infer<typeof TrafficSource>;
