@@ -1,3 +1,4 @@
+import { expectNoViolations } from './axe.ts';
 import { LinkCrawl } from './links.ts';
 import { routes } from './site.ts';
 import { expect, test } from './test.ts';
@@ -30,10 +31,13 @@ test('every page that the site or its sitemap leads to is there, with its parts,
 
 test('a page of a category in a city tells what the jobs there are like, and leads on', async ({ page }) => {
   await page.goto('/browse-jobs');
+  await expectNoViolations(page);
   await page.getByRole('link', { name: /^New York, NY/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jobs in New York, NY');
   await expect(page).toHaveTitle('Job Lantern | Jobs in New York, NY');
   await expect(page.getByText(/jobs in New York, New York are open right now/)).toBeVisible();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNoViolations(page);
   await page.getByRole('link', { name: 'Search these jobs' }).click();
   await expect(page).toHaveURL(/\/jobs\?location=New\+York/);
 });
