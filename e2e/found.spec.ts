@@ -36,7 +36,6 @@ test('a page of a category in a city tells what the jobs there are like, and lea
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jobs in New York, NY');
   await expect(page).toHaveTitle('Job Lantern | Jobs in New York, NY');
   await expect(page.getByText(/jobs in New York, New York are open right now/)).toBeVisible();
-  await page.emulateMedia({ colorScheme: 'dark' });
   await expectNoViolations(page);
   await page.getByRole('link', { name: 'Search these jobs' }).click();
   await expect(page).toHaveURL(/\/jobs\?location=New\+York/);
