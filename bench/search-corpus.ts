@@ -1,5 +1,7 @@
 /** Synthetic postings, the same for the same number: titles as employers write them, texts of a vocabulary with natural frequencies. */
 
+import { seededRandom } from '../src/db/sample/random.ts';
+
 const seniorities = [
   '',
   '',
@@ -100,21 +102,10 @@ const ends =
     ' ',
   );
 
-/** Mulberry32. */
-function generator(seed: number): () => number {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 export const vocabularySize = 78_000;
 
 function makeVocabulary(): string[] {
-  const random = generator(7);
+  const random = seededRandom(7).next;
   const pick = (list: string[]): string => list[Math.floor(random() * list.length)]!;
   const words = new Set(common);
   while (words.size < vocabularySize) {
@@ -175,7 +166,7 @@ const newest = Date.UTC(2026, 10, 1);
 
 /** The posting of a number; big towns (the first of the list) have more of them. `revision` changes its text. */
 export function syntheticJob(number: number, towns: Town[], revision = 0): SyntheticJob {
-  const random = generator(number * 2_654_435_761 + revision * 97);
+  const random = seededRandom(number * 2_654_435_761 + revision * 97).next;
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
   const [category, role, skills] = pick(roles);
   const town = random() < 0.06 ? null : towns[Math.floor(towns.length * random() ** 3)]!;

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 /** The admin whom the site's settings add (playwright.config.ts). */
 export const owner = { username: 'owner', password: 'four unrelated lantern words' };
 
-/** Signs the owner in and ends on the dashboard. */
-export async function signInAsOwner(page: Page): Promise<void> {
-  await page.goto('/admin');
+/** Signs the owner in and ends on the dashboard; `origin` for a site that is not the one under test. */
+export async function signInAsOwner(page: Page, origin = ''): Promise<void> {
+  await page.goto(`${origin}/admin`);
   await page.getByLabel('Username').fill(owner.username);
   await page.getByLabel('Password').fill(owner.password);
   await page.keyboard.press('Enter');

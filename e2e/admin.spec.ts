@@ -4,6 +4,7 @@ import { expect, test, visit } from './test.ts';
 
 test('signing in: a wrong password is said, the right one opens the launcher, Logout closes it', async ({
   page,
+  complaints,
 }) => {
   await visit(page, '/admin/campaigns');
   await expect(page).toHaveURL('/admin?to=%2Fadmin%2Fcampaigns');
@@ -13,6 +14,7 @@ test('signing in: a wrong password is said, the right one opens the launcher, Lo
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert').first()).toHaveText('Invalid credentials');
   await expect(page.getByLabel('Username')).toHaveValue(owner.username);
+  complaints.length = 0;
   await page.getByLabel('Password').fill(owner.password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/admin/campaigns');
@@ -32,11 +34,15 @@ test('signing in: a wrong password is said, the right one opens the launcher, Lo
   expect((await page.request.get('/api/admin/campaigns')).status()).toBe(401);
 });
 
-test('a list: add, filter, keep the filter, change, undo, and the history of it all', async ({ page }) => {
+test('a list: add, filter, keep the filter, change, undo, and the history of it all', async ({
+  page,
+  complaints,
+}) => {
   await signInAsOwner(page);
   await visit(page, '/admin/traffic-sources/new');
   await page.getByRole('button', { name: 'Add the traffic source' }).click();
   await expect(page.locator('[aria-invalid=true]').first()).toBeFocused();
+  complaints.length = 0;
   const name = `Search ads ${Date.now()}`;
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByRole('button', { name: 'Add the traffic source' }).click();
@@ -51,7 +57,7 @@ test('a list: add, filter, keep the filter, change, undo, and the history of it 
   await expect(page.getByRole('link', { name: 'The new one' })).toBeVisible();
 
   await page.getByLabel('Choose all on this page').check();
-  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
   await expect(page.getByRole('cell', { name: 'paused' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('cell', { name: 'active' })).toBeVisible();

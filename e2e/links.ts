@@ -69,10 +69,14 @@ export class LinkCrawl {
   }
 }
 
-/** What a page leads to and is made of; form targets are addresses of pages that links lead to as well. */
+/** What a page leads to and is made of. As crawlers do, links marked nofollow are left alone: each visit to Apply counts. */
 function linksOf(html: string): string[] {
-  const attributes = html.matchAll(/\s(href|src|srcset)="([^"]*)"/g);
-  return Array.from(attributes, ([, name, value]) => {
+  const tags = Array.from(html.matchAll(/<[a-z][^>]*>/g), ([tag]) => tag);
+  return tags.filter((tag) => !/ rel="[^"]*\bnofollow\b/.test(tag)).flatMap(addressesOf);
+}
+
+function addressesOf(tag: string): string[] {
+  return Array.from(tag.matchAll(/\s(href|src|srcset)="([^"]*)"/g), ([, name, value]) => {
     const text = value!.replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
     return name === 'srcset' ? text.split(/,\s+/).map((one) => one.trim().split(' ')[0]!) : [text];
   }).flat();

@@ -9,6 +9,7 @@ import {
   type TestSmtpServer,
 } from '../src/features/messages/test-smtp-server.ts';
 import { type OwnServer, startServer } from './own-server.ts';
+import { registerInDialog } from './register-person.ts';
 import { expect, test, visit } from './test.ts';
 
 const run = promisify(execFile);
@@ -63,23 +64,13 @@ test('register, confirm, get an alert by mail, and stop it with one click', asyn
   test.slow();
   await visit(page, `${site.url}/`);
   await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('First name').fill('Dana');
-  await dialog.getByLabel('Last name').fill('Whitfield');
-  await dialog.getByLabel('Email').fill(email);
-  await dialog.getByLabel('ZIP code').fill('78701');
-  await dialog.getByRole('checkbox', { name: /Terms of Service/ }).check();
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog.getByRole('heading', { name: 'Communication Preferences' })).toBeVisible();
-  await dialog.getByLabel('Job alerts near you').selectOption('instant');
-  await dialog.getByRole('button', { name: 'Complete Registration' }).click();
-  await expect(dialog.getByText('Registration Complete!')).toBeVisible();
-
-  const confirmation = await smtp.waitFor((mail) => mail.to.includes(email));
-  const link = confirmation.email.text!.match(/https?:\/\/\S+\/sign-in\/[\w-]+/)![0];
-  await page.goto(link);
-  await page.getByRole('main').getByRole('button').click();
-  await expect(page).toHaveURL(/\/my-jobs/);
+  await registerInDialog(page, smtp, {
+    firstName: 'Dana',
+    lastName: 'Whitfield',
+    email,
+    zipCode: '78701',
+    alerts: 'instant',
+  });
   await page.goto(`${site.url}/account`);
   await expect(page.getByRole('main')).toContainText('78701');
 

@@ -6,9 +6,10 @@ import { projectRoot } from '../src/platform/root.ts';
 
 type Row = Record<string, unknown>;
 
-/** Works with the database of the site under test. */
-export async function query<T>(run: (client: pg.Client) => Promise<T>): Promise<T> {
-  const dataDir = resolve(projectRoot, process.env.E2E_DATA_DIR ?? 'data/e2e');
+const ofSite = (): string => resolve(projectRoot, process.env.E2E_DATA_DIR ?? 'data/e2e');
+
+/** Works with the database of the site under test, or of another data folder. */
+export async function query<T>(run: (client: pg.Client) => Promise<T>, dataDir = ofSite()): Promise<T> {
   const postgres = await openEmbeddedPostgres(dataDir, () => undefined);
   const client = new pg.Client({ connectionString: postgres.url });
   try {

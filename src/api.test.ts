@@ -108,11 +108,11 @@ test('every address that is served is described', () => {
 });
 
 test.each([
-  ['POST', '/api/jobs', 'GET'],
-  ['DELETE', '/api/jobs/1', 'GET'],
+  ['POST', '/api/jobs', 'GET, HEAD'],
+  ['DELETE', '/api/jobs/1', 'GET, HEAD'],
   ['GET', '/api/salary-estimate', 'POST'],
-  ['PUT', '/api/unsubscribe/token', 'GET, POST'],
-  ['PATCH', '/api/admin/session', 'POST, GET, DELETE'],
+  ['PUT', '/api/unsubscribe/token', 'GET, HEAD, POST'],
+  ['PATCH', '/api/admin/session', 'POST, GET, HEAD, DELETE'],
 ])('%s %s is a method that this address does not have', async (method, path, allow) => {
   const answer = await ask(method, path, bodyFor(method));
   expect(answer.status).toBe(405);

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { translateDatabaseError } from './db/errors.ts';
 import { accountsApi } from './features/accounts/accounts.api.ts';
 import { registrationApi } from './features/accounts/registration.api.ts';
-import { authorizeBy } from './features/admin/authorize.server.ts';
+import { authorizeBy, type FindPartner } from './features/admin/authorize.server.ts';
 import { mountEndpoints } from './features/admin/endpoint.ts';
 import { alertsApi } from './features/alerts/alerts.api.ts';
 import { smsApi } from './features/alerts/sms.api.ts';
@@ -16,10 +16,12 @@ import { jobsApi } from './features/jobs/jobs.api.ts';
 import { matchesApi } from './features/matches/matches.api.ts';
 import { mailEventsApi } from './features/messages/mail-events.api.ts';
 import { salaryApi } from './features/salary/salary.api.ts';
+import { findPartnerByKey, readPartnerKey } from './features/tracking/partner-keys.server.ts';
+import type { Tracker } from './features/tracking/tracker.server.ts';
 import type { ApiEnv } from './platform/api-env.ts';
 import type { Client } from './platform/client.ts';
 import { beforeDeadline } from './platform/deadline.ts';
-import { MethodNotAllowed, NotFound } from './platform/errors.ts';
+import { MethodNotAllowed, NotFound, Unauthorized } from './platform/errors.ts';
 import { problemResponse } from './platform/problem.ts';
 import { fromCache, ResponseCache } from './platform/response-cache.ts';
 import { nonceMarker } from './platform/security-headers.ts';
@@ -48,8 +50,19 @@ export interface Api {
   invalidate(): void;
 }
 
+/** The partner of a request's key; a key that is wrong, or of a partner who is not active, is refused. */
+const findPartner =
+  (db: Services['db']): FindPartner =>
+  async (request) => {
+    const key = readPartnerKey(request);
+    if (key === null) return null;
+    const partner = await findPartnerByKey(db, key);
+    if (!partner) throw new Unauthorized('This key is not known, or its partner is not active.');
+    return { kind: 'partner', ...partner };
+  };
+
 /** @param report receives errors that are nobody's input. */
-export function createApi(services: Services, report: (error: unknown) => void): Api {
+export function createApi(services: Services & { tracker: Tracker }, report: (error: unknown) => void): Api {
   const api = new Hono<ApiEnv>();
   api.use('/api/*', async (context, next) => {
     await next();
@@ -75,7 +88,7 @@ export function createApi(services: Services, report: (error: unknown) => void):
   mountEndpoints(
     api,
     backOfficeEndpoints({ ...services, origin: services.config.origin }),
-    authorizeBy(services.db, services.config.origin, async () => null),
+    authorizeBy(services.db, services.config.origin, findPartner(services.db)),
   );
   const routes = api.routes.filter(({ path }) => !path.endsWith('/*'));
   const methodsAt = methodFinder(routes);
@@ -116,8 +129,8 @@ interface Route {
 /** Finds the methods that a path answers, of the routes that are served. */
 function methodFinder(routes: readonly Route[]): (path: string) => string[] {
   const known = routes.map(({ method, path }) => ({
-    method,
+    methods: method === 'GET' ? ['GET', 'HEAD'] : [method],
     pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
   }));
-  return (path) => known.flatMap(({ method, pattern }) => (pattern.test(path) ? [method] : []));
+  return (path) => known.flatMap(({ methods, pattern }) => (pattern.test(path) ? methods : []));
 }

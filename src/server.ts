@@ -6,6 +6,9 @@ import { createApi } from './api.ts';
 import { createPages } from './app/pages.ts';
 import { translateDatabaseError } from './db/errors.ts';
 import { isReady } from './db/ready.ts';
+import { openTracker } from './features/tracking/tracker.server.ts';
+import { trackingRoutes } from './features/tracking/tracking-routes.ts';
+import { followVisit } from './features/tracking/visits.ts';
 import { type Client, readClient } from './platform/client.ts';
 import { problemResponse } from './platform/problem.ts';
 import { requireSameSite } from './platform/same-site.ts';
@@ -17,6 +20,8 @@ export interface App {
   fetch: Hono<{ Bindings: HttpBindings }>['fetch'];
   /** Makes remembered answers stale: the catalogue has changed. */
   invalidate(): void;
+  /** Resolves when every visit that was answered is recorded. */
+  recorded(): Promise<void>;
 }
 
 const year = 'public, max-age=31536000, immutable';
@@ -26,12 +31,14 @@ export function createApp(services: Services, build: ServerBuild): App {
   const { config, log } = services;
   const development = config.environment === 'development';
   const report = (error: unknown): void => log.error({ err: error }, 'request failed');
+  const tracker = openTracker(services);
+  const visits = { tracker, origin: config.origin, report };
   const pages = createPages(
     build,
-    { ...services, origin: config.origin, report },
+    { ...services, tracker, origin: config.origin, report },
     { development, cached: config.pageCache },
   );
-  const api = createApi(services, report);
+  const api = createApi({ ...services, tracker }, report);
   const app = new Hono<{ Bindings: HttpBindings }>();
   const clientOf = (context: Context<{ Bindings: HttpBindings }>): Client =>
     readClient(context.req.raw.headers, context.env?.incoming?.socket.remoteAddress, config.trustProxy);
@@ -66,7 +73,11 @@ export function createApp(services: Services, build: ServerBuild): App {
   app.get('/articles/*', files(hour));
   app.get('/:file{[^/]+\\.[a-z0-9]+}', files(hour));
 
-  app.all('*', (context) => pages.answer(context.req.raw, clientOf(context)));
+  app.route('/', trackingRoutes({ ...visits, clientOf }));
+  app.all('*', async (context) => {
+    const client = clientOf(context);
+    return followVisit(visits, context.req.raw, client, await pages.answer(context.req.raw, client));
+  });
 
   app.onError((error) => {
     const known = translateDatabaseError(error);
@@ -78,5 +89,5 @@ export function createApp(services: Services, build: ServerBuild): App {
     pages.invalidate();
     api.invalidate();
   };
-  return { fetch: app.fetch, invalidate };
+  return { fetch: app.fetch, invalidate, recorded: tracker.idle };
 }

@@ -117,6 +117,7 @@ async function startWeb(services: Services): Promise<Stop> {
   return async () => {
     const closed = new Promise((resolve) => server.close(resolve));
     await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, drainMs).unref())]);
+    await app.recorded();
     await stopListening();
   };
 }

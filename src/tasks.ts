@@ -1,11 +1,15 @@
 import { PgBoss } from 'pg-boss';
 import { deliverAlerts } from './features/alerts/deliver-alerts.server.ts';
 import { type MatchSummary, matchAlerts } from './features/alerts/match-alerts.server.ts';
+import { runDueFeeds } from './features/feeds/run-feeds.server.ts';
 import { closeExpiredJobs } from './features/jobs/close-expired.server.ts';
 import { maintainSearchIndex } from './features/jobs/search-maintain.server.ts';
 import { refreshLandings } from './features/landing/landing-refresh.server.ts';
 import { purge } from './features/messages/purge.server.ts';
 import { sendDueMessages, startSender } from './features/messages/send-messages.server.ts';
+import { cutOldEvents, makePartitions } from './features/tracking/retention.server.ts';
+import { sendDuePostbacks, startPostbacks } from './features/tracking/send-postbacks.server.ts';
+import { countStats, rebuildStats } from './features/tracking/stats.server.ts';
 import type { Services } from './services.ts';
 
 interface Task {
@@ -28,8 +32,16 @@ export const tasks: Record<string, Task> = {
     schedule: '*/5 * * * *',
     run: async (services) => ({ messages: await deliverAlerts(services, ['daily', 'weekly']) }),
   },
-  purge: { schedule: '17 3 * * *', run: ({ db, now }) => purge(db, now()) },
+  'run-feeds': { schedule: '* * * * *', run: runDueFeeds },
+  purge: {
+    schedule: '17 3 * * *',
+    run: async ({ db, now }) => ({ ...(await purge(db, now())), events: await cutOldEvents(db, now()) }),
+  },
+  'count-stats': { schedule: '* * * * *', run: ({ db, now }) => countStats(db, now()) },
+  'rebuild-stats': { run: ({ db }) => rebuildStats(db) },
+  'make-partitions': { schedule: '27 2 * * *', run: ({ db }) => makePartitions(db) },
   'send-messages': { run: sendDueMessages },
+  'send-postbacks': { run: sendDuePostbacks },
 };
 
 /** Instant alerts go out with the matching that found their jobs. */
@@ -58,8 +70,9 @@ export async function startWorker(services: Services): Promise<() => Promise<voi
     throw error;
   }
   const stopSender = startSender(services);
+  const stopPostbacks = startPostbacks(services);
   return async () => {
-    await Promise.all([boss.stop({ graceful: true, timeout: 10_000 }), stopSender()]);
+    await Promise.all([boss.stop({ graceful: true, timeout: 10_000 }), stopSender(), stopPostbacks()]);
   };
 }
 

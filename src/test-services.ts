@@ -1,19 +1,25 @@
 import { openRateLimits } from './db/rate-limits.ts';
 import type { TestDatabase } from './db/test-database.ts';
+import { openTracker, type Tracker } from './features/tracking/tracker.server.ts';
 import { readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
 import type { Services } from './services.ts';
 
 /** The services of a test: its database, a silent log, and the settings that it names. */
-export function testServices(database: TestDatabase, env: Record<string, string> = {}): Services {
+export function testServices(
+  database: TestDatabase,
+  env: Record<string, string> = {},
+): Services & { tracker: Tracker } {
+  const now = () => new Date();
   return {
+    tracker: openTracker({ db: database.db, now }),
     config: readConfig({ NODE_ENV: 'test', ...env }),
     log: createLog('silent'),
     databaseUrl: database.url,
     db: database.db,
     searchDb: database.db,
     rateLimits: openRateLimits(database.pool),
-    now: () => new Date(),
+    now,
     close: () => Promise.resolve(),
   };
 }

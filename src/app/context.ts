@@ -1,6 +1,7 @@
 import { createContext } from 'react-router';
 import type { Database } from '../db/client.ts';
 import type { RateLimits } from '../db/rate-limits.ts';
+import type { Tracker } from '../features/tracking/tracker.server.ts';
 import type { Client } from '../platform/client.ts';
 import type { Config } from '../platform/config.ts';
 
@@ -10,6 +11,7 @@ export interface PageServices {
   /** The pool with the settings of search. */
   searchDb: Database;
   rateLimits: RateLimits;
+  tracker: Tracker;
   config: Config;
   /** The clock of everything that is scheduled. */
   now(): Date;

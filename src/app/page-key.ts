@@ -13,12 +13,14 @@ export function tidyPath(pathname: string): string | null {
 const personal =
   /^\/(account|admin|my-jobs|privacy|register|sign-in|unsubscribe|job-alerts|alerts|contact|partnership|dev)(\/|\.data$|$)/i;
 const bulky = /^\/(sitemap-(jobs|landing)|og)\//i;
+/** Each click on Apply counts. */
+const counted = /^\/jobs\/[^/]+\/apply(\.data)?$/i;
 /** React Router's own question, by parameters, which files a page needs. */
 const manifest = '/__manifest';
 
 /** Whether a page is never kept: it may differ from visitor to visitor, or would push many others out. */
 export function isUncached(pathname: string): boolean {
-  return personal.test(pathname) || bulky.test(pathname) || pathname === manifest;
+  return personal.test(pathname) || bulky.test(pathname) || counted.test(pathname) || pathname === manifest;
 }
 
 /**

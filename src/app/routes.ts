@@ -14,6 +14,7 @@ export default [
   route('jobs-in/:state', 'routes/landing.tsx', { id: 'landing-state' }),
   route('jobs-in/:state/:city', 'routes/landing.tsx', { id: 'landing-city' }),
   route('jobs-in/:state/:city/:category', 'routes/landing.tsx', { id: 'landing-category-in-city' }),
+  route('jobs/:id/apply', 'routes/apply.tsx'),
   route('job-news', 'routes/job-news.tsx'),
   route('job-news/feed.xml', 'routes/seo/articles-feed.ts'),
   route('job-news/:id', 'routes/article.tsx'),
@@ -48,6 +49,8 @@ export default [
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/dashboard.tsx'),
     route('security', 'routes/admin/security.tsx'),
+    route('feeds/new', 'routes/admin/new-feed.tsx'),
+    route('reports/:report', 'routes/admin/reports.tsx'),
     route(':list', 'routes/admin/list.tsx'),
     route(':list/new', 'routes/admin/row-new.tsx'),
     route(':list/:id', 'routes/admin/row.tsx'),

@@ -193,6 +193,13 @@ interface ConversionEntriesTable {
   reason: string;
 }
 
+interface ConversionReportsTable {
+  conversion_id: number;
+  report_hash: Buffer;
+  at: Defaulted<Date>;
+  answer: Json;
+}
+
 interface ConversionStatusesTable {
   id: Generated<number>;
   conversion_id: number;
@@ -209,6 +216,8 @@ interface PostbacksTable {
   traffic_source_id: number | null;
   event: string;
   url: string;
+  body: string | null;
+  target: ColumnType<string, never, never>;
   state: Defaulted<'due' | 'delivered' | 'dead'>;
   attempts: Defaulted<number>;
   next_attempt_at: Defaulted<Date>;
@@ -232,6 +241,7 @@ interface DailyStatsTable {
   campaign_id: number | null;
   impressions: Defaulted<number>;
   clicks: Defaulted<number>;
+  unique_clicks: Defaulted<number>;
   bot_clicks: Defaulted<number>;
   cost: Defaulted<string>;
   registrations: Defaulted<number>;
@@ -258,6 +268,10 @@ interface StaleStatsTable {
   marked_at: Defaulted<Date>;
 }
 
+interface EventRetentionTable {
+  cut_before: Day;
+}
+
 /** The tables of the back office, by their names; amounts of money (numeric) come as text. */
 export interface BackOfficeTables {
   admins: AdminsTable;
@@ -273,10 +287,12 @@ export interface BackOfficeTables {
   user_sources: UserSourcesTable;
   conversions: ConversionsTable;
   conversion_entries: ConversionEntriesTable;
+  conversion_reports: ConversionReportsTable;
   conversion_statuses: ConversionStatusesTable;
   postbacks: PostbacksTable;
   postback_attempts: PostbackAttemptsTable;
   daily_stats: DailyStatsTable;
   daily_job_stats: DailyJobStatsTable;
   stale_stats: StaleStatsTable;
+  event_retention: EventRetentionTable;
 }

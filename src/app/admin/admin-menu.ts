@@ -10,7 +10,7 @@ export interface MenuGroup {
 /** The lists of the menu, by their names; one that a role may not read is left out. */
 const groups: [title: string, lists: string[]][] = [
   ['Traffic', ['traffic-sources', 'campaigns', 'partners']],
-  ['Activity', ['clicks', 'conversions', 'postbacks']],
+  ['Activity', ['clicks', 'site-events', 'conversions', 'conversion-entries', 'postbacks']],
   ['Content', ['jobs', 'articles', 'feeds', 'import-runs', 'rejected-rows']],
   ['People', ['contact-submissions', 'users', 'messages', 'suppressions']],
   ['Site', ['admins', 'audit-log']],

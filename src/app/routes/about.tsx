@@ -1,14 +1,12 @@
 import { Link } from 'react-router';
 import { aboutText } from '../../content/about.ts';
 import { brand } from '../../content/brand.ts';
-import { registerDialog } from '../../content/dialogs.ts';
 import { getListingSources } from '../../features/feeds/listing-sources.server.ts';
 import { emptySearch } from '../../features/jobs/jobs.schema.ts';
 import { searchJobs } from '../../features/jobs/jobs.server.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { DialogLink } from '../../ui/dialog-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Section } from '../../ui/section.tsx';
+import { AccountCall } from '../account-call.tsx';
 import { servicesContext } from '../context.ts';
 import { load } from '../load.ts';
 import { staticMeta } from '../static-page.ts';
@@ -50,7 +48,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
           <Values />
         </div>
       </div>
-      <Account />
+      <AccountCall title={aboutText.accountTitle} text={aboutText.accountText} />
     </>
   );
 }
@@ -146,23 +144,5 @@ function Values() {
         ))}
       </dl>
     </Section>
-  );
-}
-
-function Account() {
-  return (
-    <section aria-labelledby="account" className="-mb-16 mt-6 bg-pine-wash">
-      <div className="page-width flex flex-col items-start gap-6 py-12 sm:flex-row sm:items-center sm:justify-between">
-        <div>
-          <h2 id="account" className="text-3xl">
-            {aboutText.accountTitle}
-          </h2>
-          <p className="mt-2 max-w-prose text-muted">{aboutText.accountText}</p>
-        </div>
-        <DialogLink dialog={registerDialog} className={buttonClass('primary', 'large', 'shrink-0')}>
-          {registerDialog.title}
-        </DialogLink>
-      </div>
-    </section>
   );
 }

@@ -20,6 +20,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
 import { Section } from '../../ui/section.tsx';
+import { AccountCall } from '../account-call.tsx';
 import { servicesContext } from '../context.ts';
 import { load } from '../load.ts';
 import { pageMeta } from '../page-meta.ts';
@@ -98,7 +99,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           )}
         </Section>
       </div>
-      <CallToAction />
+      <AccountCall title={homeText.accountTitle} text={homeText.accountText} />
     </>
   );
 }
@@ -176,24 +177,6 @@ function Stories() {
         ))}
       </ul>
     </Section>
-  );
-}
-
-function CallToAction() {
-  return (
-    <section aria-labelledby="account" className="-mb-16 bg-pine-wash">
-      <div className="page-width flex flex-col items-start gap-6 py-12 sm:flex-row sm:items-center sm:justify-between sm:py-16">
-        <div>
-          <h2 id="account" className="text-3xl">
-            {homeText.accountTitle}
-          </h2>
-          <p className="mt-2 max-w-prose text-muted">{homeText.accountText}</p>
-        </div>
-        <DialogLink dialog={registerDialog} className={buttonClass('primary', 'large', 'shrink-0')}>
-          {registerDialog.title}
-        </DialogLink>
-      </div>
-    </section>
   );
 }
 

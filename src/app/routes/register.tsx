@@ -4,6 +4,7 @@ import { registerDialog } from '../../content/dialogs.ts';
 import { PlainRegistrationForm } from '../../features/accounts/plain-registration-form.tsx';
 import { register } from '../../features/accounts/register.server.ts';
 import { RegistrationComplete } from '../../features/accounts/registration-complete.tsx';
+import { readClickCookie } from '../../features/tracking/click-cookie.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { openDialog } from '../../ui/dialog-store.ts';
@@ -29,7 +30,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const sender = { client: context.get(clientContext), pageUrl: `${services.origin}/register` };
+  const clickId = readClickCookie(request.headers, services.origin);
+  const sender = { client: context.get(clientContext), pageUrl: `${services.origin}/register`, clickId };
   return formAction(request, (fields) => register(services, fields, sender));
 }
 

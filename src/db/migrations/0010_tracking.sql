@@ -5,6 +5,8 @@ declare
 begin
   for i in 0..months_ahead loop
     first_day := (date_trunc('month', now() at time zone 'UTC') + make_interval(months => i))::date;
+    -- Looked up first: creating one locks the whole table for a moment, even where it exists.
+    continue when to_regclass(format('%I', events || to_char(first_day, '_YYYY_MM'))) is not null;
     execute format(
       'create table if not exists %I partition of %I for values from (%L) to (%L)',
       events || to_char(first_day, '_YYYY_MM'), events,
@@ -21,7 +23,7 @@ create table clicks (
   external_id text,
   traffic_source_id int,
   campaign_id int,
-  -- Cut to their network after 90 days; null under Global Privacy Control.
+  -- After 90 days the address is cut to its network and the user agent is gone; null under Global Privacy Control.
   ip_address inet,
   user_agent text,
   device text,
@@ -69,6 +71,7 @@ create table site_events (
 create table site_events_other partition of site_events default;
 create index site_events_campaign on site_events (campaign_id, at);
 create index site_events_job on site_events (job_id, at);
+create index site_events_user on site_events (user_id) where user_id is not null;
 create index site_events_time on site_events (at);
 select create_month_partitions('site_events', 2);
 
@@ -94,10 +97,12 @@ create table conversions (
   application_id uuid,
   traffic_source_id int references traffic_sources,
   campaign_id int references campaigns,
-  job_id bigint references jobs on delete set null,
+  -- Without a reference, as in site_events: figures outlive the job.
+  job_id bigint,
   partner_id int references partners,
   conversion_type text not null,
-  -- As first reported; what it is worth now is the sum of its entries.
+  -- As reported, and changed by later reports where the partner's duplicate mode lets them; what it has brought so far is the sum
+  -- of its entries.
   revenue numeric(14, 2) not null default 0,
   currency char(3) not null default 'USD',
   status text not null default 'pending'
@@ -106,7 +111,8 @@ create table conversions (
   review_reason text,
   is_late boolean not null default false,
   external_reference_id text,
-  -- SHA-256 of what was reported: the same report again is a replay, another one under the same key a conflict.
+  -- SHA-256 of the first report: the same again is a replay, another one under the same key a conflict, or a change where the
+  -- partner's duplicate mode says so.
   report_hash bytea not null,
   -- The click id as reported, which identifies a report that has no transaction id.
   reported_click_id text,
@@ -123,6 +129,15 @@ create unique index conversions_click on conversions (partner_id, reported_click
 create index conversions_time on conversions (converted_at);
 create index conversions_campaign on conversions (campaign_id, converted_at);
 create index conversions_status on conversions (status, converted_at);
+
+-- Later reports that changed a conversion, so that each does so once, and how they were answered.
+create table conversion_reports (
+  conversion_id bigint not null references conversions,
+  report_hash bytea not null,
+  at timestamptz not null default now(),
+  answer jsonb not null,
+  primary key (conversion_id, report_hash)
+);
 
 -- What each conversion has brought: approval adds, reversal takes away; rows are added, never changed.
 create table conversion_entries (
@@ -164,6 +179,10 @@ create table postbacks (
   event text not null,
   -- With its macros filled.
   url text not null,
+  -- Null: it is sent by GET, all that it tells being in the address; else by POST.
+  body text,
+  -- Host and port: one that does not answer must not keep the others waiting.
+  target text not null generated always as (substring(url from '^https?://([^/?#]+)')) stored,
   state text not null default 'due' check (state in ('due', 'delivered', 'dead')),
   attempts int not null default 0,
   next_attempt_at timestamptz not null default now(),
@@ -172,6 +191,12 @@ create table postbacks (
 );
 create index postbacks_due on postbacks (next_attempt_at) where state = 'due';
 create index postbacks_conversion on postbacks (conversion_id);
+create function announce_postbacks() returns trigger language plpgsql as $$
+begin
+  notify postbacks;
+  return null;
+end $$;
+create trigger postbacks_announced after insert on postbacks for each statement execute function announce_postbacks();
 
 create table postback_attempts (
   id bigint generated always as identity primary key,
@@ -184,6 +209,32 @@ create table postback_attempts (
   response text not null
 );
 create index postback_attempts_postback on postback_attempts (postback_id);
+
+-- What a campaign's traffic costs from a day on: a new price leaves the days before as they were.
+create table campaign_costs (
+  campaign_id int not null,
+  from_day date not null,
+  cost_model text not null,
+  cost_rate numeric(14, 4) not null,
+  primary key (campaign_id, from_day)
+);
+-- The first price also holds for every day before it.
+create function keep_campaign_costs() returns trigger language plpgsql as $$
+begin
+  insert into campaign_costs (campaign_id, from_day, cost_model, cost_rate)
+  select campaigns.id,
+    case when exists (select from campaign_costs where campaign_id = campaigns.id)
+      then (now() at time zone 'UTC')::date else '-infinity' end,
+    cost_model, cost_rate
+  from campaigns join traffic_sources on traffic_sources.id = traffic_source_id
+  where case tg_table_name when 'campaigns' then campaigns.id = new.id else traffic_source_id = new.id end
+  on conflict (campaign_id, from_day) do update set cost_model = excluded.cost_model, cost_rate = excluded.cost_rate;
+  return null;
+end $$;
+create trigger campaigns_cost after insert or update of cost_rate, traffic_source_id on campaigns
+  for each row execute function keep_campaign_costs();
+create trigger traffic_sources_cost after update of cost_model on traffic_sources
+  for each row execute function keep_campaign_costs();
 
 -- Figures of a UTC day, without robots; null: of no known source or campaign. They can be rebuilt from the events.
 create table daily_stats (
@@ -220,8 +271,14 @@ create table daily_job_stats (
   unique nulls not distinct (date, job_id, partner_id)
 );
 
--- Days whose figures must be counted again; a worker takes them.
+-- Days before today whose figures must be counted again; a worker takes them.
 create table stale_stats (
   date date primary key,
   marked_at timestamptz not null default now()
 );
+
+-- Events before this day hold no full address and no user agent any more.
+create table event_retention (
+  cut_before date not null
+);
+insert into event_retention values ('2025-01-01');

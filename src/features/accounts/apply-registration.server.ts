@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Database } from '../../db/client.ts';
 import { createAlert, endUnsubscription } from '../alerts/alerts.server.ts';
 import { emptySearch } from '../jobs/jobs.schema.ts';
+import { recordRegistration } from '../tracking/registrations.server.ts';
 import { recordConsent } from './consents.server.ts';
 import { registrationAlerts } from './registration.schema.ts';
 
@@ -18,6 +19,8 @@ const Details = z.object({
   termsAccepted: z.literal(true),
   tcpaAccepted: z.boolean(),
   alert: z.enum(registrationAlerts),
+  /** The landing that brought the person. */
+  clickId: z.string().nullish(),
   /** When, where and by whom it was entered, and the words that were shown. */
   evidence: z.object({
     at: z.coerce.date(),
@@ -50,7 +53,7 @@ export async function applyRegistration(
   if (user && !user.isMember) await enterDetails(tx, userId, Details.parse(details), true);
 }
 
-/** Writes the person's fields, the evidence of what was agreed to, and the first alert, which waits unless `confirmed`. */
+/** Writes the person's fields, the evidence of what was agreed to, where they came from, and the first alert, which waits unless `confirmed`. */
 export async function enterDetails(
   tx: Database,
   userId: number,
@@ -72,6 +75,7 @@ export async function enterDetails(
     .where('id', '=', userId)
     .execute();
   await recordConsents(tx, userId, details);
+  await recordRegistration(tx, userId, details.clickId ?? null);
   if (alert === 'off') return;
   const search = { ...emptySearch, zip: zipCode, radius: alertMiles };
   const alertId = await createAlert(tx, { recipient: { userId }, search, frequency: alert, confirmed });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { eraseVisits } from '../tracking/registrations.server.ts';
 import { emailHash } from './export.server.ts';
 
 /** Erases a person in a transaction of its own; see `erasePerson`. */
@@ -22,6 +23,7 @@ export async function erasePerson(tx: Database, userId: number): Promise<void> {
   const searches = await listSearchIds(tx, userId, phone_number);
   await erasePhones(tx, userId, phone_number);
   await eraseWritten(tx, email);
+  await eraseVisits(tx, userId);
   await tx.deleteFrom('users').where('id', '=', userId).execute();
   await eraseOrphans(tx, searches);
   await tx

@@ -30,6 +30,8 @@ const plainTables = {
   hidden_companies: 'hidden_at',
   viewed_jobs: 'viewed_at',
   recent_searches: 'searched_at',
+  user_sources: 'id',
+  site_events: 'at',
 };
 
 /**
@@ -58,6 +60,7 @@ function personalRows(person: Person): Record<string, Rows> {
       select to_jsonb(m) - 'news_id' || jsonb_build_object('data', coalesce(n.content, '{}') || m.data - 'link' - 'unsubscribeToken') as row
       from messages m left join phones p on p.id = m.phone_id left join alert_news n on n.id = m.news_id
       where m.user_id = ${id} or p.user_id = ${id} or lower(m.recipient) = lower(${email}) order by m.id`,
+    clicks: sql`select to_jsonb(c) as row from clicks c join user_sources s on s.click_id = c.id where s.user_id = ${id}`,
     contact_submissions: sql`
       select to_jsonb(c) as row from contact_submissions c where lower(email) = lower(${email}) order by id`,
     suppressions: sql`

@@ -18,6 +18,8 @@ import { toUsPhone } from './us-phone.ts';
 export interface Sender {
   client: Client;
   pageUrl: string;
+  /** The landing that brought the person, where one is known. */
+  clickId: string | null;
 }
 
 /**
@@ -39,7 +41,7 @@ export async function register(
 }
 
 /** @throws Invalid for what only the server knows: throwaway domains, and numbers that do not exist. */
-function detailsOf(registration: Registration, { client, pageUrl }: Sender): RegistrationDetails {
+function detailsOf(registration: Registration, { client, pageUrl, clickId }: Sender): RegistrationDetails {
   const { email, phoneNumber, ...rest } = registration;
   const refusal = refuseEmail(email);
   const phone = phoneNumber === '' ? null : toUsPhone(phoneNumber);
@@ -50,7 +52,7 @@ function detailsOf(registration: Registration, { client, pageUrl }: Sender): Reg
   if (Object.keys(wrong).length > 0) throw new Invalid(wrong);
   const { ip, userAgent } = client;
   const evidence = { at: new Date(), pageUrl, ip, userAgent, terms: termsConsent, tcpa: tcpaConsent };
-  return { ...rest, phoneNumber: phone, evidence };
+  return { ...rest, phoneNumber: phone, evidence, clickId };
 }
 
 async function enter(tx: Database, email: string, details: RegistrationDetails): Promise<void> {

@@ -6,6 +6,7 @@ import type { ApiEnv } from '../../platform/api-env.ts';
 import type { Config } from '../../platform/config.ts';
 import { pageOf } from '../../platform/page-of.ts';
 import { readBody, readFields } from '../../platform/read-body.ts';
+import { readClickCookie } from '../tracking/click-cookie.ts';
 import { emailChecker } from './email-check.server.ts';
 import { register } from './register.server.ts';
 import type { RegistrationSettings } from './registration.schema.ts';
@@ -32,7 +33,8 @@ export function registrationApi(services: RegistrationServices, checkEmail = ema
   api.post('/register', async (context) => {
     const fields = await readFields(context.req.raw);
     const pageUrl = pageOf(context.req.raw, config.origin, '/register');
-    await register(services, fields, { client: context.env.client, pageUrl });
+    const clickId = readClickCookie(context.req.raw.headers, config.origin);
+    await register(services, fields, { client: context.env.client, pageUrl, clickId });
     return context.json({ message: 'We sent a link to your address. Open it to finish.' }, 202);
   });
 

@@ -37,6 +37,8 @@ export interface Endpoint {
   access: Access;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
+  /** The handler reads the body itself, for example because a signature covers its bytes; `body` only describes it. */
+  readsBody?: boolean;
   /** The status of a good answer; 200 unless told. */
   status?: number;
   /** What it answers with, in words, for the description. */
@@ -76,7 +78,7 @@ export function mountEndpoints(
       const { client } = context.env;
       const caller = await authorize(request, one.access, client);
       const query = one.query && checked(one.query, Object.fromEntries(new URL(request.url).searchParams));
-      const body = one.body && checkedBody(one, await readFields(request));
+      const body = one.body && !one.readsBody ? checkedBody(one, await readFields(request)) : undefined;
       const params = context.req.param() as Record<string, string>;
       const result = await one.handle({ request, client, params, query, body, caller });
       if (result instanceof Response) return result;

@@ -26,6 +26,18 @@ const blankable = <Rule extends z.ZodMiniType<unknown, string>>(message: string,
     ),
   );
 
+/** A value that stays as it is, or is what the database has for it, where it is left out or empty. */
+const keepable = <Rule extends z.ZodMiniType<unknown, string>>(message: string, rule: Rule) =>
+  z.optional(
+    z.pipe(
+      z.nullable(given(message)),
+      z.pipe(
+        z.transform((value: string | number | null) => String(value ?? '').trim() || undefined),
+        z.optional(rule),
+      ),
+    ),
+  );
+
 const lineRule = (label: string, most: number) =>
   z.pipe(
     z.transform(oneLine),
@@ -81,7 +93,7 @@ const moneyRule = (label: string, decimals: number) => {
 /** Dollars as exact decimal text, which may be empty. */
 export const optionalMoney = (label: string) => blankable(`Enter ${label} in dollars.`, moneyRule(label, 2));
 /** Dollars with parts of a cent, as exact decimal text; left out it stays as it is. */
-export const rate = (label: string) => z.optional(needed(`Enter ${label} in dollars.`, moneyRule(label, 4)));
+export const rate = (label: string) => keepable(`Enter ${label} in dollars.`, moneyRule(label, 4));
 
 const wholeRule = (message: string, least: number, most: number) =>
   z.pipe(
@@ -92,7 +104,7 @@ const wholeRule = (message: string, least: number, most: number) =>
 /** A whole number; left out it stays as it is. */
 export const whole = (label: string, least: number, most: number) => {
   const message = `${capital(label)} is a whole number from ${least} to ${most}.`;
-  return z.optional(needed(message, wholeRule(message, least, most)));
+  return keepable(message, wholeRule(message, least, most));
 };
 
 /** The id of a row in another list, chosen from a select. */
@@ -137,21 +149,22 @@ export const optionalAddress = (label: string) => {
   return blankable(message, addressRule(message));
 };
 
+const wordRule = <const Word extends string>(words: readonly Word[], message: string) =>
+  z.pipe(
+    z.string().check(z.refine((text) => (words as readonly string[]).includes(text), message)),
+    z.transform((text: string) => text as Word),
+  );
+
 /** One of these words; left out it stays as it is. */
-export const choice = <const Words extends readonly [string, ...string[]]>(words: Words) =>
-  z.optional(z.enum(words, `Choose one of: ${words.join(', ')}.`));
+export const choice = <const Word extends string>(words: readonly Word[]) => {
+  const message = `Choose one of: ${words.join(', ')}.`;
+  return keepable(message, wordRule(words, message));
+};
 
 /** One of these words, or none. */
 export const optionalChoice = <const Word extends string>(words: readonly Word[]) => {
   const message = `Choose one of: ${words.join(', ')}; or none.`;
-  const rule = z.string().check(z.refine((text) => (words as readonly string[]).includes(text), message));
-  return blankable(
-    message,
-    z.pipe(
-      rule,
-      z.transform((text: string) => text as Word),
-    ),
-  );
+  return blankable(message, wordRule(words, message));
 };
 
 /** Entries, one a line in a form, a list in JSON; left out they stay as they are. */
@@ -172,10 +185,16 @@ export const lines = (label: string, most: number, rule: z.ZodMiniType<string, s
 export const flag = () =>
   z.optional(
     z.pipe(
-      z.union([z.boolean(), z.enum(['true', 'false'])], 'Choose yes or no.'),
-      z.transform((value: boolean | 'true' | 'false') => value === true || value === 'true'),
+      z.union([z.boolean(), z.enum(['true', 'false', ''])], 'Choose yes or no.'),
+      z.transform((value: boolean | 'true' | 'false' | '') =>
+        value === '' ? undefined : String(value) === 'true',
+      ),
     ),
   );
+
+/** A path of this site; left out it stays as it is. */
+export const localPath = (message: string) =>
+  keepable(message, z.string().check(z.maxLength(500, message), z.regex(/^\/(?![/\\])[^\s\\]*$/, message)));
 
 function isWebAddress(text: string): boolean {
   const url = URL.parse(text);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
@@ -16,11 +16,19 @@ interface Refused {
 export function ResourceForm({
   view,
   values,
+  defaults,
   refused,
+  submitLabel = values ? 'Save changes' : `Add the ${view.one}`,
+  children,
 }: {
   view: Pick<ResourceView, 'name' | 'one' | 'fields'>;
   values?: Record<string, unknown> | undefined;
+  /** What the fields of a new row begin with. */
+  defaults?: Record<string, unknown>;
   refused?: Refused | undefined;
+  submitLabel?: string;
+  /** More buttons. */
+  children?: ReactNode;
 }) {
   const form = useRef<HTMLFormElement>(null);
   const pending = useNavigation().state === 'submitting';
@@ -41,14 +49,15 @@ export function ResourceForm({
         <FieldOf
           key={field.name}
           field={field}
-          value={refused?.values[field.name] ?? asText(values?.[field.name], field)}
+          value={refused?.values[field.name] ?? asText((values ?? defaults)?.[field.name], field)}
           error={refused?.errors[field.name]}
         />
       ))}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={pending} pendingLabel="Saving...">
-          {values ? 'Save changes' : `Add the ${view.one}`}
+          {submitLabel}
         </Button>
+        {children}
         <ButtonLink to={`/admin/${view.name}`} variant="quiet">
           Back to the list
         </ButtonLink>
@@ -77,7 +86,7 @@ function FieldOf({ field, value, error }: { field: FormField; value: string; err
         ))}
       </SelectField>
     );
-  if (kind === 'html') return <HtmlField {...shared} />;
+  if (kind === 'html') return hasMore(value) ? <HtmlSource {...shared} /> : <HtmlField {...shared} />;
   if (kind === 'textarea' || kind === 'lines')
     return <TextAreaField {...shared} rows={kind === 'lines' ? 4 : 6} />;
   return (
@@ -115,6 +124,19 @@ function HtmlField(props: TextAreaProps) {
         html={String(props.defaultValue ?? '')}
       />
     </Suspense>
+  );
+}
+
+/** What the editor would lose: tables and pictures. */
+const hasMore = (html: string): boolean => /<(table|img|figure)\b/i.test(html);
+
+function HtmlSource(props: TextAreaProps) {
+  return (
+    <TextAreaField
+      {...props}
+      rows={24}
+      hint="This text has tables or pictures, which the editor of formatted text does not know: it is shown as HTML."
+    />
   );
 }
 

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { Database } from '../../db/client.ts';
 import type { Filter } from './list.ts';
 import type { Resource } from './resource.server.ts';
@@ -54,4 +55,13 @@ function fieldsOf(db: Database, { fields = [], options = {} }: Resource): Promis
       return choices ? { ...field, options: await choices(db) } : field;
     }),
   );
+}
+
+/** What fields of a new row hold where nothing is chosen. */
+export function defaultsOf(schema: z.ZodMiniObject): Record<string, unknown> {
+  const defaults = Object.entries(schema.shape).flatMap(([name, field]) => {
+    const result = z.safeParse(field as z.ZodMiniType, undefined);
+    return result.success && result.data !== undefined ? [[name, result.data] as const] : [];
+  });
+  return Object.fromEntries(defaults);
 }

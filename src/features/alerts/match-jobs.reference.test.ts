@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seededRandom } from '../../db/sample/random.ts';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import { emptySearch, type JobSearch } from '../jobs/jobs.schema.ts';
 import { searchJobs } from '../jobs/jobs.server.ts';
@@ -11,18 +12,9 @@ import { matchAlerts } from './match-alerts.server.ts';
 const jobCount = 2000;
 const searchCount = 500;
 let database: TestDatabase;
-let seed = Number(process.env.SEARCH_SEED) || 20_260_602;
-
-/** Mulberry32: the same numbers for the same seed. */
-function random(): number {
-  seed = (seed + 0x6d2b79f5) | 0;
-  let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-  return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-}
+const seed = Number(process.env.SEARCH_SEED) || 20_260_602;
+const { next: random, chance, pick } = seededRandom(seed);
 const below = (count: number): number => Math.floor(random() * count);
-const pick = <T>(list: readonly T[]): T => list[below(list.length)]!;
-const chance = (share: number): boolean => random() < share;
 
 const syllables = 'nur se dri ver ca re rn tech é ß ing man ager 3d lo gis ti cs x ō c++'.split(' ');
 const words = Array.from({ length: 400 }, () =>
@@ -116,7 +108,6 @@ async function watch(searches: JobSearch[]): Promise<void> {
 test(`${searchCount} random searches match of ${jobCount} new jobs what the site's search finds`, {
   timeout: 120_000,
 }, async () => {
-  const begun = seed;
   const byQuery = new Map(
     Array.from({ length: searchCount }, someSearch).map((search) => [alertQuery(search), search]),
   );
@@ -133,8 +124,8 @@ test(`${searchCount} random searches match of ${jobCount} new jobs what the site
     const { total, jobs } = await searchJobs(database.db, { ...byQuery.get(query)!, pageSize: 100 });
     const matched = new Set(ids);
     const missed = jobs.filter(({ id }) => !matched.has(id)).map(({ id }) => id);
-    expect({ begun, query, matched: ids.length, missed }).toEqual({
-      begun,
+    expect({ seed, query, matched: ids.length, missed }).toEqual({
+      seed,
       query,
       matched: total,
       missed: [],

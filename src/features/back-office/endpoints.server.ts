@@ -1,11 +1,15 @@
 import type { Database } from '../../db/client.ts';
 import type { RateLimits } from '../../db/rate-limits.ts';
 import type { Config } from '../../platform/config.ts';
+import { userExport } from '../accounts/users-resource.server.ts';
 import { adminSessionEndpoints } from '../admin/admin-session.api.ts';
 import { type Endpoint, endpoint } from '../admin/endpoint.ts';
 import { type DescribedEndpoint, describeApi } from '../admin/openapi.ts';
 import { resourceEndpoints } from '../admin/resource-endpoints.server.ts';
 import { readers } from '../admin/roles.ts';
+import { feedPreview } from '../feeds/feeds.api.ts';
+import type { Tracker } from '../tracking/tracker.server.ts';
+import { trackingEndpoints } from '../tracking/tracking.endpoints.ts';
 import { emailStatus } from './email-status.server.ts';
 import { publicEndpoints } from './public-endpoints.ts';
 import { type BackOfficeServices, resources } from './resources.server.ts';
@@ -14,6 +18,8 @@ interface EndpointServices extends BackOfficeServices {
   db: Database;
   rateLimits: RateLimits;
   config: Config;
+  tracker: Tracker;
+  now(): Date;
 }
 
 /** Every address of the back office below /api, and the description of the whole API. */
@@ -41,6 +47,9 @@ function closedEndpoints(services: EndpointServices): Endpoint[] {
   return [
     ...adminSessionEndpoints(services),
     ...resources(services).flatMap((resource) => resourceEndpoints(db, resource, origin)),
+    userExport(db),
+    feedPreview(config),
+    ...trackingEndpoints(services),
     endpoint({
       tag: 'Marketing',
       method: 'GET',

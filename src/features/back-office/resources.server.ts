@@ -4,9 +4,14 @@ import { admins } from '../admin/admins-resource.server.ts';
 import { auditLog } from '../admin/audit-log-resource.server.ts';
 import type { Resource } from '../admin/resource.server.ts';
 import { contactSubmissions } from '../contact/contact-resource.server.ts';
+import { feeds } from '../feeds/feeds-resource.server.ts';
+import { importRuns, rejectedRows } from '../feeds/import-runs-resource.server.ts';
 import { jobs } from '../feeds/jobs-resource.server.ts';
 import { messages } from '../messages/messages-resource.server.ts';
 import { suppressions } from '../messages/suppressions-resource.server.ts';
+import { clicks, siteEvents } from '../tracking/clicks-resource.server.ts';
+import { conversionEntries, conversions } from '../tracking/conversions-resource.server.ts';
+import { postbacks } from '../tracking/postbacks-resource.server.ts';
 import { campaigns } from '../traffic/campaigns-resource.server.ts';
 import { partners } from '../traffic/partners-resource.server.ts';
 import { trafficSources } from '../traffic/traffic-sources-resource.server.ts';
@@ -23,7 +28,15 @@ export function resources(_services: BackOfficeServices): Resource[] {
     trafficSources,
     campaigns,
     partners,
+    clicks,
+    siteEvents,
+    conversions,
+    conversionEntries,
+    postbacks,
     jobs,
+    feeds,
+    importRuns,
+    rejectedRows,
     contactSubmissions,
     users,
     messages,

@@ -1,11 +1,10 @@
-import { useApiForm } from '../../ui/api-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 import { partnershipTypes, PartnershipForm as Schema } from './contact.schema.ts';
-import { failedTitle, partnershipFailed, partnershipSent } from './contact-notices.ts';
+import { partnershipFailed, partnershipSent } from './contact-notices.ts';
 import type { FormProps } from './form-props.ts';
-import { FormTrap, useOpenLongEnough } from './form-trap.tsx';
+import { FormTrap } from './form-trap.tsx';
+import { useContactForm } from './use-contact-form.ts';
 
 const typeLabels: Record<(typeof partnershipTypes)[number], string> = {
   affiliate: 'Affiliate partnership',
@@ -16,24 +15,12 @@ const typeLabels: Record<(typeof partnershipTypes)[number], string> = {
 };
 
 /** The inquiry form for partners; without scripts it posts to its page. */
-export function PartnershipForm({ opened, values = {}, errors: refused }: FormProps) {
-  const { form, errors, pending, submit } = useApiForm({
-    path: '/api/partnership',
-    schema: Schema,
-    errors: refused,
-    ready: useOpenLongEnough(),
-    onDone: (_answer, _input, element) => {
-      element.reset();
-      showToast({ ...partnershipSent, tone: 'success' });
-    },
-    onFailed: ({ status, detail }) =>
-      showToast({
-        title: failedTitle,
-        description: (status === 429 && detail) || partnershipFailed,
-        tone: 'destructive',
-      }),
-  });
-  const field = (name: string) => ({ name, defaultValue: values[name], error: errors[name] });
+export function PartnershipForm({ opened, ...refused }: FormProps) {
+  const { form, field, pending, submit } = useContactForm(
+    { path: '/api/partnership', schema: Schema },
+    { sent: partnershipSent, failed: partnershipFailed },
+    refused,
+  );
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="relative grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
@@ -42,12 +29,7 @@ export function PartnershipForm({ opened, values = {}, errors: refused }: FormPr
         <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
         <TextField label="Phone number" type="tel" autoComplete="tel" {...field('phone')} />
       </div>
-      <SelectField
-        label="Partnership type"
-        name="partnershipType"
-        defaultValue={values.partnershipType ?? ''}
-        error={errors.partnershipType}
-      >
+      <SelectField label="Partnership type" {...field('partnershipType')}>
         <option value="">Select a type</option>
         {partnershipTypes.map((type) => (
           <option key={type} value={type}>
@@ -56,7 +38,7 @@ export function PartnershipForm({ opened, values = {}, errors: refused }: FormPr
         ))}
       </SelectField>
       <TextAreaField label="Message" rows={6} {...field('message')} />
-      <FormTrap opened={values.opened || opened} />
+      <FormTrap opened={refused.values?.opened || opened} />
       <Button type="submit" pending={pending} pendingLabel="Sending..." className="justify-self-start">
         Send Inquiry
       </Button>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../db/schema.ts';
 import { Invalid } from '../../platform/errors.ts';
+import { manyLines } from '../../platform/plain-text.ts';
 import { closeJob, deleteJob } from '../jobs/close-job.server.ts';
 import { takeTurn } from '../jobs/duplicates.server.ts';
 import { emptyRawJob } from './feed-row.ts';
@@ -35,7 +36,7 @@ export async function createOwnJob(tx: Tx, input: OwnJob): Promise<number> {
 export async function updateOwnJob(tx: Tx, id: number, input: Partial<OwnJob>): Promise<void> {
   await takeTurn(tx);
   const { row, raw } = await readStored(tx, id);
-  const sameText = input.description === row.description;
+  const sameText = input.description === manyLines(row.description);
   const change = sameText ? { ...input, description: undefined } : input;
   const job = chosen(understand(toRaw(change, raw), row.posted_at), { ...stored(row), ...change });
   const written = toJobRow(job, row.content_hash, row.kind);

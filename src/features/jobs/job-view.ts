@@ -20,7 +20,6 @@ export interface JobView {
   excerpt: string;
   skills: string[];
   moreSkills: number;
-  affiliateLink: string;
   /** "3 hours ago" */
   posted: string;
   postedAt: string;
@@ -49,7 +48,6 @@ export function jobView(job: JobCard, now: Date): JobView {
     excerpt: beginning(job.excerpt),
     skills: job.skills.slice(0, cardSkills),
     moreSkills: Math.max(0, job.skills.length - cardSkills),
-    affiliateLink: job.affiliateLink,
     posted: relativeTime(job.postedAt, now),
     postedAt: job.postedAt.toISOString(),
     isSample: job.isSample,
@@ -100,7 +98,6 @@ export function jobPageView(job: JobDetail, now: Date): JobPageView {
     salary: job.salary,
     yearly: yearlyEquivalent(job),
     skills: job.skills,
-    affiliateLink: job.affiliateLink,
     posted: relativeTime(job.postedAt, now),
     postedAt: job.postedAt.toISOString(),
     isSample: job.isSample,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seededRandom } from '../../db/sample/random.ts';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import { emptySearch, type JobSearch, searchTerms } from './jobs.schema.ts';
 import { searchJobs } from './jobs.server.ts';
@@ -10,17 +11,9 @@ const searchCount = 2000;
 /** Searches at a time: the database has two cores or more. */
 const lanes = 4;
 let database: TestDatabase;
-let seed = Number(process.env.SEARCH_SEED) || 20_260_601;
-
-/** Mulberry32: the same numbers for the same seed. */
-function random(): number {
-  seed = (seed + 0x6d2b79f5) | 0;
-  let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-  return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-}
+const seed = Number(process.env.SEARCH_SEED) || 20_260_601;
+const { next: random, chance, pick } = seededRandom(seed);
 const below = (count: number): number => Math.floor(random() * count);
-const pick = <T>(list: readonly T[]): T => list[below(list.length)]!;
 
 const syllables = [
   'nur',
@@ -113,7 +106,6 @@ function term(): string {
 }
 
 function someSearch(): JobSearch {
-  const chance = (share: number): boolean => random() < share;
   const city = pick(cities);
   return {
     ...emptySearch,
@@ -150,7 +142,6 @@ afterAll(() => database.drop());
 test(`${searchCount} random searches over ${jobCount} jobs find what the rule says, in its order, with its total`, {
   timeout: 180_000,
 }, async () => {
-  const begun = seed;
   const searches = Array.from({ length: searchCount }, someSearch);
   const check = async (search: JobSearch): Promise<void> => {
     const found = await searchJobs(database.db, search);
@@ -159,8 +150,8 @@ test(`${searchCount} random searches over ${jobCount} jobs find what the rule sa
       .filter((index) => matches(index, search, terms, excluded))
       .map((index) => ids[index]);
     const start = (search.page - 1) * search.pageSize;
-    expect({ seed: begun, search, total: found.total, ids: found.jobs.map(({ id }) => id) }).toEqual({
-      seed: begun,
+    expect({ seed, search, total: found.total, ids: found.jobs.map(({ id }) => id) }).toEqual({
+      seed,
       search,
       total: expected.length,
       ids: expected.slice(start, start + search.pageSize),

@@ -9,10 +9,15 @@ const jitter = 0.2;
 
 /** When a message is tried again after its nth failed attempt (from 1); null: never, it was the last, or would come too late. */
 export function nextAttempt(message: OutgoingMessage, failures: number, now: Date): Date | null {
+  const next = retryTime(failures, now);
+  return next && next.getTime() < endOfUse(message) ? next : null;
+}
+
+/** When something that failed for the nth time (from 1) is tried again; null: it was the last attempt. */
+export function retryTime(failures: number, now: Date): Date | null {
   const minutes = retryMinutes[failures - 1];
   if (minutes === undefined) return null;
-  const next = now.getTime() + minutes * 60_000 * (1 + jitter * (2 * Math.random() - 1));
-  return next < endOfUse(message) ? new Date(next) : null;
+  return new Date(now.getTime() + minutes * 60_000 * (1 + jitter * (2 * Math.random() - 1)));
 }
 
 /** A sign-in link that no longer works need not arrive. */

@@ -3,6 +3,7 @@ import {
   choice,
   day,
   line,
+  localPath,
   optionalDay,
   optionalLine,
   optionalMoney,
@@ -22,9 +23,7 @@ export const Campaign = z.object({
     z.refine((code) => !code || /^(?=.{2})[a-z\d]+(-[a-z\d]+)*$/.test(code), codeHint),
   ),
   trafficSourceId: reference('a traffic source'),
-  landingPath: z.optional(
-    line('a landing path', 500).check(z.refine((path) => /^\/(?![/\\])[^\s\\]*$/.test(path), pathHint)),
-  ),
+  landingPath: localPath(pathHint),
   budget: optionalMoney('a budget'),
   costRate: rate('a cost rate'),
   targetCpa: optionalMoney('a target cost per conversion'),

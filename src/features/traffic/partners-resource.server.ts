@@ -5,6 +5,7 @@ import { sha256 } from '../../platform/tokens.ts';
 import type { Resource, ServerRowAction } from '../admin/resource.server.ts';
 import { onlyAdmins, readers } from '../admin/roles.ts';
 import { deleteRow, insertRow, updateRow } from '../admin/rows.server.ts';
+import { testPostback } from '../tracking/postbacks.server.ts';
 import { duplicateModes, Partner } from './partners.schema.ts';
 import { statusActions } from './status-actions.server.ts';
 import { asOptions, statuses } from './statuses.ts';
@@ -26,6 +27,14 @@ const signingAction: ServerRowAction = {
     const signingSecret = randomBytes(32).toString('base64url');
     await updateRow(tx, table, id, { signingSecret });
     return { id: Number(id), shownOnce: { signingSecret } };
+  },
+};
+
+const testAction: ServerRowAction = {
+  name: 'test-postback',
+  label: 'Test postback',
+  run: async (tx, id) => {
+    await testPostback(tx, Number(id), new Date());
   },
 };
 
@@ -109,10 +118,10 @@ export const partners: Resource = {
   },
   update: (tx, id, input: Partial<Partner>) => updateRow(tx, table, id, input),
   remove: (tx, id) => deleteRow(tx, table, id, 'It has reported conversions. Pause and archive it instead.'),
-  actions: [newKeyAction, signingAction, unsignedAction, ...statusActions(table)],
+  actions: [testAction, newKeyAction, signingAction, unsignedAction, ...statusActions(table)],
 };
 
-/** Gives a partner a key of 256 random bits; only its hash is kept. */
+/** Gives a partner a key; only its hash is kept. */
 async function giveKey(tx: Transaction<Tables>, id: number): Promise<string> {
   const key = `jlp_${randomBytes(32).toString('base64url')}`;
   await tx

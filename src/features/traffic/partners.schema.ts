@@ -24,7 +24,7 @@ export const Partner = z.object({
   ),
   postbackUrl: PostbackUrl,
   allowedNetworks: lines('networks', 50, Network),
-  duplicateMode: choice(modes as ['ignore', 'update', 'add']),
+  duplicateMode: choice(modes),
   status: choice(statuses),
 });
 export type Partner = z.infer<typeof Partner>;

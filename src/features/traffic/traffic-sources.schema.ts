@@ -29,7 +29,7 @@ export const TrafficSource = z.object({
   name: line('a name'),
   type: choice(sourceTypes),
   description: longText('a description', 2000),
-  costModel: choice(models as ['free', 'cpc', 'cpm', 'cpl', 'cpa']),
+  costModel: choice(models),
   postbackUrl: PostbackUrl,
   status: choice(statuses),
 });

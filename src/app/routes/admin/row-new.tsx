@@ -1,7 +1,7 @@
 import { data, redirect, useActionData } from 'react-router';
 import { ResourceForm } from '../../../features/admin/resource-form.tsx';
 import { createRow } from '../../../features/admin/resource-verbs.server.ts';
-import { viewResource } from '../../../features/admin/resource-view.server.ts';
+import { defaultsOf, viewResource } from '../../../features/admin/resource-view.server.ts';
 import { ShownOnce } from '../../../features/admin/shown-once.tsx';
 import { checked } from '../../../platform/read-body.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -21,14 +21,16 @@ async function requireCreate(args: Pick<Route.LoaderArgs, 'request' | 'context' 
 
 export function loader(args: Route.LoaderArgs) {
   return load(async () => {
-    const { resource, services, admin } = await requireCreate(args);
-    return { view: await viewResource(services.db, resource, admin.role) };
+    const { resource, services, admin, schema } = await requireCreate(args);
+    return { view: await viewResource(services.db, resource, admin.role), defaults: defaultsOf(schema) };
   });
 }
 
 export async function action(args: Route.ActionArgs) {
   const { resource, services, doer, schema } = await load(() => requireCreate(args));
-  return formAction(args.request, async ({ intent, ...fields }) => {
+  return formAction(args.request, async ({ intent, ...sent }) => {
+    // What was left empty is as the schema has it.
+    const fields = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== ''));
     const { row, shownOnce } = await createRow(
       services.db,
       resource,
@@ -44,7 +46,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ title: `Add a ${loaderData?.view.one}`, description: 'Back office', noindex: true });
 }
 
-export default function NewRow({ loaderData: { view } }: Route.ComponentProps) {
+export default function NewRow({ loaderData: { view, defaults } }: Route.ComponentProps) {
   const result = useActionData<typeof action>();
   const done = result && 'done' in result ? result.done : undefined;
   return (
@@ -58,7 +60,11 @@ export default function NewRow({ loaderData: { view } }: Route.ComponentProps) {
           </p>
         </div>
       ) : (
-        <ResourceForm view={view} refused={result && 'refused' in result ? result.refused : undefined} />
+        <ResourceForm
+          view={view}
+          defaults={defaults}
+          refused={result && 'refused' in result ? result.refused : undefined}
+        />
       )}
     </>
   );

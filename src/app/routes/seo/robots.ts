@@ -2,7 +2,17 @@ import { servicesContext } from '../../context.ts';
 import type { Route } from './+types/robots';
 
 /** Nothing there is for search engines. */
-const closed = ['/api/', '/admin', '/account', '/sign-in', '/unsubscribe', '/dev/'];
+const closed = [
+  '/api/',
+  '/admin',
+  '/account',
+  '/sign-in',
+  '/unsubscribe',
+  '/dev/',
+  '/r/',
+  '/i/',
+  '/jobs/*/apply',
+];
 
 /** GET /robots.txt */
 export function loader({ context }: Route.LoaderArgs): Response {

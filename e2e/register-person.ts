@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+import type { TestSmtpServer } from '../src/features/messages/test-smtp-server.ts';
+import { expect } from './test.ts';
+
+interface Person {
+  firstName: string;
+  lastName: string;
+  email: string;
+  zipCode: string;
+  /** How often alerts near the ZIP code come; unset: as the form has it. */
+  alerts?: string;
+}
+
+/** Registers in the dialog that is open on the page, and opens the link that is mailed. */
+export async function registerInDialog(page: Page, smtp: TestSmtpServer, person: Person): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('First name').fill(person.firstName);
+  await dialog.getByLabel('Last name').fill(person.lastName);
+  await dialog.getByLabel('Email').fill(person.email);
+  await dialog.getByLabel('ZIP code').fill(person.zipCode);
+  await dialog.getByRole('checkbox', { name: /Terms of Service/ }).check();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Communication Preferences' })).toBeVisible();
+  if (person.alerts) await dialog.getByLabel('Job alerts near you').selectOption(person.alerts);
+  await dialog.getByRole('button', { name: 'Complete Registration' }).click();
+  await expect(dialog.getByText('Registration Complete!')).toBeVisible();
+  const confirmation = await smtp.waitFor((mail) => mail.to.includes(person.email));
+  await page.goto(confirmation.email.text!.match(/https?:\/\/\S+\/sign-in\/[\w-]+/)![0]);
+  await page.getByRole('main').getByRole('button').click();
+  await expect(page).toHaveURL(/\/my-jobs/);
+}

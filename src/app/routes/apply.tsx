@@ -1,0 +1,23 @@
+import { redirect } from 'react-router';
+import { apply } from '../../features/tracking/apply.server.ts';
+import { clientContext, servicesContext } from '../context.ts';
+import { load } from '../load.ts';
+import { findUser } from '../session.ts';
+import type { Route } from './+types/apply';
+
+/** Records the click on Apply, then leads to the job's own link; nowhere else. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  if (!/^\d{1,15}$/.test(params.id)) throw redirect('/jobs');
+  const services = context.get(servicesContext);
+  const client = context.get(clientContext);
+  const to = await load(async () => {
+    const user = client.optsOut ? null : await findUser(request, context);
+    return apply(services, Number(params.id), { request, client, userId: user?.id ?? null });
+  });
+  throw redirect(to, { status: 303, headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } });
+}
+
+/** Never shown: every answer leads on, or is an error. */
+export default function Apply() {
+  return null;
+}

@@ -1,0 +1,33 @@
+import { useApiForm } from '../../ui/api-form.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { failedTitle } from './contact-notices.ts';
+import type { FormProps } from './form-props.ts';
+import { useOpenLongEnough } from './form-trap.tsx';
+
+type ApiFormOptions = Parameters<typeof useApiForm>[0];
+
+/** What both forms of this feature do with scripts: a notice tells how it went, and the form is empty after a success. */
+export function useContactForm(
+  { path, schema }: Pick<ApiFormOptions, 'path' | 'schema'>,
+  { sent, failed }: { sent: { title: string; description?: string }; failed: string },
+  { values = {}, errors: refused }: Omit<FormProps, 'opened'>,
+) {
+  const { errors, ...form } = useApiForm({
+    path,
+    schema,
+    errors: refused,
+    ready: useOpenLongEnough(),
+    onDone: (_answer, _input, element) => {
+      element.reset();
+      showToast({ ...sent, tone: 'success' });
+    },
+    onFailed: ({ status, detail }) =>
+      showToast({
+        title: failedTitle,
+        description: (status === 429 && detail) || failed,
+        tone: 'destructive',
+      }),
+  });
+  const field = (name: string) => ({ name, defaultValue: values[name] ?? '', error: errors[name] });
+  return { ...form, field };
+}

@@ -1,0 +1,55 @@
+import { Card } from '../../ui/card.tsx';
+import { Table } from '../../ui/table.tsx';
+import type { FeedPreviewResult } from './preview-feed.ts';
+
+/** The first rows of a feed as they would be, and what is wrong with others. */
+export function FeedPreview({ preview }: { preview: FeedPreviewResult }) {
+  const { format, fields, jobs, rejected, problem } = preview;
+  return (
+    <Card className="mb-8 grid gap-4" id="preview" aria-label="Preview" role="region">
+      <h2 className="text-xl">Preview: nothing is kept yet</h2>
+      {problem && <p className="font-medium text-clay">{problem}</p>}
+      {format && (
+        <p>
+          Read as <strong>{format}</strong>.{' '}
+          {jobs.length === 0 ? 'No row of the first can be used.' : 'The first jobs would be:'}
+        </p>
+      )}
+      {jobs.length > 0 && (
+        <Table
+          label="The first jobs"
+          columns={['Title', 'Company', 'Place', 'Type', 'Category', 'Salary', 'Posted', 'Leads to']}
+          rows={jobs.map((job) => [
+            job.title,
+            job.company,
+            job.place || `${job.location || '–'} (not found on the map)`,
+            job.jobType ?? '–',
+            job.category ?? '–',
+            job.salary ?? '–',
+            new Date(job.postedAt).toISOString().slice(0, 10),
+            new URL(job.affiliateLink).host,
+          ])}
+        />
+      )}
+      {rejected.length > 0 && (
+        <div>
+          <h3 className="text-base">Rows that cannot be used</h3>
+          <ul className="mt-1 grid gap-2 text-sm">
+            {rejected.map(({ reason, excerpt }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity
+              <li key={index}>
+                {reason}
+                <code className="block truncate text-muted">{excerpt}</code>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {fields.length > 0 && (
+        <p className="text-sm text-muted">
+          Fields of its rows, for the mapping: <span className="break-words">{fields.join(', ')}</span>
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Config } from '../../platform/config.ts';
+import { type Endpoint, endpoint } from '../admin/endpoint.ts';
+import { onlyAdmins } from '../admin/roles.ts';
+import { FeedPreview } from './feeds.schema.ts';
+import { previewFeed } from './preview-feed.ts';
+
+/** POST /admin/feeds/preview: the first rows of a feed, before it is saved. */
+export function feedPreview({ outboundAllow }: Pick<Config, 'outboundAllow'>): Endpoint {
+  return endpoint({
+    method: 'POST',
+    path: '/admin/feeds/preview',
+    summary: 'Reads the first rows of a feed without keeping anything',
+    tag: 'Feeds',
+    access: onlyAdmins,
+    body: FeedPreview,
+    answers:
+      'the format, the names of its fields, the first jobs as they would be, and rows that cannot be used',
+    handle: ({ body }) => previewFeed(body, outboundAllow),
+  });
+}

@@ -1,0 +1,216 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { checked, checkedPart } from '../../platform/read-body.ts';
+import { testServices } from '../../test-services.ts';
+import type { Resource } from '../admin/resource.server.ts';
+import { changeRow, createRow, getRow, listRows, runAction } from '../admin/resource-verbs.server.ts';
+import { FeedPreview } from './feeds.schema.ts';
+import { feeds } from './feeds-resource.server.ts';
+import { importRuns, rejectedRows } from './import-runs-resource.server.ts';
+import { previewFeed } from './preview-feed.ts';
+import { runDueFeeds } from './run-feeds.server.ts';
+
+let database: TestDatabase;
+let server: Server;
+let host: string;
+/** What the feed's server answers; null: an error. */
+let answer: string | null;
+let requests: string[];
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.pool.query("insert into admins (username, password_hash) values ('ann', 'x')");
+  server = createServer((request, response) => {
+    requests.push(request.url!);
+    if (answer === null) response.writeHead(503).end('down');
+    else response.end(answer);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  server.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  requests = [];
+  answer = jsonLines(3);
+  await database.pool.query('truncate sources restart identity cascade');
+});
+
+const posting = (number: number) => ({
+  ref: `r${number}`,
+  job_name: `Nurse ${number}`,
+  company: 'Mercy Clinic',
+  location: 'Omaha, NE',
+  description: 'Care for people.',
+  url: `https://example.com/${number}`,
+});
+const jsonLines = (count: number) =>
+  Array.from({ length: count }, (_, index) => JSON.stringify(posting(index + 1))).join('\n');
+const mapping = 'title = job_name';
+const doer = { caller: { kind: 'admin', id: 1, username: 'ann', role: 'admin' } } as const;
+const services = (now = new Date()) => ({
+  ...testServices(database, { OUTBOUND_ALLOW: host }),
+  now: () => now,
+});
+const addFeed = async (fields: Record<string, unknown> = {}) => {
+  const whole = { name: 'Mercy', url: `http://${host}/jobs.jsonl?key=secret`, mapping, ...fields };
+  const { row } = await createRow(
+    database.db,
+    feeds,
+    checked(feeds.schema!, whole) as Record<string, unknown>,
+    doer,
+  );
+  return String(row.id);
+};
+const act = (id: string, name: string) =>
+  runAction(database.db, feeds, feeds.actions!.find((action) => action.name === name)!, [id], doer);
+const all = async (resource: Resource, filters: Record<string, string> = {}) =>
+  (await listRows(database.db, resource, { page: 1, pageSize: 50, sort: resource.sort, filters })).rows;
+const openTitles = async () =>
+  (await database.pool.query("select title from jobs where status = 'open' order by title")).rows.map(
+    (row) => row.title,
+  );
+const preview = (fields: Record<string, unknown>) =>
+  previewFeed(checked(FeedPreview, { url: `http://${host}/jobs`, ...fields }), [host]);
+
+describe('the preview of a feed', () => {
+  test('shows the format, the names of the fields and the first five jobs as they would be, and keeps nothing', async () => {
+    answer = jsonLines(60);
+    const result = await preview({ mapping });
+    expect(result).toMatchObject({ format: 'jsonl', problem: null, rejected: [] });
+    expect(result.fields).toEqual(['company', 'description', 'jobname', 'location', 'ref', 'url']);
+    expect(result.jobs.map(({ title }) => title)).toEqual([1, 2, 3, 4, 5].map((number) => `Nurse ${number}`));
+    expect(result.jobs[0]).toMatchObject({ externalId: 'r1', place: 'Omaha, NE', category: 'Healthcare' });
+    expect((await database.pool.query('select from sources')).rowCount).toBe(0);
+  });
+
+  test('says why rows cannot be used: here the title has another name', async () => {
+    const result = await preview({});
+    expect(result.jobs).toEqual([]);
+    expect(result.rejected.map(({ reason }) => reason)).toEqual(['no title', 'no title', 'no title']);
+  });
+
+  test('maps elements of XML and columns of CSV by their names', async () => {
+    answer = `<source><job><Berufsbezeichnung>Baker</Berufsbezeichnung><company>Mill</company><url>https://a.example/1</url></job></source>`;
+    expect((await preview({ mapping: { title: 'Berufsbezeichnung' } })).jobs[0]).toMatchObject({
+      title: 'Baker',
+    });
+    answer = 'Rolle,firm,web\nCook,Diner,https://a.example/2\n';
+    expect((await preview({ mapping: 'title=Rolle\ncompany = firm\nlink = web' })).jobs[0]).toMatchObject({
+      title: 'Cook',
+      company: 'Diner',
+      affiliateLink: 'https://a.example/2',
+    });
+  });
+
+  test('an unknown format and an address that does not answer are told', async () => {
+    answer = 'hello';
+    expect(await preview({})).toMatchObject({ format: null, problem: expect.stringMatching(/not a feed/) });
+    answer = null;
+    await expect(preview({})).rejects.toMatchObject({
+      fields: { url: expect.stringMatching(/answers 503/) },
+    });
+  });
+
+  test('only public addresses are fetched', async () => {
+    await expect(previewFeed({ url: `http://${host}/` }, [])).rejects.toMatchObject({
+      fields: { url: expect.stringMatching(/outside the public internet/) },
+    });
+    expect(requests).toEqual([]);
+  });
+
+  test.each([
+    ['salary_band = x', /no field "salary_band"/],
+    ['title =', /title = its name/],
+  ])('the mapping "%s" is refused', (wrong, message) => {
+    expect(() => checked(FeedPreview, { url: 'https://a.example', mapping: wrong })).toThrow(
+      expect.objectContaining({ fields: { mapping: expect.stringMatching(message) } }),
+    );
+  });
+});
+
+describe('a feed', () => {
+  test('runs when it is due, then again after its minutes; its run and its rejected rows are kept with the reasons', async () => {
+    answer = `${jsonLines(2)}\n{"ref":"bad"}\n`;
+    const id = await addFeed({ everyMinutes: '60' });
+    expect(await runDueFeeds(services())).toEqual({ feeds: 1 });
+    expect(await openTitles()).toEqual(['Nurse 1', 'Nurse 2']);
+    expect(await getRow(database.db, feeds, id)).toMatchObject({
+      lastState: 'done',
+      lastRead: 3,
+      lastRejected: 1,
+      mapping: 'title = job_name',
+      retire: true,
+    });
+    expect(await all(importRuns, { feed: id })).toMatchObject([
+      { source: 'Mercy', inserted: 2, rejected: 1, input: `http://${host}/jobs.jsonl` },
+    ]);
+    expect(await all(rejectedRows, { feed: 'Mercy' })).toMatchObject([
+      { externalId: 'bad', reason: 'no title' },
+    ]);
+
+    expect(await runDueFeeds(services())).toEqual({ feeds: 0 });
+    const later = new Date(Date.now() + 61 * 60_000);
+    expect(await runDueFeeds(services(later))).toEqual({ feeds: 1 });
+    expect(await all(importRuns)).toHaveLength(2);
+  });
+
+  test('closes jobs that are gone, unless it is told not to', async () => {
+    const id = await addFeed();
+    await runDueFeeds(services());
+    answer = jsonLines(2);
+    await act(id, 'run-now');
+    await runDueFeeds(services());
+    expect(await openTitles()).toEqual(['Nurse 1', 'Nurse 2']);
+    await changeRow(database.db, feeds, id, checkedPart(feeds.schema!, { retire: 'false' }), doer);
+    answer = jsonLines(1);
+    await act(id, 'run-now');
+    await runDueFeeds(services());
+    expect(await openTitles()).toEqual(['Nurse 1', 'Nurse 2']);
+  });
+
+  test('one that does not answer stands in its runs, closes nothing and does not keep the next from running', async () => {
+    const id = await addFeed();
+    await runDueFeeds(services());
+    await act(id, 'run-now');
+    answer = null;
+    await addFeed({ name: 'Other', url: `http://${host}/other` });
+    expect(await runDueFeeds(services())).toEqual({ feeds: 2 });
+    expect(await getRow(database.db, feeds, id)).toMatchObject({
+      lastState: 'broken',
+      lastNote: expect.stringMatching(/answers 503/),
+    });
+    expect(await openTitles()).toHaveLength(3);
+  });
+
+  test('a paused one does not run; the pause is taken back', async () => {
+    const id = await addFeed();
+    await act(id, 'pause');
+    expect(await runDueFeeds(services())).toEqual({ feeds: 0 });
+    expect(await act(id, 'run-now')).toMatchObject({
+      failed: [{ detail: expect.stringMatching(/Resume it/) }],
+    });
+    await act(id, 'resume');
+    expect(await runDueFeeds(services())).toEqual({ feeds: 1 });
+  });
+
+  test('two workers share the feeds that are due', async () => {
+    await addFeed();
+    await addFeed({ name: 'Other' });
+    const [one, two] = await Promise.all([runDueFeeds(services()), runDueFeeds(services())]);
+    expect(one.feeds + two.feeds).toBe(2);
+    expect(await all(importRuns)).toHaveLength(2);
+  });
+
+  test('a second feed of a name is refused; another name and partner belong to its source', async () => {
+    const id = await addFeed();
+    await expect(addFeed()).rejects.toMatchObject({ fields: { name: expect.stringMatching(/already/) } });
+    const { rows } = await database.pool.query("insert into partners (name) values ('P') returning id");
+    const change = checkedPart(feeds.schema!, { name: 'Renamed', partnerId: rows[0].id });
+    const { row } = await changeRow(database.db, feeds, id, change, doer);
+    expect(row).toMatchObject({ name: 'Renamed', partner: 'P' });
+  });
+});

@@ -1,0 +1,85 @@
+import type { Database } from '../../db/client.ts';
+import type { Client } from '../../platform/client.ts';
+import { timeOfUuid7 } from '../../platform/uuid7.ts';
+import { readClickCookie } from './click-cookie.ts';
+import { fillMacros, type MacroValues } from './macros.ts';
+import { robotReason } from './robots.ts';
+import type { Tracker } from './tracker.server.ts';
+
+interface Applicant {
+  request: Request;
+  client: Client;
+  /** Who is signed in; null: nobody. */
+  userId: number | null;
+}
+
+interface OpenJob {
+  id: number;
+  link: string;
+  partnerId: number | null;
+}
+
+/**
+ * Records a click on Apply, and says where it leads once that is committed: to the job's own link, its macros filled; to the job's page
+ * where it is closed, unknown, or its link no web address.
+ * @throws what the database throws.
+ */
+export async function apply(
+  { db, tracker, origin }: { db: Database; tracker: Tracker; origin: string },
+  jobId: number,
+  { request, client, userId }: Applicant,
+): Promise<string> {
+  const job = await findOpenJob(db, jobId);
+  if (!job) return `/jobs/${jobId}`;
+  const clickId = readClickCookie(request.headers, origin);
+  const application = tracker.recordEvent({
+    type: 'application',
+    client,
+    robot: robotReason(request, client),
+    jobId: job.id,
+    clickId,
+    userId,
+  });
+  await application.committed;
+  // Whoever opts out leaves no id with others that would lead back to them.
+  const known = client.optsOut ? {} : { ...(await marksOfClick(db, clickId)), click_id: application.id };
+  const timestamp = Math.floor(timeOfUuid7(application.id)!.getTime() / 1000);
+  const filled = fillMacros(job.link, { ...known, job_id: job.id, partner_id: job.partnerId, timestamp });
+  return isWebAddress(filled) ? filled : `/jobs/${job.id}`;
+}
+
+/** A duplicate leads to the job that is shown in its place. */
+async function findOpenJob(db: Database, id: number): Promise<OpenJob | null> {
+  const job = await db
+    .selectFrom('jobs as asked')
+    .innerJoin('jobs', (join) =>
+      join.on((on) => on('jobs.id', '=', on.fn.coalesce('asked.duplicate_of', 'asked.id'))),
+    )
+    .innerJoin('sources', 'sources.id', 'jobs.source_id')
+    .select(['jobs.id', 'jobs.affiliate_link as link', 'partner_id as partnerId', 'jobs.closed_at'])
+    .where('asked.id', '=', id)
+    .executeTakeFirst();
+  return job && job.closed_at === null && isWebAddress(job.link) ? job : null;
+}
+
+function isWebAddress(link: string): boolean {
+  return /^https?:$/.test(URL.parse(link)?.protocol ?? '');
+}
+
+async function marksOfClick(db: Database, id: string | null): Promise<MacroValues> {
+  const time = id === null ? null : timeOfUuid7(id);
+  if (!id || !time) return {};
+  const click = await db
+    .selectFrom('clicks')
+    .select(['external_id', 'campaign_id', 'traffic_source_id', 'metadata'])
+    .where('id', '=', id)
+    .where('clicked_at', '=', time)
+    .executeTakeFirst();
+  if (!click) return {};
+  return {
+    ...(click.metadata as MacroValues | null),
+    external_id: click.external_id,
+    campaign_id: click.campaign_id,
+    source_id: click.traffic_source_id,
+  };
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/client.ts';
+
+/** Milliseconds for which the list is believed: a change shows after so long, a new campaign at once. */
+const freshMs = 1000;
+
+/** What a click needs to know of its campaign. */
+export interface TrackedCampaign {
+  id: number;
+  code: string;
+  name: string;
+  trafficSourceId: number;
+  landingPath: string;
+  status: 'active' | 'paused' | 'archived';
+}
+
+interface Known {
+  byCode: Map<string, TrackedCampaign>;
+  byName: Map<string, TrackedCampaign>;
+  sourceIds: Map<string, number>;
+  readAt: number;
+}
+
+/** Campaigns and traffic sources in memory, by the names under which addresses know them. */
+export class KnownCampaigns {
+  readonly #db: Database;
+  #known: Known | null = null;
+  #reading: Promise<Known> | null = null;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** The campaign of a link's code. */
+  async findByCode(code: string): Promise<TrackedCampaign | null> {
+    return this.#find(({ byCode }) => byCode.get(code));
+  }
+
+  /** The campaign that utm_campaign names, by its code or its name. */
+  async findByName(name: string): Promise<TrackedCampaign | null> {
+    const key = name.toLowerCase();
+    return this.#find(({ byCode, byName }) => byCode.get(name) ?? byCode.get(key) ?? byName.get(key));
+  }
+
+  /** The traffic source that utm_source names. */
+  async findSourceId(name: string): Promise<number | null> {
+    return this.#find(({ sourceIds }) => sourceIds.get(name.toLowerCase()));
+  }
+
+  /** What is not there may be new: the list is read again before it counts as unknown. */
+  async #find<T>(pick: (known: Known) => T | undefined): Promise<T | null> {
+    const known = this.#known;
+    const isFresh = known && Date.now() - known.readAt < freshMs;
+    const found = isFresh ? pick(known) : undefined;
+    return found ?? pick(await this.#read()) ?? null;
+  }
+
+  #read(): Promise<Known> {
+    this.#reading ??= readCampaigns(this.#db)
+      .then((known) => {
+        this.#known = known;
+        return known;
+      })
+      .finally(() => {
+        this.#reading = null;
+      });
+    return this.#reading;
+  }
+}
+
+async function readCampaigns(db: Database): Promise<Known> {
+  const readAt = Date.now();
+  const { rows } = await sql<TrackedCampaign>`
+    select id, code, name, traffic_source_id as "trafficSourceId", landing_path as "landingPath", status
+    from campaigns order by status = 'active', id`.execute(db);
+  const sources = await db.selectFrom('traffic_sources').select(['id', 'name']).orderBy('id').execute();
+  return {
+    byCode: new Map(rows.map((row) => [row.code, row])),
+    // Of several with one name the newest active one.
+    byName: new Map(rows.map((row) => [row.name.toLowerCase(), row])),
+    sourceIds: new Map(sources.map(({ id, name }) => [name.toLowerCase(), id])),
+    readAt,
+  };
+}

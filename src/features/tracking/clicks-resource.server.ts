@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import type { Resource } from '../admin/resource.server.ts';
+import { readers } from '../admin/roles.ts';
+import { jobFilters, visitFilters, yesNo } from './visit-filters.ts';
+
+/** Landings; of a visitor's address only the network is shown. */
+export const clicks: Resource = {
+  name: 'clicks',
+  title: 'Clicks',
+  one: 'click',
+  about: 'Landings that came by a campaign’s link or with a mark of where they come from.',
+  read: readers,
+  columns: [
+    { name: 'clickedAt', label: 'When', kind: 'time' },
+    { name: 'campaign', label: 'Campaign', kind: 'text', link: { list: 'campaigns', id: 'campaignId' } },
+    {
+      name: 'trafficSource',
+      label: 'Source',
+      kind: 'text',
+      link: { list: 'traffic-sources', id: 'trafficSourceId' },
+    },
+    { name: 'landingPage', label: 'Landed on', kind: 'text' },
+    { name: 'device', label: 'Device', kind: 'text' },
+    { name: 'isUnique', label: 'First of the day', kind: 'flag' },
+    { name: 'botReason', label: 'Robot because', kind: 'text' },
+    { name: 'converted', label: 'Converted', kind: 'flag' },
+    { name: 'browser', label: 'Browser', kind: 'text', detail: true },
+    { name: 'referrer', label: 'Came from', kind: 'text', detail: true },
+    { name: 'externalId', label: 'Source’s id', kind: 'text', detail: true },
+    { name: 'utmSource', label: 'utm_source', kind: 'text', detail: true },
+    { name: 'utmMedium', label: 'utm_medium', kind: 'text', detail: true },
+    { name: 'utmCampaign', label: 'utm_campaign', kind: 'text', detail: true },
+    { name: 'utmContent', label: 'utm_content', kind: 'text', detail: true },
+    { name: 'utmTerm', label: 'utm_term', kind: 'text', detail: true },
+    { name: 'network', label: 'Network', kind: 'text', detail: true },
+    { name: 'userAgent', label: 'User agent', kind: 'text', detail: true },
+    { name: 'metadata', label: 'sub1 to sub5', kind: 'text', detail: true },
+    {
+      name: 'convertedUserId',
+      label: 'User',
+      kind: 'number',
+      detail: true,
+      link: { list: 'users', id: 'convertedUserId' },
+    },
+    { name: 'campaignId', label: 'Campaign id', kind: 'number', detail: true },
+    { name: 'trafficSourceId', label: 'Source id', kind: 'number', detail: true },
+    { name: 'id', label: 'Id', kind: 'text', detail: true },
+  ],
+  filters: [
+    ...visitFilters('clickedAt'),
+    { name: 'robot', label: 'Robot', kind: 'is', column: 'isRobot', options: yesNo },
+    { name: 'unique', label: 'First of the day', kind: 'is', column: 'isUnique', options: yesNo },
+    { name: 'converted', label: 'Converted', kind: 'is', column: 'converted', options: yesNo },
+    { name: 'external', label: 'Source’s id', kind: 'is', column: 'externalId' },
+  ],
+  sort: '-clickedAt',
+  rows: (db) =>
+    db
+      .selectFrom('clicks as k')
+      .leftJoin('campaigns as c', 'c.id', 'k.campaign_id')
+      .leftJoin('traffic_sources as s', 's.id', 'k.traffic_source_id')
+      .select(['k.id', 'k.device', 'k.browser', 'k.referrer', 'k.converted', 'k.metadata'])
+      .select(['k.clicked_at as clickedAt', 'k.landing_page as landingPage', 'k.is_unique as isUnique'])
+      .select(['k.bot_reason as botReason', 'k.external_id as externalId', 'k.user_agent as userAgent'])
+      .select(['k.utm_source as utmSource', 'k.utm_medium as utmMedium', 'k.utm_campaign as utmCampaign'])
+      .select([
+        'k.utm_content as utmContent',
+        'k.utm_term as utmTerm',
+        'k.converted_user_id as convertedUserId',
+      ])
+      .select(['k.campaign_id as campaignId', 'k.traffic_source_id as trafficSourceId'])
+      .select(['c.name as campaign', 's.name as trafficSource'])
+      .select(
+        sql<
+          string | null
+        >`network(set_masklen(k.ip_address, case family(k.ip_address) when 4 then 24 else 48 end))::text`.as(
+          'network',
+        ),
+      )
+      .select(sql<boolean>`k.bot_reason is not null`.as('isRobot')),
+};
+
+/** What else counts: shows of an advertisement, views of a job, and clicks on Apply. */
+export const siteEvents: Resource = {
+  name: 'site-events',
+  title: 'Views and applications',
+  one: 'event',
+  about: 'Shows of an advertisement, views of a job, and clicks on Apply.',
+  read: readers,
+  columns: [
+    { name: 'at', label: 'When', kind: 'time' },
+    { name: 'type', label: 'What', kind: 'text' },
+    { name: 'job', label: 'Job', kind: 'text', link: { list: 'jobs', id: 'jobId' } },
+    { name: 'partner', label: 'Partner', kind: 'text', link: { list: 'partners', id: 'partnerId' } },
+    { name: 'campaign', label: 'Campaign', kind: 'text', link: { list: 'campaigns', id: 'campaignId' } },
+    { name: 'botReason', label: 'Robot because', kind: 'text' },
+    {
+      name: 'clickId',
+      label: 'Landing',
+      kind: 'text',
+      detail: true,
+      link: { list: 'clicks', id: 'clickId' },
+    },
+    { name: 'jobId', label: 'Job id', kind: 'number', detail: true },
+    { name: 'partnerId', label: 'Partner id', kind: 'number', detail: true },
+    { name: 'campaignId', label: 'Campaign id', kind: 'number', detail: true },
+    { name: 'trafficSourceId', label: 'Source id', kind: 'number', detail: true },
+    { name: 'id', label: 'Id', kind: 'text', detail: true },
+  ],
+  filters: [
+    {
+      name: 'type',
+      label: 'What',
+      kind: 'is',
+      column: 'type',
+      options: ['impression', 'job_view', 'application'],
+    },
+    ...visitFilters('at'),
+    ...jobFilters,
+    { name: 'category', label: 'Category', kind: 'is', column: 'category' },
+    { name: 'state', label: 'State', kind: 'is', column: 'state' },
+    { name: 'robot', label: 'Robot', kind: 'is', column: 'isRobot', options: yesNo },
+  ],
+  sort: '-at',
+  rows: (db) =>
+    db
+      .selectFrom('site_events as e')
+      .leftJoin('jobs as j', 'j.id', 'e.job_id')
+      .leftJoin('partners as p', 'p.id', 'e.partner_id')
+      .leftJoin('campaigns as c', 'c.id', 'e.campaign_id')
+      .select(['e.id', 'e.at', 'e.type', 'e.bot_reason as botReason', 'e.click_id as clickId'])
+      .select(['e.job_id as jobId', 'e.partner_id as partnerId', 'e.campaign_id as campaignId'])
+      .select(['e.traffic_source_id as trafficSourceId', 'j.title as job', 'p.name as partner'])
+      .select(['c.name as campaign', 'j.category', 'j.state'])
+      .select(sql<boolean>`e.bot_reason is not null`.as('isRobot')),
+};

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/client.ts';
+import { Conflict, NotFound } from '../../platform/errors.ts';
+import { type ConversionStatus, isEarned, nextStatuses } from './conversion-statuses.ts';
+import { enqueuePostbacks } from './postbacks.server.ts';
+
+/** Minutes in which the last change of a status can be taken back. */
+export const undoMinutes = 10;
+
+/** A change that was made to a conversion, and all that follows from it. */
+export interface Change {
+  status: ConversionStatus;
+  /** An admin's or a partner's name, or 'system'. */
+  actor: string;
+  note: string | null;
+  now: Date;
+}
+
+/**
+ * Moves a conversion to another status, in the caller's transaction: its history, its money and its postbacks follow. Setting the
+ * status that it has changes nothing.
+ * @throws NotFound; Conflict where that status cannot follow.
+ */
+export async function changeConversionStatus(
+  tx: Database,
+  id: number,
+  status: ConversionStatus,
+  actor: string,
+  note: string | null = null,
+  now = new Date(),
+): Promise<void> {
+  const current = await lockConversion(tx, id);
+  if (current === status) return;
+  if (!nextStatuses[current].includes(status))
+    throw new Conflict(`A conversion that is ${current} cannot become ${status}.`);
+  await applyChange(tx, id, { status, actor, note, now });
+}
+
+/**
+ * Takes the last change of a conversion's status back, by new rows of its history and its money.
+ * @throws NotFound; Conflict when the change is older than `undoMinutes`, or there is none.
+ */
+export async function undoConversionStatus(
+  tx: Database,
+  id: number,
+  actor: string,
+  now = new Date(),
+): Promise<void> {
+  await lockConversion(tx, id);
+  const [last, before] = await tx
+    .selectFrom('conversion_statuses')
+    .select(['status', 'at', 'note'])
+    .where('conversion_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute();
+  if (!last || !before || last.note === undone || last.status === before.status)
+    throw new Conflict('There is no change to take back.');
+  if (now.getTime() - last.at.getTime() > undoMinutes * 60_000)
+    throw new Conflict(`A change can be taken back for ${undoMinutes} minutes.`);
+  await applyChange(tx, id, { status: before.status as ConversionStatus, actor, note: undone, now });
+}
+
+const undone = 'undone';
+
+async function lockConversion(tx: Database, id: number): Promise<ConversionStatus> {
+  const row = await tx
+    .selectFrom('conversions')
+    .select('status')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new NotFound('There is no conversion with this id.');
+  return row.status;
+}
+
+async function applyChange(tx: Database, id: number, change: Change): Promise<void> {
+  await tx.updateTable('conversions').set({ status: change.status }).where('id', '=', id).execute();
+  await followChange(tx, id, change);
+}
+
+/** Writes what follows from a conversion's status and amount: a row of its history, money that is due or no longer, postbacks. */
+export async function followChange(
+  tx: Database,
+  id: number,
+  { status, actor, note, now }: Change,
+): Promise<void> {
+  await tx
+    .insertInto('conversion_statuses')
+    .values({ conversion_id: id, at: now, status, actor, note })
+    .execute();
+  await settle(tx, id, status, now);
+  await markStale(tx, id);
+  await enqueuePostbacks(tx, id, now);
+}
+
+/** Brings the sum of a conversion's entries to what it has earned. */
+async function settle(tx: Database, id: number, status: ConversionStatus, now: Date): Promise<void> {
+  await sql`
+    insert into conversion_entries (conversion_id, at, amount, reason)
+    select id, ${now}, due - earned, ${status}
+    from (select id, case when ${isEarned(status)} then revenue else 0 end as due,
+        coalesce((select sum(amount) from conversion_entries where conversion_id = conversions.id), 0) as earned
+      from conversions where id = ${id}) as owed
+    where due <> earned`.execute(tx);
+}
+
+/** The figures of the day on which it was reported must be counted again; the row is touched even where it is, to wait for who counts. */
+async function markStale(tx: Database, id: number): Promise<void> {
+  await sql`
+    insert into stale_stats (date) select (converted_at at time zone 'UTC')::date from conversions where id = ${id}
+    on conflict (date) do update set marked_at = now()`.execute(tx);
+}

@@ -1,0 +1,34 @@
+/** Where a conversion stands. */
+export const conversionStatuses = [
+  'pending',
+  'approved',
+  'rejected',
+  'paid',
+  'reversed',
+  'duplicate',
+  'hold',
+  'fraud',
+] as const;
+export type ConversionStatus = (typeof conversionStatuses)[number];
+
+/** The statuses that may follow each; paid and reversed are final. */
+export const nextStatuses: Record<ConversionStatus, readonly ConversionStatus[]> = {
+  pending: ['approved', 'rejected', 'hold', 'fraud', 'duplicate'],
+  hold: ['pending', 'approved', 'rejected', 'fraud', 'duplicate'],
+  approved: ['paid', 'reversed'],
+  rejected: ['pending'],
+  fraud: ['hold'],
+  duplicate: ['pending'],
+  paid: [],
+  reversed: [],
+};
+
+/** Whether a conversion in this status has brought its money. */
+export function isEarned(status: ConversionStatus): boolean {
+  return status === 'approved' || status === 'paid';
+}
+
+/** Statuses in which the money is still to come. */
+export const openStatuses: readonly ConversionStatus[] = ['pending', 'hold'];
+/** Statuses that count as conversions. */
+export const countedStatuses: readonly ConversionStatus[] = ['pending', 'hold', 'approved', 'paid'];

@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import { nameOf } from '../admin/audit.server.ts';
+import type { Resource, ServerRowAction } from '../admin/resource.server.ts';
+import { onlyAdmins, readers } from '../admin/roles.ts';
+import { changeConversionStatus, undoConversionStatus } from './conversion-status.server.ts';
+import {
+  type ConversionStatus,
+  conversionStatuses,
+  countedStatuses,
+  openStatuses,
+} from './conversion-statuses.ts';
+import { jobFilters, visitFilters, yesNo } from './visit-filters.ts';
+
+const move = (name: string, label: string, status: ConversionStatus): ServerRowAction => ({
+  name,
+  label,
+  undo: 'undo',
+  run: (tx, id, caller) => changeConversionStatus(tx, Number(id), status, nameOf(caller)),
+});
+
+const undo: ServerRowAction = {
+  name: 'undo',
+  label: 'Take back',
+  hidden: true,
+  run: (tx, id, caller) => undoConversionStatus(tx, Number(id), nameOf(caller)),
+};
+
+/** Applications and hires that partners reported. */
+export const conversions: Resource = {
+  name: 'conversions',
+  title: 'Conversions',
+  one: 'conversion',
+  about: 'Applications and hires that partners reported, and what they pay.',
+  read: readers,
+  write: onlyAdmins,
+  columns: [
+    { name: 'convertedAt', label: 'When', kind: 'time' },
+    { name: 'conversionType', label: 'What', kind: 'text' },
+    { name: 'partner', label: 'Partner', kind: 'text', link: { list: 'partners', id: 'partnerId' } },
+    { name: 'campaign', label: 'Campaign', kind: 'text', link: { list: 'campaigns', id: 'campaignId' } },
+    { name: 'job', label: 'Job', kind: 'text', link: { list: 'jobs', id: 'jobId' } },
+    { name: 'revenue', label: 'Reported', kind: 'money' },
+    { name: 'earned', label: 'Earned', kind: 'money' },
+    { name: 'status', label: 'Status', kind: 'status' },
+    { name: 'reviewReason', label: 'To be looked at', kind: 'text' },
+    { name: 'currency', label: 'Currency', kind: 'text', detail: true },
+    { name: 'externalReferenceId', label: 'Partner’s id', kind: 'text', detail: true },
+    { name: 'isLate', label: 'After its window', kind: 'flag', detail: true },
+    {
+      name: 'clickId',
+      label: 'Landing',
+      kind: 'text',
+      detail: true,
+      link: { list: 'clicks', id: 'clickId' },
+    },
+    {
+      name: 'applicationId',
+      label: 'Application',
+      kind: 'text',
+      detail: true,
+      link: { list: 'site-events', id: 'applicationId' },
+    },
+    { name: 'postbackSent', label: 'Postback sent', kind: 'flag', detail: true },
+    { name: 'partnerId', label: 'Partner id', kind: 'number', detail: true },
+    { name: 'campaignId', label: 'Campaign id', kind: 'number', detail: true },
+    { name: 'trafficSourceId', label: 'Source id', kind: 'number', detail: true },
+    { name: 'jobId', label: 'Job id', kind: 'number', detail: true },
+    { name: 'history', label: 'History', kind: 'text', detail: true },
+    { name: 'id', label: 'Id', kind: 'number', detail: true },
+  ],
+  filters: [
+    { name: 'status', label: 'Status', kind: 'is', column: 'status', options: conversionStatuses },
+    { name: 'type', label: 'What', kind: 'is', column: 'conversionType' },
+    ...visitFilters('convertedAt'),
+    ...jobFilters,
+    { name: 'category', label: 'Category', kind: 'is', column: 'category' },
+    { name: 'state', label: 'State', kind: 'is', column: 'state' },
+    { name: 'counted', label: 'In the figures', kind: 'is', column: 'isCounted', options: yesNo },
+    { name: 'open', label: 'Pending or held', kind: 'is', column: 'isOpen', options: yesNo },
+    { name: 'transaction', label: 'Partner’s id', kind: 'is', column: 'externalReferenceId' },
+  ],
+  sort: '-convertedAt',
+  rows: (db) =>
+    db
+      .selectFrom('conversions as v')
+      .leftJoin('partners as p', 'p.id', 'v.partner_id')
+      .leftJoin('campaigns as c', 'c.id', 'v.campaign_id')
+      .leftJoin('jobs as j', 'j.id', 'v.job_id')
+      .select(['v.id', 'v.status', 'v.revenue', 'v.currency', 'j.category', 'j.state'])
+      .select(['v.converted_at as convertedAt', 'v.conversion_type as conversionType'])
+      .select(['v.review_reason as reviewReason', 'v.external_reference_id as externalReferenceId'])
+      .select(['v.is_late as isLate', 'v.click_id as clickId', 'v.application_id as applicationId'])
+      .select(['v.postback_sent as postbackSent', 'v.partner_id as partnerId', 'v.campaign_id as campaignId'])
+      .select(['v.traffic_source_id as trafficSourceId', 'v.job_id as jobId'])
+      .select(['p.name as partner', 'c.name as campaign', 'j.title as job'])
+      .select(
+        sql<string>`(select coalesce(sum(amount), 0) from conversion_entries where conversion_id = v.id)`.as(
+          'earned',
+        ),
+      )
+      .select(
+        sql<string>`(select string_agg(to_char(at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') || ' ' || status || ' by ' || actor
+          || coalesce(': ' || note, ''), e'\\n' order by id) from conversion_statuses where conversion_id = v.id)`.as(
+          'history',
+        ),
+      )
+      .select(sql<boolean>`v.status = any (${sql.val([...countedStatuses])})`.as('isCounted'))
+      .select(sql<boolean>`v.status = any (${sql.val([...openStatuses])})`.as('isOpen')),
+  actions: [
+    move('approve', 'Approve', 'approved'),
+    move('reject', 'Reject', 'rejected'),
+    move('hold', 'Hold', 'hold'),
+    move('pay', 'Paid', 'paid'),
+    move('reverse', 'Reverse', 'reversed'),
+    move('fraud', 'Fraud', 'fraud'),
+    undo,
+  ],
+};
+
+/** What each conversion has brought: approval adds, reversal takes away. */
+export const conversionEntries: Resource = {
+  name: 'conversion-entries',
+  title: 'Money',
+  one: 'entry',
+  about:
+    'What each conversion has brought: approval adds, reversal takes away. Entries are added, never changed.',
+  read: readers,
+  columns: [
+    { name: 'at', label: 'When', kind: 'time' },
+    { name: 'amount', label: 'Amount', kind: 'money' },
+    { name: 'reason', label: 'Because it is', kind: 'text' },
+    {
+      name: 'conversionId',
+      label: 'Conversion',
+      kind: 'number',
+      link: { list: 'conversions', id: 'conversionId' },
+    },
+    { name: 'partner', label: 'Partner', kind: 'text', link: { list: 'partners', id: 'partnerId' } },
+    { name: 'campaign', label: 'Campaign', kind: 'text', link: { list: 'campaigns', id: 'campaignId' } },
+    { name: 'job', label: 'Job', kind: 'text', link: { list: 'jobs', id: 'jobId' } },
+    { name: 'partnerId', label: 'Partner id', kind: 'number', detail: true },
+    { name: 'campaignId', label: 'Campaign id', kind: 'number', detail: true },
+    { name: 'trafficSourceId', label: 'Source id', kind: 'number', detail: true },
+    { name: 'jobId', label: 'Job id', kind: 'number', detail: true },
+    { name: 'id', label: 'Id', kind: 'number', detail: true },
+  ],
+  filters: [
+    ...visitFilters('at'),
+    ...jobFilters,
+    { name: 'category', label: 'Category', kind: 'is', column: 'category' },
+    { name: 'state', label: 'State', kind: 'is', column: 'state' },
+  ],
+  sort: '-at',
+  rows: (db) =>
+    db
+      .selectFrom('conversion_entries as e')
+      .innerJoin('conversions as v', 'v.id', 'e.conversion_id')
+      .leftJoin('partners as p', 'p.id', 'v.partner_id')
+      .leftJoin('campaigns as c', 'c.id', 'v.campaign_id')
+      .leftJoin('jobs as j', 'j.id', 'v.job_id')
+      .select(['e.id', 'e.at', 'e.amount', 'e.reason', 'e.conversion_id as conversionId'])
+      .select(['v.partner_id as partnerId', 'v.campaign_id as campaignId', 'v.job_id as jobId'])
+      .select(['v.traffic_source_id as trafficSourceId', 'p.name as partner', 'c.name as campaign'])
+      .select(['j.title as job', 'j.category', 'j.state']),
+};

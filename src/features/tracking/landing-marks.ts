@@ -1,0 +1,56 @@
+/** What an address says of where its visitor comes from. */
+export interface LandingMarks {
+  utmSource: string | null;
+  utmMedium: string | null;
+  utmCampaign: string | null;
+  utmContent: string | null;
+  utmTerm: string | null;
+  /** The traffic source's own id of the click. */
+  externalId: string | null;
+  /** sub1 to sub5, those that are there. */
+  subs: Record<string, string>;
+}
+
+const longest = 500;
+const utms = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'];
+/** In the order in which they are believed: the general names, then those of advertising networks. */
+const externalIds = ['click_id', 'clickid', 'cid', 'gclid', 'fbclid', 'msclkid', 'ttclid'];
+const subs = ['sub1', 'sub2', 'sub3', 'sub4', 'sub5'];
+const landingNames = new Set([...utms, ...externalIds]);
+const allNames = new Set([...landingNames, ...subs]);
+
+/** Whether an address says where its visitor comes from. */
+export function hasLandingMarks(params: URLSearchParams): boolean {
+  for (const [name, value] of params) if (value !== '' && landingNames.has(name.toLowerCase())) return true;
+  return false;
+}
+
+/** The marks of an address; names in any case, of a repeated one the first. */
+export function readLandingMarks(params: URLSearchParams): LandingMarks {
+  const found = new Map<string, string>();
+  for (const [name, value] of params) {
+    const key = name.toLowerCase();
+    if (value !== '' && allNames.has(key) && !found.has(key)) found.set(key, storable(value));
+  }
+  const first = (names: string[]): string | null =>
+    names.map((name) => found.get(name)).find((value) => value !== undefined) ?? null;
+  return {
+    utmSource: first(['utm_source']),
+    utmMedium: first(['utm_medium']),
+    utmCampaign: first(['utm_campaign']),
+    utmContent: first(['utm_content']),
+    utmTerm: first(['utm_term']),
+    externalId: first(externalIds),
+    subs: Object.fromEntries(subs.filter((name) => found.has(name)).map((name) => [name, found.get(name)!])),
+  };
+}
+
+/** The parameters that are none of these marks. */
+export function withoutLandingMarks(params: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...params].filter(([name]) => !allNames.has(name.toLowerCase())));
+}
+
+/** Text as PostgreSQL keeps it, and no longer than anybody needs. */
+export function storable(text: string): string {
+  return text.slice(0, longest).toWellFormed().replaceAll('\0', '');
+}

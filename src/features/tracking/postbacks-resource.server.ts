@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Resource } from '../admin/resource.server.ts';
+import { onlyAdmins, readers } from '../admin/roles.ts';
+import { replayPostback } from './postbacks.server.ts';
+
+/** Reports to partners and traffic sources. */
+export const postbacks: Resource = {
+  name: 'postbacks',
+  title: 'Postbacks',
+  one: 'postback',
+  about: 'Reports to partners and traffic sources, and how each was answered.',
+  read: readers,
+  write: onlyAdmins,
+  columns: [
+    { name: 'createdAt', label: 'Queued', kind: 'time' },
+    { name: 'event', label: 'Tells of', kind: 'text' },
+    { name: 'to', label: 'To', kind: 'text' },
+    {
+      name: 'conversionId',
+      label: 'Conversion',
+      kind: 'number',
+      link: { list: 'conversions', id: 'conversionId' },
+    },
+    { name: 'state', label: 'State', kind: 'status' },
+    { name: 'attempts', label: 'Attempts', kind: 'number' },
+    { name: 'lastStatus', label: 'Answer', kind: 'number' },
+    { name: 'nextAttemptAt', label: 'Next attempt', kind: 'time' },
+    { name: 'deliveredAt', label: 'Delivered', kind: 'time', detail: true },
+    { name: 'url', label: 'Address', kind: 'text', detail: true },
+    { name: 'body', label: 'Body', kind: 'text', detail: true },
+    { name: 'answers', label: 'Answers', kind: 'text', detail: true },
+    { name: 'partnerId', label: 'Partner id', kind: 'number', detail: true },
+    { name: 'trafficSourceId', label: 'Source id', kind: 'number', detail: true },
+    { name: 'id', label: 'Id', kind: 'text', detail: true },
+  ],
+  filters: [
+    { name: 'state', label: 'State', kind: 'is', column: 'state', options: ['due', 'delivered', 'dead'] },
+    { name: 'conversion', label: 'Conversion', kind: 'is', column: 'conversionId' },
+    { name: 'partner', label: 'Partner id', kind: 'is', column: 'partnerId' },
+    { name: 'source', label: 'Source id', kind: 'is', column: 'trafficSourceId' },
+    { name: 'from', label: 'Queued from', kind: 'from', column: 'createdAt' },
+    { name: 'until', label: 'until', kind: 'until', column: 'createdAt' },
+  ],
+  sort: '-createdAt',
+  rows: (db) =>
+    db
+      .selectFrom('postbacks as b')
+      .leftJoin('partners as p', 'p.id', 'b.partner_id')
+      .leftJoin('traffic_sources as s', 's.id', 'b.traffic_source_id')
+      .select(['b.id', 'b.event', 'b.state', 'b.attempts', 'b.url', 'b.body'])
+      .select([
+        'b.created_at as createdAt',
+        'b.delivered_at as deliveredAt',
+        'b.conversion_id as conversionId',
+      ])
+      .select(['b.partner_id as partnerId', 'b.traffic_source_id as trafficSourceId'])
+      .select(sql<string | null>`coalesce(p.name, s.name)`.as('to'))
+      .select(sql<Date | null>`case when b.state = 'due' then b.next_attempt_at end`.as('nextAttemptAt'))
+      .select(
+        sql<
+          number | null
+        >`(select response_status from postback_attempts where postback_id = b.id order by id desc limit 1)`.as(
+          'lastStatus',
+        ),
+      )
+      .select(
+        sql<string | null>`(select string_agg(to_char(at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') || ' '
+          || coalesce(response_status::text, 'no answer') || ' in ' || duration_ms || ' ms: ' || left(response, 200), e'\\n' order by id)
+          from postback_attempts where postback_id = b.id)`.as('answers'),
+      ),
+  actions: [{ name: 'replay', label: 'Send again', run: (tx, id) => replayPostback(tx, id) }],
+};

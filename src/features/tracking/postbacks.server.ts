@@ -1,0 +1,180 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/client.ts';
+import { Conflict, NotFound } from '../../platform/errors.ts';
+import { newUuid7, timeOfUuid7 } from '../../platform/uuid7.ts';
+import type { ConversionStatus } from './conversion-statuses.ts';
+import { fillMacros, hasMacros, type MacroValues } from './macros.ts';
+
+/** Changes that a traffic source is told of; a partner hears of all. */
+const toldToSources: readonly ConversionStatus[] = ['approved', 'reversed'];
+
+interface Told {
+  status: ConversionStatus;
+  partnerId: number | null;
+  partnerUrl: string | null;
+  sourceId: number | null;
+  sourceUrl: string | null;
+  clickId: string | null;
+  /** The id that the partner knows the visitor by. */
+  partnerClickId: string | null;
+  values: MacroValues;
+}
+
+/** Puts the reports of a conversion as it now stands into the outbox, in the transaction of the change. */
+export async function enqueuePostbacks(tx: Database, conversionId: number, now: Date): Promise<void> {
+  const told = await readTold(tx, conversionId);
+  const { status, partnerId, partnerUrl, sourceId, sourceUrl } = told;
+  const timestamp = Math.floor(now.getTime() / 1000);
+  const common = { conversionId, event: status, now };
+  if (partnerUrl) {
+    const values = { ...told.values, timestamp, click_id: told.partnerClickId };
+    await insertPostback(tx, { ...common, url: partnerUrl, values, partnerId, sourceId: null });
+  }
+  if (sourceUrl && toldToSources.includes(status)) {
+    const values = {
+      ...told.values,
+      timestamp,
+      click_id: told.clickId,
+      ...(await marksOfClick(tx, told.clickId)),
+    };
+    await insertPostback(tx, { ...common, url: sourceUrl, values, partnerId: null, sourceId });
+  }
+}
+
+async function readTold(tx: Database, conversionId: number): Promise<Told> {
+  const row = await tx
+    .selectFrom('conversions')
+    .leftJoin('partners', 'partners.id', 'partner_id')
+    .leftJoin('traffic_sources', 'traffic_sources.id', 'traffic_source_id')
+    .select([
+      'conversions.status',
+      'conversions.revenue',
+      'currency',
+      'conversion_type',
+      'external_reference_id',
+      'click_id',
+      'reported_click_id',
+      'job_id',
+      'campaign_id',
+      'partner_id',
+      'traffic_source_id',
+      'partners.postback_url as partnerUrl',
+      'traffic_sources.postback_url as sourceUrl',
+    ])
+    .where('conversions.id', '=', conversionId)
+    .executeTakeFirstOrThrow();
+  return {
+    status: row.status,
+    partnerId: row.partner_id,
+    partnerUrl: row.partnerUrl,
+    sourceId: row.traffic_source_id,
+    sourceUrl: row.sourceUrl,
+    clickId: row.click_id,
+    partnerClickId: row.reported_click_id,
+    values: {
+      payout: row.revenue,
+      revenue: row.revenue,
+      currency: row.currency,
+      status: row.status,
+      event: row.conversion_type,
+      conversion_id: conversionId,
+      transaction_id: row.external_reference_id,
+      campaign_id: row.campaign_id,
+      source_id: row.traffic_source_id,
+      partner_id: row.partner_id,
+      job_id: row.job_id,
+    },
+  };
+}
+
+/** What the traffic source gave with its click, for it to know the click again. */
+async function marksOfClick(tx: Database, id: string | null): Promise<MacroValues> {
+  const time = id === null ? null : timeOfUuid7(id);
+  if (!id || !time) return {};
+  const click = await tx
+    .selectFrom('clicks')
+    .select(['external_id', 'metadata'])
+    .where('id', '=', id)
+    .where('clicked_at', '=', time)
+    .executeTakeFirst();
+  return { ...(click?.metadata as MacroValues | null), external_id: click?.external_id ?? null };
+}
+
+interface NewPostback {
+  conversionId: number | null;
+  event: string;
+  url: string;
+  values: MacroValues;
+  partnerId: number | null;
+  sourceId: number | null;
+  now: Date;
+}
+
+/** A URL with macros is called by GET, with the report's id in its query; one without gets all values as JSON by POST. */
+async function insertPostback(
+  tx: Database,
+  { conversionId, event, url, values, partnerId, sourceId, now }: NewPostback,
+): Promise<string> {
+  const id = newUuid7(now.getTime());
+  const byGet = hasMacros(url);
+  await tx
+    .insertInto('postbacks')
+    .values({
+      id,
+      conversion_id: conversionId,
+      partner_id: partnerId,
+      traffic_source_id: sourceId,
+      event,
+      url: byGet ? withId(fillMacros(url, values), id) : url,
+      body: byGet ? null : JSON.stringify({ postback_id: id, ...values }),
+      created_at: now,
+      next_attempt_at: now,
+    })
+    .execute();
+  return id;
+}
+
+function withId(url: string, id: string): string {
+  const [address = '', hash] = url.split('#');
+  const marked = `${address}${address.includes('?') ? '&' : '?'}postback_id=${id}`;
+  return hash === undefined ? marked : `${marked}#${hash}`;
+}
+
+/**
+ * Sends a partner a report of a conversion that never was, its status 'test'.
+ * @returns the postback's id. @throws NotFound, Conflict where no URL is set.
+ */
+export async function testPostback(db: Database, partnerId: number, now: Date): Promise<string> {
+  const partner = await db
+    .selectFrom('partners')
+    .select('postback_url')
+    .where('id', '=', partnerId)
+    .executeTakeFirst();
+  if (!partner) throw new NotFound('There is no partner with this id.');
+  if (!partner.postback_url) throw new Conflict('This partner has no postback URL yet.');
+  const values: MacroValues = {
+    click_id: newUuid7(now.getTime()),
+    payout: '1.00',
+    revenue: '1.00',
+    currency: 'USD',
+    status: 'test',
+    event: 'test',
+    conversion_id: 0,
+    transaction_id: 'test',
+    partner_id: partnerId,
+    timestamp: Math.floor(now.getTime() / 1000),
+  };
+  const common = { conversionId: null, event: 'test', sourceId: null, now };
+  return insertPostback(db, { ...common, url: partner.postback_url, values, partnerId });
+}
+
+/** Sends a postback once more from the beginning, with the same id and content. @throws NotFound */
+export async function replayPostback(db: Database, id: string): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('postbacks')
+    .set({ state: 'due', attempts: 0, next_attempt_at: sql`now()`, delivered_at: null })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new NotFound('There is no postback with this id.');
+  await sql`notify postbacks`.execute(db);
+}

@@ -1,0 +1,171 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Database } from '../../db/client.ts';
+import type { Tables } from '../../db/schema.ts';
+import { Conflict } from '../../platform/errors.ts';
+import { timeOfUuid7 } from '../../platform/uuid7.ts';
+import { type Attribution, attribute } from './attribution.server.ts';
+import { type ConversionReport, hashOfReport } from './conversion-report.ts';
+import { followChange } from './conversion-status.server.ts';
+import { type ConversionStatus, nextStatuses } from './conversion-statuses.ts';
+
+/** Who reports a conversion; a partner, or an admin on behalf of whoever owns the job. */
+export interface Reporter {
+  partnerId: number | null;
+  name: string;
+  ip: string | null;
+}
+
+/** What a report is answered with; a replay gets the same. */
+export interface ConversionAnswer {
+  conversionId: number;
+  status: ConversionStatus;
+}
+
+/**
+ * Takes a report of a conversion, once: the same report again gets the first answer, another one under the same transaction, or the
+ * same click and event, changes the amount where the partner's duplicate mode lets it.
+ * @throws Conflict where it does not.
+ */
+export async function recordConversion(
+  db: Database,
+  report: ConversionReport,
+  reporter: Reporter,
+  now = new Date(),
+): Promise<ConversionAnswer> {
+  return db.transaction().execute(async (tx) => {
+    const found = await attribute(tx, report.clickId, now);
+    const partnerId = reporter.partnerId ?? found.partnerId;
+    const isForeign = found.partnerId !== null && found.partnerId !== partnerId;
+    const holdReason = found.holdReason ?? (isForeign ? "another partner's click" : null);
+    const status = holdReason && report.status !== 'rejected' ? 'hold' : report.status;
+    const conversion = { ...found, partnerId, holdReason };
+    const id = await insertConversion(tx, report, conversion, status, reporter.ip, now);
+    if (id === null) return repeat(tx, report, partnerId, reporter.name, now);
+    await markConverted(tx, found.clickId);
+    await followChange(tx, id, { status, actor: reporter.name, note: holdReason, now });
+    return { conversionId: id, status };
+  });
+}
+
+/** Null: the key is taken. Of reports at the same time, all but one wait here and then see it. */
+async function insertConversion(
+  tx: Database,
+  report: ConversionReport,
+  found: Attribution,
+  status: ConversionStatus,
+  ip: string | null,
+  now: Date,
+): Promise<number | null> {
+  const row = await tx
+    .insertInto('conversions')
+    .values({
+      user_id: sql<number>`(select id from users where id = ${found.userId})`,
+      click_id: found.clickId,
+      application_id: found.applicationId,
+      traffic_source_id: found.trafficSourceId,
+      campaign_id: found.campaignId,
+      job_id: found.jobId,
+      partner_id: sql<number>`(select id from partners where id = ${found.partnerId})`,
+      conversion_type: report.event,
+      revenue: report.amount,
+      status,
+      review_reason: found.holdReason ?? (found.isLate ? 'after the attribution window' : null),
+      is_late: found.isLate,
+      external_reference_id: report.transactionId,
+      report_hash: hashOfReport(report),
+      reported_click_id: report.clickId,
+      ip_address: ip,
+      converted_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+async function repeat(
+  tx: Database,
+  report: ConversionReport,
+  partnerId: number | null,
+  actor: string,
+  now: Date,
+): Promise<ConversionAnswer> {
+  const first = await tx
+    .selectFrom('conversions')
+    .select(['id', 'status', 'report_hash'])
+    .where('partner_id', 'is not distinct from', partnerId)
+    .where(sameKey(report))
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const hash = hashOfReport(report);
+  if (first.report_hash.equals(hash)) return firstAnswer(tx, first.id);
+  const earlier = await tx
+    .selectFrom('conversion_reports')
+    .select('answer')
+    .where('conversion_id', '=', first.id)
+    .where('report_hash', '=', hash)
+    .executeTakeFirst();
+  if (earlier) return earlier.answer as unknown as ConversionAnswer;
+  const mode = await duplicateMode(tx, partnerId);
+  if (mode === 'ignore') throw new Conflict('This conversion was reported before, with other content.');
+  const { amount } = report;
+  const revenue = mode === 'add' ? sql<string>`revenue + ${amount}` : amount;
+  const status = nextStatus(first.status, report.status);
+  await tx.updateTable('conversions').set({ revenue, status }).where('id', '=', first.id).execute();
+  await followChange(tx, first.id, { status, actor, note: `${mode}: ${amount}`, now });
+  const answer: ConversionAnswer = { conversionId: first.id, status };
+  await tx
+    .insertInto('conversion_reports')
+    .values({ conversion_id: first.id, report_hash: hash, answer: JSON.stringify(answer) })
+    .execute();
+  return answer;
+}
+
+/** A partner's later word on the status counts while nobody has decided; what is held stays so. */
+function nextStatus(current: ConversionStatus, reported: ConversionReport['status']): ConversionStatus {
+  return current === 'pending' && nextStatuses[current].includes(reported) ? reported : current;
+}
+
+const sameKey =
+  ({ transactionId, clickId, event }: ConversionReport) =>
+  (where: ExpressionBuilder<Tables, 'conversions'>) =>
+    transactionId !== null
+      ? where('external_reference_id', '=', transactionId)
+      : where.and([
+          where('external_reference_id', 'is', null),
+          where('reported_click_id', '=', clickId),
+          where('conversion_type', '=', event),
+        ]);
+
+async function firstAnswer(tx: Database, conversionId: number): Promise<ConversionAnswer> {
+  const { status } = await tx
+    .selectFrom('conversion_statuses')
+    .select('status')
+    .where('conversion_id', '=', conversionId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return { conversionId, status: status as ConversionStatus };
+}
+
+async function duplicateMode(tx: Database, partnerId: number | null): Promise<'ignore' | 'update' | 'add'> {
+  if (partnerId === null) return 'ignore';
+  const partner = await tx
+    .selectFrom('partners')
+    .select('duplicate_mode')
+    .where('id', '=', partnerId)
+    .executeTakeFirst();
+  return partner?.duplicate_mode ?? 'ignore';
+}
+
+async function markConverted(tx: Database, clickId: string | null): Promise<void> {
+  const time = clickId === null ? null : timeOfUuid7(clickId);
+  if (!clickId || !time) return;
+  await tx
+    .updateTable('clicks')
+    .set({ converted: true })
+    .where('id', '=', clickId)
+    .where('clicked_at', '=', time)
+    .where('converted', '=', false)
+    .execute();
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/client.ts';
+import { timeOfUuid7 } from '../../platform/uuid7.ts';
+
+/**
+ * Writes where a registration came from, in its transaction: every one has a row, with the landing that brought it where one is known
+ * and inside its campaign's window. A person registers once.
+ */
+export async function recordRegistration(
+  tx: Database,
+  userId: number,
+  clickId: string | null,
+): Promise<void> {
+  const clickedAt = clickId === null ? null : timeOfUuid7(clickId);
+  const { rows } = await sql<{ click_id: string | null }>`
+    insert into user_sources (user_id, click_id, traffic_source_id, campaign_id, external_id, acquisition_cost)
+    select ${userId}, click.id, click.traffic_source_id, click.campaign_id, click.external_id, click.cost
+    from (select 1) as one left join (
+      select clicks.id, traffic_sources.id as traffic_source_id, campaigns.id as campaign_id, clicks.external_id,
+        case cost_model when 'cpc' then cost_rate when 'cpl' then cost_rate when 'cpm' then cost_rate / 1000 else 0 end as cost
+      from clicks left join campaigns on campaigns.id = clicks.campaign_id
+        left join traffic_sources on traffic_sources.id = clicks.traffic_source_id
+      where clicks.id = ${clickId} and clicked_at = ${clickedAt} and bot_reason is null
+        and now() < clicked_at + make_interval(days => coalesce(attribution_days, 30))) as click on true
+    on conflict (user_id) do nothing
+    returning click_id`.execute(tx);
+  const click = rows[0]?.click_id;
+  if (!click) return;
+  await tx
+    .updateTable('clicks')
+    .set({ converted: true, converted_user_id: userId })
+    .where('id', '=', click)
+    .where('clicked_at', '=', clickedAt!)
+    .execute();
+}
+
+/** Takes a person out of the events, which go on to count: their landing's and applications' addresses, ids and browsers. */
+export async function eraseVisits(tx: Database, userId: number): Promise<void> {
+  const { rows } = await sql<{ click_id: string }>`
+    select click_id from user_sources where user_id = ${userId} and click_id is not null
+    union select click_id from site_events where user_id = ${userId} and click_id is not null`.execute(tx);
+  for (const { click_id } of rows)
+    await tx
+      .updateTable('clicks')
+      .set({ converted_user_id: null, ip_address: null, user_agent: null, external_id: null, metadata: null })
+      .where('id', '=', click_id)
+      .where('clicked_at', '=', timeOfUuid7(click_id)!)
+      .execute();
+  await tx.updateTable('user_sources').set({ external_id: null }).where('user_id', '=', userId).execute();
+  await tx
+    .updateTable('site_events')
+    .set({ user_id: null, ip_address: null, user_agent: null })
+    .where('user_id', '=', userId)
+    .execute();
+}

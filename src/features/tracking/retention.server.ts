@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/client.ts';
+
+/** Days for which the address and the user agent of a click or event are kept whole. */
+const wholeDays = 90;
+/** Months ahead for which the tables of events have partitions. */
+const monthsAhead = 2;
+const dayMs = 86_400_000;
+
+const tables = [
+  { table: 'clicks', time: 'clicked_at' },
+  { table: 'site_events', time: 'at' },
+] as const;
+
+/**
+ * Cuts addresses of events older than 90 days to their network (IPv4 /24, IPv6 /48) and takes their user agents away, a day at a time.
+ * @returns rows changed.
+ */
+export async function cutOldEvents(db: Database, now: Date): Promise<number> {
+  const { cut_before } = await db
+    .selectFrom('event_retention')
+    .select('cut_before')
+    .executeTakeFirstOrThrow();
+  const end = Date.parse(dayOf(now.getTime() - wholeDays * dayMs));
+  let changed = 0;
+  for (let time = Date.parse(cut_before); time < end; time += dayMs) changed += await cutDay(db, dayOf(time));
+  return changed;
+}
+
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+async function cutDay(db: Database, day: string): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    let changed = 0;
+    for (const { table, time } of tables) {
+      const result = await sql`
+        update ${sql.table(table)} set user_agent = null,
+          ip_address = network(set_masklen(ip_address, case family(ip_address) when 4 then 24 else 48 end))
+        where ${sql.ref(time)} >= (${day}::date at time zone 'UTC') and ${sql.ref(time)} < ((${day}::date + 1) at time zone 'UTC')
+          and (ip_address is not null or user_agent is not null)`.execute(tx);
+      changed += Number(result.numAffectedRows ?? 0);
+    }
+    await sql`update event_retention set cut_before = ${day}::date + 1`.execute(tx);
+    return changed;
+  });
+}
+
+/** Makes the partitions of the months to come, which the events are written to. */
+export async function makePartitions(db: Database): Promise<void> {
+  for (const { table } of tables)
+    await sql`select create_month_partitions(${table}, ${monthsAhead})`.execute(db);
+}

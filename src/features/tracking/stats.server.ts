@@ -1,0 +1,171 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../db/client.ts';
+import { countedStatuses, openStatuses } from './conversion-statuses.ts';
+
+/** Counting has one day of figures to itself: two counters at once would mix theirs. */
+const lockKey = 4_310_910;
+/** Minutes after midnight in which events of the day before may still be on their way into the database. */
+const lateMinutes = 10;
+const dayMs = 86_400_000;
+
+/** A UTC day, 'yyyy-mm-dd'. */
+type Day = string;
+const dayOf = (time: Date | number): Day => new Date(time).toISOString().slice(0, 10);
+
+/**
+ * Brings the daily figures up to date: counts again today, days that were never counted to their end, and days in stale_stats.
+ * @returns the days counted.
+ */
+export async function countStats(db: Database, now: Date): Promise<{ days: number }> {
+  const days = await daysToCount(db, now);
+  for (const day of days) await statsForDay(db, day);
+  await updateCosts(db);
+  return { days: days.length };
+}
+
+/** Throws all daily figures away and counts them again from the events. */
+export async function rebuildStats(db: Database): Promise<{ days: number }> {
+  const { rows } = await sql<{ day: Day }>`
+    select distinct day from (
+      select (clicked_at at time zone 'UTC')::date as day from clicks
+      union all select (at at time zone 'UTC')::date from site_events
+      union all select (created_at at time zone 'UTC')::date from user_sources
+      union all select (converted_at at time zone 'UTC')::date from conversions
+      union all select (at at time zone 'UTC')::date from conversion_entries
+      union all select date from daily_stats union all select date from daily_job_stats) as days order by day`.execute(
+    db,
+  );
+  for (const { day } of rows) await statsForDay(db, day);
+  await updateCosts(db);
+  return { days: rows.length };
+}
+
+async function daysToCount(db: Database, now: Date): Promise<Day[]> {
+  const stale = await db.selectFrom('stale_stats').select('date').execute();
+  const days = new Set(stale.map(({ date }) => date));
+  for (let time = Date.parse(await firstUnfinished(db, now)); time <= now.getTime(); time += dayMs)
+    days.add(dayOf(time));
+  return [...days].sort();
+}
+
+/** The last day that has figures may have been counted before its end. */
+async function firstUnfinished(db: Database, now: Date): Promise<Day> {
+  const maybeLate = dayOf(now.getTime() - lateMinutes * 60_000);
+  const { last } = await db
+    .selectFrom('daily_stats')
+    .select((row) => row.fn.max('date').as('last'))
+    .where('date', '<=', maybeLate)
+    .executeTakeFirstOrThrow();
+  return last ?? maybeLate;
+}
+
+/** Counts the figures of a day again, all in one moment. They become what the events say, whatever they were. */
+export async function statsForDay(db: Database, day: Day): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = '120s'`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
+    await tx.deleteFrom('stale_stats').where('date', '=', day).execute();
+    await countCampaigns(tx, day);
+    await countJobs(tx, day);
+  });
+}
+
+const during = (column: string, day: Day): RawBuilder<boolean> => {
+  const at = sql.ref(column);
+  return sql`${at} >= (${day}::date at time zone 'UTC') and ${at} < ((${day}::date + 1) at time zone 'UTC')`;
+};
+
+const counted = sql`status = any (${sql.val([...countedStatuses])})`;
+const open = sql`status = any (${sql.val([...openStatuses])})`;
+
+async function countCampaigns(tx: Database, day: Day): Promise<void> {
+  await sql`
+    with events (traffic_source_id, campaign_id, impressions, clicks, unique_clicks, bot_clicks, registrations, job_views,
+      job_applications, conversions, revenue, revenue_pending) as (
+      select traffic_source_id, campaign_id, 0, count(*) filter (where bot_reason is null),
+        count(*) filter (where bot_reason is null and is_unique), count(*) filter (where bot_reason is not null), 0, 0, 0, 0, 0, 0
+      from clicks where ${during('clicked_at', day)} group by 1, 2
+      union all
+      select traffic_source_id, campaign_id, count(*) filter (where type = 'impression'), 0, 0, 0, 0,
+        count(*) filter (where type = 'job_view'), count(*) filter (where type = 'application'), 0, 0, 0
+      from site_events where ${during('at', day)} and bot_reason is null group by 1, 2
+      union all
+      select traffic_source_id, campaign_id, 0, 0, 0, 0, count(*), 0, 0, 0, 0, 0
+      from user_sources where ${during('created_at', day)} group by 1, 2
+      union all
+      select traffic_source_id, campaign_id, 0, 0, 0, 0, 0, 0, 0, count(*) filter (where ${counted}), 0,
+        coalesce(sum(revenue) filter (where ${open}), 0)
+      from conversions where ${during('converted_at', day)} group by 1, 2
+      union all
+      select traffic_source_id, campaign_id, 0, 0, 0, 0, 0, 0, 0, 0, sum(amount), 0
+      from conversion_entries join conversions on conversions.id = conversion_id where ${during('at', day)} group by 1, 2
+    ), sums as materialized (
+      select traffic_source_id, campaign_id, sum(impressions)::int as impressions, sum(clicks)::int as clicks,
+        sum(unique_clicks)::int as unique_clicks, sum(bot_clicks)::int as bot_clicks, sum(registrations)::int as registrations,
+        sum(job_views)::int as job_views, sum(job_applications)::int as job_applications, sum(conversions)::int as conversions,
+        sum(revenue) as revenue, sum(revenue_pending) as revenue_pending
+      from events group by 1, 2
+    ), priced as materialized (
+      select sums.*, round(coalesce(cost_rate * case cost_model
+        when 'cpc' then clicks when 'cpm' then impressions / 1000.0 when 'cpl' then registrations when 'cpa' then conversions
+        else 0 end, 0), 4) as cost
+      from sums left join lateral (
+        select cost_model, cost_rate from campaign_costs
+        where campaign_costs.campaign_id = sums.campaign_id and from_day <= ${day}::date order by from_day desc limit 1) as price on true
+    ), gone as (
+      delete from daily_stats as old where date = ${day}::date and not exists (
+        select from priced where (priced.traffic_source_id, priced.campaign_id)
+          is not distinct from (old.traffic_source_id, old.campaign_id))
+    )
+    insert into daily_stats as old (date, traffic_source_id, campaign_id, impressions, clicks, unique_clicks, bot_clicks, registrations,
+      job_views, job_applications, conversions, revenue, revenue_pending, cost)
+    select ${day}::date, traffic_source_id, campaign_id, impressions, clicks, unique_clicks, bot_clicks, registrations, job_views,
+      job_applications, conversions, revenue, revenue_pending, cost from priced
+    on conflict (date, traffic_source_id, campaign_id) do update set
+      (impressions, clicks, unique_clicks, bot_clicks, registrations, job_views, job_applications, conversions, revenue, revenue_pending, cost)
+      = (excluded.impressions, excluded.clicks, excluded.unique_clicks, excluded.bot_clicks, excluded.registrations, excluded.job_views,
+         excluded.job_applications, excluded.conversions, excluded.revenue, excluded.revenue_pending, excluded.cost)
+    where (old.impressions, old.clicks, old.unique_clicks, old.bot_clicks, old.registrations, old.job_views, old.job_applications,
+        old.conversions, old.revenue, old.revenue_pending, old.cost)
+      is distinct from (excluded.impressions, excluded.clicks, excluded.unique_clicks, excluded.bot_clicks, excluded.registrations,
+        excluded.job_views, excluded.job_applications, excluded.conversions, excluded.revenue, excluded.revenue_pending, excluded.cost)
+    `.execute(tx);
+}
+
+async function countJobs(tx: Database, day: Day): Promise<void> {
+  await sql`
+    with events (job_id, partner_id, job_views, job_applications, conversions, revenue, revenue_pending) as (
+      select job_id, partner_id, count(*) filter (where type = 'job_view'), count(*) filter (where type = 'application'), 0, 0, 0
+      from site_events where ${during('at', day)} and bot_reason is null and type <> 'impression' group by 1, 2
+      union all
+      select job_id, partner_id, 0, 0, count(*) filter (where ${counted}), 0, coalesce(sum(revenue) filter (where ${open}), 0)
+      from conversions where ${during('converted_at', day)} group by 1, 2
+      union all
+      select job_id, partner_id, 0, 0, 0, sum(amount), 0
+      from conversion_entries join conversions on conversions.id = conversion_id where ${during('at', day)} group by 1, 2
+    ), sums as materialized (
+      select job_id, partner_id, sum(job_views)::int as job_views, sum(job_applications)::int as job_applications,
+        sum(conversions)::int as conversions, sum(revenue) as revenue, sum(revenue_pending) as revenue_pending
+      from events group by 1, 2
+    ), gone as (
+      delete from daily_job_stats as old where date = ${day}::date and not exists (
+        select from sums where (sums.job_id, sums.partner_id) is not distinct from (old.job_id, old.partner_id))
+    )
+    insert into daily_job_stats as old (date, job_id, partner_id, job_views, job_applications, conversions, revenue, revenue_pending)
+    select ${day}::date, job_id, partner_id, job_views, job_applications, conversions, revenue, revenue_pending from sums
+    on conflict (date, job_id, partner_id) do update set
+      (job_views, job_applications, conversions, revenue, revenue_pending)
+      = (excluded.job_views, excluded.job_applications, excluded.conversions, excluded.revenue, excluded.revenue_pending)
+    where (old.job_views, old.job_applications, old.conversions, old.revenue, old.revenue_pending)
+      is distinct from (excluded.job_views, excluded.job_applications, excluded.conversions, excluded.revenue, excluded.revenue_pending)
+    `.execute(tx);
+}
+
+/** What campaigns have cost so far. */
+async function updateCosts(db: Database): Promise<void> {
+  await sql`
+    update campaigns set cost_to_date = total
+    from (select campaigns.id, coalesce(sum(cost), 0) as total
+      from campaigns left join daily_stats on campaign_id = campaigns.id group by campaigns.id) as costs
+    where campaigns.id = costs.id and cost_to_date <> total`.execute(db);
+}

@@ -1,0 +1,169 @@
+import { isIP } from 'node:net';
+import type { Database } from '../../db/client.ts';
+import { isDatabaseAway } from '../../db/errors.ts';
+import type { Client } from '../../platform/client.ts';
+import { Unavailable } from '../../platform/errors.ts';
+import { newUuid7, timeOfUuid7 } from '../../platform/uuid7.ts';
+import { KnownCampaigns, type TrackedCampaign } from './campaigns.server.ts';
+import { readDevice } from './device.ts';
+import { GroupCommit } from './group-commit.ts';
+import { type LandingMarks, storable } from './landing-marks.ts';
+import { type ClickRow, type EventRow, insertClicks, insertEvents } from './record-clicks.server.ts';
+import type { RobotReason } from './robots.ts';
+import { Visitors } from './visitors.ts';
+
+/** A landing as it arrives. */
+export interface Landing {
+  client: Client;
+  marks: LandingMarks;
+  /** The campaign whose link was followed; unset: found by utm_campaign. */
+  campaign?: TrackedCampaign | null;
+  robot: RobotReason | null;
+  referrer: string | null;
+  /** The path without its query. */
+  landingPage: string | null;
+}
+
+/** What else happened, as it arrives. */
+export interface SiteEvent {
+  type: EventRow['type'];
+  client: Client;
+  robot: RobotReason | null;
+  jobId?: number;
+  /** The landing that the visitor's cookie names. */
+  clickId?: string | null;
+  campaign?: TrackedCampaign | null;
+  userId?: number | null;
+}
+
+/** A row that has its id; `committed` resolves when it is in the database for good, and throws when it may not be. */
+export interface Recording {
+  id: string;
+  committed: Promise<void>;
+}
+
+/** Records what visitors do, many rows by one commit. */
+export interface Tracker {
+  campaigns: KnownCampaigns;
+  recordClick(landing: Landing): Recording;
+  recordEvent(event: SiteEvent): Recording;
+  /** Resolves when nothing waits to be written. */
+  idle(): Promise<void>;
+}
+
+interface TrackerServices {
+  db: Database;
+  now(): Date;
+}
+
+/** @param rowsPerCommit for measuring: 1 commits each row by itself. */
+export function openTracker({ db, now }: TrackerServices, rowsPerCommit?: number): Tracker {
+  const isRowsFault = (error: unknown): boolean => !isDatabaseAway(error);
+  const clicks = new GroupCommit<ClickRow>((rows) => insertClicks(db, rows), isRowsFault, rowsPerCommit);
+  const events = new GroupCommit<EventRow>((rows) => insertEvents(db, rows), isRowsFault, rowsPerCommit);
+  const campaigns = new KnownCampaigns(db);
+  const visitors = new Visitors();
+  const full = (): Error => new Unavailable();
+
+  /** Where a landing comes from, as far as we know its names. */
+  const origin = async ({ campaign, marks }: Landing) => {
+    const { utmCampaign, utmSource } = marks;
+    const known = campaign ?? (utmCampaign === null ? null : await campaigns.findByName(utmCampaign));
+    if (known) return { campaignId: known.id, sourceId: known.trafficSourceId };
+    return {
+      campaignId: null,
+      sourceId: utmSource === null ? null : await campaigns.findSourceId(utmSource),
+    };
+  };
+
+  return {
+    campaigns,
+    recordClick: (landing) => {
+      const at = now();
+      const id = newUuid7(at.getTime());
+      const record = async (): Promise<void> => {
+        const { client, robot } = landing;
+        const { campaignId, sourceId } = await origin(landing);
+        const tooFast = visitors.isTooFast(client, campaignId, at.getTime());
+        const reason = robot ?? (tooFast ? 'velocity' : null);
+        const isUnique = client.optsOut || visitors.isFirst(client, campaignId, at.getTime());
+        await clicks.add(
+          clickRow({ ...landing, robot: reason }, { id, at, campaignId, sourceId, isUnique }),
+          full,
+        );
+      };
+      return { id, committed: record() };
+    },
+    recordEvent: (event) => {
+      const row = eventRow(event, now());
+      return { id: row.id, committed: events.add(row, full) };
+    },
+    idle: async () => {
+      await clicks.idle();
+      await events.idle();
+    },
+  };
+}
+
+/** What is found out about a landing. */
+interface ClickFacts {
+  id: string;
+  at: Date;
+  campaignId: number | null;
+  sourceId: number | null;
+  isUnique: boolean;
+}
+
+/** Who opts out is counted, and leaves nothing that could tell who it was. */
+function clickRow(
+  { client, marks, robot, referrer, landingPage }: Landing,
+  { id, at, campaignId, sourceId, isUnique }: ClickFacts,
+): ClickRow {
+  const { externalId, subs } = marks;
+  const follows = !client.optsOut;
+  return {
+    id,
+    clicked_at: at,
+    external_id: follows ? externalId : null,
+    traffic_source_id: sourceId,
+    campaign_id: campaignId,
+    ...personOf(client),
+    ...(follows ? readDevice(client.userAgent) : { device: null, browser: null }),
+    referrer: follows ? referrer : null,
+    landing_page: landingPage,
+    utm_source: marks.utmSource,
+    utm_medium: marks.utmMedium,
+    utm_campaign: marks.utmCampaign,
+    utm_content: follows ? marks.utmContent : null,
+    utm_term: follows ? marks.utmTerm : null,
+    is_unique: isUnique,
+    bot_reason: robot,
+    metadata: follows && Object.keys(subs).length > 0 ? subs : null,
+  };
+}
+
+function eventRow({ type, client, robot, jobId, clickId, campaign, userId }: SiteEvent, at: Date): EventRow {
+  const follows = !client.optsOut;
+  const landing = follows ? (clickId ?? null) : null;
+  return {
+    id: newUuid7(at.getTime()),
+    at,
+    type,
+    job_id: jobId ?? null,
+    click_id: landing,
+    clicked_at: landing === null ? null : timeOfUuid7(landing),
+    traffic_source_id: campaign?.trafficSourceId ?? null,
+    campaign_id: campaign?.id ?? null,
+    user_id: follows ? (userId ?? null) : null,
+    ...personOf(client),
+    bot_reason: robot,
+  };
+}
+
+function personOf({ ip, userAgent, optsOut }: Client): Pick<ClickRow, 'ip_address' | 'user_agent'> {
+  if (optsOut) return { ip_address: null, user_agent: null };
+  return {
+    ip_address: isIP(ip) ? ip.replace(/%.*/, '') : null,
+    user_agent: userAgent && storable(userAgent),
+  };
+}

@@ -1,0 +1,75 @@
+import { type Context, Hono } from 'hono';
+import type { Client } from '../../platform/client.ts';
+import { localPath } from '../../platform/local-path.ts';
+import { type LandingMarks, readLandingMarks, storable, withoutLandingMarks } from './landing-marks.ts';
+import { robotReason } from './robots.ts';
+import type { Tracker } from './tracker.server.ts';
+import { readReferrer, remember } from './visits.ts';
+
+interface RouteServices {
+  tracker: Tracker;
+  /** The public address of this site. */
+  origin: string;
+  clientOf(context: Context): Client;
+  report(error: unknown): void;
+}
+
+const dot = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+const uncached = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
+
+/** Campaigns' links, `/r/{code}`, and their pictures of one dot, `/i/{code}.gif`. */
+export function trackingRoutes({ tracker, origin, clientOf, report }: RouteServices): Hono {
+  const routes = new Hono();
+
+  /** Leads to the campaign's page once the click is committed; its marks stay here, so that the page does not count it again. */
+  routes.get('/r/:code', async (context) => {
+    const request = context.req.raw;
+    const url = new URL(request.url);
+    const code = storable(context.req.param('code'));
+    const client = clientOf(context);
+    const campaign = await tracker.campaigns.findByCode(code);
+    const robot = robotReason(request, client);
+    const click = tracker.recordClick({
+      client,
+      marks: marksOf(url, campaign ? null : code),
+      campaign,
+      robot,
+      referrer: readReferrer(request.headers),
+      landingPage: campaign ? localPath(campaign.landingPath, '/').split(/[?#]/)[0]! : '/',
+    });
+    await click.committed;
+    const isOpen = campaign !== null && campaign.status !== 'archived';
+    const location = isOpen ? withQuery(localPath(campaign.landingPath, '/'), url) : '/';
+    const answer = new Response(null, { status: 302, headers: { ...uncached, location } });
+    return client.optsOut || robot ? answer : remember(answer, click.id, origin);
+  });
+
+  routes.get('/i/:file{.+\\.gif}', async (context) => {
+    const client = clientOf(context);
+    const campaign = await tracker.campaigns
+      .findByCode(storable(context.req.param('file').slice(0, -'.gif'.length)))
+      .catch(() => null);
+    if (campaign) {
+      const robot = robotReason(context.req.raw, client);
+      tracker.recordEvent({ type: 'impression', client, robot, campaign }).committed.catch(report);
+    }
+    return new Response(dot, {
+      headers: { ...uncached, 'content-type': 'image/gif', 'cross-origin-resource-policy': 'cross-origin' },
+    });
+  });
+  return routes;
+}
+
+/** A code that no campaign has is kept as utm_campaign. */
+function marksOf(url: URL, unknownCode: string | null): LandingMarks {
+  const marks = readLandingMarks(url.searchParams);
+  return unknownCode === null ? marks : { ...marks, utmCampaign: marks.utmCampaign ?? unknownCode };
+}
+
+/** The path with what else the link's query says. */
+function withQuery(path: string, { searchParams }: URL): string {
+  const rest = withoutLandingMarks(searchParams).toString();
+  if (!rest) return path;
+  const [page, hash] = path.split('#');
+  return `${page}${page!.includes('?') ? '&' : '?'}${rest}${hash === undefined ? '' : `#${hash}`}`;
+}

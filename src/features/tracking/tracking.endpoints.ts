@@ -1,0 +1,228 @@
+import * as z from 'zod/mini';
+import type { Database } from '../../db/client.ts';
+import type { Client } from '../../platform/client.ts';
+import { Forbidden, NotFound, Unauthorized } from '../../platform/errors.ts';
+import { readBytes, readFields } from '../../platform/read-body.ts';
+import { checkSignature } from '../../platform/signed-body.ts';
+import { nameOf, recordAudit } from '../admin/audit.server.ts';
+import { type Caller, type Endpoint, endpoint } from '../admin/endpoint.ts';
+import { onlyAdmins } from '../admin/roles.ts';
+import { ReportFields, readConversionReport } from './conversion-report.ts';
+import { changeConversionStatus } from './conversion-status.server.ts';
+import { conversionStatuses } from './conversion-statuses.ts';
+import { readLandingMarks, storable } from './landing-marks.ts';
+import { getPartnerRules } from './partner-keys.server.ts';
+import { replayPostback, testPostback } from './postbacks.server.ts';
+import { type ConversionAnswer, recordConversion } from './record-conversion.server.ts';
+import type { Tracker } from './tracker.server.ts';
+
+interface TrackingServices {
+  db: Database;
+  tracker: Tracker;
+  now(): Date;
+}
+
+const tag = 'Tracking';
+/** Bytes of a report at most. */
+const mostBytes = 64 * 1024;
+
+const ServerClick = z.object({
+  /** A campaign's code. */
+  campaign: z.string('Please send the code of a campaign.').check(z.maxLength(200)),
+  external_id: z.optional(z.string().check(z.maxLength(500))),
+  /** The visitor's own address and browser, where the caller knows them. */
+  ip: z.optional(z.union([z.ipv4(), z.ipv6()], 'Please send an IPv4 or IPv6 address.')),
+  user_agent: z.optional(z.string().check(z.maxLength(500))),
+  referrer: z.optional(z.string().check(z.maxLength(2000))),
+  sub1: z.optional(z.string().check(z.maxLength(500))),
+  sub2: z.optional(z.string().check(z.maxLength(500))),
+  sub3: z.optional(z.string().check(z.maxLength(500))),
+  sub4: z.optional(z.string().check(z.maxLength(500))),
+  sub5: z.optional(z.string().check(z.maxLength(500))),
+});
+
+const StatusChange = z.object({
+  status: z.enum(conversionStatuses, 'Please choose a status.'),
+  note: z.optional(z.string().check(z.maxLength(500, 'A note has at most 500 characters.'))),
+});
+
+/** Reports by server calls of partners, and what an admin does with them. */
+export function trackingEndpoints({ db, tracker, now }: TrackingServices): Endpoint[] {
+  const conversion = {
+    tag,
+    path: '/admin/track/conversion',
+    access: 'partner',
+    query: ReportFields,
+    answers:
+      'conversionId and status; the same report again gets the same answer, another one under its key 409',
+  } as const;
+
+  return [
+    endpoint({
+      tag,
+      method: 'POST',
+      path: '/admin/track/click',
+      summary: 'Records a click that another server saw, committed when it answers',
+      access: 'partner',
+      body: ServerClick,
+      status: 201,
+      answers: 'clickId',
+      handle: async ({ body, client, caller }) => {
+        await rulesOf(db, caller, client);
+        return { clickId: await recordServerClick(tracker, body, client) };
+      },
+    }),
+    endpoint({
+      ...conversion,
+      method: 'GET',
+      summary: 'Reports a conversion, by the names that trackers use',
+      handle: async ({ query, caller, client }) => {
+        if ((await rulesOf(db, caller, client))?.signingSecret)
+          throw new Unauthorized('Reports of this partner are signed: send them by POST.');
+        return report(db, query as Record<string, unknown>, caller, client, now());
+      },
+    }),
+    endpoint({
+      ...conversion,
+      method: 'POST',
+      summary: 'Reports a conversion as JSON or a form, signed where the partner has a signing secret',
+      body: ReportFields,
+      readsBody: true,
+      handle: async ({ query, caller, client, request }) => {
+        const bytes = await readBytes(request, mostBytes);
+        const secret = (await rulesOf(db, caller, client))?.signingSecret;
+        if (secret) checkSignature(request.headers, bytes, secret, now());
+        const fields = await fieldsOf(request, bytes);
+        // A signature covers the body only.
+        const all = secret ? fields : { ...(query as Record<string, unknown>), ...fields };
+        return report(db, all, caller, client, now());
+      },
+    }),
+    endpoint({
+      tag,
+      method: 'PATCH',
+      path: '/admin/conversions/{id}',
+      summary: 'Changes the status of a conversion; history, money and postbacks follow',
+      access: onlyAdmins,
+      body: StatusChange,
+      answers: 'id and status; 409 where the status cannot follow',
+      handle: ({ params, body, caller, client }) => {
+        const id = idOf(params.id, /^\d{1,15}$/, 'conversion');
+        const { status, note } = body;
+        return db.transaction().execute(async (tx) => {
+          await changeConversionStatus(tx, Number(id), status, nameOf(caller), note ?? null, now());
+          await recordAudit(tx, {
+            caller,
+            action: 'status',
+            entity: 'conversions',
+            entityId: id,
+            after: { status, note },
+            ip: client.ip,
+          });
+          return { id: Number(id), status };
+        });
+      },
+    }),
+    endpoint({
+      tag,
+      method: 'POST',
+      path: '/admin/postbacks/{id}/replay',
+      summary: 'Sends a postback once more, with the same id and content',
+      access: onlyAdmins,
+      status: 202,
+      answers: 'id',
+      handle: ({ params, caller, client }) => {
+        const id = idOf(params.id, /^[\da-f-]{36}$/i, 'postback');
+        return db.transaction().execute(async (tx) => {
+          await replayPostback(tx, id);
+          await recordAudit(tx, {
+            caller,
+            action: 'replay',
+            entity: 'postbacks',
+            entityId: id,
+            ip: client.ip,
+          });
+          return { id };
+        });
+      },
+    }),
+    endpoint({
+      tag,
+      method: 'POST',
+      path: '/admin/partners/{id}/test-postback',
+      summary: "Sends a made-up report to a partner's postback URL",
+      access: onlyAdmins,
+      status: 202,
+      answers: 'postbackId; what became of it stands in the list of postbacks',
+      handle: ({ params, caller, client }) => {
+        const id = idOf(params.id, /^\d{1,9}$/, 'partner');
+        return db.transaction().execute(async (tx) => {
+          const postbackId = await testPostback(tx, Number(id), now());
+          await recordAudit(tx, { caller, action: 'test', entity: 'partners', entityId: id, ip: client.ip });
+          return { postbackId };
+        });
+      },
+    }),
+  ];
+}
+
+function idOf(id: string | undefined, pattern: RegExp, what: string): string {
+  if (!id || !pattern.test(id)) throw new NotFound(`There is no ${what} with this id.`);
+  return id;
+}
+
+async function recordServerClick(
+  tracker: Tracker,
+  body: z.infer<typeof ServerClick>,
+  caller: Client,
+): Promise<string> {
+  const { ip, user_agent, campaign: code, external_id, referrer, ...subs } = body;
+  const campaign = await tracker.campaigns.findByCode(storable(code));
+  if (!campaign) throw new NotFound('There is no campaign with this code.');
+  const marks = readLandingMarks(
+    new URLSearchParams(Object.entries({ ...subs, click_id: external_id ?? '' })),
+  );
+  const click = tracker.recordClick({
+    client: { ip: ip ?? '', userAgent: user_agent ?? null, optsOut: caller.optsOut },
+    marks,
+    campaign,
+    robot: null,
+    referrer: referrer === undefined ? null : storable(referrer),
+    landingPage: null,
+  });
+  await click.committed;
+  return click.id;
+}
+
+/** What a partner must keep to; null for an admin. @throws Forbidden from another network than the partner's. */
+async function rulesOf(db: Database, caller: Caller | null, client: Client) {
+  if (caller?.kind !== 'partner') return null;
+  const rules = await getPartnerRules(db, caller.id, client.ip);
+  if (!rules.isAllowed) throw new Forbidden("This address is not among the partner's networks.");
+  return rules;
+}
+
+/** The fields of a body whose bytes are read already; a report may also stand in the query alone. */
+async function fieldsOf({ url, headers }: Request, body: Buffer): Promise<Record<string, unknown>> {
+  if (body.length === 0) return {};
+  const type = headers.get('content-type') ?? '';
+  return readFields(
+    new Request(url, { method: 'POST', headers: { 'content-type': type }, body: new Uint8Array(body) }),
+  );
+}
+
+function report(
+  db: Database,
+  fields: Record<string, unknown>,
+  caller: Caller | null,
+  client: Client,
+  now: Date,
+): Promise<ConversionAnswer> {
+  const partnerId = caller?.kind === 'partner' ? caller.id : null;
+  return recordConversion(
+    db,
+    readConversionReport(fields),
+    { partnerId, name: nameOf(caller), ip: client.ip },
+    now,
+  );
+}

@@ -1,0 +1,75 @@
+import type { Client } from '../../platform/client.ts';
+import { clickCookie, readClickCookie } from './click-cookie.ts';
+import { hasLandingMarks, readLandingMarks, storable } from './landing-marks.ts';
+import { type RobotReason, robotReason } from './robots.ts';
+import type { Recording, Tracker } from './tracker.server.ts';
+
+interface Visits {
+  tracker: Tracker;
+  /** The public address of this site. */
+  origin: string;
+  /** Hears of what could not be recorded. */
+  report(error: unknown): void;
+}
+
+/**
+ * Records what a page's answer means for the figures, and lets the answer go at once: a landing, which a cookie remembers, and a view
+ * of a job. Whoever asks not to be followed is only counted.
+ */
+export function followVisit(visits: Visits, request: Request, client: Client, response: Response): Response {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return response;
+  const url = new URL(request.url);
+  // A 308 leads to the same marks under a tidier path, where they are counted.
+  const isLanding =
+    hasLandingMarks(url.searchParams) && response.status !== 308 && !url.pathname.endsWith('.data');
+  const jobId = viewedJob(url.pathname, response);
+  if (!isLanding && jobId === null) return response;
+  const robot = robotReason(request, client);
+  const click = isLanding ? recordLanding(visits.tracker, request, url, client, robot) : null;
+  const followed = click && !client.optsOut && robot === null ? click.id : null;
+  const view = async (): Promise<void> => {
+    // A view is written after the landing that it came by.
+    await click?.committed;
+    if (jobId === null || robot !== null) return;
+    const clickId = followed ?? readClickCookie(request.headers, visits.origin);
+    await visits.tracker.recordEvent({ type: 'job_view', client, robot, jobId, clickId }).committed;
+  };
+  view().catch(visits.report);
+  return followed === null ? response : remember(response, followed, visits.origin);
+}
+
+function viewedJob(pathname: string, response: Response): number | null {
+  const [, id] = /^\/jobs\/(\d{1,15})(?:\.data)?$/.exec(pathname) ?? [];
+  return id && response.status === 200 ? Number(id) : null;
+}
+
+function recordLanding(
+  tracker: Tracker,
+  request: Request,
+  url: URL,
+  client: Client,
+  robot: RobotReason | null,
+): Recording {
+  return tracker.recordClick({
+    client,
+    marks: readLandingMarks(url.searchParams),
+    robot,
+    referrer: readReferrer(request.headers),
+    landingPage: storable(url.pathname),
+  });
+}
+
+/** The page that led here, without its query, which may tell of a person. */
+export function readReferrer(headers: Headers): string | null {
+  const url = URL.parse(headers.get('referer') ?? '');
+  return url && /^https?:$/.test(url.protocol) ? storable(url.origin + url.pathname) : null;
+}
+
+/** The answer with the cookie that names the landing: it is this visitor's own, and no shared cache may keep it. */
+export function remember(response: Response, clickId: string, origin: string): Response {
+  const headers = new Headers(response.headers);
+  headers.append('set-cookie', clickCookie(clickId, origin));
+  if (!/private|no-store/.test(headers.get('cache-control') ?? ''))
+    headers.set('cache-control', 'private, no-cache');
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+}

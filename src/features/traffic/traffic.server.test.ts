@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { checked, checkedPart } from '../../platform/read-body.ts';
+import { sha256 } from '../../platform/tokens.ts';
+import type { Resource } from '../admin/resource.server.ts';
+import {
+  changeRow,
+  createRow,
+  getRow,
+  listRows,
+  removeRow,
+  runAction,
+} from '../admin/resource-verbs.server.ts';
+import { codeFrom } from './campaigns.schema.ts';
+import { campaigns } from './campaigns-resource.server.ts';
+import { partners } from './partners-resource.server.ts';
+import { trafficSources } from './traffic-sources-resource.server.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(() =>
+  database.pool.query(
+    'truncate traffic_sources, campaigns, partners, clicks, daily_stats, conversions restart identity cascade',
+  ),
+);
+
+const doer = { caller: { kind: 'admin', id: 1, username: 'ann', role: 'admin' } } as const;
+beforeAll(async () => {
+  await database.pool.query("insert into admins (username, password_hash) values ('ann', 'x')");
+});
+const add = (resource: Resource, fields: Record<string, unknown>) =>
+  createRow(database.db, resource, checked(resource.schema!, fields) as Record<string, unknown>, doer);
+const change = (resource: Resource, id: unknown, fields: Record<string, unknown>) =>
+  changeRow(database.db, resource, String(id), checkedPart(resource.schema!, fields), doer);
+const act = (resource: Resource, id: unknown, name: string) =>
+  runAction(
+    database.db,
+    resource,
+    resource.actions!.find((action) => action.name === name)!,
+    [String(id)],
+    doer,
+  );
+const list = (resource: Resource, filters: Record<string, string> = {}) =>
+  listRows(database.db, resource, { page: 1, pageSize: 50, sort: resource.sort, filters });
+const source = () => add(trafficSources, { name: 'Search' });
+const spring = async (more: Record<string, unknown> = {}) => {
+  const { row } = await source();
+  return add(campaigns, {
+    name: 'Spring: Nurses',
+    trafficSourceId: row.id,
+    startDate: '2026-03-01',
+    ...more,
+  });
+};
+
+describe('traffic sources', () => {
+  test('a form that is sent with its fields empty gets the defaults', async () => {
+    const fields = {
+      name: ' Search ',
+      type: '',
+      costModel: '',
+      description: '',
+      postbackUrl: '',
+      status: '',
+    };
+    const { row } = await add(trafficSources, fields);
+    expect(row).toMatchObject({
+      name: 'Search',
+      type: 'other',
+      costModel: 'free',
+      status: 'active',
+      postbackUrl: null,
+      campaigns: 0,
+    });
+  });
+
+  const refused: [string, Record<string, unknown>, RegExp][] = [
+    ['name', {}, /Enter a name/],
+    ['name', { name: ' ' }, /Enter a name/],
+    ['name', { name: 'a'.repeat(201) }, /at most 200/],
+    ['costModel', { name: 'A', costModel: 'cpx' }, /one of: free, cpc/],
+    ['postbackUrl', { name: 'A', postbackUrl: 'ftp://a.example' }, /https:\/\//],
+    ['postbackUrl', { name: 'A', postbackUrl: 'https://u:p@a.example' }, /https:\/\//],
+    [
+      'postbackUrl',
+      { name: 'A', postbackUrl: 'https://a.example/?c={clickid}' },
+      /no macro \{clickid\}.*\{click_id\}/,
+    ],
+  ];
+  test.each(refused)('%s: %j is refused with the remedy', (field, fields, message) => {
+    let error: unknown;
+    try {
+      checked(trafficSources.schema!, fields);
+    } catch (thrown) {
+      error = thrown;
+    }
+    expect(error).toMatchObject({ fields: { [field]: expect.stringMatching(message) } });
+  });
+
+  test('macros are taken', async () => {
+    const postbackUrl = 'https://a.example/?c={external_id}&p={payout}';
+    expect((await add(trafficSources, { name: 'A', postbackUrl })).row).toMatchObject({ postbackUrl });
+  });
+
+  test('a change keeps what it does not name', async () => {
+    const { row } = await add(trafficSources, { name: 'A', type: 'social', description: 'one' });
+    expect((await change(trafficSources, row.id, { description: 'two' })).row).toMatchObject({
+      name: 'A',
+      type: 'social',
+      description: 'two',
+    });
+  });
+
+  test('pause and archive are taken back exactly; a step that does not fit says why', async () => {
+    const { row } = await source();
+    const status = async () => (await getRow(database.db, trafficSources, String(row.id))).status;
+    for (const [action, expected] of [
+      ['pause', 'paused'],
+      ['activate', 'active'],
+      ['pause', 'paused'],
+      ['archive', 'archived'],
+      ['restore', 'paused'],
+    ] as const) {
+      expect(await act(trafficSources, row.id, action)).toMatchObject({ failed: [] });
+      expect(await status()).toBe(expected);
+    }
+    expect(await act(trafficSources, row.id, 'pause')).toMatchObject({
+      done: [],
+      failed: [{ detail: expect.stringMatching(/active/) }],
+    });
+  });
+
+  test('one with campaigns or visitors is not removed, an unused one is', async () => {
+    const { row } = await source();
+    await add(campaigns, { name: 'C', trafficSourceId: row.id, startDate: '2026-03-01' });
+    await expect(removeRow(database.db, trafficSources, String(row.id), doer)).rejects.toThrow(/archive/);
+    const { row: other } = await add(trafficSources, { name: 'Other' });
+    await database.pool.query("insert into daily_stats (date, traffic_source_id) values ('2026-03-01', $1)", [
+      other.id,
+    ]);
+    await expect(removeRow(database.db, trafficSources, String(other.id), doer)).rejects.toThrow(/archive/);
+    await database.pool.query('delete from daily_stats');
+    await removeRow(database.db, trafficSources, String(other.id), doer);
+    expect((await list(trafficSources)).rows).toHaveLength(1);
+  });
+
+  test('they are found by words, type and status', async () => {
+    await add(trafficSources, { name: 'Search', type: 'search' });
+    await add(trafficSources, { name: '100% mail', type: 'email', status: 'paused' });
+    const names = async (filters: Record<string, string>) =>
+      (await list(trafficSources, filters)).rows.map(({ name }) => name);
+    expect(await names({})).toEqual(['100% mail', 'Search']);
+    expect(await names({ q: '100%' })).toEqual(['100% mail']);
+    expect(await names({ type: 'search' })).toEqual(['Search']);
+    expect(await names({ status: 'paused' })).toEqual(['100% mail']);
+  });
+});
+
+describe('campaigns', () => {
+  test('the code is made from the name, once more with a number', async () => {
+    const { row: first } = await spring();
+    expect(first).toMatchObject({
+      code: 'spring-nurses',
+      link: '/r/spring-nurses',
+      costRate: '0.0000',
+      attributionDays: 30,
+    });
+    const { row: second } = await add(campaigns, {
+      name: 'Spring nurses!',
+      code: '',
+      trafficSourceId: String(first.trafficSourceId),
+      startDate: '2026-03-01',
+    });
+    expect(second).toMatchObject({ code: 'spring-nurses-2', trafficSource: 'Search' });
+  });
+
+  test.each([
+    ['Spring: Nurses & Aides', 'spring-nurses-aides'],
+    ['Ärzte', 'arzte'],
+    ['!!!', 'campaign'],
+    ['7', 'campaign-7'],
+    ['x'.repeat(80), 'x'.repeat(50)],
+  ])('"%s" becomes "%s"', (name, code) => expect(codeFrom(name)).toBe(code));
+
+  const refused: [string, Record<string, unknown>, RegExp][] = [
+    ['code', { code: 'No Blanks' }, /small letters/],
+    ['code', { code: 'a--b' }, /small letters/],
+    ['trafficSourceId', { trafficSourceId: '' }, /Choose a traffic source/],
+    ['landingPath', { landingPath: '//evil.example' }, /begins with one slash/],
+    ['landingPath', { landingPath: 'https://evil.example' }, /begins with one slash/],
+    ['budget', { budget: '-5' }, /in dollars/],
+    ['budget', { budget: '1.005' }, /in dollars/],
+    ['costRate', { costRate: 'cheap' }, /in dollars/],
+    ['attributionDays', { attributionDays: '366' }, /from 1 to 365/],
+    ['startDate', { startDate: '2026-02-30' }, /2026-01-31/],
+    ['endDate', { endDate: 'soon' }, /2026-01-31/],
+  ];
+  test.each(refused)('%s: %j is refused with the remedy', (field, fields, message) => {
+    const whole = { name: 'A', trafficSourceId: 1, startDate: '2026-03-01', ...fields };
+    expect(() => checked(campaigns.schema!, whole)).toThrow(
+      expect.objectContaining({ fields: { [field]: expect.stringMatching(message) } }),
+    );
+  });
+
+  test('money is kept to the cent, and parts of a cent in the rate', async () => {
+    const { row } = await spring({ budget: '$1,250.50', costRate: '0.0125', targetCpa: 12.3 });
+    expect(row).toMatchObject({ budget: '1250.50', costRate: '0.0125', targetCpa: '12.30' });
+    expect((await change(campaigns, row.id, { budget: '', costRate: '' })).row).toMatchObject({
+      budget: null,
+      costRate: '0.0125',
+    });
+  });
+
+  test('days run forwards, also when only one of them changes; an emptied code stays', async () => {
+    await expect(spring({ endDate: '2026-02-28' })).rejects.toMatchObject({
+      fields: { endDate: expect.stringMatching(/before/) },
+    });
+    await database.pool.query('truncate traffic_sources cascade');
+    const { row } = await spring({ endDate: '2026-04-01' });
+    await expect(change(campaigns, row.id, { startDate: '2026-05-01' })).rejects.toMatchObject({
+      fields: { endDate: expect.stringMatching(/before/) },
+    });
+    expect((await change(campaigns, row.id, { code: '', endDate: '' })).row).toMatchObject({
+      code: 'spring-nurses',
+      endDate: null,
+    });
+  });
+
+  test('a source that does not exist is a conflict, not a fault', async () => {
+    await expect(
+      add(campaigns, { name: 'A', trafficSourceId: 77, startDate: '2026-03-01' }),
+    ).rejects.toMatchObject({ status: 409 });
+  });
+});
+
+describe('partners', () => {
+  test('the key is shown once and kept as its hash; a new one replaces it', async () => {
+    const { row, shownOnce } = await add(partners, { name: 'Hire Inc' });
+    const key = shownOnce.apiKey!;
+    expect(key).toMatch(/^jlp_\S{32,}$/);
+    expect(row).toMatchObject({ apiKeyHint: key.slice(-4), isSigned: false, duplicateMode: 'ignore' });
+    const stored = async () =>
+      (await database.pool.query('select api_key_hash as hash from partners')).rows[0].hash;
+    expect(await stored()).toEqual(sha256(key));
+    const { shownOnce: again } = await act(partners, row.id, 'new-key');
+    expect(again.apiKey).not.toBe(key);
+    expect(await stored()).toEqual(sha256(again.apiKey!));
+    const { rows } = await database.pool.query('select after::text as after from audit_log');
+    expect(JSON.stringify(rows)).not.toContain(again.apiKey);
+  });
+
+  test('a signing secret is shown once, and can be taken away', async () => {
+    const { row } = await add(partners, { name: 'Hire Inc' });
+    expect((await act(partners, row.id, 'new-signing-secret')).shownOnce.signingSecret).toMatch(/^\S{43}$/);
+    expect(await getRow(database.db, partners, String(row.id))).toMatchObject({ isSigned: true });
+    await act(partners, row.id, 'remove-signing-secret');
+    expect(await getRow(database.db, partners, String(row.id))).toMatchObject({ isSigned: false });
+  });
+
+  test('networks are lines; what is none is refused', async () => {
+    const allowedNetworks = '203.0.113.7\r\n198.51.100.0/24\n\n2001:db8::/32';
+    const { row } = await add(partners, { name: 'A', allowedNetworks });
+    expect(row.allowedNetworks).toEqual(['203.0.113.7/32', '198.51.100.0/24', '2001:db8::/32']);
+    expect((await change(partners, row.id, { allowedNetworks: '' })).row.allowedNetworks).toEqual([]);
+    for (const wrong of ['203.0.113.7/24', '10', 'example.com', '1.2.3.4/33'])
+      expect(() => checked(partners.schema!, { name: 'A', allowedNetworks: wrong })).toThrow(
+        expect.objectContaining({ fields: { allowedNetworks: expect.stringMatching(/network such as/) } }),
+      );
+  });
+
+  test('two of a name conflict', async () => {
+    await add(partners, { name: 'A' });
+    await expect(add(partners, { name: 'A' })).rejects.toMatchObject({ status: 409 });
+  });
+});
