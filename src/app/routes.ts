@@ -1,14 +1,16 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Routes of the seed that later releases fill; until then each answers an honest page of its own. */
-const coming = ['resume-templates', 'job-market-report'];
-
 export default [
   index('routes/home.tsx'),
   route('jobs', 'routes/jobs.tsx'),
   route('jobs/feed.xml', 'routes/seo/jobs-feed.ts'),
   route('jobs/feed.json', 'routes/seo/jobs-feed.ts', { id: 'jobs-feed-json' }),
   route('jobs/:id', 'routes/job.tsx'),
+  route('browse-jobs', 'routes/browse-jobs.tsx'),
+  route('job-categories/:category', 'routes/landing.tsx', { id: 'landing-category' }),
+  route('jobs-in/:state', 'routes/landing.tsx', { id: 'landing-state' }),
+  route('jobs-in/:state/:city', 'routes/landing.tsx', { id: 'landing-city' }),
+  route('jobs-in/:state/:city/:category', 'routes/landing.tsx', { id: 'landing-category-in-city' }),
   route('jobs/:id/apply', 'routes/apply.tsx'),
   route('job-news', 'routes/job-news.tsx'),
   route('job-news/feed.xml', 'routes/seo/articles-feed.ts'),
@@ -34,13 +36,16 @@ export default [
   route('action-words', 'routes/action-words.tsx'),
   route('interview-questions', 'routes/interview-questions.tsx'),
   route('resume-writing-guide', 'routes/resume-writing-guide.tsx'),
+  route('resume-templates', 'routes/resume-templates.tsx'),
+  route('resume-templates/:id', 'routes/resume-templates.tsx', { id: 'resume-template' }),
+  route('resume-templates/files/:file', 'routes/resume-file.ts'),
+  route('job-market-report', 'routes/job-market-report.tsx'),
   route('career-resources', 'routes/career-resources.tsx'),
   route('career-transition-guide', 'routes/career-transition-guide.tsx'),
   route('professional-certifications', 'routes/professional-certifications.tsx'),
   route('industry-skills-guide', 'routes/industry-skills-guide.tsx'),
   route('free-online-courses', 'routes/free-online-courses.tsx'),
   route('downloads', 'routes/downloads.tsx'),
-  ...coming.map((path) => route(path, 'routes/coming.tsx', { id: path })),
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/dashboard.tsx'),
     route('security', 'routes/admin/security.tsx'),
@@ -60,6 +65,8 @@ export default [
   route('sitemap.xml', 'routes/seo/sitemap.ts'),
   route('sitemap-pages.xml', 'routes/seo/sitemap-pages.ts'),
   route('sitemap-jobs/:part', 'routes/seo/sitemap-jobs.ts'),
+  route('sitemap-landing/:part', 'routes/seo/sitemap-landing.ts'),
+  route('og/:kind/:file', 'routes/seo/preview.ts'),
   route('site.webmanifest', 'routes/seo/web-manifest.ts'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -1,13 +1,19 @@
+import { resumeTemplates } from './resume-templates.ts';
+
 /** The pages besides jobs that search engines are told of; a page joins when its content is there. */
 export const searchablePages = [
   '/',
   '/jobs',
+  '/browse-jobs',
   '/job-news',
   '/about',
   '/contact',
   '/partnership',
   '/career-resources',
   '/salary-calculator',
+  '/resume-templates',
+  ...resumeTemplates.map(({ previewPath }) => previewPath),
+  '/job-market-report',
   '/action-words',
   '/interview-questions',
   '/resume-writing-guide',

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import type { Database } from '../../db/client.ts';
 import { Forbidden, NotFound } from '../../platform/errors.ts';
+import { pageLinks } from '../../platform/page-links.ts';
 import { type Call, type Endpoint, endpoint } from './endpoint.ts';
-import { type ListQuery, listSearch, readListQuery } from './list.ts';
+import { listSearch, readListQuery } from './list.ts';
 import { csvResponse } from './list-csv.server.ts';
 import type { Resource } from './resource.server.ts';
 import {
@@ -148,18 +149,12 @@ async function answerList(
   const { rows, total } = await listRows(db, resource, query);
   const headers = new Headers({ 'x-total-count': String(Math.min(total, mostCounted)) });
   if (total > mostCounted) headers.set('x-total-count-is', 'at least');
-  const link = pageLinks(query, total, `${origin}/api/admin/${resource.name}`);
+  const isMore = total > mostCounted && rows.length === query.pageSize;
+  const pages = isMore ? null : Math.ceil(total / query.pageSize);
+  const address = `${origin}/api/admin/${resource.name}`;
+  const link = pageLinks(query.page, pages, (page) => address + listSearch(query, { page }));
   if (link) headers.set('link', link);
   return Response.json(rows, { headers });
-}
-
-/** The Link header (RFC 8288) for paging. */
-function pageLinks(query: ListQuery, total: number, address: string): string {
-  const at = (page: number, rel: string) => `<${address}${listSearch(query, { page })}>; rel="${rel}"`;
-  const links: string[] = [];
-  if (query.page > 1) links.push(at(1, 'first'), at(query.page - 1, 'prev'));
-  if (query.page * query.pageSize < total) links.push(at(query.page + 1, 'next'));
-  return links.join(', ');
 }
 
 const listParameters = ({ filters }: Resource) =>

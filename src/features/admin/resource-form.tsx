@@ -86,7 +86,7 @@ function FieldOf({ field, value, error }: { field: FormField; value: string; err
         ))}
       </SelectField>
     );
-  if (kind === 'html') return <HtmlField {...shared} />;
+  if (kind === 'html') return hasMore(value) ? <HtmlSource {...shared} /> : <HtmlField {...shared} />;
   if (kind === 'textarea' || kind === 'lines')
     return <TextAreaField {...shared} rows={kind === 'lines' ? 4 : 6} />;
   return (
@@ -124,6 +124,19 @@ function HtmlField(props: TextAreaProps) {
         html={String(props.defaultValue ?? '')}
       />
     </Suspense>
+  );
+}
+
+/** What the editor would lose: tables and pictures. */
+const hasMore = (html: string): boolean => /<(table|img|figure)\b/i.test(html);
+
+function HtmlSource(props: TextAreaProps) {
+  return (
+    <TextAreaField
+      {...props}
+      rows={24}
+      hint="This text has tables or pictures, which the editor of formatted text does not know: it is shown as HTML."
+    />
   );
 }
 
