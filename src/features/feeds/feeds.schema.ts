@@ -66,9 +66,3 @@ function findProblem(mapping: Record<string, string>): string | null {
   }
   return null;
 }
-
-/** A mapping as the lines that its form shows. */
-export const mappingLines = (mapping: FieldMapping): string =>
-  Object.entries(mapping)
-    .map(([field, name]) => `${field} = ${name}`)
-    .join('\n');
