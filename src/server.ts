@@ -44,10 +44,13 @@ export function createApp(services: Services, build: ServerBuild): App {
     readClient(context.req.raw.headers, context.env?.incoming?.socket.remoteAddress, config.trustProxy);
 
   const headers = securityHeaders(config.origin);
+  app.route('/', trackingRoutes({ ...visits, headers, clientOf }));
+  const secure = (response: Response): void => {
+    for (const [name, value] of headers) if (!response.headers.has(name)) response.headers.set(name, value);
+  };
   app.use(async (context, next) => {
     await next();
-    for (const [name, value] of headers)
-      if (!context.res.headers.has(name)) context.res.headers.set(name, value);
+    secure(context.res);
   });
 
   app.get('/healthz', (context) => context.text('ok'));
@@ -73,7 +76,6 @@ export function createApp(services: Services, build: ServerBuild): App {
   app.get('/articles/*', files(hour));
   app.get('/:file{[^/]+\\.[a-z0-9]+}', files(hour));
 
-  app.route('/', trackingRoutes({ ...visits, clientOf }));
   app.all('*', async (context) => {
     const client = clientOf(context);
     return followVisit(visits, context.req.raw, client, await pages.answer(context.req.raw, client));
@@ -83,6 +85,7 @@ export function createApp(services: Services, build: ServerBuild): App {
     const known = translateDatabaseError(error);
     const answer = problemResponse(known);
     if (answer.status === 500) report(error);
+    secure(answer);
     return answer;
   });
   const invalidate = (): void => {

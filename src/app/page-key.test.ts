@@ -43,6 +43,8 @@ test.each([
   ['/partnership', true],
   ['/alerts/new', true],
   ['/__manifest', true],
+  ['/resume-templates/files/First_Job_Resume_Template.docx', true],
+  ['/resume-templates/first-job', false],
   ['/jobs', false],
   ['/jobs/feed.xml', false],
   ['/contacts', false],

@@ -1,8 +1,5 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Routes of the seed that later releases fill; until then each answers an honest page of its own. */
-const coming = ['resume-templates', 'job-market-report'];
-
 export default [
   index('routes/home.tsx'),
   route('jobs', 'routes/jobs.tsx'),
@@ -39,13 +36,16 @@ export default [
   route('action-words', 'routes/action-words.tsx'),
   route('interview-questions', 'routes/interview-questions.tsx'),
   route('resume-writing-guide', 'routes/resume-writing-guide.tsx'),
+  route('resume-templates', 'routes/resume-templates.tsx'),
+  route('resume-templates/:id', 'routes/resume-templates.tsx', { id: 'resume-template' }),
+  route('resume-templates/files/:file', 'routes/resume-file.ts'),
+  route('job-market-report', 'routes/job-market-report.tsx'),
   route('career-resources', 'routes/career-resources.tsx'),
   route('career-transition-guide', 'routes/career-transition-guide.tsx'),
   route('professional-certifications', 'routes/professional-certifications.tsx'),
   route('industry-skills-guide', 'routes/industry-skills-guide.tsx'),
   route('free-online-courses', 'routes/free-online-courses.tsx'),
   route('downloads', 'routes/downloads.tsx'),
-  ...coming.map((path) => route(path, 'routes/coming.tsx', { id: path })),
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/dashboard.tsx'),
     route('security', 'routes/admin/security.tsx'),

@@ -1,3 +1,5 @@
+import { resumeTemplates } from './resume-templates.ts';
+
 /** The pages besides jobs that search engines are told of; a page joins when its content is there. */
 export const searchablePages = [
   '/',
@@ -9,6 +11,9 @@ export const searchablePages = [
   '/partnership',
   '/career-resources',
   '/salary-calculator',
+  '/resume-templates',
+  ...resumeTemplates.map(({ previewPath }) => previewPath),
+  '/job-market-report',
   '/action-words',
   '/interview-questions',
   '/resume-writing-guide',

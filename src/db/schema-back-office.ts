@@ -217,7 +217,7 @@ interface PostbacksTable {
   event: string;
   url: string;
   body: string | null;
-  target: ColumnType<string, never, never>;
+  target: ColumnType<string | null, never, never>;
   state: Defaulted<'due' | 'delivered' | 'dead'>;
   attempts: Defaulted<number>;
   next_attempt_at: Defaulted<Date>;
@@ -268,8 +268,9 @@ interface StaleStatsTable {
   marked_at: Defaulted<Date>;
 }
 
-interface EventRetentionTable {
+interface EventUpkeepTable {
   cut_before: Day;
+  counted_before: Day | null;
 }
 
 /** The tables of the back office, by their names; amounts of money (numeric) come as text. */
@@ -294,5 +295,5 @@ export interface BackOfficeTables {
   daily_stats: DailyStatsTable;
   daily_job_stats: DailyJobStatsTable;
   stale_stats: StaleStatsTable;
-  event_retention: EventRetentionTable;
+  event_upkeep: EventUpkeepTable;
 }

@@ -182,7 +182,7 @@ create table postbacks (
   -- Null: it is sent by GET, all that it tells being in the address; else by POST.
   body text,
   -- Host and port: one that does not answer must not keep the others waiting.
-  target text not null generated always as (substring(url from '^https?://([^/?#]+)')) stored,
+  target text generated always as (substring(url from '^https?://([^/?#]+)')) stored,
   state text not null default 'due' check (state in ('due', 'delivered', 'dead')),
   attempts int not null default 0,
   next_attempt_at timestamptz not null default now(),
@@ -277,8 +277,11 @@ create table stale_stats (
   marked_at timestamptz not null default now()
 );
 
--- Events before this day hold no full address and no user agent any more.
-create table event_retention (
-  cut_before date not null
+-- How far the upkeep of the events has come: one row.
+create table event_upkeep (
+  -- Events before this day hold no full address and no user agent any more.
+  cut_before date not null,
+  -- Days before this one were counted after their end; null: none was ever counted.
+  counted_before date
 );
-insert into event_retention values ('2025-01-01');
+insert into event_upkeep values ('2025-01-01', null);

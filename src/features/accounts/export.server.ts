@@ -17,7 +17,7 @@ interface Person {
 }
 
 const own = (table: string, { id }: Person, order: string): Rows =>
-  sql`select to_jsonb(t) - 'token_hash' - 'text_hash' as row from ${sql.table(table)} t where user_id = ${id} order by ${sql.ref(order)}`;
+  sql`select to_jsonb(t) - 'token_hash' - 'text_hash' - 'report_hash' as row from ${sql.table(table)} t where user_id = ${id} order by ${sql.ref(order)}`;
 
 /** The tables that refer to a person by id and need no more than that, and the order of their rows. */
 const plainTables = {
@@ -32,6 +32,7 @@ const plainTables = {
   recent_searches: 'searched_at',
   user_sources: 'id',
   site_events: 'at',
+  conversions: 'id',
 };
 
 /**

@@ -8,6 +8,7 @@ import { type DescribedEndpoint, describeApi } from '../admin/openapi.ts';
 import { resourceEndpoints } from '../admin/resource-endpoints.server.ts';
 import { readers } from '../admin/roles.ts';
 import { feedPreview } from '../feeds/feeds.api.ts';
+import { reportEndpoints } from '../reports/reports.api.ts';
 import type { Tracker } from '../tracking/tracker.server.ts';
 import { trackingEndpoints } from '../tracking/tracking.endpoints.ts';
 import { emailStatus } from './email-status.server.ts';
@@ -49,6 +50,7 @@ function closedEndpoints(services: EndpointServices): Endpoint[] {
     ...resources(services).flatMap((resource) => resourceEndpoints(db, resource, origin)),
     userExport(db),
     feedPreview(config),
+    ...reportEndpoints(services),
     ...trackingEndpoints(services),
     endpoint({
       tag: 'Marketing',

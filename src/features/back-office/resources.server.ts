@@ -3,6 +3,7 @@ import { users } from '../accounts/users-resource.server.ts';
 import { admins } from '../admin/admins-resource.server.ts';
 import { auditLog } from '../admin/audit-log-resource.server.ts';
 import type { Resource } from '../admin/resource.server.ts';
+import { articles } from '../articles/articles-resource.server.ts';
 import { contactSubmissions } from '../contact/contact-resource.server.ts';
 import { feeds } from '../feeds/feeds-resource.server.ts';
 import { importRuns, rejectedRows } from '../feeds/import-runs-resource.server.ts';
@@ -34,6 +35,7 @@ export function resources(_services: BackOfficeServices): Resource[] {
     conversionEntries,
     postbacks,
     jobs,
+    articles,
     feeds,
     importRuns,
     rejectedRows,

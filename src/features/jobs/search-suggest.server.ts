@@ -27,6 +27,14 @@ export async function suggest(db: Database, text: string): Promise<Suggestion[]>
   return rows;
 }
 
+/** The skills that most open jobs name, with their jobs as of the last refresh. */
+export async function listTopSkills(db: Database, limit: number): Promise<Suggestion[]> {
+  const { rows } = await sql<Suggestion>`
+    select kind, text, jobs as count from search_suggestions where kind = 'skill'
+    group by kind, text, jobs order by jobs desc, text limit ${limit}`.execute(db);
+  return rows;
+}
+
 /** Takes the suggestions anew when the catalogue has changed; those of a large one at most every ten minutes. */
 export async function refreshSuggestions(db: Database): Promise<void> {
   await db.transaction().execute(async (tx) => {

@@ -22,6 +22,7 @@ export class GroupCommit<Row> {
 
   /**
    * @param write commits all of the rows, or none and throws.
+   * @param rowsPerCommit at most; 1: every row has a commit of its own, as many at once as `write` lets happen.
    * @param isRowsFault whether a failed write may be due to one of the rows: then each is tried alone.
    */
   constructor(
@@ -36,6 +37,7 @@ export class GroupCommit<Row> {
 
   /** Resolves once the row is committed. @throws what the writing throws, or `full` when too many rows wait. */
   add(row: Row, full: () => Error): Promise<void> {
+    if (this.#mostRows === 1) return this.#write([row]);
     if (this.#waiting.length >= mostWaiting) return Promise.reject(full());
     return new Promise((resolve, reject) => {
       this.#waiting.push({ row, resolve, reject });

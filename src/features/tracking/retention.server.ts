@@ -17,10 +17,7 @@ const tables = [
  * @returns rows changed.
  */
 export async function cutOldEvents(db: Database, now: Date): Promise<number> {
-  const { cut_before } = await db
-    .selectFrom('event_retention')
-    .select('cut_before')
-    .executeTakeFirstOrThrow();
+  const { cut_before } = await db.selectFrom('event_upkeep').select('cut_before').executeTakeFirstOrThrow();
   const end = Date.parse(dayOf(now.getTime() - wholeDays * dayMs));
   let changed = 0;
   for (let time = Date.parse(cut_before); time < end; time += dayMs) changed += await cutDay(db, dayOf(time));
@@ -40,7 +37,7 @@ async function cutDay(db: Database, day: string): Promise<number> {
           and (ip_address is not null or user_agent is not null)`.execute(tx);
       changed += Number(result.numAffectedRows ?? 0);
     }
-    await sql`update event_retention set cut_before = ${day}::date + 1`.execute(tx);
+    await sql`update event_upkeep set cut_before = ${day}::date + 1`.execute(tx);
     return changed;
   });
 }

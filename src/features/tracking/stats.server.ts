@@ -4,7 +4,7 @@ import { countedStatuses, openStatuses } from './conversion-statuses.ts';
 
 /** Counting has one day of figures to itself: two counters at once would mix theirs. */
 const lockKey = 4_310_910;
-/** Minutes after midnight in which events of the day before may still be on their way into the database. */
+/** Minutes after midnight in which the day before is counted once more. */
 const lateMinutes = 10;
 const dayMs = 86_400_000;
 
@@ -19,12 +19,23 @@ const dayOf = (time: Date | number): Day => new Date(time).toISOString().slice(0
 export async function countStats(db: Database, now: Date): Promise<{ days: number }> {
   const days = await daysToCount(db, now);
   for (const day of days) await statsForDay(db, day);
+  await db
+    .updateTable('event_upkeep')
+    .set({ counted_before: lastUnfinished(now) })
+    .execute();
   await updateCosts(db);
   return { days: days.length };
 }
 
 /** Throws all daily figures away and counts them again from the events. */
 export async function rebuildStats(db: Database): Promise<{ days: number }> {
+  const days = await daysOfEvents(db);
+  for (const day of days) await statsForDay(db, day);
+  await updateCosts(db);
+  return { days: days.length };
+}
+
+async function daysOfEvents(db: Database): Promise<Day[]> {
   const { rows } = await sql<{ day: Day }>`
     select distinct day from (
       select (clicked_at at time zone 'UTC')::date as day from clicks
@@ -35,29 +46,23 @@ export async function rebuildStats(db: Database): Promise<{ days: number }> {
       union all select date from daily_stats union all select date from daily_job_stats) as days order by day`.execute(
     db,
   );
-  for (const { day } of rows) await statsForDay(db, day);
-  await updateCosts(db);
-  return { days: rows.length };
+  return rows.map(({ day }) => day);
 }
 
 async function daysToCount(db: Database, now: Date): Promise<Day[]> {
+  const { counted_before } = await db
+    .selectFrom('event_upkeep')
+    .select('counted_before')
+    .executeTakeFirstOrThrow();
+  if (counted_before === null) return daysOfEvents(db);
   const stale = await db.selectFrom('stale_stats').select('date').execute();
   const days = new Set(stale.map(({ date }) => date));
-  for (let time = Date.parse(await firstUnfinished(db, now)); time <= now.getTime(); time += dayMs)
-    days.add(dayOf(time));
+  for (let time = Date.parse(counted_before); time <= now.getTime(); time += dayMs) days.add(dayOf(time));
   return [...days].sort();
 }
 
-/** The last day that has figures may have been counted before its end. */
-async function firstUnfinished(db: Database, now: Date): Promise<Day> {
-  const maybeLate = dayOf(now.getTime() - lateMinutes * 60_000);
-  const { last } = await db
-    .selectFrom('daily_stats')
-    .select((row) => row.fn.max('date').as('last'))
-    .where('date', '<=', maybeLate)
-    .executeTakeFirstOrThrow();
-  return last ?? maybeLate;
-}
+/** Today; shortly after midnight the day before, of which events may still be on their way into the database. */
+const lastUnfinished = (now: Date): Day => dayOf(now.getTime() - lateMinutes * 60_000);
 
 /** Counts the figures of a day again, all in one moment. They become what the events say, whatever they were. */
 export async function statsForDay(db: Database, day: Day): Promise<void> {

@@ -47,6 +47,8 @@ export interface Tracker {
   campaigns: KnownCampaigns;
   recordClick(landing: Landing): Recording;
   recordEvent(event: SiteEvent): Recording;
+  /** Makes `idle` wait for what nobody else waits for; `failed` hears of its error. */
+  inBackground(work: Promise<void>, failed: (error: unknown) => void): void;
   /** Resolves when nothing waits to be written. */
   idle(): Promise<void>;
 }
@@ -63,6 +65,7 @@ export function openTracker({ db, now }: TrackerServices, rowsPerCommit?: number
   const events = new GroupCommit<EventRow>((rows) => insertEvents(db, rows), isRowsFault, rowsPerCommit);
   const campaigns = new KnownCampaigns(db);
   const visitors = new Visitors();
+  const background = new Set<Promise<void>>();
   const full = (): Error => new Unavailable();
 
   /** Where a landing comes from, as far as we know its names. */
@@ -98,7 +101,12 @@ export function openTracker({ db, now }: TrackerServices, rowsPerCommit?: number
       const row = eventRow(event, now());
       return { id: row.id, committed: events.add(row, full) };
     },
+    inBackground: (work, failed) => {
+      const ended = work.catch(failed).finally(() => void background.delete(ended));
+      background.add(ended);
+    },
     idle: async () => {
+      while (background.size > 0) await Promise.all(background);
       await clicks.idle();
       await events.idle();
     },

@@ -1,25 +1,28 @@
 import { type Context, Hono } from 'hono';
 import type { Client } from '../../platform/client.ts';
 import { localPath } from '../../platform/local-path.ts';
+import { clickCookie } from './click-cookie.ts';
 import { type LandingMarks, readLandingMarks, storable, withoutLandingMarks } from './landing-marks.ts';
 import { robotReason } from './robots.ts';
 import type { Tracker } from './tracker.server.ts';
-import { readReferrer, remember } from './visits.ts';
+import { readReferrer } from './visits.ts';
 
 interface RouteServices {
   tracker: Tracker;
   /** The public address of this site. */
   origin: string;
+  /** What every answer of the site carries; adding them to an answer that is made already costs half of the speed. */
+  headers: readonly (readonly [string, string])[];
   clientOf(context: Context): Client;
   report(error: unknown): void;
 }
 
 const dot = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
-const uncached = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 
 /** Campaigns' links, `/r/{code}`, and their pictures of one dot, `/i/{code}.gif`. */
-export function trackingRoutes({ tracker, origin, clientOf, report }: RouteServices): Hono {
+export function trackingRoutes({ tracker, origin, headers, clientOf, report }: RouteServices): Hono {
   const routes = new Hono();
+  const common = { ...Object.fromEntries(headers), 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 
   /** Leads to the campaign's page once the click is committed; its marks stay here, so that the page does not count it again. */
   routes.get('/r/:code', async (context) => {
@@ -40,8 +43,8 @@ export function trackingRoutes({ tracker, origin, clientOf, report }: RouteServi
     await click.committed;
     const isOpen = campaign !== null && campaign.status !== 'archived';
     const location = isOpen ? withQuery(localPath(campaign.landingPath, '/'), url) : '/';
-    const answer = new Response(null, { status: 302, headers: { ...uncached, location } });
-    return client.optsOut || robot ? answer : remember(answer, click.id, origin);
+    const cookie = !client.optsOut && robot === null && { 'set-cookie': clickCookie(click.id, origin) };
+    return new Response(null, { status: 302, headers: { ...common, location, ...cookie } });
   });
 
   routes.get('/i/:file{.+\\.gif}', async (context) => {
@@ -51,10 +54,13 @@ export function trackingRoutes({ tracker, origin, clientOf, report }: RouteServi
       .catch(() => null);
     if (campaign) {
       const robot = robotReason(context.req.raw, client);
-      tracker.recordEvent({ type: 'impression', client, robot, campaign }).committed.catch(report);
+      tracker.inBackground(
+        tracker.recordEvent({ type: 'impression', client, robot, campaign }).committed,
+        report,
+      );
     }
     return new Response(dot, {
-      headers: { ...uncached, 'content-type': 'image/gif', 'cross-origin-resource-policy': 'cross-origin' },
+      headers: { ...common, 'content-type': 'image/gif', 'cross-origin-resource-policy': 'cross-origin' },
     });
   });
   return routes;

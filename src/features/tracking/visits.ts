@@ -34,7 +34,7 @@ export function followVisit(visits: Visits, request: Request, client: Client, re
     const clickId = followed ?? readClickCookie(request.headers, visits.origin);
     await visits.tracker.recordEvent({ type: 'job_view', client, robot, jobId, clickId }).committed;
   };
-  view().catch(visits.report);
+  visits.tracker.inBackground(view(), visits.report);
   return followed === null ? response : remember(response, followed, visits.origin);
 }
 
@@ -66,7 +66,7 @@ export function readReferrer(headers: Headers): string | null {
 }
 
 /** The answer with the cookie that names the landing: it is this visitor's own, and no shared cache may keep it. */
-export function remember(response: Response, clickId: string, origin: string): Response {
+function remember(response: Response, clickId: string, origin: string): Response {
   const headers = new Headers(response.headers);
   headers.append('set-cookie', clickCookie(clickId, origin));
   if (!/private|no-store/.test(headers.get('cache-control') ?? ''))

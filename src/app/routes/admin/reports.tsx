@@ -1,3 +1,131 @@
-export default function Reports() {
-  return null;
+import { data } from 'react-router';
+import type { Database } from '../../../db/client.ts';
+import { readers } from '../../../features/admin/roles.ts';
+import { Alarms } from '../../../features/reports/alarms.tsx';
+import { ConversionCharts } from '../../../features/reports/conversion-charts.tsx';
+import { DayChart } from '../../../features/reports/day-chart.tsx';
+import { Funnel } from '../../../features/reports/funnel.tsx';
+import { MetricTiles } from '../../../features/reports/metric-tiles.tsx';
+import type { MetricName } from '../../../features/reports/metrics.ts';
+import { RangeForm } from '../../../features/reports/range-form.tsx';
+import {
+  divisions,
+  isReportName,
+  type ReportName,
+  reportTitles,
+} from '../../../features/reports/report-names.ts';
+import { type DayRange, presets, readRange } from '../../../features/reports/report-range.ts';
+import { ReportTable } from '../../../features/reports/report-table.tsx';
+import {
+  reportBy,
+  reportCampaigns,
+  reportConversions,
+  reportDashboard,
+} from '../../../features/reports/reports.server.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { requireAdmin } from '../../admin/admin-access.ts';
+import { load } from '../../load.ts';
+import { pageMeta } from '../../page-meta.ts';
+import type { Route } from './+types/reports';
+
+export function loader({ request, context, params }: Route.LoaderArgs) {
+  return load(async () => {
+    const { services } = await requireAdmin(request, context, readers);
+    if (!isReportName(params.report)) throw data(null, { status: 404 });
+    const now = services.now();
+    const asked = Object.fromEntries(new URL(request.url).searchParams);
+    const range = readRange(asked, now);
+    const report = await read(services.db, params.report, range, now);
+    return { name: params.report, presets: presets(now), report };
+  });
+}
+
+async function read(db: Database, name: ReportName, range: DayRange, now: Date) {
+  if (name === 'dashboard') return { kind: 'dashboard' as const, ...(await reportDashboard(db, range, now)) };
+  if (name === 'conversions')
+    return { kind: 'conversions' as const, ...(await reportConversions(db, range)) };
+  const report = name === 'campaigns' ? reportCampaigns(db, range, now) : reportBy(db, name, range);
+  return { kind: 'table' as const, division: name, ...(await report) };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = loaderData ? `Report: ${reportTitles[loaderData.name]}` : 'Report';
+  return pageMeta({ title, description: 'Back office', noindex: true });
+}
+
+const sums: MetricName[] = ['clicks', 'registrations', 'conversions', 'cost', 'revenue', 'profit'];
+const moreSums: MetricName[] = [...sums, 'ctr', 'cpc', 'cpa', 'epc', 'roi', 'revenuePending'];
+
+export default function Reports({ loaderData: { name, presets, report } }: Route.ComponentProps) {
+  const { range, totals, totalsBefore } = report;
+  return (
+    <>
+      <header className="py-6">
+        <h1 className="text-3xl">{reportTitles[name]}</h1>
+        <ReportMenu name={name} range={range} />
+      </header>
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-8">
+        <RangeForm path={`/admin/reports/${name}`} range={range} presets={presets} />
+        {report.kind === 'dashboard' && <Alarms alarms={report.alarms} />}
+        <MetricTiles
+          shown={report.kind === 'dashboard' ? moreSums : sums}
+          range={range}
+          totals={totals}
+          totalsBefore={totalsBefore}
+        />
+        <Body report={report} />
+      </div>
+    </>
+  );
+}
+
+function Body({ report }: { report: Route.ComponentProps['loaderData']['report'] }) {
+  if (report.kind === 'dashboard')
+    return (
+      <>
+        <div className="grid gap-8 xl:grid-cols-2">
+          <DayChart metric="clicks" days={report.days} />
+          <DayChart metric="revenue" days={report.days} />
+        </div>
+        <section className="max-w-3xl">
+          <h2 className="mb-3 text-xl">From impression to conversion</h2>
+          <Funnel totals={report.totals} />
+        </section>
+        <section>
+          <h2 className="mb-3 text-xl">Campaigns that brought most</h2>
+          <ReportTable division="campaigns" range={report.range} rows={report.campaigns} />
+        </section>
+      </>
+    );
+  if (report.kind === 'conversions')
+    return (
+      <>
+        <ConversionCharts {...report} />
+        <ReportTable division="days" range={report.range} rows={report.rows} />
+      </>
+    );
+  return (
+    <>
+      {report.division === 'days' && <DayChart metric="clicks" days={report.rows} />}
+      <p className="text-muted">{divisions[report.division].about}</p>
+      <ReportTable division={report.division} range={report.range} rows={report.rows} />
+    </>
+  );
+}
+
+/** The other reports over the same days. */
+function ReportMenu({ name, range }: { name: ReportName; range: DayRange }) {
+  return (
+    <nav aria-label="Reports" className="mt-4 flex flex-wrap gap-2">
+      {(Object.keys(reportTitles) as ReportName[]).map((one) => (
+        <Chip
+          key={one}
+          to={`/admin/reports/${one}?${new URLSearchParams({ ...range })}`}
+          current={one === name}
+        >
+          {reportTitles[one]}
+        </Chip>
+      ))}
+    </nav>
+  );
 }

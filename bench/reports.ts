@@ -1,0 +1,99 @@
+/**
+ * Measures every report over 90 days of traffic, from the daily figures, and the way down to their rows. Beside it the same sums
+ * straight from the landings.
+ *
+ *   node bench/reports.ts [--clicks 1000000] [--days 90] [--runs 20]
+ */
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import { type Database, openDatabase, openPool } from '../src/db/client.ts';
+import { openEmbeddedPostgres } from '../src/db/embedded-postgres.ts';
+import { migrate } from '../src/db/migrate.ts';
+import { readListQuery } from '../src/features/admin/list.ts';
+import { listRows } from '../src/features/admin/resource-verbs.server.ts';
+import { resources } from '../src/features/back-office/resources.server.ts';
+import { type ReportName, reportTitles } from '../src/features/reports/report-names.ts';
+import { addDays } from '../src/features/reports/report-range.ts';
+import { readReport } from '../src/features/reports/reports.api.ts';
+import { rebuildStats } from '../src/features/tracking/stats.server.ts';
+import { report, seconds, spread } from './search-report.ts';
+import { loadTraffic } from './traffic-load.ts';
+
+const { values } = parseArgs({
+  options: {
+    clicks: { type: 'string', default: '1000000' },
+    days: { type: 'string', default: '90' },
+    runs: { type: 'string', default: '20' },
+  },
+});
+const [clicks, days, runs] = [values.clicks, values.days, values.runs].map(Number) as [
+  number,
+  number,
+  number,
+];
+
+async function main(): Promise<void> {
+  const dir = await mkdtemp(join(tmpdir(), 'joblantern-bench-'));
+  // The embedded database runs as another user, who must be able to get in.
+  await chmod(dir, 0o755);
+  const postgres = await openEmbeddedPostgres(dir, report);
+  const db = openDatabase(openPool(postgres.url, { statementTimeoutMs: 0 }));
+  try {
+    await migrate(postgres.url);
+    const load = await seconds(() => loadTraffic(db, clicks, days));
+    report(
+      `${clicks.toLocaleString('en-US')} clicks of ${days} days and their events: made in ${load.seconds.toFixed(0)} s`,
+    );
+    const count = await seconds(() => rebuildStats(db));
+    report(`daily figures rebuilt from the events in ${count.seconds.toFixed(0)} s`);
+    await sql`vacuum analyze`.execute(db);
+    await measureReports(db);
+    await measureRows(db);
+  } finally {
+    await db.destroy();
+    await postgres.release();
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+async function measureReports(db: Database): Promise<void> {
+  const now = new Date();
+  const to = now.toISOString().slice(0, 10);
+  const range = { from: addDays(to, 1 - days), to };
+  for (const name of Object.keys(reportTitles) as ReportName[])
+    report(spread(`report ${name}`, await times(() => readReport(db, name, range, now))));
+  const direct = await seconds(() =>
+    sql`select campaign_id, count(*) from clicks where bot_reason is null group by 1`.execute(db),
+  );
+  report(`reference: clicks by campaign straight from the landings ${(direct.seconds * 1000).toFixed(0)} ms`);
+}
+
+/** The first page of a list with its count, as the screens read it. */
+async function measureRows(db: Database): Promise<void> {
+  const day = addDays(new Date().toISOString().slice(0, 10), -10);
+  const addresses = [
+    'clicks',
+    `clicks?from=${day}&until=${day}`,
+    `clicks?campaign=50&robot=false&from=${day}`,
+    `site-events?type=application&job=500&from=${day}`,
+    'conversions?partner=3',
+    'conversion-entries?campaign=50',
+  ];
+  for (const address of addresses) {
+    const { pathname, searchParams } = new URL(address, 'http://list/');
+    const list = resources({ db, origin: '' }).find(({ name }) => `/${name}` === pathname)!;
+    const query = readListQuery(searchParams, list);
+    report(spread(`list ${address}`, await times(() => listRows(db, list, query))));
+  }
+}
+
+async function times(run: () => Promise<unknown>): Promise<number[]> {
+  const found: number[] = [];
+  for (let time = 0; time < runs; time++) found.push((await seconds(run)).seconds * 1000);
+  return found;
+}
+
+await main();

@@ -1,0 +1,163 @@
+/**
+ * Measures clicks a second by a campaign's link, each committed before its answer, beside a raw server that only parses and answers,
+ * and beside the same server with a commit for each click, in one run:
+ *
+ *   node bench/tracking.ts [--seconds 8] [--connections 64] [--rounds 3]   after npm run build
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import autocannon from 'autocannon';
+import { openDatabase, openPool } from '../src/db/client.ts';
+import { openEmbeddedPostgres } from '../src/db/embedded-postgres.ts';
+import { migrate } from '../src/db/migrate.ts';
+import { addTraffic, chrome } from '../src/features/tracking/test-visits.server.ts';
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '8' },
+    connections: { type: 'string', default: '64' },
+    rounds: { type: 'string', default: '3' },
+  },
+});
+const seconds = Number(values.seconds);
+const connections = Number(values.connections);
+const rounds = Number(values.rounds);
+const port = 3920;
+const path = '/r/nurses?click_id=abc&utm_medium=cpc&sub1=blue';
+
+interface Figures {
+  name: string;
+  rate: number;
+  p50: number;
+  p99: number;
+  errors: number;
+  /** Processor seconds a second: of the server, and of what makes the load. */
+  server: number;
+  load: number;
+}
+
+interface Server {
+  origin: string;
+  child: ChildProcess;
+}
+
+async function startScript(script: string, env: Record<string, string> = {}): Promise<Server> {
+  const child = spawn(process.execPath, [script], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [own] = await once(createInterface(child.stdout!), 'line');
+  return { origin: `http://127.0.0.1:${own}`, child };
+}
+
+async function startSite(url: string): Promise<Server> {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'build/server/index.js'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      LOG_LEVEL: 'error',
+      DATABASE_URL: url,
+      ROLE: 'web',
+    },
+    stdio: 'inherit',
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  const isReady = () =>
+    fetch(`${origin}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isReady())) await sleep(200);
+  return { origin, child };
+}
+
+/** Processor seconds that a process has used. */
+async function processorSeconds(pid: number): Promise<number> {
+  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]!.split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+async function measure(name: string, start: () => Promise<Server>): Promise<Figures> {
+  const { origin, child } = await start();
+  const options = { url: origin + path, connections, headers: { 'user-agent': chrome } };
+  await autocannon({ ...options, duration: 2 });
+  const before = await processorSeconds(child.pid!);
+  const own = process.cpuUsage();
+  const result = await autocannon({ ...options, duration: seconds });
+  const { user, system } = process.cpuUsage(own);
+  const used = (await processorSeconds(child.pid!)) - before;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+  return {
+    name,
+    rate: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    errors: result.errors + result['4xx'] + result['5xx'],
+    server: used / seconds,
+    load: (user + system) / 1e6 / seconds,
+  };
+}
+
+const median = (numbers: number[]): number => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
+
+const dir = await mkdtemp(join(tmpdir(), 'joblantern-bench-'));
+await chmod(dir, 0o755);
+const postgres = await openEmbeddedPostgres(dir, console.error);
+const pool = openPool(postgres.url, { statementTimeoutMs: 0 });
+const db = openDatabase(pool);
+try {
+  await migrate(postgres.url);
+  await addTraffic(db);
+  const script = 'src/test-tracking-server.ts';
+  const kinds: [string, () => Promise<Server>][] = [
+    ['raw: parses and answers', () => startScript('bench/raw-server.ts')],
+    ['the site, many clicks a commit', () => startSite(postgres.url)],
+    ['links alone, many clicks a commit', () => startScript(script, { DATABASE_URL: postgres.url })],
+    [
+      'links alone, a commit for each click',
+      () => startScript(script, { DATABASE_URL: postgres.url, ROWS_PER_COMMIT: '1' }),
+    ],
+  ];
+  const runs: Figures[][] = kinds.map(() => []);
+  for (let round = 0; round < rounds; round++)
+    for (const [at, [name, start]] of kinds.entries()) runs[at]!.push(await measure(name, start));
+  const rows = runs.map((all) => ({
+    name: all[0]!.name,
+    rate: median(all.map(({ rate }) => rate)),
+    p50: median(all.map(({ p50 }) => p50)),
+    p99: median(all.map(({ p99 }) => p99)),
+    errors: all.reduce((sum, { errors }) => sum + errors, 0),
+    server: median(all.map(({ server }) => server)),
+    load: median(all.map(({ load }) => load)),
+  }));
+  const [raw, , , single] = rows as [Figures, Figures, Figures, Figures];
+  console.log(`${connections} connections, ${seconds} s, medians of ${rounds} rounds`);
+  console.table(
+    rows.map(({ name, rate, p50, p99, errors, server, load }) => ({
+      name,
+      'clicks/s': Math.round(rate),
+      'p50 ms': p50,
+      'p99 ms': p99,
+      errors,
+      'of raw': (rate / raw.rate).toFixed(2),
+      'of a commit each': (rate / single.rate).toFixed(1),
+      'server cores': server.toFixed(2),
+      'load cores': load.toFixed(2),
+    })),
+  );
+  const { rows: stored } = await pool.query('select count(*) from clicks');
+  console.log(`${stored[0].count} clicks stored`);
+} finally {
+  await db.destroy();
+  await postgres.release();
+  await rm(dir, { recursive: true, force: true });
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router';
+import { marketText } from '../../content/job-market-report.ts';
+import { LiveMarket } from '../../features/market/live-market.tsx';
+import { getMarketFigures } from '../../features/market/market.server.ts';
+import { ReportDownloads } from '../../features/market/report-downloads.tsx';
+import { SampleReport } from '../../features/market/sample-report.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { servicesContext } from '../context.ts';
+import { load } from '../load.ts';
+import { staticMeta } from '../static-page.ts';
+import type { Route } from './+types/job-market-report';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now, origin } = context.get(servicesContext);
+  return load(async () => ({ origin, figures: await getMarketFigures(db, now()) }));
+}
+
+export const meta = staticMeta('/job-market-report', marketText.title, marketText.description);
+
+export default function JobMarketReport({ loaderData: { figures } }: Route.ComponentProps) {
+  return (
+    <div className="page-width pb-8">
+      <PageHeading title={marketText.title} lead={marketText.lead}>
+        <ReportDownloads figures={figures} label="Download PDF" />
+      </PageHeading>
+      <SampleReport figures={figures} />
+      <div className="mt-6 rounded-lg bg-sunken px-4 sm:px-9">
+        <LiveMarket figures={figures} />
+      </div>
+      <section aria-labelledby="take-along" className="mt-12">
+        <h2 id="take-along" className="text-2xl">
+          Take the report along
+        </h2>
+        <p className="mb-5 mt-2 max-w-prose text-muted">
+          Both files hold the 2025 report and today’s figures. To compare a place or a role, ask the{' '}
+          <Link to="/salary-calculator" className="text-pine underline underline-offset-4">
+            salary calculator
+          </Link>
+          .
+        </p>
+        <ReportDownloads figures={figures} label="Full report (PDF)" />
+      </section>
+    </div>
+  );
+}

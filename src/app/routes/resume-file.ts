@@ -1,0 +1,21 @@
+import { resumeFile } from '../../features/resume/resume-file.server.ts';
+import { findResumeFile } from '../../features/resume/resume-files.ts';
+import type { Route } from './+types/resume-file';
+
+/** A template as a file, so that a plain link downloads it, also without a script. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const found = findResumeFile(params.file);
+  if (!found)
+    return new Response('There is no such file.\n', {
+      status: 404,
+      headers: { 'content-type': 'text/plain' },
+    });
+  const { body, type } = await resumeFile(found.template, found.format);
+  return new Response(body, {
+    headers: {
+      'content-type': type,
+      'content-disposition': `attachment; filename="${params.file}"`,
+      'cache-control': 'public, max-age=3600',
+    },
+  });
+}

@@ -1,0 +1,160 @@
+import { data, Link } from 'react-router';
+import type { ResumeTemplate } from '../../content/resume-templates/resume.ts';
+import { resumeTemplates, resumeTemplatesText } from '../../content/resume-templates.ts';
+import { type ResumeFormat, resumeFileName, resumeFilePath } from '../../features/resume/resume-files.ts';
+import { ResumeSheet } from '../../features/resume/resume-sheet.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { servicesContext } from '../context.ts';
+import { pageMeta } from '../page-meta.ts';
+import type { Route } from './+types/resume-templates';
+
+/** Every template has an address of its own; the list's address shows the first. */
+export function loader({ params, context }: Route.LoaderArgs) {
+  const shown = params.id ?? resumeTemplates[0]!.id;
+  if (!resumeTemplates.some(({ id }) => id === shown)) throw data(null, { status: 404 });
+  return { origin: context.get(servicesContext).origin, shown };
+}
+
+export function meta({ loaderData, params }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { origin } = loaderData;
+  const template = params.id && resumeTemplates.find(({ id }) => id === params.id);
+  return template
+    ? pageMeta({
+        title: `${template.name} Resume Template`,
+        description: `A complete ${template.name.toLowerCase()} resume to read, print, and download free as text or Word document. ${template.description}`,
+        path: template.previewPath,
+        origin,
+      })
+    : pageMeta({ ...resumeTemplatesText, path: '/resume-templates', origin });
+}
+
+export default function ResumeTemplates({ loaderData }: Route.ComponentProps) {
+  const shown = resumeTemplates.find(({ id }) => id === loaderData.shown)!;
+  return (
+    <div className="page-width pb-8">
+      <div className="no-print">
+        <PageHeading title={resumeTemplatesText.title} lead={resumeTemplatesText.lead} />
+      </div>
+      <div className="grid gap-x-10 gap-y-12 lg:grid-cols-[21rem_minmax(0,1fr)] lg:items-start print:block">
+        <ol className="no-print divide-y divide-line border-y border-line">
+          {resumeTemplates.map((template) => (
+            <TemplateRow key={template.id} template={template} isShown={template === shown} />
+          ))}
+        </ol>
+        <Preview template={shown} />
+      </div>
+      <HowTo />
+    </div>
+  );
+}
+
+function TemplateRow({ template, isShown }: { template: ResumeTemplate; isShown: boolean }) {
+  const { name, description, industry, icon, previewPath } = template;
+  return (
+    <li className={`border-s-4 py-5 ps-4 ${isShown ? 'border-s-lantern' : 'border-s-transparent'}`}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Icon name={icon} className="size-6 text-pine" />
+        <h2 className="text-xl">{name}</h2>
+        <Badge tone="quiet">{industry}</Badge>
+      </div>
+      <p className="mt-2 text-muted">{description}</p>
+      <p className="-mb-2 mt-1 flex flex-wrap gap-x-5">
+        <Link
+          to={`${previewPath}#preview`}
+          aria-current={isShown ? 'page' : undefined}
+          className={actionClass}
+        >
+          Preview <span className="sr-only">{name}</span>
+        </Link>
+        {(['txt', 'docx'] as const).map((format) => (
+          <DownloadLink key={format} template={template} format={format} className={actionClass} />
+        ))}
+      </p>
+    </li>
+  );
+}
+
+const actionClass =
+  'inline-flex min-h-11 items-center gap-1.5 font-semibold text-pine underline-offset-4 hover:underline';
+const formatNames = { txt: 'Text', docx: 'Word' };
+
+interface DownloadLinkProps {
+  template: ResumeTemplate;
+  format: ResumeFormat;
+  className: string;
+}
+
+function DownloadLink({ template, format, className }: DownloadLinkProps) {
+  return (
+    <a
+      href={resumeFilePath(template, format)}
+      download={resumeFileName(template, format)}
+      className={className}
+    >
+      <Icon name="download" />
+      {formatNames[format]}
+      <span className="sr-only"> file of {template.name}</span>
+    </a>
+  );
+}
+
+function Preview({ template }: { template: ResumeTemplate }) {
+  return (
+    <section aria-labelledby="preview" className="min-w-0">
+      <div className="no-print mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 id="preview" className="text-2xl">
+            Preview: {template.name}
+          </h2>
+          <p className="mt-1 text-muted">{resumeTemplatesText.example}</p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <DownloadLink template={template} format="txt" className={buttonClass('secondary', 'small')} />
+          <DownloadLink template={template} format="docx" className={buttonClass('primary', 'small')} />
+          <Button variant="secondary" size="small" className="script-only" onClick={() => window.print()}>
+            Print
+          </Button>
+        </div>
+      </div>
+      <ResumeSheet template={template} />
+    </section>
+  );
+}
+
+function HowTo() {
+  return (
+    <section aria-labelledby="how-to" className="no-print mt-14">
+      <h2 id="how-to" className="text-2xl">
+        Making it yours
+      </h2>
+      <ol className="mt-4 grid gap-x-8 gap-y-6 md:grid-cols-3">
+        {resumeTemplatesText.howTo.map(({ title, text }, index) => (
+          <li key={title} className="flex gap-4">
+            <span aria-hidden="true" className="figures font-display text-2xl font-bold text-pine">
+              {index + 1}
+            </span>
+            <div>
+              <h3 className="text-lg">{title}</h3>
+              <p className="mt-1">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-8 max-w-prose">
+        The{' '}
+        <Link to="/resume-writing-guide" className="text-pine underline underline-offset-4">
+          resume writing guide
+        </Link>{' '}
+        explains each part, and the{' '}
+        <Link to="/action-words" className="text-pine underline underline-offset-4">
+          action words
+        </Link>{' '}
+        begin each line well.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ResumeTemplate } from './resume.ts';
+
+export const softwareEngineer: ResumeTemplate = {
+  id: 'software-engineer',
+  name: 'Software Engineer',
+  description:
+    'For people who build things. Tools stand at the top by kind, results carry numbers, and one project shows what you do unasked.',
+  industry: 'Technology',
+  icon: 'laptop',
+  previewPath: '/resume-templates/software-engineer',
+  look: 'ruled',
+  resume: {
+    person: 'Maya Lindqvist',
+    headline: 'Software Engineer, web platforms',
+    contact: ['Austin, TX', '(512) 555-0142', 'maya.lindqvist@example.com', 'example.com/maya'],
+    summary:
+      'Software engineer with seven years on customer-facing web platforms. I make slow things fast, write the tests that let others change my code, and stay on call for what I ship. Looking for a product team where engineers talk to customers.',
+    sections: [
+      {
+        title: 'Skills',
+        facts: [
+          { name: 'Languages', text: 'TypeScript, Python, SQL, Go (working knowledge)' },
+          { name: 'Web', text: 'React, Node.js, REST and GraphQL, accessibility (WCAG 2.2)' },
+          { name: 'Data', text: 'PostgreSQL, Redis, Kafka' },
+          { name: 'Operations', text: 'AWS, Terraform, Docker, GitHub Actions, OpenTelemetry' },
+        ],
+      },
+      {
+        title: 'Experience',
+        entries: [
+          {
+            title: 'Senior Software Engineer',
+            place: 'Brightwater Freight, Austin, TX',
+            dates: 'March 2022 to present',
+            points: [
+              'Cut the median load time of the booking page from 3.8 to 1.1 seconds by rendering it on the server and splitting scripts; completed bookings rose 9% in the following quarter.',
+              'Led four engineers in replacing a nightly export with an event stream, so that 1,200 carriers see a changed order within seconds.',
+              'Introduced contract tests between 11 services; production incidents from broken interfaces fell from nine a year to one.',
+              'Mentored two junior engineers, both of whom now lead projects of their own.',
+            ],
+          },
+          {
+            title: 'Software Engineer',
+            place: 'Ledgerly Payroll Software, San Antonio, TX',
+            dates: 'June 2019 to February 2022',
+            points: [
+              'Built the employee portal used by 40,000 people each payday, and kept it available 99.97% of the time over two years.',
+              'Wrote the importer for time sheets of six vendors, which replaced about 30 hours of manual entry a week.',
+              'Brought the portal to WCAG 2.1 AA together with two blind testers; support calls about sign-in halved.',
+            ],
+          },
+          {
+            title: 'Junior Developer',
+            place: 'Pecan Street Studio, San Antonio, TX',
+            dates: 'August 2018 to May 2019',
+            points: [
+              'Delivered 14 sites for local businesses, from the first sketch to hosting.',
+              'Automated deployment, which brought a release from an afternoon down to six minutes.',
+            ],
+          },
+        ],
+      },
+      {
+        title: 'Project',
+        entries: [
+          {
+            title: 'Busfinder, an open-source arrival board',
+            place: 'example.com/busfinder',
+            dates: '2021 to present',
+            points: [
+              'Maintain a small TypeScript program that shows real-time bus arrivals on old tablets; 30 libraries and schools run it.',
+            ],
+          },
+        ],
+      },
+      {
+        title: 'Education',
+        entries: [
+          {
+            title: 'B.S., Computer Science',
+            place: 'Hill Country State University, San Marcos, TX',
+            dates: '2018',
+            points: [],
+          },
+        ],
+      },
+    ],
+  },
+};

@@ -1,0 +1,159 @@
+import { brand } from '../../content/brand.ts';
+import {
+  askedOf,
+  demandedSkills,
+  industryStats,
+  marketStats,
+  marketText,
+  regionalInsights,
+  salaryRoles,
+  workforceTrends,
+} from '../../content/job-market-report.ts';
+import { aboutFigures, type Count, dollarsText, type MarketFigures, share } from './market-figures.ts';
+
+/** Complete: what writes it as PDF or text needs to know nothing else. */
+export interface Report {
+  title: string;
+  author: string;
+  subject: string;
+  pages: ReportPage[];
+}
+
+/** A part of the report that fills one page of the PDF, and a chapter of the text. */
+export interface ReportPage {
+  title: string;
+  blocks: ReportBlock[];
+}
+
+export type ReportBlock =
+  | { kind: 'heading' | 'text'; text: string }
+  | { kind: 'stats'; items: { figure: string; label: string }[] }
+  | { kind: 'list'; items: string[] }
+  /** `shares`: each column's part of the width. Columns from `figuresFrom` on align at the right. */
+  | {
+      kind: 'table';
+      label: string;
+      columns: string[];
+      rows: string[][];
+      shares: number[];
+      figuresFrom: number;
+    }
+  | { kind: 'bars'; label: string; rows: { name: string; value: number; text: string }[] };
+
+const mostRows = 10;
+
+const heading = (text: string): ReportBlock => ({ kind: 'heading', text });
+const text = (words: string): ReportBlock => ({ kind: 'text', text: words });
+
+/** The whole report: the 2025 report, then the live figures. */
+export function marketReport(figures: MarketFigures): Report {
+  return {
+    title: marketText.title,
+    author: brand.name,
+    subject: marketText.description,
+    pages: [firstPage(), secondPage(), ...livePages(figures)],
+  };
+}
+
+function firstPage(): ReportPage {
+  return {
+    title: marketText.reportTitle,
+    blocks: [
+      text(marketText.provenance),
+      heading(marketText.statsTitle),
+      { kind: 'stats', items: marketStats },
+      heading(marketText.industriesTitle),
+      {
+        kind: 'table',
+        label: marketText.industriesTitle,
+        columns: ['Industry', 'Demand', 'Growth', 'Average salary'],
+        rows: industryStats.map(({ name, growth, avgSalary, demand }) => [name, demand, growth, avgSalary]),
+        shares: [4, 3, 2, 3],
+        figuresFrom: 2,
+      },
+      heading(marketText.skillsTitle),
+      { kind: 'list', items: demandedSkills },
+    ],
+  };
+}
+
+function secondPage(): ReportPage {
+  return {
+    title: 'Pay, trends, and places',
+    blocks: [
+      heading(marketText.salariesTitle),
+      text(marketText.salariesNote),
+      {
+        kind: 'table',
+        label: marketText.salariesTitle,
+        columns: ['Role', 'Experience, education', 'Range', 'Median'],
+        rows: salaryRoles.map((role) => [role.role, askedOf(role), role.range, role.median]),
+        shares: [5, 4, 3, 2],
+        figuresFrom: 2,
+      },
+      heading(marketText.trendsTitle),
+      { kind: 'list', items: workforceTrends.map(({ title, text }) => `${title}. ${text}`) },
+      heading(marketText.regionsTitle),
+      text(marketText.regionsNote),
+      {
+        kind: 'list',
+        items: regionalInsights.map(
+          ({ region, text, factors }) =>
+            `${region}. ${text} ${factors.map(([place, factor]) => `${place} ${factor.toFixed(2)}`).join(', ')}.`,
+        ),
+      },
+    ],
+  };
+}
+
+function livePages(figures: MarketFigures): ReportPage[] {
+  const { postings, categories, workplaces, pay, states, skills } = figures;
+  const title = 'What postings show today';
+  if (postings === 0) return [{ title, blocks: [text(aboutFigures(figures))] }];
+  return [
+    {
+      title,
+      blocks: [
+        text(aboutFigures(figures)),
+        ...bars('Openings by category', categories, postings),
+        ...bars('Where the work is done', workplaces, postings),
+        ...bars(`Openings by state, the first ${Math.min(mostRows, states.length)}`, states, postings),
+      ],
+    },
+    {
+      title: 'Pay and skills in postings',
+      blocks: [...payTable(pay), ...bars('Skills named most often', skills, postings)],
+    },
+  ];
+}
+
+function bars(label: string, counts: Count[], whole: number): ReportBlock[] {
+  if (counts.length === 0) return [];
+  const rows = counts.slice(0, mostRows).map(({ name, postings }) => ({
+    name,
+    value: postings,
+    text: `${postings.toLocaleString('en-US')} (${share(postings, whole)})`,
+  }));
+  return [heading(label), { kind: 'bars', label, rows }];
+}
+
+function payTable(pay: MarketFigures['pay']): ReportBlock[] {
+  if (pay.length === 0) return [];
+  const label = 'Pay a year by category';
+  return [
+    heading(label),
+    text('Of the newest 500 open postings of each category that state pay in dollars.'),
+    {
+      kind: 'table',
+      label,
+      columns: ['Category', 'Postings', 'Lower quarter', 'Median', 'Upper quarter'],
+      rows: pay.map(({ category, postings, lowerQuartile, median, upperQuartile }) => [
+        category,
+        String(postings),
+        ...[lowerQuartile, median, upperQuartile].map(dollarsText),
+      ]),
+      shares: [4, 2, 3, 3, 3],
+      figuresFrom: 1,
+    },
+  ];
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/client.ts';
+import { getListingSources } from '../feeds/listing-sources.server.ts';
+import { categories } from '../jobs/jobs.schema.ts';
+import { findPayQuartiles } from '../jobs/pay-context.server.ts';
+import { listTopSkills } from '../jobs/search-suggest.server.ts';
+import { stateNames } from '../places/state-names.ts';
+import type { Count, MarketFigures } from './market-figures.ts';
+
+const topSkills = 10;
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const workplaceNames = { remote: 'Remote', hybrid: 'Hybrid', 'on-site': 'On-site' };
+
+interface Kind {
+  category: string | null;
+  state: string | null;
+  workplace: keyof typeof workplaceNames | null;
+  postings: number;
+}
+
+/** What the open postings show at the time. */
+export async function getMarketFigures(db: Database, now: Date): Promise<MarketFigures> {
+  const [kinds, pay, skills, { hasSamples }] = await Promise.all([
+    countKinds(db),
+    Promise.all(categories.map((category) => findPayQuartiles(db, category, {}))),
+    listTopSkills(db, topSkills),
+    getListingSources(db),
+  ]);
+  return {
+    postings: kinds.reduce((sum, { postings }) => sum + postings, 0),
+    isSample: hasSamples,
+    date: day.format(now),
+    categories: countBy(kinds, ({ category }) => category),
+    states: countBy(kinds, ({ state }) => (state && stateNames[state]) ?? null),
+    workplaces: countWorkplaces(kinds),
+    pay: categories
+      .flatMap((category, index) => (pay[index] ? [{ category, ...pay[index] }] : []))
+      .sort((one, other) => other.median - one.median),
+    skills: skills.map(({ text, count }) => ({ name: text, postings: count })),
+  };
+}
+
+/** One row for each combination, some two thousand at most, from the index jobs_open_kinds alone. */
+async function countKinds(db: Database): Promise<Kind[]> {
+  const { rows } = await sql<Kind>`
+    select category, state, workplace, count(*)::int as postings
+    from jobs where status = 'open' group by category, state, workplace`.execute(db);
+  return rows;
+}
+
+function countBy(kinds: Kind[], nameOf: (kind: Kind) => string | null): Count[] {
+  const counts = new Map<string, number>();
+  for (const kind of kinds) {
+    const name = nameOf(kind);
+    if (name) counts.set(name, (counts.get(name) ?? 0) + kind.postings);
+  }
+  return [...counts]
+    .map(([name, postings]) => ({ name, postings }))
+    .sort((one, other) => other.postings - one.postings || one.name.localeCompare(other.name));
+}
+
+function countWorkplaces(kinds: Kind[]): Count[] {
+  const names = [...Object.values(workplaceNames), 'Not stated'];
+  const counts = countBy(kinds, ({ workplace }) => (workplace ? workplaceNames[workplace] : 'Not stated'));
+  return names.map((name) => counts.find((count) => count.name === name) ?? { name, postings: 0 });
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { marketText } from '../../content/job-market-report.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { TextDownload } from '../../ui/text-download.tsx';
+import type { MarketFigures } from './market-figures.ts';
+import { marketReport } from './market-report.ts';
+import { reportText } from './market-text.ts';
+
+/** The report as PDF, made in the browser, and beside it as text, which needs no script. */
+export function ReportDownloads({ figures, label }: { figures: MarketFigures; label: string }) {
+  const [state, setState] = useState<'idle' | 'making' | 'failed'>('idle');
+  const report = marketReport(figures);
+  const save = async (): Promise<void> => {
+    setState('making');
+    try {
+      const { saveReport } = await import('./save-report.ts');
+      await saveReport(report, marketText.files.pdf);
+      setState('idle');
+    } catch (error) {
+      console.warn('The PDF could not be made', error);
+      setState('failed');
+    }
+  };
+  return (
+    <div className="no-print grid gap-3">
+      <div className="flex flex-wrap gap-3">
+        <Button
+          className="script-only"
+          pending={state === 'making'}
+          pendingLabel="Making the PDF..."
+          onClick={save}
+        >
+          <Icon name="download" />
+          {label} ({report.pages.length} pages)
+        </Button>
+        <TextDownload fileName={marketText.files.text} text={reportText(report)}>
+          Text version
+        </TextDownload>
+      </div>
+      {state === 'failed' && (
+        <p role="alert" className="text-clay">
+          The PDF could not be made. Please try again, or take the text version: it says the same.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Link } from 'react-router';
+import { BarChart } from '../../ui/bar-chart.tsx';
+import type { ConversionGroup, Delay } from './conversion-figures.server.ts';
+import { showFigure } from './figure.ts';
+import type { DayRange } from './report-range.ts';
+
+interface ConversionChartsProps {
+  range: DayRange;
+  byStatus: ConversionGroup[];
+  byType: ConversionGroup[];
+  delays: Delay[];
+}
+
+/** Conversions by status, by type, and by the days since their landing. */
+export function ConversionCharts({ range, byStatus, byType, delays }: ConversionChartsProps) {
+  if (byStatus.length === 0) return <p className="text-muted">No conversion was reported in these days.</p>;
+  return (
+    <div className="grid gap-8 lg:grid-cols-2">
+      <section>
+        <h2 className="mb-3 text-xl">By status</h2>
+        <Groups groups={byStatus} filter="status" range={range} />
+      </section>
+      <section>
+        <h2 className="mb-3 text-xl">Days from click to conversion</h2>
+        <BarChart
+          label="Days from click to conversion"
+          columns={['Days', 'Conversions']}
+          bars={delays.map(({ days, conversions, share }) => ({
+            name: days,
+            value: conversions,
+            text: `${showFigure('number', conversions)} (${showFigure('percent', share)})`,
+          }))}
+        />
+      </section>
+      <section>
+        <h2 className="mb-3 text-xl">By type</h2>
+        <Groups groups={byType} filter="type" range={range} />
+      </section>
+    </div>
+  );
+}
+
+function Groups({ groups, filter, range }: { groups: ConversionGroup[]; filter: string; range: DayRange }) {
+  return (
+    <BarChart
+      label={`Conversions by ${filter}`}
+      columns={[filter === 'status' ? 'Status' : 'Type', 'Conversions, as reported']}
+      bars={groups.map(({ name, conversions, revenue }) => ({
+        name,
+        value: conversions,
+        text: `${showFigure('number', conversions)} · ${showFigure('money', revenue)}`,
+        label: (
+          <Link
+            to={`/admin/conversions?${new URLSearchParams({ [filter]: name, from: range.from, until: range.to })}`}
+          >
+            {name}
+          </Link>
+        ),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/client.ts';
+import type { DayRange } from './report-range.ts';
+
+export interface ConversionGroup {
+  name: string;
+  conversions: number;
+  /** As reported, in dollars. */
+  revenue: number;
+}
+
+export interface Delay {
+  /** Days from the landing to the conversion: '0', '1', '4–7' ... */
+  days: string;
+  conversions: number;
+  /** Of all of them. */
+  share: number;
+}
+
+/** Last days of the groups that conversions are put into by their delay. */
+const delayEnds = [0, 1, 2, 3, 7, 14, 30];
+
+const during = ({ from, to }: DayRange) =>
+  sql`converted_at >= ${from}::date::timestamp at time zone 'UTC'
+    and converted_at < (${to}::date + 1)::timestamp at time zone 'UTC'`;
+
+/** Conversions that were reported in the range, by status or by type. */
+export async function groupConversions(
+  db: Database,
+  range: DayRange,
+  by: 'status' | 'conversion_type',
+): Promise<ConversionGroup[]> {
+  const { rows } = await sql<{ name: string; conversions: number; revenue: string }>`
+    select ${sql.ref(by)} as name, count(*) as conversions, sum(revenue) as revenue
+    from conversions where ${during(range)} group by 1 order by 2 desc, 1`.execute(db);
+  return rows.map(({ name, conversions, revenue }) => ({ name, conversions, revenue: Number(revenue) }));
+}
+
+/** How long after its landing each conversion of the range came. The landing's id (UUID version 7) holds its time. */
+export async function conversionDelays(db: Database, range: DayRange): Promise<Delay[]> {
+  const { rows } = await sql<{ bucket: number; conversions: number }>`
+    select width_bucket(greatest(days, 0), ${delayEnds.map((end) => end + 1)}::float8[]) as bucket, count(*) as conversions
+    from (
+      select (extract(epoch from converted_at) * 1000
+        - ('x' || left(replace(click_id::text, '-', ''), 12))::bit(48)::bigint) / 86400000.0 as days
+      from conversions where ${during(range)} and click_id is not null) as delays
+    group by 1`.execute(db);
+  const total = rows.reduce((sum, row) => sum + row.conversions, 0);
+  return [...delayEnds.keys(), delayEnds.length].map((bucket) => {
+    const conversions = rows.find((row) => row.bucket === bucket)?.conversions ?? 0;
+    return { days: delayName(bucket), conversions, share: total && conversions / total };
+  });
+}
+
+function delayName(bucket: number): string {
+  const first = bucket === 0 ? 0 : delayEnds[bucket - 1]! + 1;
+  const last = delayEnds[bucket];
+  if (last === undefined) return `${first} or more`;
+  return first === last ? String(first) : `${first}–${last}`;
+}

@@ -1,0 +1,58 @@
+import { showFigure } from './figure.ts';
+import type { MetricName } from './metrics.ts';
+import { metrics } from './metrics.ts';
+import type { ReportRow } from './stats.server.ts';
+
+const width = 720;
+const height = 150;
+
+/** One metric by day as bars, the period before as a line: a drawing for the table of days below it. */
+export function DayChart({ metric: name, days }: { metric: MetricName; days: ReportRow[] }) {
+  const metric = metrics.find((one) => one.name === name)!;
+  const values = days.map((day) => Math.max(day[name] ?? 0, 0));
+  const before = days.map((day) => Math.max(day.before?.[name] ?? 0, 0));
+  const most = Math.max(...values, ...before, 0) || 1;
+  const step = width / days.length;
+  const y = (value: number): number => height - (value / most) * height;
+  const line = before.map((value, index) => `${(index + 0.5) * step},${y(value).toFixed(1)}`).join(' ');
+  const sum = showFigure(metric.kind, Math.round(values.reduce((all, value) => all + value, 0) * 100) / 100);
+  return (
+    <figure>
+      <figcaption className="flex flex-wrap items-baseline justify-between gap-2">
+        <span className="font-semibold">{metric.label} by day</span>
+        <span className="text-xs text-muted">
+          highest {showFigure(metric.kind, most)}; line: the period before
+        </span>
+      </figcaption>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`${metric.label} by day, in all ${sum}`}
+        className="mt-2 h-36 w-full border-b border-edge"
+      >
+        {values.map((value, index) => (
+          <rect
+            key={days[index]!.name}
+            x={index * step + step * 0.12}
+            y={y(value)}
+            width={step * 0.76}
+            height={height - y(value)}
+            className="fill-pine"
+          >
+            <title>{`${days[index]!.name}: ${showFigure(metric.kind, value)}`}</title>
+          </rect>
+        ))}
+        <polyline
+          points={line}
+          className="fill-none stroke-lantern stroke-2"
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+      <div className="figures mt-1 flex justify-between text-xs text-muted">
+        <span>{days[0]?.name}</span>
+        <span>{days.at(-1)?.name}</span>
+      </div>
+    </figure>
+  );
+}

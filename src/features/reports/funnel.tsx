@@ -1,0 +1,23 @@
+import { BarChart } from '../../ui/bar-chart.tsx';
+import { showFigure } from './figure.ts';
+import { type MetricName, type Metrics, metrics } from './metrics.ts';
+
+const steps: MetricName[] = ['impressions', 'clicks', 'registrations', 'jobApplications', 'conversions'];
+
+/** From the show of an advertisement to the money: how many go each step, and what share of the step before. */
+export function Funnel({ totals }: { totals: Metrics }) {
+  return (
+    <BarChart
+      label="Funnel from impression to conversion"
+      columns={['Step', 'How many, of the step before']}
+      bars={steps.map((name, index) => {
+        const value = totals[name] ?? 0;
+        const before = index > 0 ? totals[steps[index - 1]!] : null;
+        const share = before ? ` (${showFigure('percent', value / before)})` : '';
+        return { name: labelOf(name), value, text: showFigure('number', value) + share };
+      })}
+    />
+  );
+}
+
+const labelOf = (name: MetricName): string => metrics.find((metric) => metric.name === name)!.label;

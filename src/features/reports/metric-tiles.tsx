@@ -1,0 +1,54 @@
+import { showChange, showFigure } from './figure.ts';
+import { FigureLink } from './figure-link.tsx';
+import { changeOf, type Metric, type MetricName, type Metrics, metrics } from './metrics.ts';
+import type { DayRange } from './report-range.ts';
+
+interface MetricTilesProps {
+  shown: readonly MetricName[];
+  range: DayRange;
+  totals: Metrics;
+  totalsBefore: Metrics;
+}
+
+/** The sums of a period, each beside the one of the period before. */
+export function MetricTiles({ shown, range, totals, totalsBefore }: MetricTilesProps) {
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-3 xl:grid-cols-6">
+      {metrics
+        .filter(({ name }) => shown.includes(name))
+        .map((metric) => (
+          <div key={metric.name} className="bg-surface p-4">
+            <dt className="text-sm text-muted">{metric.label}</dt>
+            <dd>
+              <span className="figures block text-xl font-semibold">
+                <FigureLink metric={metric} value={totals[metric.name]} range={range} />
+              </span>
+              <Change metric={metric} now={totals[metric.name]} before={totalsBefore[metric.name]} />
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** By words and signs, not by colour alone. */
+export function Change({
+  metric,
+  now,
+  before,
+}: {
+  metric: Metric;
+  now: number | null;
+  before: number | null;
+}) {
+  const share = changeOf(now, before);
+  const was = `before: ${showFigure(metric.kind, before)}`;
+  if (share === null) return <span className="block text-xs text-muted">{was}</span>;
+  const isGood = share === 0 || !metric.better ? null : share > 0 === (metric.better === 'more');
+  const tone = isGood === null ? 'text-muted' : isGood ? 'text-leaf' : 'text-clay';
+  return (
+    <span className="block text-xs text-muted">
+      <span className={`figures font-semibold ${tone}`}>{showChange(share)}</span> {was}
+    </span>
+  );
+}

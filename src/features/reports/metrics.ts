@@ -1,0 +1,83 @@
+/** Sums of a period. Money in dollars; null: not counted by what the report is divided by. */
+export interface Totals {
+  impressions: number | null;
+  clicks: number | null;
+  uniqueClicks: number | null;
+  botClicks: number | null;
+  cost: number | null;
+  registrations: number | null;
+  jobViews: number | null;
+  jobApplications: number | null;
+  conversions: number | null;
+  revenue: number | null;
+  revenuePending: number | null;
+}
+
+export interface Metric {
+  name: MetricName;
+  label: string;
+  kind: 'number' | 'money' | 'percent';
+  /** Whether more of it is good; undefined: neither. */
+  better?: 'more' | 'less';
+}
+
+type Value = number | null;
+
+/** Null instead of a division by nothing. */
+const ratio = (part: Value, whole: Value): Value => (part === null || !whole ? null : part / whole);
+
+/** To a hundredth of a cent: what sums and differences of exact amounts are exact to. */
+const dollars = (value: Value): Value => (value === null ? null : Math.round(value * 10_000) / 10_000);
+
+const profit = ({ revenue, cost }: Totals): Value =>
+  revenue === null || cost === null ? null : dollars(revenue - cost);
+
+/** Every metric, in the order of the columns, and how it follows from the sums. */
+const table = {
+  impressions: ['Impressions', 'number', 'more', (t) => t.impressions],
+  clicks: ['Clicks', 'number', 'more', (t) => t.clicks],
+  uniqueClicks: ['Unique clicks', 'number', 'more', (t) => t.uniqueClicks],
+  ctr: ['CTR', 'percent', 'more', (t) => ratio(t.clicks, t.impressions)],
+  botClicks: ['Robots', 'number', undefined, (t) => t.botClicks],
+  botShare: ['Robots %', 'percent', 'less', (t) => ratio(t.botClicks, (t.clicks ?? 0) + (t.botClicks ?? 0))],
+  registrations: ['Registrations', 'number', 'more', (t) => t.registrations],
+  registrationRate: ['Registration rate', 'percent', 'more', (t) => ratio(t.registrations, t.clicks)],
+  jobViews: ['Job views', 'number', 'more', (t) => t.jobViews],
+  jobApplications: ['Applications', 'number', 'more', (t) => t.jobApplications],
+  applyRate: ['Apply rate', 'percent', 'more', (t) => ratio(t.jobApplications, t.jobViews)],
+  conversions: ['Conversions', 'number', 'more', (t) => t.conversions],
+  conversionRate: ['Conversion rate', 'percent', 'more', (t) => ratio(t.conversions, t.clicks)],
+  cost: ['Cost', 'money', undefined, (t) => dollars(t.cost)],
+  cpc: ['CPC', 'money', 'less', (t) => dollars(ratio(t.cost, t.clicks))],
+  cpa: ['CPA', 'money', 'less', (t) => dollars(ratio(t.cost, t.conversions))],
+  revenue: ['Revenue', 'money', 'more', (t) => dollars(t.revenue)],
+  revenuePending: ['Pending', 'money', undefined, (t) => dollars(t.revenuePending)],
+  epc: ['EPC', 'money', 'more', (t) => dollars(ratio(t.revenue, t.clicks))],
+  profit: ['Profit', 'money', 'more', profit],
+  roi: ['ROI', 'percent', 'more', (t) => ratio(profit(t), t.cost)],
+  roas: ['ROAS', 'percent', 'more', (t) => ratio(t.revenue, t.cost)],
+} as const satisfies Record<
+  string,
+  [label: string, kind: Metric['kind'], better: Metric['better'], of: (totals: Totals) => Value]
+>;
+
+export type MetricName = keyof typeof table;
+export type Metrics = Record<MetricName, Value>;
+
+const names = Object.keys(table) as MetricName[];
+
+/** The metrics by name, in the order of the columns. */
+export const metrics: Metric[] = names.map((name) => {
+  const [label, kind, better] = table[name];
+  return { name, label, kind, ...(better && { better }) };
+});
+
+/** All metrics of a period; null where a denominator is zero. */
+export function computeMetrics(totals: Totals): Metrics {
+  return Object.fromEntries(names.map((name) => [name, table[name][3](totals)])) as Metrics;
+}
+
+/** The change against the period before as a share of it; null where there is nothing to compare with. */
+export function changeOf(now: Value, before: Value | undefined): Value {
+  return now === null || before === null || !before ? null : (now - before) / Math.abs(before);
+}

@@ -1,0 +1,53 @@
+import { BadRequest } from '../../platform/errors.ts';
+
+/** UTC days, both included, as 'yyyy-mm-dd'. */
+export interface DayRange {
+  from: string;
+  to: string;
+}
+
+const dayMs = 86_400_000;
+/** Days of a range at most: ten years. */
+const mostDays = 3660;
+const usualDays = 28;
+
+const dayOf = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 10);
+
+/** The day that is so many days after another. */
+export const addDays = (day: string, days: number): string => dayOf(Date.parse(day) + days * dayMs);
+
+/** How many days a range has. */
+export const daysIn = ({ from, to }: DayRange): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+
+/** The range that a report's address names; without one the last 28 days. @throws BadRequest */
+export function readRange(
+  given: { from?: string | undefined; to?: string | undefined },
+  now: Date,
+): DayRange {
+  const to =
+    given.to || (given.from && given.from > dayOf(now.getTime()) ? given.from : dayOf(now.getTime()));
+  const from = given.from || addDays(checkedDay('to', to), 1 - usualDays);
+  const range = { from: checkedDay('from', from), to: checkedDay('to', to) };
+  if (range.from > range.to) throw new BadRequest('from: the first day must not be after the last one.');
+  if (daysIn(range) > mostDays) throw new BadRequest(`A report covers at most ${mostDays} days.`);
+  return range;
+}
+
+function checkedDay(name: string, text: string): string {
+  const time = /^[12]\d{3}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(time) || dayOf(time) !== text)
+    throw new BadRequest(`${name}: a day is written 2026-01-31.`);
+  return text;
+}
+
+/** As many days, right before. */
+export function periodBefore(range: DayRange): DayRange {
+  return { from: addDays(range.from, -daysIn(range)), to: addDays(range.from, -1) };
+}
+
+/** Ranges that are offered by name. */
+export function presets(now: Date): { label: string; range: DayRange }[] {
+  const to = dayOf(now.getTime());
+  const last = (days: number) => ({ label: `${days} days`, range: { from: addDays(to, 1 - days), to } });
+  return [last(7), last(28), last(90), { label: 'This month', range: { from: `${to.slice(0, 7)}-01`, to } }];
+}

@@ -1,0 +1,84 @@
+import { Link } from 'react-router';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Table } from '../../ui/table.tsx';
+import { showChange } from './figure.ts';
+import { FigureLink } from './figure-link.tsx';
+import { changeOf, metrics } from './metrics.ts';
+import { type Division, divisions } from './report-names.ts';
+import type { DayRange } from './report-range.ts';
+import type { CampaignRow } from './reports.server.ts';
+import type { ReportRow } from './stats.server.ts';
+
+interface ReportTableProps {
+  division: Division;
+  range: DayRange;
+  rows: (ReportRow | CampaignRow)[];
+}
+
+/** Lists where a row's own page is. */
+const pages: Partial<Record<Division, string>> = {
+  campaigns: 'campaigns',
+  'traffic-sources': 'traffic-sources',
+  partners: 'partners',
+  jobs: 'jobs',
+};
+const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 0 });
+
+/** The rows of a report; each figure leads to the rows that it counts. */
+export function ReportTable({ division, range, rows }: ReportTableProps) {
+  const { title, one, columns } = divisions[division];
+  const shown = metrics.filter(({ name }) => (columns as readonly string[]).includes(name));
+  if (rows.length === 0)
+    return (
+      <EmptyState title="Nothing in these days" icon="grid">
+        Figures appear within a minute of the first visit that counts.
+      </EmptyState>
+    );
+  const withPace = division === 'campaigns';
+  return (
+    <Table
+      label={title}
+      columns={[one, ...(withPace ? ['Budget'] : []), ...shown.map(({ label }) => label)]}
+      figures={shown.map((_metric, index) => index + 1 + Number(withPace))}
+      rows={rows.map((row) => [
+        <RowName key="name" page={pages[division]} id={row.id} name={row.name} />,
+        ...(withPace ? [<Pace key="pace" row={row as CampaignRow} />] : []),
+        ...shown.map((metric) => {
+          const change = changeOf(row[metric.name], row.before?.[metric.name]);
+          return (
+            <span key={metric.name} className="block whitespace-nowrap">
+              <FigureLink
+                metric={metric}
+                value={row[metric.name]}
+                range={range}
+                row={{ division, id: row.id }}
+              />
+              {change !== null && division !== 'days' && (
+                <span className="block text-xs text-muted">{showChange(change)}</span>
+              )}
+            </span>
+          );
+        }),
+      ])}
+      className="report-table text-sm"
+    />
+  );
+}
+
+function RowName({ page, id, name }: { page: string | undefined; id: ReportRow['id']; name: string }) {
+  if (!page || id === null) return name;
+  return (
+    <Link to={`/admin/${page}/${id}`} className="text-pine hover:underline">
+      {name}
+    </Link>
+  );
+}
+
+function Pace({ row: { pace, isAboveTarget } }: { row: CampaignRow }) {
+  return (
+    <span className="block whitespace-nowrap">
+      {pace ? `${percent.format(pace.spent)} · ${pace.state}` : '–'}
+      {isAboveTarget && <span className="block font-semibold text-clay">CPA above target</span>}
+    </span>
+  );
+}

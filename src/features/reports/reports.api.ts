@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import type { Database } from '../../db/client.ts';
+import { type Endpoint, endpoint } from '../admin/endpoint.ts';
+import { csvResponse } from '../admin/list-csv.server.ts';
+import { readers } from '../admin/roles.ts';
+import { metrics } from './metrics.ts';
+import { type Division, divisions, type ReportName, reportTitles } from './report-names.ts';
+import { type DayRange, readRange } from './report-range.ts';
+import { reportBy, reportCampaigns, reportConversions, reportDashboard } from './reports.server.ts';
+import type { ReportRow } from './stats.server.ts';
+
+interface ReportServices {
+  db: Database;
+  now(): Date;
+}
+
+const ReportQuery = z.object({
+  /** UTC days, both included; without them the last 28 days. */
+  from: z.optional(z.string()),
+  to: z.optional(z.string()),
+  format: z.optional(z.enum(['json', 'csv'], 'Choose json or csv.')),
+});
+
+/** Every report of the back office: the sums of a range, of as many days before it, and its rows. */
+export function reportEndpoints({ db, now }: ReportServices): Endpoint[] {
+  return (Object.keys(reportTitles) as ReportName[]).map((name) =>
+    endpoint({
+      method: 'GET',
+      path: `/admin/reports/${name}`,
+      summary: `Report: ${reportTitles[name]}`,
+      tag: 'Reports',
+      access: readers,
+      query: ReportQuery,
+      answers: 'range, before, totals, totalsBefore, rows; with format=csv the rows as a file',
+      handle: async ({ query }) => {
+        const report = await readReport(db, name, readRange(query, now()), now());
+        return query.format === 'csv' ? asCsv(name, 'rows' in report ? report.rows : report.days) : report;
+      },
+    }),
+  );
+}
+
+/** The data of a report by its name. */
+export function readReport(db: Database, name: ReportName, range: DayRange, now: Date) {
+  if (name === 'dashboard') return reportDashboard(db, range, now);
+  if (name === 'conversions') return reportConversions(db, range);
+  if (name === 'campaigns') return reportCampaigns(db, range, now);
+  return reportBy(db, name, range);
+}
+
+/** The columns that the division fills. */
+function asCsv(name: ReportName, rows: ReportRow[]): Response {
+  const division: Division = name === 'dashboard' || name === 'conversions' ? 'days' : name;
+  const known = metrics.filter((metric) => rows.some((row) => row[metric.name] !== null));
+  const columns = [{ name: 'id' }, { name: 'name' }, ...known];
+  return csvResponse(`report-${divisions[division].one.toLowerCase()}`, columns, parts(rows));
+}
+
+async function* parts(rows: ReportRow[]) {
+  yield rows.map((row) => ({ ...row, id: row.id ?? '' }));
+}

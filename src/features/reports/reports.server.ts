@@ -1,0 +1,144 @@
+import type { Database } from '../../db/client.ts';
+import {
+  type ConversionGroup,
+  conversionDelays,
+  type Delay,
+  groupConversions,
+} from './conversion-figures.server.ts';
+import type { Metrics } from './metrics.ts';
+import { isAboveTarget, type Pace, paceOf } from './pacing.ts';
+import type { Division } from './report-names.ts';
+import { type DayRange, periodBefore } from './report-range.ts';
+import { listReportRows, type ReportRow, sumMetrics } from './stats.server.ts';
+
+/** What every report begins with. */
+export interface ReportSums {
+  range: DayRange;
+  /** The period that it is compared with. */
+  before: DayRange;
+  totals: Metrics;
+  totalsBefore: Metrics;
+}
+
+/** A row of the report by campaign. */
+export interface CampaignRow extends ReportRow {
+  pace: Pace | null;
+  targetCpa: number | null;
+  isAboveTarget: boolean;
+}
+
+/** The sums of a range and of as many days before it. */
+async function sumBoth(db: Database, range: DayRange): Promise<ReportSums> {
+  const before = periodBefore(range);
+  const [totals, totalsBefore] = await Promise.all([sumMetrics(db, range), sumMetrics(db, before)]);
+  return { range, before, totals, totalsBefore };
+}
+
+/** The figures divided by something. */
+export async function reportBy(
+  db: Database,
+  division: Division,
+  range: DayRange,
+): Promise<ReportSums & { rows: ReportRow[] }> {
+  const [sums, rows] = await Promise.all([sumBoth(db, range), listReportRows(db, division, range)]);
+  return { ...sums, rows };
+}
+
+/** The figures by campaign, each with the pace of its budget and whether its conversions cost too much. */
+export async function reportCampaigns(
+  db: Database,
+  range: DayRange,
+  now: Date,
+): Promise<ReportSums & { rows: CampaignRow[] }> {
+  const [report, plans] = await Promise.all([reportBy(db, 'campaigns', range), readPlans(db)]);
+  const today = now.toISOString().slice(0, 10);
+  const rows = report.rows.map((row) => {
+    const plan = plans.get(row.id);
+    return {
+      ...row,
+      pace: plan ? paceOf(plan, today) : null,
+      targetCpa: plan?.targetCpa ?? null,
+      isAboveTarget: isAboveTarget(plan?.targetCpa ?? null, row),
+    };
+  });
+  return { ...report, rows };
+}
+
+async function readPlans(db: Database) {
+  const rows = await db
+    .selectFrom('campaigns')
+    .select(['id', 'budget', 'cost_to_date', 'target_cpa', 'start_date', 'end_date'])
+    .execute();
+  const dollars = (text: string | null): number | null => (text === null ? null : Number(text));
+  return new Map(
+    rows.map((row) => [
+      row.id as ReportRow['id'],
+      {
+        budget: dollars(row.budget),
+        costToDate: Number(row.cost_to_date),
+        targetCpa: dollars(row.target_cpa),
+        startDate: row.start_date,
+        endDate: row.end_date,
+      },
+    ]),
+  );
+}
+
+/** A campaign that needs somebody: its budget or its conversions run away. */
+export interface Alarm {
+  id: number | string | null;
+  name: string;
+  text: string;
+}
+
+/** The sums, the days, the campaigns that brought most, and those that need somebody. */
+export async function reportDashboard(
+  db: Database,
+  range: DayRange,
+  now: Date,
+): Promise<ReportSums & { days: ReportRow[]; campaigns: CampaignRow[]; alarms: Alarm[] }> {
+  const [days, { rows, ...sums }] = await Promise.all([
+    listReportRows(db, 'days', range),
+    reportCampaigns(db, range, now),
+  ]);
+  return { ...sums, days, campaigns: rows.slice(0, 10), alarms: rows.flatMap(alarmsOf) };
+}
+
+const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const share = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 0 });
+
+function alarmsOf({ id, name, pace, targetCpa, cpa, cost, ...row }: CampaignRow): Alarm[] {
+  const alarms: Alarm[] = [];
+  if (pace?.state === 'over budget' || pace?.state === 'ahead')
+    alarms.push({
+      id,
+      name,
+      text: `has spent ${share.format(pace.spent)} of its budget in ${share.format(pace.elapsed)} of its days.`,
+    });
+  if (row.isAboveTarget)
+    alarms.push({
+      id,
+      name,
+      text:
+        cpa === null
+          ? `has cost ${usd.format(cost ?? 0)} without a conversion; one may cost ${usd.format(targetCpa!)}.`
+          : `pays ${usd.format(cpa)} for a conversion, which may cost ${usd.format(targetCpa!)}.`,
+    });
+  return alarms;
+}
+
+/** Conversions by status, type and delay, and their days. */
+export async function reportConversions(
+  db: Database,
+  range: DayRange,
+): Promise<
+  ReportSums & { byStatus: ConversionGroup[]; byType: ConversionGroup[]; delays: Delay[]; rows: ReportRow[] }
+> {
+  const [report, byStatus, byType, delays] = await Promise.all([
+    reportBy(db, 'days', range),
+    groupConversions(db, range, 'status'),
+    groupConversions(db, range, 'conversion_type'),
+    conversionDelays(db, range),
+  ]);
+  return { ...report, byStatus, byType, delays };
+}

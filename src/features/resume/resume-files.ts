@@ -1,0 +1,20 @@
+import type { ResumeTemplate } from '../../content/resume-templates/resume.ts';
+import { resumeTemplates } from '../../content/resume-templates.ts';
+
+export type ResumeFormat = 'txt' | 'docx';
+
+/** "Registered_Nurse_Resume_Template.txt" */
+export const resumeFileName = ({ name }: ResumeTemplate, format: ResumeFormat): string =>
+  `${name.replaceAll(' ', '_')}_Resume_Template.${format}`;
+
+/** Where the file is downloaded from. */
+export const resumeFilePath = (template: ResumeTemplate, format: ResumeFormat): string =>
+  `/resume-templates/files/${resumeFileName(template, format)}`;
+
+/** The template and format that a file's name stands for. */
+export function findResumeFile(fileName: string): { template: ResumeTemplate; format: ResumeFormat } | null {
+  for (const template of resumeTemplates)
+    for (const format of ['txt', 'docx'] as const)
+      if (resumeFileName(template, format) === fileName) return { template, format };
+  return null;
+}

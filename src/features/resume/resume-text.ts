@@ -1,0 +1,49 @@
+import type { Resume, ResumeEntry, ResumeSection } from '../../content/resume-templates/resume.ts';
+import { resumeTemplatesText } from '../../content/resume-templates.ts';
+
+const width = 78;
+
+/** A resume as plain text in lines of at most 78 characters, as forms of applications take it. */
+export function resumeText({ person, headline, contact, summary, sections }: Resume): string {
+  const head = [person.toUpperCase(), headline, contact.join(' | ')];
+  const parts = [
+    `[${resumeTemplatesText.example}]`,
+    head.flatMap((line) => wrap(line)).join('\n'),
+    heading('Summary', wrap(summary)),
+    ...sections.map(sectionText),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function sectionText({ title, facts = [], entries = [], points = [] }: ResumeSection): string {
+  const entryLines = entries.map((entry) => entryText(entry).join('\n')).join('\n\n');
+  const lines = [
+    ...facts.flatMap(({ name, text }) => wrap(`${name}: ${text}`, '', '  ')),
+    ...(entryLines ? [entryLines] : []),
+    ...points.flatMap(point),
+  ];
+  return heading(title, lines);
+}
+
+function entryText({ title, place, dates, points }: ResumeEntry): string[] {
+  return [...wrap(title), ...wrap(`${place} | ${dates}`), ...points.flatMap(point)];
+}
+
+const heading = (title: string, lines: string[]): string =>
+  [title.toUpperCase(), '-'.repeat(title.length), ...lines].join('\n');
+
+const point = (text: string): string[] => wrap(text, '- ', '  ');
+
+/** Breaks a text between words; the first line begins with `first`, each further one with `rest`. */
+function wrap(text: string, first = '', rest = ''): string[] {
+  const lines: string[] = [];
+  let line = first;
+  for (const word of text.split(' ')) {
+    const isEmpty = line === first || line === rest;
+    if (!isEmpty && line.length + 1 + word.length > width) {
+      lines.push(line);
+      line = rest + word;
+    } else line += (isEmpty ? '' : ' ') + word;
+  }
+  return [...lines, line];
+}

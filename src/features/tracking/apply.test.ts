@@ -1,0 +1,246 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import type { Client } from '../../platform/client.ts';
+import { testServices } from '../../test-services.ts';
+import { eraseUser } from '../accounts/erase.server.ts';
+import { exportPersonalData } from '../accounts/export.server.ts';
+import { registrationApi } from '../accounts/registration.api.ts';
+import { insertJobs } from '../jobs/test-jobs.server.ts';
+import { apply } from './apply.server.ts';
+import { cutOldEvents, makePartitions } from './retention.server.ts';
+import { addTraffic, someone } from './test-visits.server.ts';
+import { openTracker } from './tracker.server.ts';
+
+const origin = 'http://localhost:3000';
+let database: TestDatabase;
+let ids: Awaited<ReturnType<typeof addTraffic>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ids = await addTraffic(database.db);
+});
+afterAll(() => database.drop());
+
+const tracker = (now = () => new Date()) => openTracker({ db: database.db, now });
+
+async function land(client: Client, now?: () => Date): Promise<string> {
+  const click = tracker(now).recordClick({
+    client,
+    marks: {
+      utmSource: null,
+      utmMedium: null,
+      utmCampaign: 'nurses',
+      utmContent: null,
+      utmTerm: null,
+      externalId: 'ad&7',
+      subs: { sub1: 'blue' },
+    },
+    robot: null,
+    referrer: null,
+    landingPage: '/',
+  });
+  await click.committed;
+  return click.id;
+}
+
+async function addJob(link: string): Promise<number> {
+  const [id] = (await insertJobs(database.db, [{}])) as [number];
+  await database.pool.query('update jobs set affiliate_link = $1 where id = $2', [link, id]);
+  await database.pool.query("update sources set partner_id = $1 where name = 'Test'", [ids.partnerId]);
+  return id;
+}
+
+const go = (
+  jobId: number,
+  { client = someone(), cookie = '', userId = null as number | null, query = '' } = {},
+) => {
+  const headers: Record<string, string> = { cookie, ...(client.optsOut && { 'sec-gpc': '1' }) };
+  const request = new Request(`${origin}/jobs/${jobId}/apply${query}`, { headers });
+  return apply({ db: database.db, tracker: tracker(), origin }, jobId, { request, client, userId });
+};
+const applications = async (jobId: number) =>
+  (await database.pool.query("select * from site_events where type = 'application' and job_id = $1", [jobId]))
+    .rows;
+
+describe('Apply', () => {
+  const link =
+    'https://acme.example/a?c={click_id}&x={external_id}&s={sub1}&n={nothing}&p={partner_id}&k=%7Bcampaign_id%7D';
+
+  test('leads to the job’s link with its macros filled, once the click is committed', async () => {
+    const id = await addJob(link);
+    const client = someone();
+    const clickId = await land(client);
+    const to = await go(id, { client, cookie: `click=${clickId}`, query: '?url=https://evil.example' });
+    const [application] = await applications(id);
+    expect(application).toMatchObject({
+      click_id: clickId,
+      campaign_id: ids.campaignId,
+      traffic_source_id: ids.sourceId,
+      partner_id: ids.partnerId,
+      bot_reason: null,
+    });
+    expect(to).toBe(
+      `https://acme.example/a?c=${application.id}&x=ad%267&s=blue&n=&p=${ids.partnerId}&k=${ids.campaignId}`,
+    );
+  });
+
+  test('under Global Privacy Control is counted, and passes nothing on', async () => {
+    const id = await addJob(link);
+    const clickId = await land(someone());
+    const client = someone({ optsOut: true });
+    expect(await go(id, { client, cookie: `click=${clickId}` })).toBe(
+      `https://acme.example/a?c=&x=&s=&n=&p=${ids.partnerId}&k=`,
+    );
+    expect(await applications(id)).toMatchObject([
+      { click_id: null, user_id: null, ip_address: null, user_agent: null, partner_id: ids.partnerId },
+    ]);
+  });
+
+  test.each(['javascript:alert(1)', 'data:text/html,x', 'not a link', 'ftp://acme.example/'])(
+    'never leads to %s',
+    async (bad) => {
+      const id = await addJob(bad);
+      expect(await go(id)).toBe(`/jobs/${id}`);
+      expect(await applications(id)).toEqual([]);
+    },
+  );
+
+  test('a closed or unknown job leads to its page; a duplicate to the job in its place', async () => {
+    const shown = await addJob('https://acme.example/shown');
+    const closed = await addJob('https://acme.example/closed');
+    const duplicate = await addJob('https://acme.example/duplicate');
+    await database.pool.query("update jobs set closed_at = now(), status = 'closed' where id = $1", [closed]);
+    await database.pool.query("update jobs set duplicate_of = $1, status = 'duplicate' where id = $2", [
+      shown,
+      duplicate,
+    ]);
+    expect(await go(closed)).toBe(`/jobs/${closed}`);
+    expect(await go(99_999_999)).toBe('/jobs/99999999');
+    expect(await go(duplicate)).toBe('https://acme.example/shown');
+    expect(await applications(shown)).toHaveLength(1);
+  });
+});
+
+describe('a registration', () => {
+  const register = async (email: string, cookie = '', client = someone()) => {
+    const headers = { 'content-type': 'application/json', cookie, ...(client.optsOut && { 'sec-gpc': '1' }) };
+    const body = JSON.stringify({
+      firstName: 'Sam',
+      lastName: 'Doe',
+      email,
+      zipCode: '78701',
+      termsAccepted: true,
+    });
+    const api = registrationApi(testServices(database), async () => ({ valid: true }));
+    expect((await api.request('/register', { method: 'POST', headers, body }, { client })).status).toBe(202);
+    const user = await database.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    const sources = await database.db
+      .selectFrom('user_sources')
+      .selectAll()
+      .where('user_id', '=', user.id)
+      .execute();
+    return { userId: user.id, sources };
+  };
+  const clickOf = async (id: string) =>
+    (await database.pool.query('select * from clicks where id = $1', [id])).rows[0];
+
+  test('tells which landing brought it, and what that cost', async () => {
+    const clickId = await land(someone());
+    const { userId, sources } = await register('sam@example.com', `click=${clickId}`);
+    expect(sources).toMatchObject([
+      {
+        click_id: clickId,
+        campaign_id: ids.campaignId,
+        traffic_source_id: ids.sourceId,
+        external_id: 'ad&7',
+        acquisition_cost: '0.2500',
+      },
+    ]);
+    expect(await clickOf(clickId)).toMatchObject({ converted: true, converted_user_id: userId });
+    const again = await register('sam@example.com', `click=${await land(someone())}`);
+    expect(again.sources).toEqual(sources);
+  });
+
+  test.each([
+    ['without a landing', async () => register('a@example.com')],
+    [
+      'with a cookie that was made up',
+      async () => register('b@example.com', 'click=0190e1f2-0000-7000-8000-000000000000'),
+    ],
+    [
+      'after the window',
+      async () =>
+        register(
+          'c@example.com',
+          `click=${await land(someone(), () => new Date(Date.now() - 31 * 86_400_000))}`,
+        ),
+    ],
+    [
+      'of somebody who opts out',
+      async () => register('d@example.com', `click=${await land(someone())}`, someone({ optsOut: true })),
+    ],
+  ])('%s is counted all the same', async (_what, run) => {
+    expect((await run()).sources).toMatchObject([
+      { click_id: null, campaign_id: null, acquisition_cost: null },
+    ]);
+  });
+
+  test('goes into the person’s export; erasing takes them out of the events, which still count', async () => {
+    const client = someone();
+    const clickId = await land(client);
+    const { userId } = await register('erika@example.com', `click=${clickId}`);
+    const jobId = await addJob('https://acme.example/');
+    await go(jobId, { client, cookie: `click=${clickId}`, userId });
+    const { tables } = await exportPersonalData(database.db, { id: userId, email: 'erika@example.com' });
+    expect([tables.user_sources, tables.clicks, tables.site_events]).toMatchObject([
+      [{ click_id: clickId }],
+      [{ id: clickId, ip_address: client.ip }],
+      [{ type: 'application', job_id: jobId }],
+    ]);
+    await eraseUser(database.db, userId);
+    const nobody = { ip_address: null, user_agent: null };
+    expect(await clickOf(clickId)).toMatchObject({
+      ...nobody,
+      converted: true,
+      converted_user_id: null,
+      external_id: null,
+    });
+    expect(await applications(jobId)).toMatchObject([{ ...nobody, user_id: null, click_id: clickId }]);
+    const kept = await database.pool.query('select * from user_sources where click_id = $1', [clickId]);
+    expect(kept.rows).toMatchObject([{ user_id: null, external_id: null, campaign_id: ids.campaignId }]);
+  });
+});
+
+test('after 90 days an address is cut to its network and the browser is gone', async () => {
+  const now = Date.now();
+  const at = (days: number) => () => new Date(now - days * 86_400_000);
+  const old = await land(someone({ ip: '203.0.113.77' }), at(92));
+  const six = await land(someone({ ip: '2001:db8:1:2::3' }), at(92));
+  const young = await land(someone({ ip: '203.0.113.78' }), at(88));
+  expect(await cutOldEvents(database.db, new Date(now))).toBe(2);
+  const rows = (
+    await database.pool.query('select id, ip_address, user_agent from clicks where id = any ($1)', [
+      [old, six, young],
+    ])
+  ).rows;
+  const of = (id: string) => rows.find((row) => row.id === id);
+  expect(of(old)).toMatchObject({ ip_address: '203.0.113.0/24', user_agent: null });
+  expect(of(six)).toMatchObject({ ip_address: '2001:db8:1::/48', user_agent: null });
+  expect(of(young)).toMatchObject({
+    ip_address: '203.0.113.78',
+    user_agent: expect.stringContaining('Chrome'),
+  });
+  expect(await cutOldEvents(database.db, new Date(now))).toBe(0);
+});
+
+test('the tables of events have partitions for the months to come', async () => {
+  await makePartitions(database.db);
+  await makePartitions(database.db);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int from pg_inherits where inhparent = 'clicks'::regclass`.execute(database.db);
+  expect(rows[0]!.count).toBe(4);
+});

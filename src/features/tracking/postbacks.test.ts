@@ -1,0 +1,205 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { newUuid7 } from '../../platform/uuid7.ts';
+import { testServices } from '../../test-services.ts';
+import { changeConversionStatus } from './conversion-status.server.ts';
+import { replayPostback, testPostback } from './postbacks.server.ts';
+import { recordConversion } from './record-conversion.server.ts';
+import { sendDuePostbacks, startPostbacks } from './send-postbacks.server.ts';
+import { addTraffic } from './test-visits.server.ts';
+
+interface Received {
+  method: string;
+  url: string;
+  key: string;
+  body: string;
+}
+
+/** A receiver over real HTTP that answers as the test says. */
+async function startReceiver() {
+  const received: Received[] = [];
+  const receiver = {
+    received,
+    answer: (_request: Received, response: ServerResponse): void => void response.end('thanks'),
+    host: '',
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  const server = createServer(async (request: IncomingMessage, response) => {
+    let body = '';
+    for await (const piece of request) body += piece;
+    const one = {
+      method: request.method!,
+      url: request.url!,
+      key: String(request.headers['idempotency-key']),
+      body,
+    };
+    received.push(one);
+    receiver.answer(one, response);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  receiver.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return receiver;
+}
+
+let database: TestDatabase;
+let ids: Awaited<ReturnType<typeof addTraffic>>;
+let receiver: Awaited<ReturnType<typeof startReceiver>>;
+let allowed: string[] = [];
+let clock = Date.now();
+let made = 0;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ids = await addTraffic(database.db);
+});
+beforeEach(async () => {
+  receiver = await startReceiver();
+  allowed = [receiver.host];
+  clock = Date.now();
+  await database.pool.query('delete from postbacks');
+});
+afterEach(() => receiver.close());
+afterAll(() => database.drop());
+
+const services = () => ({
+  ...testServices(database, { OUTBOUND_ALLOW: allowed.join(',') }),
+  now: () => new Date(clock),
+});
+const sendAll = () => sendDuePostbacks(services());
+const setUrl = (url: string, partnerId = ids.partnerId) =>
+  database.pool.query('update partners set postback_url = $1 where id = $2', [url, partnerId]);
+const convert = (partnerId = ids.partnerId) =>
+  recordConversion(
+    database.db,
+    { clickId: null, transactionId: `t${++made}`, amount: '5.00', event: 'hire', status: 'pending' },
+    { partnerId, name: 'partner', ip: null },
+    new Date(clock),
+  );
+const stored = async () => (await database.pool.query('select * from postbacks order by id')).rows;
+
+test('a receiver that fails twice gets the same id and body until it takes it', async () => {
+  await setUrl(`http://${receiver.host}/hook`);
+  receiver.answer = (_request, response) => {
+    response.statusCode = receiver.received.length < 3 ? 500 : 200;
+    response.end(response.statusCode === 500 ? 'broken' : 'thanks');
+  };
+  const { conversionId } = await convert();
+  for (const expected of ['retried', 'retried', 'delivered']) {
+    expect(await sendAll()).toMatchObject({ [expected]: 1 });
+    expect(await sendAll()).toEqual({ delivered: 0, retried: 0, dead: 0 });
+    clock += 10 * 60_000;
+  }
+  expect(receiver.received).toHaveLength(3);
+  expect(new Set(receiver.received.map((one) => JSON.stringify(one))).size).toBe(1);
+  const [postback] = await stored();
+  expect(receiver.received[0]).toMatchObject({ method: 'POST', url: '/hook', key: postback.id });
+  expect(JSON.parse(receiver.received[0]!.body)).toMatchObject({ postback_id: postback.id, status: 'hold' });
+  expect(postback).toMatchObject({ state: 'delivered', attempts: 3 });
+  const { rows } = await database.pool.query(
+    'select response_status, response from postback_attempts where postback_id = $1 order by id',
+    [postback.id],
+  );
+  expect(rows.map((row) => `${row.response_status} ${row.response}`)).toEqual([
+    '500 broken',
+    '500 broken',
+    '200 thanks',
+  ]);
+  const conversion = await database.pool.query('select * from conversions where id = $1', [conversionId]);
+  expect(conversion.rows[0]).toMatchObject({ postback_sent: true, postback_response: '200 thanks' });
+});
+
+test('an address with macros is called by GET', async () => {
+  await setUrl(`http://${receiver.host}/p?v={payout}&s={status}`);
+  await convert();
+  await sendAll();
+  const [{ id }] = await stored();
+  expect(receiver.received).toEqual([
+    { method: 'GET', url: `/p?v=5.00&s=hold&postback_id=${id}`, key: id, body: '' },
+  ]);
+});
+
+test('eight attempts in about a day, then it is dead, and can be sent once more', async () => {
+  await setUrl(`http://${receiver.host}/hook`);
+  receiver.answer = (_request, response) => void response.writeHead(503).end();
+  await convert();
+  const begun = clock;
+  for (;;) {
+    await sendAll();
+    const [postback] = await stored();
+    if (postback.state === 'dead') break;
+    clock = postback.next_attempt_at.getTime();
+  }
+  expect(receiver.received).toHaveLength(8);
+  expect((clock - begun) / 3_600_000).toBeGreaterThan(18);
+  expect((clock - begun) / 3_600_000).toBeLessThan(30);
+  receiver.answer = (_request, response) => void response.end();
+  const [{ id, body }] = await stored();
+  await replayPostback(database.db, id);
+  await sendAll();
+  expect(receiver.received.at(-1)).toMatchObject({ key: id, body });
+  expect(await stored()).toMatchObject([{ state: 'delivered', attempts: 1 }]);
+  await expect(replayPostback(database.db, newUuid7())).rejects.toMatchObject({ status: 404 });
+});
+
+describe('a receiver that does not answer', () => {
+  test('does not slow the others', async () => {
+    const silent = await startReceiver();
+    silent.answer = () => undefined;
+    allowed.push(silent.host);
+    const { rows } = await database.pool.query(
+      'insert into partners (name, postback_url) values ($1, $2) returning id',
+      ['Silent', `http://${silent.host}/hook`],
+    );
+    await setUrl(`http://${receiver.host}/hook`);
+    for (let one = 0; one < 20; one++) await convert(rows[0].id);
+    const heard = new Promise<void>((resolve) => {
+      receiver.answer = (_request, response) => {
+        response.end();
+        if (receiver.received.length === 20) resolve();
+      };
+    });
+    for (let one = 0; one < 20; one++) await convert();
+    const stop = startPostbacks(services());
+    await heard;
+    expect(silent.received.length).toBeLessThanOrEqual(2);
+    await silent.close();
+    await stop();
+  });
+
+  test.each([
+    ['inside our network', 'http://169.254.169.254/latest', /outside the public internet/],
+    ['that is no web address', 'ftp://example.com/{click_id}', /ftp: addresses are refused/],
+    ['that is no address', 'not an address', /is not an address/],
+  ])('an address %s is refused with the reason', async (_what, url, reason) => {
+    await setUrl(url);
+    await convert();
+    expect(await sendAll()).toMatchObject({ retried: 1 });
+    const { rows } = await database.pool.query(
+      'select response from postback_attempts order by id desc limit 1',
+    );
+    expect(rows[0].response).toMatch(reason);
+  });
+});
+
+test('changes are told by themselves while a worker runs; the test button sends at once', async () => {
+  await setUrl(`http://${receiver.host}/hook`);
+  const stop = startPostbacks(services());
+  const { conversionId } = await convert();
+  await database.db
+    .transaction()
+    .execute((tx) => changeConversionStatus(tx, conversionId, 'approved', 'ada', null, new Date(clock)));
+  await expect.poll(() => receiver.received.length).toBe(2);
+  const id = await testPostback(database.db, ids.partnerId, new Date(clock));
+  await expect.poll(() => receiver.received.length).toBe(3);
+  expect(JSON.parse(receiver.received[2]!.body)).toMatchObject({ postback_id: id, status: 'test' });
+  await stop();
+  await setUrl('');
+  await expect(testPostback(database.db, ids.partnerId, new Date())).rejects.toMatchObject({ status: 409 });
+  await expect(testPostback(database.db, 999_999, new Date())).rejects.toMatchObject({ status: 404 });
+});

@@ -1,0 +1,279 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { newUuid7, timeOfUuid7 } from '../../platform/uuid7.ts';
+import { changeConversionStatus, undoConversionStatus } from './conversion-status.server.ts';
+import { conversionStatuses } from './conversion-statuses.ts';
+import { type ClickRow, insertClicks, insertEvents } from './record-clicks.server.ts';
+import { recordConversion } from './record-conversion.server.ts';
+import { countStats, rebuildStats } from './stats.server.ts';
+
+const hour = 3_600_000;
+const begin = Date.parse('2026-09-28T20:00:00Z');
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.pool.query(`
+    insert into traffic_sources (name, cost_model) values ('a', 'cpc'), ('b', 'cpl'), ('c', 'cpa'), ('d', 'cpm');
+    insert into campaigns (code, name, traffic_source_id, start_date, cost_rate)
+      select 'c' || id, 'c' || id, id, '2026-01-01', 0.1001 * id from traffic_sources;
+    insert into partners (name, duplicate_mode) values ('p', 'update'), ('q', 'ignore')`);
+});
+afterAll(() => database.drop());
+
+/** One thing that happens, an hour or so after the one before. */
+type Step =
+  | { kind: 'click'; campaign: number | null; bot: boolean; unique: boolean; days: number }
+  | {
+      kind: 'event';
+      type: 'impression' | 'job_view' | 'application';
+      campaign: number | null;
+      job: number;
+      bot: boolean;
+    }
+  | { kind: 'registration'; campaign: number | null }
+  | {
+      kind: 'conversion';
+      transaction: number;
+      cents: number;
+      click: number;
+      status: 'pending' | 'approved' | 'rejected';
+    }
+  | { kind: 'status'; conversion: number; status: (typeof conversionStatuses)[number] }
+  | { kind: 'undo'; conversion: number }
+  | { kind: 'price'; campaign: number; rate: number }
+  | { kind: 'count' };
+
+const campaign = fc.option(fc.integer({ min: 1, max: 4 }));
+const index = fc.nat({ max: 30 });
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    kind: fc.constant('click' as const),
+    campaign,
+    bot: fc.boolean(),
+    unique: fc.boolean(),
+    days: fc.nat({ max: 2 }),
+  }),
+  fc.record({
+    kind: fc.constant('event' as const),
+    type: fc.constantFrom('impression' as const, 'job_view' as const, 'application' as const),
+    campaign,
+    job: fc.integer({ min: 1, max: 3 }),
+    bot: fc.boolean(),
+  }),
+  fc.record({ kind: fc.constant('registration' as const), campaign }),
+  fc.record({
+    kind: fc.constant('conversion' as const),
+    transaction: fc.nat({ max: 12 }),
+    cents: fc.nat({ max: 99_999 }),
+    click: index,
+    status: fc.constantFrom('pending' as const, 'approved' as const, 'rejected' as const),
+  }),
+  fc.record({
+    kind: fc.constant('status' as const),
+    conversion: index,
+    status: fc.constantFrom(...conversionStatuses),
+  }),
+  fc.record({ kind: fc.constant('undo' as const), conversion: index }),
+  fc.record({
+    kind: fc.constant('price' as const),
+    campaign: fc.integer({ min: 1, max: 4 }),
+    rate: fc.nat({ max: 900 }),
+  }),
+  fc.record({ kind: fc.constant('count' as const) }),
+);
+
+const empty = async () =>
+  database.pool.query(`truncate clicks, site_events, user_sources, conversions, conversion_reports, conversion_entries,
+    conversion_statuses, postbacks, postback_attempts, daily_stats, daily_job_stats, stale_stats;
+    update event_upkeep set counted_before = null`);
+const figures = async (table: string) =>
+  (
+    await database.pool.query(
+      `select * from ${table} order by date, traffic_source_id, campaign_id`.replace(
+        table === 'daily_job_stats' ? 'traffic_source_id, campaign_id' : '',
+        table === 'daily_job_stats' ? 'job_id, partner_id' : '',
+      ),
+    )
+  ).rows.map(({ id, ...row }) => row);
+const costs = async () =>
+  (await database.pool.query('select id, cost_to_date from campaigns order by id')).rows;
+const everything = async () => [
+  await figures('daily_stats'),
+  await figures('daily_job_stats'),
+  await costs(),
+];
+
+const click = (time: number, one: Extract<Step, { kind: 'click' }>): ClickRow => ({
+  id: newUuid7(time),
+  clicked_at: new Date(time),
+  external_id: null,
+  traffic_source_id: one.campaign,
+  campaign_id: one.campaign,
+  ip_address: null,
+  user_agent: null,
+  device: null,
+  browser: null,
+  referrer: null,
+  landing_page: null,
+  utm_source: null,
+  utm_medium: null,
+  utm_campaign: null,
+  utm_content: null,
+  utm_term: null,
+  is_unique: one.unique,
+  bot_reason: one.bot ? 'user agent' : null,
+  metadata: null,
+});
+
+/** What a history comes to, added up one by one. */
+class Ledger {
+  clicks = 0;
+  bots = 0;
+  registrations = 0;
+  views = 0;
+}
+
+async function play(steps: Step[]): Promise<{ ledger: Ledger; now: number }> {
+  const ledger = new Ledger();
+  const clicks: string[] = [];
+  const conversions: number[] = [];
+  let now = begin;
+  const { db, pool } = database;
+  for (const one of steps) {
+    now += hour + 1;
+    const at = new Date(now);
+    if (one.kind === 'click') {
+      const row = click(now, one);
+      await insertClicks(db, [row]);
+      clicks.push(row.id);
+      ledger[one.bot ? 'bots' : 'clicks']++;
+      now += one.days * 24 * hour;
+    } else if (one.kind === 'event') {
+      const id = newUuid7(now);
+      const row = {
+        job_id: one.job,
+        click_id: null,
+        clicked_at: null,
+        user_id: null,
+        ip_address: null,
+        user_agent: null,
+      };
+      await insertEvents(db, [
+        {
+          ...row,
+          id,
+          at: timeOfUuid7(id)!,
+          type: one.type,
+          traffic_source_id: one.campaign,
+          campaign_id: one.campaign,
+          bot_reason: one.bot ? 'head' : null,
+        },
+      ]);
+      if (one.type === 'job_view' && !one.bot) ledger.views++;
+    } else if (one.kind === 'registration') {
+      await pool.query(
+        'insert into user_sources (traffic_source_id, campaign_id, created_at) values ($1, $1, $2)',
+        [one.campaign, at],
+      );
+      ledger.registrations++;
+    } else if (one.kind === 'conversion') {
+      const report = {
+        clickId: clicks[one.click % (clicks.length || 1)] ?? null,
+        transactionId: `t${one.transaction}`,
+        amount: (one.cents / 100).toFixed(2),
+        event: 'hire',
+        status: one.status,
+      };
+      const partnerId = 1 + (one.transaction % 2);
+      const answer = await recordConversion(db, report, { partnerId, name: 'p', ip: null }, at).catch(
+        () => null,
+      );
+      if (answer) conversions.push(answer.conversionId);
+    } else if (one.kind === 'status' || one.kind === 'undo') {
+      const id = conversions[one.conversion % (conversions.length || 1)];
+      if (id !== undefined)
+        await db
+          .transaction()
+          .execute((tx) =>
+            one.kind === 'undo'
+              ? undoConversionStatus(tx, id, 'ada', at)
+              : changeConversionStatus(tx, id, one.status, 'ada', null, at),
+          )
+          .catch((error) => expect([404, 409]).toContain(error.status));
+    } else if (one.kind === 'price')
+      await pool.query('update campaigns set cost_rate = $1 where id = $2', [one.rate / 1000, one.campaign]);
+    else await countStats(db, at);
+  }
+  return { ledger, now };
+}
+
+test('figures kept up to date as things happen are those that the events give', {
+  timeout: 120_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 60 }), async (steps) => {
+      await empty();
+      const { ledger, now } = await play(steps);
+      await countStats(database.db, new Date(now));
+      const kept = await everything();
+      await database.pool.query(
+        'truncate daily_stats, daily_job_stats, stale_stats; update campaigns set cost_to_date = 5',
+      );
+      await rebuildStats(database.db);
+      expect(kept).toEqual(await everything());
+      const { rows } = await database.pool.query(`
+        select coalesce(sum(clicks), 0)::int as clicks, coalesce(sum(bot_clicks), 0)::int as bots,
+          coalesce(sum(registrations), 0)::int as registrations, coalesce(sum(job_views), 0)::int as views from daily_stats`);
+      expect(rows).toEqual([{ ...ledger }]);
+      const money = await database.pool.query(`
+        select (select coalesce(sum(amount), 0) from conversion_entries) = (select coalesce(sum(revenue), 0) from daily_stats)
+          and (select coalesce(sum(amount), 0) from conversion_entries) = (select coalesce(sum(revenue), 0) from daily_job_stats)
+          and (select coalesce(sum(revenue) filter (where status in ('approved', 'paid')), 0) from conversions)
+            = (select coalesce(sum(amount), 0) from conversion_entries)
+          and (select coalesce(sum(revenue) filter (where status in ('pending', 'hold')), 0) from conversions)
+            = (select coalesce(sum(revenue_pending), 0) from daily_stats) as "isRight"`);
+      expect(money.rows).toEqual([{ isRight: true }]);
+    }),
+    { numRuns: 15 },
+  );
+});
+
+test('a day is counted to its end, however long nobody counted', async () => {
+  await empty();
+  const at = (time: string) =>
+    click(Date.parse(time), { kind: 'click', campaign: 1, bot: false, unique: true, days: 0 });
+  await insertClicks(database.db, [at('2026-09-01T10:00:00Z')]);
+  await countStats(database.db, new Date('2026-09-01T10:00:30Z'));
+  await insertClicks(database.db, [at('2026-09-01T23:59:59Z'), at('2026-09-03T01:00:00Z')]);
+  await countStats(database.db, new Date('2026-09-05T01:00:00Z'));
+  await insertClicks(database.db, [at('2026-09-05T23:59:59Z')]);
+  await countStats(database.db, new Date('2026-09-06T00:09:00Z'));
+  expect((await figures('daily_stats')).map(({ date, clicks }) => `${date} ${clicks}`)).toEqual([
+    '2026-09-01 2',
+    '2026-09-03 1',
+    '2026-09-05 1',
+  ]);
+});
+
+test('a price holds from its day on', async () => {
+  await empty();
+  await database.pool.query(
+    "update traffic_sources set cost_model = 'cpc'; update campaigns set cost_rate = 0.5 where id = 1",
+  );
+  const rates = await database.pool.query(
+    "select from_day = '-infinity' as first, cost_rate from campaign_costs where campaign_id = 1 order by from_day",
+  );
+  expect(rates.rows).toEqual([
+    { first: true, cost_rate: '0.1001' },
+    { first: false, cost_rate: '0.5000' },
+  ]);
+  const clicks = [Date.now(), Date.now() - 5 * 24 * hour].map((time) =>
+    click(time, { kind: 'click', campaign: 1, bot: false, unique: true, days: 0 }),
+  );
+  await insertClicks(database.db, clicks);
+  await rebuildStats(database.db);
+  expect((await figures('daily_stats')).map(({ cost }) => cost)).toEqual(['0.1001', '0.5000']);
+  expect((await costs())[0].cost_to_date).toBe('0.6001');
+});

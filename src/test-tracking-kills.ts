@@ -1,0 +1,156 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { TestDatabase } from './db/test-database.ts';
+import { addTraffic, chrome } from './features/tracking/test-visits.server.ts';
+import { projectRoot } from './platform/root.ts';
+import { sha256 } from './platform/tokens.ts';
+
+type Store = Pick<TestDatabase, 'db' | 'url'>;
+
+const key = 'jlp_test';
+/** Visitors and partner's calls at the same time. */
+const visitors = 24;
+const callers = 8;
+
+/** What the server said it had taken. */
+export interface Acknowledged {
+  /** Ids of clicks, by links and by server calls. */
+  clicks: Set<string>;
+  /** Conversions by the transaction that was reported. */
+  conversions: Map<string, number>;
+  /** Reports that were sent again after a kill and got an answer. */
+  repeated: number;
+  slowestRestartMs: number;
+}
+
+/** A process that serves campaigns' links and the reports of partners. */
+export interface TrackingServer {
+  origin: string;
+  process: ChildProcess;
+  kill(): Promise<void>;
+}
+
+export async function startTrackingServer(
+  url: string,
+  env: Record<string, string> = {},
+): Promise<TrackingServer> {
+  const child = spawn(process.execPath, [join(projectRoot, 'src/test-tracking-server.ts')], {
+    cwd: projectRoot,
+    env: { ...process.env, DATABASE_URL: url, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [port] = await once(createInterface(child.stdout!), 'line');
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    process: child,
+    kill: async () => {
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** Serves clicks and conversions under load, and kills the server at random points; what got no answer is reported again. */
+export async function recordWithKills(
+  store: Store,
+  { kills, secondsBetween }: { kills: number; secondsBetween: number },
+): Promise<Acknowledged> {
+  await addTraffic(store.db, { keyHash: sha256(key), partnerUrl: 'https://partner.invalid/hook' });
+  const seen: Acknowledged = { clicks: new Set(), conversions: new Map(), repeated: 0, slowestRestartMs: 0 };
+  let server = await startTrackingServer(store.url);
+  let over = false;
+  const visit = async (): Promise<void> => {
+    while (!over) await follow(server.origin, seen).catch(() => sleep(20));
+  };
+  const call = async (caller: number): Promise<void> => {
+    for (let count = 0; !over; count++)
+      await reportUntilAnswered(
+        () => server.origin,
+        `t-${caller}-${count}`,
+        seen,
+        () => over,
+      );
+  };
+  const load = [
+    ...Array.from({ length: visitors }, visit),
+    ...Array.from({ length: callers }, (_, caller) => call(caller)),
+  ];
+  for (let kill = 0; kill < kills; kill++) {
+    await sleep(secondsBetween * 1000 * (0.5 + Math.random()));
+    await server.kill();
+    const begun = performance.now();
+    server = await startTrackingServer(store.url);
+    seen.slowestRestartMs = Math.max(seen.slowestRestartMs, performance.now() - begun);
+  }
+  await sleep(300);
+  over = true;
+  await Promise.all(load);
+  await server.kill();
+  return seen;
+}
+
+async function follow(origin: string, seen: Acknowledged): Promise<void> {
+  const answer = await fetch(`${origin}/r/nurses?click_id=x`, {
+    redirect: 'manual',
+    headers: { 'user-agent': chrome },
+  });
+  const [, id] = /click=([\w-]+)/.exec(answer.headers.get('set-cookie') ?? '') ?? [];
+  if (answer.status === 302 && id) seen.clicks.add(id);
+}
+
+async function reportUntilAnswered(
+  origin: () => string,
+  transaction: string,
+  seen: Acknowledged,
+  isOver: () => boolean,
+): Promise<void> {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${key}` };
+  const body = JSON.stringify({ transaction, payout: '2.50', event: 'hire' });
+  for (let tries = 0; !isOver(); tries++) {
+    try {
+      const answer = await fetch(`${origin()}/api/admin/track/conversion`, { method: 'POST', headers, body });
+      if (!answer.ok) throw new Error(await answer.text());
+      seen.conversions.set(transaction, (await answer.json()).conversionId);
+      if (tries > 0) seen.repeated++;
+      return;
+    } catch {
+      await sleep(20);
+    }
+  }
+}
+
+/** What the database has of what was acknowledged. */
+export interface Verdict {
+  lostClicks: number;
+  lostConversions: number;
+  /** Transactions with more than one conversion, and conversions with more or less than one postback and one line of history. */
+  doubled: number;
+}
+
+export async function judgeTracking(
+  { pool }: Pick<TestDatabase, 'pool'>,
+  seen: Acknowledged,
+): Promise<Verdict> {
+  const { rows: clicks } = await pool.query(
+    'select count(*) from unnest($1::uuid[]) as id where id not in (select id from clicks)',
+    [[...seen.clicks]],
+  );
+  const { rows: conversions } = await pool.query(
+    `select count(*) from unnest($1::text[], $2::bigint[]) as seen (transaction, id)
+     where not exists (select from conversions where conversions.id = seen.id and external_reference_id = seen.transaction)`,
+    [[...seen.conversions.keys()], [...seen.conversions.values()]],
+  );
+  const { rows: doubled } = await pool.query(`
+    select (select count(*) - count(distinct external_reference_id) from conversions)
+      + (select count(*) from conversions where (select count(*) from postbacks where conversion_id = conversions.id) <> 1
+        or (select count(*) from conversion_statuses where conversion_id = conversions.id) <> 1) as count`);
+  return {
+    lostClicks: clicks[0].count,
+    lostConversions: conversions[0].count,
+    doubled: Number(doubled[0].count),
+  };
+}

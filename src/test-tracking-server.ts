@@ -1,0 +1,41 @@
+/** A server of campaigns' links and of tracking's part of the API in a process of its own, for tests that kill it and for measuring. */
+import { type HttpBindings, serve } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import { openDatabase, openPool } from './db/client.ts';
+import { translateDatabaseError } from './db/errors.ts';
+import { type Authorize, mountEndpoints } from './features/admin/endpoint.ts';
+import { findPartnerByKey, readPartnerKey } from './features/tracking/partner-keys.server.ts';
+import { openTracker } from './features/tracking/tracker.server.ts';
+import { trackingEndpoints } from './features/tracking/tracking.endpoints.ts';
+import { trackingRoutes } from './features/tracking/tracking-routes.ts';
+import type { ApiEnv } from './platform/api-env.ts';
+import { readClient } from './platform/client.ts';
+import { Unauthorized } from './platform/errors.ts';
+import { problemResponse } from './platform/problem.ts';
+import { securityHeaders } from './platform/security-headers.ts';
+
+process.on('SIGINT', () => process.exit(0));
+const { DATABASE_URL = '', ROWS_PER_COMMIT } = process.env;
+const db = openDatabase(openPool(DATABASE_URL));
+const now = () => new Date();
+const tracker = openTracker({ db, now }, ROWS_PER_COMMIT ? Number(ROWS_PER_COMMIT) : undefined);
+
+const authorize: Authorize = async (request) => {
+  const partner = await findPartnerByKey(db, readPartnerKey(request) ?? '');
+  if (!partner) throw new Unauthorized();
+  return { kind: 'partner', ...partner };
+};
+const api = new Hono<ApiEnv>();
+mountEndpoints(api, trackingEndpoints({ db, tracker, now }), authorize);
+
+const app = new Hono<{ Bindings: HttpBindings }>();
+const clientOf = (context: Context) =>
+  readClient(context.req.raw.headers, context.env.incoming.socket.remoteAddress, false);
+const problem = (error: unknown) => problemResponse(translateDatabaseError(error));
+api.onError(problem);
+app.onError(problem);
+const origin = 'http://localhost';
+const headers = securityHeaders(origin);
+app.route('/', trackingRoutes({ tracker, origin, headers, clientOf, report: () => undefined }));
+app.all('/api/*', (context) => api.fetch(context.req.raw, { client: clientOf(context) }));
+serve({ fetch: app.fetch, port: 0 }, ({ port }) => console.log(port));

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+
+interface Bar {
+  name: string;
+  value: number;
+  /** The value as it reads, for example "1,245 (12%)". */
+  text: string;
+  /** What stands for the name, for example a link. */
+  label?: ReactNode;
+}
+
+interface BarChartProps {
+  /** What it shows, for those who cannot see the heading beside it. */
+  label: string;
+  /** The names of the two columns. */
+  columns: [name: string, value: string];
+  bars: Bar[];
+}
+
+/** Bars from zero on one scale. It is a table whose figures are drawn as well, so that everyone reads the same. */
+export function BarChart({ label, columns, bars }: BarChartProps) {
+  const most = Math.max(...bars.map(({ value }) => value), 1);
+  return (
+    <table className="chart">
+      <caption className="sr-only">{label}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{columns[0]}</th>
+          <th scope="col">{columns[1]}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map((bar) => (
+          <tr key={bar.name}>
+            <th scope="row">{bar.label ?? bar.name}</th>
+            <td>
+              <div className="chart-row">
+                <span aria-hidden="true" className="chart-track">
+                  <span
+                    className="chart-bar"
+                    style={{ width: `${((bar.value / most) * 100).toFixed(1)}%` }}
+                  />
+                </span>
+                <span className="chart-figure figures">{bar.text}</span>
+              </div>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

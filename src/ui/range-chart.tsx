@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { scaleTicks } from './scale-ticks.ts';
+
+interface Range {
+  name: string;
+  low: number;
+  middle: number;
+  high: number;
+  /** What stands for the name, for example a link. */
+  label?: ReactNode;
+}
+
+interface RangeChartProps {
+  /** What it shows, for those who cannot see the heading beside it. */
+  label: string;
+  /** The names of the columns: what a row is, then the three figures. */
+  columns: [name: string, low: string, middle: string, high: string];
+  ranges: Range[];
+  /** A figure in words. */
+  format(figure: number): string;
+}
+
+/**
+ * Ranges with their middle on one scale from zero: a table of the three figures, and under each row its drawing, which says the
+ * same.
+ */
+export function RangeChart({ label, columns, ranges, format }: RangeChartProps) {
+  const ticks = scaleTicks(Math.max(...ranges.map(({ high }) => high), 1));
+  return (
+    <>
+      <table className="chart range-chart">
+        <caption className="sr-only">{label}</caption>
+        <thead>
+          <tr>
+            {columns.map((column, index) => (
+              <th key={column} scope="col" className={index > 0 ? 'text-end' : undefined}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {ranges.map((range) => (
+            <tr key={range.name}>
+              <th scope="row">
+                {range.label ?? range.name}
+                <Drawing range={range} ticks={ticks} />
+              </th>
+              {(['low', 'middle', 'high'] as const).map((part) => (
+                <td key={part} className="figures text-end">
+                  {format(range[part])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Scale ticks={ticks} format={format} />
+    </>
+  );
+}
+
+/** Where a figure stands on a scale from zero to the last tick. */
+const at = (figure: number, ticks: number[]): string => `${((figure / ticks.at(-1)!) * 100).toFixed(1)}%`;
+
+function Drawing({ range: { low, middle, high }, ticks }: { range: Range; ticks: number[] }) {
+  return (
+    <span aria-hidden="true" className="range-track">
+      {ticks.map((tick) => (
+        <span key={tick} className="range-line" style={{ left: at(tick, ticks) }} />
+      ))}
+      <span className="range-bar" style={{ left: at(low, ticks), width: at(high - low, ticks) }} />
+      <span className="range-middle" style={{ left: at(middle, ticks) }} />
+    </span>
+  );
+}
+
+function Scale({ ticks, format }: { ticks: number[]; format: RangeChartProps['format'] }) {
+  return (
+    <div aria-hidden="true" className="range-ticks figures">
+      {ticks.map((tick) => (
+        <span key={tick} style={{ left: at(tick, ticks) }}>
+          {format(tick)}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+const steps = [1, 2, 2.5, 5, 10, 20];
+
+/** Round figures from 0 up to the first that reaches `most`, in three or four steps. */
+export function scaleTicks(most: number): number[] {
+  const size = 10 ** Math.floor(Math.log10(most / 5));
+  const step = steps.map((one) => one * size).find((one) => most / one <= 4)!;
+  return Array.from({ length: Math.ceil(most / step) + 1 }, (_, index) => index * step);
+}
