@@ -19,6 +19,21 @@ const apart = [
     test: /\/src\/(ui\/breadcrumbs|app\/breadcrumb-list|content\/outside-links|features\/landing\/)/,
     minShareCount: 2,
   },
+  {
+    name: 'reading',
+    test: /\/src\/(ui\/(bar-chart|range-chart|range-bar|table|contents|reading-layout|prose|text-download)|app\/(legal-page|account-call|promises))/,
+    minShareCount: 2,
+  },
+  {
+    name: 'people',
+    test: /\/src\/(features\/(contact\/|accounts\/(registration|sign-in|consent))|ui\/action-form|app\/form-result|content\/consent-texts)/,
+    minShareCount: 2,
+  },
+  {
+    name: 'office',
+    test: /\/src\/(features\/admin\/|app\/(admin\/|mail-preview)|ui\/local-time)/,
+    minShareCount: 2,
+  },
 ];
 
 export default defineConfig({
