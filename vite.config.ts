@@ -11,8 +11,30 @@ function needsZod(id: string, context: ChunkingContext, seen = new Set<string>()
   return (context.getModuleInfo(id)?.importedIds ?? []).some((imported) => needsZod(imported, context, seen));
 }
 
-/** What home and Job News share, and no other page needs. */
-const news = /\/src\/(features\/articles\/|content\/job-news)/;
+/** What some pages share, and the job list does without. */
+const apart = [
+  { name: 'news', test: /\/src\/(features\/articles\/|content\/job-news)/, minShareCount: 2 },
+  {
+    name: 'ways',
+    test: /\/src\/(ui\/breadcrumbs|app\/breadcrumb-list|content\/outside-links|features\/landing\/)/,
+    minShareCount: 2,
+  },
+  {
+    name: 'reading',
+    test: /\/src\/(ui\/(bar-chart|range-chart|range-bar|table|contents|reading-layout|prose|text-download)|app\/(legal-page|account-call|promises))/,
+    minShareCount: 2,
+  },
+  {
+    name: 'people',
+    test: /\/src\/(features\/(contact\/|accounts\/(registration|sign-in|consent))|ui\/action-form|app\/form-result|content\/consent-texts)/,
+    minShareCount: 2,
+  },
+  {
+    name: 'office',
+    test: /\/src\/(features\/admin\/|app\/(admin\/|mail-preview)|ui\/local-time)/,
+    minShareCount: 2,
+  },
+];
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -28,11 +50,12 @@ export default defineConfig({
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 {
                   debugName: 'shared',
-                  name: (id, context) => (news.test(id) || needsZod(id, context) ? null : 'shared'),
+                  name: (id, context) =>
+                    apart.some(({ test }) => test.test(id)) || needsZod(id, context) ? null : 'shared',
                   test: /\/src\//,
                   minShareCount: 2,
                 },
-                { name: 'news', test: news, minShareCount: 2 },
+                ...apart,
                 { name: 'forms', test: /\/src\//, minShareCount: 2 },
               ],
             },

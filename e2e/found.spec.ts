@@ -1,13 +1,19 @@
+import { expectNoViolations } from './axe.ts';
+import { LinkCrawl } from './links.ts';
+import { routes } from './site.ts';
 import { expect, test } from './test.ts';
 
 const locations = (xml: string): string[] =>
   Array.from(xml.matchAll(/<loc>([^<]+)<\/loc>/g), ([, location]) => location!);
 
-test('robots.txt leads to a sitemap whose pages all answer', async ({ request }) => {
+test('every page that the site or its sitemap leads to is there, with its parts, pictures and files', async ({
+  request,
+  baseURL,
+}) => {
   const robots = await (await request.get('/robots.txt')).text();
   const index = /^Sitemap: (\S+)$/m.exec(robots)![1]!;
   const parts = locations(await (await request.get(index)).text());
-  expect(parts.length).toBeGreaterThanOrEqual(2);
+  expect(parts.length).toBeGreaterThanOrEqual(3);
   const pages: string[] = [];
   for (const part of parts) {
     const response = await request.get(part);
@@ -15,10 +21,22 @@ test('robots.txt leads to a sitemap whose pages all answer', async ({ request })
     pages.push(...locations(await response.text()));
   }
   expect(pages.filter((page) => /\/jobs\/\d+$/.test(page))).toHaveLength(51);
-  for (const page of pages.slice(0, 20)) expect((await request.get(page)).status(), page).toBe(200);
+  expect(pages.some((page) => /\/jobs-in\/new-york\/new-york\/\w/.test(page))).toBe(true);
+
+  const crawl = new LinkCrawl(request, baseURL!);
+  await crawl.run([...routes, ...pages]);
+  expect(crawl.faults).toEqual([]);
+  expect(crawl.size).toBeGreaterThan(100);
 });
 
-test('a part of the sitemap that holds no job is missing', async ({ request }) => {
-  for (const path of ['/sitemap-jobs/999.xml', '/sitemap-jobs/x.xml'])
-    expect((await request.get(path)).status(), path).toBe(404);
+test('a page of a category in a city tells what the jobs there are like, and leads on', async ({ page }) => {
+  await page.goto('/browse-jobs');
+  await expectNoViolations(page);
+  await page.getByRole('link', { name: /^New York, NY/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jobs in New York, NY');
+  await expect(page).toHaveTitle('Job Lantern | Jobs in New York, NY');
+  await expect(page.getByText(/jobs in New York, New York are open right now/)).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('link', { name: 'Search these jobs' }).click();
+  await expect(page).toHaveURL(/\/jobs\?location=New\+York/);
 });

@@ -26,6 +26,8 @@ test('a fresh site shows samples, marked as such, until the first real import', 
     rejected: 1,
   });
 
+  await run(process.execPath, ['src/cli.ts', 'task', 'refresh-landing-pages'], { env });
+
   await expect
     .poll(async () => {
       await page.reload();

@@ -21,7 +21,9 @@ test('a job says what, who, where, how much, and where Apply leads', async ({ pa
 
 test('the posting is described to search engines, as stated', async ({ page }) => {
   await openJob(page, 'Registered Nurse - Night Shift');
-  const posting = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+  const posting = JSON.parse(
+    (await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '',
+  );
   expect(posting).toMatchObject({
     '@type': 'JobPosting',
     title: 'Registered Nurse - Night Shift',

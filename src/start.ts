@@ -10,6 +10,7 @@ import { ensureFirstAdmin } from './features/admin/admins.server.ts';
 import { loadArticles } from './features/articles/load-articles.server.ts';
 import { loadSamples } from './features/feeds/samples.server.ts';
 import { maintainSearchIndex } from './features/jobs/search-maintain.server.ts';
+import { refreshLandings } from './features/landing/landing-refresh.server.ts';
 import { loadZipCodes } from './features/places/places.server.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { createApp } from './server.ts';
@@ -100,6 +101,7 @@ async function fillWithSamples(db: Database): Promise<void> {
   if (loaded === 0) return;
   say(`Loaded ${loaded} sample jobs; they go with the first import.`);
   await maintainSearchIndex(db);
+  await refreshLandings(db);
 }
 
 async function startWeb(services: Services): Promise<Stop> {

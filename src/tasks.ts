@@ -4,6 +4,7 @@ import { type MatchSummary, matchAlerts } from './features/alerts/match-alerts.s
 import { runDueFeeds } from './features/feeds/run-feeds.server.ts';
 import { closeExpiredJobs } from './features/jobs/close-expired.server.ts';
 import { maintainSearchIndex } from './features/jobs/search-maintain.server.ts';
+import { refreshLandings } from './features/landing/landing-refresh.server.ts';
 import { purge } from './features/messages/purge.server.ts';
 import { sendDueMessages, startSender } from './features/messages/send-messages.server.ts';
 import { cutOldEvents, makePartitions } from './features/tracking/retention.server.ts';
@@ -25,6 +26,7 @@ const heartbeatSeconds = 20;
 export const tasks: Record<string, Task> = {
   'close-expired-jobs': { schedule: '*/5 * * * *', run: ({ db }) => closeExpiredJobs(db) },
   'maintain-search': { schedule: '* * * * *', run: ({ db }) => maintainSearchIndex(db) },
+  'refresh-landing-pages': { schedule: '* * * * *', run: ({ db }) => refreshLandings(db) },
   'match-alerts': { schedule: '* * * * *', run: matchAndTell },
   'deliver-alerts': {
     schedule: '*/5 * * * *',

@@ -4,3 +4,13 @@ declare module 'virtual:react-router/server-build' {
   const build: ServerBuild;
   export = build;
 }
+
+/** Of the parts that our test uses. */
+declare module '@adobe/structured-data-validator' {
+  export default class Validator {
+    constructor(vocabulary: object);
+    validate(
+      data: object,
+    ): Promise<{ issueMessage: string; severity: 'ERROR' | 'WARNING'; fieldNames: string[] }[]>;
+  }
+}

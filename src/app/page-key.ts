@@ -13,7 +13,7 @@ export function tidyPath(pathname: string): string | null {
 const personal =
   /^\/(account|admin|my-jobs|privacy|register|sign-in|unsubscribe|job-alerts|alerts|contact|partnership|dev)(\/|\.data$|$)/i;
 /** Large, or not text. */
-const bulky = /^\/(sitemap-jobs|resume-templates\/files)\//i;
+const bulky = /^\/(sitemap-(jobs|landing)|og|resume-templates\/files)\//i;
 /** Each click on Apply counts. */
 const counted = /^\/jobs\/[^/]+\/apply(\.data)?$/i;
 /** React Router's own question, by parameters, which files a page needs. */

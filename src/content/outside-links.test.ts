@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { transitionStats } from './career-transition-guide.ts';
 import { courseCategories, learningPlatforms } from './free-online-courses.ts';
 import { industryGuides, skillsText } from './industry-skills-guide.ts';
+import { linksChecked, linksCheckedOn } from './outside-links.ts';
 import { certificationCategories, freeCertifications } from './professional-certifications.ts';
 
 test('links to other sites are whole https addresses', () => {
@@ -12,6 +13,11 @@ test('links to other sites are whole https addresses', () => {
     skillsText.source.href,
   ];
   for (const link of links) expect(new URL(link).protocol, link).toBe('https:');
+});
+
+test('the day of the last check is a day that has been', () => {
+  expect(linksChecked).toContain(linksCheckedOn);
+  expect(Date.parse(linksCheckedOn)).toBeLessThanOrEqual(Date.now());
 });
 
 test('the guides hold as many items as the specification counts', () => {

@@ -4,6 +4,7 @@ import { resumeTemplates } from './resume-templates.ts';
 export const searchablePages = [
   '/',
   '/jobs',
+  '/browse-jobs',
   '/job-news',
   '/about',
   '/contact',

@@ -15,6 +15,7 @@ import { DialogLink } from '../../ui/dialog-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
+import { breadcrumbList } from '../breadcrumb-list.ts';
 import { servicesContext } from '../context.ts';
 import { load } from '../load.ts';
 import { MessagePage } from '../message-page.tsx';
@@ -47,6 +48,11 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
     ...pageMeta({ title, description: summary, path: `/job-news/${id}`, origin, image, type: 'article' }),
     { property: 'article:published_time', content: publishedAt },
     { 'script:ld+json': ld },
+    breadcrumbList(origin, [
+      { label: 'Home', to: '/' },
+      { label: newsText.title, to: '/job-news' },
+      { label: title, to: `/job-news/${id}` },
+    ]),
   ];
 }
 

@@ -7,6 +7,7 @@ import {
   transitionStories,
   transitionText,
 } from '../../content/career-transition-guide.ts';
+import { linksChecked } from '../../content/outside-links.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -76,25 +77,28 @@ export default function CareerTransitionGuide() {
 
 function Stats() {
   return (
-    <ul className="grid gap-x-8 gap-y-6 border-y border-line py-8 sm:grid-cols-2 lg:grid-cols-4">
-      {transitionStats.map(({ figure, text, source }) => (
-        <li key={figure}>
-          <span className="figures block font-display text-4xl font-bold text-pine">{figure}</span>
-          {text}
-          {source && (
-            <a
-              href={source.href}
-              target="_blank"
-              rel="noopener"
-              className="mt-1 block text-sm text-muted underline underline-offset-4 hover:text-pine"
-            >
-              {source.label}
-              <span className="sr-only"> (opens in a new tab)</span>
-            </a>
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="grid gap-x-8 gap-y-6 border-y border-line py-8 sm:grid-cols-2 lg:grid-cols-4">
+        {transitionStats.map(({ figure, text, source }) => (
+          <li key={figure}>
+            <span className="figures block font-display text-4xl font-bold text-pine">{figure}</span>
+            {text}
+            {source && (
+              <a
+                href={source.href}
+                target="_blank"
+                rel="noopener"
+                className="mt-1 block text-sm text-muted underline underline-offset-4 hover:text-pine"
+              >
+                {source.label}
+                <span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 text-sm text-muted">{linksChecked}</p>
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import {
   courseTips,
   learningPlatforms,
 } from '../../content/free-online-courses.ts';
+import { linksChecked } from '../../content/outside-links.ts';
 import { jobsPath } from '../../features/jobs/jobs-path.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -46,6 +47,7 @@ export default function FreeOnlineCourses() {
             freeOptions,
           ])}
         />
+        <p className="mt-4 text-sm text-muted">{linksChecked}</p>
       </Section>
       <section aria-labelledby="tips" className="rounded-lg bg-pine-wash p-6 sm:p-8">
         <h2 id="tips" className="text-2xl">

@@ -85,6 +85,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <Section title="Explore Job Categories">
           <CategoryTiles counts={counts} total={total} />
         </Section>
+        <p className="-mt-8">
+          <MoreLink to="/browse-jobs">Browse jobs by category and place</MoreLink>
+        </p>
         <Stories />
         <Section title="Job News & Insights" aside={<MoreLink to="/job-news">View All Articles</MoreLink>}>
           {articles.length === 0 ? (
@@ -157,7 +160,7 @@ function Stories() {
           <li key={name}>
             <figure className="flex h-full flex-col justify-between gap-5 rounded-lg bg-sunken p-6">
               <blockquote className="text-lg">“{quote}”</blockquote>
-              <figcaption className="flex items-center gap-3">
+              <figcaption className="flex flex-wrap items-center gap-3">
                 <Monogram name={name} initials={initials} />
                 <span>
                   <span className="block font-semibold">{name}</span>

@@ -6,6 +6,7 @@ import {
   skillsText,
   universalSkills,
 } from '../../content/industry-skills-guide.ts';
+import { linksChecked } from '../../content/outside-links.ts';
 import { jobsPath } from '../../features/jobs/jobs-path.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -79,7 +80,7 @@ function Overview() {
           {label}
           <span className="sr-only"> (opens in a new tab)</span>
         </a>
-        .
+        . {linksChecked}
       </p>
     </section>
   );

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, redirect, useRouteError } from 'react-router';
 import { brand } from '../../content/brand.ts';
 import { registerDialog } from '../../content/dialogs.ts';
+import type { Database } from '../../db/client.ts';
 import { AlertLink } from '../../features/alerts/alert-link.tsx';
 import { describeSearch } from '../../features/alerts/describe-search.ts';
 import { searchLikeJob } from '../../features/alerts/search-like-job.ts';
@@ -12,18 +13,28 @@ import { JobNotices } from '../../features/jobs/job-notices.tsx';
 import { jobPosting } from '../../features/jobs/job-posting.ts';
 import { JobSummary } from '../../features/jobs/job-summary.tsx';
 import { jobPageView, jobView } from '../../features/jobs/job-view.ts';
-import type { JobDetail, JobSearch } from '../../features/jobs/jobs.schema.ts';
-import { getJob } from '../../features/jobs/jobs.server.ts';
+import {
+  emptySearch,
+  type JobCard,
+  type JobDetail,
+  type JobSearch,
+} from '../../features/jobs/jobs.schema.ts';
+import { getJob, searchJobs } from '../../features/jobs/jobs.server.ts';
 import { jobsPath } from '../../features/jobs/jobs-path.ts';
 import { getPayContext } from '../../features/jobs/pay-context.server.ts';
 import { PayContext } from '../../features/jobs/pay-context.tsx';
 import { findSimilarJobs } from '../../features/jobs/search-similar.server.ts';
+import { listJobCrumbs, listJobLandings } from '../../features/landing/landing-view.server.ts';
+import { CountedLink } from '../../features/landing/link-groups.tsx';
 import { useRecordedView } from '../../features/matches/record-interest.ts';
+import { jobPreview, previewPath } from '../../features/previews/previews.server.ts';
 import { Gone } from '../../platform/errors.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DialogLink } from '../../ui/dialog-link.tsx';
 import { Prose } from '../../ui/prose.tsx';
+import { breadcrumbList } from '../breadcrumb-list.ts';
 import { servicesContext } from '../context.ts';
 import { load } from '../load.ts';
 import { MessagePage } from '../message-page.tsx';
@@ -36,27 +47,40 @@ const dayMs = 86_400_000;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (!/^\d{1,15}$/.test(params.id)) throw redirect('/jobs');
-  const { db, origin } = context.get(servicesContext);
+  const { db, searchDb, origin } = context.get(servicesContext);
   const now = new Date();
   return load(async () => {
     const job = await getJob(db, Number(params.id));
     if (job.id !== Number(params.id)) throw redirect(`/jobs/${job.id}`, 301);
     if (job.closedAt && now.getTime() - job.closedAt.getTime() > closedPageDays * dayMs)
       throw new Gone('This job closed a while ago.');
-    const [similar, payContext] = await Promise.all([
-      findSimilarJobs(db, job, similarCount),
+    const [similar, payContext, crumbs, landings] = await Promise.all([
+      listSimilar(db, searchDb, job),
       getPayContext(db, job),
+      listJobCrumbs(db, job),
+      listJobLandings(db, job),
     ]);
     const posting = jobPosting(job, `${origin}/jobs/${job.id}`);
     return {
       job: jobPageView(job, now),
       similar: similar.map((other) => jobView(other, now)),
       payContext,
+      crumbs: [...crumbs, { label: job.title, to: `/jobs/${job.id}` }],
+      landings,
       alert: likeThis(job),
       posting,
+      image: `${origin}${job.closedAt ? '/og.png' : previewPath('jobs', job.id, jobPreview(job))}`,
       origin,
     };
   });
+}
+
+/** A closed job always leads on, be it to the newest jobs of its category. */
+async function listSimilar(db: Database, searchDb: Database, job: JobDetail): Promise<JobCard[]> {
+  const similar = await findSimilarJobs(db, job, similarCount);
+  if (similar.length > 0 || !job.closedAt) return similar;
+  const search = { ...emptySearch, category: job.category ?? '', pageSize: similarCount };
+  return (await searchJobs(searchDb, search)).jobs;
 }
 
 /** The search of an alert for jobs like this one, and its words. */
@@ -67,26 +91,29 @@ function likeThis(job: JobDetail): { search: JobSearch; words: string } {
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ ...errorText(error), description: brand.tagline, noindex: true });
-  const { job, origin, posting } = loaderData;
+  const { job, origin, posting, image, crumbs } = loaderData;
   const tags = pageMeta({
     title: `${job.title} at ${job.company}`,
     description: job.description.slice(0, 140),
     path: `/jobs/${job.id}`,
     origin,
     noindex: job.closed !== null || job.isSample,
+    image,
   });
-  return posting ? [...tags, { 'script:ld+json': posting }] : tags;
+  if (job.closed !== null) return tags;
+  return [...tags, ...(posting ? [{ 'script:ld+json': posting }] : []), breadcrumbList(origin, crumbs)];
 }
 
 export default function Job({ loaderData }: Route.ComponentProps) {
-  const { job, similar, payContext, alert } = loaderData;
+  const { job, similar, payContext, crumbs, landings, alert } = loaderData;
   useRecordedView(job.id);
   return (
-    <div className="page-width pb-28 pt-8 sm:pt-12 lg:pb-16">
-      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+    <div className="page-width pb-28 lg:pb-16">
+      <Breadcrumbs crumbs={crumbs} />
+      <div className="grid gap-10 pt-6 sm:pt-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <article className="grid gap-10">
           <JobSummary job={job} />
-          <JobNotices job={job} />
+          <JobNotices job={job} leadsOn={similar.length > 0} />
           <section aria-labelledby="description">
             <h2 id="description" className="mb-4 text-2xl">
               Job description
@@ -114,6 +141,15 @@ export default function Job({ loaderData }: Route.ComponentProps) {
             >
               {job.category ? `All ${job.category} jobs` : 'All jobs'}
             </ButtonLink>
+            {landings.length > 0 && (
+              <ul className="mt-4 divide-y divide-line border-t border-line text-sm">
+                {landings.map((landing) => (
+                  <li key={landing.to}>
+                    <CountedLink {...landing} />
+                  </li>
+                ))}
+              </ul>
+            )}
           </Card>
           <Card>
             <h2 className="text-lg">Get Personalized Job Alerts</h2>

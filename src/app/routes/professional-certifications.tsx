@@ -1,3 +1,4 @@
+import { linksChecked } from '../../content/outside-links.ts';
 import {
   certificationBenefits,
   certificationCategories,
@@ -96,6 +97,7 @@ export default function ProfessionalCertifications() {
               </li>
             ))}
           </ul>
+          <p className="mt-4 text-sm text-muted">{linksChecked}</p>
         </Section>
       </div>
     </div>

@@ -18,7 +18,7 @@ export const auditLog: Resource = {
     { name: 'before', label: 'Before', kind: 'text', detail: true },
     { name: 'after', label: 'After', kind: 'text', detail: true },
     { name: 'ip', label: 'Address', kind: 'text', detail: true },
-    { name: 'id', label: 'Id', kind: 'number', detail: true },
+    { name: 'id', label: 'Id', kind: 'number', neverNull: true, detail: true },
   ],
   filters: [
     { name: 'actor', label: 'Who', kind: 'is', column: 'actor' },

@@ -5,7 +5,7 @@ import { recordAudit } from './audit.server.ts';
 import type { Caller } from './endpoint.ts';
 import type { Filter, ListQuery } from './list.ts';
 import type { Resource, ServerRowAction } from './resource.server.ts';
-import type { Row } from './resource.ts';
+import type { Column, Row } from './resource.ts';
 
 /** Rows are counted up to so many: beyond it a list says "or more". */
 export const mostCounted = 10_000;
@@ -28,7 +28,7 @@ export async function listRows(
     .limit(mostCounted + 1)}) as counted`;
   const [rows, { rows: counts }] = await withFilterErrors(() =>
     Promise.all([
-      sorted(matching.selectAll(), query.sort)
+      sorted(matching.selectAll(), query.sort, resource.columns)
         .limit(query.pageSize)
         .offset((query.page - 1) * query.pageSize)
         .execute(),
@@ -169,11 +169,14 @@ function condition(filter: Filter, value: string) {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: each list selects its own columns.
-function sorted(rows: any, sort: string) {
+function sorted(rows: any, sort: string, columns: readonly Column[]) {
   const column = sort.replace(/^-/, '');
-  const ordered = rows.orderBy(sql.ref(column), (order: OrderByItemBuilder) =>
-    (sort.startsWith('-') ? order.desc() : order.asc()).nullsLast(),
-  );
+  // An index has a column only in PostgreSQL's own order of nulls.
+  const isNeverNull = columns.some(({ name, neverNull }) => name === column && neverNull);
+  const ordered = rows.orderBy(sql.ref(column), (order: OrderByItemBuilder) => {
+    const directed = sort.startsWith('-') ? order.desc() : order.asc();
+    return isNeverNull ? directed : directed.nullsLast();
+  });
   return column === 'id' ? ordered : ordered.orderBy('id', 'desc');
 }
 

@@ -9,6 +9,8 @@ export interface Column {
   name: string;
   label: string;
   kind: ColumnKind;
+  /** Every row has it: then an index of it also serves its order. */
+  neverNull?: boolean;
   /** Only in the API, the CSV and the row's own page. */
   detail?: boolean;
   /** Where the value leads, by the name of the list and the column that holds the id there: `{ list: 'campaigns', id: 'campaignId' }`. */

@@ -3,7 +3,7 @@ export const roles = ['admin', 'editor', 'analyst'] as const;
 export type Role = (typeof roles)[number];
 
 /** May look at figures, lists and settings that name no person. */
-export const readers: readonly Role[] = roles;
+export const readers: readonly Role[] = [...roles];
 /** May change jobs and articles. */
 export const editors: readonly Role[] = ['admin', 'editor'];
 /** May change everything, and see people. */

@@ -33,10 +33,11 @@ export function ArticleCard({
         <p className="mt-2 line-clamp-3 text-muted">{summary}</p>
         <Link
           to={to}
-          aria-label={`Read More: ${title}`}
           className="mt-auto inline-flex min-h-11 items-center gap-1.5 self-start pt-3 font-semibold text-pine underline-offset-4 hover:underline"
         >
-          Read More
+          <span>
+            Read More<span className="sr-only">: {title}</span>
+          </span>
           <Icon name="arrow-right" className="transition group-hover:translate-x-1" />
         </Link>
       </div>

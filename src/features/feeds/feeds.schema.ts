@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { address, choice, flag, line, optionalReference, whole } from '../admin/form-values.schema.ts';
 import { feedFormats } from './detect-format.ts';
-import { type FieldMapping, type MappableField, mappableFields } from './reading.ts';
+import { type MappableField, mappableFields } from './reading.ts';
 
 export const formats = ['auto', ...feedFormats] as const;
 export const feedKinds = { aggregator: 'An aggregator', employer: 'The employer itself' } as const;
@@ -66,9 +66,3 @@ function findProblem(mapping: Record<string, string>): string | null {
   }
   return null;
 }
-
-/** A mapping as the lines that its form shows. */
-export const mappingLines = (mapping: FieldMapping): string =>
-  Object.entries(mapping)
-    .map(([field, name]) => `${field} = ${name}`)
-    .join('\n');

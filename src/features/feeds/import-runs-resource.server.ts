@@ -24,7 +24,7 @@ export const importRuns: Resource = {
     { name: 'duplicates', label: 'Duplicates', kind: 'number', detail: true },
     { name: 'input', label: 'Address', kind: 'text', detail: true },
     { name: 'feedId', label: 'Feed id', kind: 'number', detail: true },
-    { name: 'id', label: 'Id', kind: 'number', detail: true },
+    { name: 'id', label: 'Id', kind: 'number', neverNull: true, detail: true },
   ],
   filters: [
     { name: 'q', label: 'Feed', kind: 'contains', columns: ['source'] },

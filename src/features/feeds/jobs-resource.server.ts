@@ -41,7 +41,7 @@ export const jobs: Resource = {
     },
     { name: 'partnerId', label: 'Partner id', kind: 'number', detail: true },
     { name: 'sourceId', label: 'Source id', kind: 'number', detail: true },
-    { name: 'id', label: 'Id', kind: 'number', detail: true },
+    { name: 'id', label: 'Id', kind: 'number', neverNull: true, detail: true },
   ],
   filters: [
     {

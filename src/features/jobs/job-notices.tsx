@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import type { JobPageView } from './job-view.ts';
 
-/** What a reader must know before reading on: the job is closed, or only a sample. */
-export function JobNotices({ job }: { job: JobPageView }) {
+/** What a reader must know before reading on: the job is closed, or only a sample. `leadsOn`: other jobs follow at the end of the page. */
+export function JobNotices({ job, leadsOn }: { job: JobPageView; leadsOn: boolean }) {
   return (
     <>
       {job.closed && (
         <Notice>
-          This job closed {job.closed}. It takes no more applications here; jobs like it stand at the end of
-          this page.
+          This job closed {job.closed}. It takes no more applications here
+          {leadsOn ? '; jobs like it stand at the end of this page.' : '.'}
         </Notice>
       )}
       {job.isSample && (

@@ -40,7 +40,7 @@ export const messages: Resource = {
     { name: 'nextAttemptAt', label: 'Next attempt', kind: 'time', detail: true },
     { name: 'isCommercial', label: 'Commercial', kind: 'flag', detail: true },
     { name: 'providerId', label: 'Provider’s id', kind: 'text', detail: true },
-    { name: 'id', label: 'Id', kind: 'number', detail: true },
+    { name: 'id', label: 'Id', kind: 'number', neverNull: true, detail: true },
   ],
   filters: [
     { name: 'q', label: 'Recipient', kind: 'contains', columns: ['recipient'] },

@@ -21,7 +21,7 @@ export function FigureLink({ metric, value, range, row }: FigureLinkProps) {
   return (
     <Link
       to={address}
-      className="underline decoration-line underline-offset-4 hover:text-pine hover:decoration-current"
+      className="underline decoration-edge underline-offset-4 hover:text-pine hover:decoration-current"
     >
       {text}
     </Link>

@@ -3,7 +3,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Table } from '../../ui/table.tsx';
 import { showChange } from './figure.ts';
 import { FigureLink } from './figure-link.tsx';
-import { changeOf, metrics } from './metrics.ts';
+import { changeOf, type MetricName, metrics } from './metrics.ts';
 import { type Division, divisions } from './report-names.ts';
 import type { DayRange } from './report-range.ts';
 import type { CampaignRow } from './reports.server.ts';
@@ -13,6 +13,8 @@ interface ReportTableProps {
   division: Division;
   range: DayRange;
   rows: (ReportRow | CampaignRow)[];
+  /** Instead of the columns that the division has. */
+  columns?: readonly MetricName[];
 }
 
 /** Lists where a row's own page is. */
@@ -25,9 +27,14 @@ const pages: Partial<Record<Division, string>> = {
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 0 });
 
 /** The rows of a report; each figure leads to the rows that it counts. */
-export function ReportTable({ division, range, rows }: ReportTableProps) {
-  const { title, one, columns } = divisions[division];
-  const shown = metrics.filter(({ name }) => (columns as readonly string[]).includes(name));
+export function ReportTable({
+  division,
+  range,
+  rows,
+  columns = divisions[division].columns,
+}: ReportTableProps) {
+  const { title, one } = divisions[division];
+  const shown = metrics.filter(({ name }) => columns.includes(name));
   if (rows.length === 0)
     return (
       <EmptyState title="Nothing in these days" icon="grid">
@@ -60,15 +67,15 @@ export function ReportTable({ division, range, rows }: ReportTableProps) {
           );
         }),
       ])}
-      className="report-table text-sm"
+      className="text-sm"
     />
   );
 }
 
 function RowName({ page, id, name }: { page: string | undefined; id: ReportRow['id']; name: string }) {
-  if (!page || id === null) return name;
+  if (!page || id === null) return <span className="block min-w-24 max-w-64">{name}</span>;
   return (
-    <Link to={`/admin/${page}/${id}`} className="text-pine hover:underline">
+    <Link to={`/admin/${page}/${id}`} className="block min-w-36 max-w-64 text-pine hover:underline">
       {name}
     </Link>
   );

@@ -25,6 +25,7 @@ export interface CampaignRow extends ReportRow {
   pace: Pace | null;
   targetCpa: number | null;
   isAboveTarget: boolean;
+  isActive: boolean;
 }
 
 /** The sums of a range and of as many days before it. */
@@ -59,6 +60,7 @@ export async function reportCampaigns(
       pace: plan ? paceOf(plan, today) : null,
       targetCpa: plan?.targetCpa ?? null,
       isAboveTarget: isAboveTarget(plan?.targetCpa ?? null, row),
+      isActive: plan?.isActive ?? false,
     };
   });
   return { ...report, rows };
@@ -67,7 +69,7 @@ export async function reportCampaigns(
 async function readPlans(db: Database) {
   const rows = await db
     .selectFrom('campaigns')
-    .select(['id', 'budget', 'cost_to_date', 'target_cpa', 'start_date', 'end_date'])
+    .select(['id', 'budget', 'cost_to_date', 'target_cpa', 'start_date', 'end_date', 'status'])
     .execute();
   const dollars = (text: string | null): number | null => (text === null ? null : Number(text));
   return new Map(
@@ -79,16 +81,18 @@ async function readPlans(db: Database) {
         targetCpa: dollars(row.target_cpa),
         startDate: row.start_date,
         endDate: row.end_date,
+        isActive: row.status === 'active',
       },
     ]),
   );
 }
 
-/** A campaign that needs somebody: its budget or its conversions run away. */
+/** An active campaign that needs somebody: its budget or its conversions run away. */
 export interface Alarm {
   id: number | string | null;
   name: string;
-  text: string;
+  /** What is wrong, in sentences without their subject. */
+  texts: string[];
 }
 
 /** The sums, the days, the campaigns that brought most, and those that need somebody. */
@@ -101,30 +105,33 @@ export async function reportDashboard(
     listReportRows(db, 'days', range),
     reportCampaigns(db, range, now),
   ]);
-  return { ...sums, days, campaigns: rows.slice(0, 10), alarms: rows.flatMap(alarmsOf) };
+  return {
+    ...sums,
+    days,
+    campaigns: rows.slice(0, 10),
+    alarms: rows
+      .filter(({ isActive }) => isActive)
+      .map(alarmOf)
+      .filter(({ texts }) => texts.length > 0),
+  };
 }
 
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const share = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 0 });
 
-function alarmsOf({ id, name, pace, targetCpa, cpa, cost, ...row }: CampaignRow): Alarm[] {
-  const alarms: Alarm[] = [];
+function alarmOf({ id, name, pace, targetCpa, cpa, cost, ...row }: CampaignRow): Alarm {
+  const texts: string[] = [];
   if (pace?.state === 'over budget' || pace?.state === 'ahead')
-    alarms.push({
-      id,
-      name,
-      text: `has spent ${share.format(pace.spent)} of its budget in ${share.format(pace.elapsed)} of its days.`,
-    });
+    texts.push(
+      `has spent ${share.format(pace.spent)} of its budget in ${share.format(pace.elapsed)} of its days`,
+    );
   if (row.isAboveTarget)
-    alarms.push({
-      id,
-      name,
-      text:
-        cpa === null
-          ? `has cost ${usd.format(cost ?? 0)} without a conversion; one may cost ${usd.format(targetCpa!)}.`
-          : `pays ${usd.format(cpa)} for a conversion, which may cost ${usd.format(targetCpa!)}.`,
-    });
-  return alarms;
+    texts.push(
+      cpa === null
+        ? `has cost ${usd.format(cost ?? 0)} without a conversion, and one may cost ${usd.format(targetCpa!)}`
+        : `pays ${usd.format(cpa)} for a conversion, which may cost ${usd.format(targetCpa!)}`,
+    );
+  return { id, name, texts };
 }
 
 /** Conversions by status, type and delay, and their days. */

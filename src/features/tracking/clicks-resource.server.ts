@@ -11,7 +11,7 @@ export const clicks: Resource = {
   about: 'Landings that came by a campaign’s link or with a mark of where they come from.',
   read: readers,
   columns: [
-    { name: 'clickedAt', label: 'When', kind: 'time' },
+    { name: 'clickedAt', label: 'When', kind: 'time', neverNull: true },
     { name: 'campaign', label: 'Campaign', kind: 'text', link: { list: 'campaigns', id: 'campaignId' } },
     {
       name: 'trafficSource',
@@ -88,7 +88,7 @@ export const siteEvents: Resource = {
   about: 'Shows of an advertisement, views of a job, and clicks on Apply.',
   read: readers,
   columns: [
-    { name: 'at', label: 'When', kind: 'time' },
+    { name: 'at', label: 'When', kind: 'time', neverNull: true },
     { name: 'type', label: 'What', kind: 'text' },
     { name: 'job', label: 'Job', kind: 'text', link: { list: 'jobs', id: 'jobId' } },
     { name: 'partner', label: 'Partner', kind: 'text', link: { list: 'partners', id: 'partnerId' } },

@@ -34,7 +34,7 @@ export const conversions: Resource = {
   read: readers,
   write: onlyAdmins,
   columns: [
-    { name: 'convertedAt', label: 'When', kind: 'time' },
+    { name: 'convertedAt', label: 'When', kind: 'time', neverNull: true },
     { name: 'conversionType', label: 'What', kind: 'text' },
     { name: 'partner', label: 'Partner', kind: 'text', link: { list: 'partners', id: 'partnerId' } },
     { name: 'campaign', label: 'Campaign', kind: 'text', link: { list: 'campaigns', id: 'campaignId' } },
@@ -126,7 +126,7 @@ export const conversionEntries: Resource = {
     'What each conversion has brought: approval adds, reversal takes away. Entries are added, never changed.',
   read: readers,
   columns: [
-    { name: 'at', label: 'When', kind: 'time' },
+    { name: 'at', label: 'When', kind: 'time', neverNull: true },
     { name: 'amount', label: 'Amount', kind: 'money' },
     { name: 'reason', label: 'Because it is', kind: 'text' },
     {

@@ -12,7 +12,7 @@ export const postbacks: Resource = {
   read: readers,
   write: onlyAdmins,
   columns: [
-    { name: 'createdAt', label: 'Queued', kind: 'time' },
+    { name: 'createdAt', label: 'Queued', kind: 'time', neverNull: true },
     { name: 'event', label: 'Tells of', kind: 'text' },
     { name: 'to', label: 'To', kind: 'text' },
     {

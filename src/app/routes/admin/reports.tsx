@@ -56,6 +56,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
 const sums: MetricName[] = ['clicks', 'registrations', 'conversions', 'cost', 'revenue', 'profit'];
 const moreSums: MetricName[] = [...sums, 'ctr', 'cpc', 'cpa', 'epc', 'roi', 'revenuePending'];
 
+const moneyByDay: MetricName[] = [
+  'clicks',
+  'conversions',
+  'conversionRate',
+  'revenue',
+  'revenuePending',
+  'epc',
+];
+
 export default function Reports({ loaderData: { name, presets, report } }: Route.ComponentProps) {
   const { range, totals, totalsBefore } = report;
   return (
@@ -101,7 +110,7 @@ function Body({ report }: { report: Route.ComponentProps['loaderData']['report']
     return (
       <>
         <ConversionCharts {...report} />
-        <ReportTable division="days" range={report.range} rows={report.rows} />
+        <ReportTable division="days" range={report.range} rows={report.rows} columns={moneyByDay} />
       </>
     );
   return (

@@ -1,14 +1,19 @@
 import { listSitemapParts } from '../../../features/jobs/sitemap.server.ts';
+import { countLandingParts } from '../../../features/landing/landing.server.ts';
 import { servicesContext } from '../../context.ts';
 import { load } from '../../load.ts';
 import { sitemapXml } from '../../sitemap-xml.ts';
 import type { Route } from './+types/sitemap';
 
-/** GET /sitemap.xml: the index, with the pages in one part and the jobs in others. */
+/** GET /sitemap.xml: the index, with the pages in one part, and the jobs and the pages of categories and places in others. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { db, origin } = context.get(servicesContext);
-  const parts = await load(() => listSitemapParts(db));
-  const paths = ['/sitemap-pages.xml', ...parts.map((part) => `/sitemap-jobs/${part}.xml`)];
+  const [jobs, landings] = await load(() => Promise.all([listSitemapParts(db), countLandingParts(db)]));
+  const paths = [
+    '/sitemap-pages.xml',
+    ...Array.from({ length: landings }, (_, part) => `/sitemap-landing/${part}.xml`),
+    ...jobs.map((part) => `/sitemap-jobs/${part}.xml`),
+  ];
   return sitemapXml(
     'sitemapindex',
     origin,

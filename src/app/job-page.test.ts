@@ -1,0 +1,110 @@
+import { RouterContextProvider } from 'react-router';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { indexJobs } from '../features/jobs/search-index.server.ts';
+import { insertJobs } from '../features/jobs/test-jobs.server.ts';
+import { testServices } from '../test-services.ts';
+import { servicesContext } from './context.ts';
+import { loader, meta } from './routes/job.tsx';
+import { loader as preview } from './routes/seo/preview.ts';
+
+const origin = 'https://jobs.example.org';
+const dayMs = 86_400_000;
+let database: TestDatabase;
+let context: RouterContextProvider;
+let job: number;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  context = new RouterContextProvider();
+  context.set(servicesContext, { ...testServices(database), origin, report: () => undefined });
+  const ids = await insertJobs(
+    database.db,
+    ['Glassblower', 'Notary', 'Notary', 'Notary'].map((title) => ({ title, category: 'Sales' })),
+  );
+  job = ids[0]!;
+  await database.db.updateTable('jobs').set({ state: 'TX', city: 'Austin' }).where('id', 'in', ids).execute();
+});
+afterAll(() => database.drop());
+
+async function close(days: number): Promise<void> {
+  await database.db.transaction().execute(async (tx) => {
+    const closed_at = new Date(Date.now() - days * dayMs);
+    await tx.updateTable('jobs').set({ status: 'closed', closed_at }).where('id', '=', job).execute();
+    await indexJobs(tx, [job]);
+  });
+}
+
+const open = (id: number) =>
+  loader({ params: { id: String(id) }, context, request: new Request(origin) } as never);
+const tagsOf = (loaderData: unknown): Record<string, unknown>[] => meta({ loaderData } as never);
+const typesOf = (tags: Record<string, unknown>[]): string[] =>
+  tags.flatMap((tag) => {
+    const data = tag['script:ld+json'] as { '@type': string } | undefined;
+    return data ? [data['@type']] : [];
+  });
+const robots = { name: 'robots', content: 'noindex' };
+const picture = (path: string, headers: HeadersInit = {}) => {
+  const [, kind, file] = /^\/og\/([^/]+)\/([^?]+)/.exec(path)!;
+  return preview({
+    params: { kind, file },
+    context,
+    request: new Request(origin + path, { headers }),
+  } as never);
+};
+
+describe('an open job', () => {
+  test('is described to search engines, with the way to it and its own picture', async () => {
+    const page = await open(job);
+    const tags = tagsOf(page);
+    expect(typesOf(tags)).toEqual(['JobPosting', 'BreadcrumbList']);
+    expect(tags).not.toContainEqual(robots);
+    expect(page.crumbs.at(-1)).toEqual({ label: 'Glassblower', to: `/jobs/${job}` });
+    expect(tags).toContainEqual({
+      property: 'og:image',
+      content: expect.stringContaining(`${origin}/og/jobs/${job}.png?v=`),
+    });
+  });
+
+  test('has a picture that may be kept for ever under its version, and an hour without', async () => {
+    const path = (await open(job)).image.replace(origin, '');
+    const answer = await picture(path);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+    expect((await picture(`/og/jobs/${job}.png`)).headers.get('cache-control')).toBe('public, max-age=3600');
+    const again = await picture(path, { 'if-none-match': answer.headers.get('etag')! });
+    expect(again.status).toBe(304);
+  });
+
+  test.each(['/og/jobs/x.png', '/og/jobs/1.jpg', '/og/jobs/999999.png', '/og/users/1.png'])(
+    '%s is missing',
+    async (path) => {
+      await expect(picture(path)).rejects.toMatchObject({ init: { status: 404 } });
+    },
+  );
+});
+
+describe('a closed job', () => {
+  test.each([0, 30, 89.9])('of %d days ago stays, for people alone, and leads on', async (days) => {
+    await close(days);
+    const page = await open(job);
+    const tags = tagsOf(page);
+    expect(page.job.closed).toMatch(/ago$/);
+    expect(page.similar.map(({ title }) => title)).toEqual(['Notary', 'Notary', 'Notary']);
+    expect(typesOf(tags)).toEqual([]);
+    expect(tags).toContainEqual(robots);
+    expect(tags).toContainEqual({ property: 'og:image', content: `${origin}/og.png` });
+    await expect(picture(`/og/jobs/${job}.png`)).rejects.toMatchObject({ init: { status: 404 } });
+  });
+
+  test.each([90.1, 1000])('of %d days ago is gone', async (days) => {
+    await close(days);
+    await expect(open(job)).rejects.toMatchObject({ init: { status: 410 } });
+    expect(tagsOf(undefined)).toContainEqual(robots);
+  });
+});

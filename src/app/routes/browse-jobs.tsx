@@ -1,0 +1,45 @@
+import { browsePath } from '../../features/landing/landing-path.ts';
+import { listBrowseGroups } from '../../features/landing/landing-view.server.ts';
+import { LinkGroups } from '../../features/landing/link-groups.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { servicesContext } from '../context.ts';
+import { load } from '../load.ts';
+import { pageMeta } from '../page-meta.ts';
+import type { Route } from './+types/browse-jobs';
+
+const title = 'Browse Jobs by Category and Place';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, origin } = context.get(servicesContext);
+  return load(async () => ({ origin, path: browsePath, groups: await listBrowseGroups(db) }));
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const description =
+    'Open jobs by category, state and city: how many there are, who is hiring, and what they pay.';
+  return pageMeta({ title, description, ...loaderData, noindex: !loaderData?.groups.length });
+}
+
+export default function BrowseJobs({ loaderData: { groups } }: Route.ComponentProps) {
+  return (
+    <div className="page-width">
+      <PageHeading
+        title={title}
+        lead="Start from a kind of work or a place. Every page here counts the jobs that are open now, and says who is hiring and what they pay."
+      >
+        <ButtonLink to="/jobs" variant="secondary">
+          Search all jobs
+        </ButtonLink>
+      </PageHeading>
+      {groups.length === 0 ? (
+        <EmptyState title="Nothing to browse yet">
+          A page appears here for every category and place with three open jobs or more.
+        </EmptyState>
+      ) : (
+        <LinkGroups groups={groups} columns="grid-cols-2 md:grid-cols-3 lg:grid-cols-4" />
+      )}
+    </div>
+  );
+}

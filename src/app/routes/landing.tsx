@@ -1,0 +1,80 @@
+import { AlertLink } from '../../features/alerts/alert-link.tsx';
+import { JobList } from '../../features/jobs/job-list.tsx';
+import { jobsPath } from '../../features/jobs/jobs-path.ts';
+import { getLandingView } from '../../features/landing/landing-view.server.ts';
+import { LinkGroups } from '../../features/landing/link-groups.tsx';
+import { PayScale } from '../../features/landing/pay-scale.tsx';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { breadcrumbList } from '../breadcrumb-list.ts';
+import { servicesContext } from '../context.ts';
+import { load } from '../load.ts';
+import { pageMeta } from '../page-meta.ts';
+import type { Route } from './+types/landing';
+
+/** Jobs of a category, a state, a city, or a category in a city. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, searchDb, origin } = context.get(servicesContext);
+  return load(async () => ({ origin, view: await getLandingView(db, searchDb, params, new Date()) }));
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData)
+    return pageMeta({
+      title: '404 Page Not Found',
+      description: 'No jobs are listed at this address.',
+      noindex: true,
+    });
+  const { origin, view } = loaderData;
+  const { title, description, path, isSample } = view;
+  return [
+    ...pageMeta({ title, description, path, origin, noindex: isSample }),
+    breadcrumbList(origin, view.crumbs),
+  ];
+}
+
+export default function Landing({ loaderData: { view } }: Route.ComponentProps) {
+  const { pay, figuresFrom, facts, groups } = view;
+  return (
+    <div className="page-width">
+      <Breadcrumbs crumbs={view.crumbs} />
+      <PageHeading title={view.title} lead={view.lead}>
+        <ButtonLink to={jobsPath(view.search)}>Search these jobs</ButtonLink>
+        <AlertLink search={view.search} className={buttonClass('secondary')} />
+      </PageHeading>
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+        <section aria-labelledby="newest" className="min-w-0">
+          <h2 id="newest" className="mb-4 text-2xl">
+            {view.newestTitle}
+          </h2>
+          <JobList jobs={view.jobs} />
+          <p className="mt-6">
+            <ButtonLink to={jobsPath(view.search)} variant="secondary">
+              See all in the job search
+            </ButtonLink>
+          </p>
+        </section>
+        <aside className="rounded-lg bg-sunken px-5 sm:px-6">
+          {pay && (
+            <section aria-labelledby="pay" className="py-8">
+              <h2 id="pay" className="mb-3 text-2xl">
+                Typical pay
+              </h2>
+              <PayScale pay={pay} />
+            </section>
+          )}
+          <LinkGroups groups={facts} columns="" />
+          {figuresFrom && (
+            <p className="figures border-t border-line py-5 text-sm text-muted">
+              Pay, employers and kinds of work are those of the {figuresFrom} newest postings.
+            </p>
+          )}
+        </aside>
+      </div>
+      <div className="mt-10">
+        <LinkGroups groups={groups} columns="sm:grid-cols-2 lg:grid-cols-4" />
+      </div>
+    </div>
+  );
+}

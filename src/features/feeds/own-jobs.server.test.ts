@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { checked, checkedPart } from '../../platform/read-body.ts';
+import {
+  changeRow,
+  createRow,
+  getRow,
+  listRows,
+  removeRow,
+  runAction,
+} from '../admin/resource-verbs.server.ts';
+import { emptySearch } from '../jobs/jobs.schema.ts';
+import { searchJobs } from '../jobs/jobs.server.ts';
+import { feedOf } from './feed-test-tools.ts';
+import { importJobs } from './import.server.ts';
+import { jobs } from './jobs-resource.server.ts';
+import type { RawJob } from './raw-job.ts';
+
+let database: TestDatabase;
+let db: TestDatabase['db'];
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = database.db;
+  await database.pool.query("insert into admins (username, password_hash) values ('ann', 'x')");
+});
+afterAll(() => database.drop());
+beforeEach(() => database.pool.query('truncate sources restart identity cascade'));
+
+const doer = { caller: { kind: 'admin', id: 1, username: 'ann', role: 'editor' } } as const;
+const nurse = {
+  title: 'Registered Nurse',
+  company: 'Mercy Clinic',
+  location: 'Omaha, NE 68102',
+  salary: '$40 - $50 an hour',
+  description: 'Care for people.\r\nNights.',
+  affiliateLink: 'https://example.com/apply?c={click_id}',
+  skills: 'CPR\nTriage\n',
+  jobType: '',
+  category: '',
+  expiresOn: '',
+};
+const add = async (fields: Record<string, unknown> = {}) =>
+  (await createRow(db, jobs, checked(jobs.schema!, { ...nurse, ...fields }) as Record<string, unknown>, doer))
+    .row;
+const change = async (id: unknown, fields: Record<string, unknown>) =>
+  (await changeRow(db, jobs, String(id), checkedPart(jobs.schema!, fields), doer)).row;
+const act = (id: unknown, name: string) =>
+  runAction(db, jobs, jobs.actions!.find((action) => action.name === name)!, [String(id)], doer);
+const found = async (keywords: string) =>
+  (await searchJobs(db, { ...emptySearch, keywords })).jobs.map(({ title }) => title);
+const importFeed = (raws: Partial<RawJob>[]) =>
+  importJobs(db, { source: 'Feed', sourceKind: 'aggregator', rows: feedOf(raws), retire: true });
+const onlyJob = async () =>
+  (await listRows(db, jobs, { page: 1, pageSize: 50, sort: '-id', filters: {} })).rows[0]!;
+const status = async (id: unknown) => (await getRow(db, jobs, String(id))).status;
+
+describe('a job that is entered by hand', () => {
+  test('is understood as a feed’s is, and is found at once', async () => {
+    const row = await add();
+    expect(row).toMatchObject({
+      source: 'Back office',
+      status: 'open',
+      category: 'Healthcare',
+      skills: ['CPR', 'Triage'],
+      description: 'Care for people.\nNights.',
+      affiliateLink: expect.stringContaining('click_id'),
+    });
+    const { rows } = await database.pool.query('select city, state, zip, pay_year_max::int as pay from jobs');
+    expect(rows).toMatchObject([{ city: 'Omaha', state: 'NE', zip: '68102', pay: 104_000 }]);
+    expect(await found('nurse')).toEqual(['Registered Nurse']);
+  });
+
+  test('has the type and the category that somebody chose, whatever its words say', async () => {
+    expect(await add({ category: 'Education', jobType: 'Contract' })).toMatchObject({
+      category: 'Education',
+      jobType: 'Contract',
+    });
+  });
+
+  const refused: [string, string, RegExp][] = [
+    ['title', '', /Enter a title/],
+    ['company', ' ', /Enter a company/],
+    ['description', '', /Enter a description/],
+    ['affiliateLink', 'javascript:alert(1)', /https:\/\//],
+    ['affiliateLink', 'https://example.com/{campaign}', /no macro/],
+    ['category', 'Cooking', /one of/],
+    ['expiresOn', '2026-13-01', /2026-01-31/],
+    ['skills', Array.from({ length: 13 }, (_, index) => `s${index}`).join('\n'), /At most 12/],
+  ];
+  test.each(refused)('%s "%s" is refused with the remedy', (field, value, message) => {
+    expect(() => checked(jobs.schema!, { ...nurse, [field]: value })).toThrow(
+      expect.objectContaining({ fields: { [field]: expect.stringMatching(message) } }),
+    );
+  });
+
+  test('keeps what a change does not name; the place goes with its words', async () => {
+    const { id } = await add({ category: 'Education' });
+    expect(await change(id, { title: 'Night Nurse' })).toMatchObject({
+      title: 'Night Nurse',
+      category: 'Education',
+      salary: nurse.salary,
+    });
+    await change(id, { location: 'Austin, TX', expiresOn: '2099-01-31' });
+    const { rows } = await database.pool.query('select city, zip from jobs');
+    expect(rows).toEqual([{ city: 'Austin', zip: null }]);
+    expect(await getRow(db, jobs, String(id))).toMatchObject({ expiresOn: '2099-01-31' });
+    expect(await found('night nurse')).toEqual(['Night Nurse']);
+  });
+
+  test('closes and opens again; one whose last day has passed needs a later one first', async () => {
+    const { id } = await add();
+    await act(id, 'close');
+    expect(await status(id)).toBe('closed');
+    expect(await found('nurse')).toEqual([]);
+    expect(await act(id, 'close')).toMatchObject({
+      failed: [{ detail: expect.stringMatching(/closed already/) }],
+    });
+    await act(id, 'reopen');
+    expect(await found('nurse')).toEqual(['Registered Nurse']);
+    await act(id, 'close');
+    await change(id, { expiresOn: '2020-01-01' });
+    expect(await status(id)).toBe('closed');
+    expect(await act(id, 'reopen')).toMatchObject({
+      done: [],
+      failed: [{ detail: expect.stringMatching(/expiry/) }],
+    });
+  });
+
+  test('is removed for good, unless a conversion names it: then it is closed', async () => {
+    const { id } = await add();
+    await removeRow(db, jobs, String(id), doer);
+    expect(await found('nurse')).toEqual([]);
+    await expect(getRow(db, jobs, String(id))).rejects.toMatchObject({ status: 404 });
+    const { id: paid } = await add();
+    await database.pool.query(
+      "insert into conversions (job_id, conversion_type, report_hash, external_reference_id) values ($1, 'hire', '', 't')",
+      [paid],
+    );
+    await removeRow(db, jobs, String(paid), doer);
+    expect(await status(paid)).toBe('closed');
+  });
+
+  test('gives way when it is removed: its duplicate in a feed shows', async () => {
+    const { id } = await add();
+    await importFeed([{ externalId: 'a', location: 'Omaha, NE 68102', link: 'https://other.example/1' }]);
+    expect(await found('nurse')).toHaveLength(1);
+    await removeRow(db, jobs, String(id), doer);
+    expect(await found('nurse')).toHaveLength(1);
+    expect(await onlyJob()).toMatchObject({ source: 'Feed', status: 'open' });
+  });
+});
+
+describe('a job of a feed', () => {
+  test('keeps its change until the feed tells something new of it', async () => {
+    await importFeed([{ externalId: 'a' }]);
+    const { id } = await onlyJob();
+    await change(id, { title: 'Mended' });
+    await importFeed([{ externalId: 'a' }]);
+    expect((await onlyJob()).title).toBe('Mended');
+    await importFeed([{ externalId: 'a', title: 'From the feed' }]);
+    expect((await onlyJob()).title).toBe('From the feed');
+  });
+
+  test('its formatted description survives a change of another field', async () => {
+    await importFeed([{ externalId: 'a', description: '<p>Care</p><ul><li>Nights</li></ul>' }]);
+    const { id, description } = await onlyJob();
+    await change(id, { title: 'Mended', description });
+    const { rows } = await database.pool.query('select description_html as html from jobs');
+    expect(rows[0].html).toContain('<li>Nights</li>');
+    await change(id, { description: 'Plain now.' });
+    expect((await onlyJob()).description).toBe('Plain now.');
+  });
+
+  test('stays closed by hand though its feed still has it, also changed; removing closes it', async () => {
+    await importFeed([{ externalId: 'a' }, { externalId: 'b', title: 'Other' }]);
+    const { id } = await onlyJob();
+    await removeRow(db, jobs, String(id), doer);
+    await importFeed([
+      { externalId: 'a', title: 'Again' },
+      { externalId: 'b', title: 'Other, again' },
+    ]);
+    expect(await status(id)).toBe('closed');
+    await act(id, 'reopen');
+    await importFeed([
+      { externalId: 'a', title: 'Again' },
+      { externalId: 'b', title: 'Other, again' },
+    ]);
+    expect(await status(id)).toBe('open');
+  });
+});

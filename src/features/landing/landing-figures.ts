@@ -1,0 +1,69 @@
+import type { LandingJob, LandingKey } from './landing.schema.ts';
+
+const fewestPaid = 5;
+const mostCompanies = 8;
+const weekMs = 7 * 86_400_000;
+
+export interface Counted {
+  name: string;
+  jobs: number;
+}
+
+/** What the newest jobs of a page have in common. */
+export interface LandingFigures {
+  /** How many jobs the figures come from. */
+  jobs: number;
+  lastWeek: number;
+  employers: number;
+  /** Those with most of these jobs. */
+  companies: Counted[];
+  jobTypes: Counted[];
+  workplaces: Counted[];
+  /** Dollars a year; null where fewer than five state their pay. */
+  pay: { postings: number; lowerQuartile: number; median: number; upperQuartile: number } | null;
+}
+
+/** The figures of a page, from its newest jobs. */
+export function landingFigures(jobs: LandingJob[], now: Date): LandingFigures {
+  const companies = countBy(jobs.map(({ company }) => company));
+  return {
+    jobs: jobs.length,
+    lastWeek: jobs.filter(({ postedAt }) => now.getTime() - postedAt.getTime() < weekMs).length,
+    employers: companies.length,
+    companies: companies.slice(0, mostCompanies),
+    jobTypes: countBy(jobs.map(({ jobType }) => jobType)),
+    workplaces: countBy(jobs.map(({ workplace }) => workplace)),
+    pay: payOf(jobs),
+  };
+}
+
+/** The most frequent first; equals by name. */
+function countBy(names: (string | null)[]): Counted[] {
+  const counts = new Map<string, number>();
+  for (const name of names) if (name) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return Array.from(counts, ([name, jobs]) => ({ name, jobs })).sort(
+    (a, b) => b.jobs - a.jobs || a.name.localeCompare(b.name, 'en-US'),
+  );
+}
+
+function payOf(jobs: LandingJob[]): LandingFigures['pay'] {
+  const pays = jobs
+    .map(({ payYear }) => payYear)
+    .filter((pay) => pay !== null)
+    .sort((a, b) => a - b);
+  if (pays.length < fewestPaid) return null;
+  const at = (share: number): number => pays[Math.ceil(share * pays.length) - 1]!;
+  return { postings: pays.length, lowerQuartile: at(0.25), median: at(0.5), upperQuartile: at(0.75) };
+}
+
+/**
+ * The text by which the job search finds the place. It looks for a part of the place as employers state it, so the narrowest text
+ * that four in five of the jobs hold is taken.
+ */
+export function searchLocation({ state, city }: LandingKey, stateName: string, jobs: LandingJob[]): string {
+  if (!state) return '';
+  const texts = city ? [`${city}, ${state}`, `${city}, ${stateName}`] : [`, ${state}`, stateName];
+  const share = (text: string): number =>
+    jobs.filter(({ location }) => location.toLowerCase().includes(text.toLowerCase())).length / jobs.length;
+  return texts.find((text) => share(text) >= 0.8) ?? (city || texts.sort((a, b) => share(b) - share(a))[0]!);
+}

@@ -1,0 +1,35 @@
+import { categories } from '../jobs/jobs.schema.ts';
+import { stateNames } from '../places/state-names.ts';
+import type { LandingKey } from './landing.schema.ts';
+
+/** 'U.S. Virgin Islands' as it stands in an address: 'us-virgin-islands'. */
+const slugOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[.']/g, '')
+    .replace(/[^a-z0-9]+/g, '-');
+
+const categoryBySlug = new Map(categories.map((category) => [slugOf(category), category]));
+const stateBySlug = new Map(Object.entries(stateNames).map(([code, name]) => [slugOf(name), code]));
+
+/** Where all pages by category and place are listed. */
+export const browsePath = '/browse-jobs';
+
+/** The address of a page: /job-categories/healthcare, /jobs-in/texas, /jobs-in/texas/austin, /jobs-in/texas/austin/healthcare. */
+export function landingPath({ category, state, citySlug }: Omit<LandingKey, 'city'>): string {
+  if (!state) return `/job-categories/${slugOf(category)}`;
+  const parts = [slugOf(stateNames[state] ?? state), citySlug, category && slugOf(category)];
+  return `/jobs-in/${parts.filter(Boolean).join('/')}`;
+}
+
+/** Reads the parts of an address; null where it names no known category or state. */
+export function readLandingPath(params: {
+  category?: string;
+  state?: string;
+  city?: string;
+}): Omit<LandingKey, 'city'> | null {
+  const category = params.category === undefined ? '' : categoryBySlug.get(params.category);
+  const state = params.state === undefined ? '' : stateBySlug.get(params.state);
+  if (category === undefined || state === undefined) return null;
+  return { category, state, citySlug: params.city ?? '' };
+}

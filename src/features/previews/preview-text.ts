@@ -1,0 +1,64 @@
+/** What a picture says that stands for a page where others link to it. */
+export interface PreviewText {
+  title: string;
+  subtitle: string;
+  /** A few words each: pay, type of work. */
+  facts: string[];
+}
+
+/**
+ * The text as the site's Latin fonts can draw it: one line, without control characters, pictographs and other scripts. May be empty.
+ */
+export function drawableText(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[^\p{Script=Latin}\p{Nd}\p{P}\p{Sc}+=<>|~^®™°\p{M}]+/gu, ' ')
+    .replace(/(^|\s)\p{M}+/gu, '$1')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** A width in pixels. */
+export type Measure = (text: string) => number;
+
+/** The text in lines that are no wider than `width`; a longer word is broken, and what does not fit the last line ends in an ellipsis. */
+export function wrapText(text: string, width: number, mostLines: number, measure: Measure): string[] {
+  const lines: string[] = [];
+  let rest = text.split(' ').filter(Boolean);
+  while (rest.length > 0) {
+    if (lines.length === mostLines - 1) return [...lines, cutText(rest.join(' '), width, measure)];
+    const fitting = countFitting(rest, width, measure);
+    if (fitting > 0) {
+      lines.push(rest.slice(0, fitting).join(' '));
+      rest = rest.slice(fitting);
+    } else {
+      const [head, tail] = breakWord(rest[0]!, width, measure);
+      lines.push(head);
+      rest = [tail, ...rest.slice(1)];
+    }
+  }
+  return lines;
+}
+
+function countFitting(words: string[], width: number, measure: Measure): number {
+  let count = 0;
+  while (count < words.length && measure(words.slice(0, count + 1).join(' ')) <= width) count++;
+  return count;
+}
+
+function breakWord(word: string, width: number, measure: Measure): [string, string] {
+  const letters = [...word];
+  let count = 1;
+  while (count < letters.length - 1 && measure(letters.slice(0, count + 1).join('')) <= width) count++;
+  return [letters.slice(0, count).join(''), letters.slice(count).join('')];
+}
+
+/** The text, or as much of it as fits with an ellipsis: whole words where the last is not too long. */
+export function cutText(text: string, width: number, measure: Measure): string {
+  const letters = [...text.slice(0, 300)];
+  if (letters.join('') === text && measure(text) <= width) return text;
+  while (letters.length > 0 && measure(`${letters.join('')}…`) > width) letters.pop();
+  const cut = letters.join('');
+  const blank = cut.lastIndexOf(' ');
+  return `${cut.slice(0, blank > cut.length * 0.7 ? blank : undefined).replace(/[\s,·–-]+$/, '')}…`;
+}
