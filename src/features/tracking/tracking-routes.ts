@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { translateDatabaseError } from '../../db/errors.ts';
 import type { Client } from '../../platform/client.ts';
+import { beforeDeadline } from '../../platform/deadline.ts';
 import { Unavailable } from '../../platform/errors.ts';
 import { localPath } from '../../platform/local-path.ts';
 import { clickCookie } from './click-cookie.ts';
@@ -47,7 +48,7 @@ export function trackingRoutes({ tracker, origin, headers, clientOf, report }: R
     const url = new URL(request.url);
     const code = storable(context.req.param('code'));
     const client = clientOf(context);
-    const campaign = await tracker.campaigns.findByCode(code);
+    const campaign = await beforeDeadline(tracker.campaigns.findByCode(code));
     const robot = robotReason(request, client);
     const click = tracker.recordClick({
       client,
@@ -57,7 +58,7 @@ export function trackingRoutes({ tracker, origin, headers, clientOf, report }: R
       referrer: readReferrer(request.headers),
       landingPage: campaign ? localPath(campaign.landingPath, '/').split(/[?#]/)[0]! : '/',
     });
-    await click.committed;
+    await beforeDeadline(click.committed);
     const isOpen = campaign !== null && campaign.status !== 'archived';
     const location = isOpen ? withQuery(localPath(campaign.landingPath, '/'), url) : '/';
     const cookie = !client.optsOut && robot === null && { 'set-cookie': clickCookie(click.id, origin) };
@@ -66,9 +67,8 @@ export function trackingRoutes({ tracker, origin, headers, clientOf, report }: R
 
   routes.get('/i/:file{.+\\.gif}', async (context) => {
     const client = clientOf(context);
-    const campaign = await tracker.campaigns
-      .findByCode(storable(context.req.param('file').slice(0, -'.gif'.length)))
-      .catch(() => null);
+    const code = storable(context.req.param('file').slice(0, -'.gif'.length));
+    const campaign = await beforeDeadline(tracker.campaigns.findByCode(code)).catch(() => null);
     if (campaign) {
       const robot = robotReason(context.req.raw, client);
       tracker.inBackground(
