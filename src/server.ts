@@ -32,7 +32,11 @@ export function createApp(services: Services, build: ServerBuild): App {
   const development = config.environment === 'development';
   const report = (error: unknown): void => log.error({ err: error }, 'request failed');
   const tracker = openTracker(services);
-  const visits = { tracker, origin: config.origin, report };
+  const visits = {
+    tracker,
+    origin: config.origin,
+    report: (error: unknown): void => log.warn({ err: error }, 'a visit was not recorded'),
+  };
   const pages = createPages(
     build,
     { ...services, tracker, origin: config.origin, report },

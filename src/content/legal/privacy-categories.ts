@@ -35,9 +35,10 @@ export const dataCategories: DataCategory[] = [
   {
     category: 'Internet or other network activity',
     examples:
-      'Your browser’s name; when you are signed in: jobs you looked at and searches you made, the latest of them',
-    purpose: 'Ordering your matches; showing you where you are signed in; security',
-    disclosed: 'Hosting provider',
+      'Your browser’s name; clicks on advertisements and on Apply, and opened job pages; when you are signed in: jobs you looked at and searches you made, the latest of them',
+    purpose:
+      'Ordering your matches; showing you where you are signed in; learning which advertising works; being paid by partners; security',
+    disclosed: 'Hosting provider; partners and advertisers, as a random number of a click',
   },
   {
     category: 'Geolocation data',

@@ -11,6 +11,12 @@ const account = <Link to="/account">Account</Link>;
 /** Name, kind, what it does, how long. */
 const browserStorage = [
   ['session (__Host-session on https)', 'Cookie', 'Keeps you signed in; unreadable to scripts', '30 days'],
+  [
+    'click (__Host-click on https)',
+    'Cookie',
+    'The number of the advertisement’s click that brought you; unreadable to scripts, and never set under Global Privacy Control',
+    '30 days',
+  ],
   ['signed-in', 'Cookie', 'Lets the header show Account instead of Register', '30 days'],
   ['theme', 'Local storage', 'Remembers light or dark, if you chose one', 'Until you clear it'],
   ['userData', 'Local storage', 'Your ZIP code, for job matches', 'Until you clear it'],
@@ -44,6 +50,10 @@ const retention = [
   ['Records of consent', 'As long as the account or the phone subscription exists'],
   ['Messages you wrote to us', 'Until they are settled and no longer needed; deleted with your account'],
   ['Rate-limit counters', 'Minutes'],
+  [
+    'Clicks on advertisements and on Apply, and opened job pages',
+    'The IP address is shortened and the browser’s name removed after 90 days; the bare count stays',
+  ],
   ['Hashes of addresses that want no messages', 'For good: they keep the messages stopped'],
   ['Log of requests for export and deletion', 'For good: kind, time, and a one-way hash of the address'],
 ];
@@ -56,7 +66,7 @@ function categoryRow({ category, examples, purpose, disclosed }: DataCategory): 
 
 export const privacyPolicy: LegalDocument = {
   title: 'Privacy Policy',
-  lead: `What ${name} learns about you, why, for how long, and how you put an end to it. Without an account we store nothing about you on our side, apart from short-lived security counters and what you send us yourself.`,
+  lead: `What ${name} learns about you, why, for how long, and how you put an end to it. Without an account we store little about you: counts of clicks on advertisements, on job pages, and on Apply, short-lived security counters, and what you send us yourself.`,
   updated: '05/22/2025',
   sections: [
     {
@@ -79,10 +89,17 @@ export const privacyPolicy: LegalDocument = {
           <h3>When you just look around</h3>
           <p>
             Your browser sends us its IP address and its name (“user agent”) with every request, as it does to
-            every website. Our software keeps no log of the pages you visit. For forms that could be abused it
-            counts tries per address and network; these counters end within minutes. A hosting provider may
-            keep short technical logs of its own. We use no analytics service, no advertising, and no fonts or
-            scripts from other companies.
+            every website. For forms that could be abused it counts tries per address and network; these
+            counters end within minutes. A hosting provider may keep short technical logs of its own. We use
+            no analytics service, and no fonts or scripts from other companies.
+          </p>
+          <p>
+            To learn which advertising brings people here, and to be paid by the partners whose jobs we list,
+            we count three things: that you <strong>came by an advertisement or campaign</strong>, that a{' '}
+            <strong>job’s page was opened</strong>, and that you <strong>clicked Apply</strong>. With each we
+            note the time, your IP address, and your browser’s name; for the first also the site you came from
+            and the marks that the link carried. All other pages you look at are not recorded. If your browser
+            sends Global Privacy Control, we only count: nothing that could tell it was you.
           </p>
           <h3>When you register</h3>
           <ul>
@@ -148,8 +165,8 @@ export const privacyPolicy: LegalDocument = {
       body: (
         <>
           <p>
-            We set no cookie until you sign in. All of these serve the site itself; none follows you
-            elsewhere.
+            We set no cookie until you come by an advertisement’s link or sign in. All of these serve the site
+            itself; none follows you elsewhere.
           </p>
           <Table
             label="Cookies and browser storage"
@@ -177,8 +194,11 @@ export const privacyPolicy: LegalDocument = {
             </li>
             <li>
               <strong>Employers and partners, by your own click.</strong> Apply Now opens their page. They
-              learn from your browser that you came from {name} and may set cookies of their own. We do not
-              send them your name, email address, or phone number.
+              learn from your browser that you came from {name} and may set cookies of their own. The link may
+              carry a random number of your click, by which they tell us that somebody applied; under Global
+              Privacy Control it carries none. The advertiser that brought you may hear, by its own number of
+              that click, that it led to an application. We do not send either of them your name, email
+              address, or phone number.
             </li>
             <li>
               <strong>Authorities and courts</strong>, when the law obliges us, and a successor, if the

@@ -118,9 +118,8 @@ async function countCampaigns(tx: Database, day: Day): Promise<void> {
         select cost_model, cost_rate from campaign_costs
         where campaign_costs.campaign_id = sums.campaign_id and from_day <= ${day}::date order by from_day desc limit 1) as price on true
     ), gone as (
-      delete from daily_stats as old where date = ${day}::date and not exists (
-        select from priced where (priced.traffic_source_id, priced.campaign_id)
-          is not distinct from (old.traffic_source_id, old.campaign_id))
+      delete from daily_stats as old where date = ${day}::date and (coalesce(traffic_source_id, 0), coalesce(campaign_id, 0)) not in (
+        select coalesce(traffic_source_id, 0), coalesce(campaign_id, 0) from priced)
     )
     insert into daily_stats as old (date, traffic_source_id, campaign_id, impressions, clicks, unique_clicks, bot_clicks, registrations,
       job_views, job_applications, conversions, revenue, revenue_pending, cost)
@@ -153,8 +152,8 @@ async function countJobs(tx: Database, day: Day): Promise<void> {
         sum(conversions)::int as conversions, sum(revenue) as revenue, sum(revenue_pending) as revenue_pending
       from events group by 1, 2
     ), gone as (
-      delete from daily_job_stats as old where date = ${day}::date and not exists (
-        select from sums where (sums.job_id, sums.partner_id) is not distinct from (old.job_id, old.partner_id))
+      delete from daily_job_stats as old where date = ${day}::date and (coalesce(job_id, 0), coalesce(partner_id, 0)) not in (
+        select coalesce(job_id, 0), coalesce(partner_id, 0) from sums)
     )
     insert into daily_job_stats as old (date, job_id, partner_id, job_views, job_applications, conversions, revenue, revenue_pending)
     select ${day}::date, job_id, partner_id, job_views, job_applications, conversions, revenue, revenue_pending from sums

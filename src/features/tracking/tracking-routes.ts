@@ -1,5 +1,8 @@
 import { type Context, Hono } from 'hono';
+import { translateDatabaseError } from '../../db/errors.ts';
 import type { Client } from '../../platform/client.ts';
+import { beforeDeadline } from '../../platform/deadline.ts';
+import { Unavailable } from '../../platform/errors.ts';
 import { localPath } from '../../platform/local-path.ts';
 import { clickCookie } from './click-cookie.ts';
 import { type LandingMarks, readLandingMarks, storable, withoutLandingMarks } from './landing-marks.ts';
@@ -19,9 +22,24 @@ interface RouteServices {
 
 const dot = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
+const retrySeconds = String(Unavailable.retryAfterSeconds);
+/** What somebody sees whose click cannot be recorded now: their browser follows the link again by itself. */
+const waitPage = `<!doctype html><html lang="en"><title>One moment</title>
+<h1>One moment</h1><p>We cannot open this link right now. Your browser tries again in ${retrySeconds} seconds.</p></html>`;
+const waitHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': "default-src 'none'",
+  'retry-after': retrySeconds,
+  refresh: retrySeconds,
+};
+
 /** Campaigns' links, `/r/{code}`, and their pictures of one dot, `/i/{code}.gif`. */
 export function trackingRoutes({ tracker, origin, headers, clientOf, report }: RouteServices): Hono {
   const routes = new Hono();
+  routes.onError((error) => {
+    if (!(translateDatabaseError(error) instanceof Unavailable)) throw error;
+    return new Response(waitPage, { status: 503, headers: { ...common, ...waitHeaders } });
+  });
   const common = { ...Object.fromEntries(headers), 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 
   /** Leads to the campaign's page once the click is committed; its marks stay here, so that the page does not count it again. */
@@ -30,7 +48,7 @@ export function trackingRoutes({ tracker, origin, headers, clientOf, report }: R
     const url = new URL(request.url);
     const code = storable(context.req.param('code'));
     const client = clientOf(context);
-    const campaign = await tracker.campaigns.findByCode(code);
+    const campaign = await beforeDeadline(tracker.campaigns.findByCode(code));
     const robot = robotReason(request, client);
     const click = tracker.recordClick({
       client,
@@ -40,7 +58,7 @@ export function trackingRoutes({ tracker, origin, headers, clientOf, report }: R
       referrer: readReferrer(request.headers),
       landingPage: campaign ? localPath(campaign.landingPath, '/').split(/[?#]/)[0]! : '/',
     });
-    await click.committed;
+    await beforeDeadline(click.committed);
     const isOpen = campaign !== null && campaign.status !== 'archived';
     const location = isOpen ? withQuery(localPath(campaign.landingPath, '/'), url) : '/';
     const cookie = !client.optsOut && robot === null && { 'set-cookie': clickCookie(click.id, origin) };
@@ -49,9 +67,8 @@ export function trackingRoutes({ tracker, origin, headers, clientOf, report }: R
 
   routes.get('/i/:file{.+\\.gif}', async (context) => {
     const client = clientOf(context);
-    const campaign = await tracker.campaigns
-      .findByCode(storable(context.req.param('file').slice(0, -'.gif'.length)))
-      .catch(() => null);
+    const code = storable(context.req.param('file').slice(0, -'.gif'.length));
+    const campaign = await beforeDeadline(tracker.campaigns.findByCode(code)).catch(() => null);
     if (campaign) {
       const robot = robotReason(context.req.raw, client);
       tracker.inBackground(

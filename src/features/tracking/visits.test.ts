@@ -1,10 +1,8 @@
 import type { Context } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase, openPool } from '../../db/client.ts';
-import { translateDatabaseError } from '../../db/errors.ts';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import type { Client } from '../../platform/client.ts';
-import { problemResponse } from '../../platform/problem.ts';
 import { timeOfUuid7 } from '../../platform/uuid7.ts';
 import { insertJobs } from '../jobs/test-jobs.server.ts';
 import { addTraffic, chrome, someone } from './test-visits.server.ts';
@@ -43,7 +41,6 @@ const routes = (client: Client) => {
     report,
     clientOf: (_context: Context) => client,
   });
-  app.onError((error) => problemResponse(error));
   return app;
 };
 const follow = (path: string, { client = someone(), headers = {}, method = 'GET' }: Visit = {}) =>
@@ -312,7 +309,8 @@ test('while the database is away a link answers 503, and a page is served', asyn
   await visits.tracker.idle();
   expect(lost.length).toBe(1);
   const routes = trackingRoutes({ ...visits, headers: [], clientOf: () => someone() });
-  routes.onError((error) => problemResponse(translateDatabaseError(error)));
-  expect((await routes.request('/r/nurses')).status).toBe(503);
+  const answer = await routes.request('/r/nurses');
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await answer.text()).toContain('tries again in 5 seconds');
   expect((await routes.request('/i/nurses.gif')).status).toBe(200);
 });
