@@ -39,7 +39,7 @@ export function FeedPreview({ preview }: { preview: FeedPreviewResult }) {
       {rejected.length > 0 && (
         <div>
           <h3 className="text-base">Rows that cannot be used</h3>
-          <ul className="mt-1 grid gap-2 text-sm">
+          <ul className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-2 text-sm">
             {rejected.map(({ reason, excerpt }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity
               <li key={index}>
