@@ -5,9 +5,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { startTestSmtpServer, type TestSmtpServer } from '../src/features/messages/test-smtp-server.ts';
+import { shortestApplicationMs } from '../src/features/tracking/robots.ts';
 import { owner, signInAsOwner } from './admin-page.ts';
 import { type OwnServer, startServer } from './own-server.ts';
 import { registerInDialog } from './register-person.ts';
@@ -156,6 +158,8 @@ test('from a campaign to the money and back: click, registration, application, c
   const click = employer.searchParams.get('ref')!;
   expect(click).toMatch(/^[0-9a-f-]{36}$/);
 
+  // Sooner it would be held: nobody fills in a form so fast.
+  await sleep(shortestApplicationMs);
   const partner = await playwright.request.newContext();
   const report = `${site.url}/api/admin/track/conversion?cid=${click}&txid=T-1&payout=19.99`;
   expect((await partner.get(report)).status()).toBe(401);

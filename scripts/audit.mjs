@@ -75,7 +75,8 @@ async function measure(path) {
 
 /** Prints a page's scores; whether they are good enough. */
 async function audit(path) {
-  const { categories, audits } = await measure(path);
+  const { categories, audits, runtimeError } = await measure(path);
+  if (runtimeError) console.log(`${path}: ${runtimeError.message}`);
   const scores = kinds.map((kind) => Math.round((categories[kind]?.score ?? 0) * 100));
   const shown = Object.values(figures).map((id) => audits[id]?.displayValue ?? '');
   console.log(row([path, ...scores.map(String), ...shown]));

@@ -14,7 +14,6 @@ import { Unauthorized } from './platform/errors.ts';
 import { problemResponse } from './platform/problem.ts';
 import { securityHeaders } from './platform/security-headers.ts';
 
-process.on('SIGINT', () => process.exit(0));
 const { DATABASE_URL = '', ROWS_PER_COMMIT } = process.env;
 const db = openDatabase(openPool(DATABASE_URL));
 const now = () => new Date();

@@ -17,6 +17,7 @@ import {
   removeRow,
   runAction,
 } from './resource-verbs.server.ts';
+import { oneOf } from './words.ts';
 
 /** Rows that one request may act on. */
 const mostAtOnce = 500;
@@ -64,7 +65,7 @@ export function resourceEndpoints(db: Database, resource: Resource, origin: stri
         ...common,
         method: 'POST',
         path,
-        summary: `Adds a ${one}`,
+        summary: `Adds ${oneOf(one)}`,
         access: write,
         body: schema,
         status: 201,
@@ -81,7 +82,7 @@ export function resourceEndpoints(db: Database, resource: Resource, origin: stri
         ...common,
         method: 'PATCH',
         path: `${path}/{id}`,
-        summary: `Changes fields of a ${one}`,
+        summary: `Changes fields of ${oneOf(one)}`,
         access: write,
         body: z.partial(schema),
         answers: `the ${one} as it is now`,
@@ -97,7 +98,7 @@ export function resourceEndpoints(db: Database, resource: Resource, origin: stri
         ...common,
         method: 'DELETE',
         path: `${path}/{id}`,
-        summary: `Removes a ${one}`,
+        summary: `Removes ${oneOf(one)}`,
         access: write,
         answers: 'nothing',
         handle: (call) => removeRow(db, resource, call.params.id!, doer(call)),

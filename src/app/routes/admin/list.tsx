@@ -8,6 +8,7 @@ import { listRows, mostCounted, runAction } from '../../../features/admin/resour
 import { viewResource } from '../../../features/admin/resource-view.server.ts';
 import { rowPrefix } from '../../../features/admin/row-names.ts';
 import { forgetFilter, listSavedFilters, saveFilter } from '../../../features/admin/saved-filters.server.ts';
+import { oneOf } from '../../../features/admin/words.ts';
 import { Invalid } from '../../../platform/errors.ts';
 import { ButtonLink, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -81,7 +82,7 @@ export default function AdminList({ loaderData }: Route.ComponentProps) {
           </a>
           {view.canCreate && (
             <ButtonLink to={`/admin/${view.name}/new`} size="small">
-              Add a {view.one}
+              Add {oneOf(view.one)}
             </ButtonLink>
           )}
         </div>
@@ -133,7 +134,7 @@ function Nothing({
     <EmptyState
       title={`No ${view.title.toLowerCase()} yet`}
       icon="grid"
-      action={view.canCreate && <ButtonLink to={`/admin/${view.name}/new`}>Add a {view.one}</ButtonLink>}
+      action={view.canCreate && <ButtonLink to={`/admin/${view.name}/new`}>Add {oneOf(view.one)}</ButtonLink>}
     >
       {view.about}
     </EmptyState>

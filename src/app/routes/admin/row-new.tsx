@@ -3,6 +3,7 @@ import { ResourceForm } from '../../../features/admin/resource-form.tsx';
 import { createRow } from '../../../features/admin/resource-verbs.server.ts';
 import { defaultsOf, viewResource } from '../../../features/admin/resource-view.server.ts';
 import { ShownOnce } from '../../../features/admin/shown-once.tsx';
+import { oneOf } from '../../../features/admin/words.ts';
 import { checked } from '../../../platform/read-body.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { requireList } from '../../admin/admin-access.ts';
@@ -43,7 +44,11 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta({ title: `Add a ${loaderData?.view.one}`, description: 'Back office', noindex: true });
+  return pageMeta({
+    title: `Add ${oneOf(loaderData?.view.one ?? 'row')}`,
+    description: 'Back office',
+    noindex: true,
+  });
 }
 
 export default function NewRow({ loaderData: { view, defaults } }: Route.ComponentProps) {
@@ -51,7 +56,7 @@ export default function NewRow({ loaderData: { view, defaults } }: Route.Compone
   const done = result && 'done' in result ? result.done : undefined;
   return (
     <>
-      <h1 className="py-6 text-3xl">Add a {view.one}</h1>
+      <h1 className="py-6 text-3xl">Add {oneOf(view.one)}</h1>
       {done ? (
         <div className="grid max-w-2xl gap-5">
           <ShownOnce values={done.shownOnce} />

@@ -1,0 +1,52 @@
+import { ask as askDatabase } from './site-database.ts';
+import { expect, test } from './test.ts';
+
+test('Apply leads to the employer by way of a link that counts, and the landing goes along', async ({
+  page,
+  context,
+}) => {
+  await context.route('https://careers.harborclinic.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Apply here</h1>' }),
+  );
+  await page.goto('/jobs?keywords=Registered+Nurse+-+Night+Shift&utm_source=journey&click_id=ad-1');
+  const cookie = (await context.cookies()).find(({ name }) => name === 'click');
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+  await page
+    .getByRole('link', { name: /^View Details: Registered Nurse/ })
+    .first()
+    .click();
+  await expect(page.getByText('careers.harborclinic.example')).toBeVisible();
+  await expect(page.getByText('It is an affiliate link')).toBeVisible();
+  const popup = page.waitForEvent('popup');
+  await page
+    .getByRole('link', { name: /^Apply Now: Registered Nurse/ })
+    .first()
+    .click();
+  const employer = await popup;
+  await expect(employer.getByRole('heading', { name: 'Apply here' })).toBeVisible();
+  await expect(employer).toHaveURL('https://careers.harborclinic.example/apply/1');
+  const jobId = Number(new URL(page.url()).pathname.split('/').at(-1));
+  const events = await askDatabase(
+    'select type from site_events where job_id = $1 and click_id = $2 order by id',
+    [jobId, cookie!.value],
+  );
+  expect(events.map(({ type }) => type)).toEqual(['job_view', 'application']);
+});
+
+test('Apply never leads elsewhere, is kept from search engines, and leaves nothing under Global Privacy Control', async ({
+  request,
+}) => {
+  const [job] = await (await request.get('/api/jobs?keywords=Registered+Nurse')).json();
+  const headers = { 'sec-gpc': '1' };
+  const ask = (path: string) => request.get(path, { maxRedirects: 0, headers });
+  const answer = await ask(`/jobs/${job.id}/apply?url=https://evil.example/&to=//evil.example`);
+  expect([answer.status(), answer.headers().location]).toEqual([303, job.affiliateLink]);
+  expect(answer.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  expect((await ask('/jobs/999999999/apply')).headers().location).toBe('/jobs/999999999');
+  expect((await ask('/?utm_source=journey')).headers()['set-cookie']).toBeUndefined();
+  expect((await ask('/r/nobody-knows')).headers()).toMatchObject({
+    location: '/',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /jobs/*/apply');
+});

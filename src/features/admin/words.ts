@@ -1,0 +1,2 @@
+/** A thing with its article: 'a job', 'an article'. */
+export const oneOf = (thing: string): string => `${/^[aeiou]/i.test(thing) ? 'an' : 'a'} ${thing}`;
