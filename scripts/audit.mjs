@@ -75,6 +75,7 @@ async function measure(path) {
 
 /** Prints a page's scores; whether they are good enough. */
 async function audit(path) {
+  if (!site.lives()) throw new Error('The site has ended.');
   const { categories, audits, runtimeError } = await measure(path);
   if (runtimeError) console.log(`${path}: ${runtimeError.message}`);
   const scores = kinds.map((kind) => Math.round((categories[kind]?.score ?? 0) * 100));

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { data, redirect, useActionData } from 'react-router';
 import { registerDialog } from '../../content/dialogs.ts';
 import { sendSignInLink } from '../../features/accounts/send-link.server.ts';
-import { readSessionToken } from '../../features/accounts/session-cookie.ts';
+import { hintCookie, readSessionToken } from '../../features/accounts/session-cookie.ts';
 import {
   afterSignIn,
   linkSentText,
@@ -30,13 +30,13 @@ export function headers() {
   return { 'cache-control': 'private, no-store' };
 }
 
-/** Who is signed in goes on; cookies of a session that has ended are taken back, so that the header offers to register again. */
+/** Who is signed in goes on; where the session has ended, the header offers to register again. An admin's session stays. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin } = context.get(servicesContext);
   const to = localPath(new URL(request.url).searchParams.get('to'), afterSignIn);
   if (await load(() => findUser(request, context))) throw redirect(to);
   const hadSession = readSessionToken(request.headers, origin) !== null;
-  return data({ to, origin }, { headers: hadSession ? sessionHeaders(null, origin) : [] });
+  return data({ to, origin }, { headers: hadSession ? [['set-cookie', hintCookie(false, origin)]] : [] });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -26,10 +26,12 @@ export function sessionCookie(token: string | null, origin: string, seconds: num
 /** The Set-Cookie headers that begin a person's session, or with null end it. */
 export function sessionCookies(token: string | null, origin: string): string[] {
   const seconds = sessionDays * 86_400;
-  return [
-    sessionCookie(token, origin, seconds),
-    serialize(hintName, token ? '1' : '', shared(origin, token ? seconds : 0)),
-  ];
+  return [sessionCookie(token, origin, seconds), hintCookie(token !== null, origin)];
+}
+
+/** The Set-Cookie header that tells scripts whether a person is signed in; a session's own cookie stays as it is. */
+export function hintCookie(isSignedIn: boolean, origin: string): string {
+  return serialize(hintName, isSignedIn ? '1' : '', shared(origin, isSignedIn ? sessionDays * 86_400 : 0));
 }
 
 const shared = (origin: string, maxAge: number) =>

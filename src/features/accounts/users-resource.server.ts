@@ -51,6 +51,7 @@ export const users: Resource = {
       .select(['o.campaign_id as campaignId', 'o.traffic_source_id as trafficSourceId', 'c.name as campaign'])
       .select(sql<boolean>`u.email_confirmed_at is not null`.as('isConfirmed'))
       .select(sql<string>`u.first_name || ' ' || u.last_name`.as('name')),
+  exportLabel: 'Export all data',
   remove: (tx, id) => erasePerson(tx, Number(id)),
 };
 

@@ -39,8 +39,12 @@ export function Cell({ column, row }: { column: Column; row: Row }) {
   const shown = <Value column={column} value={value} />;
   const target = column.link && row[column.link.id];
   if (!target) return shown;
+  const { list, filter } = column.link!;
   return (
-    <Link to={`/admin/${column.link!.list}/${target}`} className="text-pine hover:underline">
+    <Link
+      to={`/admin/${list}${filter ? `?${filter}=${target}` : `/${target}`}`}
+      className="text-pine hover:underline"
+    >
       {shown}
     </Link>
   );

@@ -17,6 +17,7 @@ export interface ResourceView {
   canCreate: boolean;
   canUpdate: boolean;
   canRemove: boolean;
+  exportLabel: string | null;
   actions: RowAction[];
 }
 
@@ -44,6 +45,7 @@ export async function viewResource(db: Database, resource: Resource, role: Role)
     canCreate: mayWrite && resource.create !== undefined,
     canUpdate: mayWrite && resource.update !== undefined,
     canRemove: mayWrite && resource.remove !== undefined,
+    exportLabel: resource.exportLabel ?? null,
     actions,
   };
 }

@@ -54,5 +54,7 @@ export interface Resource {
   // biome-ignore lint/suspicious/noExplicitAny: as above, in part.
   update?(tx: Transaction<Tables>, id: string, input: any, caller: Caller): Promise<Written | undefined>;
   remove?(tx: Transaction<Tables>, id: string, caller: Caller): Promise<void>;
+  /** What the link to a row's file says, where /admin/{name}/{id}/export gives one. */
+  exportLabel?: string;
   actions?: readonly ServerRowAction[];
 }

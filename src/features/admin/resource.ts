@@ -14,7 +14,12 @@ export interface Column {
   /** Only in the API, the CSV and the row's own page. */
   detail?: boolean;
   /** Where the value leads, by the name of the list and the column that holds the id there: `{ list: 'campaigns', id: 'campaignId' }`. */
-  link?: { list: string; id: string };
+  link?: {
+    list: string;
+    id: string;
+    /** Leads to the list narrowed by this filter instead of to one row. */
+    filter?: string;
+  };
 }
 
 /** A field of the form for one row. */

@@ -61,9 +61,11 @@ test('every list answers to each of its filters and orders, and names its column
       });
       await list(resource, search.toString());
     }
-    const links = columns.flatMap(({ link }) => (link ? [link] : []));
-    const lists = resources({ db, origin: '' }).map((one) => one.name);
-    for (const link of links) expect(lists, name).toContain(link.list);
+    for (const { link } of columns.filter((column) => column.link)) {
+      const target = resources({ db, origin: '' }).find((one) => one.name === link!.list);
+      expect(target, `${name}: ${link!.list}`).toBeDefined();
+      if (link!.filter) expect(target!.filters.map((filter) => filter.name)).toContain(link!.filter);
+    }
   }
 });
 

@@ -6,7 +6,12 @@ import type { FeedPreviewResult } from './preview-feed.ts';
 export function FeedPreview({ preview }: { preview: FeedPreviewResult }) {
   const { format, fields, jobs, rejected, problem } = preview;
   return (
-    <Card className="mb-8 grid gap-4" id="preview" aria-label="Preview" role="region">
+    <Card
+      className="mb-8 grid grid-cols-[minmax(0,1fr)] gap-4"
+      id="preview"
+      aria-label="Preview"
+      role="region"
+    >
       <h2 className="text-xl">Preview: nothing is kept yet</h2>
       {problem && <p className="font-medium text-clay">{problem}</p>}
       {format && (
@@ -34,7 +39,7 @@ export function FeedPreview({ preview }: { preview: FeedPreviewResult }) {
       {rejected.length > 0 && (
         <div>
           <h3 className="text-base">Rows that cannot be used</h3>
-          <ul className="mt-1 grid gap-2 text-sm">
+          <ul className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-2 text-sm">
             {rejected.map(({ reason, excerpt }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity
               <li key={index}>

@@ -18,7 +18,12 @@ export const importRuns: Resource = {
     { name: 'inserted', label: 'New', kind: 'number' },
     { name: 'updated', label: 'Changed', kind: 'number' },
     { name: 'retired', label: 'Closed', kind: 'number' },
-    { name: 'rejected', label: 'Rejected', kind: 'number' },
+    {
+      name: 'rejected',
+      label: 'Rejected',
+      kind: 'number',
+      link: { list: 'rejected-rows', id: 'id', filter: 'run' },
+    },
     { name: 'note', label: 'Note', kind: 'text' },
     { name: 'unchanged', label: 'Unchanged', kind: 'number', detail: true },
     { name: 'duplicates', label: 'Duplicates', kind: 'number', detail: true },

@@ -6,13 +6,22 @@ import { readers } from '../admin/roles.ts';
 import { metrics } from './metrics.ts';
 import { type Division, divisions, type ReportName, reportTitles } from './report-names.ts';
 import { type DayRange, readRange } from './report-range.ts';
-import { reportBy, reportCampaigns, reportConversions, reportDashboard } from './reports.server.ts';
+import {
+  firstRows,
+  reportBy,
+  reportCampaigns,
+  reportConversions,
+  reportDashboard,
+} from './reports.server.ts';
 import type { ReportRow } from './stats.server.ts';
 
 interface ReportServices {
   db: Database;
   now(): Date;
 }
+
+/** Rows of a report as JSON at most; a file holds all. */
+const mostRows = 1000;
 
 const ReportQuery = z.object({
   /** UTC days, both included; without them the last 28 days. */
@@ -31,10 +40,11 @@ export function reportEndpoints({ db, now }: ReportServices): Endpoint[] {
       tag: 'Reports',
       access: readers,
       query: ReportQuery,
-      answers: 'range, before, totals, totalsBefore, rows; with format=csv the rows as a file',
+      answers: `range, before, totals, totalsBefore, the first ${mostRows} rows and rowCount; with format=csv all rows as a file`,
       handle: async ({ query }) => {
         const report = await readReport(db, name, readRange(query, now()), now());
-        return query.format === 'csv' ? asCsv(name, 'rows' in report ? report.rows : report.days) : report;
+        if (query.format === 'csv') return asCsv(name, 'rows' in report ? report.rows : report.days);
+        return 'rows' in report ? firstRows(report, mostRows) : report;
       },
     }),
   );

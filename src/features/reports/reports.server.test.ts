@@ -353,5 +353,7 @@ test('each report is served, also as a file', async () => {
     const [header, ...lines] = (await (answer as Response).text()).trim().split('\r\n');
     expect(header, path).toMatch(/id,name,/);
     expect(lines.length, path).toBeGreaterThan(1);
+    const json = await handle({ ...call, query: range, body: {} } as never);
+    expect(json, path).toMatchObject({ range, totals: naive(range, () => true) });
   }
 });

@@ -45,6 +45,14 @@ export async function reportBy(
   return { ...sums, rows };
 }
 
+/** A report with its first rows only, and how many it has. */
+export function firstRows<Report extends { rows: unknown[] }>(
+  report: Report,
+  most: number,
+): Report & { rowCount: number } {
+  return { ...report, rows: report.rows.slice(0, most), rowCount: report.rows.length };
+}
+
 /** The figures by campaign, each with the pace of its budget and whether its conversions cost too much. */
 export async function reportCampaigns(
   db: Database,

@@ -20,7 +20,12 @@ export const trafficSources: Resource = {
     { name: 'name', label: 'Name', kind: 'text' },
     { name: 'type', label: 'Type', kind: 'text' },
     { name: 'costModel', label: 'Cost model', kind: 'text' },
-    { name: 'campaigns', label: 'Campaigns', kind: 'number' },
+    {
+      name: 'campaigns',
+      label: 'Campaigns',
+      kind: 'number',
+      link: { list: 'campaigns', id: 'id', filter: 'source' },
+    },
     { name: 'status', label: 'Status', kind: 'status' },
     { name: 'createdAt', label: 'Created', kind: 'time' },
     { name: 'description', label: 'Description', kind: 'text', detail: true },

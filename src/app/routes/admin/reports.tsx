@@ -17,6 +17,7 @@ import {
 import { type DayRange, presets, readRange } from '../../../features/reports/report-range.ts';
 import { ReportTable } from '../../../features/reports/report-table.tsx';
 import {
+  firstRows,
   reportBy,
   reportCampaigns,
   reportConversions,
@@ -40,12 +41,15 @@ export function loader({ request, context, params }: Route.LoaderArgs) {
   });
 }
 
+/** Rows on one page; the file holds all. */
+const shownRows = 200;
+
 async function read(db: Database, name: ReportName, range: DayRange, now: Date) {
   if (name === 'dashboard') return { kind: 'dashboard' as const, ...(await reportDashboard(db, range, now)) };
   if (name === 'conversions')
     return { kind: 'conversions' as const, ...(await reportConversions(db, range)) };
   const report = name === 'campaigns' ? reportCampaigns(db, range, now) : reportBy(db, name, range);
-  return { kind: 'table' as const, division: name, ...(await report) };
+  return { kind: 'table' as const, division: name, ...firstRows(await report, shownRows) };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -118,6 +122,12 @@ function Body({ report }: { report: Route.ComponentProps['loaderData']['report']
       {report.division === 'days' && <DayChart metric="clicks" days={report.rows} />}
       <p className="text-muted">{divisions[report.division].about}</p>
       <ReportTable division={report.division} range={report.range} rows={report.rows} />
+      {report.rowCount > report.rows.length && (
+        <p className="text-muted">
+          The first {report.rows.length} of {report.rowCount.toLocaleString('en-US')}. The CSV file holds all
+          of them.
+        </p>
+      )}
     </>
   );
 }
