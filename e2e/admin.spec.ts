@@ -63,6 +63,8 @@ test('a list: add, filter, keep the filter, change, undo, and the history of it 
   await expect(page.getByRole('cell', { name: 'active' })).toBeVisible();
 
   await page.getByRole('link', { name, exact: true }).click();
+  // The list's own filter is about descriptions too.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await page.getByLabel('Description').fill('Paid search');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('status').getByText('Saved')).toBeVisible();
