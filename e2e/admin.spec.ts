@@ -75,15 +75,20 @@ test('the back office works without scripts', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await signInAsOwner(page);
-  await page.goto('/admin/jobs?status=open');
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await page.getByRole('link', { name: 'Title' }).click();
-  await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'descending');
+  const name = `Without scripts ${Date.now()}`;
+  const added = await page.request.post('/api/admin/traffic-sources', { data: { name } });
+  expect(added.status()).toBe(201);
+  await page.goto('/admin/traffic-sources');
+  await page.getByLabel('Name').first().fill(name);
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const heading = page.getByRole('columnheader', { name: 'Name' });
+  await heading.getByRole('link').click();
+  await expect(heading).toHaveAttribute('aria-sort', /ending$/);
   await page.getByRole('row').nth(1).getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(page.getByText('Close: done for one job.')).toBeVisible();
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  await expect(page.getByText('Pause: done for one traffic source.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('done for one job.')).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'active' })).toBeVisible();
   await context.close();
 });
 
