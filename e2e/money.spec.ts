@@ -14,7 +14,7 @@ import { owner, signInAsOwner } from './admin-page.ts';
 import { type OwnServer, startServer } from './own-server.ts';
 import { registerInDialog } from './register-person.ts';
 import { query } from './site-database.ts';
-import { expect, test, visit } from './test.ts';
+import { expect, takenOver, test, visit } from './test.ts';
 
 const run = promisify(execFile);
 
@@ -135,6 +135,7 @@ test('from a campaign to the money and back: click, registration, application, c
   const seeker = await visitor.newPage();
   await seeker.goto(`${site.url}/r/spring-nurses`);
   await expect(seeker).toHaveURL(/\/jobs\?keywords=nurse/);
+  await takenOver(seeker);
   await seeker.getByRole('banner').getByRole('link', { name: 'Register' }).click();
   await registerInDialog(seeker, smtp, {
     firstName: 'Nora',

@@ -1,6 +1,6 @@
 import { expectNoViolations } from './axe.ts';
 import { ask } from './site-database.ts';
-import { expect, test, visit } from './test.ts';
+import { expect, takenOver, test, visit } from './test.ts';
 
 const cards = 'main article';
 
@@ -100,6 +100,7 @@ test('articles that cannot be read say so and offer another try', async ({ page,
   await expect(page.getByText('Failed to load articles. Please try again later.')).toBeVisible();
   await page.getByRole('link', { name: 'Retry' }).click();
   await expect(page.locator(cards)).toHaveCount(3);
+  await takenOver(page);
   await page
     .getByRole('link', { name: /^Read More/ })
     .first()

@@ -25,8 +25,13 @@ export const test = base.extend<{ complaints: string[] }>({
 /** Opens a page and waits until its scripts have taken it over, so that a click means what it will mean; gives its HTTP status. */
 export async function visit(page: Page, path: string): Promise<number | undefined> {
   const response = await page.goto(path);
+  await takenOver(page);
+  return response?.status();
+}
+
+/** Waits until the scripts of a whole new page have taken it over: before, a click on a link loads another whole page. */
+export async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('footer') ?? {}).some((key) => key.startsWith('__react')),
   );
-  return response?.status();
 }
