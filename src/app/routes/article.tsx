@@ -68,7 +68,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
       </ButtonLink>
       <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
         {loading ? <ArticleSkeleton /> : <Body article={article} />}
-        <aside className="article-aside no-print grid content-start gap-9" aria-label="More to read">
+        <aside className="no-print grid content-start gap-9" aria-label="More to read">
           {article.contents.length > 1 && (
             <div className="hidden lg:block">
               <Contents items={article.contents} />
