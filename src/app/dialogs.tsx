@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { closeDialog, type DialogTarget, useOpenDialog } from '../ui/dialog-store.ts';
 
@@ -17,7 +18,8 @@ export function Dialogs() {
   useEffect(() => {
     if (!open || DialogPanels) return;
     import('./dialog-panels.tsx').then(
-      (module) => setDialogPanels(() => module.DialogPanels),
+      // At once: the dialog must not be seen before its effects run, or a quick Escape would go nowhere.
+      (module) => flushSync(() => setDialogPanels(() => module.DialogPanels)),
       () => window.location.assign(open.path),
     );
   }, [open, DialogPanels]);
