@@ -4,14 +4,18 @@ import type { EntryContext, RouterContextProvider } from 'react-router';
 import { ServerRouter } from 'react-router';
 import { isDatabaseAway } from '../db/errors.ts';
 import { AppError } from '../platform/errors.ts';
-import { nonceContext, servicesContext } from './context.ts';
+import { htmlContext, nonceContext, servicesContext } from './context.ts';
 import { NonceContext } from './nonce.ts';
+import { relevantRoutes } from './relevant-routes.ts';
 
 const renderTimeoutMs = 5000;
 /** Pages are complete without their scripts, so styles and the font come first: on a slow phone that shows the text half a second earlier. */
 const scriptPreload = '<link rel="modulepreload"';
 
-/** Renders a page whole before answering: its status is final, and it can be cached. */
+/**
+ * Renders a page whole before answering: its status is final, and it can be cached. The page itself goes into the request's
+ * context, for React Router would turn the body of a Response into a stream and back.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -20,11 +24,12 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const nonce = context.get(nonceContext);
+  const manifest = relevantRoutes(routerContext.manifest, routerContext.staticHandlerContext.matches);
   headers.set('content-type', 'text/html; charset=utf-8');
-  const html = await new Promise<string>((resolve, reject) => {
+  const html = await new Promise<Buffer>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <ServerRouter context={{ ...routerContext, manifest }} url={request.url} nonce={nonce} />
       </NonceContext>,
       {
         nonce,
@@ -38,10 +43,14 @@ export default async function handleRequest(
     );
     const timer = setTimeout(abort, renderTimeoutMs);
   });
-  return new Response(html.replaceAll(scriptPreload, `${scriptPreload} fetchpriority="low"`), {
-    status,
-    headers,
-  });
+  context.set(htmlContext, afterStyles(html));
+  return new Response(null, { status, headers });
+}
+
+/** Marks the scripts' preloads as less urgent; as Latin-1 the bytes pass through unchanged, whatever they spell. */
+function afterStyles(html: Buffer): Buffer {
+  const marked = html.toString('latin1').replaceAll(scriptPreload, `${scriptPreload} fetchpriority="low"`);
+  return Buffer.from(marked, 'latin1');
 }
 
 /** Errors that a page meets are expected when they are ours or the database is away; all others are reported. */
@@ -54,7 +63,7 @@ export function handleError(
 }
 
 /** Takes the page's pieces as they are written and hands over the whole. */
-function collector(done: (text: string) => void): Writable {
+function collector(done: (page: Buffer) => void): Writable {
   const pieces: Buffer[] = [];
   return new Writable({
     write: (piece, _encoding, next) => {
@@ -62,7 +71,7 @@ function collector(done: (text: string) => void): Writable {
       next();
     },
     final: (next) => {
-      done(Buffer.concat(pieces).toString());
+      done(Buffer.concat(pieces));
       next();
     },
   });

@@ -3,7 +3,7 @@ import type { Client } from '../platform/client.ts';
 import { Unavailable } from '../platform/errors.ts';
 import { fromCache, ResponseCache } from '../platform/response-cache.ts';
 import { contentSecurityPolicy, nonceMarker } from '../platform/security-headers.ts';
-import { clientContext, nonceContext, type PageServices, servicesContext } from './context.ts';
+import { clientContext, htmlContext, nonceContext, type PageServices, servicesContext } from './context.ts';
 import { isUncached, pageAddress, tidyPath } from './page-key.ts';
 
 const nobody: Client = { ip: '0.0.0.0', userAgent: null, optsOut: true };
@@ -25,12 +25,14 @@ export function createPages(build: ServerBuild, services: PageServices, options:
   const cache = new ResponseCache(anonymousPages);
   const handler = createRequestHandler(build, options.development ? 'development' : 'production');
 
-  const render = (request: Request, nonce: string, client = nobody): Promise<Response> => {
+  const render = async (request: Request, nonce: string, client = nobody): Promise<Response> => {
     const context = new RouterContextProvider();
     context.set(clientContext, client);
     context.set(servicesContext, services);
     context.set(nonceContext, nonce);
-    return handler(request, context);
+    const response = await handler(request, context);
+    const html = context.get(htmlContext) as Buffer<ArrayBuffer> | null;
+    return html ? new Response(html, response) : response;
   };
 
   const secured = (response: Response, nonce: string): Response => {
