@@ -55,7 +55,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     if (job.closedAt && now.getTime() - job.closedAt.getTime() > closedPageDays * dayMs)
       throw new Gone('This job closed a while ago.');
     const [similar, payContext, crumbs, landings] = await Promise.all([
-      listSimilar(db, searchDb, job),
+      listSimilar(searchDb, job),
       getPayContext(db, job),
       listJobCrumbs(db, job),
       listJobLandings(db, job),
@@ -76,8 +76,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** A closed job always leads on, be it to the newest jobs of its category. */
-async function listSimilar(db: Database, searchDb: Database, job: JobDetail): Promise<JobCard[]> {
-  const similar = await findSimilarJobs(db, job, similarCount);
+async function listSimilar(searchDb: Database, job: JobDetail): Promise<JobCard[]> {
+  const similar = await findSimilarJobs(searchDb, job, similarCount);
   if (similar.length > 0 || !job.closedAt) return similar;
   const search = { ...emptySearch, category: job.category ?? '', pageSize: similarCount };
   return (await searchJobs(searchDb, search)).jobs;
