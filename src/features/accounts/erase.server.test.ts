@@ -45,7 +45,7 @@ async function livedPerson(word: string, phone: string): Promise<Traces> {
     zip_code: '78701',
   });
   await signIn(db, id);
-  await createLink(db, id, 'confirm', { firstName: first, lastName: last, phoneNumber: phone });
+  await createLink(db, id, 'confirm', { details: { firstName: first, lastName: last, phoneNumber: phone } });
   const consent = {
     granted: true,
     channel: 'web',
@@ -77,7 +77,7 @@ async function livedPerson(word: string, phone: string): Promise<Traces> {
   const messageId = await enqueueMessage(db, {
     channel: 'email',
     template: 'confirm-registration',
-    data: { firstName: first, link: '/sign-in/secret' },
+    data: { firstName: first, link: '/sign-in/secret', alert: 'daily' },
     recipient: email.toLowerCase(),
   });
   await db

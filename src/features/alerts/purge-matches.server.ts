@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/client.ts';
+
+/** Days after its first posting for which a job can be news. */
+const newsDays = 90;
+/** Days for which a match may wait to be told: a weekly digest, and workers that stand still. */
+const waitingDays = 30;
+const batch = 10_000;
+
+/**
+ * Deletes matches that nobody needs any more. First the mark up to which postings are too old to be news moves on, by their ids: what
+ * stands below it is matched no more, so a match that is gone is not made a second time, whatever the clock says later.
+ * @returns rows deleted.
+ */
+export async function purgeMatches(db: Database, now: Date): Promise<number> {
+  const before = (days: number): Date => new Date(now.getTime() - days * 24 * 60 * 60_000);
+  await sql`
+    update alert_cursor set old_job = greatest(old_job, coalesce((
+      select id from jobs where first_seen_at < ${before(newsDays)} order by id desc limit 1), 0))`.execute(
+    db,
+  );
+  for (let deleted = 0; ; ) {
+    const { numAffectedRows } = await sql`
+      delete from alert_matches where ctid = any(array(
+        select ctid from alert_matches
+        where matched_at < ${before(waitingDays)} and job_id <= (select old_job from alert_cursor) limit ${batch}))`.execute(
+      db,
+    );
+    deleted += Number(numAffectedRows);
+    if (Number(numAffectedRows) < batch) return deleted;
+  }
+}
