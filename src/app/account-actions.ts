@@ -21,7 +21,11 @@ import { removePassword, setPassword } from '../features/accounts/passwords.serv
 import { sendSignInLink } from '../features/accounts/send-link.server.ts';
 import type { SessionUser } from '../features/accounts/sessions.server.ts';
 import { startAlert, stopAlert } from '../features/alerts/alert-states.server.ts';
-import { deleteAlert, setAlertFrequency, startWaitingAlert } from '../features/alerts/manage-alerts.server.ts';
+import {
+  deleteAlert,
+  setAlertFrequency,
+  startWaitingAlert,
+} from '../features/alerts/manage-alerts.server.ts';
 import type { Client } from '../platform/client.ts';
 import { BadRequest } from '../platform/errors.ts';
 import { checked } from '../platform/read-body.ts';
