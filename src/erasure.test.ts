@@ -263,6 +263,7 @@ test('after an erasure a scan of every column finds nothing of the person, and a
       "public.conversions.ip_address",
       "public.conversions.postback_response",
       "public.hidden_companies.company",
+      "public.hidden_companies.name",
       "public.messages.data",
       "public.messages.recipient",
       "public.phones.phone",

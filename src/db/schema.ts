@@ -262,6 +262,7 @@ interface HiddenJobsTable {
 interface HiddenCompaniesTable {
   user_id: number;
   company: string;
+  name: string | null;
   hidden_at: Defaulted<Date>;
 }
 
