@@ -83,7 +83,7 @@ test('a match that may still wait for its digest stays, however old its job is',
   await change([job!]);
   await matchAlerts({ db, now: () => new Date() });
   expect(await purgeMatches(db, inDays(8))).toBe(0);
-  expect(await purgeMatches(db, inDays(31))).toBe(1);
+  expect(await purgeMatches(db, inDays(91))).toBe(1);
 });
 
 test('a posting whose twin is too old to be news is not news either', async () => {

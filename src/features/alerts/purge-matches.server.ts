@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 
-/** Days after its first posting for which a job can be news. */
+/** Days after its first posting for which a job can be news, and for which a match is kept: far longer than it waits for any digest. */
 const newsDays = 90;
-/** Days for which a match may wait to be told: a weekly digest, and workers that stand still. */
-const waitingDays = 30;
 const batch = 10_000;
 
 /**
@@ -13,20 +11,26 @@ const batch = 10_000;
  * @returns rows deleted.
  */
 export async function purgeMatches(db: Database, now: Date): Promise<number> {
-  const before = (days: number): Date => new Date(now.getTime() - days * 24 * 60 * 60_000);
-  await sql`
-    update alert_cursor set old_job = greatest(old_job, coalesce((
-      select id from jobs where first_seen_at < ${before(newsDays)} order by id desc limit 1), 0))`.execute(
-    db,
-  );
+  const before = new Date(now.getTime() - newsDays * 24 * 60 * 60_000);
+  await moveMark(db, before);
   for (let deleted = 0; ; ) {
     const { numAffectedRows } = await sql`
       delete from alert_matches where ctid = any(array(
         select ctid from alert_matches
-        where matched_at < ${before(waitingDays)} and job_id <= (select old_job from alert_cursor) limit ${batch}))`.execute(
+        where matched_at < ${before} and job_id <= (select old_job from alert_cursor) limit ${batch}))`.execute(
       db,
     );
     deleted += Number(numAffectedRows);
     if (Number(numAffectedRows) < batch) return deleted;
   }
+}
+
+async function moveMark(db: Database, before: Date): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    // Goes through all younger postings.
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await sql`
+      update alert_cursor set old_job = greatest(old_job, coalesce((
+        select id from jobs where first_seen_at < ${before} order by id desc limit 1), 0))`.execute(tx);
+  });
 }
