@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import { deliverAlerts } from './features/alerts/deliver-alerts.server.ts';
 import { type MatchSummary, matchAlerts } from './features/alerts/match-alerts.server.ts';
-import { purgeMatches } from './features/alerts/purge-matches.server.ts';
+import { purgeLedgers } from './features/alerts/purge-ledgers.server.ts';
 import { runDueFeeds } from './features/feeds/run-feeds.server.ts';
 import { closeExpiredJobs } from './features/jobs/close-expired.server.ts';
 import { maintainSearchIndex } from './features/jobs/search-maintain.server.ts';
@@ -38,7 +38,7 @@ export const tasks: Record<string, Task> = {
     schedule: '17 3 * * *',
     run: async ({ db, now }) => ({
       ...(await purge(db, now())),
-      matches: await purgeMatches(db, now()),
+      ...(await purgeLedgers(db, now())),
       events: await cutOldEvents(db, now()),
     }),
   },

@@ -5,7 +5,7 @@ import { indexJobs, rebuildSearchIndex } from '../jobs/search-index.server.ts';
 import { insertJobs } from '../jobs/test-jobs.server.ts';
 import { deliverAlerts } from './deliver-alerts.server.ts';
 import { matchAlerts } from './match-alerts.server.ts';
-import { purgeMatches } from './purge-matches.server.ts';
+import { purgeLedgers } from './purge-ledgers.server.ts';
 import { subscribe } from './test-alerts.server.ts';
 
 let database: TestDatabase;
@@ -43,6 +43,8 @@ async function change(ids: number[]): Promise<void> {
   });
 }
 
+const purgeMatches = async (at: Date): Promise<number> => (await purgeLedgers(db, at)).matches;
+
 const kept = async (): Promise<number[]> =>
   (await db.selectFrom('alert_matches').select('job_id').orderBy('job_id').execute()).map(
     ({ job_id }) => job_id,
@@ -56,8 +58,8 @@ test('a match goes when its job is too old to be news, and is not made again by 
   expect(await announce()).toEqual({ matches: 2, messages: 1 });
   await age([old], 91);
   await age([young], 89);
-  expect(await purgeMatches(db, new Date())).toBe(1);
-  expect(await purgeMatches(db, new Date()), 'it may run twice').toBe(0);
+  expect(await purgeMatches(new Date())).toBe(1);
+  expect(await purgeMatches(new Date()), 'it may run twice').toBe(0);
   expect(await kept()).toEqual([young]);
 
   await change([old, young]);
@@ -67,7 +69,7 @@ test('a match goes when its job is too old to be news, and is not made again by 
   expect(await announce()).toEqual({ matches: 0, messages: 0 });
   expect(await kept()).toEqual([young]);
 
-  expect(await purgeMatches(db, inDays(400)), 'the clock jumps forward').toBe(1);
+  expect(await purgeMatches(inDays(400)), 'the clock jumps forward').toBe(1);
   await change([old, young]);
   expect(await announce(), 'and back').toEqual({ matches: 0, messages: 0 });
   await insertJobs(db, [{ title: 'New nurse' }]);
@@ -82,15 +84,15 @@ test('a match that may still wait for its digest stays, however old its job is',
   );
   await change([job!]);
   await matchAlerts({ db, now: () => new Date() });
-  expect(await purgeMatches(db, inDays(8))).toBe(0);
-  expect(await purgeMatches(db, inDays(91))).toBe(1);
+  expect(await purgeMatches(inDays(8))).toBe(0);
+  expect(await purgeMatches(inDays(91))).toBe(1);
 });
 
 test('a posting whose twin is too old to be news is not news either', async () => {
   const [old] = await insertJobs(db, [{ title: 'Nurse' }]);
   await announce();
   await age([old!], 120);
-  await purgeMatches(db, new Date());
+  expect(await purgeMatches(new Date())).toBe(1);
   const [other] = await insertJobs(db, [{ title: 'Nurse' }]);
   await sql`with other as (insert into sources (name) values ('Other') returning id)
     update jobs set source_id = (select id from other) where id = ${other}`.execute(db);
@@ -98,4 +100,31 @@ test('a posting whose twin is too old to be news is not news either', async () =
   await sql`update jobs set status = 'closed', closed_at = first_seen_at where id = ${old}`.execute(db);
   await change([other!]);
   expect(await announce(), 'unless that closed before').toEqual({ matches: 1, messages: 1 });
+});
+
+test('old deliveries go, but for the last of each alert', async () => {
+  const { alertId } = await subscribe(db, { email: 'eve@example.com' });
+  const deliver = (alert_id: number, period: string, days: number) =>
+    db
+      .insertInto('alert_deliveries')
+      .values({ alert_id, period, jobs: 1, created_at: inDays(-days) })
+      .execute();
+  await deliver(alertId, '2026-03-01', 200);
+  await deliver(alertId, '2026-03-02', 199);
+  const { alertId: other } = await subscribe(db, { email: 'ada@example.com' });
+  await deliver(other, '2026-03-01', 200);
+  await deliver(other, '2026-06-01', 89);
+  await deliver(other, '2026-06-02', 88);
+  expect(await purgeLedgers(db, new Date())).toEqual({ matches: 0, deliveries: 2 });
+  expect(await purgeLedgers(db, new Date())).toEqual({ matches: 0, deliveries: 0 });
+  const left = await db
+    .selectFrom('alert_deliveries')
+    .select(['alert_id', 'period'])
+    .orderBy('created_at')
+    .execute();
+  expect(left.map(({ alert_id, period }) => [alert_id, period])).toEqual([
+    [alertId, '2026-03-02'],
+    [other, '2026-06-01'],
+    [other, '2026-06-02'],
+  ]);
 });
