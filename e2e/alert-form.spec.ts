@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
+import { signIn } from './sign-in.ts';
 import { ask, forgetTries } from './site-database.ts';
 import { expect, test, visit } from './test.ts';
 
@@ -10,6 +11,8 @@ const someone = () => `${randomUUID()}@mail.example`;
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'E-mail me jobs like these' });
 const opener = (page: Page) =>
   page.getByRole('main').getByRole('link', { name: 'E-mail me jobs like these' });
+const emailOf = async (userId: number) =>
+  ((await ask('select email from users where id = $1', [userId]))[0] as { email: string }).email;
 const alertsOf = (email: string) =>
   ask(
     `select query, frequency, state, (select count(*)::int from messages where user_id = users.id) as mails
@@ -51,6 +54,18 @@ test('from a job: the search comes from its title and place', async ({ page }) =
   await dialog(page).getByRole('button', { name: 'Email me these jobs' }).click();
   await expect(dialog(page).getByRole('status')).toBeVisible();
   expect(await alertsOf(email)).toMatchObject([{ query: 'keywords=Registered+Nurse&zip=78701' }]);
+});
+
+test('signed in, one press is enough: the address is known', async ({ page, context, baseURL }) => {
+  const email = await emailOf((await signIn(context, baseURL!)).userId);
+  await visit(page, '/jobs?keywords=nurse');
+  await opener(page).click();
+  await expect(dialog(page)).toContainText(`They go to ${email}, the address of your account.`);
+  await expect(dialog(page).getByLabel('Email')).toHaveCount(0);
+  await expectNoViolations(page);
+  await dialog(page).getByRole('button', { name: 'Email me these jobs' }).click();
+  await expect(dialog(page).getByRole('status')).toContainText('Your alert is on');
+  expect(await alertsOf(email)).toMatchObject([{ query: 'keywords=nurse', state: 'active', mails: 0 }]);
 });
 
 test('a failure is told in the dialog, and the form stays', async ({ page, complaints }) => {
@@ -117,5 +132,14 @@ test.describe('without scripts', () => {
       { query: 'keywords=nurse&zip=78701', frequency: 'instant', state: 'pending' },
     ]);
     complaints.length = 0;
+  });
+
+  test('signed in, one press is enough there too', async ({ page, context, baseURL }) => {
+    const email = await emailOf((await signIn(context, baseURL!)).userId);
+    await page.goto('/alerts/new?keywords=cook');
+    await expect(page.getByText(`They go to ${email}`)).toBeVisible();
+    await page.getByRole('button', { name: 'Email me these jobs' }).click();
+    await expect(page.getByRole('status')).toContainText('Your alert is on');
+    expect(await alertsOf(email)).toMatchObject([{ query: 'keywords=cook', state: 'active' }]);
   });
 });

@@ -50,8 +50,15 @@ test('a tap saves and hides', async ({ page }) => {
   await expect(save).toHaveAttribute('aria-pressed', 'true');
   const hide = page.getByRole('button', { name: /^Hide job/ }).first();
   const name = await hide.getAttribute('aria-label');
+  await page.setViewportSize({ width: 320, height: 740 });
   await hide.tap();
-  const undo = page.getByRole('button', { name: name!.replace('Hide job:', 'Undo hiding'), exact: true });
+  const menu = page.locator('.hide-menu');
+  const box = (await menu.boundingBox())!;
+  expect(box.x).toBeGreaterThanOrEqual(0);
+  expect(box.x + box.width).toBeLessThanOrEqual(320);
+  await menu.getByRole('button', { name: /^Hide everything from / }).tap();
+  const title = name!.replace('Hide job or company: ', '');
+  const undo = page.getByRole('button', { name: `Undo hiding ${title}`, exact: true });
   await undo.tap();
   await expect(page.getByRole('button', { name: name!, exact: true })).toBeVisible();
 });

@@ -10,6 +10,11 @@ const badges = (page: Page) => page.getByText('Local Match');
 const rememberZip = (page: Page, zip: string) =>
   page.addInitScript((zipCode) => localStorage.setItem('userData', JSON.stringify({ zipCode })), zip);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+/** Opens what hides a job or its company, and chooses. */
+const hide = async (page: Page, title: string, choice: string): Promise<void> => {
+  await button(page, `Hide job or company: ${title}`).click();
+  await button(page, choice).click();
+};
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
 /** The first job of a search, as the API gives it. */
@@ -172,26 +177,35 @@ test.describe('before registering', () => {
   test('a hidden job and a hidden company leave every list, and come back', async ({ page }) => {
     const { id, title, company } = await findJob(page, 'Registered Nurse - Night Shift');
     await visit(page, '/jobs?keywords=nurse');
-    await button(page, `Hide job: ${title}`).click();
+    await hide(page, title, 'Hide this job');
     const line = page.getByText(`Hidden: ${title}`, { exact: true }).first();
     await expect(line).toBeVisible();
     await expect(button(page, `Undo hiding ${title}`)).toBeFocused();
     await button(page, `Undo hiding ${title}`).click();
     await expect(button(page, `Save job: ${title}`)).toBeFocused();
 
-    await button(page, `Hide job: ${title}`).click();
-    await button(page, `Hide everything from ${company}`).click();
+    await button(page, `Hide job or company: ${title}`).click();
+    await expect(button(page, 'Hide this job')).toBeFocused();
+    await expectNoViolations(page);
+    await page.keyboard.press('Escape');
+    await expect(button(page, `Hide job or company: ${title}`)).toBeFocused();
+    await hide(page, title, `Hide everything from ${company}`);
+    await expect(button(page, `Undo hiding ${title}`)).toBeFocused();
     await expect(page.getByText(`Hidden: ${title}, with everything from ${company}`)).toBeVisible();
     await expectNoViolations(page);
     await visit(page, `/jobs/${id}`);
-    await expect(page.getByText(`Hidden: ${title}`)).toBeVisible();
+    await expect(page.getByText(`Hidden: ${title}, with everything`)).toBeVisible();
+    await button(page, `Undo hiding ${title}`).click();
+    await hide(page, title, `Hide everything from ${company}`);
+    await button(page, 'Undo').click();
+    await hide(page, title, `Hide everything from ${company}`);
 
     await visit(page, '/my-jobs?tab=hidden');
     await expect(
       page.getByRole('listitem').filter({ hasText: 'Everything from this company' }),
     ).toBeVisible();
     await expectNoViolations(page);
-    await button(page, `Show Again: ${company.toLowerCase()}`).click();
+    await button(page, `Show Again: ${company}`).click();
     await expect(page.getByRole('heading', { name: 'Nothing is hidden' })).toBeVisible();
     await visit(page, '/jobs?keywords=nurse');
     await expect(button(page, `Save job: ${title}`)).toBeVisible();
@@ -200,7 +214,7 @@ test.describe('before registering', () => {
   test('the notice of hiding offers to undo it', async ({ page }) => {
     const { title } = await findJob(page, 'Truck Driver');
     await visit(page, '/jobs?keywords=driver');
-    await button(page, `Hide job: ${title}`).click();
+    await hide(page, title, 'Hide this job');
     await button(page, 'Undo').click();
     await expect(button(page, `Save job: ${title}`)).toBeVisible();
   });

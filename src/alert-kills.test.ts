@@ -6,6 +6,7 @@ import { judge, prepareAlertRun, runWithKills } from './test-alert-kills.ts';
 
 const subscribers = 300;
 const kills = 4;
+const workers = 2;
 let database: TestDatabase;
 let smtp: TestSmtpServer;
 beforeAll(async () => {
@@ -23,9 +24,10 @@ test('an alert run killed at random points leaves every subscriber with one mail
   await prepareAlertRun(database, { subscribers, jobs: 500 });
   const verdict = await judge(
     database,
-    await runWithKills(database, smtp, { kills, subscribers }),
+    await runWithKills(database, smtp, { kills, subscribers, workers }),
     subscribers,
   );
   expect(verdict).toMatchObject({ none: 0, more: 0, deliveries: subscribers, messages: subscribers });
+  expect(verdict.duplicates).toEqual({ killedBeforeCommit: verdict.two, sentTwice: 0, writtenTwice: 0 });
   expect(verdict.two).toBeLessThanOrEqual(kills * lanesOfChannel.email);
 });

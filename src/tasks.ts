@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import { deliverAlerts } from './features/alerts/deliver-alerts.server.ts';
 import { type MatchSummary, matchAlerts } from './features/alerts/match-alerts.server.ts';
+import { purgeLedgers } from './features/alerts/purge-ledgers.server.ts';
 import { runDueFeeds } from './features/feeds/run-feeds.server.ts';
 import { closeExpiredJobs } from './features/jobs/close-expired.server.ts';
 import { maintainSearchIndex } from './features/jobs/search-maintain.server.ts';
@@ -35,7 +36,11 @@ export const tasks: Record<string, Task> = {
   'run-feeds': { schedule: '* * * * *', run: runDueFeeds },
   purge: {
     schedule: '17 3 * * *',
-    run: async ({ db, now }) => ({ ...(await purge(db, now())), events: await cutOldEvents(db, now()) }),
+    run: async ({ db, now }) => ({
+      ...(await purge(db, now())),
+      ...(await purgeLedgers(db, now())),
+      events: await cutOldEvents(db, now()),
+    }),
   },
   'count-stats': { schedule: '* * * * *', run: ({ db, now }) => countStats(db, now()) },
   'rebuild-stats': { run: ({ db }) => rebuildStats(db) },

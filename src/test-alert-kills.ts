@@ -38,50 +38,87 @@ export async function prepareAlertRun(
   );
 }
 
-/** How many mails each address got; whoever got none is missing. */
-export type Accepted = Map<string, number>;
+/** A mail that the server took: which message it was, and the process that sent it. */
+interface Delivery {
+  messageId: string;
+  sender: string;
+}
+
+/** What each address got, in order; whoever got none is missing. */
+export interface Outcome {
+  accepted: Map<string, Delivery[]>;
+  /** The processes that were killed. */
+  killed: Set<string>;
+}
+
+export interface KillPlan {
+  subscribers: number;
+  kills: number;
+  /** Processes that run at once. */
+  workers: number;
+}
 
 /**
- * Runs the alerts in a process that is killed again and again: some times while it matches, some while it delivers, and then while
- * it sends, each at a random point; then one may finish.
+ * Runs the alerts in processes of which one is killed again and again: some times while it matches, some while it delivers, and then
+ * while it sends, each at a random point; then all may finish.
  */
 export async function runWithKills(
   store: Store,
   smtp: TestSmtpServer,
-  { kills, subscribers }: { kills: number; subscribers: number },
-): Promise<Accepted> {
-  const accepted: Accepted = new Map();
+  { kills, subscribers, workers }: KillPlan,
+): Promise<Outcome> {
+  const outcome: Outcome = { accepted: new Map(), killed: new Set() };
+  const mailsLater = listenTo(smtp, outcome.accepted);
+  const living = new Set<Run>();
+  let started = 0;
+  const start = (): Run => {
+    const run = startRun(store, smtp, `worker-${++started}`);
+    living.add(run);
+    run.ended.finally(() => living.delete(run));
+    return run;
+  };
+  for (let kill = 0; kill < kills; kill++) {
+    while (living.size < workers) start();
+    const victim = [...living][Math.floor(Math.random() * living.size)]!;
+    const share = kill / kills;
+    const task = share < 0.25 ? 'match-alerts' : share < 0.5 ? 'deliver-alerts' : 'send-messages';
+    await victim.begins(task);
+    const isSending = task === 'send-messages';
+    if (isSending) await Promise.race([mailsLater(1 + Math.random() * (subscribers / kills)), victim.ended]);
+    await sleep(Math.random() * (isSending ? 20 : 300));
+    if (victim.process.kill('SIGKILL')) outcome.killed.add(victim.name);
+    await victim.ended;
+  }
+  await Promise.all([...living].map(({ ended }) => ended));
+  for (let restarts = 0; (await start().ended) !== 0; restarts++)
+    if (restarts === mostRestarts) throw new Error('The last process did not come to an end.');
+  return outcome;
+}
+
+/** Notes what the server takes; the returned function waits for so many mails more. */
+function listenTo(smtp: TestSmtpServer, accepted: Outcome['accepted']): (count: number) => Promise<void> {
   let mails = 0;
   let onMail = (): void => undefined;
   smtp.onMail = (mail) => {
     smtp.mails.length = 0;
-    for (const address of mail.to) accepted.set(address, (accepted.get(address) ?? 0) + 1);
+    const delivery = {
+      messageId: mail.header('message-id')!,
+      sender: mail.email.from!.address!.split('@')[0]!,
+    };
+    for (const address of mail.to) accepted.set(address, [...(accepted.get(address) ?? []), delivery]);
     mails++;
     onMail();
     return undefined;
   };
-  const mailsLater = (count: number): Promise<void> =>
+  return (count) =>
     new Promise((resolve) => {
       const target = mails + count;
       onMail = () => mails >= target && resolve();
     });
-  for (let kill = 0; kill < kills; kill++) {
-    const run = startRun(store, smtp);
-    const share = kill / kills;
-    const task = share < 0.25 ? 'match-alerts' : share < 0.5 ? 'deliver-alerts' : 'send-messages';
-    await run.begins(task);
-    const isSending = task === 'send-messages';
-    if (isSending) await Promise.race([mailsLater(1 + Math.random() * (subscribers / kills)), run.ended]);
-    await sleep(Math.random() * (isSending ? 20 : 300));
-    run.process.kill('SIGKILL');
-    await run.ended;
-  }
-  for (let restarts = 0; (await startRun(store, smtp).ended) !== 0; restarts++)
-    if (restarts === mostRestarts) throw new Error('The last process did not come to an end.');
-  return accepted;
 }
 
 interface Run {
+  name: string;
   process: ChildProcess;
   /** Resolves when the task begins, or the process ends. */
   begins(task: string): Promise<unknown>;
@@ -89,13 +126,13 @@ interface Run {
   ended: Promise<number | null>;
 }
 
-function startRun({ url }: Store, smtp: TestSmtpServer): Run {
+function startRun({ url }: Store, smtp: TestSmtpServer, name: string): Run {
   const child = spawn(
     process.execPath,
     ['--import', './scripts/tsx.ts', join(projectRoot, 'src/test-alert-run.ts')],
     {
       cwd: projectRoot,
-      env: { ...process.env, ...settings(url, smtp) },
+      env: { ...process.env, ...settings(url, smtp), MAIL_FROM: `${name}@example.org` },
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );
@@ -111,7 +148,7 @@ function startRun({ url }: Store, smtp: TestSmtpServer): Run {
         }),
       ),
     ]);
-  return { process: child, begins, ended };
+  return { name, process: child, begins, ended };
 }
 
 /** Noon in Chicago, whatever the hour is, so that digests are due. */
@@ -127,40 +164,59 @@ function settings(url: string, smtp: TestSmtpServer): Record<string, string> {
     NODE_ENV: 'test',
     DATABASE_URL: url,
     SMTP_URL: smtp.url,
-    MAIL_FROM: 'jobs@example.org',
     POSTAL_ADDRESS: '1 Main Street, Springfield, IL 62701',
     NOW_OFFSET_SECONDS: String((12 - hour) * 3600),
     LOG_LEVEL: 'silent',
   };
 }
 
-/** What came of a run, for the ledger and the mailboxes of all subscribers. */
+/** What came of a run: how many subscribers got how many mails, and why some got more than one. */
 export interface Verdict {
   none: number;
   one: number;
   two: number;
   more: number;
+  duplicates: {
+    /** A kill fell between the server's acceptance and our commit: the one gap that no mail system closes. */
+    killedBeforeCommit: number;
+    /** Sent again although the process that sent it lived on. */
+    sentTwice: number;
+    /** Two messages in the outbox. */
+    writtenTwice: number;
+  };
   /** Rows of the ledger of deliveries, and messages. */
   deliveries: number;
   messages: number;
 }
 
-/** Counts subscribers by how many mails they got. */
+/** Counts subscribers by how many mails they got, and mails too many by their cause. */
 export async function judge(
   { db }: Pick<Store, 'db'>,
-  accepted: Accepted,
+  { accepted, killed }: Outcome,
   subscribers: number,
 ): Promise<Verdict> {
-  const counts = [...accepted.values()];
+  const all = [...accepted.values()];
   const { rows } = await sql<{ deliveries: number; messages: number }>`
     select (select count(*) from alert_deliveries) as deliveries, (select count(*) from messages) as messages`.execute(
     db,
   );
+  const duplicates = { killedBeforeCommit: 0, sentTwice: 0, writtenTwice: 0 };
+  for (const mails of all) for (const cause of causesOf(mails, killed)) duplicates[cause]++;
   return {
     none: subscribers - accepted.size,
-    one: counts.filter((count) => count === 1).length,
-    two: counts.filter((count) => count === 2).length,
-    more: counts.filter((count) => count > 2).length,
+    one: all.filter(({ length }) => length === 1).length,
+    two: all.filter(({ length }) => length === 2).length,
+    more: all.filter(({ length }) => length > 2).length,
+    duplicates,
     ...rows[0]!,
   };
+}
+
+/** Why each mail but the last was followed by another; a mail whose process died may reach the server's count late. */
+function causesOf(mails: Delivery[], killed: Set<string>): (keyof Verdict['duplicates'])[] {
+  return mails.slice(0, -1).map(({ messageId, sender }, at) => {
+    const next = mails[at + 1]!;
+    if (messageId !== next.messageId) return 'writtenTwice';
+    return killed.has(sender) || killed.has(next.sender) ? 'killedBeforeCommit' : 'sentTwice';
+  });
 }

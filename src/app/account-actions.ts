@@ -21,7 +21,11 @@ import { removePassword, setPassword } from '../features/accounts/passwords.serv
 import { sendSignInLink } from '../features/accounts/send-link.server.ts';
 import type { SessionUser } from '../features/accounts/sessions.server.ts';
 import { startAlert, stopAlert } from '../features/alerts/alert-states.server.ts';
-import { deleteAlert, setAlertFrequency } from '../features/alerts/manage-alerts.server.ts';
+import {
+  deleteAlert,
+  setAlertFrequency,
+  startWaitingAlert,
+} from '../features/alerts/manage-alerts.server.ts';
 import type { Client } from '../platform/client.ts';
 import { BadRequest } from '../platform/errors.ts';
 import { checked } from '../platform/read-body.ts';
@@ -71,6 +75,10 @@ const verbs: Record<string, Verb> = {
     const { id, frequency } = checked(AlertFrequencyChange, fields);
     await setAlertFrequency(services.db, user.id, id, frequency);
     return 'Saved how often this alert comes.';
+  },
+  'alerts:start': async (fields, { services, user }) => {
+    await startWaitingAlert(services.db, user.id, row(fields));
+    return 'The alert is on, with jobs that are posted from now on.';
   },
   'alerts:stop': async (fields, { services, user }) => {
     await services.db.transaction().execute((tx) => stopAlert(tx, user.id, row(fields)));

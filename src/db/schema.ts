@@ -123,6 +123,7 @@ interface SignInLinksTable {
   user_id: number;
   purpose: 'confirm' | 'sign-in';
   details: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
+  alert_id: number | null;
   created_at: Defaulted<Date>;
   expires_at: Date;
   used_at: Date | null;
@@ -196,6 +197,7 @@ interface AlertCursorTable {
   slot: number;
   matched_at: Defaulted<Date>;
   changed_since: Defaulted<Date>;
+  old_job: Defaulted<number>;
 }
 
 interface AlertDeliveriesTable {
@@ -260,6 +262,7 @@ interface HiddenJobsTable {
 interface HiddenCompaniesTable {
   user_id: number;
   company: string;
+  name: string | null;
   hidden_at: Defaulted<Date>;
 }
 

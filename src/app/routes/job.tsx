@@ -153,14 +153,20 @@ export default function Job({ loaderData }: Route.ComponentProps) {
           </Card>
           <Card>
             <h2 className="text-lg">Get Personalized Job Alerts</h2>
+            <div className="signed-out-only mb-5 border-b border-line pb-5">
+              <p className="mt-2 text-sm text-muted">
+                A free account tells you of jobs like this one when they are posted.
+              </p>
+              <DialogLink
+                dialog={registerDialog}
+                className={buttonClass('secondary', 'medium', 'mt-4 w-full')}
+              >
+                Register Now
+              </DialogLink>
+            </div>
             <p className="mt-2 text-sm text-muted">
-              A free account tells you of jobs like this one when they are posted.
-            </p>
-            <DialogLink dialog={registerDialog} className={buttonClass('secondary', 'medium', 'mt-4 w-full')}>
-              Register Now
-            </DialogLink>
-            <p className="mt-5 border-t border-line pt-4 text-sm text-muted">
-              No account? Get new <strong className="text-ink">{alert.words}</strong> by email.
+              <span className="signed-out-only">No account? </span>Get new{' '}
+              <strong className="text-ink">{alert.words}</strong> by email.
             </p>
             <AlertLink search={alert.search} className={buttonClass('secondary', 'medium', 'mt-3 w-full')} />
           </Card>

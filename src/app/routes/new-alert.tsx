@@ -61,7 +61,7 @@ export default function NewAlert({ loaderData, actionData }: Route.ComponentProp
           {actionData && 'done' in actionData ? (
             <AlertAnswered {...actionData.done} />
           ) : (
-            <AlertForm search={params} values={refused?.values ?? { email }} errors={refused?.errors} />
+            <AlertForm search={params} ownEmail={email} values={refused?.values} errors={refused?.errors} />
           )}
         </Card>
         <p className="mt-6">

@@ -37,10 +37,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, origin } = context.get(servicesContext);
   const client = context.get(clientContext);
   const before = readSessionToken(request.headers, origin);
-  const token = await load(() => signInByLink(db, params.token, client, before));
-  if (!token) return data(null, 410);
-  const to = localPath(new URL(request.url).searchParams.get('to'), afterSignIn);
-  return redirect(to, { headers: sessionHeaders(token, origin) });
+  const signedIn = await load(() => signInByLink(db, params.token, client, before));
+  if (!signedIn) return data(null, 410);
+  const next = signedIn.isAlertWaiting ? '/account#alerts' : afterSignIn;
+  const to = localPath(new URL(request.url).searchParams.get('to'), next);
+  return redirect(to, { headers: sessionHeaders(signedIn.token, origin) });
 }
 
 export function meta() {

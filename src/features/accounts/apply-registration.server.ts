@@ -53,13 +53,17 @@ export async function applyRegistration(
   if (user && !user.isMember) await enterDetails(tx, userId, Details.parse(details), true);
 }
 
-/** Writes the person's fields, the evidence of what was agreed to, where they came from, and the first alert, which waits unless `confirmed`. */
+/**
+ * Writes the person's fields, the evidence of what was agreed to, where they came from, and the first alert, which waits unless
+ * `confirmed`.
+ * @returns the alert's id; null where none was wanted.
+ */
 export async function enterDetails(
   tx: Database,
   userId: number,
   details: RegistrationDetails,
   confirmed: boolean,
-): Promise<void> {
+): Promise<number | null> {
   const { firstName, lastName, zipCode, phoneNumber, termsAccepted, tcpaAccepted, alert } = details;
   await tx
     .updateTable('users')
@@ -76,10 +80,11 @@ export async function enterDetails(
     .execute();
   await recordConsents(tx, userId, details);
   await recordRegistration(tx, userId, details.clickId ?? null);
-  if (alert === 'off') return;
+  if (alert === 'off') return null;
   const search = { ...emptySearch, zip: zipCode, radius: alertMiles };
   const alertId = await createAlert(tx, { recipient: { userId }, search, frequency: alert, confirmed });
-  if (confirmed) await endUnsubscription(tx, userId, [alertId]);
+  if (confirmed) await endUnsubscription(tx, userId, alertId);
+  return alertId;
 }
 
 async function recordConsents(

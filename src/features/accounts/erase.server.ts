@@ -14,42 +14,66 @@ export async function eraseUser(db: Database, userId: number): Promise<void> {
  * stopped, and the hash in the log of requests.
  */
 export async function erasePerson(tx: Database, userId: number): Promise<void> {
-  const { email, phone_number } = await tx
+  const { email } = await tx
     .selectFrom('users')
-    .select(['email', 'phone_number'])
+    .select('email')
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const searches = await listSearchIds(tx, userId, phone_number);
-  await erasePhones(tx, userId, phone_number);
+  const numbers = await listNumbers(tx, userId);
+  const searches = await listSearchIds(tx, userId, numbers);
+  const news = await listNews(tx, userId);
+  await erasePhones(tx, userId, numbers);
   await eraseWritten(tx, email);
   await eraseVisits(tx, userId);
   await tx.deleteFrom('users').where('id', '=', userId).execute();
-  await eraseOrphans(tx, searches);
+  await eraseOrphans(tx, searches, news);
   await tx
     .insertInto('privacy_requests')
     .values({ kind: 'erasure', email_hash: emailHash(email) })
     .execute();
 }
 
-/** Telephones of the person: those tied to the account, and the profile's number where it signed up for texts by itself. */
-const ownPhones = (userId: number, phone: string | null) =>
-  sql<boolean>`(phones.user_id = ${userId} or (phones.user_id is null and phones.phone = ${phone}))`;
+/** The person's numbers: those tied to the account, that of the profile, and those of before that consent was given for. */
+async function listNumbers(tx: Database, userId: number): Promise<string[]> {
+  const { rows } = await sql<{ phone: string }>`
+    select phone from phones where user_id = ${userId}
+    union select phone_number from users where id = ${userId} and phone_number is not null
+    union select phone from consents where user_id = ${userId} and phone is not null`.execute(tx);
+  return rows.map(({ phone }) => phone);
+}
 
-async function listSearchIds(tx: Database, userId: number, phone: string | null): Promise<number[]> {
+/** Telephones of the person: those tied to the account, and their numbers where they signed up for texts without one. */
+const ownPhones = (userId: number, numbers: string[]) =>
+  sql<boolean>`(phones.user_id = ${userId} or (phones.user_id is null and phones.phone = any(${numbers}::text[])))`;
+
+async function listSearchIds(tx: Database, userId: number, numbers: string[]): Promise<number[]> {
   const rows = await tx
     .selectFrom('alerts')
     .leftJoin('phones', 'phones.id', 'alerts.phone_id')
     .select('search_id')
-    .where((where) => where.or([where('alerts.user_id', '=', userId), ownPhones(userId, phone)]))
+    .where((where) => where.or([where('alerts.user_id', '=', userId), ownPhones(userId, numbers)]))
     .execute();
   return rows.map(({ search_id }) => search_id);
 }
 
-async function erasePhones(tx: Database, userId: number, phone: string | null): Promise<void> {
-  const rows = await tx.deleteFrom('phones').where(ownPhones(userId, phone)).returning('phone').execute();
-  const numbers = [...rows.map((row) => row.phone), ...(phone ? [phone] : [])];
+interface SharedNews {
+  id: number;
+  searchId: number;
+}
+
+/** What the person's mails share with those of others: it repeats the words of its search. */
+async function listNews(tx: Database, userId: number): Promise<SharedNews[]> {
+  const { rows } = await sql<SharedNews>`
+    select news_id as id, search_id as "searchId"
+    from messages join alerts on alerts.id::text = data->>'alertId'
+    where messages.user_id = ${userId} and alerts.user_id = ${userId} and news_id is not null`.execute(tx);
+  return rows;
+}
+
+async function erasePhones(tx: Database, userId: number, numbers: string[]): Promise<void> {
   if (numbers.length === 0) return;
+  await tx.deleteFrom('phones').where(ownPhones(userId, numbers)).execute();
   await tx.deleteFrom('messages').where('recipient', 'in', numbers).execute();
   await tx.deleteFrom('consents').where('user_id', 'is', null).where('phone', 'in', numbers).execute();
 }
@@ -65,12 +89,12 @@ async function eraseWritten(tx: Database, email: string): Promise<void> {
   await tx.deleteFrom('contact_submissions').where(sql<boolean>`lower(email) = lower(${email})`).execute();
 }
 
-/** Searches that nobody else has an alert for may hold what the person typed. */
-async function eraseOrphans(tx: Database, searchIds: number[]): Promise<void> {
+/** Searches that nobody else has an alert for may hold what the person typed, and so does the news of them. */
+async function eraseOrphans(tx: Database, searchIds: number[], news: SharedNews[]): Promise<void> {
   if (searchIds.length === 0) return;
   // Locked first: an alert that is being created for one of them is seen by the statement after.
   await tx.selectFrom('alert_searches').select('id').where('id', 'in', searchIds).forUpdate().execute();
-  await tx
+  const gone = await tx
     .deleteFrom('alert_searches')
     .where('id', 'in', searchIds)
     .where((where) =>
@@ -80,5 +104,9 @@ async function eraseOrphans(tx: Database, searchIds: number[]): Promise<void> {
         ),
       ),
     )
+    .returning('id')
     .execute();
+  const orphans = new Set(gone.map(({ id }) => id));
+  const newsIds = news.filter(({ searchId }) => orphans.has(searchId)).map(({ id }) => id);
+  if (newsIds.length > 0) await tx.deleteFrom('alert_news').where('id', 'in', newsIds).execute();
 }

@@ -9,6 +9,8 @@ export interface UsedLink {
   purpose: 'confirm' | 'sign-in';
   /** What was entered at registration, to be applied now. */
   details: Record<string, unknown> | null;
+  /** The alert that the mail asked to confirm. */
+  alertId: number | null;
 }
 
 /** Makes a single-use link for a mail and returns its path; the token is stored as its hash. */
@@ -16,7 +18,7 @@ export async function createLink(
   tx: Database,
   userId: number,
   purpose: UsedLink['purpose'],
-  details: Record<string, unknown> | null = null,
+  carried: Partial<Pick<UsedLink, 'details' | 'alertId'>> = {},
 ): Promise<string> {
   const token = newToken();
   await tx
@@ -25,7 +27,8 @@ export async function createLink(
       token_hash: sha256(token),
       user_id: userId,
       purpose,
-      details: details && JSON.stringify(details),
+      details: carried.details && JSON.stringify(carried.details),
+      alert_id: carried.alertId ?? null,
       expires_at: new Date(Date.now() + linkMinutes[purpose] * 60_000),
     })
     .execute();
@@ -40,9 +43,9 @@ export async function takeLink(tx: Database, token: string): Promise<UsedLink | 
     .where('token_hash', '=', sha256(token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning(['user_id', 'purpose', 'details'])
+    .returning(['user_id as userId', 'purpose', 'details', 'alert_id as alertId'])
     .executeTakeFirst();
-  return row ? { userId: row.user_id, purpose: row.purpose, details: row.details } : null;
+  return row ?? null;
 }
 
 /** Whether a link can still be used: what its page shows before the visitor presses the button. */

@@ -63,11 +63,11 @@ async function enter(tx: Database, email: string, details: RegistrationDetails):
     .returning('id')
     .executeTakeFirst();
   if (created) {
-    await enterDetails(tx, created.id, details, false);
-    return sendConfirmation(tx, created.id, email, details.firstName, null);
+    const alertId = await enterDetails(tx, created.id, details, false);
+    return sendConfirmation(tx, created.id, email, details, { alertId });
   }
   const known = await findByEmail(tx, email);
-  if (!known.isMember) return sendConfirmation(tx, known.id, known.email, details.firstName, details);
+  if (!known.isMember) return sendConfirmation(tx, known.id, known.email, details, { details });
   const link = await createLink(tx, known.id, 'sign-in');
   await enqueueMessage(tx, {
     channel: 'email',
@@ -91,14 +91,14 @@ async function sendConfirmation(
   tx: Database,
   userId: number,
   recipient: string,
-  firstName: string,
-  details: RegistrationDetails | null,
+  { firstName, alert }: RegistrationDetails,
+  carried: Parameters<typeof createLink>[3],
 ): Promise<void> {
-  const link = await createLink(tx, userId, 'confirm', details);
+  const link = await createLink(tx, userId, 'confirm', carried);
   await enqueueMessage(tx, {
     channel: 'email',
     template: 'confirm-registration',
-    data: { firstName, link },
+    data: { firstName, link, alert },
     recipient,
     userId,
   });

@@ -127,7 +127,7 @@ describe('a new address', () => {
     expect(await mailsTo('Sam@example.com')).toEqual([
       {
         template: 'confirm-registration',
-        data: { firstName: 'Sam', link: expect.stringMatching(/^\/sign-in\/[\w-]{32}$/) },
+        data: { firstName: 'Sam', link: expect.stringMatching(/^\/sign-in\/[\w-]{32}$/), alert: 'daily' },
         is_commercial: false,
         user_id: user!.id,
       },

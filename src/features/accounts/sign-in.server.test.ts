@@ -21,8 +21,11 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const tokenOf = (path: string): string => path.replace(/^\/sign-in\//, '').replace(/\?.*/, '');
-const newLink = async (userId: number, ...rest: [purpose?: 'confirm', details?: Record<string, unknown>]) =>
-  tokenOf(await createLink(db, userId, rest[0] ?? 'sign-in', rest[1]));
+const newLink = async (
+  userId: number,
+  purpose: 'sign-in' | 'confirm' = 'sign-in',
+  carried: Parameters<typeof createLink>[3] = {},
+) => tokenOf(await createLink(db, userId, purpose, carried));
 const mailsTo = (recipient: string) =>
   db.selectFrom('messages').selectAll().where('recipient', '=', recipient).orderBy('id').execute();
 
@@ -97,23 +100,18 @@ describe('using a link', () => {
   test('begins a new session and ends the one that the browser had', async () => {
     const id = await insertUser(db, 'rotate@example.org');
     const before = await signIn(db, id);
-    const token = await signInByLink(db, await newLink(id), visitor, before.token);
+    const { token } = (await signInByLink(db, await newLink(id), visitor, before.token))!;
     expect(token).not.toBe(before.token);
     expect(await findSessionUser(db, before.token)).toBeNull();
-    expect(await findSessionUser(db, token!)).toMatchObject({ id, email: 'rotate@example.org' });
+    expect(await findSessionUser(db, token)).toMatchObject({ id, email: 'rotate@example.org' });
   });
 
-  test('confirms the address and starts what waited for that', async () => {
+  test('confirms the address and starts what its mail spoke of', async () => {
     const id = await insertUser(db, 'new@example.org', {
       email_confirmed_at: null,
       is_email_subscribed: false,
     });
-    await createAlert(db, {
-      recipient: { userId: id },
-      search: { ...emptySearch, keywords: 'nurse' },
-      frequency: 'daily',
-      confirmed: false,
-    });
+    const alertId = await waitingAlert(id, 'nurse');
     await suppressAddress(db, 'email', 'new@example.org', 'unsubscribed');
     const details = {
       firstName: 'Zoë',
@@ -132,7 +130,7 @@ describe('using a link', () => {
         tcpa: 'C',
       },
     };
-    await signInByLink(db, await newLink(id, 'confirm', details), visitor, null);
+    await signInByLink(db, await newLink(id, 'confirm', { details, alertId }), visitor, null);
     expect(await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()).toMatchObject({
       first_name: 'Zoë',
       last_name: 'Østergård',
@@ -147,6 +145,46 @@ describe('using a link', () => {
       { state: 'active' },
     ]);
     expect(await findSuppression(db, 'email', 'new@example.org')).toBeNull();
+  });
+});
+
+const waitingAlert = (userId: number, keywords: string) =>
+  createAlert(db, {
+    recipient: { userId },
+    search: { ...emptySearch, keywords },
+    frequency: 'daily',
+    confirmed: false,
+  });
+const statesOf = async (...ids: number[]) => {
+  const rows = await db.selectFrom('alerts').select(['id', 'state']).where('id', 'in', ids).execute();
+  return ids.map((id) => rows.find((row) => row.id === id)!.state);
+};
+
+describe('of several alerts that wait', () => {
+  test('a link starts the one of its mail; the page after it offers the others until none is left', async () => {
+    const id = await insertUser(db, 'several@example.org', { email_confirmed_at: null });
+    const mine = await waitingAlert(id, 'nurse');
+    const strangers = await waitingAlert(id, 'clown');
+    const token = await newLink(id, 'confirm', { alertId: mine });
+    expect(await signInByLink(db, token, visitor, null)).toMatchObject({ isAlertWaiting: true });
+    expect(await statesOf(mine, strangers)).toEqual(['active', 'pending']);
+    const other = await newLink(id, 'confirm', { alertId: strangers });
+    expect(await signInByLink(db, other, visitor, null)).toMatchObject({ isAlertWaiting: false });
+    expect(await statesOf(mine, strangers)).toEqual(['active', 'active']);
+  });
+
+  test('a link that only signs in starts none, nor does one whose alert was deleted or belongs to somebody else', async () => {
+    const id = await insertUser(db, 'none@example.org');
+    const others = await waitingAlert(await insertUser(db, 'else@example.org'), 'nurse');
+    const [mine, gone] = [await waitingAlert(id, 'nurse'), await waitingAlert(id, 'cook')];
+    const tokens = [
+      await newLink(id),
+      await newLink(id, 'confirm', { alertId: gone }),
+      await newLink(id, 'confirm', { alertId: others }),
+    ];
+    await db.deleteFrom('alerts').where('id', '=', gone).execute();
+    for (const token of tokens) expect(await signInByLink(db, token, visitor, null)).not.toBeNull();
+    expect(await statesOf(mine, others)).toEqual(['pending', 'pending']);
   });
 });
 

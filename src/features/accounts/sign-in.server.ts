@@ -2,23 +2,32 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import type { Client } from '../../platform/client.ts';
 import { Unauthorized } from '../../platform/errors.ts';
-import { confirmAlerts } from '../alerts/alerts.server.ts';
+import { confirmAlert } from '../alerts/alerts.server.ts';
+import { hasWaitingAlert } from '../alerts/manage-alerts.server.ts';
 import { applyRegistration } from './apply-registration.server.ts';
 import { takeLink } from './links.server.ts';
 import { isPassword } from './password-hash.server.ts';
 import { createSession } from './sessions.server.ts';
 import type { PasswordSignIn } from './sign-in.schema.ts';
 
+interface SignedIn {
+  /** The session's. */
+  token: string;
+  /** Alerts that other mails speak of wait for the person's word. */
+  isAlertWaiting: boolean;
+}
+
 /**
- * Uses a link up and begins a session: the address is confirmed by it, what waited for that happens, and the browser's former session ends.
- * @returns the session's token; null when the link is unknown, used or expired.
+ * Uses a link up and begins a session: the address is confirmed by it, what its mail spoke of happens, and the browser's former session
+ * ends.
+ * @returns null when the link is unknown, used or expired.
  */
 export async function signInByLink(
   db: Database,
   token: string,
   client: Client,
   previousToken: string | null,
-): Promise<string | null> {
+): Promise<SignedIn | null> {
   return db.transaction().execute(async (tx) => {
     const link = await takeLink(tx, token);
     if (!link) return null;
@@ -28,9 +37,9 @@ export async function signInByLink(
       .where('id', '=', link.userId)
       .execute();
     if (link.details) await applyRegistration(tx, link.userId, link.details);
-    // A link that only signs in starts no alert: anybody may have asked for one in this person's name.
-    if (link.purpose === 'confirm') await confirmAlerts(tx, link.userId);
-    return createSession(tx, link.userId, client, previousToken);
+    if (link.alertId !== null) await confirmAlert(tx, link.userId, link.alertId);
+    const isAlertWaiting = link.purpose === 'confirm' && (await hasWaitingAlert(tx, link.userId));
+    return { token: await createSession(tx, link.userId, client, previousToken), isAlertWaiting };
   });
 }
 

@@ -3,10 +3,12 @@ import { closeDialog } from '../../ui/dialog-store.ts';
 import { parseJobSearch } from '../jobs/job-search.schema.ts';
 import { AlertForm } from './alert-form.tsx';
 import { describeSearch } from './describe-search.ts';
+import { useOwnEmail } from './use-own-email.ts';
 
 /** Asks for an alert for the search in the address of the dialog's page. */
 export function AlertDialog({ open, path }: { open: boolean; path: string }) {
   const params = new URLSearchParams(path.split('?')[1]);
+  const ownEmail = useOwnEmail(open);
   return (
     <Dialog
       open={open}
@@ -15,7 +17,11 @@ export function AlertDialog({ open, path }: { open: boolean; path: string }) {
       description={`New ${describeSearch(parseJobSearch(params).search)}, by email, when they are posted.`}
     >
       <div className="mt-5">
-        <AlertForm key={path} search={String(params)} />
+        {ownEmail === null ? (
+          <p role="status">One moment …</p>
+        ) : (
+          <AlertForm key={path} search={String(params)} ownEmail={ownEmail} />
+        )}
       </div>
     </Dialog>
   );

@@ -17,12 +17,14 @@ const failed = 'Your alert could not be set up. Please try again.';
 interface AlertFormProps {
   /** The parameters of /jobs. */
   search: string;
+  /** The signed-in person's, which need not be asked for; empty: nobody is signed in. */
+  ownEmail: string;
   values?: Record<string, string>;
   errors?: Record<string, string>;
 }
 
 /** Asks where and how often to send the new jobs of a search; without scripts it posts to its page. */
-export function AlertForm({ search, values = {}, errors: refused }: AlertFormProps) {
+export function AlertForm({ search, ownEmail, values = {}, errors: refused }: AlertFormProps) {
   const [answer, setAnswer] = useState<AlertAnswer | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const { form, errors, pending, submit } = useApiForm<AlertSignup, AlertAnswer>({
@@ -37,14 +39,18 @@ export function AlertForm({ search, values = {}, errors: refused }: AlertFormPro
     <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-4">
       {failure && <FormNotice tone="failure">{failure}</FormNotice>}
       <input type="hidden" name="search" value={search} />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        defaultValue={values.email}
-        error={errors.email ?? errors.search}
-      />
+      {ownEmail ? (
+        <OwnEmail email={ownEmail} error={errors.email ?? errors.search} />
+      ) : (
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          defaultValue={values.email}
+          error={errors.email ?? errors.search}
+        />
+      )}
       <SelectField
         label="How often"
         name="frequency"
@@ -62,6 +68,19 @@ export function AlertForm({ search, values = {}, errors: refused }: AlertFormPro
         Email me these jobs
       </Button>
     </form>
+  );
+}
+
+/** Where the alert goes, for a person whose address we know. */
+function OwnEmail({ email, error }: { email: string; error: string | undefined }) {
+  return (
+    <div>
+      <p className="[overflow-wrap:anywhere]">
+        They go to <strong>{email}</strong>, the address of your account.
+      </p>
+      <input type="hidden" name="email" value={email} />
+      {error && <FormNotice tone="failure">{error}</FormNotice>}
+    </div>
   );
 }
 

@@ -17,10 +17,28 @@ export interface AlertView {
 }
 
 const frequencyNames = { daily: 'Daily', weekly: 'Weekly', instant: 'As they are posted' };
-const stateWords = { active: 'On', pending: 'Waiting for your confirmation', stopped: 'Stopped' };
+const stateWords = { active: 'On', pending: 'Waiting for your word', stopped: 'Stopped' };
 
 /** A person's alerts, each with what can be done about it. */
 export function AlertList({ alerts }: { alerts: AlertView[] }) {
+  return (
+    <>
+      {alerts.some(({ state }) => state === 'pending') && <WaitingNote />}
+      <List alerts={alerts} />
+    </>
+  );
+}
+
+/** Why some alerts have not started: anybody can type an address. */
+function WaitingNote() {
+  return (
+    <p className="mb-4 max-w-prose rounded-md bg-lantern-wash px-4 py-3">
+      Somebody, perhaps you, asked for the alerts that wait. They send nothing until you start them.
+    </p>
+  );
+}
+
+function List({ alerts }: { alerts: AlertView[] }) {
   return (
     <ul className="grid gap-3">
       {alerts.map((alert) => (
@@ -76,17 +94,22 @@ function Frequency({ alert: { id, search, frequency } }: { alert: AlertView }) {
 }
 
 /** What runs can be stopped; what is stopped can be resumed or deleted: nothing is lost by one slip. */
+const verbsOf = {
+  active: [['stop', 'Stop', 'secondary']],
+  pending: [
+    ['start', 'Start this one as well', 'primary'],
+    ['delete', 'Delete', 'quiet'],
+  ],
+  stopped: [
+    ['resume', 'Resume', 'secondary'],
+    ['delete', 'Delete', 'quiet'],
+  ],
+} as const;
+
 function Verbs({ alert: { id, search, state } }: { alert: AlertView }) {
-  const verbs =
-    state === 'stopped'
-      ? ([
-          ['resume', 'Resume', 'secondary'],
-          ['delete', 'Delete', 'quiet'],
-        ] as const)
-      : ([['stop', 'Stop', 'secondary']] as const);
   return (
     <div className="flex flex-wrap gap-2">
-      {verbs.map(([verb, label, variant]) => (
+      {verbsOf[state].map(([verb, label, variant]) => (
         <ActionForm key={verb} intent={`alerts:${verb}`} row={id}>
           {({ pending }) => (
             <Button type="submit" variant={variant} pending={pending} aria-label={`${label}: ${search}`}>

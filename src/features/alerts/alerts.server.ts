@@ -52,30 +52,25 @@ async function openSearch(tx: Database, query: string): Promise<number> {
 }
 
 /**
- * Starts a person's alerts that waited for the address to be confirmed; call it when a link that confirms was used. What was asked for
- * anew ends an unsubscription.
+ * Starts one alert of a person that waited for the address to be confirmed, when its own link was used or its owner says so; any other
+ * that waits may have been asked for by somebody else. What was asked for anew ends an unsubscription.
  */
-export async function confirmAlerts(tx: Database, userId: number): Promise<void> {
-  const confirmed = await tx
+export async function confirmAlert(tx: Database, userId: number, alertId: number): Promise<void> {
+  const { numUpdatedRows } = await tx
     .updateTable('alerts')
     .set({ state: 'active', confirmed_at: sql`now()` })
+    .where('id', '=', alertId)
     .where('user_id', '=', userId)
     .where('state', '=', 'pending')
-    .returning('id')
-    .execute();
-  if (confirmed.length > 0)
-    await endUnsubscription(
-      tx,
-      userId,
-      confirmed.map(({ id }) => id),
-    );
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await endUnsubscription(tx, userId, alertId);
 }
 
 /**
  * Lets mail through to a person who has just asked for alerts and is known to own the address. Alerts from before an unsubscription
  * stay stopped.
  */
-export async function endUnsubscription(tx: Database, userId: number, askedFor: number[]): Promise<void> {
+export async function endUnsubscription(tx: Database, userId: number, askedFor: number): Promise<void> {
   const { email, is_email_subscribed } = await tx
     .selectFrom('users')
     .select(['email', 'is_email_subscribed'])
@@ -87,7 +82,7 @@ export async function endUnsubscription(tx: Database, userId: number, askedFor: 
     .updateTable('alerts')
     .set({ state: 'stopped', stopped_at: sql`now()` })
     .where('user_id', '=', userId)
-    .where('id', 'not in', askedFor)
+    .where('id', '<>', askedFor)
     .where('state', '=', 'active')
     .execute();
   await tx

@@ -18,21 +18,58 @@ test.each([
   );
 });
 
-test.each(['America/New_York', 'America/Phoenix', 'America/Anchorage'])(
-  'in %s each day and each week comes once, also where the clock or the year changes',
+/** Those of the table of ZIP codes. */
+const zones = [
+  'America/Puerto_Rico',
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+  'Pacific/Guam',
+  'Pacific/Pago_Pago',
+];
+const quarter = 15 * 60_000;
+
+test.each(zones)(
+  'in %s each day comes once, from seven to midnight, also where the clock or the year changes',
   (zone) => {
-    for (const start of ['2026-03-05', '2026-10-29', '2026-12-28']) {
-      const days: string[] = [];
-      const weeks: string[] = [];
-      for (let hour = 12; hour < 8 * 24 + 12; hour++) {
-        const period = digestPeriod(new Date(Date.parse(start) + hour * 3_600_000), zone);
-        if (period && period.day !== days.at(-1)) days.push(period.day);
-        if (period && period.week !== weeks.at(-1)) weeks.push(period.week);
+    const clock = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: zone,
+      dateStyle: 'short',
+      timeStyle: 'short',
+    });
+    for (const start of ['2026-03-06', '2026-10-30', '2026-12-30', '2027-03-12', '2027-11-05'])
+      for (let at = Date.parse(start); at < Date.parse(start) + 96 * 4 * quarter; at += quarter) {
+        const [day, time] = clock.format(at).split(' ') as [string, string];
+        expect(digestPeriod(new Date(at), zone)?.day ?? null).toBe(time < '07:00' ? null : day);
       }
-      expect(days).toEqual([...new Set(days)].sort());
-      expect(days.length).toBeOneOf([8, 9]);
-      expect(weeks).toEqual([...new Set(weeks)].sort());
-      expect(weeks.length).toBeOneOf([2, 3]);
+  },
+);
+
+test.each(zones)(
+  'in %s each week comes once, and its digest tells of what came before Monday at seven',
+  (zone) => {
+    const clock = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      weekday: 'short',
+      hour: '2-digit',
+      hourCycle: 'h23',
+    });
+    for (const start of ['2026-03-01', '2026-10-25', '2026-12-27']) {
+      const weeks = new Map<string, number>();
+      for (let hour = 0; hour < 21 * 24; hour++) {
+        const period = digestPeriod(new Date(Date.parse(start) + hour * 3_600_000), zone);
+        if (!period) continue;
+        const known = weeks.get(period.week) ?? +period.weekBegan;
+        weeks.set(period.week, known);
+        expect(+period.weekBegan, period.week).toBe(known);
+        expect(clock.format(known)).toBe('Mon, 07');
+      }
+      expect([...weeks.keys()]).toEqual([...weeks.keys()].sort());
+      expect(new Set(weeks.values()).size).toBe(weeks.size);
     }
   },
 );

@@ -5,7 +5,7 @@ import { emptySearch } from '../jobs/jobs.schema.ts';
 import { insertJobs } from '../jobs/test-jobs.server.ts';
 import { startAlert, stopAlert } from './alert-states.server.ts';
 import { createAlert } from './alerts.server.ts';
-import { deleteAlert, listAlerts, setAlertFrequency } from './manage-alerts.server.ts';
+import { deleteAlert, listAlerts, setAlertFrequency, startWaitingAlert } from './manage-alerts.server.ts';
 
 let database: TestDatabase;
 let db: TestDatabase['db'];
@@ -68,4 +68,28 @@ test('alerts of others are not there', async () => {
     await expect(change()).rejects.toMatchObject({ status: 404 });
   expect(await row(theirs)).toEqual(before);
   expect(await listAlerts(db, me)).toEqual([]);
+});
+
+test('an alert that waits stands first, and starts by its owner alone, once the address is confirmed', async () => {
+  const me = await insertUser(db, 'waiting@example.org', { email_confirmed_at: null });
+  const other = await insertUser(db, 'not-mine@example.org');
+  const waiting = await newAlert(me, 'welder', false);
+  const running = await newAlert(me, 'pilot');
+  expect((await listAlerts(db, me)).map(({ id }) => id)).toEqual([waiting, running]);
+  await expect(startWaitingAlert(db, me, waiting)).rejects.toMatchObject({ status: 404 });
+  await db.updateTable('users').set({ email_confirmed_at: new Date() }).where('id', '=', me).execute();
+  await expect(startWaitingAlert(db, other, waiting)).rejects.toMatchObject({ status: 404 });
+  const { search_id } = (await row(waiting))!;
+  const match = await db
+    .insertInto('alert_matches')
+    .values({ search_id, job_id: 99 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await startWaitingAlert(db, me, waiting);
+  expect(await row(waiting)).toMatchObject({
+    state: 'active',
+    confirmed_at: expect.any(Date),
+    delivered_match: match.id,
+  });
+  await expect(startWaitingAlert(db, me, running)).rejects.toMatchObject({ status: 404 });
 });

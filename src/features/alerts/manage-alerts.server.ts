@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { NotFound } from '../../platform/errors.ts';
 import type { AlertFrequency } from './alerts.schema.ts';
+import { confirmAlert } from './alerts.server.ts';
 
 /** An alert as its owner sees it. */
 export interface OwnAlert {
@@ -15,7 +16,7 @@ export interface OwnAlert {
   lastSentAt: Date | null;
 }
 
-/** A person's e-mail alerts, those that run first, then the newest. */
+/** A person's e-mail alerts: first those that wait for their word, then those that run, each the newest first. */
 export async function listAlerts(db: Database, userId: number): Promise<OwnAlert[]> {
   return db
     .selectFrom('alerts')
@@ -33,9 +34,38 @@ export async function listAlerts(db: Database, userId: number): Promise<OwnAlert
         .as('lastSentAt'),
     ])
     .where('user_id', '=', userId)
-    .orderBy(sql`state = 'stopped'`)
+    .orderBy(sql`array_position(array['pending', 'active', 'stopped'], state)`)
     .orderBy('alerts.id', 'desc')
     .execute();
+}
+
+/** Whether an alert waits for a person's word. */
+export async function hasWaitingAlert(tx: Database, userId: number): Promise<boolean> {
+  const query = tx.selectFrom('alerts').select('id').where('user_id', '=', userId);
+  return (await query.where('state', '=', 'pending').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Starts an alert that waits, by the word of its owner, who is known to own the address: it tells of what comes.
+ * @throws NotFound, also for somebody else's alert.
+ */
+export async function startWaitingAlert(db: Database, userId: number, id: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const waiting = await tx
+      .updateTable('alerts')
+      .from('users')
+      .set({
+        delivered_match: sql<number>`coalesce((select max(id) from alert_matches where search_id = alerts.search_id), 0)`,
+      })
+      .whereRef('users.id', '=', 'alerts.user_id')
+      .where('users.email_confirmed_at', 'is not', null)
+      .where('alerts.id', '=', id)
+      .where('users.id', '=', userId)
+      .where('state', '=', 'pending')
+      .executeTakeFirst();
+    found(waiting);
+    await confirmAlert(tx, userId, id);
+  });
 }
 
 /** Changes how often an alert comes. @throws NotFound, also for somebody else's alert. */

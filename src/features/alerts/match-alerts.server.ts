@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { type IndexedJob, type Match, matchJobs } from './match-jobs.ts';
+import { findTwins, knownTwins } from './twins.server.ts';
 import { readSearches, watchedIds } from './watched-searches.server.ts';
 
 /** Jobs matched in one transaction. */
@@ -34,7 +35,8 @@ async function matchBatch(tx: Database, now: Date): Promise<MatchSummary & { isL
   const cursor = await lockCursor(tx);
   const searches = cursor.slot < cursor.last ? await readSearches(tx, await watchedIds(tx)) : [];
   const jobs = searches.length > 0 ? await readJobs(tx, cursor) : [];
-  const matches = await addMatches(tx, matchJobs(searches, jobs, now), now);
+  const { news, twinned } = await sortOut(tx, jobs, cursor.oldJob);
+  const matches = await addMatches(tx, matchJobs(searches, news, now), twinned, now);
   const isLast = jobs.length < batchJobs;
   await (isLast
     ? endRun(tx, cursor.last)
@@ -42,11 +44,12 @@ async function matchBatch(tx: Database, now: Date): Promise<MatchSummary & { isL
   return { jobs: jobs.length, matches, isLast };
 }
 
-/** Jobs of the slots after `slot` up to `last` are to be matched, if they changed after `changedSince`. */
+/** Jobs of the slots after `slot` up to `last` are to be matched, if they changed after `changedSince` and came after `oldJob`. */
 interface Cursor {
   slot: number;
   last: number;
   changedSince: string;
+  oldJob: number;
 }
 
 async function lockCursor(tx: Database): Promise<Cursor> {
@@ -56,7 +59,8 @@ async function lockCursor(tx: Database): Promise<Cursor> {
     update alert_cursor set epoch = catalogue.epoch, slot = 0, changed_since = matched_at - interval '1 day'
     from catalogue where catalogue.epoch <> alert_cursor.epoch`.execute(tx);
   const { rows } = await sql<Cursor>`
-    select slot, (select coalesce(max(slot), 0) from job_search) as last, changed_since::text as "changedSince"
+    select slot, (select coalesce(max(slot), 0) from job_search) as last, changed_since::text as "changedSince",
+      old_job as "oldJob"
     from alert_cursor`.execute(tx);
   return rows[0]!;
 }
@@ -67,13 +71,11 @@ async function endRun(tx: Database, slot: number): Promise<void> {
   );
 }
 
-type Row = Omit<IndexedJob, 'place'> & IndexedJob['place'] & { slot: number };
+type NewJob = IndexedJob & { slot: number };
+type Row = Omit<NewJob, 'place'> & NewJob['place'];
 
 /** The jobs keep their rows until the matches that refer to them are written. */
-async function readJobs(
-  tx: Database,
-  { slot, last, changedSince }: Cursor,
-): Promise<(IndexedJob & { slot: number })[]> {
+async function readJobs(tx: Database, { slot, last, changedSince }: Cursor): Promise<NewJob[]> {
   const { rows } = await sql<Row>`
     select slot, jobs.id, first_seen_at as "firstSeenAt", job_search.posted_at as "postedAt", pay_top as "payTop", body,
       job_search.category, job_search.job_type as "jobType", job_search.workplace, place,
@@ -88,13 +90,32 @@ async function readJobs(
   }));
 }
 
+/** Leaves out what is too old to be news: a job is as old as its oldest twin. */
+async function sortOut(
+  tx: Database,
+  jobs: NewJob[],
+  oldJob: number,
+): Promise<{ news: NewJob[]; twinned: number[] }> {
+  const twins = await findTwins(
+    tx,
+    jobs.map(({ id }) => id),
+  );
+  const news = jobs.filter(({ id }) => Math.min(id, twins.get(id) ?? id) > oldJob);
+  return { news, twinned: [...twins.keys()] };
+}
+
 /** Writes what the ledger does not hold yet; returns how much that was. */
-async function addMatches(tx: Database, matches: Iterable<Match>, now: Date): Promise<number> {
+async function addMatches(
+  tx: Database,
+  matches: Iterable<Match>,
+  twinned: number[],
+  now: Date,
+): Promise<number> {
   let added = 0;
   let searchIds: number[] = [];
   let jobIds: number[] = [];
   const write = async (): Promise<void> => {
-    added += await insertMatches(tx, searchIds, jobIds, now);
+    added += await insertMatches(tx, { searchIds, jobIds, twinned, now });
     searchIds = [];
     jobIds = [];
   };
@@ -109,15 +130,23 @@ async function addMatches(tx: Database, matches: Iterable<Match>, now: Date): Pr
   return added;
 }
 
-async function insertMatches(
-  tx: Database,
-  searchIds: number[],
-  jobIds: number[],
-  now: Date,
-): Promise<number> {
+interface FoundMatches {
+  searchIds: number[];
+  jobIds: number[];
+  /** Those of the jobs that have twins. */
+  twinned: number[];
+  now: Date;
+}
+
+async function insertMatches(tx: Database, found: FoundMatches): Promise<number> {
   const { numAffectedRows } = await sql`
-    insert into alert_matches (search_id, job_id, matched_at)
-    select *, ${now}::timestamptz from unnest(${searchIds}::bigint[], ${jobIds}::bigint[])
+    with found as (
+      select * from unnest(${found.searchIds}::bigint[], ${found.jobIds}::bigint[]) as found (search_id, job_id)
+    ), known as (${knownTwins(found.twinned)})
+    insert into alert_matches (id, search_id, job_id, matched_at) overriding system value
+    select coalesce(known.id, nextval('alert_matches_id_seq')), search_id, job_id,
+      coalesce(known.matched_at, ${found.now}::timestamptz)
+    from found left join known using (search_id, job_id)
     on conflict do nothing`.execute(tx);
   return Number(numAffectedRows);
 }

@@ -10,7 +10,7 @@ import { createAlert, endUnsubscription } from './alerts.server.ts';
 import { describeSearch } from './describe-search.ts';
 import { type AlertSignup, alertConsent } from './subscribe.schema.ts';
 
-/** Mails a day that ask one address to confirm; what is asked for beyond them is confirmed by the links that were sent. */
+/** Mails a day that ask one address to confirm; what is asked for beyond them waits at /account, where the links that were sent lead. */
 export const mostConfirmations = 3;
 
 /** Who asks for an alert, and where. */
@@ -48,8 +48,8 @@ export async function subscribe(db: Database, signup: AlertSignup, asker: Asker)
       pageUrl: asker.pageUrl,
       client: asker.client,
     });
-    if (confirmed) await endUnsubscription(tx, person.id, [alertId]);
-    else await askToConfirm(tx, person, { search: describeSearch(search), frequency });
+    if (confirmed) await endUnsubscription(tx, person.id, alertId);
+    else await askToConfirm(tx, person, alertId, { search: describeSearch(search), frequency });
     return confirmed;
   });
 }
@@ -72,6 +72,7 @@ async function openSubscriber(tx: Database, email: string): Promise<Subscriber> 
 async function askToConfirm(
   tx: Database,
   { id, email }: Subscriber,
+  alertId: number,
   alert: { search: string; frequency: string },
 ): Promise<void> {
   const { sent } = await tx
@@ -82,7 +83,7 @@ async function askToConfirm(
     .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
     .executeTakeFirstOrThrow();
   if (sent >= mostConfirmations) return;
-  const link = await createLink(tx, id, 'confirm');
+  const link = await createLink(tx, id, 'confirm', { alertId });
   const message = { channel: 'email', template: 'confirm-alert', data: { ...alert, link } } as const;
   await enqueueMessage(tx, { ...message, recipient: email, userId: id });
 }

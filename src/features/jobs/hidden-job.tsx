@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
 import { type MarkedJob, setCompanyHidden, setJobHidden } from '../matches/my-jobs-store.ts';
 import { focusInItem } from './focus-in-item.ts';
+import { hideCompany } from './keep-job.ts';
 
 const quiet = buttonClass('quiet', 'small');
 
@@ -13,8 +14,8 @@ export function HiddenJob({ job, mark }: { job: MarkedJob; mark: 'hidden' | 'com
     else setJobHidden(job.id, false);
     focusInItem(event.currentTarget);
   };
-  const hideCompany = (event: MouseEvent): void => {
-    setCompanyHidden(job.company, true);
+  const hideMore = (event: MouseEvent): void => {
+    hideCompany(job);
     setJobHidden(job.id, false);
     focusInItem(event.currentTarget);
   };
@@ -28,7 +29,7 @@ export function HiddenJob({ job, mark }: { job: MarkedJob; mark: 'hidden' | 'com
         Undo
       </button>
       {!isCompany && (
-        <button type="button" className={quiet} onClick={hideCompany}>
+        <button type="button" className={quiet} onClick={hideMore}>
           Hide everything from {job.company}
         </button>
       )}

@@ -1,7 +1,8 @@
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { type MarkedJob, useMark } from '../matches/my-jobs-store.ts';
 import { HiddenJob } from './hidden-job.tsx';
-import { hideJob, toggleSaved } from './keep-job.ts';
+import { HideButton } from './hide-button.tsx';
+import { toggleSaved } from './keep-job.ts';
 
 /** Save and Hide, on a job's own page. */
 export function KeepButtons({ job }: { job: MarkedJob }) {
@@ -24,15 +25,9 @@ export function KeepButtons({ job }: { job: MarkedJob }) {
       >
         Save job
       </Button>
-      <Button
-        variant="quiet"
-        size="large"
-        className="job-hide script-only max-sm:px-4"
-        aria-label={`Hide job: ${job.title}`}
-        onClick={() => hideJob(job)}
-      >
-        Hide job
-      </Button>
+      <HideButton job={job} className={buttonClass('quiet', 'large', 'job-hide script-only max-sm:px-4')}>
+        Hide
+      </HideButton>
     </>
   );
 }

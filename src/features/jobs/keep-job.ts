@@ -5,6 +5,7 @@ import {
   removeSaved,
   restoreSaved,
   savedJob,
+  setCompanyHidden,
   setJobHidden,
 } from '../matches/my-jobs-store.ts';
 
@@ -29,11 +30,16 @@ export async function toggleSaved(job: MarkedJob): Promise<void> {
 }
 
 /** Hides a job from every list, with a way back. */
-export async function hideJob(job: MarkedJob): Promise<void> {
-  if (await setJobHidden(job.id, true))
-    showToast({
-      topic: 'my-jobs',
-      title: `Hidden: ${job.title}`,
-      action: { label: 'Undo', run: () => setJobHidden(job.id, false) },
-    });
+export async function hideJob({ id, title }: MarkedJob): Promise<void> {
+  if (await setJobHidden(id, true)) tellHidden(title, () => setJobHidden(id, false));
+}
+
+/** Hides all jobs of a job's company from every list, with a way back. */
+export async function hideCompany({ company }: MarkedJob): Promise<void> {
+  if (await setCompanyHidden(company, true))
+    tellHidden(`everything from ${company}`, () => setCompanyHidden(company, false));
+}
+
+function tellHidden(what: string, run: () => unknown): void {
+  showToast({ topic: 'my-jobs', title: `Hidden: ${what}`, action: { label: 'Undo', run } });
 }

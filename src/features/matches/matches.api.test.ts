@@ -140,8 +140,16 @@ test('other people see and change nothing of it', async () => {
   expect(await mine()).toMatchObject({
     saved: [{ jobId: ids[0], note: 'mine' }],
     hiddenJobs: [ids[2]],
-    hiddenCompanies: ['café/bar'],
+    hiddenCompanies: ['Café/Bar'],
   });
+});
+
+test('a hidden company keeps its name as it was seen, and is known whatever the case', async () => {
+  await call('PUT', '/me/hidden-companies/Acme%20Corp');
+  await call('PUT', '/me/hidden-companies/ACME%20corp');
+  expect(await mine()).toMatchObject({ hiddenCompanies: ['Acme Corp'] });
+  await call('DELETE', '/me/hidden-companies/acme%20CORP');
+  expect(await mine()).toMatchObject({ hiddenCompanies: [] });
 });
 
 test('what a browser kept is taken over once, however often it is sent, and never over a note', async () => {
@@ -160,7 +168,7 @@ test('what a browser kept is taken over once, however often it is sent, and neve
   const first = await call('POST', '/me/saved', kept);
   expect(first.status).toBe(200);
   expect((await call('POST', '/me/saved', kept)).body).toEqual(first.body);
-  expect(first.body).toMatchObject({ hiddenJobs: [ids[3]], hiddenCompanies: ['globex'] });
+  expect(first.body).toMatchObject({ hiddenJobs: [ids[3]], hiddenCompanies: ['Globex'] });
   const saved = Object.fromEntries((first.body as MyJobs).saved.map((one) => [one.jobId, one]));
   expect(saved[ids[0]!]!.note).toBe('written before');
   expect(saved[ids[2]!]!.savedAt).toBe(savedAt);

@@ -27,11 +27,11 @@ const note = z.pipe(
 );
 const time = z.string().check(z.iso.datetime('A time is written as 2026-03-01T12:00:00Z.'));
 
-/** The name by which a company is hidden: trimmed, in lower case. */
+/** A company to hide: its name as it was seen. */
 export const companyName = z.pipe(
   z.string().check(z.maxLength(500, 'A company may have at most 500 characters.')),
   z.pipe(
-    z.transform((name: string) => noNul(name).trim().toLowerCase()),
+    z.transform((name: string) => noNul(name).trim()),
     z.string().check(z.minLength(1, 'Name the company.')),
   ),
 );

@@ -115,7 +115,10 @@ const lastSavedFirst = (a: SavedJob, b: SavedJob): number => b.savedAt.localeCom
 const without = (saved: SavedJob[], id: number): SavedJob[] => saved.filter(({ jobId }) => jobId !== id);
 
 export function setJobHidden(jobId: number, hidden: boolean): Promise<boolean> {
-  const turn = (to: boolean) => (all: MyJobs) => ({ ...all, hiddenJobs: toggled(all.hiddenJobs, jobId, to) });
+  const turn = (to: boolean) => (all: MyJobs) => ({
+    ...all,
+    hiddenJobs: [...(to ? [jobId] : []), ...all.hiddenJobs.filter((id) => id !== jobId)],
+  });
   return change({
     apply: turn(hidden),
     revert: turn(!hidden),
@@ -124,22 +127,17 @@ export function setJobHidden(jobId: number, hidden: boolean): Promise<boolean> {
 }
 
 export function setCompanyHidden(company: string, hidden: boolean): Promise<boolean> {
-  const key = companyKey(company);
+  const isOther = (name: string): boolean => companyKey(name) !== companyKey(company);
   const turn = (to: boolean) => (all: MyJobs) => ({
     ...all,
-    hiddenCompanies: toggled(all.hiddenCompanies, key, to),
+    hiddenCompanies: [...(to ? [company] : []), ...all.hiddenCompanies.filter(isOther)],
   });
   return change({
     apply: turn(hidden),
     revert: turn(!hidden),
     send: () =>
-      sendJson(`/api/me/hidden-companies/${encodeURIComponent(key)}`, {}, hidden ? 'PUT' : 'DELETE'),
+      sendJson(`/api/me/hidden-companies/${encodeURIComponent(company)}`, {}, hidden ? 'PUT' : 'DELETE'),
   });
-}
-
-function toggled<T>(list: T[], one: T, present: boolean): T[] {
-  const rest = list.filter((other) => other !== one);
-  return present ? [one, ...rest] : rest;
 }
 
 interface Change {

@@ -4,7 +4,7 @@ import { Conflict, NotFound } from '../../platform/errors.ts';
 import type { JobCard } from '../jobs/jobs.schema.ts';
 import { listCards } from '../jobs/jobs.server.ts';
 import type { SavedChange } from './matches.schema.ts';
-import { type HiddenThings, type MyJobs, myJobsLimits, type SavedJob } from './my-jobs.ts';
+import { companyKey, type HiddenThings, type MyJobs, myJobsLimits, type SavedJob } from './my-jobs.ts';
 
 /** A job that somebody saved or hid; it may have closed since. */
 interface KeptJob {
@@ -39,9 +39,8 @@ export async function listHidden(db: Database, userId: number): Promise<HiddenTh
       db,
     ),
     sql<{ company: string }>`
-      select company from hidden_companies where user_id = ${userId} order by hidden_at desc, company`.execute(
-      db,
-    ),
+      select coalesce(name, company) as company from hidden_companies where user_id = ${userId}
+      order by hidden_at desc, hidden_companies.company`.execute(db),
   ]);
   return { jobs: jobs.rows.map(({ id }) => id), companies: companies.rows.map(({ company }) => company) };
 }
@@ -99,7 +98,7 @@ export async function unhideJob(db: Database, userId: number, jobId: number): Pr
   await db.deleteFrom('hidden_jobs').where('user_id', '=', userId).where('job_id', '=', jobId).execute();
 }
 
-/** @param company its name in lower case. @throws Conflict when the list is full. */
+/** @param company its name as it was seen. @throws Conflict when the list is full. */
 export async function hideCompany(db: Database, userId: number, company: string): Promise<void> {
   await requireRoom(
     db,
@@ -107,19 +106,18 @@ export async function hideCompany(db: Database, userId: number, company: string)
     userId,
     myJobsLimits.hiddenCompanies,
     'hidden companies',
-    sql`company <> ${company}`,
+    sql`company <> ${companyKey(company)}`,
   );
   await sql`
-    insert into hidden_companies (user_id, company) values (${userId}, ${company}) on conflict do nothing`.execute(
-    db,
-  );
+    insert into hidden_companies (user_id, company, name) values (${userId}, ${companyKey(company)}, ${company})
+    on conflict do nothing`.execute(db);
 }
 
 export async function unhideCompany(db: Database, userId: number, company: string): Promise<void> {
   await db
     .deleteFrom('hidden_companies')
     .where('user_id', '=', userId)
-    .where('company', '=', company)
+    .where('company', '=', companyKey(company))
     .execute();
 }
 
@@ -147,8 +145,9 @@ export async function takeOver(db: Database, userId: number, kept: MyJobs): Prom
       select ${userId}::bigint, id from jobs where id = any(${kept.hiddenJobs}::bigint[])
       limit ${room('hidden_jobs', myJobsLimits.hiddenJobs)} on conflict do nothing`.execute(tx);
     await sql`
-      insert into hidden_companies (user_id, company)
-      select ${userId}::bigint, company from unnest(${kept.hiddenCompanies}::text[]) as sent (company)
+      insert into hidden_companies (user_id, company, name)
+      select ${userId}::bigint, company, name
+      from unnest(${kept.hiddenCompanies.map(companyKey)}::text[], ${kept.hiddenCompanies}::text[]) as sent (company, name)
       limit ${room('hidden_companies', myJobsLimits.hiddenCompanies)} on conflict do nothing`.execute(tx);
   });
 }

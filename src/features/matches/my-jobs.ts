@@ -34,14 +34,13 @@ export interface MyJobs {
   /** The last saved first. */
   saved: SavedJob[];
   hiddenJobs: number[];
-  /** Names in lower case. */
+  /** Names as they were seen; a company is known whatever their case. */
   hiddenCompanies: string[];
 }
 
 /** What a person does not want to see. */
 export interface HiddenThings {
   jobs: number[];
-  /** Names in lower case. */
   companies: string[];
 }
 
@@ -50,17 +49,20 @@ type Marked = { id: number; company: string };
 export const nothingKept: MyJobs = { saved: [], hiddenJobs: [], hiddenCompanies: [] };
 
 export function isHidden({ id, company }: Marked, { jobs, companies }: HiddenThings): boolean {
-  return jobs.includes(id) || companies.includes(companyKey(company));
+  return jobs.includes(id) || holdsCompany(companies, company);
 }
 
 /** The name by which a company is hidden. */
 export const companyKey = (company: string): string => company.trim().toLowerCase();
 
+const holdsCompany = (companies: string[], company: string): boolean =>
+  companies.map(companyKey).includes(companyKey(company));
+
 /** What a card shows of a person's choices: hidden comes before saved. */
 export type Mark = 'hidden' | 'company-hidden' | 'saved' | 'none';
 
 export function markOf({ id, company }: Marked, mine: MyJobs): Mark {
-  if (mine.hiddenCompanies.includes(companyKey(company))) return 'company-hidden';
+  if (holdsCompany(mine.hiddenCompanies, company)) return 'company-hidden';
   if (mine.hiddenJobs.includes(id)) return 'hidden';
   return mine.saved.some(({ jobId }) => jobId === id) ? 'saved' : 'none';
 }

@@ -13,7 +13,12 @@ export interface MessageJob {
 /** What each mail says, by its template. Links are paths of the site. */
 export interface MailData {
   /** Asks the owner of a new address to confirm it; the link signs in. */
-  'confirm-registration': { firstName: string; link: string };
+  'confirm-registration': {
+    firstName: string;
+    link: string;
+    /** How often jobs near home come once it is confirmed. */
+    alert: 'instant' | 'daily' | 'weekly' | 'off';
+  };
   'sign-in': { link: string };
   /** Double opt-in for an alert. */
   'confirm-alert': { search: string; frequency: string; link: string };

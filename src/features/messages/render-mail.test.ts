@@ -141,7 +141,7 @@ describe('the words of strangers', () => {
   test('a stranger’s advertisement is not carried to an address that they typed', async () => {
     const spam = 'Cheap pills at https://evil.example';
     const mails = await Promise.all([
-      renderMail('confirm-registration', { firstName: spam, link: '/x' }, settings),
+      renderMail('confirm-registration', { firstName: spam, link: '/x', alert: 'daily' }, settings),
       renderMail('confirm-alert', { search: spam, frequency: 'daily', link: '/x' }, settings),
       renderMail(
         'contact-received',

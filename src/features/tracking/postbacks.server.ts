@@ -116,7 +116,6 @@ async function insertPostback(
   { conversionId, event, url, values, partnerId, sourceId, now }: NewPostback,
 ): Promise<string> {
   const id = newUuid7(now.getTime());
-  const byGet = hasMacros(url);
   await tx
     .insertInto('postbacks')
     .values({
@@ -125,8 +124,7 @@ async function insertPostback(
       partner_id: partnerId,
       traffic_source_id: sourceId,
       event,
-      url: byGet ? withId(fillMacros(url, values), id) : url,
-      body: byGet ? null : JSON.stringify({ postback_id: id, ...values }),
+      ...requestOf(id, url, values),
       created_at: now,
       next_attempt_at: now,
     })
@@ -134,10 +132,43 @@ async function insertPostback(
   return id;
 }
 
+function requestOf(id: string, url: string, values: MacroValues): { url: string; body: string | null } {
+  return hasMacros(url)
+    ? { url: withId(fillMacros(url, values), id), body: null }
+    : { url, body: JSON.stringify({ postback_id: id, ...values }) };
+}
+
 function withId(url: string, id: string): string {
   const [address = '', hash] = url.split('#');
   const marked = `${address}${address.includes('?') ? '&' : '?'}postback_id=${id}`;
   return hash === undefined ? marked : `${marked}#${hash}`;
+}
+
+/**
+ * Takes what a landing's marks said of its visitor out of the reports of these conversions to traffic sources, also of those already
+ * sent: each is written anew without external_id and sub1 to sub5, and so goes out if it is still due or sent again. Answers, which may
+ * repeat them, go.
+ */
+export async function erasePostbacks(tx: Database, conversionIds: number[]): Promise<void> {
+  if (conversionIds.length === 0) return;
+  const rows = await tx
+    .selectFrom('postbacks')
+    .select(['id', 'conversion_id', 'event', 'created_at'])
+    .where('conversion_id', 'in', conversionIds)
+    .where('traffic_source_id', 'is not', null)
+    .forUpdate()
+    .execute();
+  for (const { id, conversion_id, event, created_at } of rows) {
+    const { values, clickId, sourceUrl } = await readTold(tx, conversion_id!);
+    const timestamp = Math.floor(created_at.getTime() / 1000);
+    const told = { ...values, status: event, timestamp, click_id: clickId };
+    // Without a URL there is nobody to tell any more.
+    const request = sourceUrl
+      ? requestOf(id, sourceUrl, told)
+      : { url: '', body: null, state: 'dead' as const };
+    await tx.updateTable('postbacks').set(request).where('id', '=', id).execute();
+    await tx.updateTable('postback_attempts').set({ response: '' }).where('postback_id', '=', id).execute();
+  }
 }
 
 /**

@@ -6,10 +6,11 @@ import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts
 import { newUuid7 } from '../../platform/uuid7.ts';
 import { testServices } from '../../test-services.ts';
 import { changeConversionStatus } from './conversion-status.server.ts';
-import { replayPostback, testPostback } from './postbacks.server.ts';
+import { readLandingMarks } from './landing-marks.ts';
+import { erasePostbacks, replayPostback, testPostback } from './postbacks.server.ts';
 import { recordConversion } from './record-conversion.server.ts';
 import { sendDuePostbacks, startPostbacks } from './send-postbacks.server.ts';
-import { addTraffic } from './test-visits.server.ts';
+import { addTraffic, someone } from './test-visits.server.ts';
 
 interface Received {
   method: string;
@@ -202,4 +203,47 @@ test('changes are told by themselves while a worker runs; the test button sends 
   await setUrl('');
   await expect(testPostback(database.db, ids.partnerId, new Date())).rejects.toMatchObject({ status: 409 });
   await expect(testPostback(database.db, 999_999, new Date())).rejects.toMatchObject({ status: 404 });
+});
+
+test("a person's erasure takes the marks of their landing out of what the traffic source is told, and was", async () => {
+  const setSourceUrl = (url: string | null) =>
+    database.pool.query('update traffic_sources set postback_url = $1 where id = $2', [url, ids.sourceId]);
+  await setUrl('');
+  await setSourceUrl(`http://${receiver.host}/source`);
+  const { tracker } = services();
+  const click = tracker.recordClick({
+    client: someone(),
+    marks: readLandingMarks(new URLSearchParams({ click_id: 'ad-dana', sub1: 'dana' })),
+    campaign: await tracker.campaigns.findByCode('nurses'),
+    robot: null,
+    referrer: null,
+    landingPage: '/',
+  });
+  await click.committed;
+  clock += 10_000;
+  const report = { clickId: click.id, transactionId: null, amount: '5.00', event: 'hire' } as const;
+  const { conversionId } = await recordConversion(
+    database.db,
+    { ...report, status: 'approved' },
+    { partnerId: null, name: 'desk', ip: null },
+    new Date(clock),
+  );
+  const [before] = await stored();
+  expect(JSON.parse(before.body)).toMatchObject({ external_id: 'ad-dana', sub1: 'dana' });
+  receiver.answer = ({ body }, response) => void response.end(body);
+  await sendAll();
+
+  await erasePostbacks(database.db, [conversionId]);
+  const [after] = await stored();
+  const { external_id: _id, sub1: _sub, ...rest } = JSON.parse(before.body);
+  expect(JSON.parse(after.body), 'all else is told as before').toEqual(rest);
+  const { rows } = await database.pool.query(
+    'select response_status, response from postback_attempts where postback_id = $1',
+    [before.id],
+  );
+  expect(rows).toEqual([{ response_status: 200, response: '' }]);
+
+  await setSourceUrl(null);
+  await erasePostbacks(database.db, [conversionId]);
+  expect((await stored())[0]).toMatchObject({ url: '', body: null, state: 'dead' });
 });

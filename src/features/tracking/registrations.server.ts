@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { timeOfUuid7 } from '../../platform/uuid7.ts';
+import { erasePostbacks } from './postbacks.server.ts';
 
 /**
  * Writes where a registration came from, in its transaction: every one has a row, with the landing that brought it where one is known
@@ -34,22 +35,62 @@ export async function recordRegistration(
     .execute();
 }
 
-/** Takes a person out of the events, which go on to count: their landing's and applications' addresses, ids and browsers. */
+/** What a landing's row loses when its person is erased: all but when it was, where it counts, and with what kind of device. */
+const erasedClick = {
+  converted_user_id: null,
+  ip_address: null,
+  user_agent: null,
+  referrer: null,
+  landing_page: null,
+  external_id: null,
+  utm_source: null,
+  utm_medium: null,
+  utm_campaign: null,
+  utm_content: null,
+  utm_term: null,
+  metadata: null,
+};
+
+/**
+ * Takes a person out of the events, which go on to count: the addresses, ids and browsers of their landings and applications, and what
+ * their landings' marks left in conversions and postbacks.
+ */
 export async function eraseVisits(tx: Database, userId: number): Promise<void> {
-  const { rows } = await sql<{ click_id: string }>`
-    select click_id from user_sources where user_id = ${userId} and click_id is not null
-    union select click_id from site_events where user_id = ${userId} and click_id is not null`.execute(tx);
-  for (const { click_id } of rows)
+  const clicks = await listClicks(tx, userId);
+  for (const id of clicks)
     await tx
       .updateTable('clicks')
-      .set({ converted_user_id: null, ip_address: null, user_agent: null, external_id: null, metadata: null })
-      .where('id', '=', click_id)
-      .where('clicked_at', '=', timeOfUuid7(click_id)!)
+      .set(erasedClick)
+      .where('id', '=', id)
+      .where('clicked_at', '=', timeOfUuid7(id)!)
       .execute();
+  await eraseConversions(tx, userId, clicks);
   await tx.updateTable('user_sources').set({ external_id: null }).where('user_id', '=', userId).execute();
   await tx
     .updateTable('site_events')
     .set({ user_id: null, ip_address: null, user_agent: null })
     .where('user_id', '=', userId)
     .execute();
+}
+
+async function listClicks(tx: Database, userId: number): Promise<string[]> {
+  const { rows } = await sql<{ click_id: string }>`
+    select click_id from user_sources where user_id = ${userId} and click_id is not null
+    union select click_id from site_events where user_id = ${userId} and click_id is not null
+    union select click_id from conversions where user_id = ${userId} and click_id is not null`.execute(tx);
+  return rows.map(({ click_id }) => click_id);
+}
+
+/** Conversions stay, with their money; their postbacks tell no more than that. */
+async function eraseConversions(tx: Database, userId: number, clicks: string[]): Promise<void> {
+  const rows = await tx
+    .updateTable('conversions')
+    .set({ ip_address: null, postback_response: null })
+    .where(sql<boolean>`user_id = ${userId} or click_id = any(${clicks}::uuid[])`)
+    .returning('id')
+    .execute();
+  await erasePostbacks(
+    tx,
+    rows.map(({ id }) => id),
+  );
 }

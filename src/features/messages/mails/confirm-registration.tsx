@@ -5,6 +5,12 @@ import { Action, Note, Paragraph, SpelledLink } from './parts.tsx';
 import { harmlessWords } from './words.ts';
 
 const days = linkMinutes.confirm / (24 * 60);
+const startsToo = {
+  daily: ' It also starts your daily email with new jobs near you.',
+  weekly: ' It also starts your weekly email with new jobs near you.',
+  instant: ' It also starts your email alert for new jobs near you.',
+  off: '',
+};
 
 export const confirmRegistration: Mail<'confirm-registration'> = {
   subject: () => `Confirm your email to join ${brand.name}`,
@@ -18,7 +24,7 @@ export const confirmRegistration: Mail<'confirm-registration'> = {
     <>
       <Paragraph>
         Please confirm that this address is yours. The button opens a page that finishes your registration and
-        signs you in.
+        signs you in.{startsToo[data.alert]}
       </Paragraph>
       <Action href={url(data.link)}>Confirm my email</Action>
       <Note>

@@ -36,7 +36,7 @@ const alert = (frequency: 'instant' | 'daily' | 'weekly', count: number, total =
 export const sampleMails: Record<string, SampleMail> = {
   'confirm-registration': {
     template: 'confirm-registration',
-    data: { firstName: 'Dana', link: '/sign-in/sample-link' },
+    data: { firstName: 'Dana', link: '/sign-in/sample-link', alert: 'daily' },
   },
   'sign-in': { template: 'sign-in', data: { link: '/sign-in/sample-link' } },
   'confirm-alert': {

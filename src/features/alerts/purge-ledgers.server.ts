@@ -1,0 +1,57 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../db/client.ts';
+
+/** Days after its first posting for which a job can be news, and for which a match is kept: far longer than it waits for any digest. */
+const newsDays = 90;
+/** Days for which a delivery is kept; the last one of an alert stays, for its owner to see. */
+const deliveryDays = 90;
+const batch = 10_000;
+
+/**
+ * Deletes what nobody needs any more of the two ledgers. Before matches go, the mark up to which postings are too old to be news moves
+ * on, by their ids: what stands below it is matched no more, so a match that is gone is not made a second time, whatever the clock says
+ * later. A delivery that is gone could only be repeated with matches beyond its alert's own mark.
+ * @returns rows deleted, by ledger.
+ */
+export async function purgeLedgers(
+  db: Database,
+  now: Date,
+): Promise<{ matches: number; deliveries: number }> {
+  const before = (days: number): Date => new Date(now.getTime() - days * 24 * 60 * 60_000);
+  await moveMark(db, before(newsDays));
+  const isTold = sql`matched_at < ${before(newsDays)} and job_id <= (select old_job from alert_cursor)`;
+  const isPast = sql`created_at < ${before(deliveryDays)} and exists (
+    select from alert_deliveries as later
+    where later.alert_id = alert_deliveries.alert_id and later.created_at > alert_deliveries.created_at)`;
+  return {
+    matches: await deleteInBatches(db, 'alert_matches', isTold),
+    deliveries: await deleteInBatches(db, 'alert_deliveries', isPast),
+  };
+}
+
+async function moveMark(db: Database, before: Date): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    // Goes through all younger postings.
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await sql`
+      update alert_cursor set old_job = greatest(old_job, coalesce((
+        select id from jobs where first_seen_at < ${before} order by id desc limit 1), 0))`.execute(tx);
+  });
+}
+
+/** So that no lock is held for long. */
+async function deleteInBatches(
+  db: Database,
+  table: 'alert_matches' | 'alert_deliveries',
+  isOver: RawBuilder<unknown>,
+): Promise<number> {
+  for (let deleted = 0; ; ) {
+    const { numAffectedRows } = await sql`
+      delete from ${sql.table(table)}
+      where ctid = any(array(select ctid from ${sql.table(table)} where ${isOver} limit ${batch}))`.execute(
+      db,
+    );
+    deleted += Number(numAffectedRows);
+    if (Number(numAffectedRows) < batch) return deleted;
+  }
+}
