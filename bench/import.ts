@@ -35,7 +35,7 @@ async function readOnly(path: string): Promise<void> {
 
 /** Runs the command line as an operator would, and samples its memory. */
 async function measureImport(label: string, args: string[], dataDir: string): Promise<void> {
-  const cli = ['--max-semi-space-size=4', join(projectRoot, 'src/cli.ts'), 'import', ...args, '--json'];
+  const cli = ['--max-semi-space-size=2', join(projectRoot, 'src/cli.ts'), 'import', ...args, '--json'];
   const child = spawn(process.execPath, cli, {
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
