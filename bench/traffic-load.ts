@@ -98,7 +98,7 @@ const firstJob = sql`(select min(id) from jobs)`;
 async function addClicks(db: Database, count: number, days: number): Promise<void> {
   await sql`insert into clicks (id, clicked_at, traffic_source_id, campaign_id, ip_address, device, browser, landing_page, is_unique,
       bot_reason)
-    select id, ${at}, 1 + campaign % 10, campaign, '198.18.0.0'::inet + (i * 7919) % 131072, 'mobile', 'Chrome', '/jobs', i % 5 > 0,
+    select id, ${at}, 1 + campaign % 10, campaign, '198.18.0.0'::inet + (i::bigint * 7919) % 131072, 'mobile', 'Chrome', '/jobs', i % 5 > 0,
       case when i % 10 = 3 then 'user agent' end
     from ${made(count, days)}`.execute(db);
 }
