@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import autocannon from 'autocannon';
+import autocannon, { type Client } from 'autocannon';
 import { openDatabase, openPool } from '../src/db/client.ts';
 import { openEmbeddedPostgres } from '../src/db/embedded-postgres.ts';
 import { migrate } from '../src/db/migrate.ts';
@@ -30,6 +30,8 @@ const connections = Number(values.connections);
 const rounds = Number(values.rounds);
 const port = 3920;
 const path = '/r/nurses?click_id=abc&utm_medium=cpc&sub1=blue';
+/** Visitors of a connection; each has an address of their own, as behind a proxy. */
+const visitorsEach = 300;
 
 interface Figures {
   name: string;
@@ -65,6 +67,7 @@ async function startSite(url: string): Promise<Server> {
       LOG_LEVEL: 'error',
       DATABASE_URL: url,
       ROLE: 'web',
+      TRUST_PROXY: 'on',
     },
     stdio: 'inherit',
   });
@@ -74,9 +77,14 @@ async function startSite(url: string): Promise<Server> {
       ({ ok }) => ok,
       () => false,
     );
-  while (!(await isReady())) await sleep(200);
+  while (!(await isReady())) {
+    if (child.exitCode !== null) throw new Error('The site did not start.');
+    await sleep(200);
+  }
   return { origin, child };
 }
+
+const addressOf = (visitor: number): string => `198.18.${(visitor >> 8) & 255}.${visitor & 255}`;
 
 /** Processor seconds that a process has used. */
 async function processorSeconds(pid: number): Promise<number> {
@@ -86,7 +94,17 @@ async function processorSeconds(pid: number): Promise<number> {
 
 async function measure(name: string, start: () => Promise<Server>): Promise<Figures> {
   const { origin, child } = await start();
-  const options = { url: origin + path, connections, headers: { 'user-agent': chrome } };
+  let lastClient = 0;
+  const setupClient = (client: Client): void => {
+    const first = lastClient++ * visitorsEach;
+    client.setRequests(
+      Array.from({ length: visitorsEach }, (_, visitor) => ({
+        path,
+        headers: { 'user-agent': chrome, 'x-forwarded-for': addressOf(first + visitor) },
+      })),
+    );
+  };
+  const options = { url: origin, connections, setupClient };
   await autocannon({ ...options, duration: 2 });
   const before = await processorSeconds(child.pid!);
   const own = process.cpuUsage();
