@@ -46,3 +46,6 @@ begin
   from arrived left join earlier as address on address.key = address_key
     left join earlier as visitor on visitor.key = visitor_key;
 end $$;
+
+-- A worker is sending it; after this moment it died, and another may.
+alter table postbacks add column claimed_until timestamptz;
