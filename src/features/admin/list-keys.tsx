@@ -1,23 +1,27 @@
-import { lazy, type RefObject, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { isSingleKey } from '../../ui/single-keys.ts';
 
 const ListKeysDialog = lazy(() => import('./list-keys-dialog.tsx'));
 
+/** The id of the table whose rows the keys move in. */
+export const keyedTable = 'rows';
+
 /** The keys of a list's rows, and the button that tells of them. */
-export function ListKeys({ table }: { table: RefObject<HTMLTableElement | null> }) {
+export function ListKeys() {
   const [open, setOpen] = useState<boolean>();
   useEffect(() => {
     // From now on the keys work: without scripts there is no button.
     setOpen(false);
     const onKey = (event: KeyboardEvent): void => {
-      if (document.querySelector('[role="dialog"]') || !table.current) return;
+      const table = document.getElementById(keyedTable);
+      if (!table || document.querySelector('[role="dialog"]')) return;
       if (event.key === '?' && isSingleKey(event)) setOpen(true);
-      else if (moveInRows(table.current, event)) event.preventDefault();
+      else if (moveInRows(table, event)) event.preventDefault();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [table]);
+  }, []);
   if (open === undefined) return null;
   return (
     <>
@@ -34,7 +38,7 @@ export function ListKeys({ table }: { table: RefObject<HTMLTableElement | null> 
 }
 
 /** Does what a key means in the rows of a table. @returns whether it meant anything. */
-function moveInRows(table: HTMLTableElement, event: KeyboardEvent): boolean {
+function moveInRows(table: HTMLElement, event: KeyboardEvent): boolean {
   const rows = [...table.querySelectorAll<HTMLTableRowElement>('tbody tr')];
   const at = rows.findIndex((row) => row.contains(document.activeElement));
   const box = rows[at]?.querySelector<HTMLInputElement>('input[type="checkbox"]');

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 import { Cell, isFigure } from './cell.tsx';
 import { type ListQuery, listSearch } from './list.ts';
-import { ListKeys } from './list-keys.tsx';
+import { keyedTable } from './list-keys.tsx';
 import type { Column, Row } from './resource.ts';
 import type { ResourceView } from './resource-view.server.ts';
 import { rowPrefix } from './row-names.ts';
@@ -20,65 +20,60 @@ export function ResourceTable({ view, query, rows }: TableProps) {
   const choosable = view.actions.some(({ hidden }) => !hidden);
   const choose = useChoice();
   return (
-    <>
-      <div className="float-end">
-        <ListKeys table={choose.table} />
-      </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
-      {/* biome-ignore lint/a11y/useSemanticElements: a section would be a landmark of its own */}
-      <div role="group" aria-label={view.title} tabIndex={0} className="table-scroll overflow-x-auto">
-        <table ref={choose.table} className="w-full text-sm">
-          <thead>
-            <tr>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+    // biome-ignore lint/a11y/useSemanticElements: a section would be a landmark of its own
+    <div role="group" aria-label={view.title} tabIndex={0} className="table-scroll overflow-x-auto">
+      <table ref={choose.table} id={keyedTable} className="w-full text-sm">
+        <thead>
+          <tr>
+            {choosable && (
+              <th scope="col" className="w-10">
+                <input
+                  type="checkbox"
+                  aria-label="Choose all on this page"
+                  className="size-5"
+                  onChange={choose.all}
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <SortHeading key={column.name} column={column} list={view.name} query={query} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id} className="focus-within:bg-pine-wash">
               {choosable && (
-                <th scope="col" className="w-10">
+                <td>
                   <input
                     type="checkbox"
-                    aria-label="Choose all on this page"
+                    name={rowPrefix + row.id}
+                    aria-label={`Choose ${view.one} ${row.id}`}
                     className="size-5"
-                    onChange={choose.all}
+                    onClick={choose.range}
                   />
-                </th>
+                </td>
               )}
-              {columns.map((column) => (
-                <SortHeading key={column.name} column={column} list={view.name} query={query} />
+              {columns.map((column, index) => (
+                <td key={column.name} className={cellClass(column)}>
+                  {index === 0 ? (
+                    <Link
+                      to={`/admin/${view.name}/${row.id}`}
+                      className="font-semibold text-pine hover:underline"
+                    >
+                      <Cell column={{ ...column, link: undefined }} row={row} />
+                    </Link>
+                  ) : (
+                    <Cell column={column} row={row} />
+                  )}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.id} className="focus-within:bg-pine-wash">
-                {choosable && (
-                  <td>
-                    <input
-                      type="checkbox"
-                      name={rowPrefix + row.id}
-                      aria-label={`Choose ${view.one} ${row.id}`}
-                      className="size-5"
-                      onClick={choose.range}
-                    />
-                  </td>
-                )}
-                {columns.map((column, index) => (
-                  <td key={column.name} className={cellClass(column)}>
-                    {index === 0 ? (
-                      <Link
-                        to={`/admin/${view.name}/${row.id}`}
-                        className="font-semibold text-pine hover:underline"
-                      >
-                        <Cell column={{ ...column, link: undefined }} row={row} />
-                      </Link>
-                    ) : (
-                      <Cell column={column} row={row} />
-                    )}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
