@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   const db = openDatabase(openPool(postgres.url, { statementTimeoutMs: 0 }));
   try {
     await migrate(postgres.url);
-    const load = await seconds(() => loadTraffic(db, clicks, days));
+    const load = await seconds(() => loadTraffic(postgres.url, clicks, days));
     report(
       `${clicks.toLocaleString('en-US')} clicks of ${days} days and their events: made in ${load.seconds.toFixed(0)} s`,
     );

@@ -12,11 +12,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import autocannon from 'autocannon';
 import { openDatabase, openPool } from '../src/db/client.ts';
 import { openEmbeddedPostgres } from '../src/db/embedded-postgres.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { addTraffic, chrome } from '../src/features/tracking/test-visits.server.ts';
+import { followLinks, type LoadFigures } from './click-load.ts';
 
 const { values } = parseArgs({
   options: {
@@ -30,13 +30,11 @@ const connections = Number(values.connections);
 const rounds = Number(values.rounds);
 const port = 3920;
 const path = '/r/nurses?click_id=abc&utm_medium=cpc&sub1=blue';
+/** Visitors of a connection; each has an address of their own, as behind a proxy. */
+const visitorsEach = 300;
 
-interface Figures {
+interface Figures extends LoadFigures {
   name: string;
-  rate: number;
-  p50: number;
-  p99: number;
-  errors: number;
   /** Processor seconds a second: of the server, and of what makes the load. */
   server: number;
   load: number;
@@ -65,6 +63,7 @@ async function startSite(url: string): Promise<Server> {
       LOG_LEVEL: 'error',
       DATABASE_URL: url,
       ROLE: 'web',
+      TRUST_PROXY: 'on',
     },
     stdio: 'inherit',
   });
@@ -74,9 +73,17 @@ async function startSite(url: string): Promise<Server> {
       ({ ok }) => ok,
       () => false,
     );
-  while (!(await isReady())) await sleep(200);
+  while (!(await isReady())) {
+    if (child.exitCode !== null) throw new Error('The site did not start.');
+    await sleep(200);
+  }
   return { origin, child };
 }
+
+const requestOf = (visitor: number): Buffer =>
+  Buffer.from(
+    `GET ${path} HTTP/1.1\r\nhost: localhost\r\nuser-agent: ${chrome}\r\nx-forwarded-for: 198.18.${(visitor >> 8) & 255}.${visitor & 255}\r\n\r\n`,
+  );
 
 /** Processor seconds that a process has used. */
 async function processorSeconds(pid: number): Promise<number> {
@@ -86,11 +93,14 @@ async function processorSeconds(pid: number): Promise<number> {
 
 async function measure(name: string, start: () => Promise<Server>): Promise<Figures> {
   const { origin, child } = await start();
-  const options = { url: origin + path, connections, headers: { 'user-agent': chrome } };
-  await autocannon({ ...options, duration: 2 });
+  const requests = Array.from({ length: connections }, (_, connection) =>
+    Array.from({ length: visitorsEach }, (_, visitor) => requestOf(connection * visitorsEach + visitor)),
+  );
+  const { port } = new URL(origin);
+  await followLinks(Number(port), requests, 2);
   const before = await processorSeconds(child.pid!);
   const own = process.cpuUsage();
-  const result = await autocannon({ ...options, duration: seconds });
+  const figures = await followLinks(Number(port), requests, seconds);
   const { user, system } = process.cpuUsage(own);
   const used = (await processorSeconds(child.pid!)) - before;
   const ended = once(child, 'exit');
@@ -98,10 +108,7 @@ async function measure(name: string, start: () => Promise<Server>): Promise<Figu
   await ended;
   return {
     name,
-    rate: result.requests.average,
-    p50: result.latency.p50,
-    p99: result.latency.p99,
-    errors: result.errors + result['4xx'] + result['5xx'],
+    ...figures,
     server: used / seconds,
     load: (user + system) / 1e6 / seconds,
   };

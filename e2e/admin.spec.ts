@@ -56,6 +56,28 @@ test('a list: add, filter, keep the filter, change, undo, and the history of it 
   await page.getByRole('button', { name: 'Keep', exact: true }).click();
   await expect(page.getByRole('link', { name: 'The new one' })).toBeVisible();
 
+  // The same row by the keyboard alone.
+  await page.keyboard.press('j');
+  await expect(page.getByRole('link', { name, exact: true })).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(page.getByRole('row').nth(1).getByRole('checkbox')).toBeChecked();
+  await page.keyboard.press('/');
+  await page.keyboard.type('jx?');
+  await expect(page.getByLabel('Name').first()).toHaveValue('jx?');
+  await page.getByRole('link', { name, exact: true }).focus();
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard' });
+  await expectNoViolations(page);
+  await help.getByRole('checkbox').uncheck();
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await page.keyboard.press('x');
+  await expect(page.getByRole('row').nth(1).getByRole('checkbox')).toBeChecked();
+  await page.getByRole('button', { name: 'Keyboard', exact: true }).click();
+  await help.getByRole('checkbox').check();
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+
   await page.getByLabel('Choose all on this page').check();
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
   await expect(page.getByRole('cell', { name: 'paused' })).toBeVisible();

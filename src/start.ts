@@ -1,3 +1,4 @@
+import { createServer, type RequestListener, type ServerOptions } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as build from 'virtual:react-router/server-build';
 import { serve } from '@hono/node-server';
@@ -109,6 +110,8 @@ async function startWeb(services: Services): Promise<Stop> {
   const stopListening = listen(services.databaseUrl, 'catalogue', app.invalidate);
   const server = serve({
     fetch: app.fetch,
+    createServer: ((options: ServerOptions, listener: RequestListener) =>
+      createServer(options, app.before(listener))) as typeof createServer,
     port: services.config.port,
     serverOptions: { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 5000 },
   });

@@ -8,7 +8,7 @@ import { maintainSearchIndex } from './features/jobs/search-maintain.server.ts';
 import { refreshLandings } from './features/landing/landing-refresh.server.ts';
 import { purge } from './features/messages/purge.server.ts';
 import { sendDueMessages, startSender } from './features/messages/send-messages.server.ts';
-import { cutOldEvents, makePartitions } from './features/tracking/retention.server.ts';
+import { cutOldEvents, forgetVisitors, makePartitions } from './features/tracking/retention.server.ts';
 import { sendDuePostbacks, startPostbacks } from './features/tracking/send-postbacks.server.ts';
 import { countStats, rebuildStats } from './features/tracking/stats.server.ts';
 import type { Services } from './services.ts';
@@ -41,6 +41,10 @@ export const tasks: Record<string, Task> = {
       ...(await purgeLedgers(db, now())),
       events: await cutOldEvents(db, now()),
     }),
+  },
+  'forget-visitors': {
+    schedule: '7 * * * *',
+    run: async ({ db, now }) => ({ visitors: await forgetVisitors(db, now()) }),
   },
   'count-stats': { schedule: '* * * * *', run: ({ db, now }) => countStats(db, now()) },
   'rebuild-stats': { run: ({ db }) => rebuildStats(db) },

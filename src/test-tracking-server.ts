@@ -1,9 +1,12 @@
 /** A server of campaigns' links and of tracking's part of the API in a process of its own, for tests that kill it and for measuring. */
-import { type HttpBindings, serve } from '@hono/node-server';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { openDatabase, openPool } from './db/client.ts';
 import { translateDatabaseError } from './db/errors.ts';
 import { type Authorize, mountEndpoints } from './features/admin/endpoint.ts';
+import { linkListener } from './features/tracking/link-listener.ts';
 import { findPartnerByKey, readPartnerKey } from './features/tracking/partner-keys.server.ts';
 import { openTracker } from './features/tracking/tracker.server.ts';
 import { trackingEndpoints } from './features/tracking/tracking.endpoints.ts';
@@ -29,12 +32,14 @@ mountEndpoints(api, trackingEndpoints({ db, tracker, now }), authorize);
 
 const app = new Hono<{ Bindings: HttpBindings }>();
 const clientOf = (context: Context) =>
-  readClient(context.req.raw.headers, context.env.incoming.socket.remoteAddress, false);
+  readClient(context.req.raw.headers, context.env.incoming.socket.remoteAddress, true);
 const problem = (error: unknown) => problemResponse(translateDatabaseError(error));
 api.onError(problem);
 app.onError(problem);
 const origin = 'http://localhost';
 const headers = securityHeaders(origin);
-app.route('/', trackingRoutes({ tracker, origin, headers, clientOf, report: () => undefined }));
+const links = { tracker, origin, headers };
+app.route('/', trackingRoutes({ ...links, clientOf, report: () => undefined }));
 app.all('/api/*', (context) => api.fetch(context.req.raw, { client: clientOf(context) }));
-serve({ fetch: app.fetch, port: 0 }, ({ port }) => console.log(port));
+const listener = linkListener({ ...links, trustProxy: true }, getRequestListener(app.fetch));
+const server = createServer(listener).listen(0, () => console.log((server.address() as AddressInfo).port));

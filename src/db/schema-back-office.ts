@@ -223,6 +223,7 @@ interface PostbacksTable {
   next_attempt_at: Defaulted<Date>;
   created_at: Defaulted<Date>;
   delivered_at: Date | null;
+  claimed_until: Generated<Date | null>;
 }
 
 interface PostbackAttemptsTable {

@@ -1,3 +1,5 @@
+import type { HeaderReader } from './request-head.ts';
+
 /** Who asks: for rate limits and as evidence of consent. */
 export interface Client {
   /** An IPv4 or IPv6 address; IPv4 in IPv6 is unwrapped. */
@@ -13,7 +15,11 @@ const longestUserAgent = 500;
  * Reads who asks. The connection's address counts, or, behind a proxy of ours, the last entry of X-Forwarded-For: all before it
  * were written by the client.
  */
-export function readClient(headers: Headers, socketAddress: string | undefined, trustProxy: boolean): Client {
+export function readClient(
+  headers: HeaderReader,
+  socketAddress: string | undefined,
+  trustProxy: boolean,
+): Client {
   const forwarded = trustProxy ? headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
   return {
     ip: (forwarded || socketAddress || '0.0.0.0').replace(/^::ffff:(?=\d+\.)/i, ''),

@@ -7,10 +7,9 @@ export const readWithinMs = 4000;
  * The result of reading, which may come to nothing: a network that swallows packets raises no error.
  * @throws Unavailable after `readWithinMs`; what is being read goes on, and its end is ignored.
  */
-export async function beforeDeadline<T>(reading: Promise<T>, withinMs = readWithinMs): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const deadline = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Unavailable()), withinMs);
+export function beforeDeadline<T>(reading: Promise<T>, withinMs = readWithinMs): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Unavailable()), withinMs);
+    reading.then(resolve, reject).then(() => clearTimeout(timer));
   });
-  return Promise.race([reading, deadline]).finally(() => clearTimeout(timer));
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 import { Cell, isFigure } from './cell.tsx';
 import { type ListQuery, listSearch } from './list.ts';
+import { keyedTable } from './list-keys.tsx';
 import type { Column, Row } from './resource.ts';
 import type { ResourceView } from './resource-view.server.ts';
 import { rowPrefix } from './row-names.ts';
@@ -22,7 +23,7 @@ export function ResourceTable({ view, query, rows }: TableProps) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
     // biome-ignore lint/a11y/useSemanticElements: a section would be a landmark of its own
     <div role="group" aria-label={view.title} tabIndex={0} className="table-scroll overflow-x-auto">
-      <table ref={choose.table} className="w-full text-sm">
+      <table ref={choose.table} id={keyedTable} className="w-full text-sm">
         <thead>
           <tr>
             {choosable && (
@@ -42,7 +43,7 @@ export function ResourceTable({ view, query, rows }: TableProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.id}>
+            <tr key={row.id} className="focus-within:bg-pine-wash">
               {choosable && (
                 <td>
                   <input

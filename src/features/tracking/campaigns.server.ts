@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { localPath } from '../../platform/local-path.ts';
 
 /** Milliseconds for which the list is believed: a change shows after so long, a new campaign at once. */
 const freshMs = 1000;
@@ -10,6 +11,7 @@ export interface TrackedCampaign {
   code: string;
   name: string;
   trafficSourceId: number;
+  /** A path of this site, with its query. */
   landingPath: string;
   status: 'active' | 'paused' | 'archived';
 }
@@ -31,6 +33,11 @@ export class KnownCampaigns {
     this.#db = db;
   }
 
+  /** The campaign of a link's code, if it is known without a look into the database. */
+  peekByCode(code: string): TrackedCampaign | null {
+    return (this.#isFresh() && this.#known?.byCode.get(code)) || null;
+  }
+
   /** The campaign of a link's code. */
   async findByCode(code: string): Promise<TrackedCampaign | null> {
     return this.#find(({ byCode }) => byCode.get(code));
@@ -49,10 +56,12 @@ export class KnownCampaigns {
 
   /** What is not there may be new: the list is read again before it counts as unknown. */
   async #find<T>(pick: (known: Known) => T | undefined): Promise<T | null> {
-    const known = this.#known;
-    const isFresh = known && Date.now() - known.readAt < freshMs;
-    const found = isFresh ? pick(known) : undefined;
+    const found = this.#known && this.#isFresh() ? pick(this.#known) : undefined;
     return found ?? pick(await this.#read()) ?? null;
+  }
+
+  #isFresh(): boolean {
+    return this.#known !== null && Date.now() - this.#known.readAt < freshMs;
   }
 
   #read(): Promise<Known> {
@@ -70,9 +79,10 @@ export class KnownCampaigns {
 
 async function readCampaigns(db: Database): Promise<Known> {
   const readAt = Date.now();
-  const { rows } = await sql<TrackedCampaign>`
+  const { rows: stored } = await sql<TrackedCampaign>`
     select id, code, name, traffic_source_id as "trafficSourceId", landing_path as "landingPath", status
     from campaigns order by status = 'active', id`.execute(db);
+  const rows = stored.map((row) => ({ ...row, landingPath: localPath(row.landingPath, '/') }));
   const sources = await db.selectFrom('traffic_sources').select(['id', 'name']).orderBy('id').execute();
   return {
     byCode: new Map(rows.map((row) => [row.code, row])),

@@ -32,22 +32,23 @@ export function readLandingMarks(params: URLSearchParams): LandingMarks {
     const key = name.toLowerCase();
     if (value !== '' && allNames.has(key) && !found.has(key)) found.set(key, storable(value));
   }
-  const first = (names: string[]): string | null =>
-    names.map((name) => found.get(name)).find((value) => value !== undefined) ?? null;
+  const mark = (name: string): string | null => found.get(name) ?? null;
+  const externalId = externalIds.find((name) => found.has(name));
   return {
-    utmSource: first(['utm_source']),
-    utmMedium: first(['utm_medium']),
-    utmCampaign: first(['utm_campaign']),
-    utmContent: first(['utm_content']),
-    utmTerm: first(['utm_term']),
-    externalId: first(externalIds),
-    subs: Object.fromEntries(subs.filter((name) => found.has(name)).map((name) => [name, found.get(name)!])),
+    utmSource: mark('utm_source'),
+    utmMedium: mark('utm_medium'),
+    utmCampaign: mark('utm_campaign'),
+    utmContent: mark('utm_content'),
+    utmTerm: mark('utm_term'),
+    externalId: externalId === undefined ? null : mark(externalId),
+    subs: Object.fromEntries(subs.flatMap((name) => (found.has(name) ? [[name, found.get(name)!]] : []))),
   };
 }
 
-/** The parameters that are none of these marks. */
-export function withoutLandingMarks(params: URLSearchParams): URLSearchParams {
-  return new URLSearchParams([...params].filter(([name]) => !allNames.has(name.toLowerCase())));
+/** The parameters that are none of these marks, as a query. */
+export function withoutLandingMarks(params: URLSearchParams): string {
+  const rest = [...params].filter(([name]) => !allNames.has(name.toLowerCase()));
+  return rest.length === 0 ? '' : new URLSearchParams(rest).toString();
 }
 
 /** Text as PostgreSQL keeps it, and no longer than anybody needs. */

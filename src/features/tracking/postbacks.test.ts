@@ -3,12 +3,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { checkSignature } from '../../platform/signed-body.ts';
 import { newUuid7 } from '../../platform/uuid7.ts';
 import { testServices } from '../../test-services.ts';
 import { changeConversionStatus } from './conversion-status.server.ts';
 import { readLandingMarks } from './landing-marks.ts';
 import { erasePostbacks, replayPostback, testPostback } from './postbacks.server.ts';
 import { recordConversion } from './record-conversion.server.ts';
+import { claimPostback } from './send-postback.server.ts';
 import { sendDuePostbacks, startPostbacks } from './send-postbacks.server.ts';
 import { addTraffic, someone } from './test-visits.server.ts';
 
@@ -17,6 +19,7 @@ interface Received {
   url: string;
   key: string;
   body: string;
+  headers: Headers;
 }
 
 /** A receiver over real HTTP that answers as the test says. */
@@ -40,6 +43,7 @@ async function startReceiver() {
       url: request.url!,
       key: String(request.headers['idempotency-key']),
       body,
+      headers: new Headers(request.headers as Record<string, string>),
     };
     received.push(one);
     receiver.answer(one, response);
@@ -97,7 +101,7 @@ test('a receiver that fails twice gets the same id and body until it takes it', 
     clock += 10 * 60_000;
   }
   expect(receiver.received).toHaveLength(3);
-  expect(new Set(receiver.received.map((one) => JSON.stringify(one))).size).toBe(1);
+  expect(new Set(receiver.received.map(({ headers, ...one }) => JSON.stringify(one))).size).toBe(1);
   const [postback] = await stored();
   expect(receiver.received[0]).toMatchObject({ method: 'POST', url: '/hook', key: postback.id });
   expect(JSON.parse(receiver.received[0]!.body)).toMatchObject({ postback_id: postback.id, status: 'hold' });
@@ -115,12 +119,49 @@ test('a receiver that fails twice gets the same id and body until it takes it', 
   expect(conversion.rows[0]).toMatchObject({ postback_sent: true, postback_response: '200 thanks' });
 });
 
+test('a body is signed with the partner’s secret, anew for each attempt', async () => {
+  const secret = `whsec_${Buffer.from('a secret of the partner').toString('base64')}`;
+  await setUrl(`http://${receiver.host}/hook`);
+  await database.pool.query('update partners set signing_secret = $1', [secret]);
+  receiver.answer = (_request, response) => {
+    response.statusCode = receiver.received.length === 1 ? 500 : 200;
+    response.end();
+  };
+  await convert();
+  await sendAll();
+  clock += 10 * 60_000;
+  await sendAll();
+  const [first, second] = receiver.received as [Received, Received];
+  for (const { headers, body } of [first, second]) {
+    expect(headers.get('webhook-id')).toBe(JSON.parse(body).postback_id);
+    const sent = new Date(Number(headers.get('webhook-timestamp')) * 1000);
+    expect(() => checkSignature(headers, Buffer.from(body), secret, sent)).not.toThrow();
+    expect(() => checkSignature(headers, Buffer.from(`${body} `), secret, sent)).toThrow('wrong');
+  }
+  expect(first.headers.get('webhook-timestamp')).not.toBe(second.headers.get('webhook-timestamp'));
+  await database.pool.query('update partners set signing_secret = null');
+  await convert();
+  await sendAll();
+  expect(receiver.received.at(-1)!.headers.has('webhook-signature')).toBe(false);
+});
+
+test('what a worker took that died is sent by another, a little later', async () => {
+  await setUrl(`http://${receiver.host}/hook`);
+  await convert();
+  const lost = { db: database.db, allow: [], answerWithinMs: 10_000, now: () => new Date(clock) };
+  expect(await claimPostback(lost, [])).toMatchObject({ attempts: 0 });
+  expect(await claimPostback(lost, [])).toBeNull();
+  expect(await sendAll()).toMatchObject({ delivered: 0 });
+  clock += 31_000;
+  expect(await sendAll()).toMatchObject({ delivered: 1 });
+});
+
 test('an address with macros is called by GET', async () => {
   await setUrl(`http://${receiver.host}/p?v={payout}&s={status}`);
   await convert();
   await sendAll();
   const [{ id }] = await stored();
-  expect(receiver.received).toEqual([
+  expect(receiver.received).toMatchObject([
     { method: 'GET', url: `/p?v=5.00&s=hold&postback_id=${id}`, key: id, body: '' },
   ]);
 });
@@ -149,28 +190,51 @@ test('eight attempts in about a day, then it is dead, and can be sent once more'
 });
 
 describe('a receiver that does not answer', () => {
-  test('does not slow the others', async () => {
-    const silent = await startReceiver();
-    silent.answer = () => undefined;
-    allowed.push(silent.host);
+  const addPartner = async (host: string): Promise<number> => {
     const { rows } = await database.pool.query(
       'insert into partners (name, postback_url) values ($1, $2) returning id',
-      ['Silent', `http://${silent.host}/hook`],
+      [`Partner of ${host}`, `http://${host}/hook`],
     );
+    return rows[0].id;
+  };
+
+  test('does not slow the others, and is asked once at a time; nor do ten of them', async () => {
+    const silent = await Promise.all(Array.from({ length: 10 }, startReceiver));
+    for (const one of silent) {
+      one.answer = () => undefined;
+      allowed.push(one.host);
+      const partnerId = await addPartner(one.host);
+      for (let count = 0; count < 4; count++) await convert(partnerId);
+    }
     await setUrl(`http://${receiver.host}/hook`);
-    for (let one = 0; one < 20; one++) await convert(rows[0].id);
+    for (let one = 0; one < 20; one++) await convert();
     const heard = new Promise<void>((resolve) => {
       receiver.answer = (_request, response) => {
         response.end();
         if (receiver.received.length === 20) resolve();
       };
     });
-    for (let one = 0; one < 20; one++) await convert();
     const stop = startPostbacks(services());
     await heard;
-    expect(silent.received.length).toBeLessThanOrEqual(2);
-    await silent.close();
+    expect(Math.max(...silent.map(({ received }) => received.length))).toBeLessThanOrEqual(2);
+    await Promise.all(silent.map((one) => one.close()));
     await stop();
+  });
+
+  test('keeps one connection, once it is known to be silent, and is tried until it answers', async () => {
+    let [open, most] = [0, 0];
+    receiver.answer = (_request, response) => {
+      most = Math.max(most, ++open);
+      response.on('close', () => open--);
+    };
+    await setUrl(`http://${receiver.host}/hook`);
+    for (let one = 0; one < 4; one++) await convert();
+    expect(await sendDuePostbacks(services(), 100)).toEqual({ delivered: 0, retried: 4, dead: 0 });
+    expect(receiver.received).toHaveLength(4);
+    expect(most).toBe(2);
+    clock += 10 * 60_000;
+    receiver.answer = (_request, response) => void response.end();
+    expect(await sendDuePostbacks(services(), 100)).toMatchObject({ delivered: 4 });
   });
 
   test.each([

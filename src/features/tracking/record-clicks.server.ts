@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { mostClicksAMinute } from './robots.ts';
 
 /** A landing as it is written: a row of the table clicks. Text is `storable`. */
 export interface ClickRow {
@@ -19,7 +20,7 @@ export interface ClickRow {
   utm_campaign: string | null;
   utm_content: string | null;
   utm_term: string | null;
-  is_unique: boolean;
+  /** Unless it is null, the click is known to be a robot's already. */
   bot_reason: string | null;
   metadata: Record<string, string> | null;
 }
@@ -41,16 +42,12 @@ export interface EventRow {
   bot_reason: string | null;
 }
 
-/** Commits all of the clicks by one statement. A click that is there already stays as it is. */
+/**
+ * Commits all of the clicks by one statement, which also finds out, over all processes, which are the first of their visitor (address and
+ * browser) on their campaign within a day, and which come faster from their address than a person clicks.
+ */
 export async function insertClicks(db: Database, rows: ClickRow[]): Promise<void> {
-  await sql`
-    insert into clicks (id, clicked_at, external_id, traffic_source_id, campaign_id, ip_address, user_agent, device, browser, referrer,
-      landing_page, utm_source, utm_medium, utm_campaign, utm_content, utm_term, is_unique, bot_reason, metadata)
-    select * from json_to_recordset(${JSON.stringify(rows)}::json) as row (id uuid, clicked_at timestamptz, external_id text,
-      traffic_source_id int, campaign_id int, ip_address inet, user_agent text, device text, browser text, referrer text,
-      landing_page text, utm_source text, utm_medium text, utm_campaign text, utm_content text, utm_term text, is_unique boolean,
-      bot_reason text, metadata jsonb)
-    on conflict do nothing`.execute(db);
+  await sql`select record_clicks(${JSON.stringify(rows)}::json, ${mostClicksAMinute})`.execute(db);
 }
 
 /** Commits all of the events by one statement. A click counts for its campaign inside the campaign's attribution window only. */

@@ -47,3 +47,9 @@ export async function makePartitions(db: Database): Promise<void> {
   for (const { table } of tables)
     await sql`select create_month_partitions(${table}, ${monthsAhead})`.execute(db);
 }
+
+/** Forgets visitors whose windows have ended. @returns rows deleted. */
+export async function forgetVisitors(db: Database, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`delete from visitor_counts where ends <= ${now}`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,6 +1,7 @@
 import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
 import type { Client } from '../../platform/client.ts';
+import type { HeaderReader, RequestHead } from '../../platform/request-head.ts';
 
 /** Clicks from one address on one campaign in a minute, beyond which they are no person's. */
 export const mostClicksAMinute = 30;
@@ -13,7 +14,7 @@ export type RobotReason = 'head' | 'prefetch' | 'no user agent' | 'user agent' |
 const judged = new LRUCache<string, boolean>({ max: 5000 });
 
 /** Why a request is not a person's, as far as it shows by itself; null: it may be one. */
-export function robotReason(request: Request, { userAgent }: Client): RobotReason | null {
+export function robotReason(request: RequestHead, { userAgent }: Client): RobotReason | null {
   if (request.method === 'HEAD') return 'head';
   if (isPrefetch(request.headers)) return 'prefetch';
   if (!userAgent) return 'no user agent';
@@ -21,9 +22,9 @@ export function robotReason(request: Request, { userAgent }: Client): RobotReaso
 }
 
 /** Sec-Purpose is the standard; the others are older browsers' names for it. */
-function isPrefetch(headers: Headers): boolean {
-  const purpose = headers.get('sec-purpose') ?? headers.get('purpose') ?? headers.get('x-moz') ?? '';
-  return /prefetch|prerender|preview/i.test(purpose);
+function isPrefetch(headers: HeaderReader): boolean {
+  const purpose = headers.get('sec-purpose') ?? headers.get('purpose') ?? headers.get('x-moz');
+  return purpose !== null && /prefetch|prerender|preview/i.test(purpose);
 }
 
 function isRobotName(userAgent: string): boolean {

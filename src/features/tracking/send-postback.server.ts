@@ -1,117 +1,86 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { FetchFailed, safeFetch } from '../../platform/safe-fetch.ts';
+import { signature } from '../../platform/signed-body.ts';
 import { retryTime } from '../messages/retry-schedule.ts';
 
-/** Milliseconds that a receiver has for its answer. */
-const answerWithinMs = 10_000;
 /** Characters of an answer that are kept, of so many bytes that are read. */
 const keptCharacters = 500;
 const readBytes = 4000;
 
-/** 'none': nothing is due, or only for targets that are busy. */
-export type PostbackOutcome = 'delivered' | 'retried' | 'dead' | 'none';
+export type PostbackOutcome = 'delivered' | 'retried' | 'dead';
 
-interface Due {
+/** A postback that this process is to send. */
+export interface ClaimedPostback {
   id: string;
   url: string;
   body: string | null;
-  target: string | null;
+  /** Its host and port. */
+  target: string;
   attempts: number;
   conversion_id: number | null;
-}
-
-interface Attempt {
-  status: number | null;
-  response: string;
-  durationMs: number;
+  /** The partner's, with which what it is told is signed. */
+  signing_secret: string | null;
 }
 
 export interface PostbackSending {
   db: Database;
   /** `host:port` entries that may be reached besides public addresses. */
   allow: readonly string[];
+  /** Milliseconds that a receiver has for its whole answer. */
+  answerWithinMs: number;
   now(): Date;
 }
 
-/** Claims that a process has under way: no target takes all of its lanes. */
-export class BusyTargets {
-  readonly #counts = new Map<string, number>();
-  #claiming: Promise<unknown> = Promise.resolve();
-  readonly #most: number;
-
-  constructor(most: number) {
-    this.#most = most;
-  }
-
-  /** Claims one after the other, so that each knows of those before it. */
-  claim<T extends { target: string | null }>(take: (busy: string[]) => Promise<T | null>): Promise<T | null> {
-    const claimed = this.#claiming.then(async () => {
-      const full = [...this.#counts].filter(([, count]) => count >= this.#most).map(([target]) => target);
-      const taken = await take(full);
-      if (taken) this.#counts.set(taken.target ?? '', (this.#counts.get(taken.target ?? '') ?? 0) + 1);
-      return taken;
-    });
-    this.#claiming = claimed.catch(() => undefined);
-    return claimed;
-  }
-
-  release({ target }: { target: string | null }): void {
-    const left = (this.#counts.get(target ?? '') ?? 1) - 1;
-    if (left === 0) this.#counts.delete(target ?? '');
-    else this.#counts.set(target ?? '', left);
-  }
+interface Attempt {
+  /** Null: no answer. */
+  status: number | null;
+  response: string;
+  durationMs: number;
 }
 
 /**
- * Sends the next due postback of a target that is not busy. Its row stays locked meanwhile: no other worker takes it, and when this one
- * dies it is free at once.
+ * Takes the next due postback, of a target that is not among the busy ones, for this process alone; after three times the longest wait
+ * for an answer it is free again, for this process must have died. Null: there is none.
  */
-export async function sendNextPostback(
+export async function claimPostback(
+  { db, now, answerWithinMs }: PostbackSending,
+  busy: string[],
+): Promise<ClaimedPostback | null> {
+  const time = sql`greatest(now(), ${now()}::timestamptz)`;
+  const { rows } = await sql<ClaimedPostback>`
+    update postbacks set claimed_until = ${time} + make_interval(secs => ${(3 * answerWithinMs) / 1000})
+    where id = (
+      select id from postbacks
+      where state = 'due' and next_attempt_at <= ${time} and (claimed_until is null or claimed_until <= ${time})
+        and coalesce(target, '') <> all (${busy}::text[])
+      order by next_attempt_at, id limit 1 for update skip locked)
+    returning id, url, body, coalesce(target, '') as target, attempts, conversion_id,
+      (select signing_secret from partners where partners.id = partner_id) as signing_secret`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Sends a postback and writes down how it went; `isSilent`: the receiver did not answer at all. */
+export async function sendPostback(
   sending: PostbackSending,
-  busy: BusyTargets,
-): Promise<PostbackOutcome> {
-  const { db, now } = sending;
-  let claimed: Due | null = null;
-  try {
-    return await db.transaction().execute(async (tx) => {
-      claimed = await busy.claim((full) => takeDue(tx, full, now()));
-      if (!claimed) return 'none';
-      const attempt = await send(claimed, sending.allow);
-      return record(tx, claimed, attempt, now());
-    });
-  } finally {
-    if (claimed) busy.release(claimed);
-  }
+  claimed: ClaimedPostback,
+): Promise<{ outcome: PostbackOutcome; isSilent: boolean }> {
+  const attempt = await request(sending, claimed);
+  const outcome = await sending.db.transaction().execute((tx) => record(tx, claimed, attempt, sending.now()));
+  return { outcome, isSilent: attempt.status === null };
 }
 
-async function takeDue(tx: Database, busy: string[], now: Date): Promise<Due | null> {
-  const row = await tx
-    .selectFrom('postbacks')
-    .select(['id', 'url', 'body', 'target', 'attempts', 'conversion_id'])
-    .where('state', '=', 'due')
-    .where('next_attempt_at', '<=', sql<Date>`greatest(now(), ${now}::timestamptz)`)
-    .where(sql<boolean>`coalesce(target, '') <> all (${busy}::text[])`)
-    .orderBy('next_attempt_at')
-    .orderBy('id')
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-async function send({ id, url, body }: Due, allow: readonly string[]): Promise<Attempt> {
+async function request(
+  { allow, answerWithinMs, now }: PostbackSending,
+  claimed: ClaimedPostback,
+): Promise<Attempt> {
+  const { url, body } = claimed;
   const begun = performance.now();
   const durationMs = () => Math.round(performance.now() - begun);
   try {
     const answer = await safeFetch(url, {
       method: body === null ? 'GET' : 'POST',
-      headers: {
-        'idempotency-key': id,
-        'accept-encoding': 'identity',
-        ...(body !== null && { 'content-type': 'application/json' }),
-      },
+      headers: headersOf(claimed, now()),
       ...(body !== null && { body }),
       allow,
       timeoutMs: answerWithinMs,
@@ -122,6 +91,21 @@ async function send({ id, url, body }: Due, allow: readonly string[]): Promise<A
     if (!(error instanceof FetchFailed)) throw error;
     return { status: null, response: storable(error.message), durationMs: durationMs() };
   }
+}
+
+/** A body is signed by Standard Webhooks where the partner has a secret; each attempt has its own time, and so its own signature. */
+function headersOf({ id, body, signing_secret }: ClaimedPostback, now: Date): Record<string, string> {
+  const common = { 'idempotency-key': id, 'accept-encoding': 'identity' };
+  if (body === null) return common;
+  const json = { ...common, 'content-type': 'application/json' };
+  if (!signing_secret) return json;
+  const timestamp = String(Math.floor(now.getTime() / 1000));
+  return {
+    ...json,
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': signature(id, timestamp, Buffer.from(body), signing_secret),
+  };
 }
 
 async function readBeginning(body: AsyncIterable<Uint8Array>): Promise<string> {
@@ -137,7 +121,12 @@ async function readBeginning(body: AsyncIterable<Uint8Array>): Promise<string> {
 
 const storable = (text: string): string => text.slice(0, keptCharacters).toWellFormed().replaceAll('\0', '');
 
-async function record(tx: Database, due: Due, attempt: Attempt, now: Date): Promise<PostbackOutcome> {
+async function record(
+  tx: Database,
+  due: ClaimedPostback,
+  attempt: Attempt,
+  now: Date,
+): Promise<PostbackOutcome> {
   const isDelivered = attempt.status !== null && attempt.status >= 200 && attempt.status < 300;
   const attempts = due.attempts + 1;
   const next = isDelivered ? null : retryTime(attempts, now);
@@ -154,7 +143,13 @@ async function record(tx: Database, due: Due, attempt: Attempt, now: Date): Prom
     .execute();
   await tx
     .updateTable('postbacks')
-    .set({ attempts, state, delivered_at: isDelivered ? now : null, ...(next && { next_attempt_at: next }) })
+    .set({
+      attempts,
+      state,
+      claimed_until: null,
+      delivered_at: isDelivered ? now : null,
+      ...(next && { next_attempt_at: next }),
+    })
     .where('id', '=', due.id)
     .execute();
   if (due.conversion_id !== null) await tellConversion(tx, due.conversion_id, isDelivered, attempt, now);

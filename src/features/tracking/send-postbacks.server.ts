@@ -2,15 +2,21 @@ import { openDatabase, openPool } from '../../db/client.ts';
 import { listen } from '../../db/listen.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Logger } from '../../platform/log.ts';
-import { BusyTargets, type PostbackOutcome, sendNextPostback } from './send-postback.server.ts';
+import { BusyTargets } from './busy-targets.ts';
+import {
+  type ClaimedPostback,
+  claimPostback,
+  type PostbackOutcome,
+  type PostbackSending,
+  sendPostback,
+} from './send-postback.server.ts';
 
-/** Postbacks that a process sends at the same time, and those of them to one host. */
-const lanes = 8;
-const lanesPerTarget = 2;
+/** Milliseconds that a receiver has for its answer. */
+const defaultAnswerMs = 10_000;
 /** Retries wait at most so long beyond their time. */
 const lookEveryMs = 15_000;
-/** A send that outlives this was lost: its row is let go. */
-const longestSend = '60s';
+/** No connection is held while a receiver is waited for. */
+const connections = 4;
 
 interface SenderServices {
   config: Pick<Config, 'outboundAllow'>;
@@ -20,70 +26,100 @@ interface SenderServices {
 }
 
 /** What a run did, by outcome. */
-export type PostbackTotals = Record<Exclude<PostbackOutcome, 'none'>, number>;
+export type PostbackTotals = Record<PostbackOutcome, number>;
 
 /**
  * Sends postbacks as they are queued, until the returned function is called; it resolves when those in flight have ended. Any number
  * of processes may send at once.
+ * @param answerWithinMs for tests.
  */
-export function startPostbacks(services: SenderServices): () => Promise<void> {
-  const { send, close } = openLanes(services);
+export function startPostbacks(services: SenderServices, answerWithinMs?: number): () => Promise<void> {
+  const sender = openSender(services, answerWithinMs);
+  const timer = setInterval(sender.wake, lookEveryMs);
+  const stopListening = listen(services.databaseUrl, 'postbacks', sender.wake);
+  const running = sender.run(() => false);
+  return async () => {
+    clearInterval(timer);
+    sender.stop();
+    await running;
+    await stopListening();
+    await sender.close();
+  };
+}
+
+/** Sends all that is due now and says how it went. @param answerWithinMs for tests. */
+export async function sendDuePostbacks(
+  services: SenderServices,
+  answerWithinMs?: number,
+): Promise<PostbackTotals> {
+  const sender = openSender(services, answerWithinMs);
+  try {
+    await sender.run((inFlight) => inFlight === 0);
+    return sender.totals;
+  } finally {
+    await sender.close();
+  }
+}
+
+function openSender({ config, log, databaseUrl, now }: SenderServices, answerWithinMs = defaultAnswerMs) {
+  // Connections of their own: postbacks take none from the pages.
+  const db = openDatabase(openPool(databaseUrl, { max: connections }));
+  const sending: PostbackSending = { db, allow: config.outboundAllow, answerWithinMs, now };
+  const busy = new BusyTargets();
+  const totals: PostbackTotals = { delivered: 0, retried: 0, dead: 0 };
+  const inFlight = new Set<Promise<void>>();
   let stopped = false;
   let news = Promise.withResolvers<void>();
   const wake = (): void => {
     news.resolve();
     news = Promise.withResolvers();
   };
-  const run = async (): Promise<void> => {
-    while (!stopped) {
-      const { promise: woken } = news;
-      const outcome = await send().catch((error: Error) => {
-        services.log.warn({ err: error }, 'sending postbacks is interrupted');
-        return 'none' as const;
-      });
-      // A lane that found only busy hosts is needed when one of their lanes is free again.
-      if (outcome === 'none' && !stopped) await woken;
-      else wake();
+  const interrupted = (error: Error): void => log.warn({ err: error }, 'sending postbacks is interrupted');
+
+  const send = async (claimed: ClaimedPostback): Promise<void> => {
+    try {
+      const { outcome, isSilent } = await sendPostback(sending, claimed);
+      totals[outcome]++;
+      busy.heard(claimed.target, isSilent);
+    } catch (error) {
+      interrupted(error as Error);
+    } finally {
+      busy.end(claimed.target);
     }
   };
-  const timer = setInterval(wake, lookEveryMs);
-  const stopListening = listen(services.databaseUrl, 'postbacks', wake);
-  const running = Promise.all(Array.from({ length: lanes }, run));
-  return async () => {
-    stopped = true;
-    clearInterval(timer);
-    wake();
-    await running;
-    await stopListening();
-    await close();
-  };
-}
 
-/** Sends all that is due now and says how it went. */
-export async function sendDuePostbacks(services: SenderServices): Promise<PostbackTotals> {
-  const { send, close } = openLanes(services);
-  const totals: PostbackTotals = { delivered: 0, retried: 0, dead: 0 };
-  const run = async (): Promise<void> => {
-    for (let outcome = await send(); outcome !== 'none'; outcome = await send()) totals[outcome]++;
+  /** Begins all that may be sent now. */
+  const fill = async (): Promise<void> => {
+    while (!stopped && !busy.isFull) {
+      const claimed = await claimPostback(sending, busy.closed());
+      if (!claimed) return;
+      busy.begin(claimed.target);
+      const sent = send(claimed).then(() => {
+        inFlight.delete(sent);
+        wake();
+      });
+      inFlight.add(sent);
+    }
   };
-  try {
-    await Promise.all(Array.from({ length: lanes }, run));
-    return totals;
-  } finally {
-    await close();
-  }
-}
 
-/** Connections of their own: a slow receiver takes none from the pages. */
-function openLanes({ config, databaseUrl, now }: SenderServices): {
-  send(): Promise<PostbackOutcome>;
-  close(): Promise<void>;
-} {
-  const settings = { idle_in_transaction_session_timeout: longestSend };
-  const db = openDatabase(openPool(databaseUrl, { max: lanes, settings }));
-  const busy = new BusyTargets(lanesPerTarget);
   return {
-    send: () => sendNextPostback({ db, allow: config.outboundAllow, now }, busy),
+    totals,
+    wake,
+    stop: () => {
+      stopped = true;
+      wake();
+    },
+    /** Sends until it is stopped, or nothing is due any more and `isEnough` of what is in flight. */
+    run: async (isEnough: (inFlight: number) => boolean): Promise<void> => {
+      while (!stopped) {
+        // What becomes due, or ends, while it is looked for leads to another look.
+        const { promise: woken } = news;
+        await fill().catch(interrupted);
+        if (isEnough(inFlight.size)) break;
+        if (!stopped) await woken;
+      }
+      await Promise.all(inFlight);
+    },
     close: () => db.destroy(),
   };
 }

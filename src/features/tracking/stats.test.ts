@@ -24,7 +24,7 @@ afterAll(() => database.drop());
 
 /** One thing that happens, an hour or so after the one before. */
 type Step =
-  | { kind: 'click'; campaign: number | null; bot: boolean; unique: boolean; days: number }
+  | { kind: 'click'; campaign: number | null; bot: boolean; alone: boolean; days: number }
   | {
       kind: 'event';
       type: 'impression' | 'job_view' | 'application';
@@ -52,7 +52,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     kind: fc.constant('click' as const),
     campaign,
     bot: fc.boolean(),
-    unique: fc.boolean(),
+    /** From an address of their own; the others share one. */
+    alone: fc.boolean(),
     days: fc.nat({ max: 2 }),
   }),
   fc.record({
@@ -111,7 +112,7 @@ const click = (time: number, one: Extract<Step, { kind: 'click' }>): ClickRow =>
   external_id: null,
   traffic_source_id: one.campaign,
   campaign_id: one.campaign,
-  ip_address: null,
+  ip_address: one.alone ? null : '198.51.100.7',
   user_agent: null,
   device: null,
   browser: null,
@@ -122,7 +123,6 @@ const click = (time: number, one: Extract<Step, { kind: 'click' }>): ClickRow =>
   utm_campaign: null,
   utm_content: null,
   utm_term: null,
-  is_unique: one.unique,
   bot_reason: one.bot ? 'user agent' : null,
   metadata: null,
 });
@@ -243,7 +243,7 @@ test('figures kept up to date as things happen are those that the events give', 
 test('a day is counted to its end, however long nobody counted', async () => {
   await empty();
   const at = (time: string) =>
-    click(Date.parse(time), { kind: 'click', campaign: 1, bot: false, unique: true, days: 0 });
+    click(Date.parse(time), { kind: 'click', campaign: 1, bot: false, alone: true, days: 0 });
   await insertClicks(database.db, [at('2026-09-01T10:00:00Z')]);
   await countStats(database.db, new Date('2026-09-01T10:00:30Z'));
   await insertClicks(database.db, [at('2026-09-01T23:59:59Z'), at('2026-09-03T01:00:00Z')]);
@@ -270,7 +270,7 @@ test('a price holds from its day on', async () => {
     { first: false, cost_rate: '0.5000' },
   ]);
   const clicks = [Date.now(), Date.now() - 5 * 24 * hour].map((time) =>
-    click(time, { kind: 'click', campaign: 1, bot: false, unique: true, days: 0 }),
+    click(time, { kind: 'click', campaign: 1, bot: false, alone: true, days: 0 }),
   );
   await insertClicks(database.db, clicks);
   await rebuildStats(database.db);

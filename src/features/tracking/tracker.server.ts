@@ -10,7 +10,6 @@ import { GroupCommit } from './group-commit.ts';
 import { type LandingMarks, storable } from './landing-marks.ts';
 import { type ClickRow, type EventRow, insertClicks, insertEvents } from './record-clicks.server.ts';
 import type { RobotReason } from './robots.ts';
-import { Visitors } from './visitors.ts';
 
 /** A landing as it arrives. */
 export interface Landing {
@@ -64,15 +63,13 @@ export function openTracker({ db, now }: TrackerServices, rowsPerCommit?: number
   const clicks = new GroupCommit<ClickRow>((rows) => insertClicks(db, rows), isRowsFault, rowsPerCommit);
   const events = new GroupCommit<EventRow>((rows) => insertEvents(db, rows), isRowsFault, rowsPerCommit);
   const campaigns = new KnownCampaigns(db);
-  const visitors = new Visitors();
   const background = new Set<Promise<void>>();
   const full = (): Error => new Unavailable();
 
   /** Where a landing comes from, as far as we know its names. */
-  const origin = async ({ campaign, marks }: Landing) => {
-    const { utmCampaign, utmSource } = marks;
-    const known = campaign ?? (utmCampaign === null ? null : await campaigns.findByName(utmCampaign));
-    if (known) return { campaignId: known.id, sourceId: known.trafficSourceId };
+  const findPlace = async ({ utmCampaign, utmSource }: LandingMarks): Promise<Place> => {
+    const known = utmCampaign === null ? null : await campaigns.findByName(utmCampaign);
+    if (known) return placeOf(known);
     return {
       campaignId: null,
       sourceId: utmSource === null ? null : await campaigns.findSourceId(utmSource),
@@ -84,18 +81,9 @@ export function openTracker({ db, now }: TrackerServices, rowsPerCommit?: number
     recordClick: (landing) => {
       const at = now();
       const id = newUuid7(at.getTime());
-      const record = async (): Promise<void> => {
-        const { client, robot } = landing;
-        const { campaignId, sourceId } = await origin(landing);
-        const tooFast = visitors.isTooFast(client, campaignId, at.getTime());
-        const reason = robot ?? (tooFast ? 'velocity' : null);
-        const isUnique = client.optsOut || visitors.isFirst(client, campaignId, at.getTime());
-        await clicks.add(
-          clickRow({ ...landing, robot: reason }, { id, at, campaignId, sourceId, isUnique }),
-          full,
-        );
-      };
-      return { id, committed: record() };
+      const write = (place: Place) => clicks.add(clickRow(landing, { id, at, ...place }), full);
+      const { campaign } = landing;
+      return { id, committed: campaign ? write(placeOf(campaign)) : findPlace(landing.marks).then(write) };
     },
     recordEvent: (event) => {
       const row = eventRow(event, now());
@@ -113,19 +101,26 @@ export function openTracker({ db, now }: TrackerServices, rowsPerCommit?: number
   };
 }
 
-/** What is found out about a landing. */
-interface ClickFacts {
-  id: string;
-  at: Date;
+interface Place {
   campaignId: number | null;
   sourceId: number | null;
-  isUnique: boolean;
+}
+
+const placeOf = ({ id, trafficSourceId }: TrackedCampaign): Place => ({
+  campaignId: id,
+  sourceId: trafficSourceId,
+});
+
+/** What is found out about a landing. */
+interface ClickFacts extends Place {
+  id: string;
+  at: Date;
 }
 
 /** Who opts out is counted, and leaves nothing that could tell who it was. */
 function clickRow(
   { client, marks, robot, referrer, landingPage }: Landing,
-  { id, at, campaignId, sourceId, isUnique }: ClickFacts,
+  { id, at, campaignId, sourceId }: ClickFacts,
 ): ClickRow {
   const { externalId, subs } = marks;
   const follows = !client.optsOut;
@@ -144,7 +139,6 @@ function clickRow(
     utm_campaign: marks.utmCampaign,
     utm_content: follows ? marks.utmContent : null,
     utm_term: follows ? marks.utmTerm : null,
-    is_unique: isUnique,
     bot_reason: robot,
     metadata: follows && Object.keys(subs).length > 0 ? subs : null,
   };

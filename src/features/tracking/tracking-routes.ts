@@ -3,19 +3,20 @@ import { translateDatabaseError } from '../../db/errors.ts';
 import type { Client } from '../../platform/client.ts';
 import { beforeDeadline } from '../../platform/deadline.ts';
 import { Unavailable } from '../../platform/errors.ts';
-import { localPath } from '../../platform/local-path.ts';
-import { clickCookie } from './click-cookie.ts';
-import { type LandingMarks, readLandingMarks, storable, withoutLandingMarks } from './landing-marks.ts';
+import { followLink, type LinkVisit } from './campaign-link.ts';
+import { storable } from './landing-marks.ts';
 import { robotReason } from './robots.ts';
 import type { Tracker } from './tracker.server.ts';
-import { readReferrer } from './visits.ts';
 
-interface RouteServices {
+export interface LinkServices {
   tracker: Tracker;
   /** The public address of this site. */
   origin: string;
-  /** What every answer of the site carries; adding them to an answer that is made already costs half of the speed. */
+  /** What every answer of the site carries. */
   headers: readonly (readonly [string, string])[];
+}
+
+interface RouteServices extends LinkServices {
   clientOf(context: Context): Client;
   report(error: unknown): void;
 }
@@ -28,41 +29,60 @@ const waitPage = `<!doctype html><html lang="en"><title>One moment</title>
 <h1>One moment</h1><p>We cannot open this link right now. Your browser tries again in ${retrySeconds} seconds.</p></html>`;
 const waitHeaders = {
   'content-type': 'text/html; charset=utf-8',
+  'content-length': String(waitPage.length),
   'content-security-policy': "default-src 'none'",
   'retry-after': retrySeconds,
   refresh: retrySeconds,
 };
 
-/** Campaigns' links, `/r/{code}`, and their pictures of one dot, `/i/{code}.gif`. */
-export function trackingRoutes({ tracker, origin, headers, clientOf, report }: RouteServices): Hono {
-  const routes = new Hono();
-  routes.onError((error) => {
-    if (!(translateDatabaseError(error) instanceof Unavailable)) throw error;
-    return new Response(waitPage, { status: 503, headers: { ...common, ...waitHeaders } });
-  });
-  const common = { ...Object.fromEntries(headers), 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
+const commonHeaders = (headers: LinkServices['headers']): Record<string, string> => ({
+  ...Object.fromEntries(headers),
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+});
 
-  /** Leads to the campaign's page once the click is committed; its marks stay here, so that the page does not count it again. */
+/** An answer as every kind of server can write it. */
+export interface LinkAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: string | null;
+}
+
+/** Answers a campaign's link: 302, or a page that tries again while the database is away. @throws any other error. */
+export function openLinks(services: LinkServices): (visit: LinkVisit) => Promise<LinkAnswer> {
+  const common = commonHeaders(services.headers);
+  // Without its length an empty answer would be sent in two pieces.
+  const empty = { ...common, 'content-length': '0' };
+  return async (visit) => {
+    try {
+      return {
+        status: 302,
+        headers: Object.assign({}, empty, await followLink(services, visit)),
+        body: null,
+      };
+    } catch (error) {
+      if (!(translateDatabaseError(error) instanceof Unavailable)) throw error;
+      return { status: 503, headers: { ...common, ...waitHeaders }, body: waitPage };
+    }
+  };
+}
+
+/** Campaigns' links, `/r/{code}`, and their pictures of one dot, `/i/{code}.gif`. */
+export function trackingRoutes({ clientOf, report, ...services }: RouteServices): Hono {
+  const { tracker } = services;
+  const follow = openLinks(services);
+  const routes = new Hono();
+
   routes.get('/r/:code', async (context) => {
-    const request = context.req.raw;
-    const url = new URL(request.url);
-    const code = storable(context.req.param('code'));
-    const client = clientOf(context);
-    const campaign = await beforeDeadline(tracker.campaigns.findByCode(code));
-    const robot = robotReason(request, client);
-    const click = tracker.recordClick({
-      client,
-      marks: marksOf(url, campaign ? null : code),
-      campaign,
-      robot,
-      referrer: readReferrer(request.headers),
-      landingPage: campaign ? localPath(campaign.landingPath, '/').split(/[?#]/)[0]! : '/',
+    const head = context.req.raw;
+    const query = head.url.split('?').slice(1).join('?');
+    const { status, headers, body } = await follow({
+      head,
+      client: clientOf(context),
+      code: context.req.param('code'),
+      query,
     });
-    await beforeDeadline(click.committed);
-    const isOpen = campaign !== null && campaign.status !== 'archived';
-    const location = isOpen ? withQuery(localPath(campaign.landingPath, '/'), url) : '/';
-    const cookie = !client.optsOut && robot === null && { 'set-cookie': clickCookie(click.id, origin) };
-    return new Response(null, { status: 302, headers: { ...common, location, ...cookie } });
+    return new Response(body, { status, headers });
   });
 
   routes.get('/i/:file{.+\\.gif}', async (context) => {
@@ -77,22 +97,12 @@ export function trackingRoutes({ tracker, origin, headers, clientOf, report }: R
       );
     }
     return new Response(dot, {
-      headers: { ...common, 'content-type': 'image/gif', 'cross-origin-resource-policy': 'cross-origin' },
+      headers: {
+        ...commonHeaders(services.headers),
+        'content-type': 'image/gif',
+        'cross-origin-resource-policy': 'cross-origin',
+      },
     });
   });
   return routes;
-}
-
-/** A code that no campaign has is kept as utm_campaign. */
-function marksOf(url: URL, unknownCode: string | null): LandingMarks {
-  const marks = readLandingMarks(url.searchParams);
-  return unknownCode === null ? marks : { ...marks, utmCampaign: marks.utmCampaign ?? unknownCode };
-}
-
-/** The path with what else the link's query says. */
-function withQuery(path: string, { searchParams }: URL): string {
-  const rest = withoutLandingMarks(searchParams).toString();
-  if (!rest) return path;
-  const [page, hash] = path.split('#');
-  return `${page}${page!.includes('?') ? '&' : '?'}${rest}${hash === undefined ? '' : `#${hash}`}`;
 }

@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts
 import type { Client } from '../../platform/client.ts';
 import { timeOfUuid7 } from '../../platform/uuid7.ts';
 import { insertJobs } from '../jobs/test-jobs.server.ts';
+import { forgetVisitors } from './retention.server.ts';
 import { addTraffic, chrome, someone } from './test-visits.server.ts';
 import { openTracker, type Tracker } from './tracker.server.ts';
 import { trackingRoutes } from './tracking-routes.ts';
@@ -120,6 +121,84 @@ describe("a campaign's link", () => {
     const rows = await clicks(`ip_address = '${client.ip}'`);
     expect(rows.map((row) => row.is_unique)).toEqual([true, ...Array(31).fill(false)]);
     expect(rows.map((row) => row.bot_reason)).toEqual([...Array(30).fill(null), 'velocity', 'velocity']);
+  });
+});
+
+describe('processes that share a database', () => {
+  const other = () => openTracker({ db: database.db, now: () => new Date(clock) });
+  let clock = Date.now();
+  const landing = async (client: Client, code: string | null = 'nurses') => ({
+    client,
+    marks: {
+      utmSource: null,
+      utmMedium: null,
+      utmCampaign: null,
+      utmContent: null,
+      utmTerm: null,
+      externalId: null,
+      subs: {},
+    },
+    campaign: code === null ? null : await tracker.campaigns.findByCode(code),
+    robot: null,
+    referrer: null,
+    landingPage: '/',
+  });
+  const rowsOf = async ({ ip }: Client) => await clicks(`ip_address = '${ip}'`);
+
+  test('know each other’s visitors, and those of a process that ended', async () => {
+    const client = someone();
+    const [one, two] = [other(), other()];
+    for (const at of [one, two, other()]) {
+      await at.recordClick(await landing(client)).committed;
+      clock++;
+    }
+    await two.recordClick(await landing({ ...client, userAgent: 'Mozilla/5.0 (X11; Linux) Firefox/140.0' }))
+      .committed;
+    clock++;
+    await one.recordClick(await landing(client, null)).committed;
+    clock += 86_400_000;
+    await two.recordClick(await landing(client)).committed;
+    expect((await rowsOf(client)).map((row) => row.is_unique)).toEqual([
+      true,
+      false,
+      false,
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  test('count an address’s pace together, at the same moment too', async () => {
+    const client = someone();
+    const made = [other(), other()].flatMap((one) => Array.from({ length: 40 }, () => one));
+    const visit = await landing(client);
+    await Promise.all(made.map((one) => one.recordClick(visit).committed));
+    const rows = await rowsOf(client);
+    expect(rows.filter((row) => row.bot_reason === null)).toHaveLength(30);
+    expect(rows.filter((row) => row.is_unique)).toHaveLength(1);
+    clock += 61_000;
+    await other().recordClick(visit).committed;
+    expect((await rowsOf(client)).at(-1)).toMatchObject({ bot_reason: null, is_unique: false });
+  });
+
+  test('many processes and visitors in any order do not wait for each other', async () => {
+    const visits = await Promise.all(Array.from({ length: 50 }, () => landing(someone())));
+    await Promise.all(
+      [other(), other(), other(), other()].flatMap((one, at) =>
+        (at % 2 ? visits : visits.toReversed()).map((visit) => one.recordClick(visit).committed),
+      ),
+    );
+    const ips = visits.map(({ client }) => client.ip);
+    const { rows } = await database.pool.query(
+      'select count(*) filter (where is_unique) as first, count(*) from clicks where ip_address = any ($1::inet[])',
+      [ips],
+    );
+    expect(rows).toEqual([{ first: 50, count: 200 }]);
+  });
+
+  test('forget visitors when their windows have ended', async () => {
+    await forgetVisitors(database.db, new Date(clock + 86_400_001));
+    expect((await database.pool.query('select from visitor_counts')).rowCount).toBe(0);
   });
 });
 

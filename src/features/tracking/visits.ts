@@ -1,4 +1,5 @@
 import type { Client } from '../../platform/client.ts';
+import type { HeaderReader } from '../../platform/request-head.ts';
 import { clickCookie, readClickCookie } from './click-cookie.ts';
 import { hasLandingMarks, readLandingMarks, storable } from './landing-marks.ts';
 import { type RobotReason, robotReason } from './robots.ts';
@@ -60,8 +61,9 @@ function recordLanding(
 }
 
 /** The page that led here, without its query, which may tell of a person. */
-export function readReferrer(headers: Headers): string | null {
-  const url = URL.parse(headers.get('referer') ?? '');
+export function readReferrer(headers: HeaderReader): string | null {
+  const referrer = headers.get('referer');
+  const url = referrer ? URL.parse(referrer) : null;
   return url && /^https?:$/.test(url.protocol) ? storable(url.origin + url.pathname) : null;
 }
 

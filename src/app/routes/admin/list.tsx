@@ -3,6 +3,7 @@ import { ActionBar } from '../../../features/admin/action-bar.tsx';
 import { ActionOutcome } from '../../../features/admin/action-outcome.tsx';
 import { FilterForm } from '../../../features/admin/filter-form.tsx';
 import { type ListQuery, listSearch, readListQuery } from '../../../features/admin/list.ts';
+import { ListKeys } from '../../../features/admin/list-keys.tsx';
 import { ResourceTable } from '../../../features/admin/resource-table.tsx';
 import { listRows, mostCounted, runAction } from '../../../features/admin/resource-verbs.server.ts';
 import { viewResource } from '../../../features/admin/resource-view.server.ts';
@@ -93,10 +94,13 @@ export default function AdminList({ loaderData }: Route.ComponentProps) {
         <Nothing view={view} filtered={Object.keys(query.filters).length > 0} />
       ) : (
         <form method="post" action={`/admin/${view.name}${search}`}>
-          <p className="mb-2 text-sm text-muted" role="status">
-            {isCapped ? `More than ${total.toLocaleString('en-US')}` : total.toLocaleString('en-US')}{' '}
-            {total === 1 ? view.one : view.title.toLowerCase()}
-          </p>
+          <div className="mb-2 flex min-h-9 flex-wrap items-center justify-between gap-3">
+            <p className="text-sm text-muted" role="status">
+              {isCapped ? `More than ${total.toLocaleString('en-US')}` : total.toLocaleString('en-US')}{' '}
+              {total === 1 ? view.one : view.title.toLowerCase()}
+            </p>
+            <ListKeys />
+          </div>
           <ResourceTable view={view} query={query} rows={rows} />
           <ActionBar actions={view.actions} />
         </form>

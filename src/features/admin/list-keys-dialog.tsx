@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { hasSingleKeys, setSingleKeys } from '../../ui/single-keys.ts';
+
+const keys: [string[], string][] = [
+  [['j', '↓'], 'To the next row; the arrow from within the rows'],
+  [['k', '↑'], 'To the row before'],
+  [['x'], 'Choose the row, or choose it no longer'],
+  [['Enter'], 'Open the row'],
+  [['/'], 'To the filter'],
+  [['?'], 'This list'],
+];
+
+/** The keys of a list, and the switch that turns those of a single character off. */
+export default function ListKeysDialog({ onClose }: { onClose: () => void }) {
+  const [on, setOn] = useState(hasSingleKeys);
+  return (
+    <Dialog open onClose={onClose} title="Keyboard" description="Keys for the rows of every list.">
+      <dl className="mt-5 grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-2">
+        {keys.map(([names, meaning]) => (
+          <div key={meaning} className="contents">
+            <dt className="flex gap-1.5">
+              {names.map((name) => (
+                <kbd
+                  key={name}
+                  className="min-w-7 rounded-md border border-edge bg-sunken px-1.5 py-0.5 text-center text-sm"
+                >
+                  {name}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <Checkbox
+        className="mt-4"
+        label="Keys of a single character work on this device"
+        checked={on}
+        onChange={({ currentTarget }) => {
+          setSingleKeys(currentTarget.checked);
+          setOn(currentTarget.checked);
+        }}
+      />
+    </Dialog>
+  );
+}

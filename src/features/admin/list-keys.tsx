@@ -1,0 +1,66 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { isSingleKey } from '../../ui/single-keys.ts';
+
+const ListKeysDialog = lazy(() => import('./list-keys-dialog.tsx'));
+
+/** The id of the table whose rows the keys move in. */
+export const keyedTable = 'rows';
+
+/** The keys of a list's rows, and the button that tells of them. */
+export function ListKeys() {
+  const [open, setOpen] = useState<boolean>();
+  useEffect(() => {
+    // From now on the keys work: without scripts there is no button.
+    setOpen(false);
+    const onKey = (event: KeyboardEvent): void => {
+      const table = document.getElementById(keyedTable);
+      if (!table || document.querySelector('[role="dialog"]')) return;
+      if (event.key === '?' && isSingleKey(event)) setOpen(true);
+      else if (moveInRows(table, event)) event.preventDefault();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  if (open === undefined) return null;
+  return (
+    <>
+      <Button type="button" variant="quiet" size="small" aria-keyshortcuts="?" onClick={() => setOpen(true)}>
+        Keyboard
+      </Button>
+      {open && (
+        <Suspense>
+          <ListKeysDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Does what a key means in the rows of a table. @returns whether it meant anything. */
+function moveInRows(table: HTMLElement, event: KeyboardEvent): boolean {
+  const rows = [...table.querySelectorAll<HTMLTableRowElement>('tbody tr')];
+  const at = rows.findIndex((row) => row.contains(document.activeElement));
+  const box = rows[at]?.querySelector<HTMLInputElement>('input[type="checkbox"]');
+  // In a box, Enter would send the form with its first action.
+  if (event.key === 'Enter' && box && box === event.target) return open(rows[at]);
+  const isArrow = event.key.startsWith('Arrow') && at >= 0 && !event.shiftKey;
+  if (isArrow ? event.ctrlKey || event.metaKey || event.altKey : !isSingleKey(event)) return false;
+  if (event.key === 'j' || (isArrow && event.key === 'ArrowDown')) return focusRow(rows[at + 1]);
+  if (event.key === 'k' || (isArrow && event.key === 'ArrowUp')) return focusRow(rows[Math.max(at, 1) - 1]);
+  if (event.key === 'x' && box) box.click();
+  return event.key === 'x' && box !== undefined;
+}
+
+const linkOf = (row?: HTMLTableRowElement) => row?.querySelector<HTMLAnchorElement>('a');
+
+function focusRow(row?: HTMLTableRowElement): boolean {
+  linkOf(row)?.focus();
+  row?.scrollIntoView({ block: 'nearest' });
+  return row !== undefined;
+}
+
+function open(row?: HTMLTableRowElement): boolean {
+  linkOf(row)?.click();
+  return true;
+}
