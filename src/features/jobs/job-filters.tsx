@@ -76,7 +76,7 @@ export function JobFilters({ search, errors, facets }: JobFiltersProps) {
         placeholder="Job title, skills, company"
         error={errors.keywords}
       />
-      <TextField
+      <SuggestInput
         label="Location"
         name="location"
         defaultValue={typed('location')}

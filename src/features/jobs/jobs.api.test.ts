@@ -246,6 +246,11 @@ describe('suggestions', () => {
     },
   );
 
+  test('a kind that is not known is refused', async () => {
+    expect((await api.request('/suggest?q=a&kind=place')).status).toBe(200);
+    expect((await api.request('/suggest?q=a&kind=toString')).status).toBe(400);
+  });
+
   test('a text of more than 100 characters is refused', async () => {
     expect((await api.request(`/suggest?q=${'x'.repeat(100)}`)).status).toBe(200);
     expect((await api.request(`/suggest?q=${'x'.repeat(101)}`)).status).toBe(400);
