@@ -11,6 +11,7 @@ import { activeFilters, jobsFeedPath, jobsPath } from '../../features/jobs/jobs-
 import { NoJobs } from '../../features/jobs/no-jobs.tsx';
 import { countFacets } from '../../features/jobs/search-facets.server.ts';
 import { searchHelp } from '../../features/jobs/search-help.server.ts';
+import { stateChoices } from '../../features/jobs/state-choices.ts';
 import { useRecordedSearch } from '../../features/matches/record-interest.ts';
 import { RemovableChip } from '../../ui/chip.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -36,6 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       search,
       errors,
       facets,
+      states: stateChoices(facets, search),
       help,
       total,
       totalIsExact,
@@ -71,7 +73,7 @@ function feedLinks(search: JobSearch): MetaDescriptor[] {
 }
 
 export default function Jobs({ loaderData }: Route.ComponentProps) {
-  const { search, errors, facets, help, total, totalIsExact, jobs } = loaderData;
+  const { search, errors, facets, states, help, total, totalIsExact, jobs } = loaderData;
   const loading = useNavigation().location?.pathname === '/jobs';
   const active = activeFilters(search).length;
   const key = jobsPath(search);
@@ -82,7 +84,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
       <div className="results-page">
         <aside>
           <Sheet title="Filters" trigger={active > 0 ? `Filters (${active})` : 'Filters'}>
-            <JobFilters key={key} search={search} errors={errors} facets={facets} />
+            <JobFilters key={key} search={search} errors={errors} facets={facets} states={states} />
           </Sheet>
         </aside>
         <h2 id="results" aria-live="polite" className="min-w-0 text-2xl [grid-area:count]">

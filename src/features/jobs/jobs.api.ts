@@ -38,9 +38,9 @@ export function jobsApi({
   });
 
   api.get('/jobs/facets', async (context) => {
-    const { isExact, ...counts } = await countFacets(searchDb, readSearch(context.req.url));
-    if (!isExact) context.header('x-counts-are', 'about');
-    return context.json(counts);
+    const facets = await countFacets(searchDb, readSearch(context.req.url));
+    if (!facets.isExact) context.header('x-counts-are', 'about');
+    return context.json(facets);
   });
 
   api.get('/jobs/:id', async (context) => {

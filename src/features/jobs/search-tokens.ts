@@ -70,7 +70,7 @@ function isSecondHalf(word: string, at: number): boolean {
 export const titleToken = (word: string): string => `^${word}`;
 
 /** Filters that match a value exactly. */
-export const exactFilters = ['category', 'jobType', 'workplace'] as const;
+export const exactFilters = ['category', 'jobType', 'workplace', 'state'] as const;
 export type ExactFilter = (typeof exactFilters)[number];
 
 /** The vocabulary's entry for an exact filter. */

@@ -64,6 +64,7 @@ const jobs = Array.from({ length: jobCount }, (_, index): TestJob => {
     category: pick(['Technology', 'Healthcare', 'Customer Service', null]),
     job_type: pick(['Full-time', 'Part-time', null]),
     workplace: pick(['remote', 'on-site', null]),
+    state: null,
     pay_year: pay,
     pay_year_max: pay && pay + 1000,
     latitude: null,
