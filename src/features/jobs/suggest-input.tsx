@@ -81,7 +81,7 @@ export function SuggestInput({ label, error, ...props }: SuggestInputProps) {
       </span>
       {isOpen && (
         <SuggestList
-          {...{ id, input, offers, active, take }}
+          {...{ id, offers, active, take }}
           label={`Suggestions for ${label}`}
           typed={typedPart(typed, isPlace)}
         />

@@ -4,8 +4,6 @@ import { type Suggestion, splitAtTyped, suggestionKinds } from './completion.ts'
 interface SuggestListProps {
   id: string;
   label: string;
-  /** The field below which the list stands, and which keeps the focus. */
-  input: { current: HTMLInputElement | null };
   /** Those of one kind beside one another. */
   offers: Suggestion[];
   /** The chosen offer's index; -1 for none. */
@@ -18,10 +16,10 @@ interface SuggestListProps {
 const room = { least: 180, most: 400 };
 
 /** The open list of a combobox, offers grouped by kind. */
-export function SuggestList({ id, label, input, offers, active, typed, take }: SuggestListProps) {
+export function SuggestList({ id, label, offers, active, typed, take }: SuggestListProps) {
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other offers, another look at the room
-  useLayoutEffect(() => fitIntoView(list.current!, input.current!), [offers]);
+  useLayoutEffect(() => fitIntoView(list.current!), [offers]);
   useLayoutEffect(
     () => document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' }),
     [id, active],
@@ -76,10 +74,10 @@ function Marked({ text, typed }: { text: string; typed: string }) {
 }
 
 /** Ends the list above what covers the page's lower end: a phone's keyboard. */
-function fitIntoView(list: HTMLElement, input: HTMLElement): void {
+function fitIntoView(list: HTMLElement): void {
   const view = window.visualViewport;
   if (!view) return;
   const space = (): number => view.offsetTop + view.height - list.getBoundingClientRect().top - 12;
-  if (space() < room.least) input.scrollIntoView({ block: 'start' });
+  if (space() < room.least) list.parentElement!.scrollIntoView();
   list.style.maxHeight = `${Math.max(room.least, Math.min(room.most, space()))}px`;
 }
