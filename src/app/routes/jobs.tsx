@@ -133,9 +133,12 @@ function Chips({ search }: { search: JobSearch }) {
   const filters = activeFilters(search);
   if (filters.length === 0) return null;
   return (
-    <ul className="mb-4 flex flex-wrap gap-2" aria-label="Active filters">
+    <ul
+      className="mb-3 flex gap-2 py-1 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap"
+      aria-label="Active filters"
+    >
       {filters.map(({ label, href }) => (
-        <li key={href} className="max-w-full">
+        <li key={href} className="max-w-full max-sm:max-w-[80%] max-sm:shrink-0">
           <RemovableChip to={href} removeLabel={`Remove the filter ${label}`}>
             {label}
           </RemovableChip>
@@ -147,11 +150,11 @@ function Chips({ search }: { search: JobSearch }) {
 
 function Drowning({ terms, search }: { terms: string[]; search: JobSearch }) {
   return (
-    <p className="mb-4 rounded-md bg-lantern-wash px-4 py-3 text-sm">
-      “{terms.join('”, “')}” is also part of many longer words.{' '}
+    <p className="mb-4 flex flex-wrap items-center gap-x-3 rounded-md bg-lantern-wash px-4 py-1 text-sm">
+      <span className="py-1.5">“{terms.join('”, “')}” is also part of many longer words.</span>
       <Link
         to={jobsPath({ ...search, wholeWords: true, page: 1 })}
-        className="font-semibold text-pine underline underline-offset-4"
+        className="inline-flex min-h-11 items-center font-semibold text-pine underline underline-offset-4"
       >
         Whole words only
       </Link>

@@ -70,7 +70,7 @@ export function JobFilters({ search, errors, facets, states }: JobFiltersProps) 
       role="search"
       aria-label="Filter jobs"
       onSubmit={submit}
-      className="grid gap-4"
+      className="grid gap-4 sm:max-lg:grid-cols-2"
     >
       <SuggestInput
         label="Keywords"
@@ -110,10 +110,10 @@ export function JobFilters({ search, errors, facets, states }: JobFiltersProps) 
           </option>
         ))}
       </SelectField>
-      <details className="group" open={hasMore(search, errors)}>
+      <details className="col-span-full" open={hasMore(search, errors)}>
         <summary className="min-h-11 py-2.5 font-semibold text-pine">More filters</summary>
-        <div className="mt-2 grid gap-4">
-          <div className="grid grid-cols-2 gap-3">
+        <div className="mt-2 grid gap-4 sm:max-lg:grid-cols-2">
+          <div className="grid grid-cols-[2fr_3fr] gap-3">
             <TextField
               label="ZIP code"
               name="zip"
@@ -157,7 +157,9 @@ export function JobFilters({ search, errors, facets, states }: JobFiltersProps) 
           <Checkbox label="Whole words only" name="words" value="whole" defaultChecked={search.wholeWords} />
         </div>
       </details>
-      <Button type="submit">Apply Filters</Button>
+      <div className="sticky bottom-0 col-span-full grid bg-surface py-2">
+        <Button type="submit">Apply Filters</Button>
+      </div>
     </Form>
   );
 }

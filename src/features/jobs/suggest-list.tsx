@@ -20,10 +20,9 @@ export function SuggestList({ id, label, offers, active, typed, take }: SuggestL
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other offers, another look at the room
   useLayoutEffect(() => fitIntoView(list.current!), [offers]);
-  useLayoutEffect(
-    () => document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' }),
-    [id, active],
-  );
+  useLayoutEffect(() => {
+    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, active]);
   return (
     <div
       ref={list}
