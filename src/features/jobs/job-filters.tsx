@@ -157,7 +157,7 @@ export function JobFilters({ search, errors, facets, states }: JobFiltersProps) 
           <Checkbox label="Whole words only" name="words" value="whole" defaultChecked={search.wholeWords} />
         </div>
       </details>
-      <div className="sticky bottom-0 col-span-full grid bg-surface py-2">
+      <div className="sticky -bottom-6 col-span-full grid bg-surface py-3 lg:-bottom-5">
         <Button type="submit">Apply Filters</Button>
       </div>
     </Form>

@@ -126,6 +126,7 @@ const rules: [string, Partial<JobSearch>, string][] = [
   ['excluded alone', { exclude: 'nur, chain' }, 'driver intern'],
   ['whole words only', { keywords: 'rn', wholeWords: true }, 'intern'],
   ['whole words of a phrase', { keywords: 'registered nurse', wholeWords: true }, 'nurse'],
+  ['a sign as a whole word', { keywords: '%, \\', wholeWords: true }, ''],
   ['whole words with signs', { keywords: 'c++', wholeWords: true }, 'engineer'],
   [
     'minimum pay counts the upper end, and jobs without pay drop out',
