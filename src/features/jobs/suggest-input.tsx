@@ -1,4 +1,12 @@
-import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { Field } from '../../ui/field.tsx';
 import { completed, type Suggestion, typedPart } from './completion.ts';
 import { SuggestList } from './suggest-list.tsx';
@@ -10,6 +18,8 @@ interface SuggestInputProps extends Omit<ComponentProps<'input'>, 'id' | 'classN
   error?: string | undefined;
 }
 
+/** Nothing changes any more once the page's script runs. */
+const never = () => () => {};
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 /** Keys that move the cursor in the text, away from the offers. */
 const cursorKeys = new Set(['Home', 'End', 'ArrowLeft', 'ArrowRight']);
@@ -26,6 +36,13 @@ export function SuggestInput({ label, error, ...props }: SuggestInputProps) {
   const [active, setActive] = useState(-1);
   const offers = useSuggestions(typedPart(typed, isPlace), isPlace);
   const isOpen = offers.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen among other offers is not chosen among these
+  useEffect(() => setActive(-1), [offers]);
+  const isScripted = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 
   const show = (text: string): void => {
     setTyped(text);
@@ -62,13 +79,15 @@ export function SuggestInput({ label, error, ...props }: SuggestInputProps) {
             {...props}
             {...control}
             ref={input}
-            role="combobox"
-            aria-autocomplete="list"
-            aria-expanded={isOpen}
-            aria-controls={id}
-            aria-activedescendant={isOpen && active >= 0 ? `${id}-${active}` : undefined}
+            {...(isScripted && {
+              role: 'combobox',
+              autoComplete: 'off',
+              'aria-autocomplete': 'list',
+              'aria-expanded': isOpen,
+              'aria-controls': id,
+              'aria-activedescendant': isOpen && active >= 0 ? `${id}-${active}` : undefined,
+            })}
             data-search-focus={isPlace ? undefined : ''}
-            autoComplete="off"
             enterKeyHint="search"
             onInput={(event) => show(event.currentTarget.value)}
             onKeyDown={onKeyDown}
@@ -79,13 +98,7 @@ export function SuggestInput({ label, error, ...props }: SuggestInputProps) {
       <span role="status" className="sr-only">
         {isOpen && `${offers.length} suggestion${offers.length === 1 ? '' : 's'}`}
       </span>
-      {isOpen && (
-        <SuggestList
-          {...{ id, offers, active, take }}
-          label={`Suggestions for ${label}`}
-          typed={typedPart(typed, isPlace)}
-        />
-      )}
+      {isOpen && <SuggestList {...{ id, offers, active, take }} typed={typedPart(typed, isPlace)} />}
     </div>
   );
 }

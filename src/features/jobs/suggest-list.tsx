@@ -3,7 +3,6 @@ import { type Suggestion, splitAtTyped, suggestionKinds } from './completion.ts'
 
 interface SuggestListProps {
   id: string;
-  label: string;
   /** Those of one kind beside one another. */
   offers: Suggestion[];
   /** The chosen offer's index; -1 for none. */
@@ -16,7 +15,7 @@ interface SuggestListProps {
 const room = { least: 180, most: 400 };
 
 /** The open list of a combobox, offers grouped by kind. */
-export function SuggestList({ id, label, offers, active, typed, take }: SuggestListProps) {
+export function SuggestList({ id, offers, active, typed, take }: SuggestListProps) {
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other offers, another look at the room
   useLayoutEffect(() => fitIntoView(list.current!), [offers]);
@@ -28,7 +27,7 @@ export function SuggestList({ id, label, offers, active, typed, take }: SuggestL
       ref={list}
       id={id}
       role="listbox"
-      aria-label={label}
+      aria-label="Suggestions"
       tabIndex={-1}
       onMouseDown={(event) => event.preventDefault()}
     >
