@@ -127,15 +127,31 @@ export async function facetsByBits(
   const ages = ageLimits(search);
   const { bits, joins } = masked(anyKind, []);
   const columns = kindColumns(ages);
-  const { rows } = await sql<FoundBits | (KindCount & { segment: null })>`
+  const times = sql.join(
+    ages.map((age) => sql`extract(epoch from now() - make_interval(days => ${age}::int))`),
+  );
+  const { rows } = await sql<Found | (KindCount & { segment: null })>`
     with found as materialized (${found(anyKind, terms)})
-    select found.segment, bit_send(${bits}) as bits, ${noKindColumns} from found ${joins}
-    union all select null, null, ${columns} from ${othersFound(anyKind, terms)} group by 3, 4, 5, 6
-    union all select null, null, ${columns} from ${foundInTail(anyKind)} group by 3, 4, 5, 6`.execute(db);
-  const parts = Map.groupBy(rows, ({ segment }) => (segment === null ? 'kinds' : 'bits'));
-  const [slots, since] = [await slotKinds(db), await timesAgo(db, ages)];
-  const counted = countKinds(slots, (parts.get('bits') ?? []) as FoundBits[], since);
-  return facetsOf(search, [...counted, ...((parts.get('kinds') ?? []) as KindCount[])]);
+    select ${noKindColumns}, found.segment, bit_send(${bits}) as bits, epoch, folded_slot as "foldedSlot", array[${times}]::float8[] as since
+    from found ${joins} cross join catalogue
+    union all select ${columns}, null, null, null, null, null from ${othersFound(anyKind, terms)} group by 1, 2, 3, 4
+    union all select ${columns}, null, null, null, null, null from ${foundInTail(anyKind)} group by 1, 2, 3, 4`.execute(
+    db,
+  );
+  const counted: KindCount[] = rows.filter((row) => row.segment === null);
+  const segments = rows.filter((row) => row.segment !== null);
+  if (segments.length > 0) {
+    const slots = await slotKinds(db, segments[0]!);
+    counted.push(...countKinds(slots, segments, segments[0]!.since));
+  }
+  return facetsOf(search, counted);
+}
+
+/** What the bits find in a segment, and when: of the catalogue, and in seconds each of the ages ago. */
+interface Found extends FoundBits {
+  epoch: number;
+  foldedSlot: number;
+  since: number[];
 }
 
 const noKindColumns = sql`null as category, null as "jobType", null as workplace, null as state, null::int as jobs, null::int[] as recent`;
@@ -145,12 +161,4 @@ export function kindColumns(ages: number[]): RawBuilder<unknown> {
   const recent = ages.map((age) => sql`count(*) filter (where ${postedWithin(age)})::int`);
   return sql`coalesce(category, '') as category, coalesce(job_type, '') as "jobType", coalesce(workplace, '') as workplace,
     coalesce(state, '') as state, count(*)::int as jobs, array[${sql.join(recent)}] as recent`;
-}
-
-/** The times so many days ago, in seconds, by the database's clock. */
-async function timesAgo(db: Database, ages: number[]): Promise<number[]> {
-  const { rows } = await sql<{ since: number }>`
-    select extract(epoch from now() - make_interval(days => age))::float8 as since
-    from unnest(${ages}::int[]) with ordinality as asked (age, place) order by place`.execute(db);
-  return rows.map(({ since }) => since);
 }

@@ -19,8 +19,13 @@ export interface SlotKinds {
 const known = new WeakMap<Database, SlotKinds>();
 const readings = new WeakMap<Database, Promise<SlotKinds>>();
 
-/** The kinds of all slots that are folded by now. */
-export async function slotKinds(db: Database): Promise<SlotKinds> {
+/** The kinds of all slots that were folded by then, or more. */
+export async function slotKinds(
+  db: Database,
+  { epoch, foldedSlot }: Pick<SlotKinds, 'epoch' | 'foldedSlot'>,
+): Promise<SlotKinds> {
+  const slots = known.get(db);
+  if (slots?.epoch === epoch && slots.foldedSlot >= foldedSlot) return slots;
   await readings.get(db)?.catch(() => {});
   const reading = readings.get(db) ?? readNew(db).finally(() => readings.delete(db));
   readings.set(db, reading);
@@ -112,7 +117,8 @@ export function countKinds({ kinds, segments }: SlotKinds, found: FoundBits[], s
       }
     }
   }
-  return kinds.map((kind, number) => withCounts(kind, counts, number * ages, ages));
+  const counted = kinds.map((kind, number) => withCounts(kind, counts, number * ages, ages));
+  return counted.filter(({ jobs }) => jobs > 0);
 }
 
 /** The counts by age become counts up to an age; the last is that of all. */
