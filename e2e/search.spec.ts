@@ -1,3 +1,4 @@
+import { expectNoViolations } from './axe.ts';
 import { expect, test } from './test.ts';
 
 test.describe('with a script', () => {
@@ -52,8 +53,28 @@ test.describe('with a script', () => {
 
   test('typing offers completions', async ({ page }) => {
     await page.goto('/jobs');
-    await page.getByLabel('Keywords').pressSequentially('nur');
-    await expect(page.locator('datalist option[value*="urse" i]').first()).toBeAttached();
+    const [field, list] = [page.getByRole('combobox', { name: 'Keywords' }), page.getByRole('listbox')];
+    await field.pressSequentially('cook, nur');
+    await expect(list.getByRole('group', { name: 'Job titles' }).getByRole('option').first()).toContainText(
+      /nur/i,
+    );
+    await expect(page.getByRole('status').filter({ hasText: /^\d+ suggestions?$/ })).toBeAttached();
+    await field.press('ArrowDown');
+    await expectNoViolations(page);
+    await field.press('Escape');
+    await expect(list).toBeHidden();
+    await expect(field).toHaveValue('cook, nur');
+    await field.press('ArrowDown');
+    await list.getByRole('option').first().waitFor();
+    await field.press('ArrowDown');
+    const chosen = await list.getByRole('option', { selected: true }).innerText();
+    await field.press('Enter');
+    await expect(page).toHaveURL(/\?keywords=/);
+    expect(new URL(page.url()).searchParams.get('keywords')).toBe(`cook, ${chosen.split(',')[0]!.trim()}`);
+    await expect(list).toBeHidden();
+    await page.getByRole('combobox', { name: 'Location' }).fill('aus');
+    await list.getByRole('option', { name: /^Aus/i }).first().click();
+    await expect(page).toHaveURL(/location=Aus/i);
   });
 
   test('a slow answer shows five placeholders until it is there', async ({ page }) => {

@@ -11,6 +11,7 @@ import { activeFilters, jobsFeedPath, jobsPath } from '../../features/jobs/jobs-
 import { NoJobs } from '../../features/jobs/no-jobs.tsx';
 import { countFacets } from '../../features/jobs/search-facets.server.ts';
 import { searchHelp } from '../../features/jobs/search-help.server.ts';
+import { stateChoices } from '../../features/jobs/state-choices.ts';
 import { useRecordedSearch } from '../../features/matches/record-interest.ts';
 import { RemovableChip } from '../../ui/chip.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -36,6 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       search,
       errors,
       facets,
+      states: stateChoices(facets, search),
       help,
       total,
       totalIsExact,
@@ -71,7 +73,7 @@ function feedLinks(search: JobSearch): MetaDescriptor[] {
 }
 
 export default function Jobs({ loaderData }: Route.ComponentProps) {
-  const { search, errors, facets, help, total, totalIsExact, jobs } = loaderData;
+  const { search, errors, facets, states, help, total, totalIsExact, jobs } = loaderData;
   const loading = useNavigation().location?.pathname === '/jobs';
   const active = activeFilters(search).length;
   const key = jobsPath(search);
@@ -82,7 +84,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
       <div className="results-page">
         <aside>
           <Sheet title="Filters" trigger={active > 0 ? `Filters (${active})` : 'Filters'}>
-            <JobFilters key={key} search={search} errors={errors} facets={facets} />
+            <JobFilters key={key} search={search} errors={errors} facets={facets} states={states} />
           </Sheet>
         </aside>
         <h2 id="results" aria-live="polite" className="min-w-0 text-2xl [grid-area:count]">
@@ -131,9 +133,12 @@ function Chips({ search }: { search: JobSearch }) {
   const filters = activeFilters(search);
   if (filters.length === 0) return null;
   return (
-    <ul className="mb-4 flex flex-wrap gap-2" aria-label="Active filters">
+    <ul
+      className="mb-3 flex gap-2 py-1 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap"
+      aria-label="Active filters"
+    >
       {filters.map(({ label, href }) => (
-        <li key={href} className="max-w-full">
+        <li key={href} className="max-w-full max-sm:max-w-[80%] max-sm:shrink-0">
           <RemovableChip to={href} removeLabel={`Remove the filter ${label}`}>
             {label}
           </RemovableChip>
@@ -145,11 +150,11 @@ function Chips({ search }: { search: JobSearch }) {
 
 function Drowning({ terms, search }: { terms: string[]; search: JobSearch }) {
   return (
-    <p className="mb-4 rounded-md bg-lantern-wash px-4 py-3 text-sm">
-      “{terms.join('”, “')}” is also part of many longer words.{' '}
+    <p className="mb-4 flex flex-wrap items-center gap-x-3 rounded-md bg-lantern-wash px-4 py-1 text-sm">
+      <span className="py-1.5">“{terms.join('”, “')}” is also part of many longer words.</span>
       <Link
         to={jobsPath({ ...search, wholeWords: true, page: 1 })}
-        className="font-semibold text-pine underline underline-offset-4"
+        className="inline-flex min-h-11 items-center font-semibold text-pine underline underline-offset-4"
       >
         Whole words only
       </Link>

@@ -24,9 +24,10 @@ export function describeSearch(search: JobSearch): string {
   return [subject, ...narrowing].join(', ');
 }
 
-function placeOf({ location, zip, radius }: JobSearch): string {
+function placeOf({ location, state, zip, radius }: JobSearch): string {
   const parts = [
     location && `in ${cut(location)}`,
+    state && `in ${state}`,
     zip && `within ${countOf(radius ?? defaultRadius, 'mile')} of ${zip}`,
   ];
   return parts.filter(Boolean).join(' ');

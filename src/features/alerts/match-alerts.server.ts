@@ -78,7 +78,7 @@ type Row = Omit<NewJob, 'place'> & NewJob['place'];
 async function readJobs(tx: Database, { slot, last, changedSince }: Cursor): Promise<NewJob[]> {
   const { rows } = await sql<Row>`
     select slot, jobs.id, first_seen_at as "firstSeenAt", job_search.posted_at as "postedAt", pay_top as "payTop", body,
-      job_search.category, job_search.job_type as "jobType", job_search.workplace, place,
+      job_search.category, job_search.job_type as "jobType", job_search.workplace, job_search.state, place,
       search_places.latitude, search_places.longitude
     from job_search join jobs on jobs.id = job_id join search_places on search_places.id = place_id
     where slot > ${slot} and slot <= ${last} and updated_at > ${changedSince}::timestamptz

@@ -21,6 +21,7 @@ const job: IndexedJob = {
   category: 'Healthcare',
   jobType: 'Full-time',
   workplace: 'on-site',
+  state: 'TX',
   body: jobBody(text),
 };
 
@@ -52,6 +53,8 @@ test.each([
   ['location=TX', true],
   ['location=Dallas', false],
   ['category=Healthcare', true],
+  ['state=TX', true],
+  ['state=ID', false],
   ['category=Sales', false],
   ['category=all', true],
   ['category=Nowhere', false],

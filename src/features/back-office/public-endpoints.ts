@@ -6,6 +6,7 @@ import { SmsSubscription } from '../alerts/sms.schema.ts';
 import { AlertSignup } from '../alerts/subscribe.schema.ts';
 import { PreferenceChange, Unsubscribe } from '../alerts/unsubscribe.schema.ts';
 import { ContactForm, PartnershipForm } from '../contact/contact.schema.ts';
+import { type SuggestionKind, suggestionKinds } from '../jobs/completion.ts';
 import { JobSearchParameters } from '../jobs/job-search.schema.ts';
 import { SalaryForm } from '../salary/salary.schema.ts';
 
@@ -32,8 +33,8 @@ const rows: [
     'Jobs',
     'GET',
     '/jobs/facets',
-    'Counts the jobs of a search by category, type, workplace and pay',
-    'counts by name',
+    'Counts the jobs of a search by category, type, workplace, state and age in days',
+    'counts by name; isExact is false where they are estimates, as the header X-Counts-Are says',
     { query: JobSearchParameters },
   ],
   ['Jobs', 'GET', '/jobs/{id}', 'One job', 'the job; 404 when it is unknown'],
@@ -41,9 +42,14 @@ const rows: [
     'Jobs',
     'GET',
     '/suggest',
-    'Suggests titles, companies and places while somebody types',
+    'Suggests titles, skills, companies and places while somebody types',
     'suggestions',
-    { query: z.object({ q: z.string() }) },
+    {
+      query: z.object({
+        q: z.string(),
+        kind: z.optional(z.enum(Object.keys(suggestionKinds) as SuggestionKind[])),
+      }),
+    },
   ],
   [
     'News',

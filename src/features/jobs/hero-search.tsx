@@ -1,7 +1,6 @@
 import type { FormEvent } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { filterParams } from './filter-params.ts';
 import { SuggestInput } from './suggest-input.tsx';
 
@@ -28,7 +27,7 @@ export function HeroSearch({ keyword = '' }: { keyword?: string }) {
         defaultValue={keyword}
         placeholder="Job title, skills, or company"
       />
-      <TextField label="Location" name="location" placeholder="City, state, or zip code" />
+      <SuggestInput label="Location" name="location" placeholder="City, state, or zip code" />
       <Button type="submit">Search</Button>
     </Form>
   );

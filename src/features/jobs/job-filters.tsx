@@ -5,14 +5,16 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import type { Facets } from './facets.schema.ts';
 import { filterParams } from './filter-params.ts';
-import { categories, type JobSearch, jobTypes, sorts } from './jobs.schema.ts';
+import { categories, type JobSearch, jobTypes, postedChoices, sorts } from './jobs.schema.ts';
 import { defaultRadius } from './jobs-path.ts';
+import type { StateChoice } from './state-choices.ts';
 import { SuggestInput } from './suggest-input.tsx';
 
 export const filterFormId = 'job-filters';
 const names = [
   'keywords',
   'location',
+  'state',
   'category',
   'jobType',
   'sort',
@@ -27,13 +29,13 @@ const names = [
 const sortLabels = { date: 'Most Recent', relevance: 'Relevance', salary: 'Salary' };
 const radii = [5, 10, 25, 50, 100, 200];
 const pays = [30_000, 40_000, 50_000, 60_000, 80_000, 100_000, 120_000, 150_000, 200_000];
-const ages: [number, string][] = [
-  [1, 'Last 24 hours'],
-  [3, 'Last 3 days'],
-  [7, 'Last week'],
-  [14, 'Last 2 weeks'],
-  [30, 'Last month'],
-];
+const ageLabels: Record<number, string> = {
+  1: 'Last 24 hours',
+  3: 'Last 3 days',
+  7: 'Last week',
+  14: 'Last 2 weeks',
+  30: 'Last month',
+};
 const places: ['remote' | 'hybrid' | 'on-site', string][] = [
   ['remote', 'Remote'],
   ['hybrid', 'Hybrid'],
@@ -44,10 +46,11 @@ interface JobFiltersProps {
   search: JobSearch;
   errors: Record<string, string>;
   facets: Facets;
+  states: StateChoice[];
 }
 
 /** Every filter in one GET form: with a script it changes the address in place, without one the browser submits it. */
-export function JobFilters({ search, errors, facets }: JobFiltersProps) {
+export function JobFilters({ search, errors, facets, states }: JobFiltersProps) {
   const navigate = useNavigate();
   const [asked] = useSearchParams();
   /** What was typed stays, also where it makes no sense. */
@@ -67,7 +70,7 @@ export function JobFilters({ search, errors, facets }: JobFiltersProps) {
       role="search"
       aria-label="Filter jobs"
       onSubmit={submit}
-      className="grid gap-4"
+      className="grid gap-4 sm:max-lg:grid-cols-2"
     >
       <SuggestInput
         label="Keywords"
@@ -76,13 +79,21 @@ export function JobFilters({ search, errors, facets }: JobFiltersProps) {
         placeholder="Job title, skills, company"
         error={errors.keywords}
       />
-      <TextField
+      <SuggestInput
         label="Location"
         name="location"
         defaultValue={typed('location')}
         placeholder="City, state, or remote"
         error={errors.location}
       />
+      <SelectField label="State" name="state" defaultValue={search.state}>
+        <option value="">All States</option>
+        {states.map(({ code, name, jobs }) => (
+          <option key={code} value={code}>
+            {count(name, jobs)}
+          </option>
+        ))}
+      </SelectField>
       <SelectField label="Category" name="category" defaultValue={search.category || 'all'}>
         <option value="all">All Categories</option>
         {options(categories, search.category, (value) => count(value, facets.category[value]))}
@@ -99,10 +110,10 @@ export function JobFilters({ search, errors, facets }: JobFiltersProps) {
           </option>
         ))}
       </SelectField>
-      <details className="group" open={hasMore(search, errors)}>
+      <details className="col-span-full" open={hasMore(search, errors)}>
         <summary className="min-h-11 py-2.5 font-semibold text-pine">More filters</summary>
-        <div className="mt-2 grid gap-4">
-          <div className="grid grid-cols-2 gap-3">
+        <div className="mt-2 grid gap-4 sm:max-lg:grid-cols-2">
+          <div className="grid grid-cols-[2fr_3fr] gap-3">
             <TextField
               label="ZIP code"
               name="zip"
@@ -130,14 +141,11 @@ export function JobFilters({ search, errors, facets }: JobFiltersProps) {
           </SelectField>
           <SelectField label="Posted" name="postedWithin" defaultValue={search.postedWithin ?? ''}>
             <option value="">Any time</option>
-            {ages.map(([days, label]) => (
+            {withOwn([...postedChoices], search.postedWithin).map((days) => (
               <option key={days} value={days}>
-                {label}
+                {count(ageLabels[days] ?? `Last ${days} days`, facets.postedWithin[days])}
               </option>
             ))}
-            {search.postedWithin && !ages.some(([days]) => days === search.postedWithin) && (
-              <option value={search.postedWithin}>Last {search.postedWithin} days</option>
-            )}
           </SelectField>
           <TextField
             label="Exclude words"
@@ -149,7 +157,9 @@ export function JobFilters({ search, errors, facets }: JobFiltersProps) {
           <Checkbox label="Whole words only" name="words" value="whole" defaultChecked={search.wholeWords} />
         </div>
       </details>
-      <Button type="submit">Apply Filters</Button>
+      <div className="sticky -bottom-6 col-span-full grid bg-surface py-3 lg:-bottom-5">
+        <Button type="submit">Apply Filters</Button>
+      </div>
     </Form>
   );
 }

@@ -38,6 +38,10 @@ const exact = (name: string) =>
 const fields = {
   keywords: text('Keywords'),
   location: text('Location'),
+  state: z.pipe(
+    z.string().check(z.regex(/^[a-z]{2}$/i, 'State must be a two-letter code such as TX.')),
+    z.transform((code) => code.toUpperCase()),
+  ),
   category: exact('Category'),
   jobType: exact('Job type'),
   /** Any value but the three known ones keeps the order of 'relevance', as the seed says. */

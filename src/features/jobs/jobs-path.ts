@@ -13,6 +13,7 @@ export function activeFilters(search: JobSearch): ActiveFilter[] {
   const {
     keywords,
     location,
+    state,
     category,
     jobType,
     zip,
@@ -26,6 +27,7 @@ export function activeFilters(search: JobSearch): ActiveFilter[] {
   const parts: [string | false, Partial<JobSearch>][] = [
     [keywords !== '' && `“${keywords}”`, { keywords: '' }],
     [location !== '' && `in “${location}”`, { location: '' }],
+    [state !== '' && `in ${state}`, { state: '' }],
     [category !== '' && category, { category: '' }],
     [jobType !== '' && jobType, { jobType: '' }],
     [zip !== '' && `${radius ?? defaultRadius} miles around ${zip}`, { zip: '', radius: null }],

@@ -19,6 +19,7 @@ const nurse: Partial<TestJob> = {
   category: 'Healthcare',
   job_type: 'Part-time',
   workplace: 'remote',
+  state: 'TX',
   pay_year: 90_000,
   pay_year_max: 100_000,
   latitude: 30.27,
@@ -27,6 +28,7 @@ const nurse: Partial<TestJob> = {
 };
 const clerks = Array.from({ length: 44 }, (_, index) => ({
   location: 'Boise, ID',
+  state: 'ID',
   title: `Clerk ${index}`,
   category: 'Retail',
   job_type: 'Full-time',
@@ -168,6 +170,7 @@ describe('the list', () => {
     'category=Healthcare',
     'jobType=Part-time',
     'workplace=remote',
+    'state=tx',
     'zip=78701',
     'zip=78701&radius=10',
     'salaryMin=95000',
@@ -201,6 +204,7 @@ describe('the list', () => {
     ['salaryMin=lots', 'salaryMin'],
     ['postedWithin=0', 'postedWithin'],
     ['workplace=moon', 'workplace'],
+    ['state=Texas', 'state'],
     ['words=half', 'words'],
     [`keywords=${'x'.repeat(501)}`, 'keywords'],
   ])('%s is refused, with the reason under its name', async (query, name) => {
@@ -227,6 +231,9 @@ test('facets count what each choice would leave', async () => {
     category: { Healthcare: 1, Retail: 44 },
     jobType: { 'Part-time': 1, 'Full-time': 44 },
     workplace: { remote: 1, 'on-site': 44 },
+    state: { TX: 1, ID: 44 },
+    postedWithin: { 1: 1, 3: 1, 7: 1, 14: 1, 30: 1 },
+    isExact: true,
   });
   expect(await facets('keywords=nurse')).toMatchObject({ category: { Healthcare: 1 } });
   expect(await facets('category=Retail')).toMatchObject({
@@ -245,6 +252,11 @@ describe('suggestions', () => {
         expect(suggestion).toMatchObject({ kind: expect.any(String), text: expect.any(String) });
     },
   );
+
+  test('a kind that is not known is refused', async () => {
+    expect((await api.request('/suggest?q=a&kind=place')).status).toBe(200);
+    expect((await api.request('/suggest?q=a&kind=toString')).status).toBe(400);
+  });
 
   test('a text of more than 100 characters is refused', async () => {
     expect((await api.request(`/suggest?q=${'x'.repeat(100)}`)).status).toBe(200);

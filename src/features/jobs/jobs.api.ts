@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { Database } from '../../db/client.ts';
 import { BadRequest, Invalid, NotFound } from '../../platform/errors.ts';
 import { pageLinks } from '../../platform/page-links.ts';
+import { type SuggestionKind, suggestionKinds } from './completion.ts';
 import { parseJobSearch } from './job-search.schema.ts';
 import { type JobDetail, type JobSearch, jobSearchParams } from './jobs.schema.ts';
 import { getJob, listJobs, searchJobs } from './jobs.server.ts';
@@ -37,9 +38,9 @@ export function jobsApi({
   });
 
   api.get('/jobs/facets', async (context) => {
-    const { isExact, ...counts } = await countFacets(searchDb, readSearch(context.req.url));
-    if (!isExact) context.header('x-counts-are', 'about');
-    return context.json(counts);
+    const facets = await countFacets(searchDb, readSearch(context.req.url));
+    if (!facets.isExact) context.header('x-counts-are', 'about');
+    return context.json(facets);
   });
 
   api.get('/jobs/:id', async (context) => {
@@ -51,7 +52,10 @@ export function jobsApi({
   api.get('/suggest', async (context) => {
     const text = (context.req.query('q') ?? '').trim();
     if (text.length > suggestLength) throw new BadRequest(`q may have at most ${suggestLength} characters.`);
-    return context.json(await suggest(searchDb, text));
+    const kind = context.req.query('kind') || null;
+    if (kind && !Object.hasOwn(suggestionKinds, kind))
+      throw new BadRequest(`kind must be one of ${Object.keys(suggestionKinds).join(', ')}.`);
+    return context.json(await suggest(searchDb, text, kind as SuggestionKind | null));
   });
   return api;
 }

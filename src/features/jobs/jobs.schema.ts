@@ -34,6 +34,9 @@ export type Sort = (typeof sorts)[number];
 export const payPeriods = ['hour', 'day', 'week', 'month', 'year'] as const;
 export type PayPeriod = (typeof payPeriods)[number];
 
+/** Days of 'posted within' that the filter offers; the API takes others too. */
+export const postedChoices = [1, 3, 7, 14, 30] as const;
+
 /** Limits of a search; docs/limits.md lists them. */
 export const searchLimits = {
   textLength: 500,
@@ -49,6 +52,8 @@ export interface JobSearch {
   /** Comma-separated terms, any of which may match. */
   keywords: string;
   location: string;
+  /** The two-letter code of a state. Empty: anywhere. */
+  state: string;
   /** Empty: every category. */
   category: string;
   /** Empty: every type. */
@@ -73,6 +78,7 @@ export interface JobSearch {
 export const emptySearch: JobSearch = {
   keywords: '',
   location: '',
+  state: '',
   category: '',
   jobType: '',
   sort: 'date',

@@ -1,11 +1,9 @@
-import { Link } from 'react-router';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { JobSearch } from './jobs.schema.ts';
 import { jobsPath } from './jobs-path.ts';
 import type { SearchHelp } from './search-help.schema.ts';
-
-const linkLook = 'font-semibold text-pine underline underline-offset-4';
 
 /** Nothing found: the seed's words, and the nearest searches that do find something. */
 export function NoJobs({ search, total, help }: { search: JobSearch; total: number; help: SearchHelp }) {
@@ -19,30 +17,63 @@ export function NoJobs({ search, total, help }: { search: JobSearch; total: numb
       </EmptyState>
     );
   }
+  const { correction, radii } = help;
   const clear = jobsPath({ sort: search.sort });
+  const isHelped = correction !== null || radii.length > 0;
   return (
-    <EmptyState title="No jobs found" action={<ButtonLink to={clear}>Clear Filters</ButtonLink>}>
+    <EmptyState
+      title="No jobs found"
+      action={
+        <ButtonLink to={clear} variant={isHelped ? 'secondary' : 'primary'}>
+          Clear Filters
+        </ButtonLink>
+      }
+    >
       <p>Try adjusting your search filters or keywords</p>
-      {help.correction && (
-        <p className="mt-3">
-          Did you mean{' '}
-          <Link
-            className={linkLook}
-            to={jobsPath({ ...search, keywords: help.correction.keywords, page: 1 })}
-          >
-            {help.correction.keywords}
-          </Link>
-          ? ({help.correction.total.toLocaleString('en-US')})
-        </p>
+      {correction && (
+        <Offers
+          title="Did you mean"
+          offers={[{ ...correction, label: correction.keywords, change: { keywords: correction.keywords } }]}
+          search={search}
+        />
       )}
-      {help.radii.map(({ radius, total: found }) => (
-        <p className="mt-3" key={radius}>
-          <Link className={linkLook} to={jobsPath({ ...search, radius, page: 1 })}>
-            Within {radius} miles
-          </Link>{' '}
-          there {found === 1 ? 'is 1' : `are ${found.toLocaleString('en-US')}`}.
-        </p>
-      ))}
+      {radii.length > 0 && (
+        <Offers
+          title={`Farther from ${search.zip}`}
+          offers={radii.map((one) => ({
+            ...one,
+            label: `Within ${one.radius} miles`,
+            change: { radius: one.radius },
+          }))}
+          search={search}
+        />
+      )}
     </EmptyState>
+  );
+}
+
+interface OffersProps {
+  title: string;
+  search: JobSearch;
+  offers: { label: string; total: number; change: Partial<JobSearch> }[];
+}
+
+/** Searches near the one that found nothing, each with what it finds. */
+function Offers({ title, search, offers }: OffersProps) {
+  return (
+    <>
+      <h3 className="mb-2 mt-5 text-base text-ink">{title}</h3>
+      <ul className="flex flex-wrap justify-center gap-2">
+        {offers.map(({ label, total, change }) => (
+          <li key={label}>
+            <Chip to={jobsPath({ ...search, ...change, page: 1 })}>
+              <span>
+                <b>{label}</b> ({total.toLocaleString('en-US')} {total === 1 ? 'job' : 'jobs'})
+              </span>
+            </Chip>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,14 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
-import type { FacetCounts, Facets } from './facets.schema.ts';
+import type { Facets } from './facets.schema.ts';
 import type { JobSearch } from './jobs.schema.ts';
 import { cost, mostCost } from './search-cost.ts';
-import { addKinds, type Kind } from './search-kinds.ts';
-import { type PreparedSearch, rowConditions } from './search-prepare.server.ts';
+import { ageLimits, facetsOf, type KindCount } from './search-kinds.ts';
+import { type PreparedSearch, postedWithin, rowConditions } from './search-prepare.server.ts';
 import { isSmallPiece, pieceKey, placeKey } from './search-segments.ts';
+import { countKinds, type FoundBits, slotKinds } from './search-slot-kinds.server.ts';
 import type { SearchState } from './search-state.server.ts';
 import { countJobs, holdsAny, type Term, textHolds } from './search-terms.server.ts';
-import { type ExactFilter, exactFilters, filterToken } from './search-tokens.ts';
+import { type ExactFilter, filterToken } from './search-tokens.ts';
 
 /** Keywords as the bit segments know them: the jobs that hold one of the keys, and others that have to be looked for. */
 export interface BitTerms {
@@ -116,37 +117,48 @@ export async function countByBits(db: Database, prepared: PreparedSearch, terms:
   return rows[0]!.total;
 }
 
-/** The facets by the bits; `prepared` must be without exact filters, which `search` has. */
-export async function facetsByBits(db: Database, prepared: PreparedSearch, terms: BitTerms): Promise<Facets> {
-  const counts = exactFilters.map((facet) => facetCounts(prepared, facet));
-  const kindColumns = sql`coalesce(category, ''), coalesce(job_type, ''), coalesce(workplace, ''), count(*)::int`;
-  const anyKind = { ...prepared, filters: new Map() };
-  const { rows } = await sql<Kind & { key: string | null }>`
-    with found as materialized (${found(prepared, terms)})
-    ${sql.join(counts, sql` union all `)}
-    union all select null, ${kindColumns} from ${othersFound(anyKind, terms)} group by 2, 3, 4
-    union all select null, ${kindColumns} from ${foundInTail(anyKind)} group by 2, 3, 4`.execute(db);
-  const facets: Facets = { category: {}, jobType: {}, workplace: {}, isExact: true };
-  for (const { key, jobs } of rows) if (key !== null && jobs > 0) addCount(facets, key, jobs);
-  addKinds(
-    facets,
-    rows.filter(({ key }) => key === null),
-    prepared.search,
+/** The facets of `search` by the bits; `anyKind` is the search without its exact filters and age. */
+export async function facetsByBits(
+  db: Database,
+  anyKind: PreparedSearch,
+  terms: BitTerms,
+  search: JobSearch,
+): Promise<Facets> {
+  const ages = ageLimits(search);
+  const { bits, joins } = masked(anyKind, []);
+  const columns = kindColumns(ages);
+  const times = sql.join(
+    ages.map((age) => sql`extract(epoch from now() - make_interval(days => ${age}::int))`),
   );
-  return facets;
+  const { rows } = await sql<Found | (KindCount & { segment: null })>`
+    with found as materialized (${found(anyKind, terms)})
+    select ${noKindColumns}, found.segment, bit_send(${bits}) as bits, epoch, folded_slot as "foldedSlot", array[${times}]::float8[] as since
+    from found ${joins} cross join catalogue
+    union all select ${columns}, null, null, null, null, null from ${othersFound(anyKind, terms)} group by 1, 2, 3, 4
+    union all select ${columns}, null, null, null, null, null from ${foundInTail(anyKind)} group by 1, 2, 3, 4`.execute(
+    db,
+  );
+  const counted: KindCount[] = rows.filter((row) => row.segment === null);
+  const segments = rows.filter((row) => row.segment !== null);
+  if (segments.length > 0) {
+    const slots = await slotKinds(db, segments[0]!);
+    counted.push(...countKinds(slots, segments, segments[0]!.since));
+  }
+  return facetsOf(search, counted);
 }
 
-function facetCounts(prepared: PreparedSearch, facet: ExactFilter): RawBuilder<unknown> {
-  const others = [...prepared.filters.keys()].filter((other) => other !== facet);
-  const keys = [...prepared.state.filters.keys()].filter((key) => key.startsWith(filterToken(facet, '')));
-  const { bits, joins } = masked(prepared, others);
-  return sql`
-    select value.key, '' as category, '' as "jobType", '' as workplace, sum(bit_count(${bits} & value.bits))::int as jobs
-    from found join search_bits value using (segment) ${joins}
-    where value.key = any(${keys}::text[]) group by value.key`;
+/** What the bits find in a segment, and when: of the catalogue, and in seconds each of the ages ago. */
+interface Found extends FoundBits {
+  epoch: number;
+  foldedSlot: number;
+  since: number[];
 }
 
-function addCount(facets: FacetCounts, key: string, jobs: number): void {
-  const facet = exactFilters.find((one) => key.startsWith(filterToken(one, '')))!;
-  facets[facet][key.slice(filterToken(facet, '').length)] = jobs;
+const noKindColumns = sql`null as category, null as "jobType", null as workplace, null as state, null::int as jobs, null::int[] as recent`;
+
+/** The columns of a KindCount, to be grouped by its first four. */
+export function kindColumns(ages: number[]): RawBuilder<unknown> {
+  const recent = ages.map((age) => sql`count(*) filter (where ${postedWithin(age)})::int`);
+  return sql`coalesce(category, '') as category, coalesce(job_type, '') as "jobType", coalesce(workplace, '') as workplace,
+    coalesce(state, '') as state, count(*)::int as jobs, array[${sql.join(recent)}] as recent`;
 }

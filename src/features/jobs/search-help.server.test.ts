@@ -41,6 +41,13 @@ test.each([
   expect(await suggest(database.db, text)).toEqual(offers);
 });
 
+test('offers are of one kind where one is asked for, else of each kind some', async () => {
+  const kinds = async (kind?: 'skill' | 'title') =>
+    (await suggest(database.db, 'a', kind)).map((offer) => offer.kind);
+  expect(await kinds('skill')).toEqual(['skill']);
+  expect((await kinds()).toSorted()).toEqual(['skill', 'title']);
+});
+
 test.each([
   ['registred nurse', { keywords: 'registered nurse', total: 1 }],
   ['atorney', { keywords: 'attorney', total: 9 }],

@@ -101,7 +101,7 @@ export function rowConditions(prepared: PreparedSearch): Condition {
 
 /** The exact filters, row by row. */
 export function filterConditions({ search, filters }: PreparedSearch): Condition {
-  const columns = { category: 'category', jobType: 'job_type', workplace: 'workplace' };
+  const columns = { category: 'category', jobType: 'job_type', workplace: 'workplace', state: 'state' };
   return allOf(
     [...filters.keys()].map((filter) => sql<boolean>`${sql.ref(columns[filter])} = ${search[filter]}`),
   );
@@ -109,12 +109,15 @@ export function filterConditions({ search, filters }: PreparedSearch): Condition
 
 const notIndexed = ({ ids }: PlaceSet): Condition => sql<boolean>`place_id + 0 = any(${ids}::int[])`;
 
-function textFreeConditions({ search: { salaryMin, postedWithin } }: PreparedSearch): Condition[] {
+function textFreeConditions({ search: { salaryMin, postedWithin: days } }: PreparedSearch): Condition[] {
   const parts: Condition[] = [];
   if (salaryMin !== null) parts.push(sql`pay_top >= ${salaryMin}`);
-  if (postedWithin !== null) parts.push(sql`posted_at > now() - make_interval(days => ${postedWithin})`);
+  if (days !== null) parts.push(postedWithin(days));
   return parts;
 }
+
+export const postedWithin = (days: number): Condition =>
+  sql`posted_at > now() - make_interval(days => ${days}::int)`;
 
 function exclusions({ excluded }: PreparedSearch): Condition[] {
   return excluded.length > 0

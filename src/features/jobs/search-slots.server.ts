@@ -35,12 +35,13 @@ interface OpenJob {
   category: string | null;
   job_type: string | null;
   workplace: string | null;
+  state: string | null;
 }
 
 /** Gives each of the jobs that is open a slot; none may have one. */
 export async function addToIndex(tx: Database, jobIds: number[]): Promise<void> {
   const { rows: jobs } = await sql<OpenJob>`
-    select id, title, company, description, skills, location, latitude, longitude, category, job_type, workplace
+    select id, title, company, description, skills, location, latitude, longitude, category, job_type, workplace, state
     from jobs where id = any(${jobIds}::bigint[]) and status = 'open' order by id`.execute(tx);
   if (jobs.length === 0) return;
   const bodies = jobs.map(jobBody);
@@ -55,9 +56,9 @@ export async function addToIndex(tx: Database, jobIds: number[]): Promise<void> 
   }));
   await sql`
     insert into job_search
-      (job_id, posted_at, pay_year, pay_top, place_id, category, job_type, workplace, tokens, body)
+      (job_id, posted_at, pay_year, pay_top, place_id, category, job_type, workplace, state, tokens, body)
     select jobs.id, posted_at, pay_year, coalesce(pay_year_max, pay_year),
-      place_id, category, job_type, workplace, tokens, body
+      place_id, category, job_type, workplace, state, tokens, body
     from json_to_recordset(${JSON.stringify(slots)}::json)
       as slot (job_id bigint, place_id int, tokens int[], body text)
     join jobs on jobs.id = job_id
@@ -70,6 +71,7 @@ function jobTokens(job: OpenJob, body: string): Set<string> {
   if (job.category) tokens.add(filterToken('category', job.category));
   if (job.job_type) tokens.add(filterToken('jobType', job.job_type));
   if (job.workplace) tokens.add(filterToken('workplace', job.workplace));
+  if (job.state) tokens.add(filterToken('state', job.state));
   return tokens;
 }
 

@@ -1,29 +1,33 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import type { Suggestion, SuggestionKind } from './completion.ts';
 
 const mostOffers = 8;
+/** Unless one kind alone is asked for. */
+const mostOffersOfKind = 4;
 const mostOfKind = 20_000;
 /** A text is found by each of its first words: 'nurse' offers 'Registered Nurse'. */
 const wordStarts = 4;
 /** Reading all open jobs of a large catalogue takes seconds. */
 const large = { jobs: 100_000, minutes: 10 };
 
-/** What the search field offers while somebody types. */
-export interface Suggestion {
-  kind: 'title' | 'skill' | 'company' | 'place';
-  text: string;
-  /** Jobs, as of the last refresh. */
-  count: number;
-}
-
-/** Titles, skills, companies and places with a word that begins with the text; those with most jobs first. */
-export async function suggest(db: Database, text: string): Promise<Suggestion[]> {
+/** Titles, skills, companies and places with a word that begins with the text; those with most jobs first, of each kind some. */
+export async function suggest(
+  db: Database,
+  text: string,
+  kind: SuggestionKind | null = null,
+): Promise<Suggestion[]> {
   const start = text.toLowerCase().replaceAll('\u0000', '').trim();
   if (start === '') return [];
   const pattern = `${start.replace(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await sql<Suggestion>`
-    select kind, text, jobs as count from search_suggestions where key like ${pattern}
-    group by kind, text, jobs order by jobs desc, text, kind limit ${mostOffers}`.execute(db);
+    select kind, text, jobs as count from (
+      select kind, text, jobs, row_number() over (partition by kind order by jobs desc, text) as place
+      from search_suggestions where key like ${pattern} and kind = coalesce(${kind}, kind) group by kind, text, jobs
+    ) as offers
+    where place <= ${kind ? mostOffers : mostOffersOfKind} order by jobs desc, text, kind limit ${mostOffers}`.execute(
+    db,
+  );
   return rows;
 }
 

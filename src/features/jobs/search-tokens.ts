@@ -70,7 +70,7 @@ function isSecondHalf(word: string, at: number): boolean {
 export const titleToken = (word: string): string => `^${word}`;
 
 /** Filters that match a value exactly. */
-export const exactFilters = ['category', 'jobType', 'workplace'] as const;
+export const exactFilters = ['category', 'jobType', 'workplace', 'state'] as const;
 export type ExactFilter = (typeof exactFilters)[number];
 
 /** The vocabulary's entry for an exact filter. */
@@ -109,9 +109,11 @@ function liesBetween(open: { start: boolean; end: boolean }): Piece['lies'] {
   return open.end ? 'at start' : 'whole';
 }
 
-/** The same for a term that must stand at word boundaries. */
+/** The same for a term beside which no word's character may stand; what stands beside a symbol only the text tells. */
 export function wholePieces(term: string): { pieces: Piece[]; recheck: boolean } {
-  const { pieces, recheck } = termPieces(term);
+  const found = termPieces(term);
+  const { pieces } = found;
+  const recheck = found.recheck || term.search(words) < 0;
   const isCut = (piece: Piece): boolean => recheck && piece.lies === 'within';
   return { pieces: pieces.map((piece) => (isCut(piece) ? piece : { ...piece, lies: 'whole' })), recheck };
 }

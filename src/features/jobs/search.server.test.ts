@@ -22,6 +22,7 @@ const jobs: Record<string, Partial<TestJob>> = {
     category: 'Healthcare',
     job_type: 'Full-time',
     workplace: 'on-site',
+    state: 'TX',
     pay_year: 90_000,
     pay_year_max: 100_000,
     latitude: 30.27,
@@ -31,6 +32,7 @@ const jobs: Record<string, Partial<TestJob>> = {
     title: 'Aide',
     description: 'Helps the registered nurses.',
     location: 'Boise, ID',
+    state: 'ID',
     category: 'Healthcare',
     job_type: 'Part-time',
     latitude: 43.6,
@@ -116,6 +118,7 @@ const rules: [string, Partial<JobSearch>, string][] = [
   ['category', { category: 'Healthcare' }, 'nurse aide intern'],
   ['a category is matched exactly', { category: 'healthcare' }, ''],
   ['type', { jobType: 'Full-time' }, 'nurse driver'],
+  ['state', { state: 'TX' }, 'nurse'],
   ['workplace', { workplace: 'remote' }, 'engineer'],
   ['all filters hold together', { keywords: 'nurse', category: 'Healthcare', location: 'id' }, 'aide'],
   ['an odd value is only a value', { category: "x' | 'nurse\\" }, ''],
@@ -123,6 +126,7 @@ const rules: [string, Partial<JobSearch>, string][] = [
   ['excluded alone', { exclude: 'nur, chain' }, 'driver intern'],
   ['whole words only', { keywords: 'rn', wholeWords: true }, 'intern'],
   ['whole words of a phrase', { keywords: 'registered nurse', wholeWords: true }, 'nurse'],
+  ['a sign as a whole word', { keywords: '%, \\', wholeWords: true }, ''],
   ['whole words with signs', { keywords: 'c++', wholeWords: true }, 'engineer'],
   [
     'minimum pay counts the upper end, and jobs without pay drop out',
@@ -182,6 +186,8 @@ test('facets count each choice with its own filter left out', async () => {
     category: { Healthcare: 1 },
     jobType: { 'Full-time': 1, 'Part-time': 1 },
     workplace: { 'on-site': 1 },
+    state: { TX: 1 },
+    postedWithin: {},
     isExact: true,
   });
   expect((await countFacets(database.db, emptySearch)).category).toEqual({ Healthcare: 3, Technology: 1 });

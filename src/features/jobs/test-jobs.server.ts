@@ -13,6 +13,7 @@ export interface TestJob {
   category: string | null;
   job_type: string | null;
   workplace: string | null;
+  state: string | null;
   pay_year: number | null;
   pay_year_max: number | null;
   latitude: number | null;
@@ -29,6 +30,7 @@ const plain: TestJob = {
   category: null,
   job_type: null,
   workplace: null,
+  state: null,
   pay_year: null,
   pay_year_max: null,
   latitude: null,
@@ -48,16 +50,16 @@ export async function insertJobs(db: Database, jobs: Partial<TestJob>[]): Promis
     await sql`insert into sources (name) values ('Test') on conflict do nothing`.execute(tx);
     const column = <K extends keyof (typeof rows)[number]>(name: K) => rows.map((row) => row[name]);
     const { rows: inserted } = await sql<{ id: number }>`
-      insert into jobs (source_id, external_id, title, company, location, description, skills, category, job_type, workplace, pay_year,
+      insert into jobs (source_id, external_id, title, company, location, description, skills, category, job_type, workplace, state, pay_year,
         pay_year_max, latitude, longitude, posted_at, affiliate_link, duplicate_key, content_hash)
       select (select id from sources where name = 'Test'), external_id, title, company, location, description,
-        array(select jsonb_array_elements_text(skills::jsonb)), category, job_type, workplace, pay_year, pay_year_max, latitude, longitude,
+        array(select jsonb_array_elements_text(skills::jsonb)), category, job_type, workplace, state, pay_year, pay_year_max, latitude, longitude,
         posted_at, 'https://example.com/apply', ${createHash('md5').update('key').digest()}, ${createHash('md5').update('hash').digest()}
       from unnest(${column('external_id')}::text[], ${column('title')}::text[], ${column('company')}::text[], ${column('location')}::text[],
         ${column('description')}::text[], ${column('skills').map((skills) => JSON.stringify(skills))}::text[], ${column('category')}::text[],
-        ${column('job_type')}::text[], ${column('workplace')}::text[], ${column('pay_year')}::bigint[], ${column('pay_year_max')}::bigint[],
+        ${column('job_type')}::text[], ${column('workplace')}::text[], ${column('state')}::text[], ${column('pay_year')}::bigint[], ${column('pay_year_max')}::bigint[],
         ${column('latitude')}::real[], ${column('longitude')}::real[], ${column('posted_at')}::timestamptz[])
-        as row (external_id, title, company, location, description, skills, category, job_type, workplace, pay_year, pay_year_max,
+        as row (external_id, title, company, location, description, skills, category, job_type, workplace, state, pay_year, pay_year_max,
           latitude, longitude, posted_at)
       returning id`.execute(tx);
     const ids = inserted.map(({ id }) => id);

@@ -1,0 +1,47 @@
+/** What the search fields offer while somebody types. */
+export interface Suggestion {
+  kind: SuggestionKind;
+  text: string;
+  /** Jobs, as of the last refresh. */
+  count: number;
+}
+
+/** Kinds of suggestions in the order in which they are offered, with their headings. */
+export const suggestionKinds = {
+  title: 'Job titles',
+  skill: 'Skills',
+  company: 'Companies',
+  place: 'Places',
+};
+export type SuggestionKind = keyof typeof suggestionKinds;
+
+/** The part of a field that is being typed: of several terms the last, of a place all. */
+export function typedPart(text: string, isPlace: boolean): string {
+  return (isPlace ? text : text.slice(text.lastIndexOf(',') + 1)).trim();
+}
+
+/**
+ * The text with its last term completed; the terms before it stay. Of a suggestion that holds a comma the part before it serves, because
+ * a comma parts terms.
+ */
+export function completed(text: string, suggestion: string): string {
+  const kept = text
+    .slice(0, text.lastIndexOf(',') + 1)
+    .split(',')
+    .map((term) => term.trim());
+  return [...kept, suggestion.split(',')[0]!.trim()].filter(Boolean).join(', ');
+}
+
+/** A suggestion in three parts, of which the middle one is the typed piece where a word begins with it. */
+export function splitAtTyped(text: string, typed: string): [before: string, piece: string, after: string] {
+  const start = ` ${text.toLowerCase()}`.indexOf(` ${typed.toLowerCase()}`);
+  if (start < 0) return [text, '', ''];
+  const end = start + typed.length;
+  return [text.slice(0, start), text.slice(start, end), text.slice(end)];
+}
+
+/** Suggestions of one kind beside one another, kinds in their order. */
+export function byKind(suggestions: Suggestion[]): Suggestion[] {
+  const order = Object.keys(suggestionKinds);
+  return suggestions.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
+}
