@@ -13,6 +13,7 @@ function needsZod(id: string, context: ChunkingContext, seen = new Set<string>()
 
 /** What some pages share, and the job list does without. */
 const apart = [
+  { name: 'dialog', test: /\/src\/ui\/dialog\.tsx/, minShareCount: 2 },
   { name: 'news', test: /\/src\/(features\/articles\/|content\/job-news)/, minShareCount: 2 },
   {
     name: 'ways',
@@ -47,7 +48,10 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+                {
+                  name: 'framework',
+                  test: /node_modules\/(react|react-dom|react-router|scheduler|get-nonce)\//,
+                },
                 {
                   debugName: 'shared',
                   name: (id, context) =>

@@ -180,3 +180,19 @@ for (const path of ['/', '/jobs'])
     await page.keyboard.type('c/c');
     await expect(field).toHaveValue('c/c');
   });
+
+test('the job list loads at most 120 kB of script', async ({ request }) => {
+  const page = await (await request.get('/jobs')).text();
+  const loaded = page.matchAll(/(?:modulepreload"[^>]* href=|from |import\()"([^"]+\.js)"/g);
+  const scripts = new Set([...loaded].map(([, path]) => path!));
+  expect(scripts.size).toBeGreaterThan(3);
+  let bytes = 0;
+  for (const script of scripts) {
+    const { 'content-encoding': encoding, 'content-length': length } = (
+      await request.get(script, { headers: { 'accept-encoding': 'br' } })
+    ).headers();
+    expect(encoding, script).toBe('br');
+    bytes += Number(length);
+  }
+  expect(bytes).toBeLessThanOrEqual(120_000);
+});
