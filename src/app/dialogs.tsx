@@ -18,7 +18,7 @@ export function Dialogs() {
   useEffect(() => {
     if (!open || DialogPanels) return;
     import('./dialog-panels.tsx').then(
-      // At once: the dialog must not be seen before its effects run, or a quick Escape would go nowhere.
+      // At once, effects included: a quick Tab after the dialog is seen is for the dialog.
       (module) => flushSync(() => setDialogPanels(() => module.DialogPanels)),
       () => window.location.assign(open.path),
     );

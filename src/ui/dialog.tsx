@@ -1,5 +1,5 @@
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { buttonClass } from './button.tsx';
 import { Icon } from './icon.tsx';
 
@@ -18,11 +18,21 @@ export function Dialog({
   children: ReactNode;
 }) {
   const opener = useRef<Element>(null);
+  // Radix listens some renders after the dialog can be seen, and a quick Escape would go nowhere.
+  useLayoutEffect(() => {
+    if (!open) return;
+    const closeOnEscape = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && !event.isComposing) onClose();
+    };
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, [open, onClose]);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="veil fixed inset-0 z-40 grid items-end overflow-y-auto bg-veil sm:place-items-center sm:p-6">
           <Radix.Content
+            onEscapeKeyDown={(event) => event.preventDefault()}
             onOpenAutoFocus={() => {
               opener.current = document.activeElement;
             }}
