@@ -55,18 +55,22 @@ async function startScript(script: string, env: Record<string, string> = {}): Pr
 }
 
 async function startSite(url: string): Promise<Server> {
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'build/server/index.js'], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      LOG_LEVEL: 'error',
-      DATABASE_URL: url,
-      ROLE: 'web',
-      TRUST_PROXY: 'on',
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=8', '--heap-growing-percent=50', 'build/server/index.js'],
+    {
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        PORT: String(port),
+        LOG_LEVEL: 'error',
+        DATABASE_URL: url,
+        ROLE: 'web',
+        TRUST_PROXY: 'on',
+      },
+      stdio: 'inherit',
     },
-    stdio: 'inherit',
-  });
+  );
   const origin = `http://127.0.0.1:${port}`;
   const isReady = () =>
     fetch(`${origin}/readyz`).then(

@@ -51,10 +51,14 @@ async function withServer(
   env: Record<string, string>,
   run: (origin: string, memory: () => Promise<number>) => Promise<void>,
 ): Promise<void> {
-  const server = spawn(process.execPath, ['--max-semi-space-size=8', 'build/server/index.js'], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), LOG_LEVEL: 'error', ...env },
-    stdio: 'inherit',
-  });
+  const server = spawn(
+    process.execPath,
+    ['--max-semi-space-size=8', '--heap-growing-percent=50', 'build/server/index.js'],
+    {
+      env: { ...process.env, NODE_ENV: 'production', PORT: String(port), LOG_LEVEL: 'error', ...env },
+      stdio: 'inherit',
+    },
+  );
   const origin = `http://127.0.0.1:${port}`;
   const ready = () =>
     fetch(`${origin}/readyz`).then(
