@@ -10,6 +10,8 @@ import { generateSampleJobs, sampleSourceName } from './db/sample/sample-jobs.ts
 import { ensureFirstAdmin } from './features/admin/admins.server.ts';
 import { loadArticles } from './features/articles/load-articles.server.ts';
 import { loadSamples } from './features/feeds/samples.server.ts';
+import { emptySearch } from './features/jobs/jobs.schema.ts';
+import { countFacets } from './features/jobs/search-facets.server.ts';
 import { maintainSearchIndex } from './features/jobs/search-maintain.server.ts';
 import { refreshLandings } from './features/landing/landing-refresh.server.ts';
 import { loadZipCodes } from './features/places/places.server.ts';
@@ -117,6 +119,10 @@ async function startWeb(services: Services): Promise<Stop> {
   });
   await new Promise<void>((resolve, reject) => server.once('listening', resolve).once('error', reject));
   say(`serving ${services.config.origin}`);
+  // The first visitor of a large catalogue would wait seconds for what this brings into memory.
+  countFacets(services.searchDb, emptySearch).catch((error) =>
+    services.log.warn({ err: error }, 'the search was not warmed up'),
+  );
   return async () => {
     const closed = new Promise((resolve) => server.close(resolve));
     await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, drainMs).unref())]);
