@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { type IndexedJob, type Match, matchJobs } from './match-jobs.ts';
@@ -104,7 +105,7 @@ async function sortOut(
   return { news, twinned: [...twins.keys()] };
 }
 
-/** Writes what the ledger does not hold yet; returns how much that was. */
+/** Writes what the ledger does not hold yet; returns how much that was. While the database writes some, the next are found. */
 async function addMatches(
   tx: Database,
   matches: Iterable<Match>,
@@ -112,12 +113,17 @@ async function addMatches(
   now: Date,
 ): Promise<number> {
   let added = 0;
+  let writing = Promise.resolve(0);
   let searchIds: number[] = [];
   let jobIds: number[] = [];
   const write = async (): Promise<void> => {
-    added += await insertMatches(tx, { searchIds, jobIds, twinned, now });
+    added += await writing;
+    writing = insertMatches(tx, { searchIds, jobIds, twinned, now });
+    // It is heard of at the next await.
+    writing.catch(() => undefined);
     searchIds = [];
     jobIds = [];
+    await setImmediate();
   };
   for (const match of matches) {
     for (const jobId of match.jobIds) {
@@ -127,7 +133,7 @@ async function addMatches(
     if (jobIds.length >= batchMatches) await write();
   }
   if (jobIds.length > 0) await write();
-  return added;
+  return added + (await writing);
 }
 
 interface FoundMatches {
