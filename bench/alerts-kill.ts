@@ -3,15 +3,10 @@
  * `npm run bench:alerts-kill -- [--subscribers 10000] [--kills 20] [--workers 2]`. Prints mails too many by their cause. Ends with 1 if anybody
  * got none, or more than two, or two for another cause than a kill between the server's acceptance and our commit.
  */
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openDatabase, openPool } from '../src/db/client.ts';
-import { openEmbeddedPostgres } from '../src/db/embedded-postgres.ts';
-import { migrate } from '../src/db/migrate.ts';
 import { startTestSmtpServer } from '../src/features/messages/test-smtp-server.ts';
 import { judge, prepareAlertRun, runWithKills } from '../src/test-alert-kills.ts';
+import { withOwnDatabase } from './own-database.ts';
 import { report, seconds } from './search-report.ts';
 
 const { values } = parseArgs({
@@ -29,37 +24,28 @@ if (!(subscribers >= 1 && kills >= 0 && workers >= 1))
     'Subscribers, kills and workers are whole numbers: --subscribers 300 --kills 3 --workers 2',
   );
 
-const dir = await mkdtemp(join(tmpdir(), 'joblantern-kills-'));
-// The embedded database runs as another user, who must be able to get in.
-await chmod(dir, 0o755);
-const postgres = await openEmbeddedPostgres(dir, report);
-const db = openDatabase(openPool(postgres.url, { statementTimeoutMs: 0 }));
-const smtp = await startTestSmtpServer();
-try {
-  await migrate(postgres.url);
-  await prepareAlertRun({ db, url: postgres.url }, { subscribers, jobs: 6000 });
-  const run = await seconds(() =>
-    runWithKills({ db, url: postgres.url }, smtp, { kills, subscribers, workers }),
-  );
-  const verdict = await judge({ db }, run.result, subscribers);
-  report(
-    `${subscribers} subscribers, ${workers} workers at once, ${kills} kills, ${run.seconds.toFixed(0)} s`,
-  );
-  report(
-    `mails accepted: ${verdict.one} subscribers got one, ${verdict.two} two, ${verdict.more} more, ${verdict.none} none`,
-  );
-  const { killedBeforeCommit, sentTwice, writtenTwice } = verdict.duplicates;
-  report(
-    `mails too many: ${killedBeforeCommit} by a kill between acceptance and commit, ${sentTwice} sent again by a process that lived on, ` +
-      `${writtenTwice} by two messages in the outbox`,
-  );
-  report(`ledger: ${verdict.deliveries} deliveries, ${verdict.messages} messages`);
-  const isExact = verdict.none + verdict.more + sentTwice + writtenTwice === 0;
-  const isRight = isExact && verdict.messages === subscribers;
-  process.exitCode = isRight ? 0 : 1;
-} finally {
-  await smtp.close();
-  await db.destroy();
-  await postgres.release();
-  await rm(dir, { recursive: true, force: true });
-}
+await withOwnDatabase(async ({ db, url }) => {
+  const smtp = await startTestSmtpServer();
+  try {
+    await prepareAlertRun({ db, url }, { subscribers, jobs: 6000 });
+    const run = await seconds(() => runWithKills({ db, url }, smtp, { kills, subscribers, workers }));
+    const verdict = await judge({ db }, run.result, subscribers);
+    report(
+      `${subscribers} subscribers, ${workers} workers at once, ${kills} kills, ${run.seconds.toFixed(0)} s`,
+    );
+    report(
+      `mails accepted: ${verdict.one} subscribers got one, ${verdict.two} two, ${verdict.more} more, ${verdict.none} none`,
+    );
+    const { killedBeforeCommit, sentTwice, writtenTwice } = verdict.duplicates;
+    report(
+      `mails too many: ${killedBeforeCommit} by a kill between acceptance and commit, ${sentTwice} sent again by a process that lived on, ` +
+        `${writtenTwice} by two messages in the outbox`,
+    );
+    report(`ledger: ${verdict.deliveries} deliveries, ${verdict.messages} messages`);
+    const isExact = verdict.none + verdict.more + sentTwice + writtenTwice === 0;
+    const isRight = isExact && verdict.messages === subscribers;
+    process.exitCode = isRight ? 0 : 1;
+  } finally {
+    await smtp.close();
+  }
+});

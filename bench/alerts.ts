@@ -4,14 +4,10 @@
  *
  *   node bench/alerts.ts [--subscribers 100000] [--searches 5000] [--jobs 10000] [--runs 3]
  */
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { type Database, openDatabase, openPool } from '../src/db/client.ts';
-import { openEmbeddedPostgres } from '../src/db/embedded-postgres.ts';
-import { migrate } from '../src/db/migrate.ts';
+import type { Database } from '../src/db/client.ts';
 import { deliverAlerts } from '../src/features/alerts/deliver-alerts.server.ts';
 import { matchAlerts } from '../src/features/alerts/match-alerts.server.ts';
 import { type JobSearch, jobSearchParams } from '../src/features/jobs/jobs.schema.ts';
@@ -20,6 +16,7 @@ import { rememberAnswers } from '../src/features/jobs/search-answers.server.ts';
 import { indexJobs } from '../src/features/jobs/search-index.server.ts';
 import { loadZipCodes } from '../src/features/places/places.server.ts';
 import { alertSearches } from './alert-searches.ts';
+import { type OwnDatabase, withOwnDatabase } from './own-database.ts';
 import { processorSeconds } from './processor-time.ts';
 import { insertRows } from './search-load.ts';
 import { percentile, report, seconds } from './search-report.ts';
@@ -42,28 +39,16 @@ const sampled = 200;
 /** Noon of a day in America: all digests are due. */
 const now = (): Date => new Date('2026-12-02T20:00:00Z');
 
-async function main(): Promise<void> {
-  const dir = await mkdtemp(join(tmpdir(), 'joblantern-bench-'));
-  // The embedded database runs as another user, who must be able to get in.
-  await chmod(dir, 0o755);
-  const postgres = await openEmbeddedPostgres(dir, report);
-  const db = openDatabase(openPool(postgres.url, { statementTimeoutMs: 0 }));
-  try {
-    await migrate(postgres.url);
-    await loadZipCodes(db);
-    const searches = alertSearches(searchCount);
-    await subscribe(db, searches);
-    await insertRows(db, jobs);
-    await indexAll(db);
-    await sql`vacuum analyze`.execute(db);
-    await measure(db, dir);
-    await reference(db, searches);
-    report(`peak memory of this process: ${await peakMegabytes()} MB`);
-  } finally {
-    await db.destroy();
-    await postgres.release();
-    await rm(dir, { recursive: true, force: true });
-  }
+async function main({ db, dir }: OwnDatabase): Promise<void> {
+  await loadZipCodes(db);
+  const searches = alertSearches(searchCount);
+  await subscribe(db, searches);
+  await insertRows(db, jobs);
+  await indexAll(db);
+  await sql`vacuum analyze`.execute(db);
+  await measure(db, dir);
+  await reference(db, searches);
+  report(`peak memory of this process: ${await peakMegabytes()} MB`);
 }
 
 /** Popular searches have more subscribers, as everywhere: Zipf's law, dampened. */
@@ -162,4 +147,4 @@ async function peakMegabytes(): Promise<number> {
   return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
 }
 
-await main();
+await withOwnDatabase(main);

@@ -4,14 +4,9 @@
  *
  *   node bench/reports.ts [--clicks 1000000] [--days 90] [--runs 20]
  */
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { type Database, openDatabase, openPool } from '../src/db/client.ts';
-import { openEmbeddedPostgres } from '../src/db/embedded-postgres.ts';
-import { migrate } from '../src/db/migrate.ts';
+import type { Database } from '../src/db/client.ts';
 import { readListQuery } from '../src/features/admin/list.ts';
 import { listRows } from '../src/features/admin/resource-verbs.server.ts';
 import { resources } from '../src/features/back-office/resources.server.ts';
@@ -19,6 +14,7 @@ import { type ReportName, reportTitles } from '../src/features/reports/report-na
 import { addDays } from '../src/features/reports/report-range.ts';
 import { readReport } from '../src/features/reports/reports.api.ts';
 import { rebuildStats } from '../src/features/tracking/stats.server.ts';
+import { type OwnDatabase, withOwnDatabase } from './own-database.ts';
 import { report, seconds, spread } from './search-report.ts';
 import { loadTraffic } from './traffic-load.ts';
 
@@ -35,28 +31,16 @@ const [clicks, days, runs] = [values.clicks, values.days, values.runs].map(Numbe
   number,
 ];
 
-async function main(): Promise<void> {
-  const dir = await mkdtemp(join(tmpdir(), 'joblantern-bench-'));
-  // The embedded database runs as another user, who must be able to get in.
-  await chmod(dir, 0o755);
-  const postgres = await openEmbeddedPostgres(dir, report);
-  const db = openDatabase(openPool(postgres.url, { statementTimeoutMs: 0 }));
-  try {
-    await migrate(postgres.url);
-    const load = await seconds(() => loadTraffic(postgres.url, clicks, days));
-    report(
-      `${clicks.toLocaleString('en-US')} clicks of ${days} days and their events: made in ${load.seconds.toFixed(0)} s`,
-    );
-    const count = await seconds(() => rebuildStats(db));
-    report(`daily figures rebuilt from the events in ${count.seconds.toFixed(0)} s`);
-    await sql`vacuum analyze`.execute(db);
-    await measureReports(db);
-    await measureRows(db);
-  } finally {
-    await db.destroy();
-    await postgres.release();
-    await rm(dir, { recursive: true, force: true });
-  }
+async function main({ db, url }: OwnDatabase): Promise<void> {
+  const load = await seconds(() => loadTraffic(url, clicks, days));
+  report(
+    `${clicks.toLocaleString('en-US')} clicks of ${days} days and their events: made in ${load.seconds.toFixed(0)} s`,
+  );
+  const count = await seconds(() => rebuildStats(db));
+  report(`daily figures rebuilt from the events in ${count.seconds.toFixed(0)} s`);
+  await sql`vacuum analyze`.execute(db);
+  await measureReports(db);
+  await measureRows(db);
 }
 
 async function measureReports(db: Database): Promise<void> {
@@ -96,4 +80,4 @@ async function times(run: () => Promise<unknown>): Promise<number[]> {
   return found;
 }
 
-await main();
+await withOwnDatabase(main);

@@ -6,17 +6,14 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { openDatabase, openPool } from '../src/db/client.ts';
-import { openEmbeddedPostgres } from '../src/db/embedded-postgres.ts';
-import { migrate } from '../src/db/migrate.ts';
 import { addTraffic, chrome } from '../src/features/tracking/test-visits.server.ts';
 import { followLinks, type LoadFigures } from './click-load.ts';
+
+import { withOwnDatabase } from './own-database.ts';
 
 const { values } = parseArgs({
   options: {
@@ -120,22 +117,16 @@ async function measure(name: string, start: () => Promise<Server>): Promise<Figu
 
 const median = (numbers: number[]): number => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
 
-const dir = await mkdtemp(join(tmpdir(), 'joblantern-bench-'));
-await chmod(dir, 0o755);
-const postgres = await openEmbeddedPostgres(dir, console.error);
-const pool = openPool(postgres.url, { statementTimeoutMs: 0 });
-const db = openDatabase(pool);
-try {
-  await migrate(postgres.url);
+await withOwnDatabase(async ({ pool, db, url }) => {
   await addTraffic(db);
   const script = 'src/test-tracking-server.ts';
   const kinds: [string, () => Promise<Server>][] = [
     ['raw: parses and answers', () => startScript('bench/raw-server.ts')],
-    ['the site, many clicks a commit', () => startSite(postgres.url)],
-    ['links alone, many clicks a commit', () => startScript(script, { DATABASE_URL: postgres.url })],
+    ['the site, many clicks a commit', () => startSite(url)],
+    ['links alone, many clicks a commit', () => startScript(script, { DATABASE_URL: url })],
     [
       'links alone, a commit for each click',
-      () => startScript(script, { DATABASE_URL: postgres.url, ROWS_PER_COMMIT: '1' }),
+      () => startScript(script, { DATABASE_URL: url, ROWS_PER_COMMIT: '1' }),
     ],
   ];
   const runs: Figures[][] = kinds.map(() => []);
@@ -167,8 +158,4 @@ try {
   );
   const { rows: stored } = await pool.query('select count(*) from clicks');
   console.log(`${stored[0].count} clicks stored`);
-} finally {
-  await db.destroy();
-  await postgres.release();
-  await rm(dir, { recursive: true, force: true });
-}
+});

@@ -1,9 +1,8 @@
-import { RouterContextProvider } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { createSession } from '../features/accounts/sessions.server.ts';
-import { testServices } from '../test-services.ts';
-import { clientContext, servicesContext } from './context.ts';
+import { testPageContext } from '../test-page-context.ts';
 import { action, loader } from './routes/register.tsx';
 
 const client = { ip: '192.0.2.7', userAgent: 'Test browser', optsOut: false };
@@ -20,16 +19,7 @@ let context: RouterContextProvider;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const services = testServices(database);
-  context = new RouterContextProvider();
-  context.set(clientContext, client);
-  context.set(servicesContext, {
-    ...services,
-    origin: services.config.origin,
-    report: (error) => {
-      throw error;
-    },
-  });
+  context = testPageContext(database, client);
 });
 afterAll(() => database.drop());
 

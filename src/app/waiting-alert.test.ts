@@ -1,12 +1,11 @@
-import { RouterContextProvider } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { createLink } from '../features/accounts/links.server.ts';
 import { insertUser, visitor } from '../features/accounts/test-people.server.ts';
 import { createAlert } from '../features/alerts/alerts.server.ts';
 import { emptySearch } from '../features/jobs/jobs.schema.ts';
-import { testServices } from '../test-services.ts';
-import { clientContext, servicesContext } from './context.ts';
+import { testPageContext } from '../test-page-context.ts';
 import * as account from './routes/account.tsx';
 import * as signInLink from './routes/sign-in-link.tsx';
 
@@ -16,16 +15,7 @@ let context: RouterContextProvider;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const services = testServices(database);
-  context = new RouterContextProvider();
-  context.set(clientContext, visitor);
-  context.set(servicesContext, {
-    ...services,
-    origin: services.config.origin,
-    report: (error) => {
-      throw error;
-    },
-  });
+  context = testPageContext(database, visitor);
 });
 afterAll(() => database.drop());
 

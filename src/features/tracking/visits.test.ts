@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts
 import type { Client } from '../../platform/client.ts';
 import { timeOfUuid7 } from '../../platform/uuid7.ts';
 import { insertJobs } from '../jobs/test-jobs.server.ts';
+import { readLandingMarks } from './landing-marks.ts';
 import { forgetVisitors } from './retention.server.ts';
 import { addTraffic, chrome, someone } from './test-visits.server.ts';
 import { openTracker, type Tracker } from './tracker.server.ts';
@@ -12,6 +13,7 @@ import { trackingRoutes } from './tracking-routes.ts';
 import { followVisit } from './visits.ts';
 
 const origin = 'https://jobs.example.org';
+const noMarks = readLandingMarks(new URLSearchParams());
 const report = (error: unknown): never => {
   throw error;
 };
@@ -129,15 +131,7 @@ describe('processes that share a database', () => {
   let clock = Date.now();
   const landing = async (client: Client, code: string | null = 'nurses') => ({
     client,
-    marks: {
-      utmSource: null,
-      utmMedium: null,
-      utmCampaign: null,
-      utmContent: null,
-      utmTerm: null,
-      externalId: null,
-      subs: {},
-    },
+    marks: noMarks,
     campaign: code === null ? null : await tracker.campaigns.findByCode(code),
     robot: null,
     referrer: null,
@@ -357,15 +351,7 @@ test('many clicks share few commits, and a row that cannot be written does not t
   const good = Array.from({ length: 500 }, () => follow('/r/nurses'));
   const bad = tracker.recordClick({
     client: someone(),
-    marks: {
-      utmSource: 'a\0b',
-      utmMedium: null,
-      utmCampaign: null,
-      utmContent: null,
-      utmTerm: null,
-      externalId: null,
-      subs: {},
-    },
+    marks: { ...noMarks, utmSource: 'a\0b' },
     robot: null,
     referrer: null,
     landingPage: null,

@@ -1,0 +1,31 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { type Database, openDatabase, openPool } from '../src/db/client.ts';
+import { openEmbeddedPostgres } from '../src/db/embedded-postgres.ts';
+import { migrate } from '../src/db/migrate.ts';
+
+/** A migrated, empty database; its statements may take as long as they want. */
+export interface OwnDatabase {
+  dir: string;
+  url: string;
+  pool: pg.Pool;
+  db: Database;
+}
+
+/** Runs a benchmark on a database of its own, which goes with it. What the database has to say goes to standard error. */
+export async function withOwnDatabase(run: (own: OwnDatabase) => Promise<void>): Promise<void> {
+  const dir = await mkdtemp(join(tmpdir(), 'joblantern-bench-'));
+  const postgres = await openEmbeddedPostgres(dir, console.error);
+  const pool = openPool(postgres.url, { statementTimeoutMs: 0 });
+  const db = openDatabase(pool);
+  try {
+    await migrate(postgres.url);
+    await run({ dir, url: postgres.url, pool, db });
+  } finally {
+    await db.destroy();
+    await postgres.release();
+    await rm(dir, { recursive: true, force: true });
+  }
+}
