@@ -1,7 +1,8 @@
 -- Clicks of one visitor, or of one address, on a campaign within a window that begins with the first of them: told by all processes
 -- together, which of a visitor's clicks is the first, and who clicks faster than people do (src/features/tracking/record-clicks.server.ts).
 create table visitor_counts (
-  -- A hash of campaign and address, and of the browser where the window is a visitor's day; it cannot be read back.
+  -- A hash of campaign and address, and of the browser where the window is a visitor's day. Who tries all addresses could find one, so the row
+  -- goes within the hour after its window (forget-visitors).
   key bigint primary key,
   begins timestamptz not null,
   ends timestamptz not null,
