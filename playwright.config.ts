@@ -10,7 +10,8 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['line'], ['json']],
+  // 'list' tells its failures in full at the end, where a log that was cut short still has them.
+  reporter: [['list'], ['json']],
   use: {
     baseURL: `http://localhost:${port}`,
     // A trace of every test costs a quarter of the time; a failure still leaves the page's content.
