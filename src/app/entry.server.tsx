@@ -4,9 +4,11 @@ import type { EntryContext, RouterContextProvider } from 'react-router';
 import { ServerRouter } from 'react-router';
 import { isDatabaseAway } from '../db/errors.ts';
 import { AppError } from '../platform/errors.ts';
+import { MarkupContext } from '../ui/remembered-item.tsx';
 import { htmlContext, nonceContext, servicesContext } from './context.ts';
 import { NonceContext } from './nonce.ts';
 import { relevantRoutes } from './relevant-routes.ts';
+import { rememberMarkup } from './remember-markup.server.tsx';
 
 const renderTimeoutMs = 5000;
 /** Pages are complete without their scripts, so styles and the font come first: on a slow phone that shows the text half a second earlier. */
@@ -29,7 +31,9 @@ export default async function handleRequest(
   const html = await new Promise<Buffer>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <ServerRouter context={{ ...routerContext, manifest }} url={request.url} nonce={nonce} />
+        <MarkupContext value={rememberMarkup}>
+          <ServerRouter context={{ ...routerContext, manifest }} url={request.url} nonce={nonce} />
+        </MarkupContext>
       </NonceContext>,
       {
         nonce,

@@ -24,7 +24,7 @@ import { jobsPath } from '../../features/jobs/jobs-path.ts';
 import { getPayContext } from '../../features/jobs/pay-context.server.ts';
 import { PayContext } from '../../features/jobs/pay-context.tsx';
 import { findSimilarJobs } from '../../features/jobs/search-similar.server.ts';
-import { listJobCrumbs, listJobLandings } from '../../features/landing/landing-view.server.ts';
+import { findJobLandings } from '../../features/landing/landing-view.server.ts';
 import { CountedLink } from '../../features/landing/link-groups.tsx';
 import { useRecordedView } from '../../features/matches/record-interest.ts';
 import { jobPreview, previewPath } from '../../features/previews/previews.server.ts';
@@ -54,11 +54,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     if (job.id !== Number(params.id)) throw redirect(`/jobs/${job.id}`, 301);
     if (job.closedAt && now.getTime() - job.closedAt.getTime() > closedPageDays * dayMs)
       throw new Gone('This job closed a while ago.');
-    const [similar, payContext, crumbs, landings] = await Promise.all([
+    const [similar, payContext, { crumbs, landings }] = await Promise.all([
       listSimilar(searchDb, job),
       getPayContext(db, job),
-      listJobCrumbs(db, job),
-      listJobLandings(db, job),
+      findJobLandings(db, job),
     ]);
     const posting = jobPosting(job, `${origin}/jobs/${job.id}`);
     return {

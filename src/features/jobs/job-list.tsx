@@ -1,4 +1,5 @@
 import { InPlaceLinks } from '../../ui/in-place-links.tsx';
+import { RememberedItem } from '../../ui/remembered-item.tsx';
 import { JobCard } from './job-card.tsx';
 import type { JobView } from './job-view.ts';
 
@@ -8,9 +9,7 @@ export function JobList({ jobs, className = '' }: { jobs: JobView[]; className?:
     <InPlaceLinks>
       <ol className={`job-list ${className}`}>
         {jobs.map((job) => (
-          <li key={job.id}>
-            <JobCard job={job} />
-          </li>
+          <RememberedItem key={job.id} component={JobCard} props={{ job }} />
         ))}
       </ol>
     </InPlaceLinks>

@@ -195,23 +195,17 @@ const browseCrumbs: Crumb[] = [
   { label: 'Browse jobs', to: browsePath },
 ];
 
-/** The way to a job: its state, city, and category there, as far as they have pages; without a place by its category. */
-export async function listJobCrumbs(
+/** Where a job stands among the landing pages: the way to it from the list of all, and every page that it belongs to. */
+export async function findJobLandings(
   db: Database,
   job: { category: string | null; state: string | null; city: string | null },
-): Promise<Crumb[]> {
+): Promise<{ crumbs: Crumb[]; landings: LinkGroup['links'] }> {
   const landings = await listLandingsOfJob(db, job);
   const placed = landings.filter(({ state }) => state);
-  return [...browseCrumbs, ...(placed.length > 0 ? placed : landings).map(crumbOf)];
-}
-
-/** The pages that a job belongs to, as links. */
-export async function listJobLandings(
-  db: Database,
-  job: { category: string | null; state: string | null; city: string | null },
-): Promise<LinkGroup['links']> {
-  const landings = await listLandingsOfJob(db, job);
-  return group('', landings, landingTitle).links;
+  return {
+    crumbs: [...browseCrumbs, ...(placed.length > 0 ? placed : landings).map(crumbOf)],
+    landings: group('', landings, landingTitle).links,
+  };
 }
 
 /** All categories and states, and the cities with most jobs. */

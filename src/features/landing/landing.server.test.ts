@@ -7,13 +7,7 @@ import { loadZipCodes } from '../places/places.server.ts';
 import { countLandingParts, listLandingPart } from './landing.server.ts';
 import { landingPath } from './landing-path.ts';
 import { refreshLandings } from './landing-refresh.server.ts';
-import {
-  getLandingView,
-  type LinkGroup,
-  listBrowseGroups,
-  listJobCrumbs,
-  listJobLandings,
-} from './landing-view.server.ts';
+import { findJobLandings, getLandingView, type LinkGroup, listBrowseGroups } from './landing-view.server.ts';
 
 let database: TestDatabase;
 const now = new Date('2026-06-05T00:00:00Z');
@@ -149,19 +143,23 @@ test.each([
 
 test('a job leads to the pages that it belongs to', async () => {
   const job = { category: 'Healthcare', state: 'TX', city: 'Austin' };
-  expect((await listJobLandings(database.db, job)).map(({ label, to }) => `${label}: ${to}`)).toEqual([
+  expect(
+    (await findJobLandings(database.db, job)).landings.map(({ label, to }) => `${label}: ${to}`),
+  ).toEqual([
     'Healthcare jobs: /job-categories/healthcare',
     'Jobs in Texas: /jobs-in/texas',
     'Jobs in Austin, TX: /jobs-in/texas/austin',
     'Healthcare jobs in Austin, TX: /jobs-in/texas/austin/healthcare',
   ]);
   const nowhere = { category: 'Healthcare', state: null, city: null };
-  expect((await listJobCrumbs(database.db, nowhere)).map(({ label }) => label)).toEqual([
+  expect((await findJobLandings(database.db, nowhere)).crumbs.map(({ label }) => label)).toEqual([
     'Home',
     'Browse jobs',
     'Healthcare',
   ]);
-  expect(await listJobLandings(database.db, { category: null, state: null, city: null })).toEqual([]);
+  expect((await findJobLandings(database.db, { category: null, state: null, city: null })).landings).toEqual(
+    [],
+  );
 });
 
 test('the browse page leads to categories, states and cities', async () => {

@@ -1,0 +1,24 @@
+import { LRUCache } from 'lru-cache';
+import { renderToString } from 'react-dom/server';
+import type { RenderMarkup } from '../ui/remembered-item.tsx';
+
+/** Characters of markup and of the props that it was made of: some megabytes. */
+const mostCharacters = 6_000_000;
+
+const remembered = new LRUCache<string, string>({
+  maxSize: mostCharacters,
+  sizeCalculation: (markup, key) => markup.length + key.length,
+});
+const numbers = new Map<unknown, number>();
+
+/** Renders a component, or gives the markup that it had for equal props before: the same function of the same values. */
+export const rememberMarkup: RenderMarkup = (Component, props) => {
+  const number = numbers.get(Component) ?? numbers.size;
+  numbers.set(Component, number);
+  const key = `${number} ${JSON.stringify(props)}`;
+  const known = remembered.get(key);
+  if (known !== undefined) return known;
+  const markup = renderToString(<Component {...props} />);
+  remembered.set(key, markup);
+  return markup;
+};

@@ -1,0 +1,63 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { JobCard } from '../features/jobs/job-card.tsx';
+import type { JobView } from '../features/jobs/job-view.ts';
+import { MarkupContext, RememberedItem } from '../ui/remembered-item.tsx';
+import { rememberMarkup } from './remember-markup.server.tsx';
+
+let renderings = 0;
+
+function Greeting({ name, times }: { name: string; times?: number }) {
+  renderings++;
+  return (
+    <p>
+      Hello, {name}, {times ?? 1} times
+    </p>
+  );
+}
+
+function Shout({ name }: { name: string }) {
+  return <p>{name}!</p>;
+}
+
+test('equal props are rendered once, others anew, and each component has markup of its own', () => {
+  renderings = 0;
+  const first = rememberMarkup(Greeting, { name: '<b>"Ada" & Co' });
+  expect(first).toBe(
+    '<p>Hello, <!-- -->&lt;b&gt;&quot;Ada&quot; &amp; Co<!-- -->, <!-- -->1<!-- --> times</p>',
+  );
+  expect(rememberMarkup(Greeting, { name: '<b>"Ada" & Co' })).toBe(first);
+  expect(renderings).toBe(1);
+  expect(rememberMarkup(Greeting, { name: '<b>"Ada" & Co', times: 2 })).not.toBe(first);
+  expect(rememberMarkup(Shout, { name: '<b>"Ada" & Co' })).toBe(
+    '<p>&lt;b&gt;&quot;Ada&quot; &amp; Co<!-- -->!</p>',
+  );
+  expect(renderings).toBe(2);
+});
+
+test('what is remembered is what React renders, so that the browser finds its own markup', () => {
+  const job = {
+    id: 7,
+    title: 'Cook & “Baker” <3',
+    company: 'Harbor',
+    location: 'Austin, TX',
+    salary: '$20 an hour',
+    yearly: 'about $41,600 a year',
+    posted: '3 hours ago',
+    postedAt: '2026-01-01T00:00:00.000Z',
+    jobType: 'Full-time',
+    skills: ['Baking', 'Knives'],
+    moreSkills: 2,
+    excerpt: 'Bread.',
+    closed: null,
+    isSample: false,
+  } as unknown as JobView;
+  const item = createElement(RememberedItem<{ job: JobView }>, {
+    component: JobCard,
+    props: { job },
+  });
+  const onServer = renderToString(<MarkupContext value={rememberMarkup}>{item}</MarkupContext>);
+  expect(onServer).toContain('Cook &amp; “Baker” &lt;3');
+  expect(onServer).toBe(renderToString(item));
+});
