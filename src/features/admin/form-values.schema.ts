@@ -135,8 +135,11 @@ export const optionalDay = (label: string) => {
   return blankable(message, dayRule(message));
 };
 
-const addressRule = (message: string) =>
-  z.string().check(z.maxLength(2000, message), z.refine(isWebAddress, message));
+const addressRule = (message: string, isOther: (text: string) => boolean = () => false) =>
+  z.string().check(
+    z.maxLength(2000, message),
+    z.refine((text) => isWebAddress(text) || isOther(text), message),
+  );
 
 /** An http or https address. */
 export const address = (label: string) => {
@@ -148,6 +151,10 @@ export const optionalAddress = (label: string) => {
   const message = `Enter ${label} that begins with https:// or http://, or leave it empty.`;
   return blankable(message, addressRule(message));
 };
+
+/** An http or https address, or what else counts as one. */
+export const addressOr = (message: string, isOther: (text: string) => boolean) =>
+  needed(message, addressRule(message, isOther));
 
 const wordRule = <const Word extends string>(words: readonly Word[], message: string) =>
   z.pipe(

@@ -6,6 +6,7 @@ import type { Resource, ServerRowAction } from '../admin/resource.server.ts';
 import type { Option } from '../admin/resource.ts';
 import { editors, onlyAdmins } from '../admin/roles.ts';
 import { deleteRow, insertRow, moveStatus, updateRow } from '../admin/rows.server.ts';
+import { boardNames } from './board-reference.ts';
 import { Feed, feedKinds, formats, runEvery } from './feeds.schema.ts';
 import { openSource } from './import-runs.server.ts';
 
@@ -110,7 +111,13 @@ export const feeds: Resource = {
       .select(['r.read as lastRead', 'r.rejected as lastRejected']),
   fields: [
     { name: 'name', label: 'Name', kind: 'text', required: true, hint: 'Under which its jobs are known.' },
-    { name: 'url', label: 'Address', kind: 'url', required: true },
+    {
+      name: 'url',
+      label: 'Address',
+      kind: 'text',
+      required: true,
+      hint: `Of the feed, or a public job board as ${boardNames[0]}:acme. Boards: ${boardNames.join(', ')}.`,
+    },
     { name: 'format', label: 'Format', kind: 'select', options: choices(formats) },
     {
       name: 'mapping',

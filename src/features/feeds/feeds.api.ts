@@ -5,7 +5,7 @@ import { FeedPreview } from './feeds.schema.ts';
 import { previewFeed } from './preview-feed.ts';
 
 /** POST /admin/feeds/preview: the first rows of a feed, before it is saved. */
-export function feedPreview({ outboundAllow }: Pick<Config, 'outboundAllow'>): Endpoint {
+export function feedPreview(config: Pick<Config, 'outboundAllow' | 'usajobs'>): Endpoint {
   return endpoint({
     method: 'POST',
     path: '/admin/feeds/preview',
@@ -15,6 +15,6 @@ export function feedPreview({ outboundAllow }: Pick<Config, 'outboundAllow'>): E
     body: FeedPreview,
     answers:
       'the format, the names of its fields, the first jobs as they would be, and rows that cannot be used',
-    handle: ({ body }) => previewFeed(body, outboundAllow),
+    handle: ({ body }) => previewFeed(body, config),
   });
 }

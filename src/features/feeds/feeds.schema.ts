@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { address, choice, flag, line, optionalReference, whole } from '../admin/form-values.schema.ts';
+import { addressOr, choice, flag, line, optionalReference, whole } from '../admin/form-values.schema.ts';
+import { boardNames, findBoard } from './board-reference.ts';
 import { feedFormats } from './detect-format.ts';
 import { type MappableField, mappableFields } from './reading.ts';
 
@@ -30,7 +31,10 @@ const Mapping = z.optional(
 
 /** What a preview needs. */
 export const FeedPreview = z.object({
-  url: address('an address'),
+  url: addressOr(
+    `Enter an address that begins with https:// or http://, or a job board such as greenhouse:acme (${boardNames.join(', ')}).`,
+    (text) => findBoard(text) !== null,
+  ),
   format: choice(formats),
   mapping: Mapping,
 });

@@ -1,11 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import { checked, checkedPart } from '../../platform/read-body.ts';
 import { testServices } from '../../test-services.ts';
 import type { Resource } from '../admin/resource.server.ts';
 import { changeRow, createRow, getRow, listRows, runAction } from '../admin/resource-verbs.server.ts';
+import { connectors } from './connectors.ts';
 import { FeedPreview } from './feeds.schema.ts';
 import { feeds } from './feeds-resource.server.ts';
 import { importRuns, rejectedRows } from './import-runs-resource.server.ts';
@@ -74,7 +75,55 @@ const openTitles = async () =>
     (row) => row.title,
   );
 const preview = (fields: Record<string, unknown>) =>
-  previewFeed(checked(FeedPreview, { url: `http://${host}/jobs`, ...fields }), [host]);
+  previewFeed(checked(FeedPreview, { url: `http://${host}/jobs`, ...fields }), services().config);
+
+describe('a public job board', () => {
+  const board = connectors.greenhouse!;
+  const { base } = board;
+  const job = (id: number) => ({
+    id,
+    title: `Nurse ${id}`,
+    location: { name: 'Omaha, NE' },
+    content: 'Care for people.',
+    absolute_url: `https://boards.greenhouse.io/mercy/jobs/${id}`,
+  });
+  beforeEach(() => {
+    board.base = `http://${host}`;
+    answer = JSON.stringify({ jobs: [job(1), job(2)] });
+  });
+  afterEach(() => {
+    board.base = base;
+  });
+
+  test('is looked at like a feed', async () => {
+    const result = await preview({ url: 'greenhouse:mercy' });
+    expect(result).toMatchObject({ format: 'greenhouse', problem: null, rejected: [] });
+    expect(result.jobs.map(({ title, place }) => `${title}, ${place}`)).toEqual([
+      'Nurse 1, Omaha, NE',
+      'Nurse 2, Omaha, NE',
+    ]);
+    expect(requests[0]).toMatch('/v1/boards/mercy/jobs');
+  });
+
+  test('one that does not answer says so', async () => {
+    answer = null;
+    expect(await preview({ url: 'greenhouse:mercy' })).toMatchObject({
+      jobs: [],
+      problem: expect.stringMatching(/answers 503 for "mercy"/),
+    });
+  });
+
+  test('runs by itself; its jobs name the feed as employer where the board names none', async () => {
+    await addFeed({ url: 'greenhouse:mercy', mapping: '', kind: 'employer' });
+    expect(await runDueFeeds(services())).toEqual({ feeds: 1 });
+    const { rows } = await database.pool.query('select title, company from jobs order by title');
+    expect(rows).toEqual([
+      { title: 'Nurse 1', company: 'Mercy' },
+      { title: 'Nurse 2', company: 'Mercy' },
+    ]);
+    expect(await all(importRuns)).toMatchObject([{ state: 'done', inserted: 2 }]);
+  });
+});
 
 describe('the preview of a feed', () => {
   test('shows the format, the names of the fields and the first five jobs as they would be, and keeps nothing', async () => {
@@ -116,10 +165,27 @@ describe('the preview of a feed', () => {
   });
 
   test('only public addresses are fetched', async () => {
-    await expect(previewFeed({ url: `http://${host}/` }, [])).rejects.toMatchObject({
+    await expect(
+      previewFeed({ url: `http://${host}/` }, { ...services().config, outboundAllow: [] }),
+    ).rejects.toMatchObject({
       fields: { url: expect.stringMatching(/outside the public internet/) },
     });
     expect(requests).toEqual([]);
+  });
+
+  test.each(['myspace:acme', 'greenhouse:', 'ftp://a.example/jobs', '/etc/passwd', 'constructor:acme', '-'])(
+    'neither an address nor a job board: %s',
+    (url) => {
+      expect(() => checked(FeedPreview, { url })).toThrow(
+        expect.objectContaining({ fields: { url: expect.stringMatching(/https:.+greenhouse:acme/) } }),
+      );
+    },
+  );
+
+  test('USAJOBS without a key says what is missing', async () => {
+    await expect(preview({ url: 'usajobs:nurse' })).rejects.toMatchObject({
+      fields: { url: expect.stringMatching(/USAJOBS_API_KEY/) },
+    });
   });
 
   test.each([

@@ -3,19 +3,16 @@ import { parseArgs } from 'node:util';
 import type { Database } from '../../db/client.ts';
 import type { Config } from '../../platform/config.ts';
 import { maintainSearchIndex } from '../jobs/search-maintain.server.ts';
-import { connectors } from './connectors.ts';
+import { boardNames } from './board-reference.ts';
 import { type FeedFormat, feedFormats } from './detect-format.ts';
-import { type FeedInput, openInput } from './feed-input.ts';
-import type { FeedRow } from './feed-row.ts';
 import { importJobs } from './import.server.ts';
 import { keepMemorySmall } from './import-memory.ts';
 import { showProgress } from './import-progress.ts';
 import { describeSummary, jsonSummary } from './import-report.ts';
-import { readBoard } from './read-board.ts';
-import { readFeed } from './read-feed.ts';
+import { type OpenFeed, openFeed } from './open-feed.ts';
 
 export const importUsage = `npm run import -- <file | http(s) address | - | BOARD:TOKEN> [options]
-  BOARD:TOKEN     ${Object.keys(connectors).join(', ')}; for usajobs the token is a search
+  BOARD:TOKEN     ${boardNames.join(', ')}; for usajobs the token is a search
 
   --format NAME   ${feedFormats.join(', ')} or auto (the default)
   --source NAME   the name under which the jobs are known; by default that of the file or address
@@ -98,42 +95,15 @@ export async function prepareImport(
 ): Promise<(db: Database) => Promise<number>> {
   const args = parseImportArguments(commandLine);
   keepMemorySmall();
-  const feed = await openFeed(args, config, signal);
+  const { outboundAllow: allow, usajobs } = config;
+  const feed = await openFeed(args.input, { ...args, allow, usajobs, signal });
   return (db) => runImport(db, args, feed, signal);
-}
-
-interface Feed extends Pick<FeedInput, 'size' | 'bytesRead'> {
-  kind: 'aggregator' | 'employer';
-  rows: AsyncIterable<FeedRow>;
-}
-
-async function openFeed(args: ImportArguments, config: Config, signal: AbortSignal): Promise<Feed> {
-  const [, name = '', token = ''] = /^(\w+):(.+)$/.exec(args.input) ?? [];
-  const connector = Object.hasOwn(connectors, name) ? connectors[name] : undefined;
-  const allow = config.outboundAllow;
-  if (!connector) {
-    const input = await openInput(args.input, { allow, signal });
-    return { ...input, kind: 'aggregator', rows: readFeed(input, args.format) };
-  }
-  const headers = name === 'usajobs' ? usajobsHeaders(config) : {};
-  const company = args.company || token;
-  const rows = readBoard(connector, { token, company, headers, allow, signal });
-  return { kind: connector.kind, rows, size: null, bytesRead: () => 0 };
-}
-
-/** USAJOBS gives its postings only to registered users: developer.usajobs.gov. */
-function usajobsHeaders({ usajobs: { key, email } }: Config): Record<string, string> {
-  if (!key || !email)
-    throw new UsageError(
-      'USAJOBS needs a key: set USAJOBS_API_KEY and USAJOBS_EMAIL (developer.usajobs.gov gives them).',
-    );
-  return { 'authorization-key': key, 'user-agent': email };
 }
 
 async function runImport(
   db: Database,
   args: ImportArguments,
-  feed: Feed,
+  feed: OpenFeed,
   signal: AbortSignal,
 ): Promise<number> {
   const progress = showProgress(feed);

@@ -1,11 +1,11 @@
+import type { Config } from '../../platform/config.ts';
 import { Invalid } from '../../platform/errors.ts';
-import type { FeedFormat } from './detect-format.ts';
-import { openInput } from './feed-input.ts';
 import type { FeedRow } from './feed-row.ts';
 import type { FeedPreview } from './feeds.schema.ts';
 import { identifyRow } from './identify-row.ts';
 import { normaliseJob } from './normalise-job.ts';
-import { readFeed } from './read-feed.ts';
+import { openFeed } from './open-feed.ts';
+import type { Reading } from './reading.ts';
 
 /** Of a feed that is only looked at: jobs that are shown, rows that are read for them, and what may be fetched. */
 const limits = { jobs: 5, rows: 50, bytes: 5_000_000, milliseconds: 20_000 } as const;
@@ -27,8 +27,8 @@ export interface PreviewJob {
 }
 
 export interface FeedPreviewResult {
-  /** Null: it was not recognised. */
-  format: FeedFormat | null;
+  /** The name of the format or of the job board; null: it was not recognised. */
+  format: string | null;
   /** Names of the fields that the rows have, to map from. */
   fields: string[];
   jobs: PreviewJob[];
@@ -40,20 +40,15 @@ export interface FeedPreviewResult {
 
 /**
  * Reads the first rows of a feed without keeping anything.
- * @param allow exact `host:port` entries that may be fetched besides public addresses.
  * @throws Invalid when the address cannot be fetched.
  */
-export async function previewFeed(feed: FeedPreview, allow: readonly string[]): Promise<FeedPreviewResult> {
+export async function previewFeed(
+  feed: FeedPreview,
+  { outboundAllow: allow, usajobs }: Pick<Config, 'outboundAllow' | 'usajobs'>,
+): Promise<FeedPreviewResult> {
   const result: FeedPreviewResult = { format: null, fields: [], jobs: [], rejected: [], problem: null };
   const fields = new Set<string>();
-  const input = await openInput(feed.url, {
-    allow,
-    maxBytes: limits.bytes,
-    timeoutMs: limits.milliseconds,
-  }).catch((error: Error) => {
-    throw new Invalid({ url: `It cannot be read: ${error.message}` });
-  });
-  const rows = readFeed(input, feed.format ?? 'auto', {
+  const reading: Reading = {
     mapping: feed.mapping ?? {},
     onFormat: (format) => {
       result.format = format;
@@ -61,7 +56,14 @@ export async function previewFeed(feed: FeedPreview, allow: readonly string[]): 
     onFields: (names) => {
       for (const name of names) fields.add(name);
     },
+  };
+  const { bytes: maxBytes, milliseconds: timeoutMs } = limits;
+  const format = feed.format ?? 'auto';
+  const options = { format, reading, allow, usajobs, maxBytes, timeoutMs };
+  const { board, rows } = await openFeed(feed.url, options).catch((error: Error) => {
+    throw new Invalid({ url: `It cannot be read: ${error.message}` });
   });
+  if (board) result.format = board;
   let read = 0;
   for await (const row of rows) {
     addRow(result, row);

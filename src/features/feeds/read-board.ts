@@ -15,6 +15,8 @@ export interface BoardOptions {
   /** Exact `host:port` entries that may be fetched besides public addresses. */
   allow?: readonly string[];
   signal?: AbortSignal;
+  /** Of each answer; two minutes by default. */
+  timeoutMs?: number;
 }
 
 const maxPages = 1000;
@@ -66,7 +68,7 @@ async function fetchJson(connector: Connector, path: string, options: BoardOptio
     headers: { accept: 'application/json', ...options.headers },
     allow: options.allow ?? [],
     maxBytes: feedLimits.answer,
-    timeoutMs: 120_000,
+    timeoutMs: options.timeoutMs ?? 120_000,
     signal: options.signal,
   });
   if (answer.status !== 200) {

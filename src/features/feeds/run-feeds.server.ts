@@ -3,15 +3,14 @@ import type { Database } from '../../db/client.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { FeedFormat } from './detect-format.ts';
-import { openInput } from './feed-input.ts';
 import type { FeedRow } from './feed-row.ts';
 import { importJobs } from './import.server.ts';
-import { readFeed } from './read-feed.ts';
+import { openFeed } from './open-feed.ts';
 import type { FieldMapping } from './reading.ts';
 
 interface FeedServices {
   db: Database;
-  config: Pick<Config, 'outboundAllow'>;
+  config: Pick<Config, 'outboundAllow' | 'usajobs'>;
   log: Logger;
   now(): Date;
 }
@@ -57,7 +56,7 @@ async function runFeed({ db, config, log }: FeedServices, feed: DueFeed): Promis
       // Without its query, which may hold a key.
       input: url.replace(/[?#].*$/, ''),
       retire,
-      rows: readRows(feed, config.outboundAllow),
+      rows: readRows(feed, config),
     });
     log.info({ feed: source, ...summary }, 'feed read');
   } catch (error) {
@@ -66,7 +65,9 @@ async function runFeed({ db, config, log }: FeedServices, feed: DueFeed): Promis
 }
 
 /** Opened when the run has begun, so that an address that does not answer stands in the record of the run. */
-async function* readRows(feed: DueFeed, allow: readonly string[]): AsyncGenerator<FeedRow> {
-  const input = await openInput(feed.url, { allow });
-  yield* readFeed(input, feed.format, { mapping: feed.mapping });
+async function* readRows(feed: DueFeed, config: FeedServices['config']): AsyncGenerator<FeedRow> {
+  const { url, format, mapping, source } = feed;
+  const { outboundAllow: allow, usajobs } = config;
+  const { rows } = await openFeed(url, { format, reading: { mapping }, company: source, allow, usajobs });
+  yield* rows;
 }

@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { services, doer } = await load(() => requireAdmin(request, context, onlyAdmins));
   return formAction(request, async ({ intent, ...fields }) => {
     if (intent === 'preview') {
-      const preview = await previewFeed(checked(FeedPreview, fields), services.config.outboundAllow);
+      const preview = await previewFeed(checked(FeedPreview, fields), services.config);
       return { preview, values: fields };
     }
     const { row } = await createRow(services.db, feeds, checked(Feed, fields), doer);

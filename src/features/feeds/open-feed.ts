@@ -1,0 +1,54 @@
+import type { Config } from '../../platform/config.ts';
+import { findBoard } from './board-reference.ts';
+import type { FeedFormat } from './detect-format.ts';
+import { type FeedInput, type InputOptions, openInput } from './feed-input.ts';
+import type { FeedRow } from './feed-row.ts';
+import { readBoard } from './read-board.ts';
+import { readFeed } from './read-feed.ts';
+import type { Reading } from './reading.ts';
+
+/** A feed's rows, wherever they come from. */
+export interface OpenFeed extends Pick<FeedInput, 'size' | 'bytesRead'> {
+  /** Whose postings it usually carries. */
+  kind: 'aggregator' | 'employer';
+  /** The name of the job board; null for a file or an address. */
+  board: string | null;
+  rows: AsyncIterable<FeedRow>;
+}
+
+export interface OpenOptions extends InputOptions {
+  /** Of a file or an address; a board has its own. */
+  format: FeedFormat | 'auto';
+  reading?: Reading;
+  /** The employer of a board that does not name it; by default the board's token. */
+  company?: string;
+  usajobs: Config['usajobs'];
+}
+
+/**
+ * Opens a file, an http(s) address, `-` for standard input, or a public job board: `greenhouse:acme`.
+ * @throws Error with a message for a person when there is nothing to read.
+ */
+export async function openFeed(reference: string, options: OpenOptions): Promise<OpenFeed> {
+  const board = findBoard(reference);
+  if (!board) {
+    const input = await openInput(reference, options);
+    const rows = readFeed(input, options.format, options.reading);
+    return { ...input, kind: 'aggregator', board: null, rows };
+  }
+  const { name, token, connector } = board;
+  const headers = name === 'usajobs' ? usajobsHeaders(options.usajobs) : {};
+  const { allow, signal, timeoutMs } = options;
+  const company = options.company || token;
+  const rows = readBoard(connector, { token, company, headers, allow, signal, timeoutMs });
+  return { kind: connector.kind, board: name, rows, size: null, bytesRead: () => 0 };
+}
+
+/** USAJOBS gives its postings only to registered users: developer.usajobs.gov. */
+function usajobsHeaders({ key, email }: Config['usajobs']): Record<string, string> {
+  if (!key || !email)
+    throw new Error(
+      'USAJOBS needs a key: set USAJOBS_API_KEY and USAJOBS_EMAIL (developer.usajobs.gov gives them).',
+    );
+  return { 'authorization-key': key, 'user-agent': email };
+}
