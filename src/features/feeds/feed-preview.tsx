@@ -1,10 +1,14 @@
+import { useEffect, useRef } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { FeedPreviewResult } from './preview-feed.ts';
 
-/** The first rows of a feed as they would be, and what is wrong with others. */
+/** The first rows of a feed as they would be, and what is wrong with others. A new one takes the focus: the form is longer than a screen. */
 export function FeedPreview({ preview }: { preview: FeedPreviewResult }) {
   const { format, fields, jobs, rejected, problem } = preview;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each preview anew
+  useEffect(() => heading.current?.focus(), [preview]);
   return (
     <Card
       className="mb-8 grid grid-cols-[minmax(0,1fr)] gap-4"
@@ -12,7 +16,9 @@ export function FeedPreview({ preview }: { preview: FeedPreviewResult }) {
       aria-label="Preview"
       role="region"
     >
-      <h2 className="text-xl">Preview: nothing is kept yet</h2>
+      <h2 ref={heading} tabIndex={-1} className="text-xl">
+        Preview: nothing is kept yet
+      </h2>
       {problem && <p className="font-medium text-clay">{problem}</p>}
       {format && (
         <p>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { addressOr, choice, flag, line, optionalReference, whole } from '../admin/form-values.schema.ts';
-import { boardNames, findBoard } from './board-reference.ts';
+import { findBoard } from './board-reference.ts';
 import { feedFormats } from './detect-format.ts';
 import { type MappableField, mappableFields } from './reading.ts';
 
@@ -32,7 +32,7 @@ const Mapping = z.optional(
 /** What a preview needs. */
 export const FeedPreview = z.object({
   url: addressOr(
-    `Enter an address that begins with https:// or http://, or a job board such as greenhouse:acme (${boardNames.join(', ')}).`,
+    'Enter an address that begins with https:// or http://, or a job board such as greenhouse:acme.',
     (text) => findBoard(text) !== null,
   ),
   format: choice(formats),

@@ -113,10 +113,10 @@ function openSender({ config, log, databaseUrl, now }: SenderServices, answerWit
     run: async (isEnough: (inFlight: number) => boolean): Promise<void> => {
       while (!stopped) {
         // What becomes due, or ends, while it is looked for leads to another look.
-        const { promise: woken } = news;
+        const look = news;
         await fill().catch(interrupted);
-        if (isEnough(inFlight.size)) break;
-        if (!stopped) await woken;
+        if (look === news && isEnough(inFlight.size)) break;
+        if (!stopped) await look.promise;
       }
       await Promise.all(inFlight);
     },
