@@ -229,12 +229,12 @@ describe('a receiver that does not answer', () => {
     };
     await setUrl(`http://${receiver.host}/hook`);
     for (let one = 0; one < 4; one++) await convert();
-    expect(await sendDuePostbacks(services(), 100)).toEqual({ delivered: 0, retried: 4, dead: 0 });
+    expect(await sendDuePostbacks(services(), 500)).toEqual({ delivered: 0, retried: 4, dead: 0 });
     expect(receiver.received).toHaveLength(4);
     expect(most).toBe(2);
     clock += 10 * 60_000;
     receiver.answer = (_request, response) => void response.end();
-    expect(await sendDuePostbacks(services(), 100)).toMatchObject({ delivered: 4 });
+    expect(await sendDuePostbacks(services())).toMatchObject({ delivered: 4 });
   });
 
   test.each([
