@@ -1,7 +1,7 @@
-import { expect, test } from './test.ts';
+import { expect, test, visit } from './test.ts';
 
 test('the home page leads to jobs by words and place', async ({ page }) => {
-  await page.goto('/');
+  await visit(page, '/');
   await expect(page).toHaveTitle('JobLantern | Find Your Perfect Career');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Dream Job Is Waiting');
   await page.getByLabel('Location').fill('Austin');
@@ -10,7 +10,7 @@ test('the home page leads to jobs by words and place', async ({ page }) => {
 });
 
 test('three jobs are featured, the newest', async ({ page }) => {
-  await page.goto('/');
+  await visit(page, '/');
   const featured = page.getByRole('region', { name: 'Featured Jobs' });
   await expect(featured.getByRole('article')).toHaveCount(3);
   await expect(featured.getByRole('article').first()).toContainText('Registered Nurse - Night Shift');
@@ -19,7 +19,7 @@ test('three jobs are featured, the newest', async ({ page }) => {
 });
 
 test('eight tiles show how many jobs stand behind them', async ({ page }) => {
-  await page.goto('/');
+  await visit(page, '/');
   const tiles = page.getByRole('region', { name: 'Explore Job Categories' }).getByRole('link');
   await expect(tiles).toHaveCount(8);
   const total = (await page.request.get('/api/jobs?category=Healthcare')).headers()['x-total-count'];
@@ -28,13 +28,13 @@ test('eight tiles show how many jobs stand behind them', async ({ page }) => {
 });
 
 test('stories are marked as samples, and the call to action opens the registration', async ({ page }) => {
-  await page.goto('/');
+  await visit(page, '/');
   await expect(page.getByText('Sample story')).toHaveCount(3);
   await page.getByRole('main').getByRole('link', { name: 'Create Your Free Account' }).click();
   await expect(page.getByRole('dialog', { name: 'Create Your Free Account' })).toBeVisible();
 });
 
 test('an advertisement’s keyword leads to its search, with everything else it carried', async ({ page }) => {
-  await page.goto('/?utm_source=ad&keyword=truck%20driver');
+  await visit(page, '/?utm_source=ad&keyword=truck%20driver');
   await expect(page).toHaveURL('/jobs?keywords=truck+driver&utm_source=ad');
 });

@@ -1,9 +1,9 @@
 import { expectNoViolations } from './axe.ts';
-import { expect, test } from './test.ts';
+import { expect, test, visit } from './test.ts';
 
 async function openJob(page: import('@playwright/test').Page, words: string): Promise<void> {
   const [job] = await (await page.request.get(`/api/jobs?keywords=${encodeURIComponent(words)}`)).json();
-  await page.goto(`/jobs/${job.id}`);
+  await visit(page, `/jobs/${job.id}`);
 }
 
 test('a job says what, who, where, how much, and where Apply leads', async ({ page }) => {

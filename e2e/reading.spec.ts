@@ -1,5 +1,5 @@
 import { expectNoViolations } from './axe.ts';
-import { expect, test, visit } from './test.ts';
+import { expect, takenOver, test, visit } from './test.ts';
 
 const pages = [
   '/terms',
@@ -158,6 +158,7 @@ test('interview practice shows one question at a time and keeps notes in the bro
   await expect(practice.getByRole('timer')).toHaveText('0:00');
 
   await page.reload();
+  await takenOver(page);
   await practice.getByLabel('Questions').selectOption('Sales');
   await expect(practice.getByLabel('Your notes')).toHaveValue('The bicycle.');
 });

@@ -1,9 +1,9 @@
 import { expectNoViolations } from './axe.ts';
-import { expect, test } from './test.ts';
+import { expect, test, visit } from './test.ts';
 
 test.describe('with a script', () => {
   test('filters change the address in place, and keep parameters that are not theirs', async ({ page }) => {
-    await page.goto('/jobs?utm_source=mail');
+    await visit(page, '/jobs?utm_source=mail');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find Your Perfect Job');
     await page.getByLabel('Keywords').fill('nurse');
     await page.getByRole('button', { name: 'Apply Filters' }).click();
@@ -15,21 +15,21 @@ test.describe('with a script', () => {
   });
 
   test('an active filter is a chip, and removing it lifts that filter alone', async ({ page }) => {
-    await page.goto('/jobs?keywords=nurse&location=Austin');
+    await visit(page, '/jobs?keywords=nurse&location=Austin');
     await page.getByRole('link', { name: 'Remove the filter in “Austin”' }).click();
     await expect(page).toHaveURL('/jobs?keywords=nurse');
     await expect(page.getByLabel('Location')).toHaveValue('');
   });
 
   test('sorting by salary puts the best paid first', async ({ page }) => {
-    await page.goto('/jobs');
+    await visit(page, '/jobs');
     await page.getByLabel('Sort by').selectOption('Salary');
     await expect(page).toHaveURL('/jobs?sort=salary');
     await expect(page.getByRole('article').first()).toContainText('$200000 - $225000');
   });
 
   test('nothing found says so, and the filters can be cleared', async ({ page }) => {
-    await page.goto('/jobs?keywords=zzzzqqq&jobType=Contract');
+    await visit(page, '/jobs?keywords=zzzzqqq&jobType=Contract');
     await expect(page.getByRole('heading', { name: 'No jobs found' })).toBeVisible();
     await expect(page.getByText('Try adjusting your search filters or keywords')).toBeVisible();
     await page.getByRole('link', { name: 'Clear Filters' }).click();
@@ -39,7 +39,7 @@ test.describe('with a script', () => {
   });
 
   test('back brings the former search and its place on the page', async ({ page }) => {
-    await page.goto('/jobs');
+    await visit(page, '/jobs');
     const last = page.getByRole('article').last().getByRole('link').first();
     await last.scrollIntoViewIfNeeded();
     const before = await page.evaluate(() => window.scrollY);
@@ -52,7 +52,7 @@ test.describe('with a script', () => {
   });
 
   test('typing offers completions', async ({ page }) => {
-    await page.goto('/jobs');
+    await visit(page, '/jobs');
     const [field, list] = [page.getByRole('combobox', { name: 'Keywords' }), page.getByRole('listbox')];
     await field.pressSequentially('cook, nur');
     await expect(list.getByRole('group', { name: 'Job titles' }).getByRole('option').first()).toContainText(
@@ -78,7 +78,7 @@ test.describe('with a script', () => {
   });
 
   test('a slow answer shows five placeholders until it is there', async ({ page }) => {
-    await page.goto('/jobs');
+    await visit(page, '/jobs');
     let answer = () => {};
     const waiting = new Promise<void>((resolve) => {
       answer = resolve;
@@ -97,7 +97,7 @@ test.describe('with a script', () => {
   });
 
   test('a bad value in the address is named at its field, and the rest still works', async ({ page }) => {
-    await page.goto('/jobs?zip=12&keywords=nurse');
+    await visit(page, '/jobs?zip=12&keywords=nurse');
     await expect(page.getByText('Zip code must be 5 digits')).toBeVisible();
     await expect(page.locator('#results')).toContainText('for "nurse"');
   });

@@ -3,6 +3,8 @@ import { missing, routes } from './site.ts';
 import { expect, test, visit } from './test.ts';
 
 const header = (page: Page) => page.getByRole('banner');
+/** The scripts that a page loads once it is seen. */
+const needs = (html: string): string[] => /data-needs="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? [];
 const footer = (page: Page) => page.getByRole('contentinfo');
 
 test('the header leads to the four main pages and marks the one that is shown', async ({ page }) => {
@@ -183,8 +185,8 @@ for (const path of ['/', '/jobs'])
 
 test('the job list loads at most 120 kB of script', async ({ request }) => {
   const page = await (await request.get('/jobs')).text();
-  const loaded = page.matchAll(/(?:modulepreload"[^>]* href=|from |import\()"([^"]+\.js)"/g);
-  const scripts = new Set([...loaded].map(([, path]) => path!));
+  const imported = [...page.matchAll(/(?:from |import\()"([^"]+\.js)"/g)].map(([, path]) => path!);
+  const scripts = new Set([...imported, ...needs(page)]);
   expect(scripts.size).toBeGreaterThan(3);
   let bytes = 0;
   for (const script of scripts) {
@@ -195,4 +197,20 @@ test('the job list loads at most 120 kB of script', async ({ request }) => {
     bytes += Number(length);
   }
   expect(bytes).toBeLessThanOrEqual(120_000);
+});
+
+test('a page is shown without waiting for another file, and holds its scripts back until then', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const html = await (await request.get('/jobs')).text();
+  expect(html).not.toMatch(/rel="(modulepreload|stylesheet)"|type="module"/);
+  expect(needs(html).length).toBeGreaterThan(3);
+  const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.route('**/assets/**', (route) => route.abort());
+  await page.goto('/jobs');
+  await expect(header(page)).toHaveCSS('position', 'sticky');
+  await context.close();
 });

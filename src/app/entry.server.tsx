@@ -1,18 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { EntryContext, RouterContextProvider } from 'react-router';
 import { ServerRouter } from 'react-router';
 import { isDatabaseAway } from '../db/errors.ts';
 import { AppError } from '../platform/errors.ts';
+import { projectRoot } from '../platform/root.ts';
 import { MarkupContext } from '../ui/remembered-item.tsx';
 import { htmlContext, nonceContext, servicesContext } from './context.ts';
+import { loadLater } from './later-scripts.ts';
 import { NonceContext } from './nonce.ts';
 import { relevantRoutes } from './relevant-routes.ts';
 import { rememberMarkup } from './remember-markup.server.tsx';
+import { stylesPath, stylesPlace } from './styles.tsx';
 
 const renderTimeoutMs = 5000;
-/** Pages are complete without their scripts, so styles and the font come first: on a slow phone that shows the text half a second earlier. */
-const scriptPreload = '<link rel="modulepreload"';
+/** As Latin-1: see `finished`. */
+const styles = import.meta.env.DEV
+  ? stylesPlace
+  : readFileSync(join(projectRoot, 'build/client', stylesPath), 'latin1');
 
 /**
  * Renders a page whole before answering: its status is final, and it can be cached. The page itself goes into the request's
@@ -47,14 +54,15 @@ export default async function handleRequest(
     );
     const timer = setTimeout(abort, renderTimeoutMs);
   });
-  context.set(htmlContext, afterStyles(html));
+  context.set(htmlContext, finished(html));
   return new Response(null, { status, headers });
 }
 
-/** Marks the scripts' preloads as less urgent; as Latin-1 the bytes pass through unchanged, whatever they spell. */
-function afterStyles(html: Buffer): Buffer {
-  const marked = html.toString('latin1').replaceAll(scriptPreload, `${scriptPreload} fetchpriority="low"`);
-  return Buffer.from(marked, 'latin1');
+/** Puts in the style sheet and holds the scripts back; as Latin-1 the bytes pass through unchanged, whatever they spell. */
+function finished(html: Buffer): Buffer {
+  // With the tag's end, which no text of a page can spell.
+  const page = html.toString('latin1').replace(`${stylesPlace}</style>`, () => `${styles}</style>`);
+  return Buffer.from(import.meta.env.DEV ? page : loadLater(page), 'latin1');
 }
 
 /** Errors that a page meets are expected when they are ours or the database is away; all others are reported. */

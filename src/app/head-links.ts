@@ -1,7 +1,6 @@
 import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import type { LinkDescriptor } from 'react-router';
 import { brand } from '../content/brand.ts';
-import styles from './styles.css?url';
 
 const preload = (href: string): LinkDescriptor => ({
   rel: 'preload',
@@ -11,9 +10,8 @@ const preload = (href: string): LinkDescriptor => ({
   href,
 });
 
-/** For the `links` of the root: the styles (first, as nothing shows before them), the text font (preloaded), the icons, and the manifest. */
+/** For the `links` of the root: the text font (preloaded), the icons, and the manifest. */
 export const headLinks: LinkDescriptor[] = [
-  { rel: 'stylesheet', href: styles },
   preload(textFont),
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: brand.mark, type: 'image/svg+xml' },

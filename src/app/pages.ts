@@ -1,7 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Client } from '../platform/client.ts';
 import { Unavailable } from '../platform/errors.ts';
-import { fromCache, ResponseCache } from '../platform/response-cache.ts';
+import { compressed, fromCache, ResponseCache } from '../platform/response-cache.ts';
 import { contentSecurityPolicy, nonceMarker } from '../platform/security-headers.ts';
 import { clientContext, htmlContext, nonceContext, type PageServices, servicesContext } from './context.ts';
 import { isUncached, pageAddress, tidyPath } from './page-key.ts';
@@ -17,7 +17,7 @@ export interface Pages {
 
 export interface PagesOptions {
   development: boolean;
-  /** Off: every page is rendered anew. */
+  /** Off: every page is rendered anew, and sent as it is. */
   cached: boolean;
 }
 
@@ -55,8 +55,10 @@ export function createPages(build: ServerBuild, services: PageServices, options:
       if (path) return new Response(null, { status: 308, headers: { location: path + url.search } });
       const nonce = crypto.randomUUID();
       const read = request.method === 'GET' || request.method === 'HEAD';
-      if (!read || !options.cached || isUncached(url.pathname))
-        return secured(await render(atPublicAddress(request, services.origin), nonce, client), nonce);
+      if (!read || !options.cached || isUncached(url.pathname)) {
+        const page = await render(atPublicAddress(request, services.origin), nonce, client);
+        return secured(options.cached ? await compressed(page, request) : page, nonce);
+      }
       const address = pageAddress(url);
       const anonymous = new Request(new URL(address, services.origin), { headers: { accept: 'text/html' } });
       return secured(

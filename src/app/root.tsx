@@ -17,8 +17,10 @@ import { ErrorPage } from './error-page.tsx';
 import { Footer } from './footer.tsx';
 import { headLinks } from './head-links.ts';
 import { Header } from './header.tsx';
+import { laterScript } from './later-scripts.ts';
 import { NonceContext } from './nonce.ts';
 import { searchOnSlash } from './search-shortcut.ts';
+import { Styles } from './styles.tsx';
 import { signedInScript, themeColors, themeScript } from './theme.ts';
 
 export const links = () => headLinks;
@@ -35,8 +37,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Styles />
         <script nonce={nonce} suppressHydrationWarning>
-          {`${themeScript};${signedInScript}`}
+          {`${themeScript};${signedInScript};${laterScript}`}
         </script>
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColors.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColors.dark} />

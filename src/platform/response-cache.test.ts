@@ -1,5 +1,6 @@
+import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { fromCache, ResponseCache } from './response-cache.ts';
+import { compressed, fromCache, ResponseCache } from './response-cache.ts';
 
 const options = { maxBytes: 1_000_000, maxAgeMs: 60_000, marker: '@@' };
 const read = async (cache: ResponseCache, render: () => Promise<Response>): Promise<string> => {
@@ -61,4 +62,32 @@ test('a client that refuses gzip gets the plain body', async () => {
     'gzip',
     null,
   ]);
+});
+
+test.each([
+  ['gzip, br', 'gzip'],
+  ['br', null],
+  ['gzip;q=0', null],
+])('an answer for one visitor alone, to a client that takes %s', async (accepted, encoding) => {
+  const request = new Request('http://x/account', { headers: { 'accept-encoding': accepted } });
+  const page = new Response('my page', {
+    status: 404,
+    headers: { 'content-type': 'text/html', 'set-cookie': 'a=b' },
+  });
+  const answer = await compressed(page, request);
+  expect([answer.status, answer.headers.get('set-cookie')]).toEqual([404, 'a=b']);
+  expect([answer.headers.get('content-encoding'), answer.headers.get('vary')]).toEqual([
+    encoding,
+    'accept-encoding',
+  ]);
+  const body = Buffer.from(await answer.arrayBuffer());
+  expect(String(encoding ? gunzipSync(body) : body)).toBe('my page');
+});
+
+test.each([
+  new Response(null, { status: 302, headers: { location: '/' } }),
+  new Response('PNG', { headers: { 'content-type': 'image/png' } }),
+])('what is no text stays as it is', async (response) => {
+  const request = new Request('http://x/', { headers: { 'accept-encoding': 'gzip' } });
+  expect(await compressed(response, request)).toBe(response);
 });

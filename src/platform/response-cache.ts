@@ -1,5 +1,9 @@
+import { promisify } from 'node:util';
+import { gzip as gzipWithCallback } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { type StitchedBody, stitchedBody } from './stitched-body.ts';
+
+const gzip = promisify(gzipWithCallback);
 
 /** One complete answer, kept for reuse. */
 export interface CachedResponse {
@@ -82,9 +86,28 @@ async function complete(render: () => Promise<Response>, marker: string): Promis
 export function fromCache(cached: CachedResponse, request: Request, nonce: string): Response {
   const headers = new Headers(cached.headers);
   headers.append('vary', 'accept-encoding');
-  const packed = /\bgzip\b(?!;\s*q=0(\.0+)?\s*(,|$))/.test(request.headers.get('accept-encoding') ?? '');
+  const packed = takesGzip(request);
   const body = packed ? cached.body.gzip(nonce) : cached.body.plain(nonce);
   if (packed) headers.set('content-encoding', 'gzip');
   headers.set('content-length', String(body.length));
   return new Response(body as Uint8Array<ArrayBuffer>, { status: cached.status, headers });
+}
+
+/** Compresses the text of an answer that is for one visitor alone, when the client accepts gzip. */
+export async function compressed(response: Response, request: Request): Promise<Response> {
+  const isText = response.headers.get('content-type')?.startsWith('text/');
+  if (!isText || !response.body) return response;
+  const headers = new Headers(response.headers);
+  headers.append('vary', 'accept-encoding');
+  if (!takesGzip(request)) return new Response(response.body, { ...statusOf(response), headers });
+  headers.set('content-encoding', 'gzip');
+  headers.delete('content-length');
+  const packed = await gzip(await response.arrayBuffer());
+  return new Response(packed, { ...statusOf(response), headers });
+}
+
+const statusOf = ({ status, statusText }: Response): ResponseInit => ({ status, statusText });
+
+function takesGzip({ headers }: Request): boolean {
+  return /\bgzip\b(?!;\s*q=0(\.0+)?\s*(,|$))/.test(headers.get('accept-encoding') ?? '');
 }

@@ -16,3 +16,14 @@ test('every answer holds its own text wherever the marker stood, plain and compr
     }),
   );
 });
+
+test('a long part that bodies share is kept once, and each body stays its own', () => {
+  const styles = 'a { color: red }\n'.repeat(5000);
+  const pages = ['first', 'second'].map((text) =>
+    stitchedBody(`<style nonce="§">${styles}<p id="§">${text}`, '§'),
+  );
+  expect(pages[0]!.size).toBeGreaterThan(styles.length);
+  expect(pages[1]!.size).toBeLessThan(100);
+  for (const [at, text] of ['first', 'second'].entries())
+    expect(gunzipSync(pages[at]!.gzip('x')).toString()).toBe(`<style nonce="x">${styles}<p id="x">${text}`);
+});

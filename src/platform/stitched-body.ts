@@ -1,4 +1,5 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 
 const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
 const deflateEnd = Buffer.from([3, 0]);
@@ -9,34 +10,63 @@ const deflateEnd = Buffer.from([3, 0]);
  * text between them as a stored block (RFC 1951, 3.2.4) and adds the checksum (RFC 1952).
  */
 export interface StitchedBody {
-  /** Bytes that it keeps in memory. */
+  /** About how many bytes it keeps in memory for itself: what other bodies keep too is not counted. */
   size: number;
   plain(insert: string): Buffer;
   gzip(insert: string): Buffer;
 }
 
-/** Cuts `body` at every `marker` (none: the same body each time) and compresses the parts. */
+/** Cuts `body` at every `marker` (none: the same body each time); the parts are compressed when a compressed answer is first asked for. */
 export function stitchedBody(body: string, marker: string): StitchedBody {
-  const parts = body.split(marker).map((part) => Buffer.from(part));
-  const packed = parts.map((part) => deflateRawSync(part, { level: 5, finishFlush: constants.Z_FULL_FLUSH }));
-  const total = (buffers: Buffer[]): number => buffers.reduce((sum, { length }) => sum + length, 0);
+  const texts = body.split(marker);
+  const size = texts.reduce((sum, text) => sum + (lately.has(text) ? 0 : text.length * 1.25), 0);
+  const parts = texts.map(partOf);
   return {
-    size: total(parts) + total(packed),
-    plain: (insert) => Buffer.concat(between(parts, Buffer.from(insert))),
+    size: Math.ceil(size),
+    plain: (insert) => Buffer.concat(between(parts.map(plainOf), Buffer.from(insert))),
     gzip: (insert) => {
       const text = Buffer.from(insert);
       let checksum = 0;
       let length = 0;
-      for (const part of between(parts, text)) {
-        checksum = crc32(part, checksum);
-        length += part.length;
+      for (const piece of between(parts.map(plainOf), text)) {
+        checksum = crc32(piece, checksum);
+        length += piece.length;
       }
       const trailer = Buffer.alloc(8);
       trailer.writeUInt32LE(checksum, 0);
       trailer.writeUInt32LE(length % 2 ** 32, 4);
-      return Buffer.concat([gzipHeader, ...between(packed, storedBlock(text)), deflateEnd, trailer]);
+      return Buffer.concat([
+        gzipHeader,
+        ...between(parts.map(packedOf), storedBlock(text)),
+        deflateEnd,
+        trailer,
+      ]);
     },
   };
+}
+
+interface Part {
+  plain: Buffer;
+  packed?: Buffer;
+}
+
+/** Long parts seen lately: what all bodies have, such as a style sheet, is compressed and kept once. */
+const lately = new LRUCache<string, Part>({ max: 8 });
+const longPart = 20_000;
+
+function partOf(text: string): Part {
+  const known = lately.get(text);
+  if (known) return known;
+  const part = { plain: Buffer.from(text) };
+  if (text.length >= longPart) lately.set(text, part);
+  return part;
+}
+
+const plainOf = ({ plain }: Part): Buffer => plain;
+
+function packedOf(part: Part): Buffer {
+  part.packed ??= deflateRawSync(part.plain, { level: 5, finishFlush: constants.Z_FULL_FLUSH });
+  return part.packed;
 }
 
 function between(parts: Buffer[], separator: Buffer): Buffer[] {

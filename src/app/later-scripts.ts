@@ -1,0 +1,25 @@
+const preload = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g;
+const moduleScript = /(<script nonce="[^"]*") type="module" async="">/;
+
+/**
+ * Lets a page load its scripts once it is seen: it is complete without them, and on a slow network they would take the way of what shows
+ * it. The tags that load them become inert, until `laterScript` wakes them.
+ */
+export function loadLater(html: string): string {
+  const paths = Array.from(html.matchAll(preload), ([, path]) => path);
+  return html
+    .replaceAll(preload, '')
+    .replace(moduleScript, `$1 type="text/later" data-needs="${paths.join(' ')}">`);
+}
+
+/** Runs in the page's head: after the first paint, at once where nobody looks, it loads what `loadLater` held back. */
+export const laterScript = `(function(nonce){
+function add(tag,values){document.head.append(Object.assign(document.createElement(tag),values))}
+function load(){
+var held=document.querySelector('script[type="text/later"]');
+if(!held)return;
+held.dataset.needs.split(' ').forEach(function(href){add('link',{rel:'modulepreload',href:href,nonce:nonce})});
+add('script',{type:'module',textContent:held.textContent,nonce:nonce});
+}
+addEventListener('DOMContentLoaded',function(){document.hidden?load():requestAnimationFrame(function(){setTimeout(load)})});
+})(document.currentScript.nonce)`;
