@@ -16,10 +16,7 @@ import { rememberMarkup } from './remember-markup.server.tsx';
 import { stylesPath, stylesPlace } from './styles.tsx';
 
 const renderTimeoutMs = 5000;
-/** As Latin-1: see `finished`. */
-const styles = import.meta.env.DEV
-  ? stylesPlace
-  : readFileSync(join(projectRoot, 'build/client', stylesPath), 'latin1');
+const styles = import.meta.env.DEV ? null : readFileSync(join(projectRoot, 'build/client', stylesPath));
 
 /**
  * Renders a page whole before answering: its status is final, and it can be cached. The page itself goes into the request's
@@ -60,9 +57,12 @@ export default async function handleRequest(
 
 /** Puts in the style sheet and holds the scripts back; as Latin-1 the bytes pass through unchanged, whatever they spell. */
 function finished(html: Buffer): Buffer {
+  if (!styles) return html;
+  const page = loadLater(html.toString('latin1'));
   // With the tag's end, which no text of a page can spell.
-  const page = html.toString('latin1').replace(`${stylesPlace}</style>`, () => `${styles}</style>`);
-  return Buffer.from(import.meta.env.DEV ? page : loadLater(page), 'latin1');
+  const [before, after] = page.split(`${stylesPlace}</style>`, 2);
+  if (after === undefined) return Buffer.from(page, 'latin1');
+  return Buffer.concat([Buffer.from(before!, 'latin1'), styles, Buffer.from(`</style>${after}`, 'latin1')]);
 }
 
 /** Errors that a page meets are expected when they are ours or the database is away; all others are reported. */
