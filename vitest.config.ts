@@ -7,7 +7,7 @@ export default defineConfig({
     globalSetup: ['src/db/test-postgres.ts'],
     // Left to itself it keeps one core free, which with two cores is half of them.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    testTimeout: 60_000,
+    testTimeout: 20_000,
     hookTimeout: 60_000,
   },
 });

@@ -10,7 +10,7 @@ import { type OwnServer, startServer } from './own-server.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-const answerWithinMs = 15_000;
+const answerWithinMs = 5000;
 const page = '/jobs?keywords=manager';
 
 let dataDir: string;
@@ -103,7 +103,7 @@ async function expectAway(unseenPage: string): Promise<void> {
 
 /** The same addresses have their content again, without anybody's help. */
 async function expectBack(otherPage: string): Promise<void> {
-  await expect.poll(async () => (await ask(unseen('/api/jobs/2?'))).status).toBe(200);
+  await expect.poll(async () => (await ask(unseen('/api/jobs/2?'))).status, { timeout: 5000 }).toBe(200);
   expect((await ask('/readyz')).status).toBe(200);
   expect((await ask(otherPage)).body).toMatch(/\d+ Jobs Found/);
   expect(JSON.parse((await ask(unseen('/api/jobs?'))).body)).toHaveLength(20);
@@ -123,7 +123,7 @@ test('a killed database is started again by the server that holds it', async () 
   const killed = await postmasterPid();
   process.kill(killed, 'SIGKILL');
   await expect.poll(() => postmasterPid().catch(() => killed), { timeout: 30_000 }).not.toBe(killed);
-  await expect.poll(() => jobIds(home).catch(() => [])).toEqual(before);
+  await expect.poll(() => jobIds(home).catch(() => []), { timeout: 5000 }).toEqual(before);
   expect((await ask('/readyz', home)).status).toBe(200);
   expect(home.lives()).toBe(true);
 });

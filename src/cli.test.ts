@@ -83,7 +83,7 @@ test.each([
   [['import', 'a', '--nonsense'], 2, 'nonsense'],
   [['import', '/nowhere/feed.xml'], 1, 'There is no file /nowhere/feed.xml.'],
   [['import', '.'], 1, 'is a folder'],
-  [['import', 'usajobs:nurse'], 1, 'USAJOBS_API_KEY'],
+  [['import', 'usajobs:nurse'], 2, 'USAJOBS_API_KEY'],
 ])('%j ends with %i and says why', async (args, code, message) => {
   const result = await run(args, { env: { USAJOBS_API_KEY: '' } });
   expect(result).toMatchObject({ code, err: expect.stringContaining(message) });

@@ -9,7 +9,7 @@ import { importJobs } from './import.server.ts';
 import { keepMemorySmall } from './import-memory.ts';
 import { showProgress } from './import-progress.ts';
 import { describeSummary, jsonSummary } from './import-report.ts';
-import { type OpenFeed, openFeed } from './open-feed.ts';
+import { MissingSetting, type OpenFeed, openFeed } from './open-feed.ts';
 
 export const importUsage = `npm run import -- <file | http(s) address | - | BOARD:TOKEN> [options]
   BOARD:TOKEN     ${boardNames.join(', ')}; for usajobs the token is a search
@@ -96,7 +96,9 @@ export async function prepareImport(
   const args = parseImportArguments(commandLine);
   keepMemorySmall();
   const { outboundAllow: allow, usajobs } = config;
-  const feed = await openFeed(args.input, { ...args, allow, usajobs, signal });
+  const feed = await openFeed(args.input, { ...args, allow, usajobs, signal }).catch((error: Error) => {
+    throw error instanceof MissingSetting ? new UsageError(error.message) : error;
+  });
   return (db) => runImport(db, args, feed, signal);
 }
 

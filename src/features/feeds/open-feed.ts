@@ -16,6 +16,11 @@ export interface OpenFeed extends Pick<FeedInput, 'size' | 'bytesRead'> {
   rows: AsyncIterable<FeedRow>;
 }
 
+/** A setting that a board needs is missing. */
+export class MissingSetting extends Error {
+  override name = 'MissingSetting';
+}
+
 export interface OpenOptions extends InputOptions {
   /** Of a file or an address; a board has its own. */
   format: FeedFormat | 'auto';
@@ -47,7 +52,7 @@ export async function openFeed(reference: string, options: OpenOptions): Promise
 /** USAJOBS gives its postings only to registered users: developer.usajobs.gov. */
 function usajobsHeaders({ key, email }: Config['usajobs']): Record<string, string> {
   if (!key || !email)
-    throw new Error(
+    throw new MissingSetting(
       'USAJOBS needs a key: set USAJOBS_API_KEY and USAJOBS_EMAIL (developer.usajobs.gov gives them).',
     );
   return { 'authorization-key': key, 'user-agent': email };
