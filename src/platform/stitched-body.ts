@@ -19,10 +19,10 @@ export interface StitchedBody {
 /** Cuts `body` at every `marker` (none: the same body each time); the parts are compressed when a compressed answer is first asked for. */
 export function stitchedBody(body: string, marker: string): StitchedBody {
   const texts = body.split(marker);
-  const size = texts.reduce((sum, text) => sum + (lately.has(text) ? 0 : text.length * 1.25), 0);
+  const own = texts.filter((text) => !lately.has(text));
   const parts = texts.map(partOf);
   return {
-    size: Math.ceil(size),
+    size: Math.ceil(own.reduce((sum, text) => sum + Buffer.byteLength(text) * (1 + packedShare), 0)),
     plain: (insert) => Buffer.concat(between(parts.map(plainOf), Buffer.from(insert))),
     gzip: (insert) => {
       const text = Buffer.from(insert);
@@ -53,6 +53,8 @@ interface Part {
 /** Long parts seen lately: what all bodies have, such as a style sheet, is compressed and kept once. */
 const lately = new LRUCache<string, Part>({ max: 8 });
 const longPart = 20_000;
+/** What compression leaves of a page, at most: measured 0.18 for a list, 0.31 for a job. */
+const packedShare = 0.35;
 
 function partOf(text: string): Part {
   const known = lately.get(text);
