@@ -1,14 +1,20 @@
-import { Link } from 'react-router';
 import { brand } from '../content/brand.ts';
 import { footerColumns, type NavigationLink } from '../content/navigation.ts';
 import { DialogLink } from '../ui/dialog-link.tsx';
+import { Link } from '../ui/link.tsx';
+import { Remembered } from '../ui/remembered.tsx';
 import { SocialIcon } from './social-icon.tsx';
 
 const link = 'inline-flex min-h-9 items-center underline-offset-4 hover:underline pointer-coarse:min-h-11';
 
 export function Footer() {
+  const year = new Date().getFullYear();
+  return <Remembered as="footer" className="site-footer night mt-16" component={Content} props={{ year }} />;
+}
+
+function Content({ year }: { year: number }) {
   return (
-    <footer className="site-footer night mt-16">
+    <>
       <div className="page-width grid grid-cols-2 gap-x-6 gap-y-10 pb-10 pt-12 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
         <div className="max-lg:col-span-2">
           <p className="flex items-center gap-2.5 font-display text-xl font-bold tracking-tight">
@@ -49,13 +55,13 @@ export function Footer() {
           </p>
           <p className="flex flex-wrap justify-between gap-x-6 gap-y-1">
             <span suppressHydrationWarning>
-              © {new Date().getFullYear()} {brand.name}. All rights reserved.
+              © {year} {brand.name}. All rights reserved.
             </span>
             <span>Place data: GeoNames, CC BY 4.0</span>
           </p>
         </div>
       </div>
-    </footer>
+    </>
   );
 }
 

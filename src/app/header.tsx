@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { brand } from '../content/brand.ts';
 import { registerDialog } from '../content/dialogs.ts';
 import { headerLinks } from '../content/navigation.ts';
@@ -7,6 +7,7 @@ import { buttonClass } from '../ui/button.tsx';
 import { DialogLink } from '../ui/dialog-link.tsx';
 import { useOpenDialog } from '../ui/dialog-store.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 /**
@@ -16,7 +17,7 @@ import { ThemeToggle } from './theme-toggle.tsx';
 export function Header() {
   const menu = useRef<HTMLElement>(null);
   const [open, setOpen] = useState<boolean>();
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const dialog = useOpenDialog();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a chosen link closes the menu, whether it leads to a page or a dialog
   useEffect(() => menu.current?.hidePopover?.(), [key, dialog]);
@@ -45,12 +46,13 @@ export function Header() {
           <ul className="flex flex-col md:flex-row">
             {headerLinks.map(({ label, to }) => (
               <li key={to}>
-                <NavLink
+                <Link
                   to={to}
+                  aria-current={isWithin(pathname, to) ? 'page' : undefined}
                   className="wick flex min-h-12 items-center whitespace-nowrap rounded-md px-3 font-semibold text-muted transition hover:bg-pine-wash hover:text-ink aria-[current=page]:text-ink md:min-h-11 md:max-lg:px-2 md:max-lg:text-sm"
                 >
                   {label}
-                </NavLink>
+                </Link>
               </li>
             ))}
           </ul>
@@ -77,6 +79,9 @@ export function Header() {
     </header>
   );
 }
+
+/** Whether a page is the one that a link leads to, or one below it. */
+const isWithin = (pathname: string, to: string): boolean => `${pathname}/`.startsWith(`${to}/`);
 
 function Brand() {
   return (

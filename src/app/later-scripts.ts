@@ -4,12 +4,14 @@ const moduleScript = /(<script nonce="[^"]*") type="module" async="">/;
 /**
  * Lets a page load its scripts once it is seen: it is complete without them, and on a slow network they would take the way of what shows
  * it. The tags that load them become inert, until `laterScript` wakes them.
+ * @param head the page up to the end of its head, where React puts what is to be loaded early.
  */
-export function loadLater(html: string): string {
-  const paths = Array.from(html.matchAll(preload), ([, path]) => path);
-  return html
-    .replaceAll(preload, '')
-    .replace(moduleScript, `$1 type="text/later" data-needs="${paths.join(' ')}">`);
+export function loadLater(head: string, body: string): [head: string, body: string] {
+  const paths = Array.from(head.matchAll(preload), ([, path]) => path);
+  return [
+    head.replaceAll(preload, ''),
+    body.replace(moduleScript, `$1 type="text/later" data-needs="${paths.join(' ')}">`),
+  ];
 }
 
 /** Runs in the page's head: after the first paint, at once where nobody looks, it loads what `loadLater` held back. */

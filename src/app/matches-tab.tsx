@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { Form, Link, useNavigate } from 'react-router';
+import { Form, useNavigate } from 'react-router';
 import { JobList } from '../features/jobs/job-list.tsx';
 import type { JobView } from '../features/jobs/job-view.ts';
 import { isZip, zipMessage } from '../features/matches/matches.schema.ts';
@@ -10,6 +10,7 @@ import { readStoredZip } from '../features/matches/stored-zip.ts';
 import { ZipForm } from '../features/matches/zip-form.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Link } from '../ui/link.tsx';
 
 const linkLook = 'font-semibold text-pine underline underline-offset-4';
 

@@ -32,7 +32,7 @@ export function createPages(build: ServerBuild, services: PageServices, options:
     context.set(nonceContext, nonce);
     const response = await handler(request, context);
     const html = context.get(htmlContext) as Buffer<ArrayBuffer> | null;
-    return html ? new Response(html, response) : response;
+    return html ? new Response(html, { status: response.status, headers: response.headers }) : response;
   };
 
   const secured = (response: Response, nonce: string): Response => {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { renderToString } from 'react-dom/server';
-import type { RenderMarkup } from '../ui/remembered-item.tsx';
+import type { RenderMarkup } from '../ui/remembered.tsx';
 
 /** Characters of markup and of the props that it was made of: some megabytes. */
 const mostCharacters = 6_000_000;

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { JobCard } from '../features/jobs/job-card.tsx';
 import type { JobView } from '../features/jobs/job-view.ts';
-import { MarkupContext, RememberedItem } from '../ui/remembered-item.tsx';
+import { MarkupContext, Remembered } from '../ui/remembered.tsx';
 import { rememberMarkup } from './remember-markup.server.tsx';
 
 let renderings = 0;
@@ -53,7 +53,8 @@ test('what is remembered is what React renders, so that the browser finds its ow
     closed: null,
     isSample: false,
   } as unknown as JobView;
-  const item = createElement(RememberedItem<{ job: JobView }>, {
+  const item = createElement(Remembered<{ job: JobView }>, {
+    as: 'li',
     component: JobCard,
     props: { job },
   });

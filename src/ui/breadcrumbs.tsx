@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from './link.tsx';
 
 /** The way from the home page to where one is; the last step is the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: { label: string; to: string }[] }) {

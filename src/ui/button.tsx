@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, type LinkProps } from './link.tsx';
 
 export type ButtonVariant = 'primary' | 'accent' | 'secondary' | 'quiet' | 'destructive';
 export type ButtonSize = 'small' | 'medium' | 'large';
@@ -58,6 +58,6 @@ export function Button({
   );
 }
 
-export function ButtonLink({ variant, size, className, ...props }: ComponentProps<typeof Link> & Look) {
+export function ButtonLink({ variant, size, className, ...props }: LinkProps & Look) {
   return <Link {...props} className={buttonClass(variant, size, className)} />;
 }

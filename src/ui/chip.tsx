@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
 
 const shape =
   'group inline-flex min-h-9 max-w-full items-center gap-2 rounded-full border px-3.5 py-1 text-sm font-medium ' +

@@ -1,12 +1,12 @@
-import type { ComponentProps, MouseEvent } from 'react';
-import { Link } from 'react-router';
+import type { MouseEvent } from 'react';
 import { type DialogTarget, openDialog } from './dialog-store.ts';
+import { Link, type LinkProps } from './link.tsx';
 
 /** A link to a dialog's page that opens the dialog in place instead; a click meant for a new tab still goes there. */
 export function DialogLink({
   dialog,
   ...props
-}: Omit<ComponentProps<typeof Link>, 'to' | 'onClick'> & { dialog: DialogTarget }) {
+}: Omit<LinkProps, 'to' | 'onClick'> & { dialog: DialogTarget }) {
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
     event.preventDefault();

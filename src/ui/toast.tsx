@@ -1,8 +1,8 @@
 import { Toast as Radix } from 'radix-ui';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { buttonClass } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
+import { Link } from './link.tsx';
 import { removeToast, type Toast } from './toast-store.ts';
 
 /** The seed's figures, section 9: how long a notice stays, how far a swipe to the right dismisses it, the key that focuses it. */

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { aboutText } from '../../content/about.ts';
 import { brand } from '../../content/brand.ts';
 import { getListingSources } from '../../features/feeds/listing-sources.server.ts';
 import { emptySearch } from '../../features/jobs/jobs.schema.ts';
 import { searchJobs } from '../../features/jobs/jobs.server.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/section.tsx';
 import { AccountCall } from '../account-call.tsx';
 import { servicesContext } from '../context.ts';

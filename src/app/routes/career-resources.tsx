@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { type CareerStage, careerResourcesText, careerStages } from '../../content/career-resources.ts';
 import { registerDialog } from '../../content/dialogs.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { DialogLink } from '../../ui/dialog-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { originLoader, staticMeta } from '../static-page.ts';
 

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { marketText } from '../../content/job-market-report.ts';
 import { LiveMarket } from '../../features/market/live-market.tsx';
 import { getMarketFigures } from '../../features/market/market.server.ts';
 import { ReportDownloads } from '../../features/market/report-downloads.tsx';
 import { SampleReport } from '../../features/market/sample-report.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { servicesContext } from '../context.ts';
 import { load } from '../load.ts';

@@ -1,4 +1,4 @@
-import { Link, type MetaDescriptor, useNavigation } from 'react-router';
+import { type MetaDescriptor, useNavigation } from 'react-router';
 import { AlertBar } from '../../features/alerts/alert-bar.tsx';
 import { JobFilters, SortSelect } from '../../features/jobs/job-filters.tsx';
 import { JobList } from '../../features/jobs/job-list.tsx';
@@ -15,6 +15,7 @@ import { stateChoices } from '../../features/jobs/state-choices.ts';
 import { useRecordedSearch } from '../../features/matches/record-interest.ts';
 import { RemovableChip } from '../../ui/chip.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { servicesContext } from '../context.ts';

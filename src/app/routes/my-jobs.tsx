@@ -1,4 +1,4 @@
-import { Link, redirect, useNavigation } from 'react-router';
+import { redirect, useNavigation } from 'react-router';
 import { registerDialog } from '../../content/dialogs.ts';
 import { JobCard } from '../../features/jobs/job-card.tsx';
 import { JobListSkeleton } from '../../features/jobs/job-list-skeleton.tsx';
@@ -13,6 +13,7 @@ import { SavedJobs } from '../../features/matches/saved-jobs.tsx';
 import { checked } from '../../platform/read-body.ts';
 import { DialogLink } from '../../ui/dialog-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Link } from '../../ui/link.tsx';
 import { servicesContext } from '../context.ts';
 import { formAction } from '../form-action.ts';
 import { load } from '../load.ts';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { type AlertAnswer, alertAnswer } from '../../features/alerts/alert-answer.ts';
 import { AlertAnswered, AlertForm } from '../../features/alerts/alert-form.tsx';
 import { describeSearch } from '../../features/alerts/describe-search.ts';
@@ -11,6 +10,7 @@ import { pageOf } from '../../platform/page-of.ts';
 import { checked } from '../../platform/read-body.ts';
 import { Card } from '../../ui/card.tsx';
 import { FormNotice } from '../../ui/form-notice.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { clientContext, servicesContext } from '../context.ts';
 import { formAction } from '../form-action.ts';

@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import type { ResumeTemplate } from '../../content/resume-templates/resume.ts';
 import { resumeTemplates, resumeTemplatesText } from '../../content/resume-templates.ts';
 import { type ResumeFormat, resumeFileName, resumeFilePath } from '../../features/resume/resume-files.ts';
@@ -6,6 +6,7 @@ import { ResumeSheet } from '../../features/resume/resume-sheet.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { servicesContext } from '../context.ts';
 import { pageMeta } from '../page-meta.ts';

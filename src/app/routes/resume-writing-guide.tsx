@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import {
   type GuideChapter,
   resumeChapters,
   resumeChecklist,
   resumeGuide,
 } from '../../content/resume-writing-guide.ts';
+import { Link } from '../../ui/link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { ReadingLayout } from '../../ui/reading-layout.tsx';

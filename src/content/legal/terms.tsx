@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { brand } from '../brand.ts';
 import type { LegalDocument } from './legal-document.ts';
 

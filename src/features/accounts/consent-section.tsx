@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { tcpaWords } from '../../content/consent-texts.ts';
 import { ActionForm } from '../../ui/action-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { Link } from '../../ui/link.tsx';
 import { AccountSection } from './account-section.tsx';
 
 /** Whether we may call and text, since when, and the way to change that. */

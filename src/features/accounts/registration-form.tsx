@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { EmailField } from './email-field.tsx';
 import { LeadTracking } from './lead-tracking.tsx';
 import { BasicFields, PreferenceFields } from './registration-fields.tsx';

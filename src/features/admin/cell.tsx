@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Link } from '../../ui/link.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
 import type { Column, Row } from './resource.ts';
 

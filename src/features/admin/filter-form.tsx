@@ -1,6 +1,7 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
+import { Link } from '../../ui/link.tsx';
 import { type Filter, type ListQuery, listSearch } from './list.ts';
 import type { ResourceView } from './resource-view.server.ts';
 

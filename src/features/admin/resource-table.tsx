@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef } from 'react';
-import { Link } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Cell, isFigure } from './cell.tsx';
 import { type ListQuery, listSearch } from './list.ts';
 import { keyedTable } from './list-keys.tsx';

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { ActionForm } from '../../ui/action-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';
+import { Link } from '../../ui/link.tsx';
 import { type AlertFrequency, alertFrequencies } from './alerts.schema.ts';
 
 /** An alert in words. */

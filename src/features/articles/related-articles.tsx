@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { ArticleImage } from './article-image.tsx';
 import type { ArticleView } from './article-view.ts';
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { jobsPath } from './jobs-path.ts';
 
 const tiles = ['Technology', 'Finance', 'Marketing', 'Management', 'Healthcare', 'Retail', 'Education'];

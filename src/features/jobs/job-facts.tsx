@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Chip } from '../../ui/chip.tsx';
+import { Link } from '../../ui/link.tsx';
 import type { JobPageView } from './job-view.ts';
 import { jobsPath } from './jobs-path.ts';
 

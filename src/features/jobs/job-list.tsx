@@ -1,5 +1,5 @@
 import { InPlaceLinks } from '../../ui/in-place-links.tsx';
-import { RememberedItem } from '../../ui/remembered-item.tsx';
+import { Remembered } from '../../ui/remembered.tsx';
 import { JobCard } from './job-card.tsx';
 import type { JobView } from './job-view.ts';
 
@@ -9,7 +9,7 @@ export function JobList({ jobs, className = '' }: { jobs: JobView[]; className?:
     <InPlaceLinks>
       <ol className={`job-list ${className}`}>
         {jobs.map((job) => (
-          <RememberedItem key={job.id} component={JobCard} props={{ job }} />
+          <Remembered key={job.id} as="li" component={JobCard} props={{ job }} />
         ))}
       </ol>
     </InPlaceLinks>

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { NotFound } from '../../platform/errors.ts';
 import { distanceMiles, type Point } from '../places/distance.ts';
@@ -27,26 +27,39 @@ const excerptLength = 300;
 export async function searchJobs(db: Database, search: JobSearch): Promise<JobPage> {
   const prepared = await prepareSearch(db, search);
   if (prepared.impossible) return { jobs: [], total: 0, totalIsExact: true };
-  const { ids, total, isExact } = await findPage(db, prepared);
-  const { epoch } = await searchState(db);
-  if (epoch !== prepared.state.epoch) return searchJobs(db, search); // The index was rebuilt: ids of words mean other words now.
+  const found = await findPage(db, prepared);
+  if (!found) return searchJobs(db, search);
+  const { ids, total, isExact } = found;
   return { jobs: await listCards(db, ids, prepared.center), total, totalIsExact: isExact };
 }
 
-async function findPage(db: Database, prepared: PreparedSearch): Promise<Total & { ids: number[] }> {
+/** Null when the index was rebuilt meanwhile. */
+async function findPage(db: Database, prepared: PreparedSearch): Promise<(Total & { ids: number[] }) | null> {
   const { search, version } = prepared;
   const estimate = estimateSearch(prepared);
+  const ask = <T>(question: string, find: () => Promise<T>): Promise<T | null> =>
+    answer(db, version, question, () => byOneIndex(db, prepared, find));
   const page = jobSearchParams(search);
   if (isFetched(prepared, estimate)) {
-    const fetched = await answer(db, version, `page ${page}`, () => fetchPage(db, prepared, estimate));
-    return { ...fetched, isExact: true };
+    const fetched = await ask(`page ${page}`, () => fetchPage(db, prepared, estimate));
+    return fetched && { ...fetched, isExact: true };
   }
   const all = jobSearchParams({ ...search, page: 1, pageSize: emptySearch.pageSize, sort: emptySearch.sort });
   const [ids, total] = await Promise.all([
-    answer(db, version, `ids ${page}`, () => walkPage(db, prepared, estimate)),
-    answer(db, version, `total ${all}`, () => countHits(db, prepared)),
+    ask(`ids ${page}`, () => walkPage(db, prepared, estimate)),
+    ask(`total ${all}`, () => countHits(db, prepared)),
   ]);
-  return { ids, ...total };
+  return ids && total && { ids, ...total };
+}
+
+/** What is found, or null when the index was rebuilt meanwhile: the ids of words mean other words then. */
+async function byOneIndex<T>(
+  db: Database,
+  { state: { epoch } }: PreparedSearch,
+  find: () => Promise<T>,
+): Promise<T | null> {
+  const found = await find();
+  return (await searchState(db)).epoch === epoch ? found : null;
 }
 
 const cardColumns = sql`jobs.id, title, company, location, city, state, workplace, job_type as "jobType", category, salary,
@@ -64,10 +77,19 @@ export async function listCards(
   center: Point | null = null,
 ): Promise<JobCard[]> {
   if (ids.length === 0) return [];
+  return findCards(db, sql`${ids}::bigint[]`, center);
+}
+
+/** As `listCards`, of the ids that an expression gives: found and listed in one statement. */
+export async function findCards(
+  db: Database,
+  ids: RawBuilder<unknown>,
+  center: Point | null = null,
+): Promise<JobCard[]> {
   type Row = Omit<JobCard, 'distance'> & { latitude: number | null; longitude: number | null };
   const { rows } = await sql<Row>`
     select ${cardColumns}, latitude, longitude, left(description, ${excerptLength}) as excerpt
-    from unnest(${ids}::bigint[]) with ordinality as wanted (id, place) join jobs using (id) join sources on sources.id = source_id
+    from unnest(${ids}) with ordinality as wanted (id, place) join jobs using (id) join sources on sources.id = source_id
     order by place`.execute(db);
   return rows.map(({ latitude, longitude, ...card }) => {
     const isMapped = center !== null && latitude !== null && longitude !== null;

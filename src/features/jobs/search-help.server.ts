@@ -17,8 +17,7 @@ const drowningFactor = 5;
 
 /** What the page offers beside the results: for none found a correction and wider radii, for short terms whole words. */
 export async function searchHelp(db: Database, search: JobSearch, total: number): Promise<SearchHelp> {
-  if (total > 0)
-    return { correction: null, radii: [], drowning: drowningTerms(await searchState(db), search) };
+  if (total > 0) return { correction: null, radii: [], drowning: await drowningTerms(db, search) };
   const [correction, wider] = await Promise.all([suggestCorrection(db, search), suggestRadius(db, search)]);
   return { correction, radii: wider, drowning: [] };
 }
@@ -64,13 +63,16 @@ async function countSearch(db: Database, search: JobSearch): Promise<number> {
   return prepared.impossible ? 0 : (await countHits(db, prepared)).total;
 }
 
-/** Short terms that are in far more jobs as a part of longer words than as words: 'rn' in 'modern'. Cheap: no query. */
-export function drowningTerms(state: SearchState, search: JobSearch): string[] {
-  if (search.wholeWords) return [];
-  return searchTerms(search.keywords).filter((term) => {
-    if (term.length > longestShortTerm || !/^[\p{L}\p{N}]+$/u.test(term)) return false;
+/** Short terms that are in far more jobs as a part of longer words than as words: 'rn' in 'modern'. */
+async function drowningTerms(db: Database, search: JobSearch): Promise<string[]> {
+  const short = search.wholeWords ? [] : searchTerms(search.keywords).filter(isShort);
+  if (short.length === 0) return [];
+  const state = await searchState(db);
+  return short.filter((term) => {
     const asWord = countJobs(state, state.words.find({ text: term, lies: 'whole' }));
     const asPart = countJobs(state, state.words.find({ text: term, lies: 'within' }));
     return asWord > 0 && asPart > asWord * drowningFactor;
   });
 }
+
+const isShort = (term: string): boolean => term.length <= longestShortTerm && /^[\p{L}\p{N}]+$/u.test(term);

@@ -16,7 +16,7 @@ export function relevanceTiers({ search, state }: PreparedSearch): Tier[] | null
   if (search.sort !== 'relevance' || texts.length === 0) return null;
   const titleSets = wholeWordSets(texts, state.titleWords);
   const wordSets = wholeWordSets(texts, state.words);
-  const estimate = (sets: number[][]): number =>
+  const estimate = (sets: (readonly number[])[]): number =>
     sets.reduce((sum, set) => sum + Math.min(...set.map((id) => countJobs(state, [id]))), 0);
   const [title, anywhere] = [holdsSets(titleSets), holdsSets(wordSets)];
   return [
@@ -31,7 +31,7 @@ const isNot = (condition: Condition): Condition =>
   sql`slot not in (select slot from job_search where ${condition})`;
 
 /** Jobs that hold all words of one of the sets. */
-function holdsSets(sets: number[][]): Condition {
+function holdsSets(sets: (readonly number[])[]): Condition {
   const single = sets.filter((set) => set.length === 1).flat();
   const several = sets.filter((set) => set.length > 1);
   return anyOf([

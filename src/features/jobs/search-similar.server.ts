@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import type { JobCard, JobDetail } from './jobs.schema.ts';
-import { listCards } from './jobs.server.ts';
+import { findCards } from './jobs.server.ts';
 import { searchState } from './search-state.server.ts';
 import { textWords } from './search-tokens.ts';
 
@@ -25,7 +25,7 @@ export async function findSimilarJobs(db: Database, job: JobDetail, limit: numbe
     .slice(0, mostWords)
     .map(({ id }) => id);
   if (words.length === 0) return [];
-  const { rows } = await sql<{ id: number }>`
+  const likest = sql`array(
     with candidates as materialized (
       select job_id, (select count(*) from unnest(tokens) as token where token = any(${words}::int[])) as shared
       from job_search where tokens && ${words}::int[] and job_id <> ${job.id} limit ${mostCandidates}
@@ -35,9 +35,6 @@ export async function findSimilarJobs(db: Database, job: JobDetail, limit: numbe
       + (jobs.category is not distinct from ${job.category})::int
       + least(3, (select count(*) from unnest(jobs.skills) as skill where skill = any(${job.skills}::text[]))) desc,
       posted_at desc, jobs.id desc
-    limit ${limit}`.execute(db);
-  return listCards(
-    db,
-    rows.map(({ id }) => id),
-  );
+    limit ${limit})`;
+  return findCards(db, likest);
 }

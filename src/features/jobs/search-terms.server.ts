@@ -15,7 +15,7 @@ export type Condition = RawBuilder<SqlBool>;
 export interface Term {
   text: string;
   /** Ids of words, one set for each piece; none is empty. */
-  pieces: number[][];
+  pieces: (readonly number[])[];
   recheck: boolean;
   whole: boolean;
 }
@@ -24,7 +24,7 @@ export interface Term {
 const wordsInOneScan = 48;
 
 /** Whether one scan of the token index can look up all these words. */
-export const isOneScan = (ids: number[]): boolean => ids.length <= wordsInOneScan;
+export const isOneScan = (ids: readonly number[]): boolean => ids.length <= wordsInOneScan;
 
 /** The terms that some job may hold; `whole`: at word boundaries. */
 export function readTerms(state: SearchState, texts: string[], whole: boolean): Term[] {
@@ -36,7 +36,7 @@ export function readTerms(state: SearchState, texts: string[], whole: boolean): 
 }
 
 /** Ids of the words of the terms as they stand: in titles, and anywhere. Phrases count by their words, in any order. */
-export function wholeWordSets(texts: string[], vocabulary: Vocabulary): number[][] {
+export function wholeWordSets(texts: string[], vocabulary: Vocabulary): (readonly number[])[] {
   return texts.flatMap((text) => {
     const sets = wholePieces(text).pieces.map((piece) => vocabulary.find(piece));
     return sets.some((set) => set.length === 0) ? [] : [sets.flat()];
@@ -44,7 +44,7 @@ export function wholeWordSets(texts: string[], vocabulary: Vocabulary): number[]
 }
 
 /** Jobs that hold one of the words, by the token index. */
-export function holdsAny(ids: number[]): Condition {
+export function holdsAny(ids: readonly number[]): Condition {
   if (isOneScan(ids)) return sql<SqlBool>`tokens && ${ids}::int[]`;
   return isOneOf(slotsWordByWord(ids, sql<SqlBool>`true`));
 }
@@ -57,7 +57,7 @@ export const holdsAll = (ids: number[]): Condition =>
 const isOneOf = (slots: RawBuilder<unknown>): Condition => sql<SqlBool>`slot = any(array(${slots}))`;
 
 /** The slots of jobs that hold one of the words and meet the condition, some more than once. */
-const slotsWordByWord = (ids: number[], condition: Condition): RawBuilder<unknown> => sql`
+const slotsWordByWord = (ids: readonly number[], condition: Condition): RawBuilder<unknown> => sql`
   select held.slot from unnest(${ids}::int[]) as word
   cross join lateral (select slot, body from job_search where tokens @> array[word] offset 0) held
   where ${condition}`;
@@ -112,6 +112,6 @@ export function estimateTerms(state: SearchState, terms: Term[]): number {
 }
 
 /** How many jobs hold one of the words, at most. */
-export function countJobs({ counts }: SearchState, ids: number[]): number {
+export function countJobs({ counts }: SearchState, ids: readonly number[]): number {
   return ids.reduce((total, id) => total + (counts.get(id) ?? 0), 0);
 }

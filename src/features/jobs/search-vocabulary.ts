@@ -1,4 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import type { Piece } from './search-tokens.ts';
+
+/** Ids that remembered look-ups hold together: one to three megabytes. */
+const mostRemembered = 300_000;
 
 /**
  * Words with their ids and counts, held so that the words containing a text are found in well under a millisecond:
@@ -10,6 +14,11 @@ export class Vocabulary {
   #starts: number[] = [];
   #ids: number[] = [];
   #words = new Map<string, number>();
+  /** A page asks for the same words for its jobs, its total and its facets, and so does the next visitor. */
+  #found = new LRUCache<string, readonly number[]>({
+    maxSize: mostRemembered,
+    sizeCalculation: (ids) => ids.length + 1,
+  });
 
   /** Adds words that are not there yet; they must not hold a line break. */
   add(entries: { id: number; word: string }[]): void {
@@ -22,7 +31,9 @@ export class Vocabulary {
       end += word.length + 1;
       parts.push(word);
     }
-    if (parts.length > 0) this.#text += `${parts.join('\n')}\n`;
+    if (parts.length === 0) return;
+    this.#found.clear();
+    this.#text += `${parts.join('\n')}\n`;
   }
 
   /** Words with their ids. */
@@ -31,12 +42,15 @@ export class Vocabulary {
   }
 
   /** The ids of the words that hold the piece where it says. */
-  find({ text, lies }: Piece): number[] {
+  find({ text, lies }: Piece): readonly number[] {
     if (lies === 'whole') {
       const id = this.#words.get(text);
       return id === undefined ? [] : [id];
     }
-    return this.#containing(`${lies === 'at start' ? '\n' : ''}${text}${lies === 'at end' ? '\n' : ''}`);
+    const needle = `${lies === 'at start' ? '\n' : ''}${text}${lies === 'at end' ? '\n' : ''}`;
+    const found = this.#found.get(needle) ?? this.#containing(needle);
+    this.#found.set(needle, found);
+    return found;
   }
 
   #containing(needle: string): number[] {

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import type { LinkGroup } from './landing-view.server.ts';
 
 /** Links under headings, each with the number of its jobs. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { BarChart } from '../../ui/bar-chart.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Link } from '../../ui/link.tsx';
 import { RangeChart } from '../../ui/range-chart.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { JobSearch } from '../jobs/jobs.schema.ts';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import {
   askedOf,
   demandedSkills,
@@ -12,6 +11,7 @@ import {
 import { Badge } from '../../ui/badge.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Table } from '../../ui/table.tsx';
 import { jobsPath } from '../jobs/jobs-path.ts';

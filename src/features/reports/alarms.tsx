@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import type { Alarm } from './reports.server.ts';
 
 /** Shown at once; the others open on demand. */

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { BarChart } from '../../ui/bar-chart.tsx';
+import { Link } from '../../ui/link.tsx';
 import type { ConversionGroup, Delay } from './conversion-figures.server.ts';
 import { showFigure } from './figure.ts';
 import type { DayRange } from './report-range.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { showFigure } from './figure.ts';
 import type { Metric } from './metrics.ts';
 import type { Division } from './report-names.ts';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Table } from '../../ui/table.tsx';
 import { showChange } from './figure.ts';
 import { FigureLink } from './figure-link.tsx';

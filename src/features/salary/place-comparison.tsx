@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { salaryParams } from './salary.schema.ts';
 import { estimateSalary, locationMultipliers, type SalaryInput } from './salary.ts';
 import { dollars } from './salary-words.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { RangeBar } from '../../ui/range-bar.tsx';
 import { jobsPath } from '../jobs/jobs-path.ts';
 import type { LivePay } from './live-pay.schema.ts';

@@ -1,5 +1,6 @@
-import { Form, Link, NavLink, Outlet } from 'react-router';
+import { Form, NavLink, Outlet } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { findDeskAdmin } from '../../admin/admin-access.ts';
 import { adminMenu, type MenuGroup } from '../../admin/admin-menu.ts';
 import { servicesContext } from '../../context.ts';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { getOutboxMessage } from '../../../features/messages/outbox-view.server.ts';
 import { renderText } from '../../../features/messages/texts.ts';
+import { Link } from '../../../ui/link.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { servicesContext } from '../../context.ts';
 import { requireDevelopment } from '../../development-only.ts';

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { listOutbox, type OutboxLine } from '../../../features/messages/outbox-view.server.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { servicesContext } from '../../context.ts';
 import { requireDevelopment } from '../../development-only.ts';
