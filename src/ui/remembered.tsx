@@ -11,7 +11,10 @@ interface RememberedProps<Props extends object> {
   as: 'footer' | 'li';
   className?: string;
   component: ComponentType<Props>;
-  /** All that the markup depends on, as JSON can hold it: the component must use neither ids nor contexts of React. */
+  /**
+   * All that the markup depends on, as JSON can hold it: the component must use neither ids nor contexts of React, and no picture
+   * but lazy ones, for others React writes a preload.
+   */
   props: Props;
 }
 
