@@ -14,7 +14,7 @@ test.each([
   ['location=Austin, TX', 'jobs in Austin, TX'],
   ['location=Austin&zip=78701&radius=1', 'jobs in Austin within 1 mile of 78701'],
   ['category=Healthcare', 'Healthcare jobs'],
-  ['keywords=cook&state=tx', 'cook jobs in TX'],
+  ['keywords=cook&state=tx', 'cook jobs in Texas'],
   ['category=Healthcare&jobType=Part-time', 'Healthcare jobs, part-time'],
   ['jobType=Contract&location=Boise', 'contract jobs in Boise'],
   ['keywords=cook&category=Retail&jobType=Full-time', 'cook jobs, Retail, full-time'],

@@ -24,3 +24,7 @@ test('each filter says what it does, and its address lifts it alone and goes bac
     { label: 'Whole words only', href: '/jobs?keywords=nurse&zip=78701&radius=50&salaryMin=80000' },
   ]);
 });
+
+test('a state goes by its name', () => {
+  expect(activeFilters({ ...emptySearch, state: 'TX' })).toEqual([{ label: 'in Texas', href: '/jobs' }]);
+});
