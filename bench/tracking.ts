@@ -29,6 +29,8 @@ const port = 3920;
 const path = '/r/nurses?click_id=abc&utm_medium=cpc&sub1=blue';
 /** Visitors of a connection; each has an address of their own, as behind a proxy. */
 const visitorsEach = 300;
+/** Clicks before a server is measured: as many for a slow one, or its code would be timed before it is compiled. */
+const warmingClicks = 20_000;
 
 interface Figures extends LoadFigures {
   name: string;
@@ -98,7 +100,8 @@ async function measure(name: string, start: () => Promise<Server>): Promise<Figu
     Array.from({ length: visitorsEach }, (_, visitor) => requestOf(connection * visitorsEach + visitor)),
   );
   const { port } = new URL(origin);
-  await followLinks(Number(port), requests, 2);
+  for (let clicks = 0; clicks < warmingClicks; )
+    clicks += (await followLinks(Number(port), requests, 1)).rate;
   const before = await processorSeconds(child.pid!);
   const own = process.cpuUsage();
   const figures = await followLinks(Number(port), requests, seconds);
