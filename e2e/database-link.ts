@@ -9,6 +9,8 @@ export interface DatabaseLink {
   cut(): Promise<void>;
   /** Nothing comes through any more, and nobody is told: a network that swallows all. */
   hang(): void;
+  /** How many connections have sent what does not come through. */
+  held(): number;
   mend(): Promise<void>;
 }
 
@@ -47,6 +49,7 @@ export async function openLink(databaseUrl: string): Promise<DatabaseLink> {
       hanging = true;
       for (const pair of pairs) hold(pair);
     },
+    held: () => [...pairs].filter(([near]) => near.readableLength > 0).length,
     mend: async () => {
       hanging = false;
       for (const pair of pairs) flow(pair);
@@ -55,7 +58,10 @@ export async function openLink(databaseUrl: string): Promise<DatabaseLink> {
   };
 }
 
+const takeUp = (): void => undefined;
+
 function flow([near, far]: [Socket, Socket]): void {
+  near.off('readable', takeUp);
   near.pipe(far);
   far.pipe(near);
 }
@@ -63,6 +69,6 @@ function flow([near, far]: [Socket, Socket]): void {
 function hold([near, far]: [Socket, Socket]): void {
   near.unpipe(far);
   far.unpipe(near);
-  near.pause();
   far.pause();
+  near.on('readable', takeUp);
 }

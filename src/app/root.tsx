@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useEffect } from 'react';
+import { type ReactNode, useContext } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -19,7 +19,6 @@ import { headLinks } from './head-links.ts';
 import { Header } from './header.tsx';
 import { laterScript } from './later-scripts.ts';
 import { NonceContext } from './nonce.ts';
-import { searchOnSlash } from './search-shortcut.ts';
 import { Styles } from './styles.tsx';
 import { signedInScript, themeColors, themeScript } from './theme.ts';
 
@@ -28,10 +27,6 @@ export const links = () => headLinks;
 /** The shell of every page, also of error pages. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
-  useEffect(() => {
-    document.addEventListener('keydown', searchOnSlash);
-    return () => document.removeEventListener('keydown', searchOnSlash);
-  }, []);
   return (
     <html lang="en-US" suppressHydrationWarning>
       <head>
