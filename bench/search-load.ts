@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../src/db/client.ts';
 import { indexJobs } from '../src/features/jobs/search-index.server.ts';
+import { WordIds } from '../src/features/jobs/search-word-ids.server.ts';
 import { readZipFile } from '../src/features/places/zips.ts';
-import { syntheticJob, type Town } from './search-corpus.ts';
+import { type SyntheticJob, syntheticJob, type Town } from './search-corpus.ts';
 import { report, seconds } from './search-report.ts';
 
 const batchRows = 1000;
@@ -23,14 +24,22 @@ export async function insertRows(db: Database, count: number): Promise<number> {
   for (let at = have; at < count; at += batchRows)
     await writeRows(
       db,
-      Array.from({ length: Math.min(batchRows, count - at) }, (_, of) => at + of),
-      0,
+      makeJobs(
+        Array.from({ length: Math.min(batchRows, count - at) }, (_, of) => at + of),
+        0,
+      ),
     );
   return Math.max(0, count - have);
 }
 
-async function writeRows(db: Database, numbers: number[], revision: number): Promise<number[]> {
-  const jobs = numbers.map((number) => ({ number, ...syntheticJob(number, towns, revision) }));
+interface NumberedJob extends SyntheticJob {
+  number: number;
+}
+
+const makeJobs = (numbers: number[], revision: number): NumberedJob[] =>
+  numbers.map((number) => ({ number, ...syntheticJob(number, towns, revision) }));
+
+async function writeRows(db: Database, jobs: NumberedJob[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into jobs (source_id, external_id, title, company, location, city, state, latitude, longitude, workplace, job_type,
       category, skills, pay_year, pay_year_min, pay_year_max, description, affiliate_link, posted_at, duplicate_key, content_hash)
@@ -53,11 +62,14 @@ export async function benchIngest(db: Database): Promise<void> {
     Array.from({ length: batches }, (_, at) =>
       Array.from({ length: batchRows }, (_, of) => from + at * batchRows + of),
     );
-  const write = (from: number, revision: number) =>
-    seconds(async () => {
-      for (const batch of numbers(from))
-        await db.transaction().execute(async (tx) => indexJobs(tx, await writeRows(tx, batch, revision)));
+  const words = new WordIds();
+  const write = (from: number, revision: number) => {
+    const made = numbers(from).map((batch) => makeJobs(batch, revision));
+    return seconds(async () => {
+      for (const jobs of made)
+        await db.transaction().execute(async (tx) => indexJobs(tx, await writeRows(tx, jobs), words));
     });
+  };
   const rate = (time: number): string => `${Math.round((batches * batchRows) / time)}/s`;
   report(`ingest, new: ${rate((await write(rows[0]!.count, 0)).seconds)}`);
   report(`ingest, changed: ${rate((await write(0, Date.now() % 1e6)).seconds)}`);

@@ -4,9 +4,10 @@ import { takeTurn } from '../jobs/duplicates.server.ts';
 import { reject } from './feed-row.ts';
 import type { Batch, ImportContext } from './import-context.ts';
 import { recordOutcome } from './import-runs.server.ts';
-import { emptyOutcome, type GoodRow, joinOutcomes, type Outcome } from './import-summary.ts';
+import { emptyOutcome, type GoodRow, joinOutcomes, type Outcome, type Understood } from './import-summary.ts';
 import { normaliseJob } from './normalise-job.ts';
 import { removeSamples } from './samples.server.ts';
+import { addSeen } from './seen-ids.server.ts';
 import type { JobRow } from './upsert-jobs.server.ts';
 import { toJobRow, writeJobs } from './write-jobs.server.ts';
 
@@ -21,12 +22,19 @@ export async function writeBatch(
 ): Promise<Outcome> {
   if (context.runId === null) return (await plan(context.db, context, batch)).outcome;
   try {
-    return await retryConflicts(() =>
-      context.db.transaction().execute((tx) => write(tx, context, batch, rejectedBefore)),
-    );
+    return await retryConflicts(() => transact(context, (tx) => write(tx, context, batch, rejectedBefore)));
   } catch (error) {
     if (!isDataError(error) || batch.good.length === 0) throw error;
     return writeHalves(context, batch, rejectedBefore, error as Error);
+  }
+}
+
+async function transact<T>(context: ImportContext, work: (tx: Database) => Promise<T>): Promise<T> {
+  try {
+    return await context.db.transaction().execute(work);
+  } catch (error) {
+    context.words.forget();
+    throw error;
   }
 }
 
@@ -86,7 +94,8 @@ async function write(
   if (changed.length > 0) {
     await takeTurn(tx);
     const removed = await removeSamples(tx);
-    const written = await writeJobs(tx, context.sourceId!, changed, { oldKeys, removed });
+    const also = { oldKeys, removed };
+    const written = await writeJobs(tx, context.sourceId!, changed, also, context.words);
     outcome.duplicates = await countDuplicates(tx, written);
     seenIds.push(...written);
   }
@@ -115,7 +124,7 @@ async function plan(
   const outcome = emptyOutcome([...rejected]);
   const result: Plan = { outcome, changed: [], unchangedIds: [], oldKeys: [] };
   const ids = [...good, ...rejected].map((row) => row.externalId).filter(Boolean);
-  const fresh = await context.seen.add(tx, ids);
+  const fresh = await addSeen(tx, ids);
   const existing = await findExisting(tx, context.sourceId, ids);
   for (const row of good) {
     if (!fresh.delete(row.externalId)) {
@@ -136,16 +145,25 @@ function planRow(result: Plan, context: ImportContext, row: GoodRow, known: Exis
     result.unchangedIds.push(known.id);
     return;
   }
-  const { startedAt: now } = context;
-  const read = normaliseJob(row.raw, row.externalId, { now, firstSeen: known?.posted_at ?? now });
+  const read = (!known && row.understood) || understand(context, row, known?.posted_at);
   if (!read.ok) {
     outcome.rejected.push(reject(read.reason, JSON.stringify(row.raw), row.externalId));
     return;
   }
   if (known) result.oldKeys.push(known.duplicate_key);
-  result.changed.push(toJobRow(read.job, row.hash, context.sourceKind));
+  result.changed.push(read.row);
   if (known) outcome.updated++;
   else outcome.inserted++;
+}
+
+/** Reads what a row says. @param firstSeen of a job that is known. */
+export function understand(
+  { startedAt, sourceKind }: ImportContext,
+  { raw, externalId, hash }: GoodRow,
+  firstSeen = startedAt,
+): Understood {
+  const read = normaliseJob(raw, externalId, { now: startedAt, firstSeen });
+  return read.ok ? { ok: true, row: toJobRow(read.job, hash, sourceKind) } : read;
 }
 
 async function findExisting(

@@ -1,19 +1,18 @@
 import type { Database } from '../../db/client.ts';
+import type { WordIds } from '../jobs/search-word-ids.server.ts';
 import type { RejectedRow } from './feed-row.ts';
 import type { GoodRow } from './import-summary.ts';
-import type { SeenIds } from './seen-ids.server.ts';
 
 /** What one import works with. */
 export interface ImportContext {
-  /** One connection, which holds the source's lock. */
+  /** One connection, which holds the source's lock and the ids that the feed has shown so far. */
   db: Database;
   sourceId: number | null;
   sourceKind: 'aggregator' | 'employer';
   /** Null in a dry run. */
   runId: number | null;
   startedAt: Date;
-  /** The ids of the rows that the feed has shown so far. */
-  seen: SeenIds;
+  words: WordIds;
 }
 
 /** Rows that are read together: those with an id, those that cannot be used, and whether the feed broke off behind them. */

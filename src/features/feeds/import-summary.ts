@@ -1,12 +1,18 @@
 import type { RejectedRow } from './feed-row.ts';
 import type { RawJob } from './raw-job.ts';
+import type { JobRow } from './upsert-jobs.server.ts';
 
 /** A row with an id, and the hash of everything it states. */
 export interface GoodRow {
   externalId: string;
   raw: RawJob;
   hash: Buffer;
+  /** What it says, if it was read ahead on the guess that the row is new. */
+  understood?: Understood;
 }
+
+/** What a row says, or why it cannot be listed. */
+export type Understood = { ok: true; row: JobRow } | { ok: false; reason: string };
 
 /** What became of the rows of one batch. */
 export interface Outcome {

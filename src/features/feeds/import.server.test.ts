@@ -164,6 +164,20 @@ test('a row that the database refuses is rejected alone', async () => {
   ]);
 });
 
+test('words that went with a transaction are not taken for known by the next one', async () => {
+  await database.pool.query('alter table job_sightings add constraint not_five check (job_id <> 5)');
+  const summary = await load(range(30).map((raw, at) => ({ ...raw, title: `Unheard${at}` })));
+  await database.pool.query('alter table job_sightings drop constraint not_five');
+  expect(summary).toMatchObject({ inserted: 30, rejected: 0 });
+  expect(
+    await rows(`select word from job_search join jobs on jobs.id = job_id, unnest(tokens) as token
+      left join search_words on search_words.id = token where word is null`),
+  ).toEqual([]);
+  expect(
+    await rows("select count(distinct word)::int as count from search_words where word like '^unheard%'"),
+  ).toEqual([{ count: 30 }]);
+});
+
 test('odd characters in any field do no harm', async () => {
   const odd = 'a\u0000b\uD800c\uFFFF"\\{},';
   const raw = Object.fromEntries(

@@ -1,12 +1,13 @@
 import type { Database } from '../../db/client.ts';
+import { WordIds } from '../jobs/search-word-ids.server.ts';
 import { breakOff, type FeedRow, reject } from './feed-row.ts';
 import { hashRow, identifyRow, readId } from './identify-row.ts';
-import { writeBatch } from './import-batch.server.ts';
+import { understand, writeBatch } from './import-batch.server.ts';
 import type { Batch, ImportContext } from './import-context.ts';
 import { beginRun, finishRun, openSource, type RunState, withSourceLock } from './import-runs.server.ts';
-import { addOutcome, emptySummary, type ImportSummary } from './import-summary.ts';
+import { addOutcome, emptySummary, type GoodRow, type ImportSummary } from './import-summary.ts';
 import { countOpen, retireUnseen } from './retire.server.ts';
-import { seenInMemory, seenInTable } from './seen-ids.server.ts';
+import { beginSeen } from './seen-ids.server.ts';
 
 export interface ImportOptions {
   /** The name under which the feed's jobs are known; made when it is new. */
@@ -49,10 +50,10 @@ async function dryRun(db: Database, options: ImportOptions): Promise<ImportSumma
     .where('name', '=', options.source)
     .executeTakeFirst();
   const { sourceKind } = options;
-  const context = { db, sourceKind, sourceId: source?.id ?? null, runId: null };
-  const seen = seenInMemory();
+  const context = { db, sourceKind, sourceId: source?.id ?? null, runId: null, words: new WordIds() };
   const summary = emptySummary();
-  await readAll({ ...context, startedAt: new Date(), seen }, options, summary);
+  await beginSeen(db);
+  await readAll({ ...context, startedAt: new Date() }, options, summary);
   return summary;
 }
 
@@ -64,9 +65,10 @@ async function run(db: Database, sourceId: number, options: ImportOptions): Prom
     sourceKind: options.sourceKind,
     runId,
     startedAt,
-    seen: await seenInTable(db),
+    words: new WordIds(),
   };
   const summary = emptySummary();
+  await beginSeen(db);
   try {
     const openBefore = await countOpen(db, sourceId);
     await readAll(context, options, summary);
@@ -86,18 +88,26 @@ function stateOf(summary: ImportSummary): RunState {
   return summary.problem ? 'broken' : 'done';
 }
 
-/** Reads the next batch while the database is busy with the one before. */
+/**
+ * Reads the next batch while the database is busy with the one before: also what its rows say, as long as most rows are new. Rows
+ * that turn out to be unchanged would not have needed it.
+ */
 async function readAll(
   context: ImportContext,
   options: ImportOptions,
   summary: ImportSummary,
 ): Promise<void> {
   let writing: Promise<void> = Promise.resolve();
+  let mostAreNew = false;
   const write = async (batch: Batch): Promise<void> => {
-    addOutcome(summary, batch.problem, await writeBatch(context, batch, summary.rejected));
+    const outcome = await writeBatch(context, batch, summary.rejected);
+    mostAreNew = outcome.inserted > outcome.unchanged + outcome.updated;
+    addOutcome(summary, batch.problem, outcome);
     options.onProgress?.(summary);
   };
-  for await (const batch of inBatches(options.rows)) {
+  const readAhead = (row: GoodRow): GoodRow =>
+    mostAreNew ? { ...row, understood: understand(context, row) } : row;
+  for await (const batch of inBatches(options.rows, readAhead)) {
     await writing;
     if (options.signal?.aborted) {
       summary.stopped = true;
@@ -111,11 +121,14 @@ async function readAll(
   if (summary.read === 0) summary.problem ??= 'The feed holds no jobs.';
 }
 
-async function* inBatches(rows: AsyncIterable<FeedRow>): AsyncGenerator<Batch> {
+async function* inBatches(
+  rows: AsyncIterable<FeedRow>,
+  readAhead: (row: GoodRow) => GoodRow,
+): AsyncGenerator<Batch> {
   let batch: Batch = { good: [], rejected: [], problem: null };
   let characters = 0;
   for await (const row of endWithProblem(rows)) {
-    characters += addRow(batch, row);
+    characters += addRow(batch, row, readAhead);
     if (batch.good.length + batch.rejected.length < batchRows && characters < batchCharacters) continue;
     yield batch;
     batch = { good: [], rejected: [], problem: null };
@@ -133,7 +146,7 @@ async function* endWithProblem(rows: AsyncIterable<FeedRow>): AsyncGenerator<Fee
   }
 }
 
-function addRow(batch: Batch, row: FeedRow): number {
+function addRow(batch: Batch, row: FeedRow, readAhead: (row: GoodRow) => GoodRow): number {
   if (!row.ok) {
     if (row.broken) batch.problem = row.reason;
     else batch.rejected.push({ ...row, externalId: readId(row.externalId) });
@@ -141,6 +154,6 @@ function addRow(batch: Batch, row: FeedRow): number {
   }
   const externalId = identifyRow(row.raw);
   if (externalId === null) batch.rejected.push(reject('no id and no usable link', JSON.stringify(row.raw)));
-  else batch.good.push({ externalId, raw: row.raw, hash: hashRow(row.raw) });
+  else batch.good.push(readAhead({ externalId, raw: row.raw, hash: hashRow(row.raw) }));
   return row.raw.description.length + 200;
 }

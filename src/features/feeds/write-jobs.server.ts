@@ -1,6 +1,7 @@
 import type { Database } from '../../db/client.ts';
 import { settleDuplicates } from '../jobs/duplicates.server.ts';
 import { indexJobs } from '../jobs/search-index.server.ts';
+import type { WordIds } from '../jobs/search-word-ids.server.ts';
 import { duplicateKey } from './duplicate-key.ts';
 import type { CatalogueJob } from './raw-job.ts';
 import { isOwnLink } from './read-link.ts';
@@ -15,6 +16,7 @@ export function toJobRow(job: CatalogueJob, contentHash: Buffer, sourceKind: str
 /**
  * Writes jobs of one source, each open afterwards, and brings duplicates and the search index in line. Callers take turns.
  * @param also keys under which the jobs were known before, and jobs that are gone.
+ * @param words as for indexJobs().
  * @returns the jobs' ids.
  */
 export async function writeJobs(
@@ -22,9 +24,10 @@ export async function writeJobs(
   sourceId: number,
   rows: JobRow[],
   also: { oldKeys: Buffer[]; removed: number[] },
+  words?: WordIds,
 ): Promise<number[]> {
   const written = await upsertJobs(tx, sourceId, rows);
   const settled = await settleDuplicates(tx, [...also.oldKeys, ...rows.map((row) => row.duplicateKey)]);
-  await indexJobs(tx, [...new Set([...also.removed, ...written, ...settled])]);
+  await indexJobs(tx, [...new Set([...also.removed, ...written, ...settled])], words);
   return written;
 }

@@ -3,21 +3,34 @@ import type { Database } from '../../db/client.ts';
 import { touchCatalogue } from './catalogue.server.ts';
 import { holdMaintenance, maintainSearchIndex } from './search-maintain.server.ts';
 import { addToIndex, removeFromIndex } from './search-slots.server.ts';
+import { WordIds } from './search-word-ids.server.ts';
 
 const batchRows = 1000;
 
 /**
  * Brings the search index in line with these rows of `jobs`, in the transaction that changed them: open jobs are (re)indexed,
  * all others, also deleted ones, are taken out. Callers take turns from here to their commit.
+ * @param words for who writes many batches, each in a transaction of its own.
  */
-export async function indexJobs(tx: Database, jobIds: number[]): Promise<void> {
+export async function indexJobs(tx: Database, jobIds: number[], words = new WordIds()): Promise<void> {
   if (jobIds.length === 0) return;
-  await touchCatalogue(tx);
+  words.begin(await touchCatalogue(tx));
+  await gatherTokens(tx);
   for (let at = 0; at < jobIds.length; at += batchRows) {
     const batch = jobIds.slice(at, at + batchRows);
     await removeFromIndex(tx, batch);
-    await addToIndex(tx, batch);
+    await addToIndex(tx, batch, words);
   }
+}
+
+/**
+ * The token index gathers new rows in a list and then sorts in many at once, each word's rows together. With PostgreSQL's own 4 MB
+ * for both it did so every 1,400 rows, in portions of a thousand, and that was half of the time of an import.
+ */
+async function gatherTokens(tx: Database): Promise<void> {
+  await sql`select set_config('gin_pending_list_limit', '16MB', true), set_config('work_mem', '64MB', true)`.execute(
+    tx,
+  );
 }
 
 /** Builds the whole index anew from `jobs`. Searches wait meanwhile: about five minutes for a million jobs. */
@@ -37,6 +50,7 @@ export async function rebuildSearchIndex(db: Database): Promise<void> {
 }
 
 async function addAllJobs(tx: Database): Promise<void> {
+  const words = new WordIds();
   for (let last = 0; ; ) {
     const { rows } = await sql<{ id: number }>`
       select id from jobs where status = 'open' and id > ${last} order by id limit ${batchRows}`.execute(tx);
@@ -44,6 +58,7 @@ async function addAllJobs(tx: Database): Promise<void> {
     await addToIndex(
       tx,
       rows.map((row) => row.id),
+      words,
     );
     last = rows.at(-1)!.id;
   }

@@ -24,7 +24,14 @@ const denseShare = 64;
  */
 export async function maintainSearchIndex(db: Database): Promise<void> {
   while (await db.transaction().execute(foldSome));
+  await db.transaction().execute(sortTokens);
   await refreshSuggestions(db);
+}
+
+/** Sorts the rows that the token index has gathered (gatherTokens) into it: every search looks at them one by one. */
+async function sortTokens(tx: Database): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(tx);
+  await sql`select gin_clean_pending_list('job_search_tokens')`.execute(tx);
 }
 
 /** Waits until no folding runs, and keeps others from beginning until the transaction ends. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { segmentsOf } from './search-segments.ts';
-import { filterToken, jobBody, textSymbols, textWords, titleToken } from './search-tokens.ts';
+import { filterToken, jobBody, textTokens, textWords, titleToken } from './search-tokens.ts';
+import type { WordIds } from './search-word-ids.server.ts';
 
 /** Takes jobs out of the index, also from the bit segments. */
 export async function removeFromIndex(tx: Database, jobIds: number[]): Promise<void> {
@@ -39,54 +40,42 @@ interface OpenJob {
 }
 
 /** Gives each of the jobs that is open a slot; none may have one. */
-export async function addToIndex(tx: Database, jobIds: number[]): Promise<void> {
+export async function addToIndex(tx: Database, jobIds: number[], words: WordIds): Promise<void> {
   const { rows: jobs } = await sql<OpenJob>`
     select id, title, company, description, skills, location, latitude, longitude, category, job_type, workplace, state
     from jobs where id = any(${jobIds}::bigint[]) and status = 'open' order by id`.execute(tx);
   if (jobs.length === 0) return;
   const bodies = jobs.map(jobBody);
-  const tokens = jobs.map((job, at) => jobTokens(job, bodies[at]!));
-  const wordIds = await takeWordIds(tx, new Set(tokens.flatMap((set) => [...set])));
+  const tokens = await words.take(
+    tx,
+    jobs.map((job, at) => jobTokens(job, bodies[at]!)),
+  );
   const placeIds = await takePlaceIds(tx, jobs);
   const slots = jobs.map((job, at) => ({
     job_id: job.id,
     place_id: placeIds.get(placeKey(placeOf(job))),
-    tokens: Array.from(tokens[at]!, (token) => wordIds.get(token)).sort((a, b) => a! - b!),
+    tokens: `{${tokens[at]!.sort()}}`,
     body: bodies[at],
   }));
   await sql`
     insert into job_search
       (job_id, posted_at, pay_year, pay_top, place_id, category, job_type, workplace, state, tokens, body)
     select jobs.id, posted_at, pay_year, coalesce(pay_year_max, pay_year),
-      place_id, category, job_type, workplace, state, tokens, body
+      place_id, category, job_type, workplace, state, tokens::int[], body
     from json_to_recordset(${JSON.stringify(slots)}::json)
-      as slot (job_id bigint, place_id int, tokens int[], body text)
+      as slot (job_id bigint, place_id int, tokens text, body text)
     join jobs on jobs.id = job_id
     order by posted_at, jobs.id`.execute(tx);
 }
 
 function jobTokens(job: OpenJob, body: string): Set<string> {
-  const tokens = textWords(body).union(textSymbols(body));
+  const tokens = textTokens(body);
   for (const word of textWords(job.title.toLowerCase())) tokens.add(titleToken(word));
   if (job.category) tokens.add(filterToken('category', job.category));
   if (job.job_type) tokens.add(filterToken('jobType', job.job_type));
   if (job.workplace) tokens.add(filterToken('workplace', job.workplace));
   if (job.state) tokens.add(filterToken('state', job.state));
   return tokens;
-}
-
-/** The ids of words, new ones added. */
-async function takeWordIds(tx: Database, words: Set<string>): Promise<Map<string, number>> {
-  type Entry = { id: number; word: string };
-  const { rows: known } = await sql<Entry>`
-    select id, word from search_words where word = any(${[...words]}::text[])`.execute(tx);
-  const ids = new Map(known.map(({ id, word }) => [word, id]));
-  const fresh = [...words].filter((word) => !ids.has(word));
-  if (fresh.length === 0) return ids;
-  const { rows: added } = await sql<Entry>`
-    insert into search_words (word) select unnest(${fresh}::text[]) returning id, word`.execute(tx);
-  for (const { id, word } of added) ids.set(word, id);
-  return ids;
 }
 
 interface Place {

@@ -6,6 +6,7 @@
 const wordCharacters = '\\p{L}\\p{N}\\p{M}+#&';
 const words = new RegExp(`[${wordCharacters}]+`, 'gu');
 const symbols = new RegExp(`[^\\s${wordCharacters}]`, 'gu');
+const tokens = new RegExp(`[${wordCharacters}]+|[^\\s${wordCharacters}]`, 'gu');
 
 /** Stands between the fields of a job's text; no term holds a control character, so none matches across two fields. */
 export const fieldSeparator = '\u0001';
@@ -35,18 +36,22 @@ export function jobBody({ title, company, description, skills }: JobText): strin
 
 /** The distinct words of a text in lower case. */
 export function textWords(text: string): Set<string> {
-  const found = new Set<string>();
-  for (const word of text.match(words) ?? []) {
-    if (word.length <= windowLength) found.add(word);
-    else for (const window of windows(word)) found.add(window);
-  }
+  return cutLong(new Set(text.match(words)));
+}
+
+/** The distinct words and symbols of a text in lower case. */
+export function textTokens(text: string): Set<string> {
+  const found = cutLong(new Set(text.match(tokens)));
+  found.delete(fieldSeparator);
   return found;
 }
 
-/** The distinct symbols of a text. */
-export function textSymbols(text: string): Set<string> {
-  const found = new Set(text.match(symbols));
-  found.delete(fieldSeparator);
+function cutLong(found: Set<string>): Set<string> {
+  for (const word of found) {
+    if (word.length <= windowLength) continue;
+    found.delete(word);
+    for (const window of windows(word)) found.add(window);
+  }
   return found;
 }
 
