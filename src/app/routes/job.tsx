@@ -56,7 +56,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       throw new Gone('This job closed a while ago.');
     const [similar, payContext, { crumbs, landings }] = await Promise.all([
       listSimilar(searchDb, job),
-      getPayContext(db, job),
+      getPayContext(db, searchDb, job),
       findJobLandings(db, job),
     ]);
     const posting = jobPosting(job, `${origin}/jobs/${job.id}`);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { touchCatalogue } from './catalogue.server.ts';
 import { getJob } from './jobs.server.ts';
 import { getPayContext } from './pay-context.server.ts';
 import { insertJobs } from './test-jobs.server.ts';
@@ -19,7 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const contextOf = async (id: number) => getPayContext(database.db, await getJob(database.db, id));
+const contextOf = async (id: number) =>
+  getPayContext(database.db, database.db, await getJob(database.db, id));
 
 test('under five postings in the state, the whole country is the measure', async () => {
   expect(await contextOf(ids[0]!)).toEqual({
@@ -35,6 +37,7 @@ test('under five postings in the state, the whole country is the measure', async
 
 test('five postings in the state are a measure of their own', async () => {
   await sql`update jobs set state = 'TX' where pay_year is not null`.execute(database.db);
+  await touchCatalogue(database.db);
   expect(await contextOf(ids[4]!)).toMatchObject({ state: 'TX', own: 80_000, median: 60_000 });
 });
 

@@ -2,20 +2,30 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import type { JobDetail } from './jobs.schema.ts';
 import type { PayContextFigures, PayQuartiles } from './pay-context.schema.ts';
+import { answer } from './search-answers.server.ts';
+import { searchState } from './search-state.server.ts';
 
 const fewest = 5;
 const newest = 500;
 
 /**
  * What the newest 500 open postings of a job's category pay, in its state or, where those are fewer than five, anywhere.
- * Null without a category, without pay in dollars, and under five postings.
+ * Null without a category, without pay in dollars, and under five postings. The figures are remembered until the catalogue
+ * changes, and found apart from searches, which may keep their own database busy.
  */
-export async function getPayContext(db: Database, job: JobDetail): Promise<PayContextFigures | null> {
+export async function getPayContext(
+  db: Database,
+  searchDb: Database,
+  job: JobDetail,
+): Promise<PayContextFigures | null> {
   const { category, state, payYearMin, payYearMax } = job;
   if (!category || payYearMin === null || payYearMax === null || job.payCurrency !== 'USD') return null;
   const own = Math.round((payYearMin + payYearMax) / 2);
+  const { version } = await searchState(searchDb);
   for (const place of state ? [state, null] : [null]) {
-    const figures = await findPayQuartiles(db, category, place === null ? {} : { state: place });
+    const figures = await answer(db, version, `pay ${place} ${category}`, () =>
+      findPayQuartiles(db, category, place === null ? {} : { state: place }),
+    );
     if (figures) return { category, state: place, own, ...figures };
   }
   return null;
