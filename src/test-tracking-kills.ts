@@ -14,8 +14,9 @@ const key = 'jlp_test';
 /** Visitors and partner's calls at the same time. */
 const visitors = 24;
 const callers = 8;
-/** On a busy machine a server lives longer: until it has acknowledged so many. */
+/** On a busy machine a server lives longer: until it has acknowledged so many of both. */
 const clicksBetween = 40;
+const conversionsBetween = 10;
 
 /** What the server said it had taken. */
 export interface Acknowledged {
@@ -83,7 +84,7 @@ export async function recordWithKills(
   ];
   for (let kill = 0; kill < kills; kill++) {
     await sleep(secondsBetween * 1000 * (0.5 + Math.random()));
-    while (seen.clicks.size < (kill + 1) * clicksBetween) await sleep(20);
+    while (!hasSeenEnough(seen, kill + 1)) await sleep(20);
     await server.kill();
     const begun = performance.now();
     server = await startTrackingServer(store.url);
@@ -95,6 +96,9 @@ export async function recordWithKills(
   await server.kill();
   return seen;
 }
+
+const hasSeenEnough = ({ clicks, conversions }: Acknowledged, kills: number): boolean =>
+  clicks.size >= kills * clicksBetween && conversions.size >= kills * conversionsBetween;
 
 async function follow(origin: string, seen: Acknowledged): Promise<void> {
   const answer = await fetch(`${origin}/r/nurses?click_id=x`, {
