@@ -72,6 +72,20 @@ test('going back closes the dialog', async ({ page }) => {
   await expect(register(page)).toBeHidden();
 });
 
+test('a dialog that is opened while the next page is not drawn yet stays open', async ({ page }) => {
+  await visit(page, '/about');
+  await page.evaluate(() => {
+    const push = history.pushState.bind(history);
+    history.pushState = (...entry) => {
+      push(...entry);
+      document.querySelector<HTMLElement>('header a[href="/register"]')!.click();
+    };
+  });
+  await page.getByRole('banner').getByRole('link', { name: 'Find Jobs' }).click();
+  await expect(page.locator('h1')).toHaveText('Find Your Perfect Job');
+  await expect(register(page)).toBeVisible();
+});
+
 test('a click meant for another tab opens the page of the dialog there', async ({ page, context }) => {
   await visit(page, '/about');
   const another = context.waitForEvent('page');

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
-import { closeDialog, type DialogTarget, useOpenDialog } from '../ui/dialog-store.ts';
+import { closeDialogOutside, type DialogTarget, useOpenDialog } from '../ui/dialog-store.ts';
 
 type Panels = ComponentType<{ open: DialogTarget | null }>;
 
@@ -13,8 +13,7 @@ export function Dialogs() {
   const open = useOpenDialog();
   const { key } = useLocation();
   const [DialogPanels, setDialogPanels] = useState<Panels | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address closes the dialog, before its page may open one
-  useEffect(() => closeDialog, [key]);
+  useEffect(() => closeDialogOutside(key), [key]);
   useEffect(() => {
     if (!open || DialogPanels) return;
     import('./dialog-panels.tsx').then(

@@ -7,6 +7,8 @@ export interface DialogTarget {
 }
 
 let current: DialogTarget | null = null;
+/** The entry of the browser's history in which it was opened, by React Router's name for it. */
+let openedIn: string | undefined;
 const listeners = new Set<() => void>();
 
 function set(target: DialogTarget | null): void {
@@ -21,11 +23,17 @@ function subscribe(listener: () => void): () => void {
 
 /** Opens a dialog from anywhere in the browser; one is open at a time. */
 export function openDialog(target: DialogTarget): void {
+  openedIn = window.history.state?.key ?? 'default';
   set(target);
 }
 
 export function closeDialog(): void {
   if (current) set(null);
+}
+
+/** Closes a dialog that was opened in another entry of the history than this one; the address changes before the page does. */
+export function closeDialogOutside(entry: string): void {
+  if (openedIn !== entry) closeDialog();
 }
 
 /** The dialog that is open; none on the server. */
