@@ -12,7 +12,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { addTraffic, chrome } from '../src/features/tracking/test-visits.server.ts';
 import { followLinks, type LoadFigures } from './click-load.ts';
-
 import { withOwnDatabase } from './own-database.ts';
 
 const { values } = parseArgs({

@@ -18,7 +18,7 @@ function Content({ year }: { year: number }) {
       <div className="page-width grid grid-cols-2 gap-x-6 gap-y-10 pb-10 pt-12 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
         <div className="max-lg:col-span-2">
           <p className="flex items-center gap-2.5 font-display text-xl font-bold tracking-tight">
-            <img src={brand.mark} alt="" width="34" height="34" loading="lazy" />
+            <img src={brand.mark} alt="" width="34" height="34" fetchPriority="low" />
             {brand.name}
           </p>
           <p className="mt-3 max-w-[30ch] text-night-muted">{brand.tagline}</p>

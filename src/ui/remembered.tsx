@@ -12,8 +12,8 @@ interface RememberedProps<Props extends object> {
   className?: string;
   component: ComponentType<Props>;
   /**
-   * All that the markup depends on, as JSON can hold it: the component must use neither ids nor contexts of React, and no picture
-   * but lazy ones, for others React writes a preload.
+   * All that the markup depends on, as JSON can hold it: the component must use neither ids nor contexts of React, and only
+   * pictures that are lazy or of low priority, for others React writes a preload.
    */
   props: Props;
 }
