@@ -1,6 +1,6 @@
 import { type JobSearch, searchTerms } from '../jobs/jobs.schema.ts';
 import { defaultRadius } from '../jobs/jobs-path.ts';
-import { stateNames } from '../places/state-names.ts';
+import { stateName } from '../places/state-names.ts';
 
 /** Characters of a search's own words that are shown at most. */
 const longest = 80;
@@ -28,7 +28,7 @@ export function describeSearch(search: JobSearch): string {
 function placeOf({ location, state, zip, radius }: JobSearch): string {
   const parts = [
     location && `in ${cut(location)}`,
-    state && `in ${stateNames[state] ?? state}`,
+    state && `in ${stateName(state)}`,
     zip && `within ${countOf(radius ?? defaultRadius, 'mile')} of ${zip}`,
   ];
   return parts.filter(Boolean).join(' ');

@@ -1,4 +1,4 @@
-import { stateNames } from '../places/state-names.ts';
+import { stateName } from '../places/state-names.ts';
 import { emptySearch, foundParams, type JobSearch, jobSearchParams } from './jobs.schema.ts';
 
 export interface ActiveFilter {
@@ -28,7 +28,7 @@ export function activeFilters(search: JobSearch): ActiveFilter[] {
   const parts: [string | false, Partial<JobSearch>][] = [
     [keywords !== '' && `“${keywords}”`, { keywords: '' }],
     [location !== '' && `in “${location}”`, { location: '' }],
-    [state !== '' && `in ${stateNames[state] ?? state}`, { state: '' }],
+    [state !== '' && `in ${stateName(state)}`, { state: '' }],
     [category !== '' && category, { category: '' }],
     [jobType !== '' && jobType, { jobType: '' }],
     [zip !== '' && `${radius ?? defaultRadius} miles around ${zip}`, { zip: '', radius: null }],

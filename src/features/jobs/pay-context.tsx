@@ -1,5 +1,5 @@
 import { RangeBar } from '../../ui/range-bar.tsx';
-import { stateNames } from '../places/state-names.ts';
+import { stateName } from '../places/state-names.ts';
 import type { PayContextFigures } from './pay-context.schema.ts';
 
 const dollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`;
@@ -7,7 +7,7 @@ const dollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`
 /** The job's pay on the scale of postings like it, with the figures in words beside the drawing. */
 export function PayContext({ context }: { context: PayContextFigures }) {
   const { own, lowerQuartile, median, upperQuartile, postings, category, state } = context;
-  const place = state ? ` in ${stateNames[state] ?? state}` : '';
+  const place = state ? ` in ${stateName(state)}` : '';
   return (
     <section aria-labelledby="pay-context">
       <h2 id="pay-context" className="text-2xl">

@@ -1,4 +1,4 @@
-import { stateNames } from '../places/state-names.ts';
+import { stateName } from '../places/state-names.ts';
 import type { Facets } from './facets.schema.ts';
 import type { JobSearch } from './jobs.schema.ts';
 
@@ -14,7 +14,7 @@ export function stateChoices({ state }: Facets, search: JobSearch): StateChoice[
   const codes = new Set([...Object.keys(state), ...(search.state ? [search.state] : [])]);
   const choices = Array.from(codes, (code) => ({
     code,
-    name: stateNames[code] ?? code,
+    name: stateName(code),
     jobs: state[code] ?? 0,
   }));
   return choices.sort((a, b) => b.jobs - a.jobs || a.name.localeCompare(b.name, 'en-US'));

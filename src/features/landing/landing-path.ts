@@ -1,5 +1,5 @@
 import { categories } from '../jobs/jobs.schema.ts';
-import { stateNames } from '../places/state-names.ts';
+import { stateName, stateNames } from '../places/state-names.ts';
 import type { LandingKey } from './landing.schema.ts';
 
 /** 'U.S. Virgin Islands' as it stands in an address: 'us-virgin-islands'. */
@@ -18,7 +18,7 @@ export const browsePath = '/browse-jobs';
 /** The address of a page: /job-categories/healthcare, /jobs-in/texas, /jobs-in/texas/austin, /jobs-in/texas/austin/healthcare. */
 export function landingPath({ category, state, citySlug }: Omit<LandingKey, 'city'>): string {
   if (!state) return `/job-categories/${slugOf(category)}`;
-  const parts = [slugOf(stateNames[state] ?? state), citySlug, category && slugOf(category)];
+  const parts = [slugOf(stateName(state)), citySlug, category && slugOf(category)];
   return `/jobs-in/${parts.filter(Boolean).join('/')}`;
 }
 

@@ -1,4 +1,4 @@
-import { stateNames } from '../places/state-names.ts';
+import { stateName } from '../places/state-names.ts';
 import type { LandingKey } from './landing.schema.ts';
 import type { LandingFigures } from './landing-figures.ts';
 
@@ -9,18 +9,18 @@ const dollars = (amount: number): string => `$${number(Math.round(amount / 100) 
 export function landingTitle({ category, state, city }: LandingKey): string {
   const work = category ? `${category} jobs` : 'Jobs';
   if (!state) return work;
-  return `${work} in ${city ? `${city}, ${state}` : (stateNames[state] ?? state)}`;
+  return `${work} in ${city ? `${city}, ${state}` : stateName(state)}`;
 }
 
 /** The place or the category alone, as it stands in a path of links: 'Texas', 'Austin', 'Healthcare'. */
 export function landingName({ category, state, city }: LandingKey): string {
-  return category || city || (stateNames[state] ?? state);
+  return category || city || stateName(state);
 }
 
 /** How many jobs there are and how new they are, in sentences. */
 export function landingLead(key: LandingKey, total: number, figures: LandingFigures): string {
   const work = key.category ? `${key.category.toLowerCase()} jobs` : 'jobs';
-  const state = stateNames[key.state] ?? key.state;
+  const state = stateName(key.state);
   const place = key.city ? `${key.city}, ${state}` : key.state ? state : 'the United States';
   const isAll = figures.jobs === total;
   const employers = figures.employers === 1 ? 'one employer' : `${number(figures.employers)} employers`;

@@ -4,7 +4,7 @@ import { type JobView, jobView } from '../jobs/job-view.ts';
 import type { JobSearch } from '../jobs/jobs.schema.ts';
 import { listCards } from '../jobs/jobs.server.ts';
 import { jobsPath } from '../jobs/jobs-path.ts';
-import { stateNames } from '../places/state-names.ts';
+import { stateName, stateNames } from '../places/state-names.ts';
 import type { Landing, LandingJob, LandingKey } from './landing.schema.ts';
 import {
   findLanding,
@@ -150,7 +150,7 @@ function factsOf(
 
 async function listGroups(db: Database, landing: Landing): Promise<LinkGroup[]> {
   const { category, state, city } = landing;
-  const place = city || (stateNames[state] ?? state);
+  const place = city || stateName(state);
   const others = async () =>
     (await listCategories(db, landing)).filter((other) => other.category !== category);
   if (!state)

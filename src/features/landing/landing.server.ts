@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { countJobsByCategory } from '../jobs/jobs.server.ts';
 import { distanceMiles } from '../places/distance.ts';
-import { stateNames } from '../places/state-names.ts';
+import { stateName } from '../places/state-names.ts';
 import { fewestJobs, type Landing, type LandingJob, type LandingKey } from './landing.schema.ts';
 
 /** A page's figures come from so many of its newest jobs. */
@@ -91,7 +91,7 @@ export async function listCategories(
 export async function listStates(db: Database): Promise<Landing[]> {
   const { rows } = await sql<Landing>`
     select ${columns} from landing_pages where category = '' and city_slug = ''`.execute(db);
-  const name = ({ state }: Landing): string => stateNames[state] ?? state;
+  const name = ({ state }: Landing): string => stateName(state);
   return rows.sort((a, b) => name(a).localeCompare(name(b), 'en-US'));
 }
 

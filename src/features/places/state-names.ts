@@ -57,3 +57,6 @@ export const stateNames: Record<string, string> = {
   PR: 'Puerto Rico',
   VI: 'U.S. Virgin Islands',
 };
+
+/** A state's name; a code that is none stands for itself. */
+export const stateName = (code: string): string => stateNames[code] ?? code;
