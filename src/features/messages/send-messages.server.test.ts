@@ -8,6 +8,7 @@ import { sendDueMessages, startSender } from './send-messages.server.ts';
 import { findSuppression, suppressAddress } from './suppressions.server.ts';
 import { startTestSmtpServer, type TestSmtpServer } from './test-smtp-server.ts';
 
+const minuteMs = 60_000;
 let database: TestDatabase;
 let smtp: TestSmtpServer;
 beforeAll(async () => {
@@ -36,7 +37,7 @@ const services = (minutesAhead = 0, env: Record<string, string> = {}) => ({
   }),
   log: createLog('silent'),
   databaseUrl: database.url,
-  now: () => new Date(Date.now() + minutesAhead * 60_000),
+  now: () => new Date(Date.now() + minutesAhead * minuteMs),
 });
 
 const signIn = (recipient: string): Message => ({
@@ -182,16 +183,20 @@ describe('when the mail server does not take it', () => {
   });
 
   test.each([
-    ['after eight attempts in a day', jobAlert('dana@example.com'), 30, 8],
-    ['a sign-in link, before it expires', signIn('dana@example.com'), 2, 3],
-  ])('it is given up: %s', async (_name, message, stepMinutes, attempts) => {
+    ['after eight attempts in a day', jobAlert('dana@example.com'), 8],
+    ['a sign-in link, before it expires', signIn('dana@example.com'), 3],
+  ])('it is given up: %s', async (_name, message, attempts) => {
     smtp.onMail = () => ({ code: 450, text: 'busy' });
     const id = await queue(message);
-    for (let step = 0; step < 60; step++) {
-      if ((await stored(id)).state === 'dead') break;
-      await sendDueMessages(services(step * stepMinutes));
+    for (let attempt = 1; attempt <= attempts; attempt++) {
+      const due = (await stored(id)).next_attempt_at.getTime();
+      await sendDueMessages(services((due - Date.now()) / minuteMs));
+      expect(await stored(id)).toMatchObject({
+        state: attempt < attempts ? 'queued' : 'dead',
+        attempts: attempt,
+      });
     }
-    expect(await stored(id)).toMatchObject({ state: 'dead', attempts, last_error: '450 busy' });
+    expect(await stored(id)).toMatchObject({ last_error: '450 busy' });
   });
 
   test.each([
