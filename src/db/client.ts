@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './schema.ts';
 
@@ -48,6 +48,6 @@ function discardStuck(_error: Error, client: pg.PoolClient & { _activeQuery?: un
 }
 
 /** Wraps a pool for typed queries. */
-export function openDatabase(pool: pg.Pool): Database {
+export function openDatabase(pool: PostgresPool): Database {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
