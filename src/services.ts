@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import { type Database, openDatabase, openPool, type PoolOptions } from './db/client.ts';
 import { openStore } from './db/open-store.ts';
 import { openRateLimits, type RateLimits } from './db/rate-limits.ts';
@@ -13,6 +14,8 @@ export interface Services {
   db: Database;
   /** The pool with the settings of search. */
   searchDb: Database;
+  /** What lies under the two, for its figures. */
+  pools: { main: Pool; search: Pool };
   rateLimits: RateLimits;
   /** The clock of everything that is scheduled. */
   now(): Date;
@@ -29,13 +32,15 @@ export async function openServices(
   const store = await openStore(config, say);
   const pool = openPool(store.url, poolOptions);
   const db = openDatabase(pool);
-  const searchDb = openDatabase(openPool(store.url, searchPool));
+  const searching = openPool(store.url, searchPool);
+  const searchDb = openDatabase(searching);
   return {
     config,
     log: createLog(config.logLevel),
     databaseUrl: store.url,
     db,
     searchDb,
+    pools: { main: pool, search: searching },
     rateLimits: openRateLimits(pool),
     now: () => new Date(Date.now() + config.clockOffsetMs),
     close: async () => {

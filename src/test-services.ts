@@ -18,6 +18,7 @@ export function testServices(
     databaseUrl: database.url,
     db: database.db,
     searchDb: database.db,
+    pools: { main: database.pool, search: database.pool },
     rateLimits: openRateLimits(database.pool),
     now,
     close: () => Promise.resolve(),
