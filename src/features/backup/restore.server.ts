@@ -2,11 +2,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type * as z from 'zod/mini';
 import { applyMigrations, listMigrations, migrate, withMigrationLock } from '../../db/migrate.ts';
 import type { BackupTotals } from './backup.server.ts';
 import { Beginning, End, TableBeginning, TableEnd } from './backup-contents.ts';
-import { BrokenBackup, type Frame, readFrames } from './backup-file.ts';
+import { FrameReader, requireWhole } from './frame-reader.ts';
 import { listPartitions, listTables, portableSettings, quoted } from './tables.server.ts';
 
 /** What PostgreSQL writes of a month; the file's words become part of a statement. */
@@ -23,6 +22,7 @@ export class CannotRestore extends Error {
  * @throws CannotRestore or BrokenBackup; the database is as empty as before.
  */
 export async function restore(databaseUrl: string, file: string): Promise<BackupTotals> {
+  await requireWhole(file);
   const totals = await withMigrationLock(databaseUrl, async (client) => {
     await client.query(portableSettings);
     await client.query('begin');
@@ -67,12 +67,11 @@ async function restoreAll(client: pg.Client, reader: FrameReader): Promise<Backu
   await client.query(`truncate ${quoted(...names)}`);
   const rows = await copyTables(client, reader, names);
   const end = await reader.next(End);
-  await reader.finish();
   if (end.tables !== tables.length) throw reader.broken();
   for (const { name, last, isCalled } of end.sequences)
     await client.query('select setval($1::regclass, $2::bigint, $3)', [quoted(name), last, isCalled]);
   await putBack();
-  await client.query('analyze');
+  await client.query(`analyze ${quoted(...names)}`);
   return { tables: tables.length, rows };
 }
 
@@ -115,50 +114,4 @@ async function copyTables(client: pg.Client, reader: FrameReader, expected: stri
     total += rows;
   }
   return total;
-}
-
-/** The frames of a file, one at a time. */
-class FrameReader {
-  readonly #file: string;
-  readonly #frames: AsyncGenerator<Frame>;
-  #ahead: Frame | undefined;
-
-  constructor(file: string) {
-    this.#file = file;
-    this.#frames = readFrames(file);
-  }
-
-  /** The next frame, which must hold JSON of this shape. */
-  async next<Schema extends z.ZodMiniType>(schema: Schema): Promise<z.infer<Schema>> {
-    const frame = this.#ahead ?? (await this.#frames.next()).value;
-    this.#ahead = undefined;
-    const result = schema.safeParse(frame?.kind === 'J' ? frame.json : undefined);
-    if (!result.success) throw this.broken();
-    return result.data;
-  }
-
-  /** What comes up to the next JSON. */
-  async *rows(): AsyncGenerator<Buffer> {
-    for (;;) {
-      const { value } = await this.#frames.next();
-      if (value?.kind !== 'D') {
-        this.#ahead = value;
-        return;
-      }
-      yield value.data;
-    }
-  }
-
-  /** What stands at the end of the file, its checksum, is looked at when nothing else is left. */
-  async finish(): Promise<void> {
-    if (!(await this.#frames.next()).done) throw this.broken();
-  }
-
-  broken(): BrokenBackup {
-    return new BrokenBackup(this.#file);
-  }
-
-  async close(): Promise<void> {
-    await this.#frames.return(undefined);
-  }
 }
