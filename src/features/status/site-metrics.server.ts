@@ -1,25 +1,13 @@
 import { Gauge, type Registry } from 'prom-client';
-import { type Database, openDatabase, openPool } from '../../db/client.ts';
+import { openDatabase, openPool } from '../../db/client.ts';
 import { beforeDeadline } from '../../platform/deadline.ts';
-import { readDatabase, readFeeds, readOutboxes, readSearch, readTasks } from './status.server.ts';
+import { readSite, type SiteState } from './status.server.ts';
 
 /** Milliseconds for which what was read serves every scrape. */
 const freshMs = 10_000;
 const statementTimeoutMs = 2000;
 
-type Site = Awaited<ReturnType<typeof readSite>>;
 type Value = [labels: Record<string, string>, value: number];
-
-async function readSite(db: Database) {
-  const [tasks, outboxes, feeds, search, database] = [
-    await readTasks(db),
-    await readOutboxes(db),
-    await readFeeds(db),
-    await readSearch(db),
-    await readDatabase(db),
-  ];
-  return { tasks, outboxes, feeds, search, database };
-}
 
 interface SiteMetrics {
   close(): Promise<void>;
@@ -31,15 +19,20 @@ interface SiteMetrics {
  */
 export function addSiteMetrics(registry: Registry, databaseUrl: string, now: () => Date): SiteMetrics {
   const db = openDatabase(openPool(databaseUrl, { max: 1, statementTimeoutMs }));
-  let last: Promise<Site | null> | undefined;
+  let last: Promise<SiteState | null> | undefined;
   let readAt = 0;
-  const read = (): Promise<Site | null> => {
+  const read = (): Promise<SiteState | null> => {
     if (last && performance.now() - readAt < freshMs) return last;
     readAt = performance.now();
     last = beforeDeadline(readSite(db)).catch(() => null);
     return last;
   };
-  const add = (name: string, help: string, labelNames: string[], valuesOf: (site: Site) => Value[]): void => {
+  const add = (
+    name: string,
+    help: string,
+    labelNames: string[],
+    valuesOf: (site: SiteState) => Value[],
+  ): void => {
     new Gauge({
       name: `joblantern_${name}`,
       help,

@@ -15,7 +15,7 @@ export interface TaskState {
 }
 
 /** Every scheduled task; none before a worker has ever started. */
-export async function readTasks(db: Database): Promise<TaskState[]> {
+async function readTasks(db: Database): Promise<TaskState[]> {
   const queue = await sql<{ exists: boolean }>`
     select to_regclass('pgboss.schedule') is not null as exists`.execute(db);
   if (!queue.rows[0]!.exists) return [];
@@ -42,7 +42,7 @@ export interface OutboxState {
 }
 
 /** Mails, texts and postbacks. */
-export async function readOutboxes(db: Database): Promise<OutboxState[]> {
+async function readOutboxes(db: Database): Promise<OutboxState[]> {
   const { rows } = await sql<OutboxState>`
     select kind, waiting, due, "oldestDueAt",
       (select count(*)::int from messages where state = 'dead' and channel = kind) as dead
@@ -67,20 +67,19 @@ export interface FeedState {
   lastRunId: number | null;
   lastRunState: string | null;
   lastRunAt: Date | null;
-  lastRunNote: string | null;
   /** When it was last read to its end. */
   lastDoneAt: Date | null;
 }
 
 /** Every feed that is fetched by itself, with its last run. */
-export async function readFeeds(db: Database): Promise<FeedState[]> {
+async function readFeeds(db: Database): Promise<FeedState[]> {
   const { rows } = await sql<FeedState>`
     select feeds.id, sources.name as source, status, next_run_at as "nextRunAt", last.id as "lastRunId",
-      last.state as "lastRunState", last.started_at as "lastRunAt", last.note as "lastRunNote",
+      last.state as "lastRunState", last.started_at as "lastRunAt",
       (select finished_at from import_runs where source_id = feeds.source_id and state = 'done'
         order by id desc limit 1) as "lastDoneAt"
     from feeds join sources on sources.id = source_id
-    left join lateral (select id, state, started_at, note from import_runs
+    left join lateral (select id, state, started_at from import_runs
       where import_runs.source_id = feeds.source_id order by id desc limit 1) as last on true
     order by sources.name`.execute(db);
   return rows;
@@ -92,7 +91,7 @@ export interface SearchState {
   unfoldedJobs: number;
 }
 
-export async function readSearch(db: Database): Promise<SearchState> {
+async function readSearch(db: Database): Promise<SearchState> {
   const { rows } = await sql<SearchState>`
     select ((select coalesce(sum(bit_count(alive)), 0) from search_segments) + unfolded)::int as "openJobs",
       unfolded as "unfoldedJobs"
@@ -109,10 +108,45 @@ export interface DatabaseState {
   mostConnections: number;
 }
 
-export async function readDatabase(db: Database): Promise<DatabaseState> {
+async function readDatabase(db: Database): Promise<DatabaseState> {
   const { rows } = await sql<DatabaseState>`
     select current_setting('server_version') as version, pg_database_size(current_database()) as "sizeBytes",
       (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
       current_setting('max_connections')::int as "mostConnections"`.execute(db);
   return rows[0]!;
+}
+
+/** What the database knows of the site's state. */
+export interface SiteState {
+  tasks: TaskState[];
+  outboxes: OutboxState[];
+  feeds: FeedState[];
+  search: SearchState;
+  database: DatabaseState;
+}
+
+/** One after the other: whoever looks at the state takes one connection from the visitors. */
+export async function readSite(db: Database): Promise<SiteState> {
+  return {
+    tasks: await readTasks(db),
+    outboxes: await readOutboxes(db),
+    feeds: await readFeeds(db),
+    search: await readSearch(db),
+    database: await readDatabase(db),
+  };
+}
+
+export interface TableSize {
+  name: string;
+  sizeBytes: number;
+  /** As of the last look of PostgreSQL's own upkeep. */
+  rows: number;
+}
+
+/** The tables that take most of the disk, with their indexes; each month of events for itself. */
+export async function listBiggestTables(db: Database, count: number): Promise<TableSize[]> {
+  const { rows } = await sql<TableSize>`
+    select relid::regclass::text as name, pg_total_relation_size(relid) as "sizeBytes", n_live_tup as rows
+    from pg_stat_user_tables order by 2 desc, 1 limit ${count}`.execute(db);
+  return rows;
 }
