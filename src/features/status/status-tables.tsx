@@ -62,7 +62,7 @@ export function FeedTable({ feeds }: Pick<Status, 'feeds'>) {
       label="Feeds"
       columns={['Feed', 'Last run', 'How it ended', 'Last read whole', 'Next']}
       rows={feeds.map((feed) => [
-        <Link key="name" to={`/admin/feeds/${feed.id}`} className="text-pine hover:underline">
+        <Link key="name" to={`/admin/feeds/${feed.id}`} className="block min-w-36 text-pine hover:underline">
           {feed.source}
         </Link>,
         <Time key="run" at={feed.lastRunAt} />,

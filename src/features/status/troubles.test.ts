@@ -41,7 +41,11 @@ test.each<[string, Partial<SiteState>, string | null]>([
   ['a task that never ended yet', { tasks: [{ ...task, lastDoneAt: null }] }, null],
   ['a task a little late', { tasks: [{ ...task, lastDoneAt: ago(18) }] }, null],
   ['no worker', { tasks: [] }, 'ROLE=worker'],
-  ['a late task', { tasks: [{ ...task, lastDoneAt: ago(22) }] }, 'purge has not ended well'],
+  [
+    'a late task',
+    { tasks: [{ ...task, lastDoneAt: ago(22) }] },
+    'purge is late: it last ended well 22 minutes ago',
+  ],
   ['a failing task', { tasks: [{ ...task, failedLastDay: 3 }] }, 'purge failed 3 times'],
   ['mails that wait', { outboxes: [{ ...outbox, oldestDueAt: ago(16) }] }, 'oldest for 16 minutes'],
   ['a dead postback', { outboxes: [{ ...outbox, kind: 'postback', dead: 1 }] }, 'Postbacks given up: 1'],

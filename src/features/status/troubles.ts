@@ -38,7 +38,13 @@ function ofTasks({ tasks }: SiteState, now: Date): Trouble[] {
       ...(failedLastDay > 0
         ? [{ text: `The task ${name} failed ${failedLastDay} times in the last day.` }]
         : []),
-      ...(isLate ? [{ text: `The task ${name} has not ended well when it should have.` }] : []),
+      ...(isLate
+        ? [
+            {
+              text: `The task ${name} is late: it last ended well ${minutesSince(lastDoneAt, now)} minutes ago.`,
+            },
+          ]
+        : []),
     ];
   });
 }
