@@ -17,5 +17,3 @@ export function processState({ role }: Pick<Config, 'role'>) {
     memoryBytes: process.memoryUsage.rss(),
   };
 }
-
-export type ProcessState = ReturnType<typeof processState>;
