@@ -17,6 +17,7 @@ import { refreshLandings } from './features/landing/landing-refresh.server.ts';
 import { loadZipCodes } from './features/places/places.server.ts';
 import { type Metrics, startMetrics } from './metrics.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
+import { identifyRequests } from './platform/request-id.ts';
 import { createApp } from './server.ts';
 import { openServices, type Services } from './services.ts';
 import { startWorker } from './tasks.ts';
@@ -117,7 +118,8 @@ async function startWeb(services: Services, metrics: Metrics | undefined): Promi
     fetch: app.fetch,
     createServer: ((options: ServerOptions, listener: RequestListener) => {
       const first = app.before(listener);
-      return createServer(options, metrics?.watch(app, first) ?? first);
+      const counted = metrics?.watch(app, first) ?? first;
+      return createServer(options, identifyRequests(counted, services.config.trustProxy));
     }) as typeof createServer,
     port: services.config.port,
     serverOptions: { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 5000 },
