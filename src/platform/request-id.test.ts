@@ -8,7 +8,9 @@ import { identifyRequests } from './request-id.ts';
 
 const lines: Record<string, unknown>[] = [];
 const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) });
-afterEach(() => void (lines.length = 0));
+afterEach(() => {
+  lines.length = 0;
+});
 
 /** Asks a server that logs while it works; returns the ids of the answers. */
 async function ask(trustProxy: boolean, given: (string | undefined)[]): Promise<(string | null)[]> {
@@ -38,7 +40,13 @@ test('each answer and each of its log lines carry an id of their own', async () 
 });
 
 test('a proxy’s id is kept when it can stand in a log', async () => {
-  const [kept, ...others] = await ask(true, ['0af7651916cd43dd', 'short', 'x'.repeat(65), '"}, {"level":60']);
+  const [kept, ...others] = await ask(true, [
+    '0af7651916cd43dd',
+    undefined,
+    'short',
+    'x'.repeat(65),
+    '"}, {"level":60',
+  ]);
   expect(kept).toBe('0af7651916cd43dd');
   for (const id of others) expect(id).toMatch(/^[\da-f-]{36}$/);
 });

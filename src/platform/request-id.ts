@@ -12,7 +12,7 @@ export const requestId = (): string | undefined => current.getStore();
 /** Gives each request an id, which its answer and its log lines carry; a proxy of ours may have given it one. */
 export function identifyRequests(listener: RequestListener, trustProxy: boolean): RequestListener {
   return (incoming, outgoing) => {
-    const given = trustProxy ? String(incoming.headers[header]) : '';
+    const given = trustProxy ? String(incoming.headers[header] ?? '') : '';
     const id = acceptable.test(given) ? given : crypto.randomUUID();
     outgoing.setHeader(header, id);
     current.run(id, listener, incoming, outgoing);
