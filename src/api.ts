@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { translateDatabaseError } from './db/errors.ts';
+import { needsOperator, translateDatabaseError } from './db/errors.ts';
 import { accountsApi } from './features/accounts/accounts.api.ts';
 import { registrationApi } from './features/accounts/registration.api.ts';
 import { authorizeBy, type FindPartner } from './features/admin/authorize.server.ts';
@@ -100,7 +100,7 @@ export function createApi(services: Services & { tracker: Tracker }, report: (er
   });
   api.onError((error) => {
     const answer = problemResponse(translateDatabaseError(error));
-    if (answer.status === 500) report(error);
+    if (answer.status === 500 || needsOperator(error)) report(error);
     return answer;
   });
 

@@ -21,7 +21,7 @@ export async function startMetrics(
   registry.setDefaultLabels({ role: services.config.role });
   collectDefaultMetrics({ register: registry });
   addPoolMetrics(registry, services.pools);
-  const site = addSiteMetrics(registry, services.databaseUrl, services.now);
+  const site = addSiteMetrics(registry, services);
   const server = await serveMetrics(registry, address);
   return {
     port: server.port,

@@ -5,7 +5,7 @@ import { type Context, Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
 import { createApi } from './api.ts';
 import { createPages } from './app/pages.ts';
-import { translateDatabaseError } from './db/errors.ts';
+import { needsOperator, translateDatabaseError } from './db/errors.ts';
 import { isReady } from './db/ready.ts';
 import { linkListener } from './features/tracking/link-listener.ts';
 import { openTracker } from './features/tracking/tracker.server.ts';
@@ -99,7 +99,7 @@ export function createApp(services: Services, build: ServerBuild): App {
   app.onError((error) => {
     const known = translateDatabaseError(error);
     const answer = problemResponse(known);
-    if (answer.status === 500) report(error);
+    if (answer.status === 500 || needsOperator(error)) report(error);
     secure(answer);
     return answer;
   });

@@ -1,6 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import { openDatabase, openPool } from '../../db/client.ts';
 import { beforeDeadline } from '../../platform/deadline.ts';
+import type { Logger } from '../../platform/log.ts';
 import { readSite, type SiteState } from './status.server.ts';
 
 /** Milliseconds for which what was read serves every scrape. */
@@ -8,6 +9,12 @@ const freshMs = 10_000;
 const statementTimeoutMs = 2000;
 
 type Value = [labels: Record<string, string>, value: number];
+
+interface SiteServices {
+  databaseUrl: string;
+  log: Logger;
+  now(): Date;
+}
 
 interface SiteMetrics {
   close(): Promise<void>;
@@ -17,14 +24,17 @@ interface SiteMetrics {
  * Adds what the database knows of the whole site, read when it is scraped, by a connection of its own, so that a pool that is used up
  * does not hide itself. While the database is away there is only `joblantern_database_up 0`.
  */
-export function addSiteMetrics(registry: Registry, databaseUrl: string, now: () => Date): SiteMetrics {
+export function addSiteMetrics(registry: Registry, { databaseUrl, log, now }: SiteServices): SiteMetrics {
   const db = openDatabase(openPool(databaseUrl, { max: 1, statementTimeoutMs }));
   let last: Promise<SiteState | null> | undefined;
   let readAt = 0;
   const read = (): Promise<SiteState | null> => {
     if (last && performance.now() - readAt < freshMs) return last;
     readAt = performance.now();
-    last = beforeDeadline(readSite(db)).catch(() => null);
+    last = beforeDeadline(readSite(db)).catch((error: unknown) => {
+      log.warn({ err: error }, 'the state of the site was not read');
+      return null;
+    });
     return last;
   };
   const add = (
