@@ -67,6 +67,8 @@ export interface FeedState {
   lastRunId: number | null;
   lastRunState: string | null;
   lastRunAt: Date | null;
+  /** Why it broke off, or why it closed no job. */
+  lastRunNote: string | null;
   /** When it was last read to its end. */
   lastDoneAt: Date | null;
 }
@@ -75,11 +77,11 @@ export interface FeedState {
 async function readFeeds(db: Database): Promise<FeedState[]> {
   const { rows } = await sql<FeedState>`
     select feeds.id, sources.name as source, status, next_run_at as "nextRunAt", last.id as "lastRunId",
-      last.state as "lastRunState", last.started_at as "lastRunAt",
+      last.state as "lastRunState", last.started_at as "lastRunAt", last.note as "lastRunNote",
       (select finished_at from import_runs where source_id = feeds.source_id and state = 'done'
         order by id desc limit 1) as "lastDoneAt"
     from feeds join sources on sources.id = source_id
-    left join lateral (select id, state, started_at from import_runs
+    left join lateral (select id, state, started_at, note from import_runs
       where import_runs.source_id = feeds.source_id order by id desc limit 1) as last on true
     order by sources.name`.execute(db);
   return rows;

@@ -23,6 +23,7 @@ const feed = {
   lastRunId: 17,
   lastRunState: 'done',
   lastRunAt: ago(9),
+  lastRunNote: null,
   lastDoneAt: ago(9),
 };
 const fine: SiteState = {
@@ -50,6 +51,11 @@ test.each<[string, Partial<SiteState>, string | null]>([
   ['mails that wait', { outboxes: [{ ...outbox, oldestDueAt: ago(16) }] }, 'oldest for 16 minutes'],
   ['a dead postback', { outboxes: [{ ...outbox, kind: 'postback', dead: 1 }] }, 'Postbacks given up: 1'],
   ['a broken feed', { feeds: [{ ...feed, lastRunState: 'broken' }] }, 'Acme ended as broken'],
+  [
+    'a feed that has shrunk',
+    { feeds: [{ ...feed, lastRunNote: 'No job was closed.' }] },
+    'Acme ended as done. No job was closed.',
+  ],
   ['few connections left', { database: { ...fine.database, connections: 81 } }, '81 of'],
 ])('%s: %o', (_what, change, trouble) => {
   const texts = findTroubles({ ...fine, ...change }, now).map(({ text }) => text);

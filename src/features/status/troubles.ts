@@ -70,15 +70,18 @@ function ofOutboxes(site: SiteState, now: Date): Trouble[] {
 
 function ofFeeds({ feeds }: SiteState): Trouble[] {
   return feeds
-    .filter(({ status, lastRunState }) => status === 'active' && !isFine(lastRunState))
-    .map(({ source, lastRunState, lastRunId }) => ({
-      text: `The last run of the feed ${source} ended as ${lastRunState}.`,
+    .filter(
+      ({ status, lastRunState, lastRunNote }) => status === 'active' && !isFine(lastRunState, lastRunNote),
+    )
+    .map(({ source, lastRunState, lastRunNote, lastRunId }) => ({
+      text: `The last run of the feed ${source} ended as ${lastRunState}. ${lastRunNote ?? ''}`.trim(),
       to: `/admin/import-runs/${lastRunId}`,
     }));
 }
 
-/** A feed that never ran is waited for. */
-const isFine = (state: string | null): boolean => state === null || state === 'done' || state === 'running';
+/** A feed that never ran is waited for; one that was read to its end may still have shrunk so far that no job was closed. */
+const isFine = (state: string | null, note: string | null): boolean =>
+  state === null || state === 'running' || (state === 'done' && note === null);
 
 function ofDatabase({ database: { connections, mostConnections } }: SiteState): Trouble[] {
   if (connections <= mostConnections * mostShareOfConnections) return [];
