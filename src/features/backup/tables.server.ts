@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import type { Beginning, End, TableBeginning } from './backup-contents.ts';
 
 /** What makes COPY's text the same on every server. */
@@ -47,4 +47,4 @@ export async function readSequences(client: pg.ClientBase): Promise<End['sequenc
 
 /** Names as they stand in a statement. */
 export const quoted = (...names: string[]): string =>
-  names.map((name) => `"${name.replaceAll('"', '""')}"`).join(', ');
+  names.map((name) => pg.escapeIdentifier(name)).join(', ');
