@@ -34,6 +34,16 @@ test('signing in: a wrong password is said, the right one opens the launcher, Lo
   expect((await page.request.get('/api/admin/campaigns')).status()).toBe(401);
 });
 
+test('the state of the site is a page of real figures', async ({ page }) => {
+  await signInAsOwner(page);
+  await page.getByRole('link', { name: 'State of the site' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('State of the site');
+  const tasks = page.getByRole('group', { name: 'Tasks' });
+  await expect(tasks.getByRole('rowheader', { name: 'maintain-search' })).toBeVisible();
+  await expect(page.getByText('Open jobs').locator('..')).toContainText(/[1-9]/);
+  await expectNoViolations(page);
+});
+
 test('a list: add, filter, keep the filter, change, undo, and the history of it all', async ({
   page,
   complaints,

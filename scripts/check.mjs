@@ -9,5 +9,6 @@ const steps = [
   [node, ['node_modules/@react-router/dev/bin.cjs', 'typegen']],
   ['node_modules/.bin/tsc', ['--noEmit']],
   [node, ['node_modules/knip/bin/knip.js', '--no-config-hints', '--no-progress']],
+  [node, ['scripts/licences.ts', '--quiet']],
 ];
 process.exit(steps.every(([command, args]) => runStep(command, args)) ? 0 : 1);

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { translateDatabaseError } from './db/errors.ts';
+import { needsOperator, translateDatabaseError } from './db/errors.ts';
 import { accountsApi } from './features/accounts/accounts.api.ts';
 import { registrationApi } from './features/accounts/registration.api.ts';
 import { authorizeBy, type FindPartner } from './features/admin/authorize.server.ts';
@@ -23,7 +23,7 @@ import type { Client } from './platform/client.ts';
 import { beforeDeadline } from './platform/deadline.ts';
 import { MethodNotAllowed, NotFound, Unauthorized } from './platform/errors.ts';
 import { problemResponse } from './platform/problem.ts';
-import { fromCache, ResponseCache } from './platform/response-cache.ts';
+import { type CacheReads, fromCache, ResponseCache } from './platform/response-cache.ts';
 import { nonceMarker } from './platform/security-headers.ts';
 import type { Services } from './services.ts';
 
@@ -48,6 +48,7 @@ export interface Api {
   routes: readonly Route[];
   /** Makes remembered answers stale: the catalogue has changed. */
   invalidate(): void;
+  cacheReads: CacheReads;
 }
 
 /** The partner of a request's key; a key that is wrong, or of a partner who is not active, is refused. */
@@ -100,7 +101,7 @@ export function createApi(services: Services & { tracker: Tracker }, report: (er
   });
   api.onError((error) => {
     const answer = problemResponse(translateDatabaseError(error));
-    if (answer.status === 500) report(error);
+    if (answer.status === 500 || needsOperator(error)) report(error);
     return answer;
   });
 
@@ -119,6 +120,7 @@ export function createApi(services: Services & { tracker: Tracker }, report: (er
       );
     },
     invalidate: () => memory.invalidate(),
+    cacheReads: memory.reads,
   };
 }
 

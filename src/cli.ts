@@ -1,20 +1,22 @@
+import { openStoreAsItIs } from './db/open-store.ts';
 import { adminUsage, createAdminByHand } from './features/admin/create-admin-command.ts';
+import { backUpByHand, backupUsage, restoreByHand, restoreUsage } from './features/backup/backup-command.ts';
 import { importUsage, prepareImport, UsageError } from './features/feeds/import-command.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { openServices, type Services } from './services.ts';
 
-/** What a command does once its arguments are understood; resolves to the exit code. */
-type Action = (services: Services) => Promise<number>;
-
 interface Command {
   usage: string;
-  prepare(args: string[], config: Config, signal: AbortSignal): Promise<Action>;
+  /** Resolves to the exit code. @throws UsageError before anything is opened. */
+  run(args: string[], config: Config, signal: AbortSignal): Promise<number>;
 }
 
 const commands: Record<string, Command> = {
-  import: { usage: importUsage, prepare: prepareImportAction },
-  admin: { usage: adminUsage, prepare: prepareAdmin },
-  task: { usage: 'npm run task -- NAME    runs one scheduled task now', prepare: prepareTask },
+  import: { usage: importUsage, run: runImport },
+  admin: { usage: adminUsage, run: addAdmin },
+  task: { usage: 'npm run task -- NAME    runs one scheduled task now', run: runTask },
+  backup: { usage: backupUsage, run: withFile(backUpByHand) },
+  restore: { usage: restoreUsage, run: withFile(restoreByHand) },
 };
 
 process.exitCode = await main(process.argv.slice(2));
@@ -30,9 +32,7 @@ async function main([name = '', ...args]: string[]): Promise<number> {
     return command ? 0 : 2;
   }
   try {
-    const config = readConfig();
-    const action = await command.prepare(args, config, stopSignal());
-    return await withServices(config, action);
+    return await command.run(args, readConfig(), stopSignal());
   } catch (error) {
     console.error((error as Error).message || String(error));
     if (error instanceof UsageError) console.error(`\n${command.usage}`);
@@ -52,30 +52,47 @@ function stopSignal(): AbortSignal {
   return stop.signal;
 }
 
-async function withServices(config: Config, action: Action): Promise<number> {
+async function withServices(config: Config, act: (services: Services) => Promise<number>): Promise<number> {
   const services = await openServices(config, console.error, { max: 4, statementTimeoutMs: 0 });
   try {
-    return await action(services);
+    return await act(services);
   } finally {
     await services.close();
   }
 }
 
-async function prepareImportAction(args: string[], config: Config, signal: AbortSignal): Promise<Action> {
-  const importInto = await prepareImport(args, config, signal);
-  return ({ db }) => importInto(db);
-}
-
-async function prepareAdmin([verb, username, role = 'admin', ...rest]: string[]): Promise<Action> {
-  if (verb !== 'create' || !username || rest.length > 0) throw new UsageError('Say whom to add.');
-  return async ({ db }) => {
-    await createAdminByHand(db, username, role);
-    return 0;
+/** A command on one file and the database as it is: what it holds may be older than this version, or nothing. */
+function withFile(act: (databaseUrl: string, file: string) => Promise<void>): Command['run'] {
+  return async ([file, ...rest], config) => {
+    if (!file || rest.length > 0) throw new UsageError('Name one file.');
+    const store = await openStoreAsItIs(config, console.error);
+    try {
+      await act(store.url, file);
+      return 0;
+    } finally {
+      await store.release();
+    }
   };
 }
 
+async function runImport(args: string[], config: Config, signal: AbortSignal): Promise<number> {
+  const importInto = await prepareImport(args, config, signal);
+  return withServices(config, ({ db }) => importInto(db));
+}
+
+async function addAdmin(
+  [verb, username, role = 'admin', ...rest]: string[],
+  config: Config,
+): Promise<number> {
+  if (verb !== 'create' || !username || rest.length > 0) throw new UsageError('Say whom to add.');
+  return withServices(config, async ({ db }) => {
+    await createAdminByHand(db, username, role);
+    return 0;
+  });
+}
+
 /** The tasks bring the mails along, which an import in little memory does without. */
-async function prepareTask([name = '']: string[]): Promise<Action> {
+async function runTask([name = '']: string[], config: Config): Promise<number> {
   await import('../scripts/tsx.ts');
   const { tasks } = await import('./tasks.ts');
   const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;
@@ -83,9 +100,9 @@ async function prepareTask([name = '']: string[]): Promise<Action> {
     const names = `The tasks are ${Object.keys(tasks).join(', ')}.`;
     throw new UsageError(name ? `There is no task "${name}". ${names}` : names);
   }
-  return async (services) => {
+  return withServices(config, async (services) => {
     const result = await task.run(services);
     console.log(`${name}: done${result === undefined ? '' : `, ${JSON.stringify(result)}`}`);
     return 0;
-  };
+  });
 }

@@ -1,36 +1,12 @@
 import fc from 'fast-check';
-import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
 import { insertJobs } from './features/jobs/test-jobs.server.ts';
 import { type App, createApp } from './server.ts';
+import { testBuild } from './test-build.ts';
 import { testServices } from './test-services.ts';
 
 const origin = 'https://jobs.example.org';
-/** Pages that show what they know of the one who asks. */
-const build = {
-  entry: {
-    module: {
-      handleError: () => undefined,
-      default: (request: Request, status: number, headers: Headers) => {
-        headers.set('content-type', 'text/html');
-        return new Response(`<p>${request.url} ${JSON.stringify([...request.headers])}</p>`, {
-          status,
-          headers,
-        });
-      },
-    },
-  },
-  routes: {
-    root: { id: 'root', path: '', module: { default: () => null } },
-    jobs: { id: 'jobs', parentId: 'root', path: 'jobs', module: { default: () => null } },
-  },
-  assets: { routes: {}, entry: { imports: [], module: '' }, url: '', version: '' },
-  future: {},
-  ssr: true,
-  routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
-} as unknown as ServerBuild;
-
 let database: TestDatabase;
 let app: App;
 beforeAll(async () => {
@@ -39,7 +15,7 @@ beforeAll(async () => {
     { title: 'Registered Nurse', skills: ['ACLS'] },
     { title: "O'Neil's 100% C++" },
   ]);
-  app = createApp(testServices(database, { ORIGIN: origin }), build);
+  app = createApp(testServices(database, { ORIGIN: origin }), testBuild);
 });
 afterAll(() => database.drop());
 

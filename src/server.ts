@@ -5,7 +5,7 @@ import { type Context, Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
 import { createApi } from './api.ts';
 import { createPages } from './app/pages.ts';
-import { translateDatabaseError } from './db/errors.ts';
+import { needsOperator, translateDatabaseError } from './db/errors.ts';
 import { isReady } from './db/ready.ts';
 import { linkListener } from './features/tracking/link-listener.ts';
 import { openTracker } from './features/tracking/tracker.server.ts';
@@ -13,6 +13,7 @@ import { trackingRoutes } from './features/tracking/tracking-routes.ts';
 import { followVisit } from './features/tracking/visits.ts';
 import { type Client, readClient } from './platform/client.ts';
 import { problemResponse } from './platform/problem.ts';
+import type { CacheReads } from './platform/response-cache.ts';
 import { requireSameSite } from './platform/same-site.ts';
 import { securityHeaders } from './platform/security-headers.ts';
 import type { Services } from './services.ts';
@@ -26,6 +27,12 @@ export interface App {
   invalidate(): void;
   /** Resolves when every visit that was answered is recorded. */
   recorded(): Promise<void>;
+  /** The patterns of the addresses that are served, the closer ones first. */
+  patterns: readonly string[];
+  /** What the memories of answers were asked for. */
+  cacheReads(): Record<'pages' | 'api', CacheReads>;
+  /** Visits that wait to be recorded. */
+  unrecorded(): Record<'clicks' | 'events', number>;
 }
 
 const year = 'public, max-age=31536000, immutable';
@@ -98,7 +105,7 @@ export function createApp(services: Services, build: ServerBuild): App {
   app.onError((error) => {
     const known = translateDatabaseError(error);
     const answer = problemResponse(known);
-    if (answer.status === 500) report(error);
+    if (answer.status === 500 || needsOperator(error)) report(error);
     secure(answer);
     return answer;
   });
@@ -108,5 +115,28 @@ export function createApp(services: Services, build: ServerBuild): App {
   };
   const before = (fetch: RequestListener): RequestListener =>
     linkListener({ ...visits, headers, trustProxy: config.trustProxy }, fetch);
-  return { fetch: app.fetch, before, invalidate, recorded: tracker.idle };
+  return {
+    fetch: app.fetch,
+    before,
+    invalidate,
+    recorded: tracker.idle,
+    patterns: [...api.routes.map(({ path }) => path), ...pagePatterns(build), ...ownPatterns(app)],
+    cacheReads: () => ({ pages: pages.cacheReads, api: api.cacheReads }),
+    unrecorded: tracker.waiting,
+  };
 }
+
+/** The paths of all pages; the one that catches every other is none of them. */
+function pagePatterns({ routes }: ServerBuild): string[] {
+  const pathOf = (id: string | undefined): string => {
+    const route = id === undefined ? undefined : routes[id];
+    return route ? pathOf(route.parentId) + (route.path ? `/${route.path}` : '') : '';
+  };
+  return Object.keys(routes)
+    .map((id) => pathOf(id) || '/')
+    .filter((path) => path !== '/*');
+}
+
+/** What is served beside pages and API. */
+const ownPatterns = ({ routes }: Hono<{ Bindings: HttpBindings }>): string[] =>
+  routes.map(({ path }) => path).filter((path) => path !== '/*' && path !== '/api/*');

@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import { type Database, openDatabase, openPool, type PoolOptions } from './db/client.ts';
 import { openStore } from './db/open-store.ts';
 import { openRateLimits, type RateLimits } from './db/rate-limits.ts';
@@ -17,6 +18,8 @@ export interface Services {
   searchDb: Database;
   /** Undefined where there are none. */
   replicas: Replicas | undefined;
+  /** The connections to the primary, for their figures. */
+  pools: { main: Pool; search: Pool };
   rateLimits: RateLimits;
   /** The clock of everything that is scheduled. */
   now(): Date;
@@ -31,14 +34,13 @@ export async function openServices(
   poolOptions: PoolOptions = {},
 ): Promise<Services> {
   const store = await openStore(config, say);
-  const pool = openPool(store.url, poolOptions);
-  const forSearch = openPool(store.url, searchPool);
-  const db = openDatabase(pool);
+  const pools = { main: openPool(store.url, poolOptions), search: openPool(store.url, searchPool) };
+  const db = openDatabase(pools.main);
   const log = createLog(config.logLevel);
   const replicas =
     config.replicaUrls.length > 0 ? openReplicas(store.url, config.replicaUrls, log) : undefined;
-  const readDb = replicas?.reads(pool, poolOptions) ?? db;
-  const searchDb = replicas?.reads(forSearch, searchPool) ?? openDatabase(forSearch);
+  const readDb = replicas?.reads(pools.main, poolOptions) ?? db;
+  const searchDb = replicas?.reads(pools.search, searchPool) ?? openDatabase(pools.search);
   return {
     config,
     log,
@@ -47,10 +49,11 @@ export async function openServices(
     readDb,
     searchDb,
     replicas,
-    rateLimits: openRateLimits(pool),
+    pools,
+    rateLimits: openRateLimits(pools.main),
     now: () => new Date(Date.now() + config.clockOffsetMs),
     close: async () => {
-      await Promise.all([pool.end(), forSearch.end(), replicas?.close()]);
+      await Promise.all([pools.main.end(), pools.search.end(), replicas?.close()]);
       await store.release();
     },
   };

@@ -15,7 +15,9 @@ import { countFacets } from './features/jobs/search-facets.server.ts';
 import { maintainSearchIndex } from './features/jobs/search-maintain.server.ts';
 import { refreshLandings } from './features/landing/landing-refresh.server.ts';
 import { loadZipCodes } from './features/places/places.server.ts';
+import { type Metrics, startMetrics } from './metrics.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
+import { identifyRequests } from './platform/request-id.ts';
 import { createApp } from './server.ts';
 import { openServices, type Services } from './services.ts';
 import { startWorker } from './tasks.ts';
@@ -57,7 +59,9 @@ async function startParts(services: Services): Promise<Stop[]> {
   if (config.firstAdmin && (await ensureFirstAdmin(db, config.firstAdmin)))
     say(`Added the first admin, ${config.firstAdmin.username}.`);
   const stops: Stop[] = [];
-  if (config.role !== 'worker') stops.push(await startWeb(services));
+  const metrics = config.metrics && (await startMetrics(services, config.metrics));
+  if (metrics) stops.push(metrics.stop);
+  if (config.role !== 'worker') stops.push(await startWeb(services, metrics));
   if (config.role !== 'web') stops.push(keepStarting(services));
   return stops;
 }
@@ -107,7 +111,7 @@ async function fillWithSamples(db: Database): Promise<void> {
   await refreshLandings(db);
 }
 
-async function startWeb(services: Services): Promise<Stop> {
+async function startWeb(services: Services, metrics: Metrics | undefined): Promise<Stop> {
   const app = createApp(services, build);
   const stopListening = listen(services.databaseUrl, 'catalogue', () => {
     services.replicas?.catchUp();
@@ -115,8 +119,11 @@ async function startWeb(services: Services): Promise<Stop> {
   });
   const server = serve({
     fetch: app.fetch,
-    createServer: ((options: ServerOptions, listener: RequestListener) =>
-      createServer(options, app.before(listener))) as typeof createServer,
+    createServer: ((options: ServerOptions, listener: RequestListener) => {
+      const first = app.before(listener);
+      const counted = metrics?.watch(app, first) ?? first;
+      return createServer(options, identifyRequests(counted, services.config.trustProxy));
+    }) as typeof createServer,
     port: services.config.port,
     serverOptions: { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 5000 },
   });
@@ -140,8 +147,11 @@ function fail(error: Error): never {
 }
 
 function explain(error: NodeJS.ErrnoException): string {
-  if (error.code === 'EADDRINUSE')
-    return `Port ${process.env.PORT || 3000} is in use; set PORT to a free one.`;
+  if (error.code === 'EADDRINUSE') {
+    const { port } = error as NodeJS.ErrnoException & { port: number };
+    const setting = String(port) === process.env.METRICS_PORT ? 'METRICS_PORT' : 'PORT';
+    return `Port ${port} is in use; set ${setting} to a free one.`;
+  }
   if (isDatabaseAway(error))
     return `The database cannot be reached (${error.message || error.code}). Check that it runs, and DATABASE_URL.`;
   return error.stack ?? error.message;

@@ -22,6 +22,8 @@ interface Task {
 
 /** A task whose worker is not heard of for so long is given to another. */
 const heartbeatSeconds = 20;
+/** Runs that ended are remembered for two days: the state of the site tells of the last one. */
+const deleteAfterSeconds = 2 * 86_400;
 
 /** Every background task and its schedule. */
 export const tasks: Record<string, Task> = {
@@ -88,7 +90,7 @@ export async function startWorker(services: Services): Promise<() => Promise<voi
 async function startTask(boss: PgBoss, name: string, task: Task, services: Services): Promise<void> {
   if (!task.schedule) return;
   await boss.createQueue(name, { policy: 'exclusive', retryLimit: 3, expireInSeconds: 3600 });
-  await boss.updateQueue(name, { heartbeatSeconds });
+  await boss.updateQueue(name, { heartbeatSeconds, deleteAfterSeconds });
   await boss.schedule(name, task.schedule);
   await boss.work(name, async () => {
     const result = await task.run(services);

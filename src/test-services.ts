@@ -20,6 +20,7 @@ export function testServices(
     readDb: database.db,
     searchDb: database.db,
     replicas: undefined,
+    pools: { main: database.pool, search: database.pool },
     rateLimits: openRateLimits(database.pool),
     now,
     close: () => Promise.resolve(),

@@ -1,7 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Client } from '../platform/client.ts';
 import { Unavailable } from '../platform/errors.ts';
-import { compressed, fromCache, ResponseCache } from '../platform/response-cache.ts';
+import { type CacheReads, compressed, fromCache, ResponseCache } from '../platform/response-cache.ts';
 import { contentSecurityPolicy, nonceMarker } from '../platform/security-headers.ts';
 import { clientContext, htmlContext, nonceContext, type PageServices, servicesContext } from './context.ts';
 import { isUncached, pageAddress, tidyPath } from './page-key.ts';
@@ -13,6 +13,7 @@ const anonymousPages = { maxBytes: 64 * 2 ** 20, maxAgeMs: 60_000, marker: nonce
 export interface Pages {
   answer(request: Request, client: Client): Promise<Response>;
   invalidate(): void;
+  cacheReads: CacheReads;
 }
 
 export interface PagesOptions {
@@ -67,6 +68,7 @@ export function createPages(build: ServerBuild, services: PageServices, options:
       );
     },
     invalidate: () => cache.invalidate(),
+    cacheReads: cache.reads,
   };
 }
 

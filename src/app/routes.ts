@@ -49,6 +49,7 @@ export default [
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/dashboard.tsx'),
     route('security', 'routes/admin/security.tsx'),
+    route('status', 'routes/admin/status.tsx'),
     route('feeds/new', 'routes/admin/new-feed.tsx'),
     route('reports/:report', 'routes/admin/reports.tsx'),
     route(':list', 'routes/admin/list.tsx'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BadRequest, Unavailable } from '../platform/errors.ts';
 import { openDatabase, openPool } from './client.ts';
-import { isDatabaseAway, translateDatabaseError } from './errors.ts';
+import { isDatabaseAway, needsOperator, translateDatabaseError } from './errors.ts';
 
 const failure = (message: string, extra: object = {}): Error => Object.assign(new Error(message), extra);
 
@@ -20,6 +20,8 @@ test.each([
   failure('canceling statement due to statement timeout', { code: '57014' }),
   failure('sorry, too many clients already', { code: '53300' }),
   failure('connection failure', { code: '08006' }),
+  failure('could not extend file: No space left on device', { code: '53100' }),
+  failure('could not write to file: Input/output error', { code: '58030' }),
 ])('%s is an absent database', (error) => {
   expect(translateDatabaseError(error)).toBeInstanceOf(Unavailable);
 });
@@ -48,4 +50,13 @@ test('a pool that was closed counts as absent', async () => {
   await expect(query()).rejects.toSatisfy(isDatabaseAway);
   await db.destroy();
   await expect(query()).rejects.toSatisfy(isDatabaseAway);
+});
+
+test.each([
+  [failure('No space left on device', { code: '53100' }), true],
+  [failure('sorry, too many clients already', { code: '53300' }), false],
+  [failure('Query read timeout'), false],
+  [null, false],
+])('%s is for the operator to read: %s', (error, needs) => {
+  expect(needsOperator(error)).toBe(needs);
 });

@@ -16,24 +16,44 @@ export async function listMigrations(): Promise<string[]> {
  * @returns the names of the migrations that ran.
  * @throws when a migration fails (the database stays as it was before that file) or the server is older than 15.
  */
-export async function migrate(url: string): Promise<string[]> {
+export function migrate(url: string): Promise<string[]> {
+  return withMigrationLock(url, async (client) => {
+    await createLedger(client);
+    const { rows } = await client.query('select name from schema_migrations');
+    const applied = new Set(rows.map((row) => row.name));
+    const pending = (await listMigrations()).filter((name) => !applied.has(name));
+    for (const name of pending) await applyOrUndo(client, name);
+    return pending;
+  });
+}
+
+/** Applies migrations to an empty database, within the caller's transaction. */
+export async function applyMigrations(client: pg.Client, names: readonly string[]): Promise<void> {
+  await createLedger(client);
+  for (const name of names) await apply(client, name);
+}
+
+/** Does something that no migration may run beside, on a connection of its own. @throws when the server is older than 15. */
+export async function withMigrationLock<Result>(
+  url: string,
+  act: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
   const client = new pg.Client({ connectionString: url, application_name: 'joblantern-migrate' });
   client.on('error', () => undefined);
   await client.connect();
   try {
     await requireVersion(client);
     await client.query('select pg_advisory_lock($1)', [lockKey]);
-    await client.query(
-      'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
-    );
-    const { rows } = await client.query('select name from schema_migrations');
-    const applied = new Set(rows.map((row) => row.name));
-    const pending = (await listMigrations()).filter((name) => !applied.has(name));
-    for (const name of pending) await apply(client, name);
-    return pending;
+    return await act(client);
   } finally {
     await client.end();
   }
+}
+
+async function createLedger(client: pg.Client): Promise<void> {
+  await client.query(
+    'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
+  );
 }
 
 async function requireVersion(client: pg.Client): Promise<void> {
@@ -42,15 +62,18 @@ async function requireVersion(client: pg.Client): Promise<void> {
     throw new Error('PostgreSQL 15 or newer is needed; DATABASE_URL points at an older server.');
 }
 
-async function apply(client: pg.Client, name: string): Promise<void> {
-  const statements = await readFile(join(folder, name), 'utf8');
+async function applyOrUndo(client: pg.Client, name: string): Promise<void> {
   try {
     await client.query('begin');
-    await client.query(statements);
-    await client.query('insert into schema_migrations (name) values ($1)', [name]);
+    await apply(client, name);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw new Error(`Migration ${name} failed and was undone: ${(error as Error).message}`, { cause: error });
   }
+}
+
+async function apply(client: pg.Client, name: string): Promise<void> {
+  await client.query(await readFile(join(folder, name), 'utf8'));
+  await client.query('insert into schema_migrations (name) values ($1)', [name]);
 }

@@ -2,7 +2,7 @@ import type { Config } from '../platform/config.ts';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';
 import { migrate } from './migrate.ts';
 
-/** The database that the settings name, up to date. */
+/** The database that the settings name. */
 export interface Store {
   url: string;
   /** Lets go of the embedded PostgreSQL; close the pools first. */
@@ -14,15 +14,19 @@ export interface Store {
  * @param say receives lines for a person.
  */
 export async function openStore(config: Config, say: (line: string) => void): Promise<Store> {
-  const embedded = config.databaseUrl ? null : await openEmbeddedPostgres(config.dataDir, say);
-  const url = config.databaseUrl ?? embedded!.url;
-  const release = async (): Promise<void> => embedded?.release();
+  const store = await openStoreAsItIs(config, say);
   try {
-    const applied = await migrate(url);
+    const applied = await migrate(store.url);
     if (applied.length > 0) say(`Brought the database up to date (${applied.length} migrations).`);
-    return { url, release };
+    return store;
   } catch (error) {
-    await release();
+    await store.release();
     throw error;
   }
+}
+
+/** The same, whatever the database holds. */
+export async function openStoreAsItIs(config: Config, say: (line: string) => void): Promise<Store> {
+  if (config.databaseUrl) return { url: config.databaseUrl, release: () => Promise.resolve() };
+  return openEmbeddedPostgres(config.dataDir, say);
 }

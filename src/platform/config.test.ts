@@ -9,6 +9,15 @@ test('without any setting the defaults hold', () => {
     role: 'all',
     outboundAllow: [],
     sampleData: true,
+    metrics: undefined,
+  });
+});
+
+test('metrics are for this machine alone unless another address is named', () => {
+  expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 });
+  expect(readConfig({ METRICS_PORT: '9464', METRICS_HOST: '::' }).metrics).toEqual({
+    host: '::',
+    port: 9464,
   });
 });
 
@@ -39,6 +48,8 @@ test.each([
   ['SMS_URL', 'https://api.twilio.com'],
   ['SMS_URL', 'https://SID@api.twilio.com'],
   ['LOG_LEVEL', 'loud'],
+  ['METRICS_PORT', 'on'],
+  ['METRICS_HOST', 'everywhere'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value })).toThrow(

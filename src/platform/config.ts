@@ -94,6 +94,10 @@ const Environment = z
       .default(0),
     SAMPLE_DATA: flag.default(true),
     PAGE_CACHE: flag.default(true),
+    METRICS_PORT: port.optional(),
+    METRICS_HOST: z
+      .union([z.ipv4(), z.ipv6()], 'must be an address of this machine, for example 127.0.0.1 or 0.0.0.0')
+      .default('127.0.0.1'),
     USAJOBS_API_KEY: z.string().optional(),
     USAJOBS_EMAIL: z.email('must be the e-mail address that the key was given to').optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -167,6 +171,8 @@ export interface Config {
   sampleData: boolean;
   /** Off: every page is rendered anew, for measuring. */
   pageCache: boolean;
+  /** Where Prometheus reads; unset: nowhere. */
+  metrics: { host: string; port: number } | undefined;
   /** What data.usajobs.gov asks of its callers; unset: that board cannot be imported. */
   usajobs: { key: string | undefined; email: string | undefined };
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -223,6 +229,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     clockOffsetMs: values.NODE_ENV === 'production' ? 0 : values.NOW_OFFSET_SECONDS * 1000,
     sampleData: values.SAMPLE_DATA,
     pageCache: values.PAGE_CACHE,
+    metrics:
+      values.METRICS_PORT === undefined
+        ? undefined
+        : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     usajobs: { key: values.USAJOBS_API_KEY, email: values.USAJOBS_EMAIL },
     logLevel: values.LOG_LEVEL,
   };

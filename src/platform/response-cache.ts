@@ -17,6 +17,12 @@ interface Entry extends CachedResponse {
   freshUntil: number;
 }
 
+/** How often an answer was asked for: found fresh, or not. */
+export interface CacheReads {
+  hits: number;
+  misses: number;
+}
+
 export interface ResponseCacheOptions {
   /** Bytes of bodies at most; the least recently used go first. */
   maxBytes: number;
@@ -35,6 +41,8 @@ export class ResponseCache {
   readonly #pending = new Map<string, Promise<CachedResponse>>();
   readonly #options: ResponseCacheOptions;
   #generation = 0;
+  /** Since the start of the process. */
+  readonly reads: CacheReads = { hits: 0, misses: 0 };
 
   constructor(options: ResponseCacheOptions) {
     this.#options = options;
@@ -52,7 +60,11 @@ export class ResponseCache {
   /** The kept answer for `key`, or what `render` gives, which is kept when its status is 200 and it sets no cookie. */
   async get(key: string, render: () => Promise<Response>): Promise<CachedResponse> {
     const entry = this.#entries.get(key);
-    if (entry && entry.generation === this.#generation && Date.now() < entry.freshUntil) return entry;
+    if (entry && entry.generation === this.#generation && Date.now() < entry.freshUntil) {
+      this.reads.hits++;
+      return entry;
+    }
+    this.reads.misses++;
     const pending = this.#pending.get(key) ?? this.#render(key, render);
     const answer = await pending;
     return answer.status === 503 && entry ? entry : answer;

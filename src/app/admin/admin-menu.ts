@@ -16,6 +16,11 @@ const groups: [title: string, lists: string[]][] = [
   ['Site', ['admins', 'audit-log']],
 ];
 
+/** The pages of a group that are no lists, before its lists. */
+const pages: Record<string, MenuGroup['items']> = {
+  Site: [{ to: '/admin/status', label: 'State of the site' }],
+};
+
 const reports: MenuGroup = {
   title: 'Reports',
   items: [
@@ -31,10 +36,12 @@ export function adminMenu(services: PageServices, role: Role): MenuGroup[] {
   const lists = resources(services).filter(({ read }) => read.includes(role));
   const listed = groups.map(([title, names]) => ({
     title,
-    items: names.flatMap((name) => {
-      const list = lists.find((one) => one.name === name);
-      return list ? [{ to: `/admin/${name}`, label: list.title }] : [];
-    }),
+    items: (pages[title] ?? []).concat(
+      names.flatMap((name) => {
+        const list = lists.find((one) => one.name === name);
+        return list ? [{ to: `/admin/${name}`, label: list.title }] : [];
+      }),
+    ),
   }));
   return [reports, ...listed].filter(({ items }) => items.length > 0);
 }

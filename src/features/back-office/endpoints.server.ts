@@ -9,6 +9,7 @@ import { resourceEndpoints } from '../admin/resource-endpoints.server.ts';
 import { readers } from '../admin/roles.ts';
 import { feedPreview } from '../feeds/feeds.api.ts';
 import { reportEndpoints } from '../reports/reports.api.ts';
+import { statusEndpoint } from '../status/status.api.ts';
 import type { Tracker } from '../tracking/tracker.server.ts';
 import { trackingEndpoints } from '../tracking/tracking.endpoints.ts';
 import { emailStatus } from './email-status.server.ts';
@@ -52,6 +53,7 @@ function closedEndpoints(services: EndpointServices): Endpoint[] {
     feedPreview(config),
     ...reportEndpoints(services),
     ...trackingEndpoints(services),
+    statusEndpoint(services),
     endpoint({
       tag: 'Marketing',
       method: 'GET',

@@ -244,3 +244,16 @@ test('the tables of events have partitions for the months to come', async () => 
     select count(*)::int from pg_inherits where inhparent = 'clicks'::regclass`.execute(database.db);
   expect(rows[0]!.count).toBe(4);
 });
+
+test('a month’s partition is not waited for while somebody reads the table: clicks would wait too', async () => {
+  const { rows } = await sql<{ last: string }>`
+    select max(inhrelid::regclass::text) as last from pg_inherits
+    where inhparent = 'clicks'::regclass and inhrelid::regclass::text like 'clicks_2%'`.execute(database.db);
+  await sql`drop table ${sql.table(rows[0]!.last)}`.execute(database.db);
+  await database.db.transaction().execute(async (reader) => {
+    await sql`select from clicks limit 1`.execute(reader);
+    await expect(makePartitions(database.db)).rejects.toThrow(/lock timeout/);
+  });
+  await makePartitions(database.db);
+  await expect(sql`select from ${sql.table(rows[0]!.last)}`.execute(database.db)).resolves.toBeDefined();
+});

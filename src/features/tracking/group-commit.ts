@@ -45,6 +45,11 @@ export class GroupCommit<Row> {
     });
   }
 
+  /** Rows that wait for the next batch. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
   /** Resolves when no row waits. */
   async idle(): Promise<void> {
     while (this.#running) await this.#running;

@@ -42,10 +42,16 @@ async function cutDay(db: Database, day: string): Promise<number> {
   });
 }
 
-/** Makes the partitions of the months to come, which the events are written to. */
+/**
+ * Makes the partitions of the months to come, which the events are written to.
+ * @throws when somebody reads the table for long, as a backup does: new events would wait behind us. There is time to try again.
+ */
 export async function makePartitions(db: Database): Promise<void> {
   for (const { table } of tables)
-    await sql`select create_month_partitions(${table}, ${monthsAhead})`.execute(db);
+    await db.transaction().execute(async (tx) => {
+      await sql`set local lock_timeout = '1s'`.execute(tx);
+      await sql`select create_month_partitions(${table}, ${monthsAhead})`.execute(tx);
+    });
 }
 
 /** Forgets visitors whose windows have ended. @returns rows deleted. */

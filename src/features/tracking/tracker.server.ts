@@ -48,6 +48,8 @@ export interface Tracker {
   recordEvent(event: SiteEvent): Recording;
   /** Makes `idle` wait for what nobody else waits for; `failed` hears of its error. */
   inBackground(work: Promise<void>, failed: (error: unknown) => void): void;
+  /** Rows that wait to be written. */
+  waiting(): { clicks: number; events: number };
   /** Resolves when nothing waits to be written. */
   idle(): Promise<void>;
 }
@@ -93,6 +95,7 @@ export function openTracker({ db, now }: TrackerServices, rowsPerCommit?: number
       const ended = work.catch(failed).finally(() => void background.delete(ended));
       background.add(ended);
     },
+    waiting: () => ({ clicks: clicks.waiting, events: events.waiting }),
     idle: async () => {
       while (background.size > 0) await Promise.all(background);
       await clicks.idle();

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../src/platform/root.ts';
+
+/** Licences that ask for no more than to be named. */
+const permissive = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'OFL-1.1',
+  'Unlicense',
+]);
+
+/** Packages that are used under another licence, or that do not state it, and why that is well. */
+const exceptions = [
+  {
+    name: /^lightningcss(-|$)/,
+    licence: 'MPL-2.0',
+    why: 'a tool of the build, unchanged; none of it is in what it builds',
+  },
+  { name: /^caniuse-lite$/, licence: 'CC-BY-4.0', why: 'data that the build looks at' },
+  { name: /^png-js$/, licence: undefined, why: 'its LICENSE is the MIT licence' },
+];
+
+/** A package of the lockfile. */
+interface Locked {
+  version?: string;
+  license?: string | undefined;
+  dev?: boolean;
+}
+
+interface Licence {
+  name: string;
+  version: string;
+  licence: string;
+  isAllowed: boolean;
+  /** Why it is an exception. */
+  why: string | undefined;
+}
+
+/** Every package that production needs, on any platform, as the lockfile tells. */
+export function listLicences(packages: Record<string, Locked>): Licence[] {
+  return Object.entries(packages)
+    .filter(([path, { dev }]) => path !== '' && !dev)
+    .map(([path, { version = '', license }]) => {
+      const name = path.replace(/^.*node_modules\//, '');
+      const exception = exceptions.find((one) => one.name.test(name) && one.licence === license);
+      return {
+        name,
+        version,
+        licence: license ?? 'not stated',
+        isAllowed: isPermissive(license) || !!exception,
+        why: exception?.why,
+      };
+    });
+}
+
+/** An SPDX expression: one of those that OR names must be permissive, all of those that AND names; one with both is read by a person. */
+function isPermissive(expression = ''): boolean {
+  if (expression.includes(' OR ') && expression.includes(' AND ')) return false;
+  const choices = expression.replaceAll(/[()]/g, '').split(' OR ');
+  return choices.some((choice) => choice.split(' AND ').every((licence) => permissive.has(licence)));
+}
+
+function main(args: string[]): void {
+  const { packages } = JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8'));
+  const all = listLicences(packages);
+  if (!args.includes('--quiet'))
+    for (const { name, version, licence, why } of all)
+      console.log(`${name}@${version}: ${licence}${why ? ` (${why})` : ''}`);
+  const refused = all.filter(({ isAllowed }) => !isAllowed);
+  for (const { name, version, licence } of refused)
+    console.error(
+      `${name}@${version}: the licence "${licence}" is not among those that scripts/licences.ts allows.`,
+    );
+  process.exitCode = refused.length > 0 ? 1 : 0;
+}
+
+if (import.meta.filename === process.argv[1]) main(process.argv.slice(2));

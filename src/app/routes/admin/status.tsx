@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { readers } from '../../../features/admin/roles.ts';
+import { StateFacts, Troubles } from '../../../features/status/state-facts.tsx';
+import { readStatus } from '../../../features/status/status.api.ts';
+import { FeedTable, OutboxTable, SizeTable, TaskTable } from '../../../features/status/status-tables.tsx';
+import { LocalTime } from '../../../ui/local-time.tsx';
+import { requireAdmin } from '../../admin/admin-access.ts';
+import { load } from '../../load.ts';
+import { pageMeta } from '../../page-meta.ts';
+import type { Route } from './+types/status';
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return load(async () => {
+    const { services } = await requireAdmin(request, context, readers);
+    return readStatus(services);
+  });
+}
+
+export function meta() {
+  return pageMeta({ title: 'State of the site', description: 'Back office', noindex: true });
+}
+
+export default function StatusPage({ loaderData: status }: Route.ComponentProps) {
+  return (
+    <>
+      <header className="py-6">
+        <h1 className="text-3xl">State of the site</h1>
+        <p className="mt-2 text-muted">
+          As of <LocalTime at={status.at} />.{' '}
+          <a href="/api/admin/status" className="text-pine underline">
+            The same as JSON
+          </a>
+        </p>
+      </header>
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-8">
+        <Troubles troubles={status.troubles} />
+        <StateFacts {...status} />
+        <Part title="Tasks">
+          <TaskTable tasks={status.tasks} />
+        </Part>
+        <Part title="Feeds">
+          <FeedTable feeds={status.feeds} />
+        </Part>
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-2">
+          <Part title="Mails, texts and postbacks">
+            <OutboxTable outboxes={status.outboxes} />
+          </Part>
+          <Part title="Biggest tables">
+            <SizeTable biggestTables={status.biggestTables} />
+          </Part>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0">
+      <h2 className="mb-3 text-xl">{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { createReadStream } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+
+/**
+ * A backup's file: gzip over frames, each a letter, the length of what follows (4 bytes, most significant first), and that. 'J' holds
+ * JSON, 'D' a piece of a table's rows in PostgreSQL's COPY text format, which every version of PostgreSQL reads.
+ */
+export type Frame = { kind: 'J'; json: unknown } | { kind: 'D'; data: Buffer };
+
+const headBytes = 5;
+const pieceBytes = 64 * 1024;
+/** A frame that claims to be longer is none of ours. */
+const mostBytes = 2 ** 20;
+
+/** The frame of one JSON value. */
+export function jsonFrame(value: object): Buffer {
+  const body = Buffer.from(JSON.stringify(value));
+  return Buffer.concat([head('J', body.length), body]);
+}
+
+/** The frames of rows, whose bytes may be divided anywhere. */
+export function* dataFrames(rows: Buffer): Generator<Buffer> {
+  for (let from = 0; from < rows.length; from += pieceBytes) {
+    const piece = rows.subarray(from, from + pieceBytes);
+    yield head('D', piece.length);
+    yield piece;
+  }
+}
+
+function head(kind: Frame['kind'], length: number): Buffer {
+  const bytes = Buffer.alloc(headBytes);
+  bytes.write(kind);
+  bytes.writeUInt32BE(length, 1);
+  return bytes;
+}
+
+/** A file that is no backup, or not a whole one. */
+export class BrokenBackup extends Error {
+  override name = 'BrokenBackup';
+  constructor(file: string) {
+    super(`${file} is not a backup of npm run backup, or it is damaged or cut short. Nothing was restored.`);
+  }
+}
+
+/** Reads the frames of a file, in little memory. @throws BrokenBackup where it holds something else, or ends within a frame. */
+export async function* readFrames(file: string): AsyncGenerator<Frame> {
+  const packed = createReadStream(file);
+  const unpacked = packed.pipe(createGunzip({ chunkSize: pieceBytes }));
+  packed.once('error', (error) => unpacked.destroy(error));
+  let rest: Buffer = Buffer.alloc(0);
+  try {
+    for await (const chunk of unpacked as AsyncIterable<Buffer>) {
+      rest = Buffer.concat([rest, chunk]);
+      for (let length = lengthOf(rest); length <= rest.length; length = lengthOf(rest)) {
+        yield readFrame(rest.subarray(0, length));
+        rest = rest.subarray(length);
+      }
+    }
+    if (rest.length > 0) throw new SyntaxError('The last frame is not whole.');
+  } catch (error) {
+    const isContent = error instanceof SyntaxError || (error as NodeJS.ErrnoException).code?.startsWith('Z_');
+    throw isContent ? new BrokenBackup(file) : error;
+  } finally {
+    packed.destroy();
+  }
+}
+
+/** Bytes of the frame that begins here, as far as they can be told yet. @throws SyntaxError where none begins. */
+function lengthOf(bytes: Buffer): number {
+  if (bytes.length < headBytes) return headBytes;
+  const length = bytes.readUInt32BE(1);
+  if (!'JD'.includes(String.fromCharCode(bytes[0]!)) || length > mostBytes)
+    throw new SyntaxError('This is no frame.');
+  return headBytes + length;
+}
+
+function readFrame(bytes: Buffer): Frame {
+  const body = bytes.subarray(headBytes);
+  if (bytes[0] === 'D'.charCodeAt(0)) return { kind: 'D', data: body };
+  return { kind: 'J', json: JSON.parse(body.toString()) };
+}

@@ -1,0 +1,90 @@
+import { createWriteStream } from 'node:fs';
+import { access, rename, rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import type { Beginning, End, TableBeginning } from './backup-contents.ts';
+import { dataFrames, jsonFrame } from './backup-file.ts';
+import { listPartitions, listTables, portableSettings, quoted, readSequences } from './tables.server.ts';
+
+/** Writes as fast as disks do, for a few percent more bytes than the default. */
+const gzipLevel = 3;
+/** Who reads it learns all about everybody. */
+const forOwnerOnly = 0o600;
+
+export interface BackupTotals {
+  tables: number;
+  rows: number;
+}
+
+/**
+ * Writes the whole site as of one moment into a new file, in constant memory, while the site goes on.
+ * @throws when the file exists already; one that could not be finished is removed.
+ */
+export async function backUp(databaseUrl: string, file: string): Promise<BackupTotals> {
+  const unfinished = `${file}.part`;
+  await requireNew(file);
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'joblantern-backup' });
+  client.on('error', () => undefined);
+  const totals = { tables: 0, rows: 0 };
+  try {
+    await client.connect();
+    const target = createWriteStream(unfinished, { mode: forOwnerOnly, flush: true });
+    await pipeline(frames(client, totals), createGzip({ level: gzipLevel }), target);
+    await rename(unfinished, file);
+    return totals;
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+/** A backup never takes the place of another. */
+async function requireNew(file: string): Promise<void> {
+  const exists = await access(file).then(
+    () => true,
+    () => false,
+  );
+  if (exists) throw new Error(`${file} exists already. Name a new file.`);
+}
+
+async function* frames(client: pg.Client, totals: BackupTotals): AsyncGenerator<Buffer> {
+  await client.query(portableSettings);
+  const tables = await listTables(client);
+  await client.query('begin isolation level repeatable read read only');
+  // Before the moment that is read begins: a table that is truncated after it would look empty.
+  await client.query(`lock table ${quoted(...tables.map(({ table }) => table))} in access share mode`);
+  yield jsonFrame(await readBeginning(client));
+  for (const one of tables) {
+    yield jsonFrame(one);
+    const rows = yield* tableFrames(client, one);
+    yield jsonFrame({ rows });
+    totals.tables++;
+    totals.rows += rows;
+  }
+  yield jsonFrame({ tables: totals.tables, sequences: await readSequences(client) } satisfies End);
+  await client.query('commit');
+}
+
+async function readBeginning(client: pg.Client): Promise<Beginning> {
+  const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name');
+  return {
+    is: 'joblantern backup 1',
+    takenAt: new Date().toISOString(),
+    migrations: rows.map(({ name }) => name),
+    partitions: await listPartitions(client),
+  };
+}
+
+async function* tableFrames(
+  client: pg.Client,
+  { table, columns }: TableBeginning,
+): AsyncGenerator<Buffer, number> {
+  // Of a table with partitions only a query can be copied before version 18.
+  const copy = client.query(copyTo(`copy (select ${quoted(...columns)} from ${quoted(table)}) to stdout`));
+  for await (const chunk of copy as AsyncIterable<Buffer>) yield* dataFrames(chunk);
+  return copy.rowCount;
+}

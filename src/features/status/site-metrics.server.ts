@@ -1,0 +1,135 @@
+import { Gauge, type Registry } from 'prom-client';
+import { openDatabase, openPool } from '../../db/client.ts';
+import { beforeDeadline } from '../../platform/deadline.ts';
+import type { Logger } from '../../platform/log.ts';
+import { readSite, type SiteState } from './status.server.ts';
+
+/** Milliseconds for which what was read serves every scrape. */
+const freshMs = 10_000;
+const statementTimeoutMs = 2000;
+
+type Value = [labels: Record<string, string>, value: number];
+
+interface SiteServices {
+  databaseUrl: string;
+  log: Logger;
+  now(): Date;
+}
+
+interface SiteMetrics {
+  close(): Promise<void>;
+}
+
+/**
+ * Adds what the database knows of the whole site, read when it is scraped, by a connection of its own, so that a pool that is used up
+ * does not hide itself. While the database is away there is only `joblantern_database_up 0`.
+ */
+export function addSiteMetrics(registry: Registry, { databaseUrl, log, now }: SiteServices): SiteMetrics {
+  const db = openDatabase(openPool(databaseUrl, { max: 1, statementTimeoutMs }));
+  let last: Promise<SiteState | null> | undefined;
+  let readAt = 0;
+  const read = (): Promise<SiteState | null> => {
+    if (last && performance.now() - readAt < freshMs) return last;
+    readAt = performance.now();
+    last = beforeDeadline(readSite(db)).catch((error: unknown) => {
+      log.warn({ err: error }, 'the state of the site was not read');
+      return null;
+    });
+    return last;
+  };
+  const add = (
+    name: string,
+    help: string,
+    labelNames: string[],
+    valuesOf: (site: SiteState) => Value[],
+  ): void => {
+    new Gauge({
+      name: `joblantern_${name}`,
+      help,
+      labelNames,
+      registers: [registry],
+      async collect() {
+        const site = await read();
+        this.reset();
+        if (site) for (const [labels, value] of valuesOf(site)) this.set(labels, value);
+        else if (labelNames.length === 0) this.remove();
+      },
+    });
+  };
+  const ages = <Row>(
+    rows: Row[],
+    labels: (row: Row) => Record<string, string>,
+    since: (row: Row) => Date | null,
+  ): Value[] =>
+    rows.flatMap((row) => {
+      const date = since(row);
+      return date ? [[labels(row), Math.max(0, (now().getTime() - date.getTime()) / 1000)] as Value] : [];
+    });
+
+  new Gauge({
+    name: 'joblantern_database_up',
+    help: '1 while the database answers',
+    registers: [registry],
+    async collect() {
+      this.set((await read()) ? 1 : 0);
+    },
+  });
+  add(
+    'task_jobs',
+    'Runs of scheduled tasks by state; failed: in the last day',
+    ['task', 'state'],
+    ({ tasks }) =>
+      tasks.flatMap(({ name: task, waiting, running, failedLastDay: failed }) =>
+        Object.entries({ waiting, running, failed }).map(([state, value]): Value => [{ task, state }, value]),
+      ),
+  );
+  add('task_last_success_age_seconds', 'Time since a task last ended well', ['task'], ({ tasks }) =>
+    ages(
+      tasks,
+      ({ name }) => ({ task: name }),
+      ({ lastDoneAt }) => lastDoneAt,
+    ),
+  );
+  add(
+    'outbox',
+    'Mails, texts and postbacks; waiting: with those for later; dead: given up',
+    ['kind', 'state'],
+    ({ outboxes }) =>
+      outboxes.flatMap(({ kind, waiting, due, dead }) =>
+        Object.entries({ waiting, due, dead }).map(([state, value]): Value => [{ kind, state }, value]),
+      ),
+  );
+  add(
+    'outbox_oldest_due_age_seconds',
+    'How long the oldest of what is due has been due; 0: nothing is',
+    ['kind'],
+    ({ outboxes }) =>
+      ages(
+        outboxes,
+        ({ kind }) => ({ kind }),
+        ({ oldestDueAt }) => oldestDueAt ?? now(),
+      ),
+  );
+  add(
+    'feed_last_success_age_seconds',
+    'Time since an active feed was last read to its end',
+    ['feed'],
+    ({ feeds }) =>
+      ages(
+        feeds.filter(({ status }) => status === 'active'),
+        ({ source }) => ({ feed: source }),
+        ({ lastDoneAt }) => lastDoneAt,
+      ),
+  );
+  add('open_jobs', 'Jobs that the search finds', [], ({ search }) => [[{}, search.openJobs]]);
+  add('search_unfolded_jobs', 'Of those, what maintain-search has still to fold in', [], ({ search }) => [
+    [{}, search.unfoldedJobs],
+  ]);
+  add('database_size_bytes', 'Size of the database on disk', [], ({ database }) => [
+    [{}, database.sizeBytes],
+  ]);
+  add('database_connections', 'Connections to the database, of all processes', [], ({ database }) => [
+    [{}, database.connections],
+  ]);
+  return { close: () => db.destroy() };
+}

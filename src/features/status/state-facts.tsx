@@ -1,0 +1,68 @@
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import type { Status } from './status.api.ts';
+import { showBytes } from './status-tables.tsx';
+
+const number = new Intl.NumberFormat('en-US');
+
+/** What somebody should look at; that nothing is wrong is said too. */
+export function Troubles({ troubles }: Pick<Status, 'troubles'>) {
+  if (troubles.length === 0)
+    return (
+      <p className="flex gap-2 rounded-lg border border-line bg-leaf-wash p-4">
+        <Icon name="check" className="mt-1 shrink-0 text-leaf" />
+        Nothing needs you.
+      </p>
+    );
+  return (
+    <section aria-label="What needs you" className="rounded-lg border border-line bg-clay-wash p-4">
+      <ul className="grid gap-2">
+        {troubles.map(({ text, to }) => (
+          <li key={text} className="flex gap-2">
+            <Icon name="alert" className="mt-1 shrink-0 text-clay" />
+            {to ? (
+              <Link to={to} className="font-semibold underline hover:text-pine">
+                {text}
+              </Link>
+            ) : (
+              <span>{text}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The catalogue, the database and the process that answers, in a few numbers. */
+export function StateFacts({ search, database, process }: Pick<Status, 'search' | 'database' | 'process'>) {
+  const facts = [
+    ['Open jobs', number.format(search.openJobs)],
+    ['Not yet folded into the search', number.format(search.unfoldedJobs)],
+    ['PostgreSQL', database.version],
+    ['Database on disk', showBytes(database.sizeBytes)],
+    ['Connections', `${database.connections} of ${database.mostConnections}`],
+    ['Version', process.version],
+    ['Node', process.node],
+    ['Role of this process', process.role],
+    ['Running for', duration(process.uptimeSeconds)],
+    ['Memory of this process', showBytes(process.memoryBytes)],
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-3 xl:grid-cols-5">
+      {facts.map(([label, value]) => (
+        <div key={label} className="bg-surface p-4">
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd className="figures text-xl font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function duration(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  const hours = Math.floor(minutes / 60);
+  if (hours >= 48) return `${Math.floor(hours / 24)} days`;
+  return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`;
+}

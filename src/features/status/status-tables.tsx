@@ -1,0 +1,123 @@
+import { Badge } from '../../ui/badge.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Link } from '../../ui/link.tsx';
+import { LocalTime } from '../../ui/local-time.tsx';
+import { Table } from '../../ui/table.tsx';
+import type { Status } from './status.api.ts';
+import { outboxOf } from './troubles.ts';
+
+const number = new Intl.NumberFormat('en-US');
+const megabytes = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+/** Bytes for people. */
+export const showBytes = (bytes: number): string => `${megabytes.format(bytes / 2 ** 20)} MB`;
+
+function Time({ at }: { at: Date | null }) {
+  return <span className="block whitespace-nowrap">{at ? <LocalTime at={at} /> : 'never'}</span>;
+}
+
+/** A count that should be zero. */
+function Wrong({ count, to }: { count: number; to?: string }) {
+  if (count === 0) return '0';
+  const text = <Badge tone="clay">{number.format(count)}</Badge>;
+  return to ? <Link to={to}>{text}</Link> : text;
+}
+
+export function TaskTable({ tasks }: Pick<Status, 'tasks'>) {
+  if (tasks.length === 0)
+    return (
+      <EmptyState title="No worker has run yet" icon="grid">
+        A worker writes its schedule down when it first starts.
+      </EmptyState>
+    );
+  return (
+    <Table
+      label="Tasks"
+      columns={['Task', 'Last start', 'Last good end', 'Next', 'Waiting', 'Running', 'Failed in a day']}
+      figures={[4, 5, 6]}
+      rows={tasks.map((task) => [
+        <code key="name" className="whitespace-nowrap">
+          {task.name}
+        </code>,
+        <Time key="start" at={task.lastStartedAt} />,
+        <Time key="end" at={task.lastDoneAt} />,
+        <Time key="next" at={task.nextRunAt} />,
+        number.format(task.waiting),
+        number.format(task.running),
+        <Wrong key="failed" count={task.failedLastDay} />,
+      ])}
+      className="text-sm"
+    />
+  );
+}
+
+export function FeedTable({ feeds }: Pick<Status, 'feeds'>) {
+  if (feeds.length === 0)
+    return (
+      <EmptyState title="No feed is fetched by itself" icon="grid">
+        Add one under Feeds.
+      </EmptyState>
+    );
+  return (
+    <Table
+      label="Feeds"
+      columns={['Feed', 'Last run', 'How it ended', 'Last read whole', 'Next']}
+      rows={feeds.map((feed) => [
+        <Link key="name" to={`/admin/feeds/${feed.id}`} className="block min-w-36 text-pine hover:underline">
+          {feed.source}
+        </Link>,
+        <Time key="run" at={feed.lastRunAt} />,
+        feed.lastRunState ? (
+          <Link key="state" to={`/admin/import-runs/${feed.lastRunId}`}>
+            <Badge
+              tone={feed.lastRunState === 'done' ? 'leaf' : feed.lastRunState === 'running' ? 'pine' : 'clay'}
+            >
+              {feed.lastRunState}
+            </Badge>
+          </Link>
+        ) : (
+          '–'
+        ),
+        <Time key="whole" at={feed.lastDoneAt} />,
+        feed.status === 'paused' ? 'paused' : <Time key="next" at={feed.nextRunAt} />,
+      ])}
+      className="text-sm"
+    />
+  );
+}
+
+export function OutboxTable({ outboxes }: Pick<Status, 'outboxes'>) {
+  return (
+    <Table
+      label="Mails, texts and postbacks"
+      columns={['Outbox', 'Waiting', 'Due', 'Oldest due', 'Given up']}
+      figures={[1, 2, 4]}
+      rows={outboxes.map(({ kind, waiting, due, oldestDueAt, dead }) => {
+        const { name, list } = outboxOf(kind);
+        return [
+          name,
+          number.format(waiting),
+          number.format(due),
+          oldestDueAt ? <Time key="due" at={oldestDueAt} /> : '–',
+          <Wrong key="dead" count={dead} to={`${list}dead`} />,
+        ];
+      })}
+      className="text-sm"
+    />
+  );
+}
+
+export function SizeTable({ biggestTables }: Pick<Status, 'biggestTables'>) {
+  return (
+    <Table
+      label="Biggest tables"
+      columns={['Table', 'On disk', 'Rows, about']}
+      figures={[1, 2]}
+      rows={biggestTables.map(({ name, sizeBytes, rows }) => [
+        <code key="name">{name}</code>,
+        showBytes(sizeBytes),
+        number.format(rows),
+      ])}
+      className="text-sm"
+    />
+  );
+}

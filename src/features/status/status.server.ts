@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/client.ts';
+
+/** A scheduled task, as the queue remembers it. */
+export interface TaskState {
+  name: string;
+  /** Five fields of cron, UTC. */
+  schedule: string;
+  waiting: number;
+  running: number;
+  failedLastDay: number;
+  lastStartedAt: Date | null;
+  /** When it last ended well. */
+  lastDoneAt: Date | null;
+}
+
+/** Every scheduled task; none before a worker has ever started. */
+async function readTasks(db: Database): Promise<TaskState[]> {
+  const queue = await sql<{ exists: boolean }>`
+    select to_regclass('pgboss.schedule') is not null as exists`.execute(db);
+  if (!queue.rows[0]!.exists) return [];
+  const { rows } = await sql<TaskState>`
+    select schedule.name, cron as schedule,
+      count(*) filter (where state in ('created', 'retry'))::int as waiting,
+      count(*) filter (where state = 'active')::int as running,
+      count(*) filter (where state = 'failed' and completed_on > now() - interval '1 day')::int as "failedLastDay",
+      max(started_on) as "lastStartedAt",
+      max(completed_on) filter (where state = 'completed') as "lastDoneAt"
+    from pgboss.schedule left join pgboss.job using (name)
+    group by schedule.name, cron order by schedule.name`.execute(db);
+  return rows;
+}
+
+/** An outbox of one kind: what waits for its sending, and what was given up. */
+export interface OutboxState {
+  kind: string;
+  waiting: number;
+  /** Of those, what should have gone out by now. */
+  due: number;
+  oldestDueAt: Date | null;
+  dead: number;
+}
+
+/** Mails, texts and postbacks. */
+async function readOutboxes(db: Database): Promise<OutboxState[]> {
+  const { rows } = await sql<OutboxState>`
+    select kind, waiting, due, "oldestDueAt",
+      (select count(*)::int from messages where state = 'dead' and channel = kind) as dead
+    from (values ('email'), ('sms')) as channels (kind) cross join lateral (
+      select count(*)::int as waiting, count(*) filter (where next_attempt_at <= now())::int as due,
+        min(next_attempt_at) filter (where next_attempt_at <= now()) as "oldestDueAt"
+      from messages where state = 'queued' and channel = kind) as queued
+    union all
+    select 'postback', count(*)::int, count(*) filter (where next_attempt_at <= now())::int,
+      min(next_attempt_at) filter (where next_attempt_at <= now()),
+      (select count(*)::int from postbacks where state = 'dead')
+    from postbacks where state = 'due'`.execute(db);
+  return rows;
+}
+
+export interface FeedState {
+  id: number;
+  source: string;
+  status: 'active' | 'paused';
+  nextRunAt: Date;
+  /** Null: it never ran. */
+  lastRunId: number | null;
+  lastRunState: string | null;
+  lastRunAt: Date | null;
+  /** Why it broke off, or why it closed no job. */
+  lastRunNote: string | null;
+  /** When it was last read to its end. */
+  lastDoneAt: Date | null;
+}
+
+/** Every feed that is fetched by itself, with its last run. */
+async function readFeeds(db: Database): Promise<FeedState[]> {
+  const { rows } = await sql<FeedState>`
+    select feeds.id, sources.name as source, status, next_run_at as "nextRunAt", last.id as "lastRunId",
+      last.state as "lastRunState", last.started_at as "lastRunAt", last.note as "lastRunNote",
+      (select finished_at from import_runs where source_id = feeds.source_id and state = 'done'
+        order by id desc limit 1) as "lastDoneAt"
+    from feeds join sources on sources.id = source_id
+    left join lateral (select id, state, started_at, note from import_runs
+      where import_runs.source_id = feeds.source_id order by id desc limit 1) as last on true
+    order by sources.name`.execute(db);
+  return rows;
+}
+
+export interface SearchState {
+  openJobs: number;
+  /** Of those, the ones that wait to be folded into the bits, and are looked at row by row meanwhile. */
+  unfoldedJobs: number;
+}
+
+async function readSearch(db: Database): Promise<SearchState> {
+  const { rows } = await sql<SearchState>`
+    select ((select coalesce(sum(bit_count(alive)), 0) from search_segments) + unfolded)::int as "openJobs",
+      unfolded as "unfoldedJobs"
+    from (select count(*)::int as unfolded from job_search, catalogue where slot > folded_slot) as tail`.execute(
+    db,
+  );
+  return rows[0]!;
+}
+
+export interface DatabaseState {
+  version: string;
+  sizeBytes: number;
+  connections: number;
+  mostConnections: number;
+}
+
+async function readDatabase(db: Database): Promise<DatabaseState> {
+  const { rows } = await sql<DatabaseState>`
+    select current_setting('server_version') as version, pg_database_size(current_database()) as "sizeBytes",
+      (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
+      current_setting('max_connections')::int as "mostConnections"`.execute(db);
+  return rows[0]!;
+}
+
+/** What the database knows of the site's state. */
+export interface SiteState {
+  tasks: TaskState[];
+  outboxes: OutboxState[];
+  feeds: FeedState[];
+  search: SearchState;
+  database: DatabaseState;
+}
+
+/** One after the other: whoever looks at the state takes one connection from the visitors. */
+export async function readSite(db: Database): Promise<SiteState> {
+  return {
+    tasks: await readTasks(db),
+    outboxes: await readOutboxes(db),
+    feeds: await readFeeds(db),
+    search: await readSearch(db),
+    database: await readDatabase(db),
+  };
+}
+
+export interface TableSize {
+  name: string;
+  sizeBytes: number;
+  /** As of the last look of PostgreSQL's own upkeep. */
+  rows: number;
+}
+
+/** The tables that take most of the disk, with their indexes; each month of events for itself. */
+export async function listBiggestTables(db: Database, count: number): Promise<TableSize[]> {
+  const { rows } = await sql<TableSize>`
+    select relid::regclass::text as name, pg_total_relation_size(relid) as "sizeBytes", n_live_tup as rows
+    from pg_stat_user_tables order by 2 desc, 1 limit ${count}`.execute(db);
+  return rows;
+}

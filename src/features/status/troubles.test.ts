@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { SiteState } from './status.server.ts';
+import { findTroubles } from './troubles.ts';
+
+const now = new Date('2026-03-01T12:00:00Z');
+const ago = (minutes: number): Date => new Date(now.getTime() - minutes * 60_000);
+
+const task = {
+  name: 'purge',
+  schedule: '*/5 * * * *',
+  waiting: 0,
+  running: 0,
+  failedLastDay: 0,
+  lastStartedAt: ago(3),
+  lastDoneAt: ago(3),
+};
+const outbox = { kind: 'email', waiting: 4, due: 2, oldestDueAt: ago(2), dead: 0 };
+const feed = {
+  id: 1,
+  source: 'Acme',
+  status: 'active' as const,
+  nextRunAt: now,
+  lastRunId: 17,
+  lastRunState: 'done',
+  lastRunAt: ago(9),
+  lastRunNote: null,
+  lastDoneAt: ago(9),
+};
+const fine: SiteState = {
+  tasks: [task],
+  outboxes: [outbox],
+  feeds: [feed],
+  search: { openJobs: 1, unfoldedJobs: 0 },
+  database: { version: '18', sizeBytes: 1, connections: 80, mostConnections: 100 },
+};
+
+test.each<[string, Partial<SiteState>, string | null]>([
+  ['nothing', {}, null],
+  ['a new feed', { feeds: [{ ...feed, lastRunId: null, lastRunState: null }] }, null],
+  ['a feed that is being read', { feeds: [{ ...feed, lastRunState: 'running' }] }, null],
+  ['a paused feed', { feeds: [{ ...feed, lastRunState: 'broken', status: 'paused' }] }, null],
+  ['a task that never ended yet', { tasks: [{ ...task, lastDoneAt: null }] }, null],
+  ['a task a little late', { tasks: [{ ...task, lastDoneAt: ago(18) }] }, null],
+  ['no worker', { tasks: [] }, 'ROLE=worker'],
+  [
+    'a late task',
+    { tasks: [{ ...task, lastDoneAt: ago(22) }] },
+    'purge is late: it last ended well 22 minutes ago',
+  ],
+  ['a failing task', { tasks: [{ ...task, failedLastDay: 3 }] }, 'purge failed 3 times'],
+  ['mails that wait', { outboxes: [{ ...outbox, oldestDueAt: ago(16) }] }, 'oldest for 16 minutes'],
+  ['a dead postback', { outboxes: [{ ...outbox, kind: 'postback', dead: 1 }] }, 'Postbacks given up: 1'],
+  ['a broken feed', { feeds: [{ ...feed, lastRunState: 'broken' }] }, 'Acme ended as broken'],
+  [
+    'a feed that has shrunk',
+    { feeds: [{ ...feed, lastRunNote: 'No job was closed.' }] },
+    'Acme ended as done. No job was closed.',
+  ],
+  ['few connections left', { database: { ...fine.database, connections: 81 } }, '81 of'],
+])('%s: %o', (_what, change, trouble) => {
+  const texts = findTroubles({ ...fine, ...change }, now).map(({ text }) => text);
+  expect(texts).toEqual(trouble === null ? [] : [expect.stringContaining(trouble)]);
+});

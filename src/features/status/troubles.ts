@@ -1,0 +1,89 @@
+import { nextRun } from './next-run.ts';
+import type { SiteState } from './status.server.ts';
+
+/** What somebody should look at, and where. */
+export interface Trouble {
+  text: string;
+  to?: string;
+}
+
+/** Minutes that a task may be late, or something due may wait, before somebody should look. */
+const patienceMinutes = 15;
+const mostShareOfConnections = 0.8;
+
+const outboxes: Record<string, { name: string; list: string }> = {
+  email: { name: 'Mails', list: '/admin/messages?channel=email&state=' },
+  sms: { name: 'Texts', list: '/admin/messages?channel=sms&state=' },
+  postback: { name: 'Postbacks', list: '/admin/postbacks?state=' },
+};
+
+/** The rows of a list that an outbox's figure counts. */
+export const outboxOf = (kind: string) => outboxes[kind]!;
+
+/** What is wrong with the site, as far as its database knows. */
+export function findTroubles(site: SiteState, now: Date): Trouble[] {
+  return [...ofTasks(site, now), ...ofOutboxes(site, now), ...ofFeeds(site), ...ofDatabase(site)];
+}
+
+const minutesSince = (date: Date, now: Date): number => Math.floor((now.getTime() - date.getTime()) / 60_000);
+
+function ofTasks({ tasks }: SiteState, now: Date): Trouble[] {
+  if (tasks.length === 0)
+    return [
+      { text: 'No worker has ever run: nothing is sent, fetched or tidied up. Start one with ROLE=worker.' },
+    ];
+  return tasks.flatMap(({ name, schedule, failedLastDay, lastDoneAt }) => {
+    const isLate = lastDoneAt !== null && minutesSince(nextRun(schedule, lastDoneAt), now) > patienceMinutes;
+    return [
+      ...(failedLastDay > 0
+        ? [{ text: `The task ${name} failed ${failedLastDay} times in the last day.` }]
+        : []),
+      ...(isLate
+        ? [
+            {
+              text: `The task ${name} is late: it last ended well ${minutesSince(lastDoneAt, now)} minutes ago.`,
+            },
+          ]
+        : []),
+    ];
+  });
+}
+
+function ofOutboxes(site: SiteState, now: Date): Trouble[] {
+  return site.outboxes.flatMap(({ kind, due, dead, oldestDueAt }) => {
+    const { name, list } = outboxOf(kind);
+    const minutes = oldestDueAt ? minutesSince(oldestDueAt, now) : 0;
+    const queued = kind === 'postback' ? 'due' : 'queued';
+    return [
+      ...(minutes > patienceMinutes
+        ? [
+            {
+              text: `${name} do not go out: ${due} are due, the oldest for ${minutes} minutes.`,
+              to: list + queued,
+            },
+          ]
+        : []),
+      ...(dead > 0 ? [{ text: `${name} given up: ${dead}.`, to: `${list}dead` }] : []),
+    ];
+  });
+}
+
+function ofFeeds({ feeds }: SiteState): Trouble[] {
+  return feeds
+    .filter(
+      ({ status, lastRunState, lastRunNote }) => status === 'active' && !isFine(lastRunState, lastRunNote),
+    )
+    .map(({ source, lastRunState, lastRunNote, lastRunId }) => ({
+      text: `The last run of the feed ${source} ended as ${lastRunState}. ${lastRunNote ?? ''}`.trim(),
+      to: `/admin/import-runs/${lastRunId}`,
+    }));
+}
+
+/** A feed that never ran is waited for; one that was read to its end may still have shrunk so far that no job was closed. */
+const isFine = (state: string | null, note: string | null): boolean =>
+  state === null || state === 'running' || (state === 'done' && note === null);
+
+function ofDatabase({ database: { connections, mostConnections } }: SiteState): Trouble[] {
+  if (connections <= mostConnections * mostShareOfConnections) return [];
+  return [{ text: `${connections} of the database’s ${mostConnections} connections are taken.` }];
+}

@@ -1,0 +1,78 @@
+import type { RequestListener } from 'node:http';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { addSiteMetrics } from './features/status/site-metrics.server.ts';
+import { type MetricsServer, serveMetrics } from './platform/metrics-server.ts';
+import { countRequests } from './platform/request-metrics.ts';
+import type { App } from './server.ts';
+import type { Services } from './services.ts';
+
+/** What a process tells Prometheus. */
+export interface Metrics extends MetricsServer {
+  /** Adds the figures of the HTTP application, and counts what the listener in front of it answers. */
+  watch(app: App, listener: RequestListener): RequestListener;
+}
+
+/** Serves the metrics of this process, and of the site as its database knows it, on METRICS_PORT. Nothing is counted without that setting. */
+export async function startMetrics(
+  services: Services,
+  address: { host: string; port: number },
+): Promise<Metrics> {
+  const registry = new Registry();
+  registry.setDefaultLabels({ role: services.config.role });
+  collectDefaultMetrics({ register: registry });
+  addPoolMetrics(registry, services.pools);
+  const site = addSiteMetrics(registry, services);
+  const server = await serveMetrics(registry, address);
+  return {
+    port: server.port,
+    watch: (app, listener) => {
+      addAppMetrics(registry, app);
+      return countRequests(registry, app.patterns, listener);
+    },
+    stop: async () => {
+      await server.stop();
+      await site.close();
+    },
+  };
+}
+
+function addPoolMetrics(registry: Registry, pools: Services['pools']): void {
+  new Gauge({
+    name: 'joblantern_pool_connections',
+    help: 'Connections of a pool to the database; waiting: requests for one',
+    labelNames: ['pool', 'state'],
+    registers: [registry],
+    collect() {
+      for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
+        this.set({ pool, state: 'total' }, totalCount);
+        this.set({ pool, state: 'idle' }, idleCount);
+        this.set({ pool, state: 'waiting' }, waitingCount);
+      }
+    },
+  });
+}
+
+function addAppMetrics(registry: Registry, app: App): void {
+  new Counter({
+    name: 'joblantern_cache_reads_total',
+    help: 'Answers asked of the memory of anonymous pages and of the API; hit: it was there and fresh',
+    labelNames: ['cache', 'result'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [cache, { hits, misses }] of Object.entries(app.cacheReads())) {
+        this.inc({ cache, result: 'hit' }, hits);
+        this.inc({ cache, result: 'miss' }, misses);
+      }
+    },
+  });
+  new Gauge({
+    name: 'joblantern_unrecorded_rows',
+    help: 'Clicks and events that wait for their commit',
+    labelNames: ['kind'],
+    registers: [registry],
+    collect() {
+      for (const [kind, rows] of Object.entries(app.unrecorded())) this.set({ kind }, rows);
+    },
+  });
+}

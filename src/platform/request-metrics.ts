@@ -1,0 +1,43 @@
+import type { RequestListener } from 'node:http';
+import { Counter, Histogram, type Registry } from 'prom-client';
+import { routePatterns } from './route-patterns.ts';
+
+const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+/** From an answer out of memory to one at the limit of patience. */
+const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/**
+ * Counts and times what a listener answers, from the request's head to the answer's last byte.
+ * @param patterns of the addresses that are served: labels are these, never paths, of which there is no end.
+ */
+export function countRequests(
+  registry: Registry,
+  patterns: readonly string[],
+  listener: RequestListener,
+): RequestListener {
+  const patternOf = routePatterns(patterns);
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Requests by method, route and class of status; aborted: the client left before the end',
+    labelNames: ['method', 'route', 'status'],
+    registers: [registry],
+  });
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the head of a request to the last byte of its answer',
+    labelNames: ['route'],
+    buckets: seconds,
+    registers: [registry],
+  });
+  return (incoming, outgoing) => {
+    const began = performance.now();
+    outgoing.once('close', () => {
+      const route = patternOf(incoming.url!.split(/[?#]/, 1)[0]!);
+      const method = knownMethods.has(incoming.method!) ? incoming.method! : 'other';
+      const status = outgoing.writableFinished ? `${Math.floor(outgoing.statusCode / 100)}xx` : 'aborted';
+      requests.inc({ method, route, status });
+      duration.observe({ route }, (performance.now() - began) / 1000);
+    });
+    listener(incoming, outgoing);
+  };
+}
