@@ -68,6 +68,7 @@ try {
   report(`seed ${seed}; ${requests} requests over ${operations.length} operations`);
   const generate = (count: number, from: number): RawRequest[] =>
     generateRequests(operations, credentials, { requests: count, seed: from });
+  const start = await server.memoryMb();
   await sendAll(server, generate(Math.ceil(requests / 10), seed + 1));
   const before = await server.memoryMb();
   statuses.clear();
@@ -79,7 +80,7 @@ try {
       .map(([status, count]) => `${status}: ${count}`)
       .join(', ')}`,
   );
-  report(`${run.seconds.toFixed(0)} s; memory ${before} MB after a tenth as many, ${after} MB at the end`);
+  report(`${run.seconds.toFixed(0)} s; memory ${start} MB at the start, ${before} MB after a tenth as many, ${after} MB at the end`);
   report(`complaints: ${complaints}; the process ${server.lives() ? 'lives' : 'ended'}`);
   if (complaints > 0) report(server.output().slice(-10_000));
   process.exitCode = complaints === 0 && server.lives() && after - before <= mostGrowthMb ? 0 : 1;

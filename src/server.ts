@@ -13,7 +13,7 @@ import { trackingRoutes } from './features/tracking/tracking-routes.ts';
 import { followVisit } from './features/tracking/visits.ts';
 import { type Client, readClient } from './platform/client.ts';
 import { problemResponse } from './platform/problem.ts';
-import { requireSameSite } from './platform/same-site.ts';
+import { requireAddress, requireSameSite } from './platform/same-site.ts';
 import { securityHeaders } from './platform/security-headers.ts';
 import type { Services } from './services.ts';
 
@@ -67,6 +67,7 @@ export function createApp(services: Services, build: ServerBuild): App {
   );
 
   app.use(async (context, next) => {
+    requireAddress(context.req.raw);
     requireSameSite(context.req.raw, config.origin);
     await next();
   });
