@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { readAgain } from './read-again.ts';
 import type { Tables } from './schema.ts';
 
 /** A connection pool, or one transaction of it: verbs take either. */
@@ -47,7 +48,7 @@ function discardStuck(_error: Error, client: pg.PoolClient & { _activeQuery?: un
   if (client._activeQuery) (client as unknown as pg.Client).end().catch(() => undefined);
 }
 
-/** Wraps a pool for typed queries. */
+/** Wraps a pool for typed queries; what only reads outlives the loss of a connection. */
 export function openDatabase(pool: pg.Pool): Database {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return readAgain(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }));
 }

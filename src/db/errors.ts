@@ -28,6 +28,17 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
+const lostCodes = ['57P01', '57P02', 'ECONNRESET', 'EPIPE'];
+const lostMessages =
+  /connection terminated unexpectedly|connection error and is not queryable|client was closed and is not queryable/i;
+
+/** Whether a connection that stood is gone: another may stand at once, other than after a refusal or a limit of time. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code = '', syscall } = error as NodeJS.ErrnoException;
+  return syscall !== 'connect' && (lostCodes.includes(code) || lostMessages.test(error.message));
+}
+
 /** PostgreSQL's words for a NUL character in a text or in JSON, which only a client that plays tricks sends. */
 const nulCodes = ['22021', '22P05'];
 
