@@ -2,7 +2,7 @@ import type { Database } from './client.ts';
 import { isConnectionLost } from './errors.ts';
 
 /** How often a statement is asked again; each time it waits for a connection as any other does. */
-const timesAgain = 5;
+const timesAgain = 3;
 
 /** What a statement that begins like a question may do all the same; our own functions that write are among it. */
 const writing =
