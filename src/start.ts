@@ -15,6 +15,7 @@ import { countFacets } from './features/jobs/search-facets.server.ts';
 import { maintainSearchIndex } from './features/jobs/search-maintain.server.ts';
 import { refreshLandings } from './features/landing/landing-refresh.server.ts';
 import { loadZipCodes } from './features/places/places.server.ts';
+import { boundConnections, connectionLimits, silentMs } from './platform/bounded-connections.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { createApp } from './server.ts';
 import { openServices, type Services } from './services.ts';
@@ -113,9 +114,11 @@ async function startWeb(services: Services): Promise<Stop> {
   const server = serve({
     fetch: app.fetch,
     createServer: ((options: ServerOptions, listener: RequestListener) =>
-      createServer(options, app.before(listener))) as typeof createServer,
+      createServer(options, boundConnections(app.before(listener))).setTimeout(
+        silentMs,
+      )) as typeof createServer,
     port: services.config.port,
-    serverOptions: { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 5000 },
+    serverOptions: connectionLimits,
   });
   await new Promise<void>((resolve, reject) => server.once('listening', resolve).once('error', reject));
   say(`serving ${services.config.origin}`);
