@@ -20,6 +20,16 @@ export interface OwnServer {
 
 /** Starts the built server on a free port and waits until it is ready. */
 export async function startServer(env: Record<string, string>): Promise<OwnServer> {
+  const server = await startProcess(env);
+  while (!(await answers(`${server.url}/readyz`))) {
+    if (!server.lives()) throw new Error(`The server ended:\n${server.output()}`);
+    await sleep(100);
+  }
+  return server;
+}
+
+/** Starts the built server, or a worker, which answers nobody. */
+export async function startProcess(env: Record<string, string>): Promise<OwnServer> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, [...serverFlags, 'build/server/index.js'], {
@@ -36,10 +46,6 @@ export async function startServer(env: Record<string, string>): Promise<OwnServe
     if (code) console.error(`a server ended with ${code}:\n${output}`);
   });
   const lives = () => child.exitCode === null && child.signalCode === null;
-  while (!(await answers(`${url}/readyz`))) {
-    if (!lives()) throw new Error(`The server ended:\n${output}`);
-    await sleep(100);
-  }
   return {
     url,
     lives,
