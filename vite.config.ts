@@ -67,6 +67,10 @@ export default defineConfig({
         },
       },
     },
-    ssr: { build: { rollupOptions: { input: './src/start.ts' } } },
+    ssr: {
+      build: { rollupOptions: { input: './src/start.ts' } },
+      // Packages of hundreds of small files, each looked up in a large package.json: bundled, the server starts in half the time.
+      resolve: { noExternal: ['date-fns', '@date-fns/tz', 'kysely', 'zod'] },
+    },
   },
 });
