@@ -7,6 +7,7 @@ import type { Database } from './db/client.ts';
 import { isDatabaseAway } from './db/errors.ts';
 import { listen } from './db/listen.ts';
 import { generateSampleJobs, sampleSourceName } from './db/sample/sample-jobs.ts';
+import { explainStart } from './explain-start.ts';
 import { ensureFirstAdmin } from './features/admin/admins.server.ts';
 import { loadArticles } from './features/articles/load-articles.server.ts';
 import { loadSamples } from './features/feeds/samples.server.ts';
@@ -16,7 +17,7 @@ import { maintainSearchIndex } from './features/jobs/search-maintain.server.ts';
 import { refreshLandings } from './features/landing/landing-refresh.server.ts';
 import { loadZipCodes } from './features/places/places.server.ts';
 import { boundConnections, connectionLimits, silentMs } from './platform/bounded-connections.ts';
-import { ConfigError, readConfig } from './platform/config.ts';
+import { readConfig } from './platform/config.ts';
 import { createApp } from './server.ts';
 import { openServices, type Services } from './services.ts';
 import { startWorker } from './tasks.ts';
@@ -135,16 +136,8 @@ async function startWeb(services: Services): Promise<Stop> {
 }
 
 function fail(error: Error): never {
-  say(error instanceof ConfigError ? error.message : explain(error));
+  say(explainStart(error));
   process.exit(1);
-}
-
-function explain(error: NodeJS.ErrnoException): string {
-  if (error.code === 'EADDRINUSE')
-    return `Port ${process.env.PORT || 3000} is in use; set PORT to a free one.`;
-  if (isDatabaseAway(error))
-    return `The database cannot be reached (${error.message || error.code}). Check that it runs, and DATABASE_URL.`;
-  return error.stack ?? error.message;
 }
 
 start().catch(fail);

@@ -12,7 +12,10 @@ const awayCodes = new Set([
   '57P03',
   '57P05',
   '57014',
+  '53100',
+  '53200',
   '53300',
+  '58030',
   '55P03',
   '25006',
 ]);
@@ -26,6 +29,12 @@ export function isDatabaseAway(error: unknown): boolean {
   return (
     syscall === 'connect' || awayCodes.has(code) || code.startsWith('08') || awayMessages.test(error.message)
   );
+}
+
+/** Whether the error says that a disk, ours or the database's, has no room left. */
+export function isDiskFull(error: unknown): boolean {
+  const { code, message, stderr } = error as { code?: string; message?: string; stderr?: string };
+  return code === '53100' || code === 'ENOSPC' || /no space left on device/i.test(`${message} ${stderr}`);
 }
 
 const lostCodes = ['57P01', '57P02', 'ECONNRESET', 'EPIPE'];
