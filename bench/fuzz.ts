@@ -80,7 +80,9 @@ try {
       .map(([status, count]) => `${status}: ${count}`)
       .join(', ')}`,
   );
-  report(`${run.seconds.toFixed(0)} s; memory ${start} MB at the start, ${before} MB after a tenth as many, ${after} MB at the end`);
+  report(
+    `${run.seconds.toFixed(0)} s; memory ${start} MB at the start, ${before} MB after a tenth as many, ${after} MB at the end`,
+  );
   report(`complaints: ${complaints}; the process ${server.lives() ? 'lives' : 'ended'}`);
   if (complaints > 0) report(server.output().slice(-10_000));
   process.exitCode = complaints === 0 && server.lives() && after - before <= mostGrowthMb ? 0 : 1;

@@ -16,6 +16,8 @@ export const silentMs = 60_000;
 const mostWaiting = 16;
 /** Bytes of a body that are still read after its answer, so that the client reads the answer rather than an error. */
 const mostLeftOver = 2 ** 20;
+/** Milliseconds after which the connection goes then: the answer would be lost with it. */
+const lingerMs = 500;
 
 /** Cuts off connections that ask for more before they read, or that go on sending what is already answered. */
 export function boundConnections(listener: RequestListener): RequestListener {
@@ -39,7 +41,9 @@ function boundLeftOver(incoming: IncomingMessage): void {
   const { socket } = incoming;
   const end = socket.bytesRead + mostLeftOver;
   incoming.on('data', () => {
-    if (socket.bytesRead > end) socket.destroySoon();
+    if (socket.bytesRead <= end) return;
+    incoming.pause();
+    setTimeout(() => socket.destroy(), lingerMs).unref();
   });
   // Node would read on to the end, and tell nobody, if this did not come first.
   incoming.read(0);
