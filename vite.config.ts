@@ -37,7 +37,7 @@ const apart = [
   },
 ];
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   // The server is the entry of its own bundle, so that pages and server share one copy of every module.
   environments: {
@@ -68,9 +68,12 @@ export default defineConfig({
       },
     },
     ssr: {
+      // Bundled with their packages pages take a fifth to a third less time, and the server starts in half of it. Those are native.
+      ...(command === 'build' && {
+        define: { 'process.env.NODE_ENV': "'production'" },
+        resolve: { noExternal: true, external: ['@napi-rs/canvas', '@node-rs/argon2'] },
+      }),
       build: { rollupOptions: { input: './src/start.ts' } },
-      // Packages of hundreds of small files, each looked up in a large package.json: bundled, the server starts in half the time.
-      resolve: { noExternal: ['date-fns', '@date-fns/tz', 'kysely', 'zod'] },
     },
   },
-});
+}));

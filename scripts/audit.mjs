@@ -28,7 +28,7 @@ await chmod(dataDir, 0o755); // The database may run as another user.
 const site = await startServer({ DATA_DIR: dataDir });
 const debuggingPort = await freePort();
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM || ensureChromium(),
+  executablePath: await ensureChromium(),
   args: ['--no-sandbox', `--remote-debugging-port=${debuggingPort}`],
 });
 try {

@@ -48,7 +48,7 @@ function ico(png, size) {
   return Buffer.concat([head, png]);
 }
 
-const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
+const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] });
 for (const [name, html, width, height] of pictures) {
   const page = await browser.newPage({ viewport: { width, height } });
   await page.setContent(`<!doctype html><style>body { margin: 0 } img { display: block }</style>${html}`);

@@ -83,7 +83,7 @@ function svg(image) {
 
 const folder = new URL('../public/downloads/', import.meta.url);
 mkdirSync(folder, { recursive: true });
-const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
+const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] });
 const files = [];
 for (const image of marketingImages) {
   const page = await browser.newPage({ viewport: { width: image.width, height: image.height } });

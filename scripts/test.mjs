@@ -41,7 +41,7 @@ step('unit and integration tests', () => {
   return ok;
 });
 ensureBuilt();
-const chromium = process.env.CHROMIUM || ensureChromium();
+const chromium = await ensureChromium();
 step('journeys in a browser', () => {
   const file = join(reports, 'playwright.json');
   const ok = runStep(node, ['node_modules/@playwright/test/cli.js', 'test'], {

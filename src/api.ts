@@ -70,8 +70,9 @@ export function createApi(services: Services & { tracker: Tracker }, report: (er
     else for (const [name, value] of publicRead) context.res.headers.set(name, value);
   });
   api.get('/api/*', (_context, next) => beforeDeadline(next()));
-  api.route('/api', jobsApi({ ...services, origin: services.config.origin }));
-  api.route('/api', articlesApi({ ...services, origin: services.config.origin }));
+  const publicReads = { ...services, db: services.readDb, origin: services.config.origin };
+  api.route('/api', jobsApi(publicReads));
+  api.route('/api', articlesApi(publicReads));
   api.route('/api', accountsApi({ ...services, origin: services.config.origin }));
   api.route('/api', registrationApi(services));
   api.route('/api', smsApi(services));

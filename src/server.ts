@@ -72,6 +72,12 @@ export function createApp(services: Services, build: ServerBuild): App {
     await next();
   });
 
+  // Who has written reads what they wrote.
+  app.use(async ({ req }, next) => {
+    await next();
+    if (req.method !== 'GET' && req.method !== 'HEAD') services.replicas?.catchUp();
+  });
+
   app.all('/api/*', (context) => api.answer(context.req.raw, clientOf(context)));
 
   const files = (cacheControl: string) =>

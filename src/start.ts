@@ -111,7 +111,10 @@ async function fillWithSamples(db: Database): Promise<void> {
 
 async function startWeb(services: Services): Promise<Stop> {
   const app = createApp(services, build);
-  const stopListening = listen(services.databaseUrl, 'catalogue', app.invalidate);
+  const stopListening = listen(services.databaseUrl, 'catalogue', () => {
+    services.replicas?.catchUp();
+    app.invalidate();
+  });
   const server = serve({
     fetch: app.fetch,
     createServer: ((options: ServerOptions, listener: RequestListener) =>

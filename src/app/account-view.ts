@@ -1,4 +1,5 @@
-import { format, formatDistance } from 'date-fns';
+import { format } from 'date-fns/format';
+import { formatDistance } from 'date-fns/formatDistance';
 import { getAccount } from '../features/accounts/account.server.ts';
 import { listSessions } from '../features/accounts/manage-sessions.server.ts';
 import type { SessionUser } from '../features/accounts/sessions.server.ts';

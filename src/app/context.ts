@@ -8,7 +8,8 @@ import type { Config } from '../platform/config.ts';
 /** What the server hands to every loader. */
 export interface PageServices {
   db: Database;
-  /** The pool with the settings of search. */
+  /** What everyone may see is read from here, the latter with the settings of search. */
+  readDb: Database;
   searchDb: Database;
   rateLimits: RateLimits;
   tracker: Tracker;

@@ -1,5 +1,5 @@
 import type { EventEmitter } from 'node:events';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { readAgain } from './read-again.ts';
 import type { Tables } from './schema.ts';
@@ -58,6 +58,6 @@ function discardStuck(_error: Error, client: pg.PoolClient & { _activeQuery?: un
 }
 
 /** Wraps a pool for typed queries; what only reads outlives the loss of a connection. */
-export function openDatabase(pool: pg.Pool): Database {
+export function openDatabase(pool: PostgresPool): Database {
   return readAgain(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }));
 }

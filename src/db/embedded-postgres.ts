@@ -291,7 +291,7 @@ async function pgCtl(home: Home, args: string[]): Promise<void> {
 
 const logFile = (home: Home): string => join(home.cluster, 'server.log');
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
     server.listen(0, '127.0.0.1', () => {

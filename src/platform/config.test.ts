@@ -32,6 +32,7 @@ test.each([
   ['ORIGIN', 'jobs.example.org'],
   ['ORIGIN', 'ftp://jobs.example.org'],
   ['DATABASE_URL', 'mysql://localhost/jobs'],
+  ['DATABASE_REPLICA_URLS', 'postgres://one/jobs,two'],
   ['ROLE', 'both'],
   ['SAMPLE_DATA', 'yes'],
   ['OUTBOUND_ALLOW', 'localhost'],
@@ -47,4 +48,13 @@ test.each([
 
 test('every wrong setting is named at once', () => {
   expect(() => readConfig({ PORT: 'x', ROLE: 'y' })).toThrow(/PORT=x[\s\S]*ROLE=y/);
+});
+
+test('replicas need the name of their primary', () => {
+  const DATABASE_REPLICA_URLS = 'postgres://one/jobs, postgres://two/jobs';
+  expect(() => readConfig({ DATABASE_REPLICA_URLS })).toThrow('DATABASE_URL: must be set');
+  expect(readConfig({ DATABASE_REPLICA_URLS, DATABASE_URL: 'postgres://primary/jobs' }).replicaUrls).toEqual([
+    'postgres://one/jobs',
+    'postgres://two/jobs',
+  ]);
 });

@@ -4,6 +4,15 @@ import { projectRoot } from './root.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean),
+  );
 const hostPort = z.string().regex(/^\[?[^\s,]+\]?:\d+$/, 'must be host:port, for example 127.0.0.1:8080');
 
 function postgresUrl(value: string): boolean {
@@ -32,17 +41,18 @@ const Environment = z
         'must be a PostgreSQL address, for example postgres://user:password@localhost:5432/joblantern',
       )
       .optional(),
+    DATABASE_REPLICA_URLS: list.pipe(
+      z.array(
+        z
+          .string()
+          .refine(
+            postgresUrl,
+            'must be addresses of streaming replicas, separated by commas, for example postgres://user:password@replica:5432/joblantern',
+          ),
+      ),
+    ),
     ROLE: z.enum(['all', 'web', 'worker']).default('all'),
-    OUTBOUND_ALLOW: z
-      .string()
-      .default('')
-      .transform((list) =>
-        list
-          .split(',')
-          .map((entry) => entry.trim())
-          .filter(Boolean),
-      )
-      .pipe(z.array(hostPort)),
+    OUTBOUND_ALLOW: list.pipe(z.array(hostPort)),
     /** Whether a proxy stands in front that sets X-Forwarded-For. */
     TRUST_PROXY: flag.default(false),
     SMTP_URL: z
@@ -89,6 +99,12 @@ const Environment = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .superRefine((values, context) => {
+    if (values.DATABASE_REPLICA_URLS.length > 0 && !values.DATABASE_URL)
+      context.addIssue({
+        code: 'custom',
+        path: ['DATABASE_URL'],
+        message: 'must be set when DATABASE_REPLICA_URLS is: it names their primary',
+      });
     if ((values.ADMIN_USERNAME === undefined) !== (values.ADMIN_PASSWORD === undefined))
       context.addIssue({
         code: 'custom',
@@ -116,6 +132,8 @@ export interface Config {
   dataDir: string;
   /** Unset: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
+  /** Streaming replicas of `databaseUrl`, which take reads. */
+  replicaUrls: string[];
   role: 'all' | 'web' | 'worker';
   /** `host:port` entries that outgoing requests may reach besides public addresses. */
   outboundAllow: string[];
@@ -182,6 +200,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     origin,
     dataDir: resolve(projectRoot, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    replicaUrls: values.DATABASE_REPLICA_URLS,
     role: values.ROLE,
     outboundAllow: values.OUTBOUND_ALLOW,
     trustProxy: values.TRUST_PROXY,

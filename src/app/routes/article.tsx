@@ -26,10 +26,10 @@ const relatedCount = 3;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (!/^\d{1,15}$/.test(params.id)) throw redirect('/job-news');
-  const { db, origin, now } = context.get(servicesContext);
+  const { readDb, origin, now } = context.get(servicesContext);
   return load(async () => {
-    const article = await getArticle(db, Number(params.id), now());
-    const related = await relatedArticles(db, article, relatedCount, now());
+    const article = await getArticle(readDb, Number(params.id), now());
+    const related = await relatedArticles(readDb, article, relatedCount, now());
     return {
       article: articlePageView(article),
       related: related.map(articleView),

@@ -12,8 +12,8 @@ import type { Route } from './+types/browse-jobs';
 const title = 'Browse Jobs by Category and Place';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, origin } = context.get(servicesContext);
-  return load(async () => ({ origin, path: browsePath, groups: await listBrowseGroups(db) }));
+  const { readDb, origin } = context.get(servicesContext);
+  return load(async () => ({ origin, path: browsePath, groups: await listBrowseGroups(readDb) }));
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -32,7 +32,7 @@ const teaserArticles = 3;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { db, searchDb, origin } = services;
+  const { readDb, searchDb, origin } = services;
   const target = keywordRedirect(new URL(request.url).searchParams);
   if (target) throw redirect(target);
   const now = new Date();
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const [featured, counts, news] = await Promise.all([
       searchJobs(searchDb, { ...emptySearch, pageSize: featuredJobs }),
       countJobsByCategory(searchDb),
-      listArticles(db, { page: 1, pageSize: teaserArticles }, services.now()),
+      listArticles(readDb, { page: 1, pageSize: teaserArticles }, services.now()),
     ]);
     return {
       jobs: featured.jobs.map((job) => jobView(job, now)),

@@ -11,8 +11,8 @@ import { staticMeta } from '../static-page.ts';
 import type { Route } from './+types/job-market-report';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, now, origin } = context.get(servicesContext);
-  return load(async () => ({ origin, figures: await getMarketFigures(db, now()) }));
+  const { readDb, now, origin } = context.get(servicesContext);
+  return load(async () => ({ origin, figures: await getMarketFigures(readDb, now()) }));
 }
 
 export const meta = staticMeta('/job-market-report', marketText.title, marketText.description);

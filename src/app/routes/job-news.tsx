@@ -18,10 +18,10 @@ import type { Route } from './+types/job-news';
 const pageSize = articleLimits.cards;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, origin, now } = context.get(servicesContext);
+  const { readDb, origin, now } = context.get(servicesContext);
   const { page } = parseArticlePage(new URL(request.url).searchParams).wanted;
   return load(async () => {
-    const { articles, total } = await listArticles(db, { page, pageSize }, now());
+    const { articles, total } = await listArticles(readDb, { page, pageSize }, now());
     return { articles: articles.map(articleView), page, pages: Math.ceil(total / pageSize), origin };
   });
 }

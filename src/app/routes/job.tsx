@@ -47,17 +47,17 @@ const dayMs = 86_400_000;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (!/^\d{1,15}$/.test(params.id)) throw redirect('/jobs');
-  const { db, searchDb, origin } = context.get(servicesContext);
+  const { readDb, searchDb, origin } = context.get(servicesContext);
   const now = new Date();
   return load(async () => {
-    const job = await getJob(db, Number(params.id));
+    const job = await getJob(readDb, Number(params.id));
     if (job.id !== Number(params.id)) throw redirect(`/jobs/${job.id}`, 301);
     if (job.closedAt && now.getTime() - job.closedAt.getTime() > closedPageDays * dayMs)
       throw new Gone('This job closed a while ago.');
     const [similar, payContext, { crumbs, landings }] = await Promise.all([
       listSimilar(searchDb, job),
-      getPayContext(db, searchDb, job),
-      findJobLandings(db, job),
+      getPayContext(readDb, searchDb, job),
+      findJobLandings(readDb, job),
     ]);
     const posting = jobPosting(job, `${origin}/jobs/${job.id}`);
     return {

@@ -15,7 +15,7 @@ import { staticMeta } from '../static-page.ts';
 import type { Route } from './+types/salary-calculator';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, origin } = context.get(servicesContext);
+  const { readDb, origin } = context.get(servicesContext);
   const values = salaryValues(new URL(request.url).searchParams);
   const isAsked = Object.keys(values).length > 0;
   const checked = Rule.safeParse(values);
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     result: {
       input,
       estimate: estimateSalary(input),
-      live: await findLivePay(db, input.jobCategory, input.location),
+      live: await findLivePay(readDb, input.jobCategory, input.location),
     },
   }));
 }

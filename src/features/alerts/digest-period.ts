@@ -1,5 +1,8 @@
 import { tz } from '@date-fns/tz';
-import { format, getHours, setHours, startOfISOWeek } from 'date-fns';
+import { format } from 'date-fns/format';
+import { getHours } from 'date-fns/getHours';
+import { setHours } from 'date-fns/setHours';
+import { startOfISOWeek } from 'date-fns/startOfISOWeek';
 
 /** The hour of the recipient's day from which digests go out. */
 const firstHour = 7;

@@ -1,4 +1,5 @@
-import { format, formatDistance } from 'date-fns';
+import { format } from 'date-fns/format';
+import { formatDistance } from 'date-fns/formatDistance';
 import type { JobCard, JobDetail } from './jobs.schema.ts';
 import { yearlyEquivalent } from './pay-text.ts';
 

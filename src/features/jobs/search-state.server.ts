@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { readNoEarlier } from '../../db/read-replicas.ts';
+import { serverPosition } from '../../db/replica-watch.ts';
 import { type IndexedPlace, PlaceList } from './search-places.ts';
 import { Vocabulary } from './search-vocabulary.ts';
 
@@ -35,16 +37,19 @@ export function searchState(db: Database): Promise<SearchState> {
 
 type Catalogue = Pick<SearchState, 'version' | 'epoch' | 'foldedSlot'>;
 
-async function readCatalogue(db: Database): Promise<Catalogue> {
-  const { rows } = await sql<Catalogue>`
-    select version, epoch, folded_slot as "foldedSlot" from catalogue`.execute(db);
+async function readCatalogue(db: Database): Promise<Catalogue & { position: number }> {
+  const { rows } = await sql<Catalogue & { position: number }>`
+    select version, epoch, folded_slot as "foldedSlot", ${sql.raw(serverPosition)} as position from catalogue`.execute(
+    db,
+  );
   return rows[0]!;
 }
 
 async function refresh(db: Database): Promise<SearchState> {
-  const now = await readCatalogue(db);
+  const { position, ...now } = await readCatalogue(db);
   const known = states.get(db);
   if (known && known.version === now.version && known.foldedSlot === now.foldedSlot) return known;
+  readNoEarlier(db, position);
   // Counts and dense words change with a folding: then all is read anew.
   const isSame = known?.epoch === now.epoch && known.foldedSlot === now.foldedSlot;
   const state: SearchState = isSame ? Object.assign(known, now) : emptyState(now);

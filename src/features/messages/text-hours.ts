@@ -1,5 +1,5 @@
 import { TZDate, tzOffset } from '@date-fns/tz';
-import { addDays } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
 import { textCaps } from './text-caps.ts';
 
 /** Hours between which commercial texts go out, by the recipient's clock; on Sundays they begin at noon. */

@@ -9,9 +9,9 @@ import type { Route } from './+types/articles-feed';
 
 /** GET /job-news/feed.xml: the newest articles. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const { db, origin, now } = context.get(servicesContext);
+  const { readDb, origin, now } = context.get(servicesContext);
   try {
-    const { articles } = await listArticles(db, { page: 1, pageSize: articlesFeedSize }, now());
+    const { articles } = await listArticles(readDb, { page: 1, pageSize: articlesFeedSize }, now());
     const { title, description } = newsText;
     const body = articlesFeed({ title: `${brand.name}: ${title}`, description, articles, origin });
     return new Response(body, {

@@ -10,8 +10,8 @@ const hour = 'public, max-age=3600';
 /** GET /og/jobs/12.png: the picture that other sites show beside a link to the page. */
 export async function loader({ params, request, context }: Route.LoaderArgs): Promise<Response> {
   const id = /^(\d{1,15})\.png$/.exec(params.file)?.[1];
-  const { db } = context.get(servicesContext);
-  const preview = id ? await load(() => findPreview(db, params.kind, Number(id))) : null;
+  const { readDb } = context.get(servicesContext);
+  const preview = id ? await load(() => findPreview(readDb, params.kind, Number(id))) : null;
   if (!preview) throw data(null, { status: 404 });
   if (!preview.png) return redirect('/og.png');
   const asked = new URL(request.url).searchParams.get('v');

@@ -9,8 +9,8 @@ import type { Route } from './+types/sitemap-jobs';
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const part = /^(\d{1,9})\.xml$/.exec(params.part)?.[1];
   if (!part) throw data(null, { status: 404 });
-  const { db, origin } = context.get(servicesContext);
-  const jobs = await load(() => listSitemapJobs(db, Number(part)));
+  const { readDb, origin } = context.get(servicesContext);
+  const jobs = await load(() => listSitemapJobs(readDb, Number(part)));
   if (jobs.length === 0) throw data(null, { status: 404 });
   return sitemapXml(
     'urlset',

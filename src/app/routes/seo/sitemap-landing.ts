@@ -10,8 +10,8 @@ import type { Route } from './+types/sitemap-landing';
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const part = /^(\d{1,5})\.xml$/.exec(params.part)?.[1];
   if (!part) throw data(null, { status: 404 });
-  const { db, origin } = context.get(servicesContext);
-  const landings = await load(() => listLandingPart(db, Number(part)));
+  const { readDb, origin } = context.get(servicesContext);
+  const landings = await load(() => listLandingPart(readDb, Number(part)));
   if (landings.length === 0) throw data(null, { status: 404 });
   return sitemapXml(
     'urlset',

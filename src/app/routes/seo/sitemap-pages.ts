@@ -7,8 +7,8 @@ import type { Route } from './+types/sitemap-pages';
 
 /** GET /sitemap-pages.xml: the pages that are not jobs. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const { db, origin, now } = context.get(servicesContext);
-  const articles = await load(() => listSitemapArticles(db, now()));
+  const { readDb, origin, now } = context.get(servicesContext);
+  const articles = await load(() => listSitemapArticles(readDb, now()));
   return sitemapXml('urlset', origin, [
     ...searchablePages.map((path) => ({ path })),
     ...articles.map(({ id, updatedAt }) => ({ path: `/job-news/${id}`, changedAt: updatedAt })),

@@ -7,8 +7,10 @@ import type { Route } from './+types/sitemap';
 
 /** GET /sitemap.xml: the index, with the pages in one part, and the jobs and the pages of categories and places in others. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const { db, origin } = context.get(servicesContext);
-  const [jobs, landings] = await load(() => Promise.all([listSitemapParts(db), countLandingParts(db)]));
+  const { readDb, origin } = context.get(servicesContext);
+  const [jobs, landings] = await load(() =>
+    Promise.all([listSitemapParts(readDb), countLandingParts(readDb)]),
+  );
   const paths = [
     '/sitemap-pages.xml',
     ...Array.from({ length: landings }, (_, part) => `/sitemap-landing/${part}.xml`),

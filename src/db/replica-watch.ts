@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Logger } from '../platform/log.ts';
+import { openPool } from './client.ts';
+
+/** Milliseconds between two looks at the servers, and while a replica has yet to replay what it must have. */
+const lookEveryMs = 500;
+const lookWhileBehindMs = 20;
+/** A server that does not answer a look in this time is away. */
+const patienceMs = 1000;
+
+/** How far the server that runs the statement is in the log of writes (PostgreSQL's LSN), in bytes. */
+export const serverPosition = `pg_wal_lsn_diff(case when pg_is_in_recovery() then pg_last_wal_replay_lsn()
+  else pg_current_wal_insert_lsn() end, '0/0')::bigint`;
+
+export interface Replica {
+  url: string;
+  /** A connection of its own, so that a busy pool does not look like an absent server. */
+  look: pg.Pool;
+  /** What it has replayed at least; null while it is away. */
+  position: number | null;
+}
+
+/** What is known of the replicas of a primary. */
+export interface ReplicaWatch {
+  replicas: Replica[];
+  /** Whether it has replayed what reads must show. */
+  serves(replica: Replica): boolean;
+  /** It has failed; the next look may find it again. */
+  lost(replica: Replica): void;
+  /** Reads show what was written up to this position. */
+  raise(position: number): void;
+  /** Reads show everything that is committed by now. */
+  catchUp(): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Looks at the servers again and again.
+ * @param mostLagMs milliseconds by which a replica that serves may be behind.
+ */
+export function watchReplicas(
+  primaryUrl: string,
+  urls: string[],
+  log: Logger,
+  mostLagMs: number,
+): ReplicaWatch {
+  const primary = openLook(primaryUrl);
+  const replicas = urls.map((url): Replica => ({ url, look: openLook(url), position: null }));
+  /** Positions of the primary, the oldest first. */
+  const written: { at: number; position: number }[] = [];
+  let floor = 0;
+  /** Questions for the primary's position, and how many of them have their answer. */
+  let asked = 1;
+  let answered = 0;
+  let stopped = false;
+  let news = Promise.withResolvers<void>();
+
+  const raise = (position: number): void => {
+    floor = Math.max(floor, position);
+  };
+  const serves = ({ position }: Replica): boolean =>
+    answered === asked && position !== null && position >= floor;
+  const wake = (): void => {
+    news.resolve();
+    news = Promise.withResolvers();
+  };
+
+  const lookAtPrimary = async (): Promise<void> => {
+    const upTo = asked;
+    const position = await positionOf(primary);
+    if (position === null) return;
+    if (answered < upTo) raise(position);
+    answered = upTo;
+    const now = performance.now();
+    written.push({ at: now, position });
+    while (written[0]!.at < now - mostLagMs) raise(written.shift()!.position);
+  };
+  const note = (replica: Replica, position: number | null): void => {
+    const { host } = new URL(replica.url);
+    if (position === null && replica.position !== null) log.warn({ replica: host }, 'a replica is away');
+    if (position !== null && replica.position === null) log.info({ replica: host }, 'a replica takes reads');
+    replica.position = position;
+  };
+  const watching = (async (): Promise<void> => {
+    while (!stopped) {
+      const { promise: woken } = news;
+      await Promise.all([
+        lookAtPrimary(),
+        ...replicas.map(async (replica) => note(replica, await positionOf(replica.look))),
+      ]);
+      const isBehind = replicas.some((replica) => replica.position !== null && !serves(replica));
+      await Promise.race([woken, pause(isBehind ? lookWhileBehindMs : lookEveryMs)]);
+    }
+  })();
+
+  return {
+    replicas,
+    serves,
+    lost: (replica) => note(replica, null),
+    raise,
+    catchUp: () => {
+      asked++;
+      wake();
+    },
+    close: async () => {
+      stopped = true;
+      wake();
+      await watching;
+      await Promise.all([primary, ...replicas.map(({ look }) => look)].map((pool) => pool.end()));
+    },
+  };
+}
+
+const openLook = (url: string): pg.Pool => openPool(url, { max: 1, statementTimeoutMs: patienceMs });
+
+/** Null while the server is away. */
+async function positionOf(look: pg.Pool): Promise<number | null> {
+  const answer = look.query(`select ${serverPosition} as position`).then(
+    ({ rows }) => rows[0].position as number,
+    () => null,
+  );
+  return Promise.race([answer, pause(patienceMs).then(() => null)]);
+}
+
+const pause = (ms: number): Promise<void> => sleep(ms, undefined, { ref: false });
