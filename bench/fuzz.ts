@@ -84,7 +84,11 @@ try {
     `${run.seconds.toFixed(0)} s; memory ${start} MB at the start, ${before} MB after a tenth as many, ${after} MB at the end`,
   );
   report(`complaints: ${complaints}; the process ${server.lives() ? 'lives' : 'ended'}`);
-  if (complaints > 0) report(server.output().slice(-10_000));
+  const failures = server
+    .output()
+    .split('\n')
+    .filter((line) => line.includes('"level":50'));
+  for (const line of failures.slice(0, 20)) report(line);
   process.exitCode = complaints === 0 && server.lives() && after - before <= mostGrowthMb ? 0 : 1;
 } finally {
   await server.end('SIGTERM');
