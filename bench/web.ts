@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
+import { serverFlags } from '../scripts/server-flags.mjs';
 import { generateFeed } from './feed.ts';
 
 /**
@@ -51,14 +52,10 @@ async function withServer(
   env: Record<string, string>,
   run: (origin: string, memory: () => Promise<number>) => Promise<void>,
 ): Promise<void> {
-  const server = spawn(
-    process.execPath,
-    ['--max-semi-space-size=8', '--heap-growing-percent=50', 'build/server/index.js'],
-    {
-      env: { ...process.env, NODE_ENV: 'production', PORT: String(port), LOG_LEVEL: 'error', ...env },
-      stdio: 'inherit',
-    },
-  );
+  const server = spawn(process.execPath, [...serverFlags, 'build/server/index.js'], {
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), LOG_LEVEL: 'error', ...env },
+    stdio: 'inherit',
+  });
   const origin = `http://127.0.0.1:${port}`;
   const ready = () =>
     fetch(`${origin}/readyz`).then(

@@ -1,22 +1,38 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { serverFlags } from '../scripts/server-flags.mjs';
 
 /** The built site in a process of a test's own, which it may kill. */
 export interface OwnServer {
   url: string;
   /** Whether the process lives. */
   lives(): boolean;
+  /** What it wrote so far, log and all. */
+  output(): string;
+  /** Memory that the process holds, in megabytes. */
+  memoryMb(): Promise<number>;
   /** Sends the signal and waits for the end; gives the exit code, null after a kill. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
 /** Starts the built server on a free port and waits until it is ready. */
 export async function startServer(env: Record<string, string>): Promise<OwnServer> {
+  const server = await startProcess(env);
+  while (!(await answers(`${server.url}/readyz`))) {
+    if (!server.lives()) throw new Error(`The server ended:\n${server.output()}`);
+    await sleep(100);
+  }
+  return server;
+}
+
+/** Starts the built server, or a worker, which answers nobody. */
+export async function startProcess(env: Record<string, string>): Promise<OwnServer> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ['build/server/index.js'], {
+  const child = spawn(process.execPath, [...serverFlags, 'build/server/index.js'], {
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -30,13 +46,14 @@ export async function startServer(env: Record<string, string>): Promise<OwnServe
     if (code) console.error(`a server ended with ${code}:\n${output}`);
   });
   const lives = () => child.exitCode === null && child.signalCode === null;
-  while (!(await answers(`${url}/readyz`))) {
-    if (!lives()) throw new Error(`The server ended:\n${output}`);
-    await sleep(100);
-  }
   return {
     url,
     lives,
+    output: () => output,
+    memoryMb: async () => {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
+      return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1024);
+    },
     end: async (signal) => {
       if (!lives()) return child.exitCode;
       const exit = once(child, 'exit');

@@ -14,7 +14,7 @@ import { followVisit } from './features/tracking/visits.ts';
 import { type Client, readClient } from './platform/client.ts';
 import { problemResponse } from './platform/problem.ts';
 import type { CacheReads } from './platform/response-cache.ts';
-import { requireSameSite } from './platform/same-site.ts';
+import { requireAddress, requireSameSite } from './platform/same-site.ts';
 import { securityHeaders } from './platform/security-headers.ts';
 import type { Services } from './services.ts';
 
@@ -74,6 +74,7 @@ export function createApp(services: Services, build: ServerBuild): App {
   );
 
   app.use(async (context, next) => {
+    requireAddress(context.req.raw);
     requireSameSite(context.req.raw, config.origin);
     await next();
   });

@@ -7,6 +7,7 @@ import type { Database } from './db/client.ts';
 import { isDatabaseAway } from './db/errors.ts';
 import { listen } from './db/listen.ts';
 import { generateSampleJobs, sampleSourceName } from './db/sample/sample-jobs.ts';
+import { explainStart } from './explain-start.ts';
 import { ensureFirstAdmin } from './features/admin/admins.server.ts';
 import { loadArticles } from './features/articles/load-articles.server.ts';
 import { loadSamples } from './features/feeds/samples.server.ts';
@@ -16,7 +17,8 @@ import { maintainSearchIndex } from './features/jobs/search-maintain.server.ts';
 import { refreshLandings } from './features/landing/landing-refresh.server.ts';
 import { loadZipCodes } from './features/places/places.server.ts';
 import { type Metrics, startMetrics } from './metrics.ts';
-import { ConfigError, readConfig } from './platform/config.ts';
+import { boundConnections, connectionLimits, silentMs } from './platform/bounded-connections.ts';
+import { readConfig } from './platform/config.ts';
 import { identifyRequests } from './platform/request-id.ts';
 import { createApp } from './server.ts';
 import { openServices, type Services } from './services.ts';
@@ -122,10 +124,11 @@ async function startWeb(services: Services, metrics: Metrics | undefined): Promi
     createServer: ((options: ServerOptions, listener: RequestListener) => {
       const first = app.before(listener);
       const counted = metrics?.watch(app, first) ?? first;
-      return createServer(options, identifyRequests(counted, services.config.trustProxy));
+      const identified = identifyRequests(counted, services.config.trustProxy);
+      return createServer(options, boundConnections(identified)).setTimeout(silentMs);
     }) as typeof createServer,
     port: services.config.port,
-    serverOptions: { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 5000 },
+    serverOptions: connectionLimits,
   });
   await new Promise<void>((resolve, reject) => server.once('listening', resolve).once('error', reject));
   say(`serving ${services.config.origin}`);
@@ -142,19 +145,8 @@ async function startWeb(services: Services, metrics: Metrics | undefined): Promi
 }
 
 function fail(error: Error): never {
-  say(error instanceof ConfigError ? error.message : explain(error));
+  say(explainStart(error));
   process.exit(1);
-}
-
-function explain(error: NodeJS.ErrnoException): string {
-  if (error.code === 'EADDRINUSE') {
-    const { port } = error as NodeJS.ErrnoException & { port: number };
-    const setting = String(port) === process.env.METRICS_PORT ? 'METRICS_PORT' : 'PORT';
-    return `Port ${port} is in use; set ${setting} to a free one.`;
-  }
-  if (isDatabaseAway(error))
-    return `The database cannot be reached (${error.message || error.code}). Check that it runs, and DATABASE_URL.`;
-  return error.stack ?? error.message;
 }
 
 start().catch(fail);

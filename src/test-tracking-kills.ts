@@ -57,31 +57,48 @@ export async function startTrackingServer(
   };
 }
 
-/** Serves clicks and conversions under load, and kills the server at random points; what got no answer is reported again. */
-export async function recordWithKills(
-  store: Store,
-  { kills, secondsBetween }: { kills: number; secondsBetween: number },
-): Promise<Acknowledged> {
-  await addTraffic(store.db, { keyHash: sha256(key), partnerUrl: 'https://partner.invalid/hook' });
+/** Visitors and a partner's server that write to a server until they are stopped. */
+export interface TrackingLoad {
+  seen: Acknowledged;
+  stop(): Promise<void>;
+}
+
+/** Follows links and reports conversions at the origin of the moment; what got no answer is reported again. */
+export async function startTrackingLoad(
+  db: Store['db'],
+  origin: () => string,
+  partnerUrl = 'https://partner.invalid/hook',
+): Promise<TrackingLoad> {
+  await addTraffic(db, { keyHash: sha256(key), partnerUrl });
   const seen: Acknowledged = { clicks: new Set(), conversions: new Map(), repeated: 0, slowestRestartMs: 0 };
-  let server = await startTrackingServer(store.url);
   let over = false;
   const visit = async (): Promise<void> => {
-    while (!over) await follow(server.origin, seen).catch(() => sleep(20));
+    while (!over) await follow(origin(), seen).catch(() => sleep(20));
   };
   const call = async (caller: number): Promise<void> => {
     for (let count = 0; !over; count++)
-      await reportUntilAnswered(
-        () => server.origin,
-        `t-${caller}-${count}`,
-        seen,
-        () => over,
-      );
+      await reportUntilAnswered(origin, `t-${caller}-${count}`, seen, () => over);
   };
   const load = [
     ...Array.from({ length: visitors }, visit),
     ...Array.from({ length: callers }, (_, caller) => call(caller)),
   ];
+  return {
+    seen,
+    stop: async () => {
+      over = true;
+      await Promise.all(load);
+    },
+  };
+}
+
+/** Serves clicks and conversions under load, and kills the server at random points. */
+export async function recordWithKills(
+  store: Store,
+  { kills, secondsBetween }: { kills: number; secondsBetween: number },
+): Promise<Acknowledged> {
+  let server = await startTrackingServer(store.url);
+  const { seen, stop } = await startTrackingLoad(store.db, () => server.origin);
   for (let kill = 0; kill < kills; kill++) {
     await sleep(secondsBetween * 1000 * (0.5 + Math.random()));
     while (!hasSeenEnough(seen, kill + 1)) await sleep(20);
@@ -91,8 +108,7 @@ export async function recordWithKills(
     seen.slowestRestartMs = Math.max(seen.slowestRestartMs, performance.now() - begun);
   }
   await sleep(300);
-  over = true;
-  await Promise.all(load);
+  await stop();
   await server.kill();
   return seen;
 }
@@ -106,7 +122,8 @@ async function follow(origin: string, seen: Acknowledged): Promise<void> {
     headers: { 'user-agent': chrome },
   });
   const [, id] = /click=([\w-]+)/.exec(answer.headers.get('set-cookie') ?? '') ?? [];
-  if (answer.status === 302 && id) seen.clicks.add(id);
+  if (answer.status !== 302 || !id) throw new Error(await answer.text());
+  seen.clicks.add(id);
 }
 
 async function reportUntilAnswered(

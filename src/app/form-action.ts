@@ -23,10 +23,13 @@ export async function formAction<T>(
   } catch (error) {
     const known = translateDatabaseError(error);
     if (!(known instanceof AppError)) throw known;
-    const shown = Object.entries(fields).filter(([name]) => !/password/i.test(name));
-    const values = Object.fromEntries(shown.map(([name, value]) => [name, String(value)]));
+    const values = Object.fromEntries(Object.entries(fields).filter(isShown));
     const headers = known.retryAfterSeconds ? { 'retry-after': String(known.retryAfterSeconds) } : undefined;
     const refused = { values, errors: known.fields ?? {}, detail: known.message };
     return data({ refused }, { status: known.status, headers });
   }
 }
+
+/** Whether a field is given back as it was typed; JSON may hold other things than text. */
+const isShown = (field: [string, unknown]): field is [string, string] =>
+  typeof field[1] === 'string' && !/password/i.test(field[0]);

@@ -63,3 +63,12 @@ test('a refused form comes back with all that was typed', async () => {
     },
   });
 });
+
+test('JSON instead of a form is refused by field, whatever it holds', async () => {
+  const body = JSON.stringify({ ...fields, email: { toString: 1 }, zipCode: ['78701'] });
+  const headers = { 'content-type': 'application/json' };
+  expect(await action(argumentsFor({ method: 'POST', headers, body }))).toMatchObject({
+    init: { status: 422 },
+    data: { refused: { values: { firstName: 'Sam' }, errors: { email: expect.any(String) } } },
+  });
+});

@@ -12,12 +12,12 @@ afterAll(() => database.drop());
 
 const awayError = expect.toSatisfy(isDatabaseAway);
 
-test('a connection that is cut in the middle of a query, or of a transaction, is an absent database and no more', async () => {
+test('a connection that is cut in the middle of a change, or of a transaction, is an absent database and no more', async () => {
   const { db } = database;
   const observer = openDatabase(openPool(database.url, { max: 1 }));
   const others = sql`from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
   const cut = Promise.withResolvers<void>();
-  const query = sql`select pg_sleep(10)`.execute(db);
+  const query = sql`do 'begin perform pg_sleep(10); end'`.execute(db);
   const transaction = db.transaction().execute(async (tx) => {
     await sql`select 1`.execute(tx);
     await cut.promise;

@@ -1,5 +1,7 @@
+import type { EventEmitter } from 'node:events';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
+import { readAgain } from './read-again.ts';
 import type { Tables } from './schema.ts';
 
 /** A connection pool, or one transaction of it: verbs take either. */
@@ -38,8 +40,16 @@ export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
   pool.on('error', () => undefined);
   // A lost connection also tells the query that waits for it; unheard, this event would end the process.
   pool.on('connect', (client) => void client.on('error', () => undefined));
+  pool.on('connect', discardEnding);
   pool.on('release', discardStuck);
   return pool;
+}
+
+/** A connection that the server takes leave of would be given to the next query before its end is heard. */
+function discardEnding(client: pg.PoolClient & { connection?: EventEmitter }): void {
+  client.connection!.on('errorMessage', ({ severity }: pg.DatabaseError) => {
+    if (severity === 'FATAL') (client as unknown as pg.Client).end().catch(() => undefined);
+  });
 }
 
 /** A connection that still waits for the answer to a query that was given up would make the next query wait behind it. */
@@ -47,7 +57,7 @@ function discardStuck(_error: Error, client: pg.PoolClient & { _activeQuery?: un
   if (client._activeQuery) (client as unknown as pg.Client).end().catch(() => undefined);
 }
 
-/** Wraps a pool for typed queries. */
+/** Wraps a pool for typed queries; what only reads outlives the loss of a connection. */
 export function openDatabase(pool: PostgresPool): Database {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return readAgain(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }));
 }

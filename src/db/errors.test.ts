@@ -19,6 +19,7 @@ test.each([
   failure('terminating connection due to administrator command', { code: '57P01' }),
   failure('canceling statement due to statement timeout', { code: '57014' }),
   failure('sorry, too many clients already', { code: '53300' }),
+  failure('could not extend file: No space left on device', { code: '53100' }),
   failure('connection failure', { code: '08006' }),
   failure('could not extend file: No space left on device', { code: '53100' }),
   failure('could not write to file: Input/output error', { code: '58030' }),

@@ -39,6 +39,23 @@ export function needsOperator(error: unknown): boolean {
   return needyCodes.has((error as NodeJS.ErrnoException | null)?.code ?? '');
 }
 
+/** Whether the error says that a disk, ours or the database's, has no room left. */
+export function isDiskFull(error: unknown): boolean {
+  const { code, message, stderr } = error as { code?: string; message?: string; stderr?: string };
+  return code === '53100' || code === 'ENOSPC' || /no space left on device/i.test(`${message} ${stderr}`);
+}
+
+const lostCodes = ['57P01', '57P02', 'ECONNRESET', 'EPIPE'];
+const lostMessages =
+  /connection terminated unexpectedly|connection error and is not queryable|client was closed and is not queryable/i;
+
+/** Whether a connection that stood is gone: another may stand at once, other than after a refusal or a limit of time. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code = '', syscall } = error as NodeJS.ErrnoException;
+  return syscall !== 'connect' && (lostCodes.includes(code) || lostMessages.test(error.message));
+}
+
 /** PostgreSQL's words for a NUL character in a text or in JSON, which only a client that plays tricks sends. */
 const nulCodes = ['22021', '22P05'];
 

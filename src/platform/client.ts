@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { HeaderReader } from './request-head.ts';
 
 /** Who asks: for rate limits and as evidence of consent. */
@@ -12,17 +13,19 @@ export interface Client {
 const longestUserAgent = 500;
 
 /**
- * Reads who asks. The connection's address counts, or, behind a proxy of ours, the last entry of X-Forwarded-For: all before it
- * were written by the client.
+ * Reads who asks. The connection's address counts, or, behind a proxy of ours, the last entry of X-Forwarded-For, if it is an address:
+ * all before it were written by the client.
  */
 export function readClient(
   headers: HeaderReader,
   socketAddress: string | undefined,
   trustProxy: boolean,
 ): Client {
-  const forwarded = trustProxy ? headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+  const last = trustProxy ? headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+  const forwarded = last?.replace(/%.*/, '');
+  const stated = forwarded && isIP(forwarded) ? forwarded : socketAddress;
   return {
-    ip: (forwarded || socketAddress || '0.0.0.0').replace(/^::ffff:(?=\d+\.)/i, ''),
+    ip: (stated || '0.0.0.0').replace(/^::ffff:(?=\d+\.)/i, ''),
     userAgent: headers.get('user-agent')?.slice(0, longestUserAgent) ?? null,
     optsOut: headers.get('sec-gpc') === '1',
   };

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isDatabaseAway } from './errors.ts';
+import { onlyReads } from './read-again.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+/** Ends the session that waits for a lock, once it does; each session once. */
+const endWaiting = async (): Promise<void> => {
+  await expect
+    .poll(async () => {
+      const { rows } = await sql<{ pid: number }>`
+      select pid, pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and pid <> all(${[...ended]}::int[])`.execute(
+        database.db,
+      );
+      for (const { pid } of rows) ended.add(pid);
+      return rows.length;
+    })
+    .toBe(1);
+};
+const ended = new Set<number>();
+
+test('a question whose connection is cut is asked again, more than once', async () => {
+  const { db } = database;
+  const answer = await db.transaction().execute(async (tx) => {
+    await sql`lock table articles`.execute(tx);
+    const reading = db
+      .selectFrom('articles')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .execute();
+    for (let cuts = 0; cuts < 3; cuts++) await endWaiting();
+    return { reading };
+  });
+  expect(await answer.reading).toEqual([{ count: 0 }]);
+});
+
+test('a change is not made again, nor a question within a transaction', async () => {
+  const { db } = database;
+  const outcomes = await db.transaction().execute(async (tx) => {
+    await sql`lock table articles`.execute(tx);
+    const change = Promise.allSettled([sql`with one as (delete from articles) select 1`.execute(db)]);
+    await endWaiting();
+    const question = Promise.allSettled([
+      db.transaction().execute((other) => sql`select from articles`.execute(other)),
+    ]);
+    await endWaiting();
+    return [...(await change), ...(await question)];
+  });
+  for (const outcome of outcomes)
+    expect(outcome).toMatchObject({ status: 'rejected', reason: expect.toSatisfy(isDatabaseAway) });
+});
+
+test('every function of the database that may write is known as one', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select proname as name from pg_proc
+    where pronamespace = 'public'::regnamespace and provolatile = 'v' and prorettype <> 'trigger'::regtype
+      and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`.execute(
+    database.db,
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { name } of rows) expect(onlyReads(`select ${name}($1)`), name).toBe(false);
+  expect(onlyReads('\n select id, updated_at from jobs')).toBe(true);
+});

@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { boundConnections } from './bounded-connections.ts';
+
+let asked = 0;
+const server = createServer(
+  boundConnections((incoming, outgoing) => {
+    asked++;
+    if (incoming.url !== '/never') outgoing.writeHead(413).end('too large');
+  }),
+);
+
+beforeAll(async () => {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const open = (): Socket =>
+  connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined);
+
+/** Also a connection that ends with an error has ended. */
+const closing = (socket: Socket): Promise<void> =>
+  new Promise((resolve) => void socket.on('close', () => resolve()));
+
+test('who goes on sending after the answer is cut off, with the answer', async () => {
+  const socket = open();
+  let heard = '';
+  socket.on('data', (piece) => {
+    heard += piece;
+  });
+  const closed = closing(socket);
+  socket.write(`POST / HTTP/1.1\r\nhost: a\r\ncontent-length: ${2 ** 40}\r\n\r\n`);
+  const piece = Buffer.alloc(64 * 1024);
+  const send = (): void => {
+    if (!socket.destroyed) socket.write(piece, () => setImmediate(send));
+  };
+  send();
+  await closed;
+  expect(heard).toContain('413');
+});
+
+test('what is left of a small body is read, and the connection serves on', async () => {
+  const socket = open();
+  const request = `POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 100000\r\n\r\n`;
+  for (let round = 0; round < 2; round++) {
+    socket.write(request);
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toContain('413');
+    socket.write(Buffer.alloc(100_000));
+  }
+  socket.destroy();
+});
+
+test('who asks on and on without reading is cut off', async () => {
+  const socket = open();
+  const closed = closing(socket);
+  asked = 0;
+  socket.write('GET /never HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(100));
+  await closed;
+  expect(asked).toBe(16);
+});

@@ -1,0 +1,50 @@
+import type { IncomingMessage, RequestListener, ServerOptions } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** Milliseconds for a request's head and for all of it; how often they are looked at; for the next request on a connection. */
+export const connectionLimits: ServerOptions = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 2000,
+  keepAliveTimeout: 5000,
+};
+
+/** Milliseconds without a byte either way after which a connection is cut: a client that does not read holds its answers in memory. */
+export const silentMs = 60_000;
+
+/** Requests of one connection that wait for their answers at most: browsers send one after the other. */
+const mostWaiting = 16;
+/** Bytes of a body that are still read after its answer, so that the client reads the answer rather than an error. */
+const mostLeftOver = 2 ** 20;
+/** Milliseconds after which the connection goes then: the answer would be lost with it. */
+const lingerMs = 500;
+
+/** Cuts off connections that ask for more before they read, or that go on sending what is already answered. */
+export function boundConnections(listener: RequestListener): RequestListener {
+  const waiting = new WeakMap<Socket, number>();
+  return (incoming, outgoing) => {
+    const { socket } = incoming;
+    const asked = (waiting.get(socket) ?? 0) + 1;
+    if (asked > mostWaiting) return void socket.destroy();
+    waiting.set(socket, asked);
+    outgoing.once('close', () => void waiting.set(socket, waiting.get(socket)! - 1));
+    if (hasBody(incoming)) outgoing.prependOnceListener('finish', () => boundLeftOver(incoming));
+    listener(incoming, outgoing);
+  };
+}
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+function boundLeftOver(incoming: IncomingMessage): void {
+  if (incoming.complete) return;
+  const { socket } = incoming;
+  const end = socket.bytesRead + mostLeftOver;
+  incoming.on('data', () => {
+    if (socket.bytesRead <= end) return;
+    incoming.pause();
+    setTimeout(() => socket.destroy(), lingerMs).unref();
+  });
+  // Node would read on to the end, and tell nobody, if this did not come first.
+  incoming.read(0);
+}
