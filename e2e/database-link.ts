@@ -7,6 +7,8 @@ export interface DatabaseLink {
   url: string;
   /** Cuts every connection and refuses new ones, as when the database is stopped. */
   cut(): Promise<void>;
+  /** Cuts every connection, and lets new ones through. */
+  reset(): void;
   /** Nothing comes through any more, and nobody is told: a network that swallows all. */
   hang(): void;
   /** How many connections have sent what does not come through. */
@@ -30,6 +32,9 @@ export async function openLink(databaseUrl: string): Promise<DatabaseLink> {
     for (const socket of pair) socket.on('error', end).on('close', end);
     if (!hanging) flow(pair);
   });
+  const disconnect = () => {
+    for (const [near] of pairs) near.destroy();
+  };
   const listen = async (port: number) => {
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
@@ -42,8 +47,12 @@ export async function openLink(databaseUrl: string): Promise<DatabaseLink> {
     cut: async () => {
       const closed = once(server, 'close');
       server.close();
-      for (const [near] of pairs) near.destroy();
+      disconnect();
       await closed;
+    },
+    reset: () => {
+      hanging = false;
+      disconnect();
     },
     hang: () => {
       hanging = true;

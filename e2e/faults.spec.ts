@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -6,7 +8,7 @@ import { expect, test } from '@playwright/test';
 import pg from 'pg';
 import { openEmbeddedPostgres } from '../src/db/embedded-postgres.ts';
 import { type DatabaseLink, openLink } from './database-link.ts';
-import { type OwnServer, startServer } from './own-server.ts';
+import { type OwnServer, startProcess, startServer } from './own-server.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -154,14 +156,27 @@ test('the same holds when the network swallows everything', async () => {
   await expectBack('/jobs?keywords=driver');
 });
 
-test('connections that are cut in the middle of a query cost that answer, not the process', async () => {
+const listAndPage = (number: number): string[] => [`/api/jobs?page=${number}`, `/jobs?page=${number}`];
+
+test('connections that are cut in the middle of a query cost no answer', async () => {
   for (let round = 1; round <= 5; round++)
-    for (const path of [`/api/jobs?page=${round}`, `/jobs?page=${round}`]) {
+    for (const path of listAndPage(round)) {
+      link.hang();
+      const answer = await underWay(path);
+      link.reset();
+      const body = expect.stringContaining(path.startsWith('/api/') ? '"title":' : 'View Details');
+      expect(await answer()).toMatchObject({ status: 200, body });
+    }
+});
+
+test('a database that goes away in the middle of a query costs that answer, not the process', async () => {
+  for (let round = 6; round <= 10; round++)
+    for (const path of listAndPage(round)) {
       link.hang();
       const answer = await underWay(path);
       await link.cut();
-      await link.mend();
       expect(await answer()).toMatchObject({ status: 503, retryAfter: '5' });
+      await link.mend();
     }
   await expectBack('/jobs?keywords=teacher');
 });
@@ -188,4 +203,22 @@ test('a server stops in good order also while its database is away', async () =>
 test('told to stop, the server that holds the database stops it too', async () => {
   expect(await home.end('SIGTERM')).toBe(0);
   await expect(postmasterPid()).rejects.toThrow('ECONNREFUSED');
+});
+
+test('a start that fails says why, and stops the database that it started', async () => {
+  const other = createServer().listen(0);
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const failing = await startProcess({ DATA_DIR: dataDir, PORT: String(port) });
+  await expect.poll(() => failing.lives(), { timeout: 20_000 }).toBe(false);
+  const ended = new Date();
+  other.close();
+  expect(failing.output()).toContain(`Port ${port} is in use; set PORT to a free one.`);
+  const again = await openEmbeddedPostgres(dataDir, () => undefined);
+  const client = new pg.Client({ connectionString: again.url });
+  await client.connect();
+  const { rows } = await client.query('select pg_postmaster_start_time() as started');
+  await client.end();
+  await again.release();
+  expect(rows[0].started.getTime()).toBeGreaterThan(ended.getTime());
 });

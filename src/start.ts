@@ -50,7 +50,12 @@ async function start(): Promise<void> {
       if (end.status === 'rejected') services.log.error({ err: end.reason }, 'stopping');
     await services.close();
   });
-  await parts;
+  try {
+    await parts;
+  } catch (error) {
+    await services.close().catch(() => undefined);
+    throw error;
+  }
 }
 
 async function startParts(services: Services): Promise<Stop[]> {
