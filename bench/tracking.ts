@@ -10,6 +10,7 @@ import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { serverFlags } from '../scripts/server-flags.mjs';
 import { addTraffic, chrome } from '../src/features/tracking/test-visits.server.ts';
 import { followLinks, type LoadFigures } from './click-load.ts';
 import { withOwnDatabase } from './own-database.ts';
@@ -53,22 +54,18 @@ async function startScript(script: string, env: Record<string, string> = {}): Pr
 }
 
 async function startSite(url: string): Promise<Server> {
-  const child = spawn(
-    process.execPath,
-    ['--max-semi-space-size=8', '--heap-growing-percent=50', 'build/server/index.js'],
-    {
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        PORT: String(port),
-        LOG_LEVEL: 'error',
-        DATABASE_URL: url,
-        ROLE: 'web',
-        TRUST_PROXY: 'on',
-      },
-      stdio: 'inherit',
+  const child = spawn(process.execPath, [...serverFlags, 'build/server/index.js'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      LOG_LEVEL: 'error',
+      DATABASE_URL: url,
+      ROLE: 'web',
+      TRUST_PROXY: 'on',
     },
-  );
+    stdio: 'inherit',
+  });
   const origin = `http://127.0.0.1:${port}`;
   const isReady = () =>
     fetch(`${origin}/readyz`).then(

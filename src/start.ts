@@ -53,7 +53,7 @@ async function start(): Promise<void> {
   try {
     await parts;
   } catch (error) {
-    await services.close().catch(() => undefined);
+    await Promise.race([services.close(), sleep(stopWithinMs)]).catch(() => undefined);
     throw error;
   }
 }
