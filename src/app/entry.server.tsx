@@ -10,10 +10,11 @@ import { projectRoot } from '../platform/root.ts';
 import { MarkupContext } from '../ui/remembered.tsx';
 import { htmlContext, nonceContext, servicesContext } from './context.ts';
 import { handOff } from './hand-off.ts';
-import { loadLater } from './later-scripts.ts';
+import { findScripts, loadLater } from './later-scripts.ts';
 import { NonceContext } from './nonce.ts';
-import { relevantRoutes } from './relevant-routes.ts';
+import { KnownScriptsContext, scriptsPlace } from './page-scripts.tsx';
 import { rememberMarkup } from './remember-markup.server.tsx';
+import { frameOf, type RouteFrame } from './route-frames.ts';
 import { stylesPath, stylesPlace } from './styles.tsx';
 
 const doctype = '<!DOCTYPE html>';
@@ -32,17 +33,20 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const nonce = context.get(nonceContext);
-  const manifest = relevantRoutes(routerContext.manifest, routerContext.staticHandlerContext.matches);
+  const frame = frameOf(routerContext.manifest, routerContext.staticHandlerContext.matches);
+  const { manifest } = frame;
   const data = serverHandoffStream ? await text(serverHandoffStream) : '';
   const markup = renderToString(
     <NonceContext value={nonce}>
-      <MarkupContext value={rememberMarkup}>
-        <ServerRouter context={{ ...routerContext, manifest }} url={request.url} nonce={nonce} />
-      </MarkupContext>
+      <KnownScriptsContext value={frame.scripts !== null}>
+        <MarkupContext value={rememberMarkup}>
+          <ServerRouter context={{ ...routerContext, manifest }} url={request.url} nonce={nonce} />
+        </MarkupContext>
+      </KnownScriptsContext>
     </NonceContext>,
   );
   headers.set('content-type', 'text/html; charset=utf-8');
-  context.set(htmlContext, wholePage(markup, handOff(data, nonce)));
+  context.set(htmlContext, wholePage(markup, handOff(data, nonce), frame, nonce));
   return new Response(null, { status, headers });
 }
 
@@ -50,16 +54,30 @@ export default async function handleRequest(
  * The document with the style sheet put in, the scripts held back and a last one added. Only its head is searched for that: the text
  * is most of a page.
  */
-function wholePage(markup: string, lastScript: string): Buffer {
+function wholePage(markup: string, lastScript: string, frame: RouteFrame, nonce: string): Buffer {
   const headEnd = markup.indexOf('</head>');
   const bodyEnd = markup.lastIndexOf('</body>');
   const end = lastScript + markup.slice(bodyEnd);
   if (!styles) return Buffer.from(`${doctype}${markup.slice(0, bodyEnd)}${end}`);
-  const [head, body] = loadLater(markup.slice(0, headEnd), markup.slice(headEnd, bodyEnd));
+  const [head, body] = withScripts(markup.slice(0, headEnd), markup.slice(headEnd, bodyEnd), frame, nonce);
   // With the tag's end, which no text of a page can spell.
   const [before, after] = head.split(`${stylesPlace}</style>`);
   const pieces = [`${doctype}${before}`, styles, `</style>${after}`, body, end];
   return Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)));
+}
+
+/** The head and the body with the scripts of the page's routes, which the first page of those routes tells. */
+function withScripts(
+  head: string,
+  body: string,
+  frame: RouteFrame,
+  nonce: string,
+): [head: string, body: string] {
+  const { scripts } = frame;
+  if (scripts) return [head, body.replace(scriptsPlace, () => scripts.join(nonce))];
+  const page = loadLater(head, body);
+  frame.scripts = findScripts(page[1])?.split(nonce) ?? null;
+  return page;
 }
 
 /** Errors that a page meets are expected when they are ours or the database is away; all others are reported. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadLater } from './later-scripts.ts';
+import { findScripts, loadLater } from './later-scripts.ts';
 
 const head = (links: string) => `<html><head>${links}<link rel="canonical" href="/jobs"/>`;
 const body = (script: string) => `</head><body><p>Text</p>${script}<script nonce="n">plain</script>`;
@@ -14,6 +14,15 @@ test('what loads scripts becomes inert, and keeps what they are', () => {
       '<script nonce="n" type="text/later" data-needs="/assets/a.js /assets/b.js">import "/assets/a.js";</script>',
     ),
   ]);
+});
+
+test('the scripts of a page are found, and nothing else', () => {
+  const scripts =
+    '<script nonce="n">window.__reactRouterContext = {"ssr":true};</script><script nonce="n" type="text/later" data-needs="/assets/a.js">import "/assets/a.js";</script>';
+  expect(findScripts(body(scripts))).toBe(scripts);
+  expect(
+    findScripts(body('<script nonce="n" type="module" async="">import "/assets/a.js";</script>')),
+  ).toBeNull();
 });
 
 test('a page without scripts stays as it is', () => {

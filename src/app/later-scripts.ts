@@ -14,6 +14,14 @@ export function loadLater(head: string, body: string): [head: string, body: stri
   ];
 }
 
+const written =
+  /<script nonce="[^"]*">window\.__reactRouterContext = .*?<\/script><script nonce="[^"]*" type="text\/later".*?<\/script>/s;
+
+/** The scripts that React Router wrote into a page which `loadLater` went through; the data of the page is not in them. */
+export function findScripts(body: string): string | null {
+  return written.exec(body)?.[0] ?? null;
+}
+
 /** Runs in the page's head: after the first paint, at once where nobody looks, it loads what `loadLater` held back. */
 export const laterScript = `(function(nonce){
 function add(tag,values){document.head.append(Object.assign(document.createElement(tag),values))}

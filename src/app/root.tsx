@@ -4,7 +4,6 @@ import {
   Links,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   useNavigation,
   useRouteError,
@@ -19,6 +18,7 @@ import { headLinks } from './head-links.ts';
 import { Header } from './header.tsx';
 import { laterScript } from './later-scripts.ts';
 import { NonceContext } from './nonce.ts';
+import { PageScripts } from './page-scripts.tsx';
 import { Styles } from './styles.tsx';
 import { signedInScript, themeColors, themeScript } from './theme.ts';
 
@@ -52,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Dialogs />
         <ToastRegion />
         <ScrollRestoration />
-        <Scripts />
+        <PageScripts />
       </body>
     </html>
   );

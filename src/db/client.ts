@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
+import { PreparingClient } from './prepared.ts';
 import { readAgain } from './read-again.ts';
 import type { Tables } from './schema.ts';
 
@@ -28,6 +29,7 @@ export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
   const statementTimeoutMs = options.statementTimeoutMs ?? 10_000;
   const settings = Object.entries(options.settings ?? {}).map(([name, value]) => `-c ${name}=${value}`);
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: url,
     max: options.max ?? 10,
     connectionTimeoutMillis: 3000,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { prepared } from '../../db/prepared.ts';
 import { NotFound } from '../../platform/errors.ts';
 import { distanceMiles, type Point } from '../places/distance.ts';
 import {
@@ -90,7 +91,7 @@ export async function findCards(
   const { rows } = await sql<Row>`
     select ${cardColumns}, latitude, longitude, left(description, ${excerptLength}) as excerpt
     from unnest(${ids}) with ordinality as wanted (id, place) join jobs using (id) join sources on sources.id = source_id
-    order by place`.execute(db);
+    order by place ${prepared}`.execute(db);
   return rows.map(({ latitude, longitude, ...card }) => {
     const isMapped = center !== null && latitude !== null && longitude !== null;
     return { ...card, distance: isMapped ? distanceMiles(center, { latitude, longitude }) : null };
@@ -103,7 +104,7 @@ export async function listJobs(db: Database, ids: number[]): Promise<JobDetail[]
   const { rows } = await sql<JobDetail>`
     select ${detailColumns}
     from unnest(${ids}::bigint[]) with ordinality as wanted (id, place) join jobs using (id) join sources on sources.id = source_id
-    order by place`.execute(db);
+    order by place ${prepared}`.execute(db);
   return rows;
 }
 
@@ -111,7 +112,7 @@ export async function listJobs(db: Database, ids: number[]): Promise<JobDetail[]
 export async function findJob(db: Database, id: number): Promise<JobDetail | null> {
   const { rows } = await sql<JobDetail>`
     select ${detailColumns} from jobs join sources on sources.id = source_id
-    where jobs.id = (select coalesce(duplicate_of, id) from jobs where id = ${id})`.execute(db);
+    where jobs.id = (select coalesce(duplicate_of, id) from jobs where id = ${id}) ${prepared}`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { prepared } from '../../db/prepared.ts';
 import { readNoEarlier } from '../../db/read-replicas.ts';
 import { serverPosition } from '../../db/replica-watch.ts';
 import { type IndexedPlace, PlaceList } from './search-places.ts';
@@ -39,7 +40,7 @@ type Catalogue = Pick<SearchState, 'version' | 'epoch' | 'foldedSlot'>;
 
 async function readCatalogue(db: Database): Promise<Catalogue & { position: number }> {
   const { rows } = await sql<Catalogue & { position: number }>`
-    select version, epoch, folded_slot as "foldedSlot", ${sql.raw(serverPosition)} as position from catalogue`.execute(
+    select version, epoch, folded_slot as "foldedSlot", ${sql.raw(serverPosition)} as position from catalogue ${prepared}`.execute(
     db,
   );
   return rows[0]!;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { prepared } from '../../db/prepared.ts';
 import { countJobsByCategory } from '../jobs/jobs.server.ts';
 import { distanceMiles } from '../places/distance.ts';
 import { stateName } from '../places/state-names.ts';
@@ -124,7 +125,7 @@ export async function listLandingsOfJob(
     where (state = '' and category = ${category})
       or (state = ${state} and city = '')
       or (state = ${state} and city = ${city} and category in ('', ${category}))
-    order by state <> '', city <> '', category <> ''`.execute(db);
+    order by state <> '', city <> '', category <> '' ${prepared}`.execute(db);
   return rows;
 }
 
