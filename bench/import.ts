@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
+import { importFlags, siteEnvironment } from '../scripts/server-flags.mjs';
 import { projectRoot } from '../src/platform/root.ts';
 import { generateFeed } from './feed.ts';
 
@@ -35,9 +36,9 @@ async function readOnly(path: string): Promise<void> {
 
 /** Runs the command line as an operator would, and samples its memory. */
 async function measureImport(label: string, args: string[], dataDir: string): Promise<void> {
-  const cli = ['--max-semi-space-size=2', join(projectRoot, 'src/cli.ts'), 'import', ...args, '--json'];
+  const cli = [...importFlags, join(projectRoot, 'src/cli.ts'), 'import', ...args, '--json'];
   const child = spawn(process.execPath, cli, {
-    env: { ...process.env, DATA_DIR: dataDir },
+    env: { ...process.env, ...siteEnvironment, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let out = '';

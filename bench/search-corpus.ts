@@ -180,7 +180,7 @@ export function syntheticJob(number: number, towns: Town[], revision = 0): Synth
     state: town?.state ?? null,
     latitude: town?.latitude ?? null,
     longitude: town?.longitude ?? null,
-    description: describe(random),
+    description: describe(random, descriptionLength),
     skills: [...skills, ...(random() < 0.3 ? [capital(wordAt(0.5 + random() / 2))] : [])],
     category: category || null,
     jobType: pick(types),
@@ -190,17 +190,16 @@ export function syntheticJob(number: number, towns: Town[], revision = 0): Synth
   };
 }
 
-function describe(random: () => number): string {
+/** Sentences of about so many characters. */
+export function describe(random: () => number, characters: number): string {
   const sentences: string[] = [];
-  for (let length = 0; length < descriptionLength; ) {
+  for (let length = 0; length < characters; ) {
     const words = Array.from({ length: 6 + Math.floor(random() * 14) }, () => wordAt(random()));
     const sentence = `${capital(words.join(random() < 0.1 ? ', ' : ' '))}.`;
     sentences.push(sentence);
     length += sentence.length + 1;
   }
-  return sentences
-    .join(random() < 0.2 ? '\n' : ' ')
-    .slice(0, descriptionLength + Math.floor(random() * 60) - 30);
+  return sentences.join(random() < 0.2 ? '\n' : ' ').slice(0, characters + Math.floor(random() * 60) - 30);
 }
 
 const capital = (text: string): string => text[0]!.toUpperCase() + text.slice(1);

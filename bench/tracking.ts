@@ -10,7 +10,7 @@ import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { serverFlags } from '../scripts/server-flags.mjs';
+import { serverFlags, siteEnvironment } from '../scripts/server-flags.mjs';
 import { addTraffic, chrome } from '../src/features/tracking/test-visits.server.ts';
 import { followLinks, type LoadFigures } from './click-load.ts';
 import { withOwnDatabase } from './own-database.ts';
@@ -57,6 +57,7 @@ async function startSite(url: string): Promise<Server> {
   const child = spawn(process.execPath, [...serverFlags, 'build/server/index.js'], {
     env: {
       ...process.env,
+      ...siteEnvironment,
       NODE_ENV: 'production',
       PORT: String(port),
       LOG_LEVEL: 'error',

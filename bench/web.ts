@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
-import { serverFlags } from '../scripts/server-flags.mjs';
+import { serverFlags, siteEnvironment } from '../scripts/server-flags.mjs';
 import { generateFeed } from './feed.ts';
 
 /**
@@ -53,7 +53,14 @@ async function withServer(
   run: (origin: string, memory: () => Promise<number>) => Promise<void>,
 ): Promise<void> {
   const server = spawn(process.execPath, [...serverFlags, 'build/server/index.js'], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), LOG_LEVEL: 'error', ...env },
+    env: {
+      ...process.env,
+      ...siteEnvironment,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      LOG_LEVEL: 'error',
+      ...env,
+    },
     stdio: 'inherit',
   });
   const origin = `http://127.0.0.1:${port}`;

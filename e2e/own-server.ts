@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { serverFlags } from '../scripts/server-flags.mjs';
+import { serverFlags, siteEnvironment } from '../scripts/server-flags.mjs';
 
 /** The built site in a process of a test's own, which it may kill. */
 export interface OwnServer {
@@ -33,7 +33,14 @@ export async function startProcess(env: Record<string, string>): Promise<OwnServ
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, [...serverFlags, 'build/server/index.js'], {
-    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', PORT: String(port), ...env },
+    env: {
+      ...process.env,
+      ...siteEnvironment,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'error',
+      PORT: String(port),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   process.once('exit', () => child.kill('SIGKILL'));

@@ -1,6 +1,9 @@
 import { runNode } from './bootstrap.mjs';
 import { ensureBuilt } from './build.mjs';
-import { serverFlags } from './server-flags.mjs';
+import { serverFlags, siteEnvironment } from './server-flags.mjs';
 
 ensureBuilt();
-runNode([...serverFlags, 'build/server/index.js'], { NODE_ENV: process.env.NODE_ENV || 'production' });
+runNode([...serverFlags, 'build/server/index.js'], {
+  ...siteEnvironment,
+  NODE_ENV: process.env.NODE_ENV || 'production',
+});

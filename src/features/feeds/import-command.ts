@@ -6,7 +6,6 @@ import { maintainSearchIndex } from '../jobs/search-maintain.server.ts';
 import { boardNames } from './board-reference.ts';
 import { type FeedFormat, feedFormats } from './detect-format.ts';
 import { importJobs } from './import.server.ts';
-import { keepMemorySmall } from './import-memory.ts';
 import { showProgress } from './import-progress.ts';
 import { describeSummary, jsonSummary } from './import-report.ts';
 import { MissingSetting, type OpenFeed, openFeed } from './open-feed.ts';
@@ -94,7 +93,6 @@ export async function prepareImport(
   signal: AbortSignal,
 ): Promise<(db: Database) => Promise<number>> {
   const args = parseImportArguments(commandLine);
-  keepMemorySmall();
   const { outboundAllow: allow, usajobs } = config;
   const feed = await openFeed(args.input, { ...args, allow, usajobs, signal }).catch((error: Error) => {
     throw error instanceof MissingSetting ? new UsageError(error.message) : error;

@@ -5,14 +5,15 @@ import type { Piece } from './search-tokens.ts';
 const mostRemembered = 300_000;
 
 /**
- * Words with their ids and counts, held so that the words containing a text are found in well under a millisecond:
- * all in one string, one a line. Words are only ever added.
+ * Words with their ids, held so that the words containing a text are found in a fraction of a millisecond: all in one string, one a
+ * line, and of each a signature, which tells most words apart that cannot contain it. Words are only ever added.
  */
 export class Vocabulary {
   #text = '\n';
-  /** Where each word starts in the text, ascending. */
-  #starts: number[] = [];
+  /** Where each word starts in the text, ascending; at last where the next one will. */
+  #starts: number[] = [1];
   #ids: number[] = [];
+  #signatures = new Int32Array(1024);
   #words = new Map<string, number>();
   /** A page asks for the same words for its jobs, its total and its facets, and so does the next visitor. */
   #found = new LRUCache<string, readonly number[]>({
@@ -22,18 +23,16 @@ export class Vocabulary {
 
   /** Adds words that are not there yet; they must not hold a line break. */
   add(entries: { id: number; word: string }[]): void {
-    const parts: string[] = [];
-    let end = this.#text.length;
-    for (const { id, word } of entries) {
+    if (entries.length === 0) return;
+    const lines = entries.map(({ word }) => `${word}\n`);
+    for (const [at, { id, word }] of entries.entries()) {
       this.#words.set(word, id);
+      this.#sign(`\n${lines[at]}`);
       this.#ids.push(id);
-      this.#starts.push(end);
-      end += word.length + 1;
-      parts.push(word);
+      this.#starts.push(this.#starts.at(-1)! + lines[at]!.length);
     }
-    if (parts.length === 0) return;
     this.#found.clear();
-    this.#text += `${parts.join('\n')}\n`;
+    this.#text += lines.join('');
   }
 
   /** Words with their ids. */
@@ -53,28 +52,38 @@ export class Vocabulary {
     return found;
   }
 
+  #sign(line: string): void {
+    const at = this.#ids.length * 2;
+    if (at === this.#signatures.length) {
+      const larger = new Int32Array(at * 2);
+      larger.set(this.#signatures);
+      this.#signatures = larger;
+    }
+    this.#signatures.set(signature(line), at);
+  }
+
   #containing(needle: string): number[] {
     const found: number[] = [];
-    let at = this.#text.indexOf(needle);
-    while (at !== -1) {
-      const index = this.#indexAt(needle.startsWith('\n') ? at + 1 : at);
-      found.push(this.#ids[index]!);
-      const next = this.#starts[index + 1];
-      if (next === undefined) break;
-      at = this.#text.indexOf(needle, next - 1);
+    const [low, high] = signature(needle);
+    for (let index = 0, at = 0; index < this.#ids.length; index++, at += 2) {
+      if ((this.#signatures[at]! & low) !== low || (this.#signatures[at + 1]! & high) !== high) continue;
+      if (this.#line(index).includes(needle)) found.push(this.#ids[index]!);
     }
     return found;
   }
 
-  /** The index of the word that holds the position: the last that starts at or before it. */
-  #indexAt(position: number): number {
-    let low = 0;
-    let high = this.#starts.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if (this.#starts[middle]! <= position) low = middle;
-      else high = middle - 1;
-    }
-    return low;
+  /** A word between line breaks. */
+  #line(index: number): string {
+    return this.#text.slice(this.#starts[index]! - 1, this.#starts[index + 1]);
   }
+}
+
+/** For every two signs in a row one of 64 bits: a text holds another only if it has all the other's bits. */
+function signature(text: string): [low: number, high: number] {
+  const bits: [number, number] = [0, 0];
+  for (let at = 1; at < text.length; at++) {
+    const bit = (text.charCodeAt(at - 1) * 31 + text.charCodeAt(at) * 7) & 63;
+    bits[bit >> 5]! |= 1 << (bit & 31);
+  }
+  return bits;
 }

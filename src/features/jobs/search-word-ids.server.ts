@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 
-/** Some 20 MB. */
-const mostRemembered = 200_000;
+/** Some 10 MB. */
+const mostRemembered = 100_000;
 
 interface Entry {
   id: number;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { projectRoot } from '../../platform/root.ts';
 import type { Point } from './distance.ts';
 import { placeKey } from './place-key.ts';
+import { PlaceTable } from './place-table.ts';
 
 /** A ZIP code's place. */
 export interface ZipCode extends Point {
@@ -37,14 +38,14 @@ export function readZipFile(): ZipCode[] {
 }
 
 interface Gazetteer {
-  zips: Map<string, ZipCode>;
+  zips: PlaceTable;
   /** By place key and state. */
-  cities: Map<string, Point & { city: string }>;
-  counties: Map<string, Point>;
+  cities: PlaceTable;
+  counties: PlaceTable;
 }
 let gazetteer: Gazetteer | undefined;
 
-/** Read at its first use: some 30 MB that pages do not need. */
+/** Read at its first use: some 10 MB that pages do not need. */
 function loadGazetteer(): Gazetteer {
   const all = readZipFile().filter((one) => !/^A[AEP]$/.test(one.state));
   const cities = Map.groupBy(all, (one) => `${placeKey(one.city)}|${one.state}`);
@@ -52,11 +53,11 @@ function loadGazetteer(): Gazetteer {
     all.filter((one) => one.county),
     (one) => `${placeKey(one.county!)}|${one.state}`,
   );
-  return {
-    zips: new Map(all.map((one) => [one.zip, one])),
-    cities: new Map(Array.from(cities, ([key, zips]) => [key, { city: zips[0]!.city, ...middle(zips) }])),
-    counties: new Map(Array.from(counties, ([key, zips]) => [key, middle(zips)])),
-  };
+  const table = { zips: new PlaceTable(), cities: new PlaceTable(), counties: new PlaceTable() };
+  for (const one of all) table.zips.set(one.zip, [one.city, one.state, one.county], one);
+  for (const [key, zips] of cities) table.cities.set(key, [zips[0]!.city], middle(zips));
+  for (const [key, zips] of counties) table.counties.set(key, [], middle(zips));
+  return table;
 }
 
 /** The median of the points: a far outlier does not move it. */
@@ -71,17 +72,21 @@ function middle(points: Point[]): Point {
 /** A civil ZIP code by its five digits. */
 export function zipPlace(zip: string): ZipCode | undefined {
   gazetteer ??= loadGazetteer();
-  return gazetteer.zips.get(zip);
+  const found = gazetteer.zips.get(zip);
+  if (!found) return undefined;
+  const [city, state, county] = found.names;
+  return { zip, city: city!, state: state!, county: county!, ...found.point };
 }
 
 /** A city, in its usual spelling, with the median of its ZIP codes' points. */
 export function cityPlace(city: string, state: string): (Point & { city: string }) | undefined {
   gazetteer ??= loadGazetteer();
-  return gazetteer.cities.get(`${placeKey(city)}|${state}`);
+  const found = gazetteer.cities.get(`${placeKey(city)}|${state}`);
+  return found && { city: found.names[0]!, ...found.point };
 }
 
 /** The median of a county's ZIP codes' points; the name without "County". */
 export function countyPoint(county: string, state: string): Point | undefined {
   gazetteer ??= loadGazetteer();
-  return gazetteer.counties.get(`${placeKey(county)}|${state}`);
+  return gazetteer.counties.get(`${placeKey(county)}|${state}`)?.point;
 }

@@ -1,0 +1,32 @@
+/** Lists of whole numbers by a small whole number, packed: as arrays of their own a hundred thousand would be 20 MB. */
+export class PackedLists {
+  readonly #starts: Int32Array;
+  #numbers = new Int32Array(65_536);
+  #end = 1;
+
+  /** @param most the greatest key. */
+  constructor(most: number) {
+    this.#starts = new Int32Array(most + 1);
+  }
+
+  set(key: number, list: readonly number[]): void {
+    const end = this.#end + list.length + 1;
+    if (end > this.#numbers.length) this.#grow(end);
+    this.#starts[key] = this.#end;
+    this.#numbers[this.#end] = list.length;
+    this.#numbers.set(list, this.#end + 1);
+    this.#end = end;
+  }
+
+  /** The list of a key; empty where none was set. */
+  get(key: number): Int32Array {
+    const start = this.#starts[key]!;
+    return this.#numbers.subarray(start + 1, start + 1 + this.#numbers[start]!);
+  }
+
+  #grow(least: number): void {
+    const larger = new Int32Array(Math.max(least, this.#numbers.length * 2));
+    larger.set(this.#numbers);
+    this.#numbers = larger;
+  }
+}
