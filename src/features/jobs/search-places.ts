@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { distanceMiles, type Point } from '../places/distance.ts';
 
 /** A stated place with its point, as the index knows it. */
@@ -16,16 +17,32 @@ export interface PlaceSet {
   jobs: number;
 }
 
+/** Ids that remembered look-ups hold together: one to three megabytes. */
+const mostRemembered = 300_000;
+
 /** The places of the index, in memory: tens of thousands at most, searched in a few milliseconds. */
 export class PlaceList {
   #places: IndexedPlace[] = [];
+  /** Most searches name one of few places, and a page asks for its jobs, its total and its facets. */
+  #found = new LRUCache<string, PlaceSet>({
+    maxSize: mostRemembered,
+    sizeCalculation: ({ ids }) => ids.length + 1,
+  });
 
   add(places: IndexedPlace[]): void {
-    this.#places.push(...places);
+    for (const place of places) this.#places.push(place);
+    this.#found.clear();
   }
 
   /** The places whose text contains `text`, and which lie within `miles` of `center` where one is given. */
   find(text: string, center: Point | null, miles: number): PlaceSet {
+    const question = JSON.stringify([text, center, center && miles]);
+    const found = this.#found.get(question) ?? this.#look(text, center, miles);
+    this.#found.set(question, found);
+    return found;
+  }
+
+  #look(text: string, center: Point | null, miles: number): PlaceSet {
     const found: PlaceSet = { ids: [], jobs: 0 };
     for (const one of this.#places) {
       if (text && !one.place.includes(text)) continue;
