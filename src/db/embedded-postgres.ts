@@ -265,13 +265,14 @@ async function forgetForeignPid(home: Home): Promise<void> {
 }
 
 async function start(home: Home, port: number): Promise<void> {
-  const megabytes = Math.floor(totalmem() / 2 ** 20);
+  // Of the container, where there is one with a limit; 0 or more than there is: none.
+  const megabytes = Math.floor(Math.min(totalmem(), process.constrainedMemory() || Infinity) / 2 ** 20);
   const settings = {
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: 200,
-    shared_buffers: `${Math.min(2048, Math.max(64, Math.floor(megabytes / 8)))}MB`,
+    shared_buffers: `${Math.min(8192, Math.max(64, Math.floor(megabytes / 4)))}MB`,
     effective_cache_size: `${Math.max(128, Math.floor(megabytes / 2))}MB`,
     maintenance_work_mem: `${Math.min(512, Math.max(64, Math.floor(megabytes / 16)))}MB`,
     max_wal_size: '4GB',

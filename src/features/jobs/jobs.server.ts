@@ -36,14 +36,16 @@ export async function searchJobs(db: Database, search: JobSearch): Promise<JobPa
 
 /** Null when the index was rebuilt meanwhile. */
 async function findPage(db: Database, prepared: PreparedSearch): Promise<(Total & { ids: number[] }) | null> {
-  const { search, version } = prepared;
+  const { search, version, state } = prepared;
   const estimate = estimateSearch(prepared);
   const ask = <T>(question: string, find: () => Promise<T>): Promise<T | null> =>
     answer(db, version, question, () => byOneIndex(db, prepared, find));
   const page = jobSearchParams(search);
   if (isFetched(prepared, estimate)) {
-    const fetched = await ask(`page ${page}`, () => fetchPage(db, prepared, estimate));
-    return fetched && { ...fetched, isExact: true };
+    const { epoch, ...fetched } = await answer(db, version, `page ${page}`, () =>
+      fetchPage(db, prepared, estimate),
+    );
+    return epoch === state.epoch ? { ...fetched, isExact: true } : null;
   }
   const all = jobSearchParams({ ...search, page: 1, pageSize: emptySearch.pageSize, sort: emptySearch.sort });
   const [ids, total] = await Promise.all([

@@ -13,10 +13,11 @@ const fewInTier = 20_000;
 const walkPatience = 4;
 const shortestWalk = 2000;
 
-/** The ids of a page in their order, and the total. */
+/** The ids of a page in their order, the total, and the epoch of the index that gave them. */
 export interface Page {
   ids: number[];
   total: number;
+  epoch: number;
 }
 
 /** Whether to fetch all hits, which counts them too, rather than to walk along the sort order until the page is full and to count apart. */
@@ -44,8 +45,8 @@ async function cut(
     )
     select (select count(*)::int from hits) as total, array(
       select job_id from hits order by tier, ${sortOrder(prepared)} limit ${limit} offset ${offset}
-    ) as ids`.execute(db);
-  return { ids: rows[0]!.ids.map(Number), total: rows[0]!.total };
+    ) as ids, (select epoch from catalogue) as epoch`.execute(db);
+  return { ...rows[0]!, ids: rows[0]!.ids.map(Number) };
 }
 
 /** Along the index of the sort order until the page is full; relevance tier by tier. */

@@ -39,3 +39,13 @@ test('of many words exactly those that hold the piece are found', () => {
     }),
   );
 });
+
+test('so it is among thousands', () => {
+  const words = new Vocabulary();
+  const entries = Array.from({ length: 5000 }, (_, id) => ({ id, word: `w${id}x` }));
+  words.add(entries.slice(0, 1500));
+  words.add(entries.slice(1500));
+  const holding = entries.filter(({ word }) => word.includes('49')).map(({ id }) => id);
+  expect(words.find({ text: '49', lies: 'within' })).toEqual(holding);
+  expect(words.find({ text: '4999', lies: 'within' })).toEqual([4999]);
+});

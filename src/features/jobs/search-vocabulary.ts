@@ -13,7 +13,7 @@ export class Vocabulary {
   /** Where each word starts in the text, ascending; at last where the next one will. */
   #starts: number[] = [1];
   #ids: number[] = [];
-  #signatures = new Int32Array(1024);
+  #signatures = { low: new Int32Array(1024), high: new Int32Array(1024) };
   #words = new Map<string, number>();
   /** A page asks for the same words for its jobs, its total and its facets, and so does the next visitor. */
   #found = new LRUCache<string, readonly number[]>({
@@ -53,20 +53,18 @@ export class Vocabulary {
   }
 
   #sign(line: string): void {
-    const at = this.#ids.length * 2;
-    if (at === this.#signatures.length) {
-      const larger = new Int32Array(at * 2);
-      larger.set(this.#signatures);
-      this.#signatures = larger;
-    }
-    this.#signatures.set(signature(line), at);
+    const at = this.#ids.length;
+    const { low, high } = this.#signatures;
+    if (at === low.length) this.#signatures = { low: doubled(low), high: doubled(high) };
+    [this.#signatures.low[at], this.#signatures.high[at]] = signature(line);
   }
 
   #containing(needle: string): number[] {
     const found: number[] = [];
-    const [low, high] = signature(needle);
-    for (let index = 0, at = 0; index < this.#ids.length; index++, at += 2) {
-      if ((this.#signatures[at]! & low) !== low || (this.#signatures[at + 1]! & high) !== high) continue;
+    const [needed, alsoNeeded] = signature(needle);
+    const { low, high } = this.#signatures;
+    for (let index = 0; index < this.#ids.length; index++) {
+      if ((low[index]! & needed) !== needed || (high[index]! & alsoNeeded) !== alsoNeeded) continue;
       if (this.#line(index).includes(needle)) found.push(this.#ids[index]!);
     }
     return found;
@@ -76,6 +74,12 @@ export class Vocabulary {
   #line(index: number): string {
     return this.#text.slice(this.#starts[index]! - 1, this.#starts[index + 1]);
   }
+}
+
+function doubled(numbers: Int32Array): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(numbers.length * 2);
+  larger.set(numbers);
+  return larger;
 }
 
 /** For every two signs in a row one of 64 bits: a text holds another only if it has all the other's bits. */
