@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { importFlags, siteEnvironment } from '../scripts/server-flags.mjs';
+import { importFlags, siteEnvironment } from '../scripts/node-flags.mjs';
 import { projectRoot } from '../src/platform/root.ts';
 import { generateFeed } from './feed.ts';
 

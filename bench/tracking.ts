@@ -4,13 +4,12 @@
  *
  *   node bench/tracking.ts [--seconds 8] [--connections 64] [--rounds 3]   after npm run build
  */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { serverFlags, siteEnvironment } from '../scripts/server-flags.mjs';
+import { startServer } from '../e2e/own-server.ts';
 import { addTraffic, chrome } from '../src/features/tracking/test-visits.server.ts';
 import { followLinks, type LoadFigures } from './click-load.ts';
 import { withOwnDatabase } from './own-database.ts';
@@ -25,7 +24,6 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds);
 const connections = Number(values.connections);
 const rounds = Number(values.rounds);
-const port = 3920;
 const path = '/r/nurses?click_id=abc&utm_medium=cpc&sub1=blue';
 /** Visitors of a connection; each has an address of their own, as behind a proxy. */
 const visitorsEach = 300;
@@ -40,8 +38,9 @@ interface Figures extends LoadFigures {
 }
 
 interface Server {
-  origin: string;
-  child: ChildProcess;
+  url: string;
+  pid: number;
+  end(signal: NodeJS.Signals): Promise<unknown>;
 }
 
 async function startScript(script: string, env: Record<string, string> = {}): Promise<Server> {
@@ -49,35 +48,16 @@ async function startScript(script: string, env: Record<string, string> = {}): Pr
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [own] = await once(createInterface(child.stdout!), 'line');
-  return { origin: `http://127.0.0.1:${own}`, child };
-}
-
-async function startSite(url: string): Promise<Server> {
-  const child = spawn(process.execPath, [...serverFlags, 'build/server/index.js'], {
-    env: {
-      ...process.env,
-      ...siteEnvironment,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      LOG_LEVEL: 'error',
-      DATABASE_URL: url,
-      ROLE: 'web',
-      TRUST_PROXY: 'on',
+  const [port] = await once(createInterface(child.stdout!), 'line');
+  const ended = once(child, 'exit');
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid!,
+    end: (signal) => {
+      child.kill(signal);
+      return ended;
     },
-    stdio: 'inherit',
-  });
-  const origin = `http://127.0.0.1:${port}`;
-  const isReady = () =>
-    fetch(`${origin}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (!(await isReady())) {
-    if (child.exitCode !== null) throw new Error('The site did not start.');
-    await sleep(200);
-  }
-  return { origin, child };
+  };
 }
 
 const requestOf = (visitor: number): Buffer =>
@@ -92,21 +72,19 @@ async function processorSeconds(pid: number): Promise<number> {
 }
 
 async function measure(name: string, start: () => Promise<Server>): Promise<Figures> {
-  const { origin, child } = await start();
+  const { url, pid, end } = await start();
   const requests = Array.from({ length: connections }, (_, connection) =>
     Array.from({ length: visitorsEach }, (_, visitor) => requestOf(connection * visitorsEach + visitor)),
   );
-  const { port } = new URL(origin);
+  const { port } = new URL(url);
   for (let clicks = 0; clicks < warmingClicks; )
     clicks += (await followLinks(Number(port), requests, 1)).rate;
-  const before = await processorSeconds(child.pid!);
+  const before = await processorSeconds(pid);
   const own = process.cpuUsage();
   const figures = await followLinks(Number(port), requests, seconds);
   const { user, system } = process.cpuUsage(own);
-  const used = (await processorSeconds(child.pid!)) - before;
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  await ended;
+  const used = (await processorSeconds(pid)) - before;
+  await end('SIGTERM');
   return {
     name,
     ...figures,
@@ -122,7 +100,10 @@ await withOwnDatabase(async ({ pool, db, url }) => {
   const script = 'src/test-tracking-server.ts';
   const kinds: [string, () => Promise<Server>][] = [
     ['raw: parses and answers', () => startScript('bench/raw-server.ts')],
-    ['the site, many clicks a commit', () => startSite(url)],
+    [
+      'the site, many clicks a commit',
+      () => startServer({ DATABASE_URL: url, ROLE: 'web', TRUST_PROXY: 'on' }),
+    ],
     ['links alone, many clicks a commit', () => startScript(script, { DATABASE_URL: url })],
     [
       'links alone, a commit for each click',

@@ -1,12 +1,13 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
-import { serverFlags, siteEnvironment } from '../scripts/server-flags.mjs';
+import { startServer } from '../e2e/own-server.ts';
 import { generateFeed } from './feed.ts';
 
 /**
@@ -18,7 +19,6 @@ import { generateFeed } from './feed.ts';
 const { values } = parseArgs({ options: { jobs: { type: 'string', default: '10000' } } });
 const jobs = Number(values.jobs);
 const seconds = 8;
-const port = 3900;
 
 interface Figures {
   name: string;
@@ -42,44 +42,12 @@ async function measure(name: string, url: string, connections: number): Promise<
 }
 
 async function reference(): Promise<Figures> {
-  const server = createServer((_request, response) => response.end('x'.repeat(20_000))).listen(port + 1);
-  const figures = await measure('reference: a fixed body of 20 kB', `http://127.0.0.1:${port + 1}/`, 4);
+  const server = createServer((_request, response) => response.end('x'.repeat(20_000))).listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const figures = await measure('reference: a fixed body of 20 kB', `http://localhost:${port}/`, 4);
   server.close();
   return figures;
-}
-
-async function withServer(
-  env: Record<string, string>,
-  run: (origin: string, memory: () => Promise<number>) => Promise<void>,
-): Promise<void> {
-  const server = spawn(process.execPath, [...serverFlags, 'build/server/index.js'], {
-    env: {
-      ...process.env,
-      ...siteEnvironment,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      LOG_LEVEL: 'error',
-      ...env,
-    },
-    stdio: 'inherit',
-  });
-  const origin = `http://127.0.0.1:${port}`;
-  const ready = () =>
-    fetch(`${origin}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (!(await ready())) {
-    if (server.exitCode !== null) throw new Error('The server ended; its complaint stands above.');
-    await sleep(200);
-  }
-  const memory = async () => {
-    const status = await readFile(`/proc/${server.pid}/status`, 'utf8');
-    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1024);
-  };
-  await run(origin, memory);
-  server.kill('SIGTERM');
-  await new Promise((resolve) => server.once('exit', resolve));
 }
 
 function print(rows: Figures[], base: Figures): void {
@@ -107,18 +75,17 @@ command('task', 'maintain-search');
 const base = await reference();
 print([base], base);
 for (const cache of ['off', 'on']) {
-  await withServer({ PAGE_CACHE: cache, DATA_DIR: dataDir }, async (origin, memory) => {
-    const list = (await (await fetch(`${origin}/api/jobs`)).json()) as { id: number }[];
-    const total = (await fetch(`${origin}/api/jobs`)).headers.get('x-total-count');
-    console.log(`\npage cache ${cache}, ${total} jobs (asked for ${jobs})`);
-    const paths = ['/', '/jobs', '/jobs?keywords=nurse', `/jobs/${list[0]!.id}`, '/api/jobs'];
-    for (const connections of [4, 20]) {
-      const rows: Figures[] = [];
-      for (const path of paths)
-        rows.push(await measure(`c=${connections} ${path}`, origin + path, connections));
-      print(rows, base);
-    }
-    console.log(`memory of the server: ${await memory()} MB`);
-  });
+  const { url, memoryMb, end } = await startServer({ PAGE_CACHE: cache, DATA_DIR: dataDir });
+  const list = (await (await fetch(`${url}/api/jobs`)).json()) as { id: number }[];
+  const total = (await fetch(`${url}/api/jobs`)).headers.get('x-total-count');
+  console.log(`\npage cache ${cache}, ${total} jobs (asked for ${jobs})`);
+  const paths = ['/', '/jobs', '/jobs?keywords=nurse', `/jobs/${list[0]!.id}`, '/api/jobs'];
+  for (const connections of [4, 20]) {
+    const rows: Figures[] = [];
+    for (const path of paths) rows.push(await measure(`c=${connections} ${path}`, url + path, connections));
+    print(rows, base);
+  }
+  console.log(`memory of the server: ${await memoryMb()} MB`);
+  await end('SIGTERM');
 }
 await rm(dataDir, { recursive: true });

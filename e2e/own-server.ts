@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { serverFlags, siteEnvironment } from '../scripts/server-flags.mjs';
+import { serverFlags, siteEnvironment } from '../scripts/node-flags.mjs';
 
 /** The built site in a process of a test's own, which it may kill. */
 export interface OwnServer {
   url: string;
+  pid: number;
   /** Whether the process lives. */
   lives(): boolean;
   /** What it wrote so far, log and all. */
@@ -55,6 +56,7 @@ export async function startProcess(env: Record<string, string>): Promise<OwnServ
   const lives = () => child.exitCode === null && child.signalCode === null;
   return {
     url,
+    pid: child.pid!,
     lives,
     output: () => output,
     memoryMb: async () => {

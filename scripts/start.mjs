@@ -1,6 +1,6 @@
 import { runNode } from './bootstrap.mjs';
 import { ensureBuilt } from './build.mjs';
-import { serverFlags, siteEnvironment } from './server-flags.mjs';
+import { serverFlags, siteEnvironment } from './node-flags.mjs';
 
 ensureBuilt();
 runNode([...serverFlags, 'build/server/index.js'], {

@@ -11,7 +11,5 @@ export const KnownScriptsContext = createContext(false);
 
 /** React Router's scripts: they load the page's code and say what it was made of. */
 export function PageScripts() {
-  if (!useContext(KnownScriptsContext)) return <Scripts />;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a word of ours
-  return <script dangerouslySetInnerHTML={{ __html: place }} />;
+  return useContext(KnownScriptsContext) ? <script>{place}</script> : <Scripts />;
 }

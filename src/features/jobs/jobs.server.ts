@@ -15,8 +15,7 @@ import { answer } from './search-answers.server.ts';
 import { estimateSearch } from './search-cost.ts';
 import { countFacets } from './search-facets.server.ts';
 import { fetchPage, isFetched, walkPage } from './search-page.server.ts';
-import { type PreparedSearch, prepareSearch } from './search-prepare.server.ts';
-import { searchState } from './search-state.server.ts';
+import { IndexRebuilt, type PreparedSearch, prepareSearch } from './search-prepare.server.ts';
 import { countHits, type Total } from './search-total.server.ts';
 
 const excerptLength = 300;
@@ -28,41 +27,30 @@ const excerptLength = 300;
 export async function searchJobs(db: Database, search: JobSearch): Promise<JobPage> {
   const prepared = await prepareSearch(db, search);
   if (prepared.impossible) return { jobs: [], total: 0, totalIsExact: true };
-  const found = await findPage(db, prepared);
-  if (!found) return searchJobs(db, search);
-  const { ids, total, isExact } = found;
-  return { jobs: await listCards(db, ids, prepared.center), total, totalIsExact: isExact };
+  try {
+    const { ids, total, isExact } = await findPage(db, prepared);
+    return { jobs: await listCards(db, ids, prepared.center), total, totalIsExact: isExact };
+  } catch (error) {
+    if (error instanceof IndexRebuilt) return searchJobs(db, search);
+    throw error;
+  }
 }
 
-/** Null when the index was rebuilt meanwhile. */
-async function findPage(db: Database, prepared: PreparedSearch): Promise<(Total & { ids: number[] }) | null> {
-  const { search, version, state } = prepared;
+/** @throws IndexRebuilt */
+async function findPage(db: Database, prepared: PreparedSearch): Promise<Total & { ids: number[] }> {
+  const { search, version } = prepared;
   const estimate = estimateSearch(prepared);
-  const ask = <T>(question: string, find: () => Promise<T>): Promise<T | null> =>
-    answer(db, version, question, () => byOneIndex(db, prepared, find));
   const page = jobSearchParams(search);
   if (isFetched(prepared, estimate)) {
-    const { epoch, ...fetched } = await answer(db, version, `page ${page}`, () =>
-      fetchPage(db, prepared, estimate),
-    );
-    return epoch === state.epoch ? { ...fetched, isExact: true } : null;
+    const fetched = await answer(db, version, `page ${page}`, () => fetchPage(db, prepared, estimate));
+    return { ...fetched, isExact: true };
   }
   const all = jobSearchParams({ ...search, page: 1, pageSize: emptySearch.pageSize, sort: emptySearch.sort });
   const [ids, total] = await Promise.all([
-    ask(`ids ${page}`, () => walkPage(db, prepared, estimate)),
-    ask(`total ${all}`, () => countHits(db, prepared)),
+    answer(db, version, `ids ${page}`, () => walkPage(db, prepared, estimate)),
+    answer(db, version, `total ${all}`, () => countHits(db, prepared)),
   ]);
-  return ids && total && { ids, ...total };
-}
-
-/** What is found, or null when the index was rebuilt meanwhile: the ids of words mean other words then. */
-async function byOneIndex<T>(
-  db: Database,
-  { state: { epoch } }: PreparedSearch,
-  find: () => Promise<T>,
-): Promise<T | null> {
-  const found = await find();
-  return (await searchState(db)).epoch === epoch ? found : null;
+  return { ids, ...total };
 }
 
 const cardColumns = sql`jobs.id, title, company, location, city, state, workplace, job_type as "jobType", category, salary,

@@ -1,3 +1,5 @@
+import { withRoom } from './with-room.ts';
+
 /** Lists of whole numbers by a small whole number, packed: as arrays of their own a hundred thousand would be 20 MB. */
 export class PackedLists {
   readonly #starts: Int32Array;
@@ -11,7 +13,7 @@ export class PackedLists {
 
   set(key: number, list: readonly number[]): void {
     const end = this.#end + list.length + 1;
-    if (end > this.#numbers.length) this.#grow(end);
+    this.#numbers = withRoom(this.#numbers, end);
     this.#starts[key] = this.#end;
     this.#numbers[this.#end] = list.length;
     this.#numbers.set(list, this.#end + 1);
@@ -22,11 +24,5 @@ export class PackedLists {
   get(key: number): Int32Array {
     const start = this.#starts[key]!;
     return this.#numbers.subarray(start + 1, start + 1 + this.#numbers[start]!);
-  }
-
-  #grow(least: number): void {
-    const larger = new Int32Array(Math.max(least, this.#numbers.length * 2));
-    larger.set(this.#numbers);
-    this.#numbers = larger;
   }
 }

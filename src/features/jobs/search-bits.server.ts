@@ -4,7 +4,13 @@ import type { Facets } from './facets.schema.ts';
 import type { JobSearch } from './jobs.schema.ts';
 import { cost, mostCost } from './search-cost.ts';
 import { ageLimits, facetsOf, type KindCount } from './search-kinds.ts';
-import { type PreparedSearch, postedWithin, rowConditions } from './search-prepare.server.ts';
+import {
+  epochColumn,
+  ofIndex,
+  type PreparedSearch,
+  postedWithin,
+  rowConditions,
+} from './search-prepare.server.ts';
 import { isSmallPiece, pieceKey, placeKey } from './search-segments.ts';
 import { countKinds, type FoundBits, slotKinds } from './search-slot-kinds.server.ts';
 import type { SearchState } from './search-state.server.ts';
@@ -107,14 +113,14 @@ function masked(
 /** The exact total by the bits. */
 export async function countByBits(db: Database, prepared: PreparedSearch, terms: BitTerms): Promise<number> {
   const { bits, joins } = masked(prepared, [...prepared.filters.keys()]);
-  const { rows } = await sql<{ total: number }>`
+  const { rows } = await sql<{ total: number; epoch: number }>`
     with found as materialized (${found(prepared, terms)})
-    select (
+    select ${epochColumn}, (
       (select coalesce(sum(bit_count(${bits})), 0) from found ${joins})
       + (select count(*) from ${othersFound(prepared, terms)})
       + (select count(*) from ${foundInTail(prepared)})
     )::int as total`.execute(db);
-  return rows[0]!.total;
+  return ofIndex(prepared, rows[0]!).total;
 }
 
 /** The facets of `search` by the bits; `anyKind` is the search without its exact filters and age. */

@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { bitTerms } from './search-bits.server.ts';
 import { type Estimate, fewCandidates, mostCost } from './search-cost.ts';
-import { indexedConditions, type PreparedSearch, rowConditions, sortOrder } from './search-prepare.server.ts';
+import {
+  epochColumn,
+  indexedConditions,
+  ofIndex,
+  type PreparedSearch,
+  rowConditions,
+  sortOrder,
+} from './search-prepare.server.ts';
 import { relevanceTiers, type Tier, tierOf } from './search-relevance.server.ts';
 import { allOf, type Condition } from './search-terms.server.ts';
 import { isPlaceAlone } from './search-total.server.ts';
@@ -13,11 +20,10 @@ const fewInTier = 20_000;
 const walkPatience = 4;
 const shortestWalk = 2000;
 
-/** The ids of a page in their order, the total, and the epoch of the index that gave them. */
+/** The ids of a page in their order, and the total. */
 export interface Page {
   ids: number[];
   total: number;
-  epoch: number;
 }
 
 /** Whether to fetch all hits, which counts them too, rather than to walk along the sort order until the page is full and to count apart. */
@@ -39,14 +45,15 @@ async function cut(
   offset: number,
   limit: number,
 ): Promise<Page> {
-  const { rows } = await sql<Page>`
+  const { rows } = await sql<Page & { epoch: number }>`
     with hits as materialized (
       select job_id, posted_at, pay_year, ${tierOf(prepared)} as tier from job_search where ${conditions}
     )
     select (select count(*)::int from hits) as total, array(
       select job_id from hits order by tier, ${sortOrder(prepared)} limit ${limit} offset ${offset}
-    ) as ids, (select epoch from catalogue) as epoch`.execute(db);
-  return { ...rows[0]!, ids: rows[0]!.ids.map(Number) };
+    ) as ids, ${epochColumn}`.execute(db);
+  const { ids, total } = ofIndex(prepared, rows[0]!);
+  return { ids: ids.map(Number), total };
 }
 
 /** Along the index of the sort order until the page is full; relevance tier by tier. */
@@ -91,12 +98,15 @@ async function walk(
   limit: number,
 ): Promise<number[] | null> {
   const most = Math.ceil(Math.max(shortestWalk, walked * walkPatience));
-  const { rows } = await sql<{ id: number }>`
-    select job_id as id from (
-      select * from job_search order by ${sortOrder(prepared)} limit ${most}
-    ) passed
-    where ${rowConditions(prepared)} and ${tier.condition} limit ${limit} offset ${offset}`.execute(db);
+  const { rows } = await sql<{ ids: number[]; epoch: number }>`
+    select array(
+      select job_id from (
+        select * from job_search order by ${sortOrder(prepared)} limit ${most}
+      ) passed
+      where ${rowConditions(prepared)} and ${tier.condition} limit ${limit} offset ${offset}
+    ) as ids, ${epochColumn}`.execute(db);
+  const { ids } = ofIndex(prepared, rows[0]!);
   const isWhole =
-    rows.length === limit || (most >= prepared.state.jobs && tier.jobs === Number.POSITIVE_INFINITY);
-  return isWhole ? rows.map(({ id }) => id) : null;
+    ids.length === limit || (most >= prepared.state.jobs && tier.jobs === Number.POSITIVE_INFINITY);
+  return isWhole ? ids.map(Number) : null;
 }

@@ -71,6 +71,23 @@ export async function prepareSearch(db: Database, search: JobSearch): Promise<Pr
   };
 }
 
+/** The index was rebuilt after a search was prepared: the ids of words and places mean others now. */
+export class IndexRebuilt extends Error {
+  override name = 'IndexRebuilt';
+}
+
+/** A column of each statement that uses such ids, for `ofIndex`. */
+export const epochColumn = sql`(select epoch from catalogue) as epoch`;
+
+/**
+ * The row, if it was found in the index that the search was prepared for.
+ * @throws IndexRebuilt
+ */
+export function ofIndex<T extends { epoch: number }>({ state }: PreparedSearch, row: T): T {
+  if (row.epoch !== state.epoch) throw new IndexRebuilt();
+  return row;
+}
+
 /** What finds the jobs, before the rest of the search is looked at one by one. */
 export type Driver = 'words' | 'filters';
 

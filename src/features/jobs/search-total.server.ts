@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { bitTerms, countByBits } from './search-bits.server.ts';
 import { estimateSearch, fewCandidates, mostCost } from './search-cost.ts';
-import { indexedConditions, type PreparedSearch, rowConditions } from './search-prepare.server.ts';
+import {
+  epochColumn,
+  indexedConditions,
+  ofIndex,
+  type PreparedSearch,
+  rowConditions,
+} from './search-prepare.server.ts';
 import { allOf, type Condition } from './search-terms.server.ts';
 
 /** Slots of the sample: one in so many (see the index job_search_sample). */
@@ -16,15 +22,15 @@ export interface Total {
 
 /** How many jobs a search finds. */
 export async function countHits(db: Database, prepared: PreparedSearch): Promise<Total> {
-  if (isPlaceAlone(prepared)) return { total: await countInPlaces(db, prepared.places!.ids), isExact: true };
+  if (isPlaceAlone(prepared)) return { total: await countInPlaces(db, prepared), isExact: true };
   const estimate = estimateSearch(prepared);
   const terms = bitTerms(prepared);
   if (terms && estimate.candidates > fewCandidates)
     return { total: await countByBits(db, prepared, terms), isExact: true };
   const { conditions, each } = wayToCount(prepared);
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from job_search where ${conditions}`.execute(db);
-  const total = rows[0]!.total * each;
+  const { rows } = await sql<{ total: number; epoch: number }>`
+    select count(*)::int as total, ${epochColumn} from job_search where ${conditions}`.execute(db);
+  const total = ofIndex(prepared, rows[0]!).total * each;
   return each === 1 ? { total, isExact: true } : { total: Number(total.toPrecision(2)), isExact: false };
 }
 
@@ -47,8 +53,10 @@ export function isPlaceAlone({ search, terms, filters, places, excluded }: Prepa
   return places !== null && !hasMore && search.salaryMin === null && search.postedWithin === null;
 }
 
-async function countInPlaces(db: Database, ids: number[]): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select coalesce(sum(jobs), 0)::int as total from search_places where id = any(${ids}::int[])`.execute(db);
-  return rows[0]!.total;
+async function countInPlaces(db: Database, prepared: PreparedSearch): Promise<number> {
+  const { ids } = prepared.places!;
+  const { rows } = await sql<{ total: number; epoch: number }>`
+    select coalesce(sum(jobs), 0)::int as total, ${epochColumn}
+    from search_places where id = any(${ids}::int[])`.execute(db);
+  return ofIndex(prepared, rows[0]!).total;
 }

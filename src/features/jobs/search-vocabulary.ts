@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Piece } from './search-tokens.ts';
+import { withRoom } from './with-room.ts';
 
 /** Ids that remembered look-ups hold together: one to three megabytes. */
 const mostRemembered = 300_000;
@@ -13,7 +14,9 @@ export class Vocabulary {
   /** Where each word starts in the text, ascending; at last where the next one will. */
   #starts: number[] = [1];
   #ids: number[] = [];
-  #signatures = { low: new Int32Array(1024), high: new Int32Array(1024) };
+  /** The lower and the upper halves of the words' signatures. */
+  #low = new Int32Array(1024);
+  #high = new Int32Array(1024);
   #words = new Map<string, number>();
   /** A page asks for the same words for its jobs, its total and its facets, and so does the next visitor. */
   #found = new LRUCache<string, readonly number[]>({
@@ -54,17 +57,16 @@ export class Vocabulary {
 
   #sign(line: string): void {
     const at = this.#ids.length;
-    const { low, high } = this.#signatures;
-    if (at === low.length) this.#signatures = { low: doubled(low), high: doubled(high) };
-    [this.#signatures.low[at], this.#signatures.high[at]] = signature(line);
+    this.#low = withRoom(this.#low, at + 1);
+    this.#high = withRoom(this.#high, at + 1);
+    [this.#low[at], this.#high[at]] = signature(line);
   }
 
   #containing(needle: string): number[] {
     const found: number[] = [];
-    const [needed, alsoNeeded] = signature(needle);
-    const { low, high } = this.#signatures;
+    const [low, high] = signature(needle);
     for (let index = 0; index < this.#ids.length; index++) {
-      if ((low[index]! & needed) !== needed || (high[index]! & alsoNeeded) !== alsoNeeded) continue;
+      if ((this.#low[index]! & low) !== low || (this.#high[index]! & high) !== high) continue;
       if (this.#line(index).includes(needle)) found.push(this.#ids[index]!);
     }
     return found;
@@ -74,12 +76,6 @@ export class Vocabulary {
   #line(index: number): string {
     return this.#text.slice(this.#starts[index]! - 1, this.#starts[index + 1]);
   }
-}
-
-function doubled(numbers: Int32Array): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(numbers.length * 2);
-  larger.set(numbers);
-  return larger;
 }
 
 /** For every two signs in a row one of 64 bits: a text holds another only if it has all the other's bits. */

@@ -6,10 +6,15 @@ import { loadZipCodes } from '../places/places.server.ts';
 import { closeExpiredJobs } from './close-expired.server.ts';
 import { emptySearch, type JobSearch } from './jobs.schema.ts';
 import { findJob, searchJobs } from './jobs.server.ts';
+import { bitTerms, countByBits } from './search-bits.server.ts';
+import { estimateSearch } from './search-cost.ts';
 import { countFacets } from './search-facets.server.ts';
 import { indexJobs, rebuildSearchIndex } from './search-index.server.ts';
 import { maintainSearchIndex } from './search-maintain.server.ts';
+import { fetchPage, walkPage } from './search-page.server.ts';
+import { IndexRebuilt, prepareSearch } from './search-prepare.server.ts';
 import { findSimilarJobs } from './search-similar.server.ts';
+import { countHits } from './search-total.server.ts';
 import { insertJobs, type TestJob } from './test-jobs.server.ts';
 
 let database: TestDatabase;
@@ -236,4 +241,20 @@ test('a search that a rebuilding of the index overtakes is made again', async ()
   expect(isRebuilt).toBe(true);
   expect(total).toBe((await searchJobs(database.db, { ...emptySearch, keywords: 'nurse' })).total);
   expect(total).toBeGreaterThan(0);
+});
+
+test('no statement answers for an index that was rebuilt after the search was prepared', async () => {
+  const { db } = database;
+  const words = await prepareSearch(db, { ...emptySearch, keywords: 'nurse' });
+  const place = await prepareSearch(db, { ...emptySearch, location: 'tx' });
+  const ways = [
+    () => fetchPage(db, words, estimateSearch(words)),
+    () => walkPage(db, words, estimateSearch(words)),
+    () => countHits(db, words),
+    () => countHits(db, place),
+    () => countByBits(db, words, bitTerms(words)!),
+  ];
+  for (const way of ways) await way();
+  await rebuildSearchIndex(db);
+  for (const way of ways) await expect(way()).rejects.toBeInstanceOf(IndexRebuilt);
 });

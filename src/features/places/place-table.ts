@@ -9,7 +9,8 @@ interface FoundPlace {
 export class PlaceTable {
   readonly #rows = new Map<string, number>();
   readonly #columns: (string | null)[][] = [];
-  #points = new Float64Array(1024);
+  /** Latitude and longitude of each row in turn. */
+  readonly #points: number[] = [];
 
   /** Each key once, and all with the same number of names. */
   set(key: string, names: (string | null)[], { latitude, longitude }: Point): void {
@@ -19,23 +20,15 @@ export class PlaceTable {
       this.#columns[at] ??= [];
       this.#columns[at][row] = name;
     });
-    if (row * 2 === this.#points.length) this.#grow();
-    this.#points.set([latitude, longitude], row * 2);
+    this.#points.push(latitude, longitude);
   }
 
   get(key: string): FoundPlace | undefined {
     const row = this.#rows.get(key);
     if (row === undefined) return undefined;
-    const [latitude, longitude] = this.#points.subarray(row * 2, row * 2 + 2);
     return {
       names: this.#columns.map((column) => column[row]!),
-      point: { latitude: latitude!, longitude: longitude! },
+      point: { latitude: this.#points[row * 2]!, longitude: this.#points[row * 2 + 1]! },
     };
-  }
-
-  #grow(): void {
-    const larger = new Float64Array(this.#points.length * 2);
-    larger.set(this.#points);
-    this.#points = larger;
   }
 }
