@@ -196,7 +196,6 @@ interface AlertCursorTable {
   epoch: number;
   slot: number;
   matched_at: Defaulted<Date>;
-  changed_since: Defaulted<Date>;
   old_job: Defaulted<number>;
 }
 

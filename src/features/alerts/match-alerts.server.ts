@@ -55,21 +55,20 @@ interface Cursor {
 
 async function lockCursor(tx: Database): Promise<Cursor> {
   await sql`select from alert_cursor for update`.execute(tx);
-  // A rebuild gives every job a new slot. A day's margin, because a job's time is that of its transaction's beginning.
   await sql`
-    update alert_cursor set epoch = catalogue.epoch, slot = 0, changed_since = matched_at - interval '1 day'
+    update alert_cursor set epoch = catalogue.epoch, slot = 0
     from catalogue where catalogue.epoch <> alert_cursor.epoch`.execute(tx);
+  // Jobs get new slots also without a change: all by a rebuild, some when a segment is given up. A day's margin, because a job's
+  // time is that of its transaction's beginning.
   const { rows } = await sql<Cursor>`
-    select slot, (select coalesce(max(slot), 0) from job_search) as last, changed_since::text as "changedSince",
-      old_job as "oldJob"
+    select slot, (select coalesce(max(slot), 0) from job_search) as last, old_job as "oldJob",
+      (matched_at - interval '1 day')::text as "changedSince"
     from alert_cursor`.execute(tx);
   return rows[0]!;
 }
 
 async function endRun(tx: Database, slot: number): Promise<void> {
-  await sql`update alert_cursor set slot = ${slot}, matched_at = now(), changed_since = '-infinity'`.execute(
-    tx,
-  );
+  await sql`update alert_cursor set slot = ${slot}, matched_at = now()`.execute(tx);
 }
 
 type NewJob = IndexedJob & { slot: number };

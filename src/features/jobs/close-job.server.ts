@@ -33,7 +33,7 @@ export async function deleteJob(tx: Database, id: number): Promise<void> {
   await takeTurn(tx);
   const { rows } = await sql<{ duplicate_key: Buffer }>`
     with freed as (
-      update jobs set status = 'open', duplicate_of = null where duplicate_of = ${id} returning id
+      update jobs set status = 'open', duplicate_of = null, updated_at = now() where duplicate_of = ${id} returning id
     )
     select duplicate_key from jobs where id = ${id}`.execute(tx);
   await sql`delete from jobs where id = ${id}`.execute(tx);

@@ -26,7 +26,7 @@ export async function settleDuplicates(tx: Database, keys: Buffer[]): Promise<nu
     ), settled as (
       select id, case when source_id = best_source then null else best_id end as duplicate_of from placed
     )
-    update jobs set duplicate_of = settled.duplicate_of,
+    update jobs set duplicate_of = settled.duplicate_of, updated_at = now(),
       status = case when settled.duplicate_of is null then 'open' else 'duplicate' end
     from settled where jobs.id = settled.id and jobs.duplicate_of is distinct from settled.duplicate_of
     returning jobs.id`.execute(tx);
