@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { importFlags, siteEnvironment } from '../scripts/node-flags.mjs';
+import { importEnvironment, importFlags } from '../scripts/node-flags.mjs';
 import { projectRoot } from '../src/platform/root.ts';
 import { generateFeed } from './feed.ts';
 
@@ -38,7 +38,7 @@ async function readOnly(path: string): Promise<void> {
 async function measureImport(label: string, args: string[], dataDir: string): Promise<void> {
   const cli = [...importFlags, join(projectRoot, 'src/cli.ts'), 'import', ...args, '--json'];
   const child = spawn(process.execPath, cli, {
-    env: { ...process.env, ...siteEnvironment, DATA_DIR: dataDir },
+    env: { ...process.env, ...importEnvironment, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let out = '';

@@ -1,5 +1,5 @@
 import { ensureInstalled, runNode } from './bootstrap.mjs';
-import { importFlags, siteEnvironment } from './node-flags.mjs';
+import { importEnvironment, importFlags } from './node-flags.mjs';
 
 ensureInstalled();
-runNode([...importFlags, 'src/cli.ts', 'import', ...process.argv.slice(2)], siteEnvironment);
+runNode([...importFlags, 'src/cli.ts', 'import', ...process.argv.slice(2)], importEnvironment);
