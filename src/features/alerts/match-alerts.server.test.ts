@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
-import { indexJobs, rebuildSearchIndex } from '../jobs/search-index.server.ts';
+import { indexJobs } from '../jobs/search-index.server.ts';
+import { rebuildSearchIndex } from '../jobs/search-rebuild.server.ts';
 import { insertJobs } from '../jobs/test-jobs.server.ts';
 import { type MatchSummary, matchAlerts } from './match-alerts.server.ts';
 import { subscribe } from './test-alerts.server.ts';
@@ -87,6 +88,15 @@ test('after the index is rebuilt nothing is announced again and nothing is misse
   await insertJobs(database.db, [{ title: 'Nurse 4' }]);
   expect(await match()).toEqual({ jobs: 1, matches: 1 });
   expect((await ledger()).map(({ title }) => title)).toEqual(['Nurse 1', 'Nurse 3', 'Nurse 4']);
+});
+
+test('a job that gets a new slot without a change is no news to who subscribed later', async () => {
+  const ids = await insertJobs(database.db, [{ title: 'Old nurse' }]);
+  await match();
+  await sql`update jobs set updated_at = now() - interval '2 days'`.execute(database.db);
+  await subscribe(database.db, { email: 'a@example.com', query: 'keywords=nurse' });
+  await database.db.transaction().execute((tx) => indexJobs(tx, ids));
+  expect(await match()).toEqual({ jobs: 0, matches: 0 });
 });
 
 test('workers at once, while jobs come in, find each match once', async () => {

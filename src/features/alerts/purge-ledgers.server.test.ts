@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
-import { indexJobs, rebuildSearchIndex } from '../jobs/search-index.server.ts';
+import { indexJobs } from '../jobs/search-index.server.ts';
+import { rebuildSearchIndex } from '../jobs/search-rebuild.server.ts';
 import { insertJobs } from '../jobs/test-jobs.server.ts';
 import { deliverAlerts } from './deliver-alerts.server.ts';
 import { matchAlerts } from './match-alerts.server.ts';

@@ -14,8 +14,8 @@ import {
 import { answer } from './search-answers.server.ts';
 import { estimateSearch } from './search-cost.ts';
 import { countFacets } from './search-facets.server.ts';
-import { fetchPage, isFetched, walkPage } from './search-page.server.ts';
-import { IndexRebuilt, type PreparedSearch, prepareSearch } from './search-prepare.server.ts';
+import { walkPage, wayToAll } from './search-page.server.ts';
+import { findPrepared, type PreparedSearch } from './search-prepare.server.ts';
 import { countHits, type Total } from './search-total.server.ts';
 
 const excerptLength = 300;
@@ -24,16 +24,12 @@ const excerptLength = 300;
  * One page of a search and its total.
  * @throws Unavailable when too many searches wait or the database is away.
  */
-export async function searchJobs(db: Database, search: JobSearch): Promise<JobPage> {
-  const prepared = await prepareSearch(db, search);
-  if (prepared.impossible) return { jobs: [], total: 0, totalIsExact: true };
-  try {
+export function searchJobs(db: Database, search: JobSearch): Promise<JobPage> {
+  return findPrepared(db, search, async (prepared) => {
+    if (prepared.impossible) return { jobs: [], total: 0, totalIsExact: true };
     const { ids, total, isExact } = await findPage(db, prepared);
     return { jobs: await listCards(db, ids, prepared.center), total, totalIsExact: isExact };
-  } catch (error) {
-    if (error instanceof IndexRebuilt) return searchJobs(db, search);
-    throw error;
-  }
+  });
 }
 
 /** @throws IndexRebuilt */
@@ -41,10 +37,8 @@ async function findPage(db: Database, prepared: PreparedSearch): Promise<Total &
   const { search, version } = prepared;
   const estimate = estimateSearch(prepared);
   const page = jobSearchParams(search);
-  if (isFetched(prepared, estimate)) {
-    const fetched = await answer(db, version, `page ${page}`, () => fetchPage(db, prepared, estimate));
-    return { ...fetched, isExact: true };
-  }
+  const findAll = wayToAll(db, prepared, estimate);
+  if (findAll) return { ...(await answer(db, version, `page ${page}`, findAll)), isExact: true };
   const all = jobSearchParams({ ...search, page: 1, pageSize: emptySearch.pageSize, sort: emptySearch.sort });
   const [ids, total] = await Promise.all([
     answer(db, version, `ids ${page}`, () => walkPage(db, prepared, estimate)),

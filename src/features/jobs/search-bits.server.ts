@@ -1,170 +1,162 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { prepared as asPrepared } from '../../db/prepared.ts';
+import { serverPosition } from '../../db/replica-watch.ts';
 import type { Facets } from './facets.schema.ts';
 import type { JobSearch } from './jobs.schema.ts';
-import { cost, mostCost } from './search-cost.ts';
-import { ageLimits, facetsOf, type KindCount } from './search-kinds.ts';
+import { type BitTerms, excludedTerms, tierTerms } from './search-bit-terms.server.ts';
+import { type SlotColumns, slotColumns } from './search-columns.server.ts';
 import {
-  epochColumn,
-  ofIndex,
-  type PreparedSearch,
-  postedWithin,
-  rowConditions,
-} from './search-prepare.server.ts';
-import { isSmallPiece, pieceKey, placeKey } from './search-segments.ts';
-import { countKinds, type FoundBits, slotKinds } from './search-slot-kinds.server.ts';
-import type { SearchState } from './search-state.server.ts';
-import { countJobs, holdsAny, type Term, textHolds } from './search-terms.server.ts';
-import { type ExactFilter, filterToken } from './search-tokens.ts';
+  countHits,
+  countKinds,
+  type FoundSlots,
+  kindsAsked,
+  type Page,
+  pageOfHits,
+  type SlotFilter,
+  without,
+} from './search-hits.ts';
+import { ageLimits, facetsOf } from './search-kinds.ts';
+import { IndexRebuilt, ofIndex, type PreparedSearch } from './search-prepare.server.ts';
+import { Segment, setSlot } from './search-segments.ts';
+import { slotsOfWords } from './search-terms.server.ts';
 
-/** Keywords as the bit segments know them: the jobs that hold one of the keys, and others that have to be looked for. */
-export interface BitTerms {
-  keys: string[];
-  /** Ids of words too rare for bits. */
-  sparse: number[];
-  /** The words are so many that the texts of jobs without a key are looked at instead. */
-  byText: boolean;
-  /** Of looking for those others, in microseconds. */
-  cost: number;
+/** A page and the exact total: the bits find the jobs, and the columns in memory choose and order them. */
+export async function pageByBits(db: Database, prepared: PreparedSearch, terms: BitTerms): Promise<Page> {
+  const { search } = prepared;
+  const tiers = [...tierTerms(prepared), terms];
+  const found = await findSlots(db, prepared, tiers, agesAsked(search));
+  return pageOfHits(found.columns, found.tiers, slotFilter(prepared, found), search);
 }
 
-/** How the bit segments count a search; null where they cannot: phrases, most places, pay, age and excluded words have no bits. */
-export function bitTerms({ search, state, terms, excluded }: PreparedSearch): BitTerms | null {
-  const hasPlace = search.zip !== '' || (search.location !== '' && !isSmallPiece(placeText(search)));
-  const hasMore =
-    hasPlace || excluded.length > 0 || search.salaryMin !== null || search.postedWithin !== null;
-  if (hasMore || terms?.some((term) => term.recheck)) return null;
-  const split = (terms ?? []).map((term) => splitTerm(state, term));
-  const keys = [...new Set(split.flatMap((part) => part.keys))];
-  const sparse = [...new Set(split.flatMap((part) => part.sparse))];
-  const byWord = sparse.length * cost.word + countJobs(state, sparse) * cost.row;
-  const byText =
-    state.jobs * cost.rowInOrder +
-    jobsWithout(
-      state,
-      split.flatMap((part) => part.dense),
-    ) *
-      cost.text;
-  const least = Math.min(byWord, byText);
-  return least > mostCost ? null : { keys, sparse, byText: byText < byWord, cost: least };
-}
-
-/** Expected jobs that hold none of the words. */
-function jobsWithout({ counts, jobs }: SearchState, ids: number[]): number {
-  return ids.reduce((left, id) => left * (1 - Math.min(1, (counts.get(id) ?? 0) / Math.max(1, jobs))), jobs);
-}
-
-interface SplitTerm {
-  keys: string[];
-  dense: number[];
-  sparse: number[];
-}
-
-function splitTerm({ dense }: SearchState, { text, pieces, whole }: Term): SplitTerm {
-  if (!whole && isSmallPiece(text)) return { keys: [pieceKey(text)], dense: [], sparse: [] };
-  const parts = Map.groupBy(pieces[0]!, (id) => (dense.has(id) ? 'dense' : 'sparse'));
-  const ids = parts.get('dense') ?? [];
-  return { keys: ids.map((id) => dense.get(id)!), dense: ids, sparse: parts.get('sparse') ?? [] };
-}
-
-/** By segment, the living slots that hold one of the keys; all of them where there are no keywords. */
-function found(prepared: PreparedSearch, { keys }: BitTerms): RawBuilder<unknown> {
-  if (!prepared.terms) return sql`select segment, alive as bits from search_segments`;
-  return sql`
-    select segment, held.bits & alive as bits from search_segments join (
-      select segment, bit_or(bits) as bits from search_bits where key = any(${keys}::text[]) group by segment
-    ) held using (segment)`;
-}
-
-const placeText = ({ location }: JobSearch): string => location.toLowerCase();
-
-/** Folded jobs that hold a term but none of the keys, and pass the filters. */
-function othersFound(prepared: PreparedSearch, { sparse, byText }: BitTerms): RawBuilder<unknown> {
-  const { terms } = prepared;
-  if (!terms || sparse.length === 0) return sql`job_search where false`;
-  const hasNoKey = sql`coalesce(get_bit(found.bits, (slot % 65536)::int), 0) = 0`;
-  // CASE, because the planner would look at the texts first.
-  const byTerms = byText
-    ? sql`case when ${hasNoKey} then ${textHolds(terms)} else false end`
-    : sql`${hasNoKey} and ${holdsAny(sparse)}`;
-  return sql`job_search left join found on found.segment = (slot / 65536)::int
-    where slot <= (select folded_slot from catalogue) and ${byTerms} and ${rowConditions({ ...prepared, terms: null })}`;
-}
-
-const foundInTail = (prepared: PreparedSearch): RawBuilder<unknown> =>
-  sql`job_search where slot > (select folded_slot from catalogue) and ${rowConditions(prepared)}`;
-
-/** Lays the bits of filters over the found ones. */
-function masked(
-  prepared: PreparedSearch,
-  filters: ExactFilter[],
-): { bits: RawBuilder<unknown>; joins: RawBuilder<unknown> } {
-  const keys = filters.map((filter) => filterToken(filter, prepared.search[filter]));
-  if (prepared.search.location) keys.push(placeKey(placeText(prepared.search)));
-  const names = keys.map((_, at) => sql.ref(`mask${at}`));
-  const joins = keys.map(
-    (key, at) => sql`
-    join search_bits ${names[at]} on ${names[at]}.segment = found.segment and ${names[at]}.key = ${key}`,
-  );
-  const masks = names.map((name) => sql`& ${name}.bits`);
-  return { bits: sql`found.bits ${sql.join(masks, sql` `)}`, joins: sql`${sql.join(joins, sql` `)}` };
-}
-
-/** The exact total by the bits. */
+/** The exact total. */
 export async function countByBits(db: Database, prepared: PreparedSearch, terms: BitTerms): Promise<number> {
-  const { bits, joins } = masked(prepared, [...prepared.filters.keys()]);
-  const { rows } = await sql<{ total: number; epoch: number }>`
-    with found as materialized (${found(prepared, terms)})
-    select ${epochColumn}, (
-      (select coalesce(sum(bit_count(${bits})), 0) from found ${joins})
-      + (select count(*) from ${othersFound(prepared, terms)})
-      + (select count(*) from ${foundInTail(prepared)})
-    )::int as total`.execute(db);
-  return ofIndex(prepared, rows[0]!).total;
+  const found = await findSlots(db, prepared, [terms], agesAsked(prepared.search));
+  return countHits(found.columns, found.tiers[0]!, slotFilter(prepared, found));
 }
 
-/** The facets of `search` by the bits; `anyKind` is the search without its exact filters and age. */
+/** The facets of `search`, exactly; `anyKind` is the search without its exact filters and age. */
 export async function facetsByBits(
   db: Database,
   anyKind: PreparedSearch,
   terms: BitTerms,
   search: JobSearch,
 ): Promise<Facets> {
-  const ages = ageLimits(search);
-  const { bits, joins } = masked(anyKind, []);
-  const columns = kindColumns(ages);
-  const times = sql.join(
-    ages.map((age) => sql`extract(epoch from now() - make_interval(days => ${age}::int))`),
-  );
-  const { rows } = await sql<Found | (KindCount & { segment: null })>`
-    with found as materialized (${found(anyKind, terms)})
-    select ${noKindColumns}, found.segment, bit_send(${bits}) as bits, epoch, folded_slot as "foldedSlot", array[${times}]::float8[] as since
-    from found ${joins} cross join catalogue
-    union all select ${columns}, null, null, null, null, null from ${othersFound(anyKind, terms)} group by 1, 2, 3, 4
-    union all select ${columns}, null, null, null, null, null from ${foundInTail(anyKind)} group by 1, 2, 3, 4`.execute(
-    db,
-  );
-  const counted: KindCount[] = rows.filter((row) => row.segment === null);
-  const segments = rows.filter((row) => row.segment !== null);
-  if (segments.length > 0) {
-    const slots = await slotKinds(db, segments[0]!);
-    counted.push(...countKinds(slots, segments, segments[0]!.since));
-  }
-  return facetsOf(search, counted);
+  const found = await findSlots(db, anyKind, [terms], ageLimits(search));
+  const { columns, tiers, since } = found;
+  return facetsOf(search, countKinds(columns, tiers[0]!, slotFilter(anyKind, found), since));
 }
 
-/** What the bits find in a segment, and when: of the catalogue, and in seconds each of the ages ago. */
-interface Found extends FoundBits {
-  epoch: number;
-  foldedSlot: number;
+const agesAsked = ({ postedWithin }: JobSearch): number[] => (postedWithin === null ? [] : [postedWithin]);
+
+function slotFilter({ search, state, places }: PreparedSearch, { columns, since }: Found): SlotFilter {
+  return {
+    kinds: kindsAsked(columns, search),
+    places: places && marked(places.ids, state.lastPlace),
+    since: search.postedWithin === null ? null : since[0]!,
+    payTop: search.salaryMin,
+  };
+}
+
+/** An array with a 1 at each of the numbers. */
+function marked(numbers: number[], last: number): Uint8Array {
+  const marks = new Uint8Array(last + 1);
+  for (const number of numbers) marks[number] = 1;
+  return marks;
+}
+
+interface Found {
+  /** Of each of the terms, the slots that hold it, without those that hold an excluded one. */
+  tiers: FoundSlots[];
+  columns: SlotColumns;
+  /** Seconds since 1970, each of the ages ago. */
   since: number[];
 }
 
-const noKindColumns = sql`null as category, null as "jobType", null as workplace, null as state, null::int as jobs, null::int[] as recent`;
+interface FoundRow {
+  epoch: number;
+  lastSlot: number;
+  /** Of the server, for reads that must not be earlier. */
+  position: number;
+  since: number[];
+  /** Null: nothing was found. */
+  tier: number | null;
+  segment: number | null;
+  /** As PostgreSQL sends a bit string: four bytes of its length, then the bits, the first one highest. */
+  bits: Buffer<ArrayBuffer> | null;
+  /** Of jobs without bits, eight bytes each. */
+  slots: Buffer | null;
+}
 
-/** The columns of a KindCount, to be grouped by its first four. */
-export function kindColumns(ages: number[]): RawBuilder<unknown> {
-  const recent = ages.map((age) => sql`count(*) filter (where ${postedWithin(age)})::int`);
-  return sql`coalesce(category, '') as category, coalesce(job_type, '') as "jobType", coalesce(workplace, '') as workplace,
-    coalesce(state, '') as state, count(*)::int as jobs, array[${sql.join(recent)}] as recent`;
+/**
+ * Finds the living slots of each of the terms, in one statement.
+ * @throws IndexRebuilt
+ */
+async function findSlots(
+  db: Database,
+  prepared: PreparedSearch,
+  terms: BitTerms[],
+  ages: number[],
+): Promise<Found> {
+  const excluded = excludedTerms(prepared);
+  const asked = excluded ? [...terms, excluded] : terms;
+  const names = asked.map((_, tier) => sql.ref(`tier${tier}`));
+  const held = asked.map(({ keys }, tier) => sql`${names[tier]} as materialized (${heldBits(keys)})`);
+  const rows = asked.flatMap((one, tier) => [
+    sql`select ${tier}::int as tier, segment, bit_send(bits) as bits, null::bytea as slots from ${names[tier]}`,
+    sql`select ${tier}::int, null, null, string_agg(int8send(slot), ''::bytea) from (${otherSlots(one, names[tier]!)}) as other`,
+  ]);
+  const { rows: found } = await sql<FoundRow>`
+    with ${sql.join(held)}
+    select epoch, (select coalesce(max(slot), 0) from job_search) as "lastSlot", ${sql.raw(serverPosition)} as position,
+      array(select extract(epoch from now() - make_interval(days => age)) from unnest(${ages}::int[]) as age)::float8[] as since,
+      tier, segment, bits, slots
+    from catalogue left join (${sql.join(rows, sql` union all `)}) as found on true ${asPrepared}`.execute(
+    db,
+  );
+  const { since, ...now } = ofIndex(prepared, found[0]!);
+  const columns = await slotColumns(db, now);
+  if (columns.epoch !== now.epoch) throw new IndexRebuilt();
+  const slots = asked.map((_, tier) => slotsOfTier(found.filter((row) => row.tier === tier)));
+  const outside = excluded ? slots.pop()! : null;
+  return { tiers: outside ? slots.map((one) => without(one, outside)) : slots, columns, since };
+}
+
+/** By segment, the living slots that hold one of the keys. */
+const heldBits = (keys: string[] | null): RawBuilder<unknown> =>
+  keys
+    ? sql`
+      select segment, held.bits & alive as bits from search_segments join (
+        select segment, bit_or(bits) as bits from search_bits where key = any(${keys}::text[]) group by segment
+      ) held using (segment)`
+    : sql`select segment, alive as bits from search_segments`;
+
+/** Slots that the bits do not tell, some more than once. */
+function otherSlots(
+  { keys, sparse, text, unfolded }: BitTerms,
+  held: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  // The token index holds also what is not folded.
+  if (keys?.length === 0 && sparse.length > 0 && !text) return slotsOfWords(sparse);
+  const parts = [
+    sql`select slot from job_search where slot > (select folded_slot from catalogue) and ${unfolded}`,
+  ];
+  // CASE, because the planner would look at the texts first.
+  if (text)
+    parts.push(sql`
+      select slot from job_search left join ${held} as held on held.segment = (slot / 65536)::int
+      where slot <= (select folded_slot from catalogue)
+        and case when coalesce(get_bit(held.bits, (slot % 65536)::int), 0) = 0 then ${text} else false end`);
+  else if (sparse.length > 0) parts.push(slotsOfWords(sparse));
+  return sql.join(parts, sql` union all `);
+}
+
+/** The bits of each segment, and the slots beside them. */
+function slotsOfTier(rows: FoundRow[]): FoundSlots {
+  const segments = new Map<number, Segment>();
+  for (const { segment, bits } of rows)
+    if (segment !== null) segments.set(segment, new Segment(bits!.subarray(4)));
+  for (const { slots } of rows)
+    for (let at = 0; slots && at < slots.length; at += 8) setSlot(segments, Number(slots.readBigInt64BE(at)));
+  return segments;
 }

@@ -5,7 +5,17 @@ import { countJobs, estimateTerms, isOneScan } from './search-terms.server.ts';
 export const fewCandidates = 5000;
 
 /** Microseconds, measured on two cores with a warm million (docs/search.md); they only choose between ways to one answer. */
-export const cost = { row: 2.5, rowInOrder: 0.15, text: 5, posting: 0.05, word: 20 };
+export const cost = {
+  row: 2.5,
+  rowInOrder: 0.15,
+  text: 5,
+  posting: 0.05,
+  word: 20,
+  key: 10,
+  segment: 60,
+  hit: 0.008,
+  statement: 500,
+};
 
 /** Microseconds; a total that would cost more is estimated from a sample. */
 export const mostCost = 110_000;
@@ -49,7 +59,7 @@ export function estimateSearch(prepared: PreparedSearch): Estimate {
         size * Math.min(filtered, placed) * cost.posting,
     }),
     scan: size * (cost.rowInOrder + perText),
-    walk: walked * (cost.row + perText),
+    walk: cost.statement + walked * (cost.row + perText),
     walked,
   };
 }

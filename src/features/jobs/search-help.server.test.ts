@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts
 import { loadZipCodes } from '../places/places.server.ts';
 import { emptySearch } from './jobs.schema.ts';
 import { searchHelp } from './search-help.server.ts';
-import { rebuildSearchIndex } from './search-index.server.ts';
+import { rebuildSearchIndex } from './search-rebuild.server.ts';
 import { editDistance, nearestWord } from './search-spelling.ts';
 import { suggest } from './search-suggest.server.ts';
 import { insertJobs } from './test-jobs.server.ts';

@@ -2,7 +2,7 @@ import type { Database } from '../../db/client.ts';
 import { type JobSearch, searchTerms } from './jobs.schema.ts';
 import { defaultRadius } from './jobs-path.ts';
 import type { SearchHelp } from './search-help.schema.ts';
-import { prepareSearch } from './search-prepare.server.ts';
+import { findPrepared } from './search-prepare.server.ts';
 import { nearestWord } from './search-spelling.ts';
 import { type SearchState, searchState } from './search-state.server.ts';
 import { countJobs } from './search-terms.server.ts';
@@ -58,10 +58,10 @@ export async function suggestRadius(db: Database, search: JobSearch): Promise<Se
   return found;
 }
 
-async function countSearch(db: Database, search: JobSearch): Promise<number> {
-  const prepared = await prepareSearch(db, search);
-  return prepared.impossible ? 0 : (await countHits(db, prepared)).total;
-}
+const countSearch = (db: Database, search: JobSearch): Promise<number> =>
+  findPrepared(db, search, async (prepared) =>
+    prepared.impossible ? 0 : (await countHits(db, prepared)).total,
+  );
 
 /** Short terms that are in far more jobs as a part of longer words than as words: 'rn' in 'modern'. */
 async function drowningTerms(db: Database, search: JobSearch): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
-import { countWords, type Range, raiseDense, readBits, writeBits } from './search-fold.server.ts';
+import { countWords, foldBits, type Range, raiseDense } from './search-fold.server.ts';
+import { indexJobs } from './search-index.server.ts';
 import { Segment, segmentOf, segmentSize, segmentsOf } from './search-segments.ts';
 import { refreshSuggestions } from './search-suggest.server.ts';
 
@@ -8,10 +9,16 @@ const lockKey = 4_310_907;
 /** Fewer new slots wait, unless they are a quarter of all: folding writes two thousand segments anew, and searches look at so few one by one. */
 const fewestSlots = 1000;
 
+/** Segments in which fewer slots than this still stand for a job are given up: searches read as much of them as of full ones. */
+const fewestLiving = segmentSize / 4;
+const batchJobs = 1000;
+
 /**
- * Folds new slots into the bit segments and counts their words, then refreshes suggestions. Runs once at a time: a second call returns at once.
+ * Folds new slots into the bit segments and counts their words, gives up segments that are nearly empty, then refreshes suggestions.
+ * Runs once at a time: a second call returns at once.
  */
 export async function maintainSearchIndex(db: Database): Promise<void> {
+  while (await db.transaction().execute(emptySome));
   while (await db.transaction().execute(foldSome));
   await db.transaction().execute(sortTokens);
   await refreshSuggestions(db);
@@ -28,14 +35,41 @@ export async function holdMaintenance(tx: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
 }
 
+/** Gives some jobs of a nearly empty segment new slots; where it has none, drops it. */
+async function emptySome(tx: Database): Promise<boolean> {
+  await sql`set local statement_timeout = 0`.execute(tx);
+  const { rows } = await sql<{ segment: number }>`
+    select segment from search_segments, catalogue
+    where pg_try_advisory_xact_lock(${lockKey}) and segment < folded_slot / ${segmentSize}::int
+      and bit_count(alive) < ${fewestLiving}::int
+    order by segment limit 1`.execute(tx);
+  if (rows.length === 0) return false;
+  const { segment } = rows[0]!;
+  const { rows: jobs } = await sql<{ id: number }>`
+    select job_id as id from job_search
+    where slot >= ${segment * segmentSize} and slot < ${(segment + 1) * segmentSize} limit ${batchJobs}`.execute(
+    tx,
+  );
+  if (jobs.length > 0) {
+    await indexJobs(
+      tx,
+      jobs.map(({ id }) => id),
+    );
+    return true;
+  }
+  await sql`delete from search_segments where segment = ${segment}`.execute(tx);
+  await sql`delete from search_bits where segment = ${segment}`.execute(tx);
+  return true;
+}
+
 /** Folds at most to the end of a segment. */
 async function foldSome(tx: Database): Promise<boolean> {
   await sql`set local statement_timeout = 0`.execute(tx);
   const range = await nextRange(tx);
   if (!range) return false;
-  const words = await countWords(tx, range);
-  await raiseDense(tx, range.from);
-  await writeBits(tx, segmentOf(range.to), await readBits(tx, range, words));
+  const counts = await countWords(tx, range);
+  await raiseDense(tx, range);
+  await foldBits(tx, range, counts);
   await publish(tx, range);
   return true;
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
-import { bitTerms } from './search-bits.server.ts';
+import { bitTerms, tierTerms } from './search-bit-terms.server.ts';
+import { pageByBits } from './search-bits.server.ts';
 import { type Estimate, fewCandidates, mostCost } from './search-cost.ts';
+import type { Page } from './search-hits.ts';
 import {
   epochColumn,
   indexedConditions,
@@ -20,17 +22,27 @@ const fewInTier = 20_000;
 const walkPatience = 4;
 const shortestWalk = 2000;
 
-/** The ids of a page in their order, and the total. */
-export interface Page {
-  ids: number[];
-  total: number;
+/**
+ * What finds all hits at once, which counts them too; null where it costs less to walk along the sort order until the page is full, and
+ * to count apart.
+ */
+export function wayToAll(
+  db: Database,
+  prepared: PreparedSearch,
+  estimate: Estimate,
+): (() => Promise<Page>) | null {
+  const { candidates, fetch, scan, walk } = estimate;
+  const terms = bitTerms(prepared);
+  const tiers = terms ? tierTerms(prepared) : [];
+  const bits = terms ? sumOf([...tiers, terms].map(({ cost }) => cost)) + terms.costOfHits : mostCost;
+  const count = isPlaceAlone(prepared) ? 0 : Math.min(terms?.cost ?? mostCost, fetch, scan, mostCost);
+  // A walk tier by tier costs more than the estimate says.
+  const apart = tiers.length > 0 ? mostCost : walk + count;
+  if (terms && bits <= Math.min(fetch, apart)) return () => pageByBits(db, prepared, terms);
+  return candidates <= fewCandidates || fetch <= apart ? () => fetchPage(db, prepared, estimate) : null;
 }
 
-/** Whether to fetch all hits, which counts them too, rather than to walk along the sort order until the page is full and to count apart. */
-export function isFetched(prepared: PreparedSearch, { candidates, fetch, scan, walk }: Estimate): boolean {
-  const count = isPlaceAlone(prepared) ? 0 : (bitTerms(prepared)?.cost ?? Math.min(fetch, scan, mostCost));
-  return candidates <= fewCandidates || fetch <= walk + count;
-}
+const sumOf = (numbers: number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
 /** All hits by the indexes, ordered, counted and cut in one statement. */
 export function fetchPage(db: Database, prepared: PreparedSearch, { driver }: Estimate): Promise<Page> {

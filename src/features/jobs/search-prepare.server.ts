@@ -15,13 +15,7 @@ import {
   type Term,
   textHolds,
 } from './search-terms.server.ts';
-import {
-  containsPattern,
-  type ExactFilter,
-  exactFilters,
-  filterToken,
-  isSearchable,
-} from './search-tokens.ts';
+import { containsPattern, type ExactFilter, exactFilters, filterToken } from './search-tokens.ts';
 
 /** A search, understood: what its page, its total and its facets share. */
 export interface PreparedSearch {
@@ -31,7 +25,7 @@ export interface PreparedSearch {
   version: number;
   /** Null: no keywords. */
   terms: Term[] | null;
-  excluded: string[];
+  excluded: Term[];
   /** Null: anywhere. */
   places: PlaceSet | null;
   center: Point | null;
@@ -63,7 +57,7 @@ export async function prepareSearch(db: Database, search: JobSearch): Promise<Pr
     state,
     version: state.version,
     terms,
-    excluded: searchTerms(search.exclude).filter(isSearchable),
+    excluded: readTerms(state, searchTerms(search.exclude), false),
     places,
     center,
     filters,
@@ -71,9 +65,24 @@ export async function prepareSearch(db: Database, search: JobSearch): Promise<Pr
   };
 }
 
-/** The index was rebuilt after a search was prepared: the ids of words and places mean others now. */
+/** The index was rebuilt after a search was prepared, or the slots that it found were given up: the ids of words and places mean others now. */
 export class IndexRebuilt extends Error {
   override name = 'IndexRebuilt';
+}
+
+/** What `find` says of the search, once prepared; if the index is rebuilt meanwhile, prepared and asked again. */
+export async function findPrepared<T>(
+  db: Database,
+  search: JobSearch,
+  find: (prepared: PreparedSearch) => Promise<T>,
+): Promise<T> {
+  const prepared = await prepareSearch(db, search);
+  try {
+    return await find(prepared);
+  } catch (error) {
+    if (error instanceof IndexRebuilt) return findPrepared(db, search, find);
+    throw error;
+  }
 }
 
 /** A column of each statement that uses such ids, for `ofIndex`. */
@@ -138,7 +147,7 @@ export const postedWithin = (days: number): Condition =>
 
 function exclusions({ excluded }: PreparedSearch): Condition[] {
   return excluded.length > 0
-    ? [sql<boolean>`body not like all(${excluded.map(containsPattern)}::text[])`]
+    ? [sql<boolean>`body not like all(${excluded.map(({ text }) => containsPattern(text))}::text[])`]
     : [];
 }
 

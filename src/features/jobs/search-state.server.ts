@@ -11,13 +11,14 @@ export interface SearchState {
   version: number;
   epoch: number;
   foldedSlot: number;
+  lastSlot: number;
   /** Open jobs, as of the last refresh: for planning. */
   jobs: number;
   words: Vocabulary;
   titleWords: Vocabulary;
   /** The ids of exact filters, by filterToken(). */
   filters: Map<string, number>;
-  /** Jobs by word id, as of the last folding: for planning. */
+  /** Jobs by word id, about, as of the last folding: for planning. */
   counts: Map<number, number>;
   /** Keys of the bit segments by word id. */
   dense: Map<number, string>;
@@ -36,13 +37,12 @@ export function searchState(db: Database): Promise<SearchState> {
   return running;
 }
 
-type Catalogue = Pick<SearchState, 'version' | 'epoch' | 'foldedSlot'>;
+type Catalogue = Pick<SearchState, 'version' | 'epoch' | 'foldedSlot' | 'lastSlot'>;
 
 async function readCatalogue(db: Database): Promise<Catalogue & { position: number }> {
   const { rows } = await sql<Catalogue & { position: number }>`
-    select version, epoch, folded_slot as "foldedSlot", ${sql.raw(serverPosition)} as position from catalogue ${prepared}`.execute(
-    db,
-  );
+    select version, epoch, folded_slot as "foldedSlot", (select coalesce(max(slot), 0) from job_search) as "lastSlot",
+      ${sql.raw(serverPosition)} as position from catalogue ${prepared}`.execute(db);
   return rows[0]!;
 }
 
@@ -54,8 +54,8 @@ async function refresh(db: Database): Promise<SearchState> {
   // Counts and dense words change with a folding: then all is read anew.
   const isSame = known?.epoch === now.epoch && known.foldedSlot === now.foldedSlot;
   const state: SearchState = isSame ? Object.assign(known, now) : emptyState(now);
-  await addWords(db, state);
   await addPlaces(db, state);
+  await addWords(db, state);
   states.set(db, state);
   return state;
 }
@@ -80,8 +80,10 @@ async function addWords(db: Database, state: SearchState): Promise<void> {
   state.words.add(kinds.get('') ?? []);
   state.titleWords.add((kinds.get('^') ?? []).map(({ id, word }) => ({ id, word: word.slice(1) })));
   for (const { id, word } of kinds.get('=') ?? []) state.filters.set(word, id);
+  // Words are counted with their slots; those of closed and changed jobs are not taken off again.
+  const living = Math.min(1, state.jobs / Math.max(1, state.foldedSlot));
   for (const { id, word, jobs, dense } of rows) {
-    state.counts.set(id, jobs);
+    state.counts.set(id, jobs * living);
     if (dense) state.dense.set(id, word);
     state.lastWord = id;
   }

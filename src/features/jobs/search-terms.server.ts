@@ -56,6 +56,12 @@ export const holdsAll = (ids: number[]): Condition =>
 /** An array, not a subquery: it is found once and then drives the scan, whatever the planner expects of it. */
 const isOneOf = (slots: RawBuilder<unknown>): Condition => sql<SqlBool>`slot = any(array(${slots}))`;
 
+/** The slots of jobs that hold one of the words, some more than once. */
+export const slotsOfWords = (ids: readonly number[]): RawBuilder<unknown> =>
+  isOneScan(ids)
+    ? sql`select slot from job_search where ${holdsAny(ids)}`
+    : slotsWordByWord(ids, sql<SqlBool>`true`);
+
 /** The slots of jobs that hold one of the words and meet the condition, some more than once. */
 const slotsWordByWord = (ids: readonly number[], condition: Condition): RawBuilder<unknown> => sql`
   select held.slot from unnest(${ids}::int[]) as word

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
-import { bitTerms, countByBits } from './search-bits.server.ts';
-import { estimateSearch, fewCandidates, mostCost } from './search-cost.ts';
+import { type BitTerms, bitTerms } from './search-bit-terms.server.ts';
+import { countByBits } from './search-bits.server.ts';
+import { estimateSearch, mostCost } from './search-cost.ts';
 import {
   epochColumn,
   indexedConditions,
@@ -23,15 +24,20 @@ export interface Total {
 /** How many jobs a search finds. */
 export async function countHits(db: Database, prepared: PreparedSearch): Promise<Total> {
   if (isPlaceAlone(prepared)) return { total: await countInPlaces(db, prepared), isExact: true };
-  const estimate = estimateSearch(prepared);
-  const terms = bitTerms(prepared);
-  if (terms && estimate.candidates > fewCandidates)
-    return { total: await countByBits(db, prepared, terms), isExact: true };
+  const terms = cheapBits(prepared);
+  if (terms) return { total: await countByBits(db, prepared, terms), isExact: true };
   const { conditions, each } = wayToCount(prepared);
   const { rows } = await sql<{ total: number; epoch: number }>`
     select count(*)::int as total, ${epochColumn} from job_search where ${conditions}`.execute(db);
   const total = ofIndex(prepared, rows[0]!).total * each;
   return each === 1 ? { total, isExact: true } : { total: Number(total.toPrecision(2)), isExact: false };
+}
+
+/** How the bits find the jobs of a search, where that costs less than to look at rows. */
+export function cheapBits(prepared: PreparedSearch): BitTerms | null {
+  const terms = bitTerms(prepared);
+  const { fetch, scan } = estimateSearch(prepared);
+  return terms && terms.cost <= Math.min(fetch, scan, mostCost) ? terms : null;
 }
 
 /** Which rows to count: by the indexes, every one, or a sample, of which each stands for several. */

@@ -6,13 +6,15 @@ import { loadZipCodes } from '../places/places.server.ts';
 import { closeExpiredJobs } from './close-expired.server.ts';
 import { emptySearch, type JobSearch } from './jobs.schema.ts';
 import { findJob, searchJobs } from './jobs.server.ts';
-import { bitTerms, countByBits } from './search-bits.server.ts';
+import { bitTerms } from './search-bit-terms.server.ts';
+import { countByBits, facetsByBits, pageByBits } from './search-bits.server.ts';
 import { estimateSearch } from './search-cost.ts';
 import { countFacets } from './search-facets.server.ts';
-import { indexJobs, rebuildSearchIndex } from './search-index.server.ts';
+import { indexJobs } from './search-index.server.ts';
 import { maintainSearchIndex } from './search-maintain.server.ts';
 import { fetchPage, walkPage } from './search-page.server.ts';
 import { IndexRebuilt, prepareSearch } from './search-prepare.server.ts';
+import { rebuildSearchIndex } from './search-rebuild.server.ts';
 import { findSimilarJobs } from './search-similar.server.ts';
 import { countHits } from './search-total.server.ts';
 import { insertJobs, type TestJob } from './test-jobs.server.ts';
@@ -253,6 +255,8 @@ test('no statement answers for an index that was rebuilt after the search was pr
     () => countHits(db, words),
     () => countHits(db, place),
     () => countByBits(db, words, bitTerms(words)!),
+    () => pageByBits(db, words, bitTerms(words)!),
+    () => facetsByBits(db, words, bitTerms(words)!, words.search),
   ];
   for (const way of ways) await way();
   await rebuildSearchIndex(db);
