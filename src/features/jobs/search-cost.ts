@@ -4,7 +4,11 @@ import { countJobs, estimateTerms, isOneScan } from './search-terms.server.ts';
 /** Up to so many jobs are always fetched: the exact total comes with them. */
 export const fewCandidates = 5000;
 
-/** Microseconds, measured on two cores with a warm million (docs/search.md); they only choose between ways to one answer. */
+/**
+ * Microseconds, measured on two cores with a warm million (docs/search.md); they only choose between ways to one answer. To look at a job's
+ * row, at one along an order, at its text, at its place in an index; to look up a word; to read a word's bits of a segment, to send a
+ * segment's; to look at a found slot in memory; for a statement more.
+ */
 export const cost = {
   row: 2.5,
   rowInOrder: 0.15,

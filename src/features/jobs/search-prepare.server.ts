@@ -65,12 +65,12 @@ export async function prepareSearch(db: Database, search: JobSearch): Promise<Pr
   };
 }
 
-/** The index was rebuilt after a search was prepared, or the slots that it found were given up: the ids of words and places mean others now. */
+/** The index was rebuilt after a search was prepared, and the ids of words and places mean others now; or slots that it found were given up. */
 export class IndexRebuilt extends Error {
   override name = 'IndexRebuilt';
 }
 
-/** What `find` says of the search, once prepared; if the index is rebuilt meanwhile, prepared and asked again. */
+/** What `find` says of the search, once prepared; at `IndexRebuilt` it is prepared and asked again. */
 export async function findPrepared<T>(
   db: Database,
   search: JobSearch,

@@ -7,7 +7,7 @@ import { WordIds } from './search-word-ids.server.ts';
 
 const batchRows = 1000;
 
-/** Builds the whole index anew from `jobs`. Searches wait meanwhile: about five minutes for a million jobs. */
+/** Builds the whole index anew from `jobs`. Searches wait meanwhile: some ten minutes for a million jobs. */
 export async function rebuildSearchIndex(db: Database): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
