@@ -42,8 +42,14 @@ export function bitTerms(prepared: PreparedSearch): BitTerms | null {
 export const excludedTerms = ({ state, excluded }: PreparedSearch): BitTerms | null =>
   excluded.length > 0 ? keywordTerms(state, excluded) : null;
 
-/** The words of the better tiers of relevance: in titles, and anywhere; none for another order. */
-export function tierTerms({ state, search }: PreparedSearch): BitTerms[] {
+/** The tiers of relevance, best first, and at last all jobs of the search; these alone for another order. Null as for `bitTerms`. */
+export function bitTiers(prepared: PreparedSearch): BitTerms[] | null {
+  const all = bitTerms(prepared);
+  return all && [...betterTiers(prepared), all];
+}
+
+/** Words in titles, and anywhere. */
+function betterTiers({ state, search }: PreparedSearch): BitTerms[] {
   const texts = searchTerms(search.keywords);
   if (search.sort !== 'relevance' || texts.length === 0) return [];
   return [state.titleWords, state.words].map((vocabulary) => {

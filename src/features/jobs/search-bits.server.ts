@@ -4,10 +4,10 @@ import { prepared as asPrepared } from '../../db/prepared.ts';
 import { serverPosition } from '../../db/replica-watch.ts';
 import type { Facets } from './facets.schema.ts';
 import type { JobSearch } from './jobs.schema.ts';
-import { type BitTerms, excludedTerms, tierTerms } from './search-bit-terms.server.ts';
+import { type BitTerms, excludedTerms } from './search-bit-terms.server.ts';
 import { type SlotColumns, slotColumns } from './search-columns.server.ts';
 import {
-  countHits,
+  countFound,
   countKinds,
   type FoundSlots,
   kindsAsked,
@@ -21,10 +21,12 @@ import { IndexRebuilt, ofIndex, type PreparedSearch } from './search-prepare.ser
 import { Segment, setSlot } from './search-segments.ts';
 import { slotsOfWords } from './search-terms.server.ts';
 
-/** A page and the exact total: the bits find the jobs, and the columns in memory choose and order them. */
-export async function pageByBits(db: Database, prepared: PreparedSearch, terms: BitTerms): Promise<Page> {
+/**
+ * A page and the exact total: the bits find the jobs, and the columns in memory choose and order them.
+ * @param tiers of the search, from `bitTiers`.
+ */
+export async function pageByBits(db: Database, prepared: PreparedSearch, tiers: BitTerms[]): Promise<Page> {
   const { search } = prepared;
-  const tiers = [...tierTerms(prepared), terms];
   const found = await findSlots(db, prepared, tiers, agesAsked(search));
   return pageOfHits(found.columns, found.tiers, slotFilter(prepared, found), search);
 }
@@ -32,7 +34,7 @@ export async function pageByBits(db: Database, prepared: PreparedSearch, terms: 
 /** The exact total. */
 export async function countByBits(db: Database, prepared: PreparedSearch, terms: BitTerms): Promise<number> {
   const found = await findSlots(db, prepared, [terms], agesAsked(prepared.search));
-  return countHits(found.columns, found.tiers[0]!, slotFilter(prepared, found));
+  return countFound(found.columns, found.tiers[0]!, slotFilter(prepared, found));
 }
 
 /** The facets of `search`, exactly; `anyKind` is the search without its exact filters and age. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { readNoEarlier } from '../../db/read-replicas.ts';
+import { serverPosition } from '../../db/replica-watch.ts';
 import type { Kind } from './search-kinds.ts';
 import { segmentOf, segmentSize } from './search-segments.ts';
 
@@ -34,14 +35,11 @@ export interface Columns {
 const known = new WeakMap<Database, SlotColumns>();
 const readings = new WeakMap<Database, Promise<SlotColumns>>();
 
-/**
- * The columns of all slots up to that one, or further.
- * @param now what a server has told, and its position.
- */
-export async function slotColumns(
-  db: Database,
-  { epoch, lastSlot, position }: Pick<SlotColumns, 'epoch' | 'lastSlot'> & { position: number },
-): Promise<SlotColumns> {
+/** What a server has told, and its position. */
+type Now = Pick<SlotColumns, 'epoch' | 'lastSlot'> & { position: number };
+
+/** The columns of all slots up to that one, or further. */
+export async function slotColumns(db: Database, { epoch, lastSlot, position }: Now): Promise<SlotColumns> {
   const columns = known.get(db);
   if (columns?.epoch === epoch && columns.lastSlot >= lastSlot) return columns;
   readNoEarlier(db, position);
@@ -52,12 +50,13 @@ export async function slotColumns(
 }
 
 async function readNew(db: Database): Promise<SlotColumns> {
-  type Now = Pick<SlotColumns, 'epoch' | 'lastSlot'> & { foldedSlot: number; segments: number[] };
-  const { rows } = await sql<Now>`
+  const { rows } = await sql<Now & { foldedSlot: number; segments: number[] }>`
     select epoch, folded_slot as "foldedSlot", (select coalesce(max(slot), 0) from job_search) as "lastSlot",
-      array(select segment from search_segments) as segments
+      array(select segment from search_segments) as segments, ${sql.raw(serverPosition)} as position
     from catalogue`.execute(db);
-  const { epoch, lastSlot, foldedSlot, segments } = rows[0]!;
+  const { epoch, lastSlot, position, foldedSlot, segments } = rows[0]!;
+  // Another server, behind this one, would leave the last slots empty for good.
+  readNoEarlier(db, position);
   const before = known.get(db);
   const columns = before?.epoch === epoch && before.lastSlot <= lastSlot ? before : noColumns(epoch);
   known.set(db, columns);

@@ -128,7 +128,7 @@ export function pageOfHits(
     ids.push(...first.ids);
     total += first.total;
   }
-  const all = tiers.length > 1 ? countHits(columns, tiers.at(-1)!, filter) : total;
+  const all = tiers.length > 1 ? countFound(columns, tiers.at(-1)!, filter) : total;
   return { ids: ids.slice((page - 1) * pageSize), total: all };
 }
 
@@ -163,7 +163,7 @@ export function without(found: FoundSlots, others: FoundSlots): FoundSlots {
 }
 
 /** How many the hits are. */
-export function countHits(columns: SlotColumns, found: FoundSlots, filter: SlotFilter): number {
+export function countFound(columns: SlotColumns, found: FoundSlots, filter: SlotFilter): number {
   let total = 0;
   if (isOpen(filter)) for (const bits of found.values()) total += bits.count();
   else eachHit(columns, found, filter, () => total++);

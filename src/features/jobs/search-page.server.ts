@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
-import { bitTerms, tierTerms } from './search-bit-terms.server.ts';
+import { bitTiers } from './search-bit-terms.server.ts';
 import { pageByBits } from './search-bits.server.ts';
 import { type Estimate, fewCandidates, mostCost } from './search-cost.ts';
 import type { Page } from './search-hits.ts';
@@ -32,13 +32,13 @@ export function wayToAll(
   estimate: Estimate,
 ): (() => Promise<Page>) | null {
   const { candidates, fetch, scan, walk } = estimate;
-  const terms = bitTerms(prepared);
-  const tiers = terms ? tierTerms(prepared) : [];
-  const bits = terms ? sumOf([...tiers, terms].map(({ cost }) => cost)) + terms.costOfHits : mostCost;
-  const count = isPlaceAlone(prepared) ? 0 : Math.min(terms?.cost ?? mostCost, fetch, scan, mostCost);
+  const tiers = bitTiers(prepared);
+  const all = tiers?.at(-1);
+  const count = isPlaceAlone(prepared) ? 0 : Math.min(all?.cost ?? mostCost, fetch, scan, mostCost);
   // A walk tier by tier costs more than the estimate says.
-  const apart = tiers.length > 0 ? mostCost : walk + count;
-  if (terms && bits <= Math.min(fetch, apart)) return () => pageByBits(db, prepared, terms);
+  const apart = tiers && tiers.length > 1 ? mostCost : walk + count;
+  if (tiers && sumOf(tiers.map(({ cost }) => cost)) + all!.costOfHits <= Math.min(fetch, apart))
+    return () => pageByBits(db, prepared, tiers);
   return candidates <= fewCandidates || fetch <= apart ? () => fetchPage(db, prepared, estimate) : null;
 }
 
