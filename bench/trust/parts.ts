@@ -1,0 +1,7 @@
+import type { Part } from './check.ts';
+
+/** Every part, in the order in which they run. A part is loaded when it is its turn. */
+export const parts: Record<string, () => Promise<{ part: Part }>> = {
+  requests: () => import('./requests.ts'),
+  outgoing: () => import('./outgoing.ts'),
+};
