@@ -115,4 +115,23 @@ const redirects: Check = {
   },
 };
 
-export const part: Part = { checks: [spellings, redirects] };
+/** Without this the other checks would hold on a site that asks nobody. */
+const control: Check = {
+  promise: 'Outgoing requests: an inner address that OUTBOUND_ALLOW names',
+  asked: 'reached by every sink',
+  measure: async (site) => {
+    const failed: string[] = [];
+    for (const [name, send] of Object.entries(sinks)) {
+      const trap = await openTrap();
+      const OUTBOUND_ALLOW = `127.0.0.1:${trap.port}`;
+      await site.restart({ OUTBOUND_ALLOW });
+      const allowed = { ...site, settings: { ...site.settings, OUTBOUND_ALLOW } };
+      await send(allowed, [`http://127.0.0.1:${trap.port}/x`]);
+      if (trap.connections() === 0) failed.push(name);
+      trap.close();
+    }
+    return allOf(Object.keys(sinks).length, failed);
+  },
+};
+
+export const part: Part = { checks: [control, spellings, redirects] };
