@@ -4,4 +4,7 @@ import type { Part } from './check.ts';
 export const parts: Record<string, () => Promise<{ part: Part }>> = {
   requests: () => import('./requests.ts'),
   outgoing: () => import('./outgoing.ts'),
+  faults: () => import('./faults.ts'),
+  kills: () => import('./kills.ts'),
+  'stored-scripts': () => import('./stored-scripts.ts'),
 };
