@@ -7,4 +7,7 @@ export const parts: Record<string, () => Promise<{ part: Part }>> = {
   faults: () => import('./faults.ts'),
   kills: () => import('./kills.ts'),
   'stored-scripts': () => import('./stored-scripts.ts'),
+  imports: () => import('./imports.ts'),
+  records: () => import('./records.ts'),
+  soak: () => import('./soak.ts'),
 };
