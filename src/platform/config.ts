@@ -98,6 +98,12 @@ const Environment = z
       .default(0),
     SAMPLE_DATA: flag.default(true),
     PAGE_CACHE: flag.default(true),
+    READ_BUDGET: z
+      .union(
+        [z.literal('off'), z.coerce.number().int().min(60).max(1_000_000)],
+        'must be a number of reads a minute from 60 to 1000000, or off',
+      )
+      .default(1200),
     METRICS_PORT: port.optional(),
     METRICS_HOST: z
       .union([z.ipv4(), z.ipv6()], 'must be an address of this machine, for example 127.0.0.1 or 0.0.0.0')
@@ -177,6 +183,8 @@ export interface Config {
   sampleData: boolean;
   /** Off: every page is rendered anew, for measuring. */
   pageCache: boolean;
+  /** Reads a minute that one client may ask for beyond what is in memory; null: no limit. */
+  readBudget: number | null;
   /** Where Prometheus reads; unset: nowhere. */
   metrics: { host: string; port: number } | undefined;
   /** What data.usajobs.gov asks of its callers; unset: that board cannot be imported. */
@@ -236,6 +244,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     clockOffsetMs: values.NODE_ENV === 'production' ? 0 : values.NOW_OFFSET_SECONDS * 1000,
     sampleData: values.SAMPLE_DATA,
     pageCache: values.PAGE_CACHE,
+    readBudget: values.READ_BUDGET === 'off' ? null : values.READ_BUDGET,
     metrics:
       values.METRICS_PORT === undefined
         ? undefined

@@ -18,7 +18,7 @@ export function describeApi(endpoints: readonly DescribedEndpoint[], origin: str
     info: {
       title: `${brand.name} API`,
       version: '1',
-      description: 'Errors are problem details (RFC 9457): status, title, detail, and errors by field.',
+      description: 'Errors are problem details (RFC 9457): type, status, title, detail, and errors by field.',
     },
     servers: [{ url: origin }],
     paths,
@@ -39,8 +39,9 @@ export function describeApi(endpoints: readonly DescribedEndpoint[], origin: str
             'application/problem+json': {
               schema: {
                 type: 'object',
-                required: ['status', 'title', 'detail'],
+                required: ['type', 'status', 'title', 'detail'],
                 properties: {
+                  type: { type: 'string', format: 'uri-reference' },
                   status: { type: 'integer' },
                   title: { type: 'string' },
                   detail: { type: 'string' },
