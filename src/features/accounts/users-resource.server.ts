@@ -25,7 +25,13 @@ export const users: Resource = {
     { name: 'isConfirmed', label: 'Confirmed', kind: 'flag' },
     { name: 'isEmailSubscribed', label: 'Takes mail', kind: 'flag' },
     { name: 'createdAt', label: 'Registered', kind: 'time' },
-    { name: 'campaign', label: 'Campaign', kind: 'text', link: { list: 'campaigns', id: 'campaignId' } },
+    {
+      name: 'campaign',
+      label: 'Campaign',
+      kind: 'text',
+      link: { list: 'campaigns', id: 'campaignId' },
+      derived: true,
+    },
     { name: 'phoneNumber', label: 'Telephone', kind: 'text', detail: true },
     { name: 'tcpaAccepted', label: 'Takes calls and texts', kind: 'flag', detail: true },
     { name: 'campaignId', label: 'Campaign id', kind: 'number', detail: true },
@@ -40,6 +46,7 @@ export const users: Resource = {
     { name: 'until', label: 'until', kind: 'until', column: 'createdAt' },
   ],
   sort: '-createdAt',
+  table: 'users',
   rows: (db) =>
     db
       .selectFrom('users as u')

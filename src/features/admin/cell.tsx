@@ -29,9 +29,6 @@ const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 });
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
 
-/** Whether a column's values align at the right. */
-export const isFigure = ({ kind }: Column): boolean => ['number', 'money', 'percent'].includes(kind);
-
 /** One value of a row, as its column shows it: a dash where there is none. */
 export function Cell({ column, row }: { column: Column; row: Row }) {
   const value = row[column.name];

@@ -39,6 +39,8 @@ export interface Endpoint {
   body?: z.ZodMiniType;
   /** The handler reads the body itself, for example because a signature covers its bytes; `body` only describes it. */
   readsBody?: boolean;
+  /** It changes a row only in the state whose ETag the request names in If-Match. */
+  honorsIfMatch?: boolean;
   /** The status of a good answer; 200 unless told. */
   status?: number;
   /** What it answers with, in words, for the description. */

@@ -32,6 +32,7 @@ export function describeApi(endpoints: readonly DescribedEndpoint[], origin: str
         },
         partnerKey: { type: 'http', scheme: 'bearer', description: "A partner's key." },
       },
+      parameters: { IfMatch: ifMatchParameter },
       responses: {
         Problem: {
           description: 'What is wrong',
@@ -56,6 +57,15 @@ export function describeApi(endpoints: readonly DescribedEndpoint[], origin: str
   };
 }
 
+const ifMatchParameter = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
+  description:
+    'The ETag of the state that you read, several separated by commas, or *. In any other state nothing is changed: 412 with the ETag of the present state. Without this header the last write wins.',
+};
+
 function operation(one: DescribedEndpoint): Record<string, unknown> {
   const needsPartner = one.access === 'partner';
   return {
@@ -66,12 +76,17 @@ function operation(one: DescribedEndpoint): Record<string, unknown> {
       ? {}
       : { security: needsPartner ? [{ partnerKey: [] }, { session: [] }] : [{ session: [] }] }),
     'x-roles': typeof one.access === 'string' ? [one.access] : one.access,
-    parameters: [...pathParameters(one.path), ...queryParameters(one.query)],
+    parameters: [
+      ...pathParameters(one.path),
+      ...queryParameters(one.query),
+      ...(one.honorsIfMatch ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
+    ],
     ...(one.body && {
       requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(one.body) } } },
     }),
     responses: {
       [one.status ?? (one.answers === 'nothing' ? 204 : 200)]: { description: one.answers },
+      ...(one.honorsIfMatch && { 412: { $ref: '#/components/responses/Problem' } }),
       default: { $ref: '#/components/responses/Problem' },
     },
   };

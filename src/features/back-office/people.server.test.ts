@@ -69,6 +69,14 @@ test('every list answers to each of its filters and orders, and names its column
   }
 });
 
+test('every list that can be changed names what is locked meanwhile', () => {
+  const changeable = resources({ db, origin: '' }).filter(
+    ({ update, remove, actions = [] }) => update || remove || actions.length > 0,
+  );
+  expect(changeable.length).toBeGreaterThan(10);
+  for (const { name, table, lock } of changeable) expect(table ?? lock, name).toBeDefined();
+});
+
 describe('users', () => {
   test('are found by name, address and ZIP code, and erased without a trace in the audit log', async () => {
     const id = await insertUser(db, 'Ann@Example.org', {

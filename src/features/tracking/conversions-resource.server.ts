@@ -36,9 +36,21 @@ export const conversions: Resource = {
   columns: [
     { name: 'convertedAt', label: 'When', kind: 'time', neverNull: true },
     { name: 'conversionType', label: 'What', kind: 'text' },
-    { name: 'partner', label: 'Partner', kind: 'text', link: { list: 'partners', id: 'partnerId' } },
-    { name: 'campaign', label: 'Campaign', kind: 'text', link: { list: 'campaigns', id: 'campaignId' } },
-    { name: 'job', label: 'Job', kind: 'text', link: { list: 'jobs', id: 'jobId' } },
+    {
+      name: 'partner',
+      label: 'Partner',
+      kind: 'text',
+      link: { list: 'partners', id: 'partnerId' },
+      derived: true,
+    },
+    {
+      name: 'campaign',
+      label: 'Campaign',
+      kind: 'text',
+      link: { list: 'campaigns', id: 'campaignId' },
+      derived: true,
+    },
+    { name: 'job', label: 'Job', kind: 'text', link: { list: 'jobs', id: 'jobId' }, derived: true },
     { name: 'revenue', label: 'Reported', kind: 'money' },
     {
       name: 'earned',
@@ -69,6 +81,7 @@ export const conversions: Resource = {
       name: 'postbackSent',
       label: 'Postback sent',
       kind: 'flag',
+      derived: true,
       detail: true,
       link: { list: 'postbacks', id: 'id', filter: 'conversion' },
     },
@@ -91,6 +104,7 @@ export const conversions: Resource = {
     { name: 'transaction', label: 'Partner’s id', kind: 'is', column: 'externalReferenceId' },
   ],
   sort: '-convertedAt',
+  table: 'conversions',
   rows: (db) =>
     db
       .selectFrom('conversions as v')

@@ -28,13 +28,14 @@ export const campaigns: Resource = {
       name: 'trafficSource',
       label: 'Source',
       kind: 'text',
+      derived: true,
       link: { list: 'traffic-sources', id: 'trafficSourceId' },
     },
     { name: 'link', label: 'Link', kind: 'text' },
     { name: 'startDate', label: 'From', kind: 'day' },
     { name: 'endDate', label: 'Until', kind: 'day' },
     { name: 'budget', label: 'Budget', kind: 'money' },
-    { name: 'costToDate', label: 'Cost to date', kind: 'money' },
+    { name: 'costToDate', label: 'Cost to date', kind: 'money', derived: true },
     { name: 'status', label: 'Status', kind: 'status' },
     { name: 'code', label: 'Code', kind: 'text', detail: true },
     { name: 'landingPath', label: 'Leads to', kind: 'text', detail: true },
@@ -52,6 +53,7 @@ export const campaigns: Resource = {
     { name: 'status', label: 'Status', kind: 'is', column: 'status', options: statuses },
   ],
   sort: '-createdAt',
+  table,
   rows: (db) =>
     db
       .selectFrom('campaigns as c')

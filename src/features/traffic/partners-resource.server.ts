@@ -78,6 +78,7 @@ export const partners: Resource = {
     { name: 'status', label: 'Status', kind: 'is', column: 'status', options: statuses },
   ],
   sort: 'name',
+  table,
   rows: (db) =>
     db
       .selectFrom('partners')
