@@ -80,6 +80,11 @@ const Environment = z
       .string()
       .regex(/^\+\d{8,15}$|^MG\w{10,}$/, 'must be a number such as +12025550123, or a messaging service id')
       .optional(),
+    SMS_PER_HOUR: z.coerce
+      .number({ error: 'must be a number of texts' })
+      .int('must be a whole number of texts')
+      .min(0)
+      .default(200),
     UNSUBSCRIBE_API_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
     WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
     LEAD_PIXEL_URL: z
@@ -167,6 +172,8 @@ export interface Config {
     /** A Twilio-compatible base address with credentials in it; unset: no texts. */
     url: string | undefined;
     from: string | undefined;
+    /** Texts an hour to numbers that have not confirmed, for the whole site. */
+    perHour: number;
   };
   /** What a partner's server sends to end subscriptions. */
   unsubscribeApiKey: string | undefined;
@@ -230,7 +237,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       postalAddress: values.POSTAL_ADDRESS,
       operator: values.OPERATOR_EMAIL,
     },
-    sms: { url: values.SMS_URL, from: values.SMS_FROM },
+    sms: { url: values.SMS_URL, from: values.SMS_FROM, perHour: values.SMS_PER_HOUR },
     unsubscribeApiKey: values.UNSUBSCRIBE_API_KEY,
     webhookSecret: values.WEBHOOK_SECRET,
     leadTracking: values.LEAD_PIXEL_URL
