@@ -3,6 +3,7 @@ import type { TestDatabase } from './db/test-database.ts';
 import { openTracker, type Tracker } from './features/tracking/tracker.server.ts';
 import { readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
+import { openSecretBox } from './platform/secret-box.ts';
 import type { Services } from './services.ts';
 
 /** The services of a test: its database, a silent log, and the settings that it names. */
@@ -11,9 +12,11 @@ export function testServices(
   env: Record<string, string> = {},
 ): Services & { tracker: Tracker } {
   const now = () => new Date();
+  const config = readConfig({ NODE_ENV: 'test', SECRET_KEY: 'the key that all tests share, of 32', ...env });
   return {
     tracker: openTracker({ db: database.db, now }),
-    config: readConfig({ NODE_ENV: 'test', ...env }),
+    config,
+    secrets: openSecretBox(config),
     log: createLog('silent'),
     databaseUrl: database.url,
     db: database.db,

@@ -87,6 +87,10 @@ const Environment = z
       .url({ protocol: /^https$/, error: 'must be the https address of the lead-tracking image' })
       .optional(),
     LEAD_TOKEN: z.string().min(1).optional(),
+    SECRET_KEY: z
+      .string()
+      .min(32, 'must have at least 32 characters, for example from: openssl rand -base64 32')
+      .optional(),
     ADMIN_USERNAME: z.string().trim().min(2, 'must have at least 2 characters').optional(),
     ADMIN_PASSWORD: z.string().min(10, 'must have at least 10 characters').optional(),
     NOW_OFFSET_SECONDS: z.coerce
@@ -176,6 +180,8 @@ export interface Config {
   webhookSecret: string | undefined;
   /** The lead-tracking image and token of registration's second step; unset: none. */
   leadTracking: { pixelUrl: string; token: string | undefined } | undefined;
+  /** Encrypts secrets in the database; unset: a key in `dataDir`. */
+  secretKey: string | undefined;
   /** The first admin, added where there is none. */
   firstAdmin: { username: string; password: string } | undefined;
   /** Milliseconds by which the scheduler's clock is ahead; 0 in production. */
@@ -238,6 +244,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     leadTracking: values.LEAD_PIXEL_URL
       ? { pixelUrl: values.LEAD_PIXEL_URL, token: values.LEAD_TOKEN }
       : undefined,
+    secretKey: values.SECRET_KEY,
     firstAdmin:
       values.ADMIN_USERNAME && values.ADMIN_PASSWORD
         ? { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD }
