@@ -62,10 +62,10 @@ export const users: Resource = {
   remove: (tx, id) => erasePerson(tx, Number(id)),
 };
 
-/** GET /admin/users/{id}/export: all that is stored of a person, as a file for them. */
+/** POST /admin/users/{id}/export: all that is stored of a person, as a file for them. The audit log keeps who did it, so GET does not do. */
 export function userExport(db: Database): Endpoint {
   return endpoint({
-    method: 'GET',
+    method: 'POST',
     path: '/admin/users/{id}/export',
     summary: 'All that is stored of a person, as a file for them',
     tag: users.title,

@@ -18,7 +18,7 @@ export function describeApi(endpoints: readonly DescribedEndpoint[], origin: str
     info: {
       title: `${brand.name} API`,
       version: '1',
-      description: 'Errors are problem details (RFC 9457): status, title, detail, and errors by field.',
+      description: 'Errors are problem details (RFC 9457): type, status, title, detail, and errors by field.',
     },
     servers: [{ url: origin }],
     paths,
@@ -40,8 +40,9 @@ export function describeApi(endpoints: readonly DescribedEndpoint[], origin: str
             'application/problem+json': {
               schema: {
                 type: 'object',
-                required: ['status', 'title', 'detail'],
+                required: ['type', 'status', 'title', 'detail'],
                 properties: {
+                  type: { type: 'string', format: 'uri-reference' },
                   status: { type: 'integer' },
                   title: { type: 'string' },
                   detail: { type: 'string' },
@@ -66,14 +67,11 @@ const ifMatchParameter = {
 };
 
 function operation(one: DescribedEndpoint): Record<string, unknown> {
-  const needsPartner = one.access === 'partner';
   return {
     operationId: `${one.method.toLowerCase()}${one.path.replace(/[^a-zA-Z0-9]+(\w?)/g, (_all, next: string) => next.toUpperCase())}`,
     summary: one.summary,
     tags: [one.tag],
-    ...(one.access === 'anyone'
-      ? {}
-      : { security: needsPartner ? [{ partnerKey: [] }, { session: [] }] : [{ session: [] }] }),
+    ...securityOf(one.access),
     'x-roles': typeof one.access === 'string' ? [one.access] : one.access,
     parameters: [
       ...pathParameters(one.path),
@@ -89,6 +87,14 @@ function operation(one: DescribedEndpoint): Record<string, unknown> {
       default: { $ref: '#/components/responses/Problem' },
     },
   };
+}
+
+function securityOf(access: Endpoint['access']) {
+  const key = { partnerKey: [] };
+  const session = { session: [] };
+  if (access === 'anyone') return {};
+  if (access === 'partner key') return { security: [key] };
+  return { security: access === 'partner' ? [key, session] : [session] };
 }
 
 const pathParameters = (path: string) =>

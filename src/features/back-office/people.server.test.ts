@@ -35,11 +35,10 @@ beforeAll(async () => {
   await database.pool.query("insert into admins (username, password_hash) values ('ann', 'x')");
 });
 afterAll(() => database.drop());
-beforeEach(() =>
-  database.pool.query(
-    "truncate users, messages, suppressions, contact_submissions, articles restart identity cascade; delete from admins where username <> 'ann'",
-  ),
-);
+beforeEach(async () => {
+  await database.empty('users, messages, suppressions, contact_submissions, articles');
+  await database.pool.query("delete from admins where username <> 'ann'");
+});
 
 const add = (resource: Resource, fields: Record<string, unknown>) =>
   createRow(db, resource, checked(resource.schema!, fields) as Record<string, unknown>, doer);

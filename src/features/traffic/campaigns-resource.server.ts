@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { asDollars } from '../../db/as-dollars.ts';
 import type { Database } from '../../db/client.ts';
 import type { Tables } from '../../db/schema.ts';
 import { Invalid } from '../../platform/errors.ts';
@@ -58,9 +59,10 @@ export const campaigns: Resource = {
     db
       .selectFrom('campaigns as c')
       .innerJoin('traffic_sources as s', 's.id', 'c.traffic_source_id')
-      .select(['c.id', 'c.name', 'c.code', 'c.budget', 'c.status', 's.name as trafficSource'])
+      .select(['c.id', 'c.name', 'c.code', 'c.status', 's.name as trafficSource'])
+      .select([asDollars('c.budget').as('budget'), asDollars('c.cost_rate').as('costRate')])
+      .select([asDollars('c.target_cpa').as('targetCpa'), asDollars('c.cost_to_date').as('costToDate')])
       .select(['c.traffic_source_id as trafficSourceId', 'c.landing_path as landingPath'])
-      .select(['c.cost_rate as costRate', 'c.target_cpa as targetCpa', 'c.cost_to_date as costToDate'])
       .select(['c.attribution_days as attributionDays', 'c.start_date as startDate', 'c.end_date as endDate'])
       .select(['c.created_at as createdAt', 'c.updated_at as updatedAt'])
       .select(sql<string>`'/r/' || c.code`.as('link')),

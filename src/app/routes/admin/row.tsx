@@ -18,7 +18,7 @@ import type { Merge } from '../../../features/admin/row-merge.ts';
 import { rowPrefix } from '../../../features/admin/row-names.ts';
 import { Invalid } from '../../../platform/errors.ts';
 import { checkedPart } from '../../../platform/read-body.ts';
-import { Button, ButtonLink, buttonClass } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
 import { auditOf, requireList } from '../../admin/admin-access.ts';
 import { formAction } from '../../form-action.ts';
@@ -102,13 +102,11 @@ export default function AdminRow({ loaderData: { row, view, audit, base } }: Rou
           <h1 className="text-3xl break-words">{String(row[view.columns[0]!.name] ?? row.id)}</h1>
         </div>
         {view.exportLabel && (
-          <a
-            href={`/api/admin/${view.name}/${row.id}/export`}
-            className={buttonClass('secondary', 'small')}
-            download
-          >
-            {view.exportLabel}
-          </a>
+          <form method="post" action={`/api/admin/${view.name}/${row.id}/export`}>
+            <Button type="submit" variant="secondary" size="small">
+              {view.exportLabel}
+            </Button>
+          </form>
         )}
         <RowActions view={view} id={String(row.id)} />
       </header>
