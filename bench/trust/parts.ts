@@ -10,4 +10,5 @@ export const parts: Record<string, () => Promise<{ part: Part }>> = {
   imports: () => import('./imports.ts'),
   records: () => import('./records.ts'),
   soak: () => import('./soak.ts'),
+  lists: () => import('./lists.ts'),
 };
