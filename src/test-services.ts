@@ -4,6 +4,7 @@ import { openTracker, type Tracker } from './features/tracking/tracker.server.ts
 import { readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
 import { openReadBudget } from './platform/read-budget.ts';
+import { openSecretBox } from './platform/secret-box.ts';
 import type { Services } from './services.ts';
 
 /** The services of a test: its database, a silent log, and the settings that it names. */
@@ -12,10 +13,16 @@ export function testServices(
   env: Record<string, string> = {},
 ): Services & { tracker: Tracker } {
   const now = () => new Date();
-  const config = readConfig({ NODE_ENV: 'test', READ_BUDGET: 'off', ...env });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    READ_BUDGET: 'off',
+    SECRET_KEY: 'the key that all tests share, of 32',
+    ...env,
+  });
   return {
     tracker: openTracker({ db: database.db, now }),
     config,
+    secrets: openSecretBox(config),
     log: createLog('silent'),
     databaseUrl: database.url,
     db: database.db,

@@ -29,7 +29,8 @@ export const rateRules = {
   sms: { points: 5, seconds: 10 * minute },
   contact: { points: 5, seconds: 10 * minute },
   alert: { points: 20, seconds: 10 * minute },
-  unsubscribe: { points: 20, seconds: 10 * minute },
+  // Opting out needs nothing but an address, so few of them keep one visitor from opting out strangers.
+  unsubscribe: { points: 20, seconds: 60 * minute },
   account: { points: 120, seconds: minute },
 } satisfies Record<string, Rule>;
 export type RateRule = keyof typeof rateRules;

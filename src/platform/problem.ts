@@ -1,4 +1,4 @@
-import { AppError, MethodNotAllowed, TooLarge } from './errors.ts';
+import { AppError, MethodNotAllowed, PreconditionFailed, TooLarge } from './errors.ts';
 
 export const problemType = 'application/problem+json';
 
@@ -28,5 +28,6 @@ export function problemResponse(error: unknown): Response {
   if (known instanceof MethodNotAllowed) headers.set('allow', known.allow);
   // What is left of the body is not read.
   if (known instanceof TooLarge) headers.set('connection', 'close');
+  if (known instanceof PreconditionFailed) headers.set('etag', known.etag);
   return new Response(JSON.stringify(problemOf(known)), { status: known.status, headers });
 }

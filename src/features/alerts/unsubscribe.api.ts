@@ -79,8 +79,9 @@ export function unsubscribeApi({ db, rateLimits, config }: UnsubscribeServices):
   return api;
 }
 
-/** Browsers let no other site send this header, and scanners of mail do not know it. */
-function isOwnScript({ headers }: Request): boolean {
+/** Browsers let no other site send this header, and scanners of mail do not know it. HEAD, which runs the same code, never acts. */
+function isOwnScript({ method, headers }: Request): boolean {
+  if (method !== 'GET') return false;
   return headers.get('sec-fetch-site') === 'same-origin' || headers.has(unsubscribeHeader);
 }
 
