@@ -9,6 +9,7 @@ export const parts: Record<string, () => Promise<{ part: Part }>> = {
   'stored-scripts': () => import('./stored-scripts.ts'),
   imports: () => import('./imports.ts'),
   records: () => import('./records.ts'),
+  protocol: () => import('./protocol.ts'),
   soak: () => import('./soak.ts'),
   lists: () => import('./lists.ts'),
 };
