@@ -75,6 +75,9 @@ interface ImportRunsTable {
   rejected: Defaulted<number>;
   duplicates: Defaulted<number>;
   note: string | null;
+  etag: Defaulted<string | null>;
+  last_modified: Defaulted<string | null>;
+  feed_hash: Defaulted<Buffer | null>;
 }
 
 interface RejectedRowsTable {

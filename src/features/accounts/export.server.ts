@@ -81,12 +81,17 @@ function personalRows(person: Person): Record<string, Rows> {
 /** How the log of requests knows an address. */
 export const emailHash = (email: string): Buffer => sha256(email.toLowerCase());
 
-/** All that is stored of a person, as of one moment; the request itself is logged. */
+/** All that is stored of a person, as of one moment. The log of requests keeps that it was asked for. */
 export async function exportPersonalData(db: Database, person: Person): Promise<PersonalData> {
   await db
     .insertInto('privacy_requests')
     .values({ kind: 'export', email_hash: emailHash(person.email) })
     .execute();
+  return readPersonalData(db, person);
+}
+
+/** The same, without a trace: for people who read what is their own. */
+export function readPersonalData(db: Database, person: Person): Promise<PersonalData> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')

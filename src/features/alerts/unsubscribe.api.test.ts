@@ -163,6 +163,15 @@ describe('a GET', () => {
     },
   );
 
+  test.each<Record<string, string>>([{ [unsubscribeHeader]: '1' }, { 'sec-fetch-site': 'same-origin' }])(
+    'becomes no change as a HEAD, also with %j',
+    async (headers) => {
+      expect((await ask('/unsubscribe/dana-token', { method: 'HEAD', headers })).status).toBe(200);
+      expect(await isSubscribed()).toBe(true);
+      expect(await changes()).toEqual([]);
+    },
+  );
+
   test('with an unknown token gives a message, also by the name that older pages read', async () => {
     const answer = await ask('/unsubscribe/nobody');
     expect(answer.status).toBe(404);
