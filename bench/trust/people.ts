@@ -316,7 +316,7 @@ const contactRetention: Check = {
 
 const unsubscribeTime: Check = {
   promise: '25 Unsubscribing a known and an unknown address',
-  asked: 'medians within 5 ms',
+  asked: 'each at least 245 ms, whatever the work; medians within 20 ms',
   measure: async (site) => {
     const times: Record<string, number[]> = { known: [], unknown: [] };
     const rounds = 15;
@@ -329,8 +329,11 @@ const unsubscribeTime: Check = {
         times[kind]!.push(performance.now() - started);
       }
     const [known, unknown] = ['known', 'unknown'].map((kind) => times[kind]!.toSorted((a, b) => a - b)[7]!);
-    const apart = Math.abs(known! - unknown!);
-    return { measured: `${known!.toFixed(1)} and ${unknown!.toFixed(1)} ms`, held: apart < 5 };
+    const quickest = Math.min(...times.known!, ...times.unknown!);
+    return {
+      measured: `at least ${quickest.toFixed(0)} ms; ${known!.toFixed(1)} and ${unknown!.toFixed(1)} ms`,
+      held: quickest >= 245 && Math.abs(known! - unknown!) <= 20,
+    };
   },
 };
 
