@@ -10,6 +10,7 @@ export const parts: Record<string, () => Promise<{ part: Part }>> = {
   imports: () => import('./imports.ts'),
   records: () => import('./records.ts'),
   protocol: () => import('./protocol.ts'),
+  people: () => import('./people.ts'),
   soak: () => import('./soak.ts'),
   lists: () => import('./lists.ts'),
 };
