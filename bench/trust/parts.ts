@@ -11,6 +11,7 @@ export const parts: Record<string, () => Promise<{ part: Part }>> = {
   records: () => import('./records.ts'),
   protocol: () => import('./protocol.ts'),
   people: () => import('./people.ts'),
+  money: () => import('./money.ts'),
   soak: () => import('./soak.ts'),
   lists: () => import('./lists.ts'),
 };
