@@ -3,6 +3,8 @@ import { runSingly } from './db/single-run.ts';
 import { deliverAlerts } from './features/alerts/deliver-alerts.server.ts';
 import { type MatchSummary, matchAlerts } from './features/alerts/match-alerts.server.ts';
 import { purgeLedgers } from './features/alerts/purge-ledgers.server.ts';
+import { purgePhones } from './features/alerts/purge-phones.server.ts';
+import { purgeContact } from './features/contact/purge-contact.server.ts';
 import { openFeedRuns, runDueFeeds } from './features/feeds/run-feeds.server.ts';
 import { closeExpiredJobs } from './features/jobs/close-expired.server.ts';
 import { maintainSearchIndex } from './features/jobs/search-maintain.server.ts';
@@ -56,6 +58,8 @@ export const tasks: Record<string, Task> = {
     run: async ({ db, now }) => ({
       ...(await purge(db, now())),
       ...(await purgeLedgers(db, now())),
+      ...(await purgePhones(db, now())),
+      contactMessages: await purgeContact(db, now()),
       events: await cutOldEvents(db, now()),
     }),
   },
