@@ -28,10 +28,24 @@ const bombs: Record<string, () => string | Buffer> = {
     `<?xml version="1.0"?><!DOCTYPE l [<!ENTITY a "${'x'.repeat(1000)}"><!ENTITY b "${'&a;'.repeat(1000)}">]>${job('&b;')}`,
   '/attributes.xml': () => job(`<a ${Array.from({ length: 50_000 }, (_, i) => `b${i}="1"`).join(' ')}/>`),
   '/levels.xml': () => `<source><job>${'<a>'.repeat(1_000_000)}`,
-  '/field.jsonl': () => `{"title":"${'x'.repeat(200_000_000)}"}`,
-  '/zeros.gz': () =>
-    gzipSync(Buffer.concat([Buffer.from('<source>'), Buffer.alloc(500_000_000, ' ')]), { level: 1 }),
 };
+
+const megabyte = Buffer.alloc(1_000_000, 'x');
+
+/** The same, too large to keep: sent piece by piece. */
+const streams: Record<string, () => Iterable<Buffer>> = {
+  *'/field.jsonl'() {
+    yield Buffer.from('{"title":"');
+    for (let i = 0; i < 200; i++) yield megabyte;
+    yield Buffer.from('"}');
+  },
+  *'/zeros.gz'() {
+    const member = gzipSync(Buffer.alloc(10_000_000, ' '), { level: 1 });
+    yield gzipSync('<source>');
+    for (let i = 0; i < 100; i++) yield member;
+  },
+};
+const hostilePaths = [...Object.keys(bombs), ...Object.keys(streams)];
 
 interface Feeds {
   server: Server;
@@ -51,6 +65,7 @@ async function openFeeds(largeFile?: string): Promise<Feeds> {
     if (path === '/large.xml') return void createReadStream(largeFile!).pipe(response);
     if (path === '/busy.xml') return void response.writeHead(429, { 'retry-after': '7200' }).end();
     if (made.has(path)) return void response.end(made.get(path));
+    if (streams[path]) return void Readable.from(streams[path]()).pipe(response);
     const known = request.headers['if-none-match'] === '"good"';
     if (path === '/same.xml' && known) return void response.writeHead(304).end();
     response.writeHead(200, { etag: '"good"' }).end(goodRows);
@@ -110,7 +125,9 @@ async function watch(site: TrustSite, path: string, until: AbortSignal): Promise
   const times: number[] = [];
   while (!until.aborted) {
     const begun = performance.now();
-    const answer = await site.ask(path, { headers: { 'x-forwarded-for': '203.0.113.9' } });
+    const headers = { 'x-forwarded-for': `203.0.113.${1 + (times.length % 200)}` };
+    // A kept connection may have been closed while this process made its bombs.
+    const answer = await site.ask(path, { headers }).catch(() => site.ask(path, { headers }));
     await answer.arrayBuffer();
     times.push(performance.now() - begun);
     if (answer.status >= 400) throw new Error(`${path} answered ${answer.status}`);
@@ -168,7 +185,7 @@ async function runHostile(site: TrustSite): Promise<Hostile> {
     await calm(site, 3);
     const before = await calm(site, 8);
     const begun = performance.now();
-    const paths = ['/drip.xml', ...Object.keys(bombs), '/good.xml', '/same.xml', '/busy.xml'];
+    const paths = ['/drip.xml', ...hostilePaths, '/good.xml', '/same.xml', '/busy.xml'];
     const work = async (): Promise<Run[]> => {
       await addFeeds(site, paths);
       await previewBombs(site);
@@ -205,7 +222,7 @@ async function runHostile(site: TrustSite): Promise<Hostile> {
 /** Every bomb is previewed, too, one after the other. */
 async function previewBombs(site: TrustSite): Promise<void> {
   const headers = await adminHeaders(site);
-  for (const path of Object.keys(bombs)) {
+  for (const path of hostilePaths) {
     const body = JSON.stringify({ url: `http://${host}${path}` });
     const request = { method: 'POST', headers, body, signal: AbortSignal.timeout(40_000) };
     const answer = await site.ask('/api/admin/feeds/preview', request);
