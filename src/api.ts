@@ -60,6 +60,8 @@ export interface Api {
   routes: readonly Route[];
   /** Makes remembered answers stale: the catalogue has changed. */
   invalidate(): void;
+  /** Makes remembered answers old: the catalogue is changing. */
+  age(): void;
   cacheReads: CacheReads;
 }
 
@@ -154,6 +156,7 @@ export function createApi(services: Services & { tracker: Tracker }, report: (er
       return api.fetch(request, { client });
     },
     invalidate: () => memory.invalidate(),
+    age: () => memory.age(),
     cacheReads: memory.reads,
   };
 }

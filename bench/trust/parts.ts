@@ -12,6 +12,7 @@ export const parts: Record<string, () => Promise<{ part: Part }>> = {
   protocol: () => import('./protocol.ts'),
   people: () => import('./people.ts'),
   money: () => import('./money.ts'),
+  'feeds-process': () => import('./feeds-process.ts'),
   soak: () => import('./soak.ts'),
   lists: () => import('./lists.ts'),
 };

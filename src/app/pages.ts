@@ -28,6 +28,8 @@ const anonymousPages = { maxBytes: 64 * 2 ** 20, maxAgeMs: 60_000, marker: nonce
 export interface Pages {
   answer(request: Request, client: Client): Promise<Response>;
   invalidate(): void;
+  /** Makes remembered answers old: the catalogue is changing. */
+  age(): void;
   cacheReads: CacheReads;
 }
 
@@ -135,6 +137,7 @@ export function createPages(build: ServerBuild, services: PageServices, options:
       }
     },
     invalidate: () => cache.invalidate(),
+    age: () => cache.age(),
     cacheReads: cache.reads,
   };
 }

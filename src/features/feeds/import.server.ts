@@ -1,4 +1,5 @@
 import type { Database } from '../../db/client.ts';
+import { changeInParts } from '../jobs/catalogue.server.ts';
 import { WordIds } from '../jobs/search-word-ids.server.ts';
 import { breakOff, type FeedRow, reject } from './feed-row.ts';
 import { hashRow, identifyRow, readId } from './identify-row.ts';
@@ -43,7 +44,9 @@ export async function importJobs(db: Database, options: ImportOptions): Promise<
   return db.connection().execute(async (connection) => {
     if (options.dryRun) return dryRun(connection, options);
     const sourceId = await openSource(connection, options.source, options.sourceKind);
-    return withSourceLock(connection, sourceId, options.source, () => run(connection, sourceId, options));
+    return withSourceLock(connection, sourceId, options.source, () =>
+      changeInParts(connection, () => run(connection, sourceId, options)),
+    );
   });
 }
 
