@@ -10,6 +10,7 @@ import { ActionButton } from '../../../features/admin/action-bar.tsx';
 import { ActionOutcome } from '../../../features/admin/action-outcome.tsx';
 import { AuditTrail } from '../../../features/admin/audit-trail.tsx';
 import { Cell } from '../../../features/admin/cell.tsx';
+import type { RowAction } from '../../../features/admin/resource.ts';
 import { ResourceForm } from '../../../features/admin/resource-form.tsx';
 import { changeRow, getRow, removeRow, runAction } from '../../../features/admin/resource-verbs.server.ts';
 import { type ResourceView, viewResource } from '../../../features/admin/resource-view.server.ts';
@@ -108,7 +109,7 @@ export default function AdminRow({ loaderData: { row, view, audit, base } }: Rou
             </Button>
           </form>
         )}
-        <RowActions view={view} id={String(row.id)} />
+        <RowActions view={view} row={row} />
       </header>
       {params.has('added') && !result && <FormNotice tone="success">The {view.one} was added.</FormNotice>}
       {!refused && <ActionOutcome one={view.one} result={result} />}
@@ -131,17 +132,25 @@ export default function AdminRow({ loaderData: { row, view, audit, base } }: Rou
   );
 }
 
-function RowActions({ view, id }: { view: ResourceView; id: string }) {
-  const offered = view.actions.filter(({ hidden }) => !hidden);
+function RowActions({ view, row }: { view: ResourceView; row: Route.ComponentProps['loaderData']['row'] }) {
+  const offered = view.actions.filter(({ hidden, needs }) => !hidden && (!needs || row[needs]));
   if (offered.length === 0) return null;
   return (
     <Form method="post" className="flex flex-wrap gap-2">
-      <input type="hidden" name={rowPrefix + id} value="on" />
+      <input type="hidden" name={rowPrefix + row.id} value="on" />
       {offered.map((one) => (
-        <ActionButton key={one.name} action={one} />
+        <ActionButton key={one.name} action={{ ...one, label: labelOf(one, row) }} />
       ))}
     </Form>
   );
+}
+
+/** Figures in a label are written as its column writes them. */
+function labelOf({ label, rowLabel }: RowAction, row: Record<string, unknown>): string {
+  return (rowLabel ?? label).replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = row[name];
+    return typeof value === 'number' ? value.toLocaleString('en-US') : String(value ?? '');
+  });
 }
 
 function Facts({ view, row }: { view: ResourceView; row: Route.ComponentProps['loaderData']['row'] }) {
