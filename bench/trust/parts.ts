@@ -10,5 +10,8 @@ export const parts: Record<string, () => Promise<{ part: Part }>> = {
   imports: () => import('./imports.ts'),
   records: () => import('./records.ts'),
   'feeds-process': () => import('./feeds-process.ts'),
+  protocol: () => import('./protocol.ts'),
+  people: () => import('./people.ts'),
   soak: () => import('./soak.ts'),
+  lists: () => import('./lists.ts'),
 };

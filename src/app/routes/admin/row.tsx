@@ -1,4 +1,11 @@
-import { data, Form, redirect, useActionData, useSearchParams } from 'react-router';
+import {
+  data,
+  Form,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useSearchParams,
+} from 'react-router';
 import { ActionButton } from '../../../features/admin/action-bar.tsx';
 import { ActionOutcome } from '../../../features/admin/action-outcome.tsx';
 import { AuditTrail } from '../../../features/admin/audit-trail.tsx';
@@ -69,6 +76,10 @@ export async function action({ request, context, params: { list, id } }: Route.A
   return data({ refused: { ...answer.data.refused, merge } }, answer.init ?? undefined);
 }
 
+/** Who was overtaken by somebody else sees the row, and its history, as they are now. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === 409 || defaultShouldRevalidate;
+
 export function meta({ loaderData, params }: Route.MetaArgs) {
   const title = `${loaderData?.view.one ?? 'Row'} ${params.id}`;
   return pageMeta({ title, description: 'Back office', noindex: true });
@@ -103,7 +114,15 @@ export default function AdminRow({ loaderData: { row, view, audit, base } }: Rou
       {!refused && <ActionOutcome one={view.one} result={result} />}
       <div className="grid items-start gap-10 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         {/* A form starts anew with what was saved. */}
-        {view.canUpdate && <ResourceForm key={base} view={view} values={row} base={base} refused={refused} />}
+        {view.canUpdate && (
+          <ResourceForm
+            key={refused?.merge?.base ?? base}
+            view={view}
+            values={row}
+            base={base}
+            refused={refused}
+          />
+        )}
         <Facts view={view} row={row} />
       </div>
       {view.canRemove && <Remove one={view.one} />}
