@@ -19,6 +19,7 @@ import { loadZipCodes } from './features/places/places.server.ts';
 import { type Metrics, startMetrics } from './metrics.ts';
 import { boundConnections, connectionLimits, silentMs } from './platform/bounded-connections.ts';
 import { readConfig } from './platform/config.ts';
+import { letGoWhenCalm } from './platform/let-go.ts';
 import { identifyRequests } from './platform/request-id.ts';
 import { createApp } from './server.ts';
 import { openServices, type Services } from './services.ts';
@@ -129,6 +130,8 @@ async function startWeb(services: Services, metrics: Metrics | undefined): Promi
   const counted = metrics?.watch(app, app.listener) ?? app.listener;
   const identified = identifyRequests(counted, services.config.trustProxy);
   const server = createServer(connectionLimits, boundConnections(identified)).setTimeout(silentMs);
+  const memory = letGoWhenCalm();
+  server.on('request', memory.count);
   app.answerRefused(server);
   await new Promise<void>((resolve, reject) =>
     server.once('error', reject).listen(services.config.port, resolve),
@@ -139,6 +142,7 @@ async function startWeb(services: Services, metrics: Metrics | undefined): Promi
     services.log.warn({ err: error }, 'the search was not warmed up'),
   );
   return async () => {
+    memory.stop();
     const closed = new Promise((resolve) => server.close(resolve));
     await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, drainMs).unref())]);
     await app.recorded();

@@ -1,9 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
 import { runAlone, startTasks, type Task } from './tasks.ts';
 import { testServices } from './test-services.ts';
+
+vi.setConfig({ testTimeout: 150_000 });
+const patience = { timeout: 60_000 };
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -55,26 +57,26 @@ test('a task that outlives its time in the queue is not started beside itself, b
     await startTasks(services, { long: task }, options),
   ];
   await enqueue('long');
-  await expect.poll(() => seen.starts, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => seen.starts, patience).toBe(1);
   // Expired, given to a worker again, and declined.
-  await expect.poll(() => states('long'), { timeout: 60_000, interval: 500 }).not.toContain('active');
+  await expect.poll(() => states('long'), { ...patience, interval: 500 }).not.toContain('active');
   await enqueue('long');
-  await expect.poll(() => states('long'), { timeout: 60_000, interval: 500 }).toContain('completed');
+  await expect.poll(() => states('long'), { ...patience, interval: 500 }).toContain('completed');
   expect(await runAlone(services, 'long', task, AbortSignal.timeout(60_000))).toBeNull();
   expect(seen).toMatchObject({ starts: 1, most: 1 });
   finish();
   for (const stop of stops) await stop();
-}, 150_000);
+});
 
 test('a stop asks the tasks that run to end', async () => {
   const { task, seen } = watchedTask();
   const stop = await startTasks(testServices(database), { stopped: task });
   await database.pool.query('update pgboss.queue set policy = policy');
   await enqueue('stopped');
-  await expect.poll(() => seen.starts, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => seen.starts, patience).toBe(1);
   await stop();
   expect(seen.aborted).toBe(true);
-}, 60_000);
+});
 
 test('a lock that is lost with its connection is taken again; one that another has taken ends the task', async () => {
   const services = testServices(database);
@@ -90,22 +92,22 @@ test('a lock that is lost with its connection is taken again; one that another h
       )
     ).rows.map(({ pid }) => pid);
   const done = runAlone(services, 'cut', task, new AbortController().signal);
-  await expect.poll(holders).toHaveLength(1);
+  await expect.poll(holders, patience).toHaveLength(1);
   const [first] = await holders();
   await cut();
-  await expect
-    .poll(async () => (await holders()).filter((pid) => pid !== first), { timeout: 10_000 })
-    .toHaveLength(1);
+  await expect.poll(async () => (await holders()).filter((pid) => pid !== first), patience).toHaveLength(1);
   expect(seen.aborted).toBe(false);
 
   const other = new pg.Client({ connectionString: database.url });
   await other.connect();
   const waiting = other.query("select pg_advisory_lock(4310908, hashtext('cut'))");
-  await sleep(300);
+  const waits = async () =>
+    (await database.pool.query('select from pg_locks where classid = 4310908 and not granted')).rowCount;
+  await expect.poll(waits, patience).toBe(1);
   await cut();
   await waiting;
-  await expect.poll(() => seen.aborted, { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => seen.aborted, patience).toBe(true);
   finish();
   expect(await done).toEqual({ result: undefined });
   await other.end();
-}, 60_000);
+});

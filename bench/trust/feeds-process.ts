@@ -197,7 +197,11 @@ async function runHostile(site: TrustSite): Promise<Hostile> {
     const { rows } = await site.pool.query(
       "select f.id from feeds f join sources s on s.id = source_id where name = '/same.xml'",
     );
-    await site.ask(`/api/admin/feeds/${rows[0].id}/run-now`, { method: 'POST', headers, body: '{}' });
+    await site.ask('/api/admin/feeds/actions', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ action: 'run-now', ids: [rows[0].id] }),
+    });
     for (let tries = 0; tries < 150; tries++) {
       if (
         (await readRuns(site)).filter(({ name, state }) => name === '/same.xml' && state !== 'running')
@@ -329,7 +333,8 @@ async function runImport(site: TrustSite): Promise<Import> {
     const begun = performance.now();
     const { result, ...figures } = await during(site, waitForRuns(site, ['/large.xml'], 300));
     const seconds = (performance.now() - begun) / 1000;
-    await calm(site, 20);
+    // Quiet, so that the site lets go of what the load took.
+    await sleep(40_000);
     return {
       ...figures,
       before,
@@ -372,6 +377,6 @@ const importChecks: Check[] = [
 ];
 
 export const part: Part = {
-  settings: { OUTBOUND_ALLOW: host, SAMPLE_DATA: 'off' },
-  checks: [...importChecks, ...hostileChecks],
+  settings: { OUTBOUND_ALLOW: host },
+  checks: [...hostileChecks, ...importChecks],
 };

@@ -13,6 +13,6 @@ export const parts: Record<string, () => Promise<{ part: Part }>> = {
   people: () => import('./people.ts'),
   money: () => import('./money.ts'),
   'feeds-process': () => import('./feeds-process.ts'),
-  soak: () => import('./soak.ts'),
   lists: () => import('./lists.ts'),
+  soak: () => import('./soak.ts'),
 };

@@ -6,6 +6,8 @@ import { importJobs } from '../feeds/import.server.ts';
 import { followCatalogue } from './catalogue-notices.ts';
 import { closeJob } from './close-job.server.ts';
 
+const patience = { timeout: 20_000 };
+
 describe('what follows the catalogue', () => {
   const heard = { changed: vi.fn(), changing: vi.fn() };
   beforeEach(() => {
@@ -50,15 +52,15 @@ describe('an import', () => {
   test('announces its batches as parts, its end as a change; what else changes is a change', async () => {
     const notices: (string | undefined)[] = [];
     const stop = listen(database.url, 'catalogue', (notice) => notices.push(notice));
-    await expect.poll(() => notices.length).toBe(1);
+    await expect.poll(() => notices.length, patience).toBe(1);
     async function* rows() {
       for (let id = 0; id < 2500; id++) yield { ok: true, raw: sampleRaw({ externalId: `e${id}` }) } as const;
     }
     await importJobs(database.db, { source: 'x', sourceKind: 'aggregator', rows: rows() });
-    await expect.poll(() => notices.slice(1)).toEqual(['part', 'part', 'part', 'whole']);
+    await expect.poll(() => notices.slice(1), patience).toEqual(['part', 'part', 'part', 'whole']);
     const { rows: jobs } = await database.pool.query('select id from jobs limit 1');
     await database.db.transaction().execute((tx) => closeJob(tx, jobs[0].id));
-    await expect.poll(() => notices.at(-1)).toMatch(/^\d+$/);
+    await expect.poll(() => notices.at(-1), patience).toMatch(/^\d+$/);
     await stop();
   });
 });
