@@ -14,5 +14,6 @@ export const parts: Record<string, () => Promise<{ part: Part }>> = {
   money: () => import('./money.ts'),
   'feeds-process': () => import('./feeds-process.ts'),
   lists: () => import('./lists.ts'),
+  'feeds-readers': () => import('./feeds-readers.ts'),
   soak: () => import('./soak.ts'),
 };

@@ -120,9 +120,9 @@ test('rejected rows of a megabyte hold no more than their beginnings', async () 
   const line = Buffer.from(`{"title":${'x'.repeat(900_000)}\n`);
   const feed = (async function* () {
     yield Buffer.from('{"title":"A"}\n');
-    for (let i = 0; i < 300; i++) yield line;
+    for (let i = 0; i < 200; i++) yield line;
   })();
   const before = process.memoryUsage().rss;
-  expect(await readAllRows(feed)).toHaveLength(301);
+  expect(await readAllRows(feed)).toHaveLength(201);
   expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000);
 });
