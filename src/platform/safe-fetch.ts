@@ -13,6 +13,8 @@ export interface SafeFetchOptions {
   body?: string;
   /** Exact `host:port` entries that may be reached besides public addresses. */
   allow?: readonly string[];
+  /** What to do with an answer that leads elsewhere; 'refuse' fails with its status. A POST is never led elsewhere. */
+  redirects?: 'follow' | 'refuse';
   /** Bytes of the answer at most. */
   maxBytes?: number;
   /** For the whole exchange, the answer's body included. */
@@ -35,6 +37,8 @@ export interface SafeAnswer {
 /** An outgoing request that failed or was refused; the message is meant for a person. */
 export class FetchFailed extends Error {
   override name = 'FetchFailed';
+  /** Of the answer that was refused; undefined: there was no answer. */
+  status?: number;
 }
 
 const maxRedirects = 5;
@@ -56,8 +60,10 @@ export async function safeFetch(address: string, options: SafeFetchOptions = {})
     const target = redirectStatuses.has(answer.status) ? answer.headers.location : undefined;
     if (target === undefined) return answer;
     await discard(answer.body);
-    if (options.method === 'POST')
-      throw new FetchFailed(`${url.host} redirects a POST, which is not followed.`);
+    if (options.method === 'POST' || options.redirects === 'refuse') {
+      const failure = new FetchFailed(`${url.host} redirects, which is not followed.`);
+      throw Object.assign(failure, { status: answer.status });
+    }
     const next = readAddress(target, url);
     // Keys are meant for the host that was asked, not for the one it names.
     if (next.origin !== url.origin) headers = {};

@@ -34,6 +34,15 @@ export interface MailData {
     alertId: number;
     unsubscribeToken: string;
   };
+  /** To the operator: something on the site needs a look. */
+  'operator-notice': {
+    subject: string;
+    detail: string;
+    /** How often it happened since the last such mail. */
+    times: number;
+    /** A path of the back office. */
+    link: string;
+  };
   'contact-received': { name: string; subject: string; message: string; isPartnership: boolean };
   /** To the operator. */
   'contact-notice': {
