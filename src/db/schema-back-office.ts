@@ -96,8 +96,16 @@ interface PartnersTable {
   postback_url: string | null;
   postbacks_ended_at: Defaulted<Date | null>;
   postbacks_ended_reason: Defaulted<string | null>;
+  conversion_ceiling: Generated<string | null>;
+  daily_ceiling: Generated<string | null>;
   status: Defaulted<'active' | 'paused' | 'archived'>;
   created_at: Defaulted<Date>;
+}
+
+interface PartnerDayTotalsTable {
+  partner_id: number | null;
+  day: Day;
+  accepted: string;
 }
 
 interface FeedsTable {
@@ -296,6 +304,7 @@ export interface BackOfficeTables {
   traffic_sources: TrafficSourcesTable;
   campaigns: CampaignsTable;
   partners: PartnersTable;
+  partner_day_totals: PartnerDayTotalsTable;
   feeds: FeedsTable;
   clicks: ClicksTable;
   site_events: SiteEventsTable;

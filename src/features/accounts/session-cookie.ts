@@ -1,7 +1,8 @@
 import { parse, serialize } from 'hono/utils/cookie';
+import { retention } from '../../content/retention.ts';
 
 /** Days for which a browser stays signed in. */
-export const sessionDays = 30;
+export const { sessionDays } = retention;
 
 /** Tells scripts of the page, which cannot read the session's cookie, that there is one; it grants nothing. */
 const hintName = 'signed-in';

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import { createAlert } from '../alerts/alerts.server.ts';
 import { emptySearch } from '../jobs/jobs.schema.ts';
+import { formMailsPerHour } from '../messages/form-mail.server.ts';
 import { findSuppression, suppressAddress } from '../messages/suppressions.server.ts';
 import { createLink, isLinkGood } from './links.server.ts';
-import { mostOpenLinks } from './links.ts';
 import { hashPassword } from './password-hash.server.ts';
 import { sendSignInLink } from './send-link.server.ts';
 import { findSessionUser } from './sessions.server.ts';
@@ -62,14 +62,14 @@ describe('a link by mail', () => {
     });
   });
 
-  test(`only ${mostOpenLinks} wait at once; a used one makes room`, async () => {
+  test(`only ${formMailsPerHour} wait at once; a used one makes room`, async () => {
     await insertUser(db, 'often@example.org');
     await Promise.all(Array.from({ length: 6 }, () => sendSignInLink(db, { email: 'often@example.org' })));
     const mails = await mailsTo('often@example.org');
-    expect(mails).toHaveLength(mostOpenLinks);
+    expect(mails).toHaveLength(formMailsPerHour);
     await signInByLink(db, tokenOf((mails[0]!.data as { link: string }).link), visitor, null);
     await sendSignInLink(db, { email: 'often@example.org' });
-    expect(await mailsTo('often@example.org')).toHaveLength(mostOpenLinks + 1);
+    expect(await mailsTo('often@example.org')).toHaveLength(formMailsPerHour + 1);
   });
 });
 

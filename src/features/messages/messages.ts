@@ -19,7 +19,11 @@ export interface MailData {
     /** How often jobs near home come once it is confirmed. */
     alert: 'instant' | 'daily' | 'weekly' | 'off';
   };
-  'sign-in': { link: string };
+  'sign-in': {
+    link: string;
+    /** For how long the link works, where that is not the usual time. */
+    minutes?: number;
+  };
   /** Double opt-in for an alert. */
   'confirm-alert': { search: string; frequency: string; link: string };
   'job-alert': {

@@ -60,7 +60,7 @@ export function trackingEndpoints({ db, tracker, secrets, now }: TrackingService
     access: 'partner',
     query: ReportFields,
     answers:
-      'conversionId and status; the same report again gets the same answer, another one under its key 409',
+      'conversionId and status (hold: a person looks at it first); the same report again gets the same answer; another one under its key, or one that changes a final conversion, 409',
   } as const;
 
   return [
@@ -87,6 +87,8 @@ export function trackingEndpoints({ db, tracker, secrets, now }: TrackingService
     endpoint({
       ...conversion,
       method: 'GET',
+      access: 'partner key',
+      changes: true,
       summary: 'Reports a conversion, by the names that trackers use',
       handle: async ({ query, caller, client }) => {
         if ((await rulesOf(db, secrets, caller, client, now()))?.signingSecrets.length)
@@ -239,7 +241,7 @@ function report(
   return recordConversion(
     db,
     readConversionReport(fields),
-    { partnerId, name: nameOf(caller), ip: client.ip },
+    { partnerId, name: nameOf(caller), ip: client.ip, ...(caller && { caller }) },
     now,
   );
 }

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
+import { asDollars } from '../../db/as-dollars.ts';
 import type { Tables } from '../../db/schema.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
 import { sha256 } from '../../platform/tokens.ts';
 import type { Resource, ServerRowAction } from '../admin/resource.server.ts';
 import { onlyAdmins, readers } from '../admin/roles.ts';
 import { deleteRow, insertRow, updateRow } from '../admin/rows.server.ts';
+import { defaultCeilings } from '../tracking/conversion-ceilings.ts';
 import { testPostback } from '../tracking/postbacks.server.ts';
 import {
   formerSecretHours,
@@ -18,6 +20,9 @@ import { statusActions } from './status-actions.server.ts';
 import { asOptions, statuses } from './statuses.ts';
 
 const table = 'partners';
+
+const defaultDollars = (of: keyof typeof defaultCeilings): string =>
+  `$${defaultCeilings[of].toLocaleString('en-US')}`;
 
 const newKeyAction: ServerRowAction = {
   name: 'new-key',
@@ -73,6 +78,8 @@ export const partners = (secrets: SecretBox): Resource => ({
     { name: 'postbackUrl', label: 'Postback address', kind: 'text', detail: true },
     { name: 'postbacksEndedReason', label: 'Why they ended', kind: 'text', detail: true },
     { name: 'allowedNetworks', label: 'Allowed networks', kind: 'text', detail: true },
+    { name: 'conversionCeiling', label: 'Ceiling for one conversion', kind: 'money', detail: true },
+    { name: 'dailyCeiling', label: 'Ceiling for a day', kind: 'money', detail: true },
     { name: 'isSigned', label: 'Reports are signed', kind: 'flag', detail: true },
     { name: 'id', label: 'Id', kind: 'number', detail: true },
   ],
@@ -86,6 +93,7 @@ export const partners = (secrets: SecretBox): Resource => ({
     { name: 'status', label: 'Status', kind: 'is', column: 'status', options: statuses },
   ],
   sort: 'name',
+  table,
   rows: (db) =>
     db
       .selectFrom('partners')
@@ -93,6 +101,8 @@ export const partners = (secrets: SecretBox): Resource => ({
       .select(['api_key_hint as apiKeyHint', 'duplicate_mode as duplicateMode', 'created_at as createdAt'])
       .select(['postback_url as postbackUrl', 'postbacks_ended_at as postbacksEndedAt'])
       .select('postbacks_ended_reason as postbacksEndedReason')
+      .select(asDollars('conversion_ceiling').as('conversionCeiling'))
+      .select(asDollars('daily_ceiling').as('dailyCeiling'))
       .select(sql<string[]>`allowed_networks::text[]`.as('allowedNetworks'))
       .select(sql<boolean>`signing_secret is not null`.as('isSigned')),
   fields: [
@@ -117,6 +127,18 @@ export const partners = (secrets: SecretBox): Resource => ({
       label: 'A second report of the same conversion',
       kind: 'select',
       options: Object.entries(duplicateModes).map(([value, label]) => ({ value, label })),
+    },
+    {
+      name: 'conversionCeiling',
+      label: 'Ceiling for one conversion',
+      kind: 'money',
+      hint: `In US dollars. A report above it waits for your review. Empty: ${defaultDollars('conversion')}.`,
+    },
+    {
+      name: 'dailyCeiling',
+      label: 'Ceiling for a day',
+      kind: 'money',
+      hint: `In US dollars, for all reports of a UTC day. What goes above it waits for your review. Empty: ${defaultDollars('day')}.`,
     },
     { name: 'status', label: 'Status', kind: 'select', options: asOptions(statuses) },
   ],
