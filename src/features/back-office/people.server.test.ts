@@ -71,7 +71,7 @@ test('every list answers to each of its filters and orders, and names its column
 });
 
 test('every list that can be changed names what is locked meanwhile', () => {
-  const changeable = resources({ db, origin: '' }).filter(
+  const changeable = resources({ db, origin: '', secrets }).filter(
     ({ update, remove, actions = [] }) => update || remove || actions.length > 0,
   );
   expect(changeable.length).toBeGreaterThan(10);

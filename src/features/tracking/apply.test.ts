@@ -230,7 +230,7 @@ describe('a registration', () => {
         campaign_id: ids.campaignId,
         traffic_source_id: ids.sourceId,
         external_id: 'ad&7',
-        acquisition_cost: '0.2500',
+        acquisition_cost: '0.25',
       },
     ]);
     expect(await clickOf(clickId)).toMatchObject({ converted: true, converted_user_id: userId });

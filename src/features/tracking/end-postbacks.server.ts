@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import type { Config } from '../../platform/config.ts';
 import { recordAudit } from '../admin/audit.server.ts';
-import { enqueueMessage } from '../messages/outbox.server.ts';
+import { raiseNotice } from '../messages/operator-notice.server.ts';
 
 /** A postback's receiver: a partner, or a traffic source. */
 export interface Receiver {
@@ -14,8 +15,7 @@ export interface Receiver {
 interface Ending {
   reason: string;
   now: Date;
-  /** Who gets the notice; undefined: nobody. */
-  operator: string | undefined;
+  mail: Config['mail'];
 }
 
 /** The tables of receivers, with the column that refers to them and their list in the back office. */
@@ -38,11 +38,7 @@ const isFrom = (url: string | ReturnType<typeof sql.ref>) =>
  * Ends what is sent to a receiver that answered 410 Gone: postbacks that are due are given up, new ones are kept but not sent, and the
  * operator hears of it, once. An address that the operator has changed since is not touched.
  */
-export async function endPostbacks(
-  tx: Database,
-  to: Receiver,
-  { reason, now, operator }: Ending,
-): Promise<void> {
+export async function endPostbacks(tx: Database, to: Receiver, { reason, now, mail }: Ending): Promise<void> {
   const { table, column, list, one, id } = receiverOf(to);
   if (id === null) return;
   const ended = await sql<{ name: string; prefix: string }>`
@@ -57,14 +53,12 @@ export async function endPostbacks(
   if (!receiver) return;
   const change = { postbacksEndedAt: now, postbacksEndedReason: reason };
   await recordAudit(tx, { caller: null, action: 'end-postbacks', entity: list, entityId: id, after: change });
-  if (operator === undefined) return;
-  const data = {
+  await raiseNotice(tx, mail, {
+    kind: `postbacks-ended:${list}:${id}`,
     subject: `${receiver.name} ended its postbacks`,
-    detail: `${to.target} answered 410 Gone, so nothing more is sent to this ${one}. New reports are kept. If the address is right, resume its postbacks in the back office; otherwise enter the new address there.`,
-    times: 1,
+    detail: `${receiver.name} (${to.target}) answered 410 Gone, so this ${one} gets no more postbacks. New ones are kept. If the address is right, resume them in the back office; otherwise enter the new address there.`,
     link: `/admin/${list}/${id}`,
-  };
-  await enqueueMessage(tx, { channel: 'email', template: 'operator-notice', data, recipient: operator });
+  });
 }
 
 /** Why a receiver gets nothing more, which nobody can change before the transaction ends; null: it gets postbacks. */

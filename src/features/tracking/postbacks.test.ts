@@ -260,7 +260,7 @@ test('what a worker took that died is sent by another, a little later', async ()
     allow: [],
     answerWithinMs: 10_000,
     secrets: services().secrets,
-    operator: undefined,
+    mail: services().config.mail,
     now: () => new Date(clock),
   };
   expect(await claimPostback(lost, [])).toMatchObject({ attempts: 0 });
@@ -389,7 +389,9 @@ describe('410 Gone', () => {
     (await database.pool.query("select recipient, data from messages where template = 'operator-notice'"))
       .rows;
   beforeEach(async () => {
-    await database.pool.query("delete from messages; update partners set postback_url = ''");
+    await database.pool.query(
+      "delete from messages; delete from operator_notices; update partners set postback_url = ''",
+    );
     await setUrl(`http://${receiver.host}/hook`);
   });
   const gone = (_request: Received, response: ServerResponse) => void response.writeHead(410).end();

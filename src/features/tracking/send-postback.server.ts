@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import type { Config } from '../../platform/config.ts';
 import { FetchFailed } from '../../platform/fetch-failed.ts';
 import { safeFetch } from '../../platform/safe-fetch.ts';
 import { type SecretBox, SecretUnreadable } from '../../platform/secret-box.ts';
@@ -32,8 +33,8 @@ export interface PostbackSending {
   /** Milliseconds that a receiver has for its whole answer. */
   answerWithinMs: number;
   secrets: SecretBox;
-  /** Who hears that a receiver ended its postbacks; undefined: nobody. */
-  operator: string | undefined;
+  /** Where the operator's notices go. */
+  mail: Config['mail'];
   now(): Date;
 }
 
@@ -137,7 +138,7 @@ const storable = (text: string): string => text.slice(0, keptCharacters).toWellF
 
 async function record(
   tx: Database,
-  { operator, now: clock }: PostbackSending,
+  { mail, now: clock }: PostbackSending,
   due: ClaimedPostback,
   attempt: Attempt,
 ): Promise<PostbackOutcome> {
@@ -155,7 +156,7 @@ async function record(
     .execute();
   const verdict = judgeAnswer(attempt, now);
   if (verdict.kind === 'failed' && verdict.isGone)
-    await endPostbacks(tx, due, { reason: verdict.reason, now, operator });
+    await endPostbacks(tx, due, { reason: verdict.reason, now, mail });
   const next = await stateAfter(tx, due, verdict, attempts, now);
   await tx
     .updateTable('postbacks')

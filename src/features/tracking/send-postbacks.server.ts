@@ -74,7 +74,7 @@ function openSender(
     allow: config.outboundAllow,
     answerWithinMs,
     secrets,
-    operator: config.mail.operator,
+    mail: config.mail,
     now,
   };
   const busy = new BusyTargets();

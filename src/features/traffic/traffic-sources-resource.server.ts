@@ -37,6 +37,7 @@ export const trafficSources: Resource = {
       name: 'partner',
       label: 'Clicks written by',
       kind: 'text',
+      derived: true,
       detail: true,
       link: { list: 'partners', id: 'clickPartnerId' },
     },
