@@ -10,6 +10,7 @@ import { explainStart } from './explain-start.ts';
 import { ensureFirstAdmin } from './features/admin/admins.server.ts';
 import { loadArticles } from './features/articles/load-articles.server.ts';
 import { loadSamples } from './features/feeds/samples.server.ts';
+import { followCatalogue } from './features/jobs/catalogue-notices.ts';
 import { emptySearch } from './features/jobs/jobs.schema.ts';
 import { countFacets } from './features/jobs/search-facets.server.ts';
 import { maintainSearchIndex } from './features/jobs/search-maintain.server.ts';
@@ -121,10 +122,12 @@ async function fillWithSamples(db: Database): Promise<void> {
 
 async function startWeb(services: Services, metrics: Metrics | undefined): Promise<Stop> {
   const app = createApp(services, build);
-  const stopListening = listen(services.databaseUrl, 'catalogue', () => {
+  const follow = (act: () => void) => (): void => {
     services.replicas?.catchUp();
-    app.invalidate();
-  });
+    act();
+  };
+  const follower = { changed: follow(app.invalidate), changing: follow(app.age) };
+  const stopListening = listen(services.databaseUrl, 'catalogue', followCatalogue(follower));
   const counted = metrics?.watch(app, app.listener) ?? app.listener;
   const identified = identifyRequests(counted, services.config.trustProxy);
   const server = createServer(connectionLimits, boundConnections(identified)).setTimeout(silentMs);

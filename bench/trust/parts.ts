@@ -9,6 +9,11 @@ export const parts: Record<string, () => Promise<{ part: Part }>> = {
   'stored-scripts': () => import('./stored-scripts.ts'),
   imports: () => import('./imports.ts'),
   records: () => import('./records.ts'),
+  protocol: () => import('./protocol.ts'),
+  people: () => import('./people.ts'),
+  money: () => import('./money.ts'),
+  'feeds-process': () => import('./feeds-process.ts'),
   clicks: () => import('./clicks.ts'),
   soak: () => import('./soak.ts'),
+  lists: () => import('./lists.ts'),
 };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import type { Config } from '../../platform/config.ts';
 import { FetchFailed } from '../../platform/fetch-failed.ts';
+import { cutText } from '../../platform/plain-text.ts';
 import { safeFetch } from '../../platform/safe-fetch.ts';
 import { type SecretBox, SecretUnreadable } from '../../platform/secret-box.ts';
 import { signature } from '../../platform/signed-body.ts';
@@ -134,7 +135,7 @@ async function readBeginning(body: AsyncIterable<Uint8Array>): Promise<string> {
   return storable(Buffer.concat(chunks).toString());
 }
 
-const storable = (text: string): string => text.slice(0, keptCharacters).toWellFormed().replaceAll('\0', '');
+const storable = (text: string): string => cutText(text, keptCharacters).replaceAll('\0', '');
 
 async function record(
   tx: Database,
