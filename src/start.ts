@@ -16,6 +16,7 @@ import { countFacets } from './features/jobs/search-facets.server.ts';
 import { maintainSearchIndex } from './features/jobs/search-maintain.server.ts';
 import { refreshLandings } from './features/landing/landing-refresh.server.ts';
 import { loadZipCodes } from './features/places/places.server.ts';
+import { sealSigningSecrets } from './features/tracking/signing-secrets.server.ts';
 import { type Metrics, startMetrics } from './metrics.ts';
 import { boundConnections, connectionLimits, silentMs } from './platform/bounded-connections.ts';
 import { readConfig } from './platform/config.ts';
@@ -61,6 +62,7 @@ async function start(): Promise<void> {
 
 async function startParts(services: Services): Promise<Stop[]> {
   const { config, db } = services;
+  await sealSigningSecrets(db, services.secrets);
   await loadZipCodes(db);
   await loadArticles(db, articles);
   if (config.sampleData && !config.databaseUrl) await fillWithSamples(db);

@@ -1,11 +1,15 @@
 /** A sender of postbacks in a process of its own, for tests that kill it. */
 import { startPostbacks } from './features/tracking/send-postbacks.server.ts';
+import { readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
+import { openSecretBox } from './platform/secret-box.ts';
 
-const { DATABASE_URL = '', OUTBOUND_ALLOW = '', ANSWER_WITHIN_MS = '10000' } = process.env;
+const { DATABASE_URL = '', ANSWER_WITHIN_MS = '10000' } = process.env;
+const config = readConfig();
 startPostbacks(
   {
-    config: { outboundAllow: OUTBOUND_ALLOW.split(',') },
+    config,
+    secrets: openSecretBox(config),
     log: createLog('silent'),
     databaseUrl: DATABASE_URL,
     now: () => new Date(),

@@ -13,12 +13,15 @@ import { trackingEndpoints } from './features/tracking/tracking.endpoints.ts';
 import { trackingRoutes } from './features/tracking/tracking-routes.ts';
 import type { ApiEnv } from './platform/api-env.ts';
 import { readClient } from './platform/client.ts';
+import { readConfig } from './platform/config.ts';
 import { Unauthorized } from './platform/errors.ts';
 import { problemResponse } from './platform/problem.ts';
+import { openSecretBox } from './platform/secret-box.ts';
 import { securityHeaders } from './platform/security-headers.ts';
 
 const { DATABASE_URL = '', ROWS_PER_COMMIT } = process.env;
 const db = openDatabase(openPool(DATABASE_URL));
+const secrets = openSecretBox(readConfig());
 const now = () => new Date();
 const tracker = openTracker({ db, now }, ROWS_PER_COMMIT ? Number(ROWS_PER_COMMIT) : undefined);
 
@@ -28,7 +31,7 @@ const authorize: Authorize = async (request) => {
   return { kind: 'partner', ...partner };
 };
 const api = new Hono<ApiEnv>();
-mountEndpoints(api, trackingEndpoints({ db, tracker, now }), authorize);
+mountEndpoints(api, trackingEndpoints({ db, tracker, secrets, now }), authorize);
 
 const app = new Hono<{ Bindings: HttpBindings }>();
 const clientOf = (context: Context) =>

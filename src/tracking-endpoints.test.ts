@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Api, createApi } from './api.ts';
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
 import { createAdmin } from './features/admin/admins.server.ts';
+import { removeSigningSecrets, rotateSigningSecret } from './features/tracking/signing-secrets.server.ts';
 import { addTraffic, chrome } from './features/tracking/test-visits.server.ts';
 import { signature } from './platform/signed-body.ts';
 import { sha256 } from './platform/tokens.ts';
@@ -127,6 +128,32 @@ describe("a partner's server call", () => {
     await setPartner('signing_secret', null);
   });
 
+  test('is taken with the secret before for a day after a new one was made', async () => {
+    const services = testServices(database);
+    const rotate = async (now: Date) =>
+      database.db
+        .transaction()
+        .execute((tx) => rotateSigningSecret(tx, services.secrets, ids.partnerId, now));
+    const dayAgo = new Date(Date.now() - 86_400_001);
+    const tooOld = await rotate(new Date(dayAgo.getTime() - 1000));
+    const [, former, current] = [await rotate(dayAgo), await rotate(new Date()), await rotate(new Date())];
+    const send = async (secret: string, transaction: string) => {
+      const body = JSON.stringify({ transaction, payout: '1' });
+      const timestamp = String(Math.floor(Date.now() / 1000));
+      const headers = {
+        ...bearer,
+        'webhook-id': transaction,
+        'webhook-timestamp': timestamp,
+        'webhook-signature': signature(transaction, timestamp, Buffer.from(body), secret),
+      };
+      return (await ask('POST', conversion, { headers, body })).status;
+    };
+    expect([await send(current, 'new'), await send(former, 'former'), await send(tooOld, 'old')]).toEqual([
+      200, 200, 401,
+    ]);
+    await database.db.transaction().execute((tx) => removeSigningSecrets(tx, ids.partnerId));
+  });
+
   test('of a partner who is not active is refused', async () => {
     await setPartner('status', 'paused');
     expect((await ask('GET', `${conversion}?txid=p`, { headers: bearer })).status).toBe(401);
@@ -134,7 +161,78 @@ describe("a partner's server call", () => {
   });
 });
 
+const clickPath = '/admin/track/click';
+const linkSource = (partnerId: number | null) =>
+  database.pool.query('update traffic_sources set click_partner_id = $1 where id = $2', [
+    partnerId,
+    ids.sourceId,
+  ]);
+
+describe('a click that another server saw', () => {
+  const send = async (body: object, headers: Record<string, string> = bearer) => {
+    const answer = await ask('POST', clickPath, { headers, body: { campaign: 'nurses', ...body } });
+    expect(answer.status).toBe(201);
+    const { clickId } = await answer.json();
+    const { rows } = await database.pool.query('select bot_reason, is_unique from clicks where id = $1', [
+      clickId,
+    ]);
+    return [rows[0].bot_reason, rows[0].is_unique];
+  };
+  beforeAll(() => linkSource(ids.partnerId));
+  afterAll(() => linkSource(null));
+
+  test.each([
+    ['a person', {}, {}, null],
+    ['a robot by its name', { user_agent: 'Googlebot/2.1' }, {}, 'user agent'],
+    ['no browser', { user_agent: undefined }, {}, 'no user agent'],
+    ['a prefetch that the caller names', { purpose: 'prefetch;prerender' }, {}, 'prefetch'],
+    ['a prefetch whose header is passed on', {}, { 'x-moz': 'prefetch' }, 'prefetch'],
+  ] as [string, object, Record<string, string>, string | null][])(
+    '%s',
+    async (what, body, headers, reason) => {
+      const ip = `198.51.100.${what.length}`;
+      const visitor = { ip, user_agent: chrome };
+      expect(await send({ ...visitor, ...body }, { ...bearer, ...headers })).toEqual([
+        reason,
+        reason === null,
+      ]);
+      if (reason !== null)
+        expect(await send(visitor), 'the visit that follows is unique').toEqual([null, true]);
+    },
+  );
+
+  test.each([
+    ['a visitor', { ip: '198.51.100.200', user_agent: chrome }],
+    ['a caller that names no address', { user_agent: chrome }],
+  ])('more than 30 a minute of %s are a robot’s', async (_what, body) => {
+    const judged = [];
+    for (let click = 0; click < 32; click++) judged.push(await send(body));
+    expect(judged.map(([reason]) => reason)).toEqual([...Array(30).fill(null), 'velocity', 'velocity']);
+    expect(judged.filter(([, isUnique]) => isUnique)).toHaveLength(1);
+  });
+
+  test('is taken from the partner of its campaign’s source only, and from an admin', async () => {
+    const status = async (headers: Record<string, string>) =>
+      (await ask('POST', clickPath, { headers, body: { campaign: 'nurses' } })).status;
+    const { rows } = await database.pool.query(
+      "insert into partners (name, api_key_hash) values ('Other', $1) returning id",
+      [sha256('jlp_other-partner')],
+    );
+    expect([await status(bearer), await status({ 'x-api-key': 'jlp_other-partner' })]).toEqual([201, 403]);
+    await linkSource(rows[0].id);
+    expect([await status(bearer), await status({ 'x-api-key': 'jlp_other-partner' })]).toEqual([403, 201]);
+    await linkSource(null);
+    expect([await status(bearer), await status({ cookie: admin })]).toEqual([403, 201]);
+    await linkSource(ids.partnerId);
+    const { rows: written } = await database.pool.query(
+      "select count(*)::int from clicks where clicked_at > now() - interval '1 minute' and user_agent is null",
+    );
+    expect(written[0].count, 'a refused click is not written').toBe(4);
+  });
+});
+
 test('a click that another server saw is committed, with the visitor’s own address', async () => {
+  await linkSource(ids.partnerId);
   const body = { campaign: 'nurses', external_id: 'x1', ip: '198.51.100.7', user_agent: chrome, sub3: 's' };
   const answer = await ask('POST', '/admin/track/click', { headers: bearer, body });
   expect(answer.status).toBe(201);

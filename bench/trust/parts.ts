@@ -13,6 +13,7 @@ export const parts: Record<string, () => Promise<{ part: Part }>> = {
   people: () => import('./people.ts'),
   money: () => import('./money.ts'),
   'feeds-process': () => import('./feeds-process.ts'),
+  clicks: () => import('./clicks.ts'),
   lists: () => import('./lists.ts'),
   'feeds-readers': () => import('./feeds-readers.ts'),
   soak: () => import('./soak.ts'),

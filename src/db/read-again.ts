@@ -6,7 +6,7 @@ const timesAgain = 3;
 
 /** What a statement that begins like a question may do all the same; our own functions that write are among it. */
 const writing =
-  /\b(insert|update|delete|merge|nextval|setval|pg_notify|pg_(try_)?advisory_\w+|record_clicks|create_month_partitions)\b/i;
+  /\b(insert|update|delete|merge|nextval|setval|pg_notify|pg_(try_)?advisory_\w+|record_clicks|record_events|create_month_partitions)\b/i;
 
 /** Whether a statement does nothing but read, so that it may be asked twice. */
 export function onlyReads(statement: string): boolean {

@@ -56,6 +56,9 @@ interface TrafficSourcesTable {
   description: Defaulted<string>;
   cost_model: Defaulted<'free' | 'cpc' | 'cpm' | 'cpl' | 'cpa'>;
   postback_url: string | null;
+  click_partner_id: Defaulted<number | null>;
+  postbacks_ended_at: Defaulted<Date | null>;
+  postbacks_ended_reason: Defaulted<string | null>;
   status: Defaulted<'active' | 'paused' | 'archived'>;
   created_at: Defaulted<Date>;
 }
@@ -87,9 +90,12 @@ interface PartnersTable {
   api_key_hash: Buffer | null;
   api_key_hint: string | null;
   signing_secret: string | null;
+  former_signing_secrets: ColumnType<{ secret: string; until: string }[], string | undefined, string>;
   allowed_networks: Defaulted<string[]>;
   duplicate_mode: Defaulted<'ignore' | 'update' | 'add'>;
   postback_url: string | null;
+  postbacks_ended_at: Defaulted<Date | null>;
+  postbacks_ended_reason: Defaulted<string | null>;
   conversion_ceiling: Generated<string | null>;
   daily_ceiling: Generated<string | null>;
   status: Defaulted<'active' | 'paused' | 'archived'>;
@@ -153,6 +159,7 @@ interface SiteEventsTable {
   ip_address: string | null;
   user_agent: string | null;
   bot_reason: string | null;
+  is_unique: Defaulted<boolean>;
 }
 
 interface UserSourcesTable {
@@ -232,6 +239,7 @@ interface PostbacksTable {
   created_at: Defaulted<Date>;
   delivered_at: Date | null;
   claimed_until: Generated<Date | null>;
+  failure: Defaulted<string | null>;
 }
 
 interface PostbackAttemptsTable {
@@ -277,6 +285,11 @@ interface StaleStatsTable {
   marked_at: Defaulted<Date>;
 }
 
+interface LateDaysTable {
+  day: Day;
+  marked_at: Defaulted<Date>;
+}
+
 interface EventUpkeepTable {
   cut_before: Day;
   counted_before: Day | null;
@@ -305,5 +318,6 @@ export interface BackOfficeTables {
   daily_stats: DailyStatsTable;
   daily_job_stats: DailyJobStatsTable;
   stale_stats: StaleStatsTable;
+  late_days: LateDaysTable;
   event_upkeep: EventUpkeepTable;
 }

@@ -16,6 +16,8 @@ export interface SafeFetchOptions {
   body?: string;
   /** Exact `host:port` entries that may be reached besides public addresses. */
   allow?: readonly string[];
+  /** What to do with an answer that leads elsewhere; 'refuse' fails with its status. A POST is never led elsewhere. */
+  redirects?: 'follow' | 'refuse';
   /** Bytes of the answer at most. */
   maxBytes?: number;
   /** For the whole exchange, the answer's body included. */
@@ -56,8 +58,10 @@ export async function safeFetch(address: string, options: SafeFetchOptions = {})
     const target = redirectStatuses.has(answer.status) ? answer.headers.location : undefined;
     if (target === undefined) return answer;
     await discard(answer.body);
-    if (options.method === 'POST')
-      throw new FetchFailed(`${url.host} redirects a POST, which is not followed.`);
+    if (options.method === 'POST' || options.redirects === 'refuse') {
+      const failure = new FetchFailed(`${url.host} redirects, which is not followed.`);
+      throw Object.assign(failure, { status: answer.status });
+    }
     const next = readAddress(target, url);
     // Keys are meant for the host that was asked, not for the one it names.
     if (next.origin !== url.origin)

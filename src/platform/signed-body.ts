@@ -1,29 +1,40 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Unauthorized } from './errors.ts';
 
+/** What a secret begins with whose bytes follow in base64. */
+export const webhookSecretPrefix = 'whsec_';
+
 /** Seconds by which the sender's clock may differ from ours; older requests are replays. */
 const toleranceSeconds = 5 * 60;
 
 /**
  * Checks a webhook's signature by the Standard Webhooks scheme (https://www.standardwebhooks.com): the headers webhook-id,
  * webhook-timestamp and webhook-signature, an HMAC-SHA256 over `id.timestamp.body`.
- * @param secret its bytes, in base64 after "whsec_"; any other text is taken as it is.
+ * @param secret its bytes, in base64 after "whsec_"; any other text is taken as it is. Of several, each counts.
  * @throws Unauthorized when it is missing, wrong or old.
  */
-export function checkSignature(headers: Headers, body: Buffer, secret: string, now: Date): void {
+export function checkSignature(
+  headers: Headers,
+  body: Buffer,
+  secret: string | readonly string[],
+  now: Date,
+): void {
   const id = headers.get('webhook-id') ?? '';
   const timestamp = headers.get('webhook-timestamp') ?? '';
   const age = now.getTime() / 1000 - Number(timestamp || Number.NaN);
   if (!id || !(Math.abs(age) <= toleranceSeconds))
     throw new Unauthorized('The signature is missing, or older than five minutes.');
-  const expected = signature(id, timestamp, body, secret);
+  const expected = [secret].flat().map((one) => signature(id, timestamp, body, one));
   const given = (headers.get('webhook-signature') ?? '').split(' ');
-  if (!given.some((one) => isSame(one, expected))) throw new Unauthorized('The signature is wrong.');
+  if (!given.some((one) => expected.some((other) => isSame(one, other))))
+    throw new Unauthorized('The signature is wrong.');
 }
 
 /** The header webhook-signature of a request. */
 export function signature(id: string, timestamp: string, body: Buffer, secret: string): string {
-  const key = secret.startsWith('whsec_') ? Buffer.from(secret.slice(6), 'base64') : secret;
+  const key = secret.startsWith(webhookSecretPrefix)
+    ? Buffer.from(secret.slice(webhookSecretPrefix.length), 'base64')
+    : secret;
   const mac = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest('base64');
   return `v1,${mac}`;
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import { problemResponse } from '../../platform/problem.ts';
+import { testServices } from '../../test-services.ts';
 import { campaigns } from '../traffic/campaigns-resource.server.ts';
 import { partners } from '../traffic/partners-resource.server.ts';
 import { trafficSources } from '../traffic/traffic-sources-resource.server.ts';
@@ -89,7 +90,7 @@ beforeAll(async () => {
   );
   api = new Hono();
   api.onError((error) => problemResponse(error));
-  const lists = [lamps, trafficSources, campaigns, partners];
+  const lists = [lamps, trafficSources, campaigns, partners(testServices(database).secrets)];
   mountEndpoints(
     api as never,
     lists.flatMap((list) => resourceEndpoints(database.db, list, 'http://localhost')),

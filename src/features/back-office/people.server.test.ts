@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import { checked, checkedPart } from '../../platform/read-body.ts';
+import { openSecretBox } from '../../platform/secret-box.ts';
 import { insertUser } from '../accounts/test-people.server.ts';
 import { userExport, users } from '../accounts/users-resource.server.ts';
 import { admins } from '../admin/admins-resource.server.ts';
@@ -26,6 +27,7 @@ import { postbacks } from '../tracking/postbacks-resource.server.ts';
 import { resources } from './resources.server.ts';
 
 let database: TestDatabase;
+const secrets = openSecretBox({ secretKey: 'the key of these tests, of 32 signs', dataDir: '' });
 let db: TestDatabase['db'];
 const doer = { caller: { kind: 'admin', id: 1, username: 'ann', role: 'admin' } } as const;
 const password = 'four unrelated lantern words';
@@ -50,7 +52,7 @@ const list = async (resource: Resource, search = '') =>
   (await listRows(db, resource, readListQuery(new URLSearchParams(search), resource))).rows;
 
 test('every list answers to each of its filters and orders, and names its columns rightly', async () => {
-  for (const resource of resources({ db, origin: '' })) {
+  for (const resource of resources({ db, origin: '', secrets })) {
     const { name, columns, filters } = resource;
     for (const column of columns) await list(resource, `sort=-${column.name}`);
     for (const filter of filters) {
@@ -61,7 +63,7 @@ test('every list answers to each of its filters and orders, and names its column
       await list(resource, search.toString());
     }
     for (const { link } of columns.filter((column) => column.link)) {
-      const target = resources({ db, origin: '' }).find((one) => one.name === link!.list);
+      const target = resources({ db, origin: '', secrets }).find((one) => one.name === link!.list);
       expect(target, `${name}: ${link!.list}`).toBeDefined();
       if (link!.filter) expect(target!.filters.map((filter) => filter.name)).toContain(link!.filter);
     }
@@ -69,7 +71,7 @@ test('every list answers to each of its filters and orders, and names its column
 });
 
 test('every list that can be changed names what is locked meanwhile', () => {
-  const changeable = resources({ db, origin: '' }).filter(
+  const changeable = resources({ db, origin: '', secrets }).filter(
     ({ update, remove, actions = [] }) => update || remove || actions.length > 0,
   );
   expect(changeable.length).toBeGreaterThan(10);

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/client.ts';
+import type { SecretBox } from '../../platform/secret-box.ts';
 import { users } from '../accounts/users-resource.server.ts';
 import { admins } from '../admin/admins-resource.server.ts';
 import { auditLog } from '../admin/audit-log-resource.server.ts';
@@ -21,14 +22,15 @@ import { trafficSources } from '../traffic/traffic-sources-resource.server.ts';
 export interface BackOfficeServices {
   db: Database;
   origin: string;
+  secrets: SecretBox;
 }
 
 /** Every list of the back office, in the order of its menu. */
-export function resources(_services: BackOfficeServices): Resource[] {
+export function resources({ secrets }: BackOfficeServices): Resource[] {
   return [
     trafficSources,
     campaigns,
-    partners,
+    partners(secrets),
     clicks,
     siteEvents,
     conversions,

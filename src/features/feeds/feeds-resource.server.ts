@@ -1,11 +1,10 @@
 import { sql, type Transaction } from 'kysely';
-import type { Database } from '../../db/client.ts';
 import type { Tables } from '../../db/schema.ts';
 import { Conflict, Invalid } from '../../platform/errors.ts';
 import type { Resource, ServerRowAction } from '../admin/resource.server.ts';
-import type { Option } from '../admin/resource.ts';
 import { editors, onlyAdmins } from '../admin/roles.ts';
 import { deleteRow, insertRow, moveStatus, updateRow } from '../admin/rows.server.ts';
+import { partnerOptions } from '../traffic/partner-options.server.ts';
 import { boardNames } from './board-reference.ts';
 import { Feed, feedKinds, formats, runEvery } from './feeds.schema.ts';
 import { openSource } from './import-runs.server.ts';
@@ -222,15 +221,6 @@ const withMapping = ({ mapping, ...input }: Partial<Feed>) => ({
   ...input,
   mapping: mapping && JSON.stringify(mapping),
 });
-
-function partnerOptions(db: Database): Promise<Option[]> {
-  return db
-    .selectFrom('partners')
-    .select([sql<string>`id::text`.as('value'), 'name as label'])
-    .where('status', '<>', 'archived')
-    .orderBy('name')
-    .execute();
-}
 
 /** @throws Invalid when the name is another feed's. */
 async function refuseSecond(tx: Transaction<Tables>, sourceId: number): Promise<void> {

@@ -1,10 +1,10 @@
 import { linkMinutes } from '../accounts/links.ts';
 import type { OutgoingMessage } from './channel.ts';
 
-/** Minutes from each failed attempt to the next: eight attempts in about 24 hours. */
+/** Minutes from each failed attempt to the next: eight attempts over 24 hours at least. */
 const retryMinutes = [1, 4, 15, 45, 120, 300, 960];
 
-/** By how much a delay may be longer or shorter, so that what failed together does not return together. */
+/** By how much a delay may be longer, never shorter, so that what failed together does not return together. */
 const jitter = 0.2;
 
 /** When a message is tried again after its nth failed attempt (from 1); null: never, it was the last, or would come too late. */
@@ -17,7 +17,7 @@ export function nextAttempt(message: OutgoingMessage, failures: number, now: Dat
 export function retryTime(failures: number, now: Date): Date | null {
   const minutes = retryMinutes[failures - 1];
   if (minutes === undefined) return null;
-  return new Date(now.getTime() + minutes * 60_000 * (1 + jitter * (2 * Math.random() - 1)));
+  return new Date(now.getTime() + minutes * 60_000 * (1 + jitter * Math.random()));
 }
 
 /** A sign-in link that no longer works need not arrive. */

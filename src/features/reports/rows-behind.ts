@@ -11,7 +11,7 @@ const lists: Partial<Record<MetricName, [list: string, narrow: Record<string, st
   botShare: ['clicks', { robot: 'true' }],
   registrations: ['users', {}],
   jobViews: ['site-events', { type: 'job_view', robot: 'false' }],
-  jobApplications: ['site-events', { type: 'application', robot: 'false' }],
+  jobApplications: ['site-events', { type: 'application', robot: 'false', unique: 'true' }],
   conversions: ['conversions', { counted: 'true' }],
   revenue: ['conversion-entries', {}],
   revenuePending: ['conversions', { open: 'true' }],

@@ -9,6 +9,7 @@ import { registrationApi } from '../accounts/registration.api.ts';
 import { insertJobs } from '../jobs/test-jobs.server.ts';
 import { apply } from './apply.server.ts';
 import { cutOldEvents, makePartitions } from './retention.server.ts';
+import { rebuildStats } from './stats.server.ts';
 import { addTraffic, someone } from './test-visits.server.ts';
 import { openTracker } from './tracker.server.ts';
 
@@ -118,6 +119,78 @@ describe('Apply', () => {
     expect(await go(99_999_999)).toBe('/jobs/99999999');
     expect(await go(duplicate)).toBe('https://acme.example/shown');
     expect(await applications(shown)).toHaveLength(1);
+  });
+});
+
+describe('applications are counted like clicks', () => {
+  const applyMany = async (jobs: number[], client: Client, times: number) => {
+    const [one, two] = [tracker(), tracker()];
+    const made = Array.from({ length: times }, (_, at) => at);
+    for (let begin = 0; begin < times; begin += 100)
+      await Promise.all(
+        made.slice(begin, begin + 100).map((at) => {
+          const request = new Request(`${origin}/jobs/1/apply`);
+          const visit = { request, client, userId: null };
+          const services = { db: database.db, tracker: at % 2 ? one : two, origin };
+          return apply(services, jobs[at % jobs.length]!, visit);
+        }),
+      );
+  };
+  const counted = async (jobs: number[]) => {
+    await rebuildStats(database.db);
+    const { rows } = await database.pool.query(
+      `select (select sum(job_applications)::int from daily_job_stats where job_id = any ($1)) as by_job,
+        count(*)::int as rows, count(*) filter (where bot_reason is null)::int as human,
+        count(*) filter (where bot_reason = 'velocity')::int as fast,
+        count(*) filter (where bot_reason is null and is_unique)::int as unique
+       from site_events where type = 'application' and job_id = any ($1)`,
+      [jobs],
+    );
+    return rows[0];
+  };
+
+  test('1,000 from one address to one job are one human application, and all lead on', async () => {
+    const job = await addJob('https://acme.example/1000');
+    await applyMany([job], someone(), 1000);
+    expect(await counted([job])).toEqual({ by_job: 1, rows: 1000, human: 30, fast: 970, unique: 1 });
+  });
+
+  test('and to many jobs at most 30 in a minute, whether they opt out or change their browser', async () => {
+    const jobs = [];
+    for (let one = 0; one < 40; one++) jobs.push(await addJob('https://acme.example/many'));
+    await applyMany(jobs, someone({ optsOut: true }), 40);
+    expect(await counted(jobs)).toMatchObject({ rows: 40, fast: 10, unique: 30 });
+  });
+
+  test('another visitor, another job and the next day count again', async () => {
+    const [job, other] = [await addJob('https://acme.example/a'), await addJob('https://acme.example/b')];
+    const client = someone();
+    await go(job, { client });
+    await go(job, { client });
+    await go(job, { client: { ...client, userAgent: 'Mozilla/5.0 (X11; Linux) Firefox/140.0' } });
+    await go(job, { client: someone() });
+    await go(other, { client });
+    const tomorrow = tracker(() => new Date(Date.now() + 86_400_001));
+    await tomorrow.recordEvent({ type: 'application', client, robot: null, jobId: job }).committed;
+    expect((await applications(job)).map((row) => row.is_unique)).toEqual([true, false, true, true, true]);
+    expect((await applications(other)).map((row) => row.is_unique)).toEqual([true]);
+  });
+
+  test('a prefetch takes nothing from the application that follows', async () => {
+    const job = await addJob('https://acme.example/prefetch');
+    const client = someone();
+    const prefetch = new Request(`${origin}/jobs/${job}/apply`, { headers: { purpose: 'prefetch' } });
+    const to = await apply({ db: database.db, tracker: tracker(), origin }, job, {
+      request: prefetch,
+      client,
+      userId: null,
+    });
+    expect(to).toBe('https://acme.example/prefetch');
+    await go(job, { client });
+    expect((await applications(job)).map((row) => [row.bot_reason, row.is_unique])).toEqual([
+      ['prefetch', false],
+      [null, true],
+    ]);
   });
 });
 
@@ -243,6 +316,50 @@ test('the tables of events have partitions for the months to come', async () => 
   const { rows } = await sql<{ count: number }>`
     select count(*)::int from pg_inherits where inhparent = 'clicks'::regclass`.execute(database.db);
   expect(rows[0]!.count).toBe(4);
+});
+
+test('a new partition takes its month’s rows out of the default one, whoever makes it and writes meanwhile', async () => {
+  const { rows: parts } = await sql<{ name: string; month: string }>`
+    select inhrelid::regclass::text as name, right(inhrelid::regclass::text, 7) as month from pg_inherits
+    where inhparent in ('clicks'::regclass, 'site_events'::regclass) and inhrelid::regclass::text ~ '_20\\d\\d_\\d\\d$'`.execute(
+    database.db,
+  );
+  const months = [...new Set(parts.map(({ month }) => month))].sort();
+  for (const { name } of parts) {
+    await sql`alter table ${sql.table(name.replace(/_20.*/, ''))} detach partition ${sql.table(name)}`.execute(
+      database.db,
+    );
+    await sql`drop table ${sql.table(name)}`.execute(database.db);
+  }
+  const day = (month: string) => () => new Date(`${month.replace('_', '-')}-15T12:00:00Z`);
+  const client = someone();
+  const job = await addJob('https://acme.example/');
+  const write = async () => {
+    for (const month of months) {
+      await land(client, day(month));
+      await tracker(day(month)).recordEvent({ type: 'application', client, robot: null, jobId: job })
+        .committed;
+    }
+  };
+  await write();
+  const old = await land(client, () => new Date('2020-01-15T12:00:00Z'));
+  await Promise.all([makePartitions(database.db), makePartitions(database.db), write()]);
+  const { rows } = await database.pool.query(
+    `select tableoid::regclass::text as part, count(*)::int from clicks where ip_address = $1 group by 1
+     union all select tableoid::regclass::text, count(*)::int from site_events where job_id = $2 group by 1 order by 1`,
+    [client.ip, job],
+  );
+  expect(rows).toEqual([
+    ...months.map((month) => ({ part: `clicks_${month}`, count: 2 })),
+    { part: 'clicks_other', count: 1 },
+    ...months.map((month) => ({ part: `site_events_${month}`, count: 2 })),
+  ]);
+  expect((await database.pool.query('select from clicks where id = $1', [old])).rowCount).toBe(1);
+  const { rows: indexes } = await database.pool.query(
+    `select tablename, count(*)::int from pg_indexes where tablename in ('clicks_other', $1) group by 1`,
+    [`clicks_${months.at(-1)}`],
+  );
+  expect(new Set(indexes.map(({ count }) => count)).size, 'it has every index').toBe(1);
 });
 
 test('a month’s partition is not waited for while somebody reads the table: clicks would wait too', async () => {

@@ -93,6 +93,7 @@ export const siteEvents: Resource = {
     { name: 'job', label: 'Job', kind: 'text', link: { list: 'jobs', id: 'jobId' } },
     { name: 'partner', label: 'Partner', kind: 'text', link: { list: 'partners', id: 'partnerId' } },
     { name: 'campaign', label: 'Campaign', kind: 'text', link: { list: 'campaigns', id: 'campaignId' } },
+    { name: 'isUnique', label: 'First of the day', kind: 'flag' },
     { name: 'botReason', label: 'Robot because', kind: 'text' },
     {
       name: 'clickId',
@@ -120,6 +121,7 @@ export const siteEvents: Resource = {
     { name: 'category', label: 'Category', kind: 'is', column: 'category' },
     { name: 'state', label: 'State', kind: 'is', column: 'state' },
     { name: 'robot', label: 'Robot', kind: 'is', column: 'isRobot', options: yesNo },
+    { name: 'unique', label: 'First of the day', kind: 'is', column: 'isUnique', options: yesNo },
   ],
   sort: '-at',
   rows: (db) =>
@@ -131,6 +133,6 @@ export const siteEvents: Resource = {
       .select(['e.id', 'e.at', 'e.type', 'e.bot_reason as botReason', 'e.click_id as clickId'])
       .select(['e.job_id as jobId', 'e.partner_id as partnerId', 'e.campaign_id as campaignId'])
       .select(['e.traffic_source_id as trafficSourceId', 'j.title as job', 'p.name as partner'])
-      .select(['c.name as campaign', 'j.category', 'j.state'])
+      .select(['c.name as campaign', 'j.category', 'j.state', 'e.is_unique as isUnique'])
       .select(sql<boolean>`e.bot_reason is not null`.as('isRobot')),
 };

@@ -1,7 +1,9 @@
 import { isIP } from 'node:net';
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import type { SecretBox } from '../../platform/secret-box.ts';
 import { sha256 } from '../../platform/tokens.ts';
+import { readSigningSecrets, type StoredSigningSecrets } from './signing-secrets.server.ts';
 
 /** The key of a partner's server call: `Authorization: Bearer KEY`, `X-Api-Key`, or `key=` in the query. */
 export function readPartnerKey(request: Request): string | null {
@@ -25,16 +27,40 @@ export async function findPartnerByKey(
   return partner ?? null;
 }
 
-/** What a partner's server calls must keep to: whether the address is among its networks, and the secret of its signatures. */
+/** What a partner's server calls must keep to. */
+export interface PartnerRules {
+  /** Whether the address is among its networks. */
+  isAllowed: boolean;
+  /** The secrets that its reports may be signed with, the current one first; empty: they are not signed. */
+  signingSecrets: string[];
+}
+
+/** @throws SecretUnreadable when its signing secret was encrypted with another key. */
 export async function getPartnerRules(
   db: Database,
+  secrets: SecretBox,
   partnerId: number,
   ip: string,
-): Promise<{ isAllowed: boolean; signingSecret: string | null }> {
+  now: Date,
+): Promise<PartnerRules> {
   const address = isIP(ip) ? ip : null;
-  const { rows } = await sql<{ isAllowed: boolean; signingSecret: string | null }>`
+  const { rows } = await sql<{ isAllowed: boolean } & StoredSigningSecrets>`
     select allowed_networks = '{}' or coalesce(${address}::inet <<= any (allowed_networks), false) as "isAllowed",
-      signing_secret as "signingSecret"
+      signing_secret, former_signing_secrets
     from partners where id = ${partnerId}`.execute(db);
-  return rows[0] ?? { isAllowed: false, signingSecret: null };
+  const [row] = rows;
+  if (!row) return { isAllowed: false, signingSecrets: [] };
+  return { isAllowed: row.isAllowed, signingSecrets: readSigningSecrets(secrets, partnerId, row, now) };
+}
+
+/** Whether a partner may write clicks of a campaign: where the campaign's traffic source is linked to it. */
+export async function mayWriteClicks(db: Database, partnerId: number, campaignId: number): Promise<boolean> {
+  const own = await db
+    .selectFrom('campaigns')
+    .innerJoin('traffic_sources', 'traffic_sources.id', 'traffic_source_id')
+    .select('campaigns.id')
+    .where('campaigns.id', '=', campaignId)
+    .where('traffic_sources.click_partner_id', '=', partnerId)
+    .executeTakeFirst();
+  return own !== undefined;
 }

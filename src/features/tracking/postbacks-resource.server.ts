@@ -25,6 +25,7 @@ export const postbacks: Resource = {
     { name: 'attempts', label: 'Attempts', kind: 'number' },
     { name: 'lastStatus', label: 'Answer', kind: 'number' },
     { name: 'nextAttemptAt', label: 'Next attempt', kind: 'time' },
+    { name: 'failure', label: 'Given up because', kind: 'text', detail: true },
     { name: 'deliveredAt', label: 'Delivered', kind: 'time', detail: true },
     { name: 'url', label: 'Address', kind: 'text', detail: true },
     { name: 'body', label: 'Body', kind: 'text', detail: true },
@@ -48,7 +49,7 @@ export const postbacks: Resource = {
       .selectFrom('postbacks as b')
       .leftJoin('partners as p', 'p.id', 'b.partner_id')
       .leftJoin('traffic_sources as s', 's.id', 'b.traffic_source_id')
-      .select(['b.id', 'b.event', 'b.state', 'b.attempts', 'b.url', 'b.body'])
+      .select(['b.id', 'b.event', 'b.state', 'b.attempts', 'b.failure', 'b.url', 'b.body'])
       .select([
         'b.created_at as createdAt',
         'b.delivered_at as deliveredAt',

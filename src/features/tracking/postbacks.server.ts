@@ -12,8 +12,11 @@ interface Told {
   status: ConversionStatus;
   partnerId: number | null;
   partnerUrl: string | null;
+  /** Why nothing is sent to the partner any more; null: it is. */
+  partnerEnded: string | null;
   sourceId: number | null;
   sourceUrl: string | null;
+  sourceEnded: string | null;
   clickId: string | null;
   /** The id that the partner knows the visitor by. */
   partnerClickId: string | null;
@@ -28,7 +31,8 @@ export async function enqueuePostbacks(tx: Database, conversionId: number, now: 
   const common = { conversionId, event: status, now };
   if (partnerUrl) {
     const values = { ...told.values, timestamp, click_id: told.partnerClickId };
-    await insertPostback(tx, { ...common, url: partnerUrl, values, partnerId, sourceId: null });
+    const failure = told.partnerEnded;
+    await insertPostback(tx, { ...common, url: partnerUrl, values, partnerId, sourceId: null, failure });
   }
   if (sourceUrl && toldToSources.includes(status)) {
     const values = {
@@ -37,7 +41,8 @@ export async function enqueuePostbacks(tx: Database, conversionId: number, now: 
       click_id: told.clickId,
       ...(await marksOfClick(tx, told.clickId)),
     };
-    await insertPostback(tx, { ...common, url: sourceUrl, values, partnerId: null, sourceId });
+    const failure = told.sourceEnded;
+    await insertPostback(tx, { ...common, url: sourceUrl, values, partnerId: null, sourceId, failure });
   }
 }
 
@@ -59,7 +64,9 @@ async function readTold(tx: Database, conversionId: number): Promise<Told> {
       'partner_id',
       'traffic_source_id',
       'partners.postback_url as partnerUrl',
+      'partners.postbacks_ended_reason as partnerEnded',
       'traffic_sources.postback_url as sourceUrl',
+      'traffic_sources.postbacks_ended_reason as sourceEnded',
     ])
     .where('conversions.id', '=', conversionId)
     .executeTakeFirstOrThrow();
@@ -67,8 +74,10 @@ async function readTold(tx: Database, conversionId: number): Promise<Told> {
     status: row.status,
     partnerId: row.partner_id,
     partnerUrl: row.partnerUrl,
+    partnerEnded: row.partnerEnded,
     sourceId: row.traffic_source_id,
     sourceUrl: row.sourceUrl,
+    sourceEnded: row.sourceEnded,
     clickId: row.click_id,
     partnerClickId: row.reported_click_id,
     values: {
@@ -107,13 +116,15 @@ interface NewPostback {
   values: MacroValues;
   partnerId: number | null;
   sourceId: number | null;
+  /** Why it is not sent but kept for an operator to send; null: it is sent. */
+  failure: string | null;
   now: Date;
 }
 
 /** A URL with macros is called by GET, with the report's id in its query; one without gets all values as JSON by POST. */
 async function insertPostback(
   tx: Database,
-  { conversionId, event, url, values, partnerId, sourceId, now }: NewPostback,
+  { conversionId, event, url, values, partnerId, sourceId, failure, now }: NewPostback,
 ): Promise<string> {
   const id = newUuid7(now.getTime());
   await tx
@@ -125,6 +136,8 @@ async function insertPostback(
       traffic_source_id: sourceId,
       event,
       ...requestOf(id, url, values),
+      state: failure === null ? 'due' : 'dead',
+      failure,
       created_at: now,
       next_attempt_at: now,
     })
@@ -173,16 +186,17 @@ export async function erasePostbacks(tx: Database, conversionIds: number[]): Pro
 
 /**
  * Sends a partner a report of a conversion that never was, its status 'test'.
- * @returns the postback's id. @throws NotFound, Conflict where no URL is set.
+ * @returns the postback's id. @throws NotFound; Conflict where no URL is set, or the receiver ended its postbacks.
  */
 export async function testPostback(db: Database, partnerId: number, now: Date): Promise<string> {
   const partner = await db
     .selectFrom('partners')
-    .select('postback_url')
+    .select(['postback_url', 'postbacks_ended_at'])
     .where('id', '=', partnerId)
     .executeTakeFirst();
   if (!partner) throw new NotFound('There is no partner with this id.');
   if (!partner.postback_url) throw new Conflict('This partner has no postback URL yet.');
+  if (partner.postbacks_ended_at) throw new Conflict(endedMessage);
   const values: MacroValues = {
     click_id: newUuid7(now.getTime()),
     payout: '1.00',
@@ -195,15 +209,31 @@ export async function testPostback(db: Database, partnerId: number, now: Date): 
     partner_id: partnerId,
     timestamp: Math.floor(now.getTime() / 1000),
   };
-  const common = { conversionId: null, event: 'test', sourceId: null, now };
+  const common = { conversionId: null, event: 'test', sourceId: null, failure: null, now };
   return insertPostback(db, { ...common, url: partner.postback_url, values, partnerId });
 }
 
-/** Sends a postback once more from the beginning, with the same id and content. @throws NotFound */
+const endedMessage = 'The receiver ended its postbacks (410 Gone). Resume them first.';
+
+/**
+ * Sends a postback once more from the beginning, with the same id and content.
+ * @throws NotFound; Conflict where the receiver ended its postbacks.
+ */
 export async function replayPostback(db: Database, id: string): Promise<void> {
+  const receiver = await db
+    .selectFrom('postbacks')
+    .leftJoin('partners', 'partners.id', 'postbacks.partner_id')
+    .leftJoin('traffic_sources', 'traffic_sources.id', 'postbacks.traffic_source_id')
+    .select([
+      'partners.postbacks_ended_at as partnerEnded',
+      'traffic_sources.postbacks_ended_at as sourceEnded',
+    ])
+    .where('postbacks.id', '=', id)
+    .executeTakeFirst();
+  if (receiver?.partnerEnded || receiver?.sourceEnded) throw new Conflict(endedMessage);
   const { numUpdatedRows } = await db
     .updateTable('postbacks')
-    .set({ state: 'due', attempts: 0, next_attempt_at: sql`now()`, delivered_at: null })
+    .set({ state: 'due', attempts: 0, next_attempt_at: sql`now()`, delivered_at: null, failure: null })
     .where('id', '=', id)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new NotFound('There is no postback with this id.');

@@ -1,17 +1,21 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import { checkSignature } from '../../platform/signed-body.ts';
 import { newUuid7 } from '../../platform/uuid7.ts';
 import { testServices } from '../../test-services.ts';
+import type { Caller } from '../admin/endpoint.ts';
+import { resumePostbacksAction } from '../traffic/postbacks-ended.server.ts';
 import { changeConversionStatus } from './conversion-status.server.ts';
 import { readLandingMarks } from './landing-marks.ts';
 import { erasePostbacks, replayPostback, testPostback } from './postbacks.server.ts';
 import { recordConversion } from './record-conversion.server.ts';
 import { claimPostback } from './send-postback.server.ts';
 import { sendDuePostbacks, startPostbacks } from './send-postbacks.server.ts';
+import { rotateSigningSecret, sealSigningSecrets } from './signing-secrets.server.ts';
 import { addTraffic, someone } from './test-visits.server.ts';
 
 interface Received {
@@ -59,6 +63,7 @@ let receiver: Awaited<ReturnType<typeof startReceiver>>;
 let allowed: string[] = [];
 let clock = Date.now();
 let made = 0;
+const caller: Caller = { kind: 'admin', id: 1, username: 'ada', role: 'admin' };
 beforeAll(async () => {
   database = await createTestDatabase();
   ids = await addTraffic(database.db);
@@ -73,7 +78,7 @@ afterEach(() => receiver.close());
 afterAll(() => database.drop());
 
 const services = () => ({
-  ...testServices(database, { OUTBOUND_ALLOW: allowed.join(',') }),
+  ...testServices(database, { OUTBOUND_ALLOW: allowed.join(','), OPERATOR_EMAIL: 'operator@example.org' }),
   now: () => new Date(clock),
 });
 const sendAll = () => sendDuePostbacks(services());
@@ -86,7 +91,8 @@ const convert = (partnerId = ids.partnerId) =>
     { partnerId, name: 'partner', ip: null },
     new Date(clock),
   );
-const stored = async () => (await database.pool.query('select * from postbacks order by id')).rows;
+const stored = async () =>
+  (await database.pool.query('select * from postbacks order by conversion_id, id')).rows;
 
 test('a receiver that fails twice gets the same id and body until it takes it', async () => {
   await setUrl(`http://${receiver.host}/hook`);
@@ -139,16 +145,124 @@ test('a body is signed with the partner’s secret, anew for each attempt', asyn
     expect(() => checkSignature(headers, Buffer.from(`${body} `), secret, sent)).toThrow('wrong');
   }
   expect(first.headers.get('webhook-timestamp')).not.toBe(second.headers.get('webhook-timestamp'));
-  await database.pool.query('update partners set signing_secret = null');
+  await database.pool.query("update partners set signing_secret = null, former_signing_secrets = '[]'");
   await convert();
   await sendAll();
   expect(receiver.received.at(-1)!.headers.has('webhook-signature')).toBe(false);
 });
 
+describe('the signing secret', () => {
+  const rotate = () =>
+    database.db
+      .transaction()
+      .execute((tx) => rotateSigningSecret(tx, services().secrets, ids.partnerId, new Date(clock)));
+  const send = async (): Promise<Received> => {
+    await convert();
+    await sendAll();
+    return receiver.received.at(-1)!;
+  };
+  const takes = (secret: string, { headers, body }: Received): boolean => {
+    try {
+      return Boolean(new Webhook(secret).verify(body, Object.fromEntries(headers)));
+    } catch {
+      return false;
+    }
+  };
+  const secretsOf = async () =>
+    (
+      await database.pool.query('select signing_secret, former_signing_secrets from partners where id = $1', [
+        ids.partnerId,
+      ])
+    ).rows[0];
+  beforeEach(async () => {
+    await setUrl(`http://${receiver.host}/hook`);
+    await database.pool.query("update partners set signing_secret = null, former_signing_secrets = '[]'");
+  });
+  afterAll(() =>
+    database.pool.query("update partners set signing_secret = null, former_signing_secrets = '[]'"),
+  );
+
+  test('is one that the library of Standard Webhooks takes, and for a day so is the one before', async () => {
+    const first = await rotate();
+    expect(first).toMatch(/^whsec_[\w+/]{43}=$/);
+    expect(takes(first, await send())).toBe(true);
+    const second = await rotate();
+    const third = await rotate();
+    const both = await send();
+    expect(both.headers.get('webhook-signature')!.split(' ')).toHaveLength(3);
+    expect([first, second, third].map((secret) => takes(secret, both))).toEqual([true, true, true]);
+    expect(takes(`whsec_${Buffer.from('a secret of somebody else').toString('base64')}`, both)).toBe(false);
+    // The library wants the time of a signature to be near its own clock.
+    const { rows } = await database.pool.query(
+      `update partners set former_signing_secrets = replace(former_signing_secrets::text, $1, $2)::jsonb
+       where id = $3 returning former_signing_secrets as former`,
+      [new Date(clock + 86_400_000).toISOString(), new Date(clock).toISOString(), ids.partnerId],
+    );
+    expect(rows[0].former).toHaveLength(2);
+    const later = await send();
+    expect([first, second, third].map((secret) => takes(secret, later))).toEqual([false, false, true]);
+  });
+
+  test('that has no prefix signs as it did, beside a new one too; none of them is readable in any column', async () => {
+    const old = 'a secret from before the prefix';
+    await database.pool.query('update partners set signing_secret = $1 where id = $2', [old, ids.partnerId]);
+    const isSignedBy = (secret: string, { headers, body }: Received): boolean => {
+      const sent = new Date(Number(headers.get('webhook-timestamp')) * 1000);
+      try {
+        checkSignature(headers, Buffer.from(body), secret, sent);
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    expect(isSignedBy(old, await send())).toBe(true);
+    expect(await sealSigningSecrets(database.db, services().secrets)).toBe(1);
+    expect(await sealSigningSecrets(database.db, services().secrets)).toBe(0);
+    expect(isSignedBy(old, await send())).toBe(true);
+    await database.pool.query('update partners set signing_secret = $1 where id = $2', [old, ids.partnerId]);
+    const fresh = await rotate();
+    const both = await send();
+    expect([isSignedBy(old, both), takes(fresh, both)]).toEqual([true, true]);
+    expect(await secretsOf()).toMatchObject({
+      signing_secret: expect.stringMatching(/^sealed\./),
+      former_signing_secrets: [{ secret: expect.stringMatching(/^sealed\./) }],
+    });
+    const { rows: tables } = await database.pool.query(
+      "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+    );
+    for (const { name } of tables) {
+      const { rows } = await database.pool.query(`select row_to_json(t)::text as text from "${name}" as t`);
+      for (const plain of [old, fresh, fresh.slice('whsec_'.length)])
+        expect(
+          rows.some(({ text }) => text.includes(plain)),
+          name,
+        ).toBe(false);
+    }
+  });
+
+  test('of another row fails the attempt, and is never used', async () => {
+    const sealed = services().secrets.seal('whsec_YQ==', `partners.signing_secret:${ids.partnerId + 1}`);
+    await database.pool.query('update partners set signing_secret = $1 where id = $2', [
+      sealed,
+      ids.partnerId,
+    ]);
+    await convert();
+    expect(await sendAll()).toMatchObject({ retried: 1 });
+    expect(receiver.received).toEqual([]);
+  });
+});
+
 test('what a worker took that died is sent by another, a little later', async () => {
   await setUrl(`http://${receiver.host}/hook`);
   await convert();
-  const lost = { db: database.db, allow: [], answerWithinMs: 10_000, now: () => new Date(clock) };
+  const lost = {
+    db: database.db,
+    allow: [],
+    answerWithinMs: 10_000,
+    secrets: services().secrets,
+    mail: services().config.mail,
+    now: () => new Date(clock),
+  };
   expect(await claimPostback(lost, [])).toMatchObject({ attempts: 0 });
   expect(await claimPostback(lost, [])).toBeNull();
   expect(await sendAll()).toMatchObject({ delivered: 0 });
@@ -166,7 +280,7 @@ test('an address with macros is called by GET', async () => {
   ]);
 });
 
-test('eight attempts in about a day, then it is dead, and can be sent once more', async () => {
+test('eight attempts over at least a day, then it is dead, and can be sent once more', async () => {
   await setUrl(`http://${receiver.host}/hook`);
   receiver.answer = (_request, response) => void response.writeHead(503).end();
   await convert();
@@ -178,7 +292,7 @@ test('eight attempts in about a day, then it is dead, and can be sent once more'
     clock = postback.next_attempt_at.getTime();
   }
   expect(receiver.received).toHaveLength(8);
-  expect((clock - begun) / 3_600_000).toBeGreaterThan(18);
+  expect((clock - begun) / 3_600_000).toBeGreaterThanOrEqual(24);
   expect((clock - begun) / 3_600_000).toBeLessThan(30);
   receiver.answer = (_request, response) => void response.end();
   const [{ id, body }] = await stored();
@@ -187,6 +301,187 @@ test('eight attempts in about a day, then it is dead, and can be sent once more'
   expect(receiver.received.at(-1)).toMatchObject({ key: id, body });
   expect(await stored()).toMatchObject([{ state: 'delivered', attempts: 1 }]);
   await expect(replayPostback(database.db, newUuid7())).rejects.toMatchObject({ status: 404 });
+});
+
+describe('what an answer means', () => {
+  const hours = (text: string) => Number(text) * 3_600_000;
+  const dateIn = (ms: number) => new Date(Date.now() + ms).toUTCString();
+
+  test.each([
+    ['404', 404, {}, { state: 'dead', failure: expect.stringContaining('404') }],
+    ['500', 500, {}, { state: 'due', failure: null }],
+    ['403', 403, {}, { state: 'due', failure: null }],
+    ['a redirect', 302, { location: '/good' }, { state: 'due', failure: null }],
+    ['a redirect for good', 308, { location: '/good' }, { state: 'due', failure: null }],
+    ['300 that leads nowhere', 300, {}, { state: 'due', failure: null }],
+  ] as [string, number, Record<string, string>, object][])(
+    '%s, to a postback by GET and by POST',
+    async (_what, status, headers, expected) => {
+      receiver.answer = ({ url }, response) =>
+        void response.writeHead(url.startsWith('/good') ? 200 : status, headers).end();
+      await setUrl(`http://${receiver.host}/hook?s={status}`);
+      await convert();
+      await setUrl(`http://${receiver.host}/hook`);
+      await convert();
+      await sendAll();
+      expect(await stored()).toMatchObject([
+        { attempts: 1, body: null, ...expected },
+        { attempts: 1, body: expect.any(String), ...expected },
+      ]);
+      expect(receiver.received.every(({ url }) => url.startsWith('/hook'))).toBe(true);
+      const { rows } = await database.pool.query(
+        'select response_status as status, response from postback_attempts',
+      );
+      expect(rows.map((row) => row.status)).toEqual([status, status]);
+      if ('location' in headers) expect(rows[0].response).toContain('redirects');
+      clock += hours('30');
+      expect(await sendAll()).toMatchObject(status === 404 ? { retried: 0, dead: 0 } : { retried: 2 });
+    },
+  );
+
+  test.each([
+    ['seconds', 429, () => '7200', 2],
+    ['a date', 503, () => dateIn(hours('3')), 3],
+    ['too long', 429, () => '999999999', 24],
+    ['a date too late', 503, () => dateIn(hours('500')), 24],
+    ['less than the schedule', 503, () => '1', 0],
+    ['the past', 429, () => dateIn(-hours('3')), 0],
+    ['nonsense', 503, () => 'soon', 0],
+    ['a negative number', 503, () => '-100', 0],
+    ['another status', 500, () => '7200', 0],
+  ] as [string, number, () => string, number][])(
+    'Retry-After with %s (%d)',
+    async (_what, status, retryAfter, expectedHours) => {
+      receiver.answer = (_request, response) =>
+        void response.writeHead(status, { 'retry-after': retryAfter() }).end();
+      await setUrl(`http://${receiver.host}/hook`);
+      await convert();
+      await sendAll();
+      const [{ next_attempt_at: next, state }] = await stored();
+      const minutes = (next.getTime() - clock) / 60_000;
+      expect(state).toBe('due');
+      expect(minutes).toBeGreaterThan(expectedHours * 60 - 0.1);
+      expect(minutes).toBeLessThan(expectedHours * 60 + 1.3);
+    },
+  );
+
+  test('a receiver that asks to wait each time still gets eight attempts', async () => {
+    receiver.answer = (_request, response) => void response.writeHead(429, { 'retry-after': '7200' }).end();
+    await setUrl(`http://${receiver.host}/hook`);
+    await convert();
+    const begun = clock;
+    for (;;) {
+      await sendAll();
+      const [postback] = await stored();
+      if (postback.state === 'dead') break;
+      clock = postback.next_attempt_at.getTime();
+    }
+    expect(receiver.received).toHaveLength(8);
+    expect(clock - begun).toBeGreaterThanOrEqual(hours('24'));
+  });
+});
+
+describe('410 Gone', () => {
+  const resume = resumePostbacksAction('partners');
+  const partner = async () =>
+    (await database.pool.query('select * from partners where id = $1', [ids.partnerId])).rows[0];
+  const notices = async () =>
+    (await database.pool.query("select recipient, data from messages where template = 'operator-notice'"))
+      .rows;
+  beforeEach(async () => {
+    await database.pool.query(
+      "delete from messages; delete from operator_notices; update partners set postback_url = ''",
+    );
+    await setUrl(`http://${receiver.host}/hook`);
+  });
+  const gone = (_request: Received, response: ServerResponse) => void response.writeHead(410).end();
+
+  test('ends the partner’s postbacks, once, with a notice; new ones are kept; resuming sends again', async () => {
+    await convert();
+    await convert();
+    await sendDuePostbacks(services(), 500);
+    await convert();
+    await convert();
+    await convert();
+    receiver.answer = gone;
+    await sendAll();
+    const before = receiver.received.length;
+    await convert();
+    await sendAll();
+    expect(receiver.received.length, 'nothing more is sent').toBe(before);
+    expect(await partner()).toMatchObject({
+      postbacks_ended_at: new Date(clock),
+      postbacks_ended_reason: expect.stringContaining('410'),
+    });
+    expect((await stored()).map(({ state }) => state)).toEqual([
+      'delivered',
+      'delivered',
+      ...Array(4).fill('dead'),
+    ]);
+    expect(await notices()).toMatchObject([
+      {
+        recipient: 'operator@example.org',
+        data: { subject: 'Acme Jobs ended its postbacks', link: `/admin/partners/${ids.partnerId}` },
+      },
+    ]);
+    const { rows: log } = await database.pool.query('select actor, action, entity, entity_id from audit_log');
+    expect(log).toEqual([
+      { actor: 'system', action: 'end-postbacks', entity: 'partners', entity_id: String(ids.partnerId) },
+    ]);
+    const dead = (await stored()).at(-1);
+    await expect(replayPostback(database.db, dead.id)).rejects.toMatchObject({ status: 409 });
+    await expect(testPostback(database.db, ids.partnerId, new Date())).rejects.toMatchObject({ status: 409 });
+
+    receiver.answer = (_request, response) => void response.end();
+    await database.db.transaction().execute((tx) => resume.run(tx, String(ids.partnerId), caller));
+    await replayPostback(database.db, dead.id);
+    await convert();
+    expect(await sendAll()).toMatchObject({ delivered: 2 });
+    await expect(
+      database.db.transaction().execute((tx) => resume.run(tx, String(ids.partnerId), caller)),
+    ).rejects.toMatchObject({ status: 409 });
+  });
+
+  test('from the address that the operator has replaced ends nothing; a new address resumes', async () => {
+    await convert();
+    await setUrl(`http://${receiver.host}/new`);
+    receiver.answer = gone;
+    await sendAll();
+    expect(await partner()).toMatchObject({ postbacks_ended_at: null });
+    expect(await stored()).toMatchObject([{ state: 'dead' }]);
+    await convert();
+    await sendAll();
+    expect((await partner()).postbacks_ended_at).not.toBeNull();
+    await setUrl(`http://${receiver.host}/newer?s={status}`);
+    expect((await partner()).postbacks_ended_at).toBeNull();
+    expect(await notices()).toHaveLength(1);
+  });
+
+  test('ends a traffic source’s postbacks likewise, and no partner’s', async () => {
+    await setUrl('');
+    await database.pool.query('update traffic_sources set postback_url = $1', [
+      `http://${receiver.host}/source?c={external_id}&p={payout}`,
+    ]);
+    const visit = { client: someone(), marks: readLandingMarks(new URLSearchParams('click_id=a&sub1=b')) };
+    const { tracker } = services();
+    const campaign = await tracker.campaigns.findByCode('nurses');
+    const click = tracker.recordClick({ ...visit, campaign, robot: null, referrer: null, landingPage: '/' });
+    await click.committed;
+    clock += 10_000;
+    await recordConversion(
+      database.db,
+      { clickId: click.id, transactionId: null, amount: '5.00', event: 'hire', status: 'approved' },
+      { partnerId: null, name: 'desk', ip: null },
+      new Date(clock),
+    );
+    receiver.answer = gone;
+    await sendAll();
+    const { rows } = await database.pool.query('select postbacks_ended_at as at from traffic_sources');
+    expect(rows).toEqual([{ at: new Date(clock) }]);
+    expect(await partner()).toMatchObject({ postbacks_ended_at: null });
+    expect(await notices()).toMatchObject([{ data: { link: `/admin/traffic-sources/${ids.sourceId}` } }]);
+    await database.pool.query('update traffic_sources set postback_url = null');
+  });
 });
 
 describe('a receiver that does not answer', () => {

@@ -23,6 +23,9 @@ export interface ClickRow {
   /** Unless it is null, the click is known to be a robot's already. */
   bot_reason: string | null;
   metadata: Record<string, string> | null;
+  /** What the counters see, also of a visitor who opts out; neither is stored with the row. Unset: the row's own. */
+  visitor_ip?: string | null;
+  visitor_agent?: string | null;
 }
 
 /** A row of the table site_events; job's partner, campaign and traffic source are found when it is written, unless it names them. */
@@ -40,30 +43,23 @@ export interface EventRow {
   ip_address: string | null;
   user_agent: string | null;
   bot_reason: string | null;
+  /** What the counters see; neither is stored with the row. */
+  visitor_ip: string | null;
+  visitor_agent: string | null;
 }
 
 /**
  * Commits all of the clicks by one statement, which also finds out, over all processes, which are the first of their visitor (address and
- * browser) on their campaign within a day, and which come faster from their address than a person clicks.
+ * browser) on their campaign within a day, and which come faster from their address than a person clicks. Robots take part in no counter.
  */
 export async function insertClicks(db: Database, rows: ClickRow[]): Promise<void> {
   await sql`select record_clicks(${JSON.stringify(rows)}::json, ${mostClicksAMinute})`.execute(db);
 }
 
-/** Commits all of the events by one statement. A click counts for its campaign inside the campaign's attribution window only. */
+/**
+ * Commits all of the events by one statement. Applications are judged like clicks: too many from one address are a robot's, and a visitor's
+ * second one to the same job within a day is not unique. A click counts for its campaign inside the campaign's attribution window only.
+ */
 export async function insertEvents(db: Database, rows: EventRow[]): Promise<void> {
-  await sql`
-    insert into site_events (id, at, type, job_id, partner_id, click_id, traffic_source_id, campaign_id, user_id, ip_address, user_agent,
-      bot_reason)
-    select row.id, row.at, row.type, row.job_id, sources.partner_id, clicks.id,
-      coalesce(row.traffic_source_id, clicks.traffic_source_id), coalesce(row.campaign_id, clicks.campaign_id),
-      row.user_id, row.ip_address, row.user_agent, row.bot_reason
-    from json_to_recordset(${JSON.stringify(rows)}::json) as row (id uuid, at timestamptz, type text, job_id bigint, click_id uuid,
-      clicked_at timestamptz, traffic_source_id int, campaign_id int, user_id bigint, ip_address inet, user_agent text, bot_reason text)
-    left join jobs on jobs.id = row.job_id left join sources on sources.id = jobs.source_id
-    left join lateral (
-      select clicks.* from clicks left join campaigns on campaigns.id = clicks.campaign_id
-      where clicks.id = row.click_id and clicks.clicked_at = row.clicked_at
-        and row.at < clicks.clicked_at + make_interval(days => coalesce(attribution_days, 30))) as clicks on true
-    on conflict do nothing`.execute(db);
+  await sql`select record_events(${JSON.stringify(rows)}::json, ${mostClicksAMinute})`.execute(db);
 }

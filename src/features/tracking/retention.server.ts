@@ -41,13 +41,19 @@ async function cutDay(db: Database, day: string): Promise<number> {
   });
 }
 
+/** Making partitions has the tables of events to itself; a second process waits, and then finds them made. */
+const partitionsLockKey = 4_310_915;
+
 /**
- * Makes the partitions of the months to come, which the events are written to.
+ * Makes the partitions of the months to come, which the events are written to. Rows of those months that are in the default partition
+ * move to the new one in the same transaction.
  * @throws when somebody reads the table for long, as a backup does: new events would wait behind us. There is time to try again.
  */
 export async function makePartitions(db: Database): Promise<void> {
   for (const { table } of tables)
     await db.transaction().execute(async (tx) => {
+      await sql`set local statement_timeout = '120s'`.execute(tx);
+      await sql`select pg_advisory_xact_lock(${partitionsLockKey})`.execute(tx);
       await sql`set local lock_timeout = '1s'`.execute(tx);
       await sql`select create_month_partitions(${table}, ${monthsAhead})`.execute(tx);
     });

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Client } from '../../platform/client.ts';
 import type { HeaderReader, RequestHead } from '../../platform/request-head.ts';
 
-/** Clicks from one address on one campaign in a minute, beyond which they are no person's. */
+/** Clicks from one address in a minute, on one campaign or on Apply, beyond which they are no person's. */
 export const mostClicksAMinute = 30;
 /** Milliseconds from a click on Apply to its conversion, below which nobody can have filled in a form. */
 export const shortestApplicationMs = 2000;
@@ -21,10 +21,11 @@ export function robotReason(request: RequestHead, { userAgent }: Client): RobotR
   return isRobotName(userAgent) ? 'user agent' : null;
 }
 
-/** Sec-Purpose is the standard; the others are older browsers' names for it. */
+/** Sec-Purpose is the standard; the others are older browsers' names for it. Any of them will do. */
+const purposeHeaders = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
+
 function isPrefetch(headers: HeaderReader): boolean {
-  const purpose = headers.get('sec-purpose') ?? headers.get('purpose') ?? headers.get('x-moz');
-  return purpose !== null && /prefetch|prerender|preview/i.test(purpose);
+  return purposeHeaders.some((name) => /prefetch|prerender|preview/i.test(headers.get(name) ?? ''));
 }
 
 function isRobotName(userAgent: string): boolean {

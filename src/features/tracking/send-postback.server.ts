@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import type { Config } from '../../platform/config.ts';
 import { FetchFailed } from '../../platform/fetch-failed.ts';
 import { cutText } from '../../platform/plain-text.ts';
 import { safeFetch } from '../../platform/safe-fetch.ts';
+import { type SecretBox, SecretUnreadable } from '../../platform/secret-box.ts';
 import { signature } from '../../platform/signed-body.ts';
 import { retryTime } from '../messages/retry-schedule.ts';
+import { endPostbacks, type Receiver, whyEnded } from './end-postbacks.server.ts';
+import { judgeAnswer, type PostbackAnswer, type Verdict } from './postback-answer.ts';
+import { readSigningSecrets, type StoredSigningSecrets } from './signing-secrets.server.ts';
 
 /** Characters of an answer that are kept, of so many bytes that are read. */
 const keptCharacters = 500;
@@ -13,16 +18,13 @@ const readBytes = 4000;
 export type PostbackOutcome = 'delivered' | 'retried' | 'dead';
 
 /** A postback that this process is to send. */
-export interface ClaimedPostback {
+export interface ClaimedPostback extends Receiver {
   id: string;
-  url: string;
   body: string | null;
-  /** Its host and port. */
-  target: string;
   attempts: number;
   conversion_id: number | null;
-  /** The partner's, with which what it is told is signed. */
-  signing_secret: string | null;
+  /** The partner's, with which what it is told is signed; null: it is not a partner's. */
+  signing: StoredSigningSecrets | null;
 }
 
 export interface PostbackSending {
@@ -31,12 +33,13 @@ export interface PostbackSending {
   allow: readonly string[];
   /** Milliseconds that a receiver has for its whole answer. */
   answerWithinMs: number;
+  secrets: SecretBox;
+  /** Where the operator's notices go. */
+  mail: Config['mail'];
   now(): Date;
 }
 
-interface Attempt {
-  /** Null: no answer. */
-  status: number | null;
+interface Attempt extends PostbackAnswer {
   response: string;
   durationMs: number;
 }
@@ -57,8 +60,9 @@ export async function claimPostback(
       where state = 'due' and next_attempt_at <= ${time} and (claimed_until is null or claimed_until <= ${time})
         and coalesce(target, '') <> all (${busy}::text[])
       order by next_attempt_at, id limit 1 for update skip locked)
-    returning id, url, body, coalesce(target, '') as target, attempts, conversion_id,
-      (select signing_secret from partners where partners.id = partner_id) as signing_secret`.execute(db);
+    returning id, url, body, coalesce(target, '') as target, attempts, conversion_id, partner_id, traffic_source_id,
+      (select jsonb_build_object('signing_secret', signing_secret, 'former_signing_secrets', former_signing_secrets)
+        from partners where partners.id = partner_id) as signing`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -68,12 +72,12 @@ export async function sendPostback(
   claimed: ClaimedPostback,
 ): Promise<{ outcome: PostbackOutcome; isSilent: boolean }> {
   const attempt = await request(sending, claimed);
-  const outcome = await sending.db.transaction().execute((tx) => record(tx, claimed, attempt, sending.now()));
+  const outcome = await sending.db.transaction().execute((tx) => record(tx, sending, claimed, attempt));
   return { outcome, isSilent: attempt.status === null };
 }
 
 async function request(
-  { allow, answerWithinMs, now }: PostbackSending,
+  { allow, answerWithinMs, secrets, now }: PostbackSending,
   claimed: ClaimedPostback,
 ): Promise<Attempt> {
   const { url, body } = claimed;
@@ -82,31 +86,41 @@ async function request(
   try {
     const answer = await safeFetch(url, {
       method: body === null ? 'GET' : 'POST',
-      headers: headersOf(claimed, now()),
+      headers: headersOf(claimed, secrets, now()),
       ...(body !== null && { body }),
       allow,
+      redirects: 'refuse',
       timeoutMs: answerWithinMs,
     });
     const response = await readBeginning(answer.body);
-    return { status: answer.status, response, durationMs: durationMs() };
+    return { status: answer.status, headers: answer.headers, response, durationMs: durationMs() };
   } catch (error) {
-    if (!(error instanceof FetchFailed)) throw error;
-    return { status: null, response: storable(error.message), durationMs: durationMs() };
+    if (!(error instanceof FetchFailed) && !(error instanceof SecretUnreadable)) throw error;
+    const status = (error instanceof FetchFailed && error.status) || null;
+    return { status, headers: {}, response: storable(error.message), durationMs: durationMs() };
   }
 }
 
-/** A body is signed by Standard Webhooks where the partner has a secret; each attempt has its own time, and so its own signature. */
-function headersOf({ id, body, signing_secret }: ClaimedPostback, now: Date): Record<string, string> {
+/**
+ * A body is signed by Standard Webhooks where the partner has a secret, for a day also with the one before; each attempt has its own
+ * time, and so its own signatures.
+ */
+function headersOf(
+  { id, body, partner_id, signing }: ClaimedPostback,
+  secrets: SecretBox,
+  now: Date,
+): Record<string, string> {
   const common = { 'idempotency-key': id, 'accept-encoding': 'identity' };
   if (body === null) return common;
   const json = { ...common, 'content-type': 'application/json' };
-  if (!signing_secret) return json;
+  const keys = partner_id && signing ? readSigningSecrets(secrets, partner_id, signing, now) : [];
+  if (keys.length === 0) return json;
   const timestamp = String(Math.floor(now.getTime() / 1000));
   return {
     ...json,
     'webhook-id': id,
     'webhook-timestamp': timestamp,
-    'webhook-signature': signature(id, timestamp, Buffer.from(body), signing_secret),
+    'webhook-signature': keys.map((key) => signature(id, timestamp, Buffer.from(body), key)).join(' '),
   };
 }
 
@@ -125,14 +139,12 @@ const storable = (text: string): string => cutText(text, keptCharacters).replace
 
 async function record(
   tx: Database,
+  { mail, now: clock }: PostbackSending,
   due: ClaimedPostback,
   attempt: Attempt,
-  now: Date,
 ): Promise<PostbackOutcome> {
-  const isDelivered = attempt.status !== null && attempt.status >= 200 && attempt.status < 300;
+  const now = clock();
   const attempts = due.attempts + 1;
-  const next = isDelivered ? null : retryTime(attempts, now);
-  const state = isDelivered ? 'delivered' : next ? 'due' : 'dead';
   await tx
     .insertInto('postback_attempts')
     .values({
@@ -143,19 +155,41 @@ async function record(
       response: attempt.response,
     })
     .execute();
+  const verdict = judgeAnswer(attempt, now);
+  if (verdict.kind === 'failed' && verdict.isGone)
+    await endPostbacks(tx, due, { reason: verdict.reason, now, mail });
+  const next = await stateAfter(tx, due, verdict, attempts, now);
   await tx
     .updateTable('postbacks')
-    .set({
-      attempts,
-      state,
-      claimed_until: null,
-      delivered_at: isDelivered ? now : null,
-      ...(next && { next_attempt_at: next }),
-    })
+    .set({ attempts, claimed_until: null, delivered_at: next.state === 'delivered' ? now : null, ...next })
     .where('id', '=', due.id)
     .execute();
+  const isDelivered = next.state === 'delivered';
   if (due.conversion_id !== null) await tellConversion(tx, due.conversion_id, isDelivered, attempt, now);
-  return isDelivered ? 'delivered' : next ? 'retried' : 'dead';
+  return next.state === 'due' ? 'retried' : next.state;
+}
+
+type NextState =
+  | { state: 'delivered'; failure: null }
+  | { state: 'due'; next_attempt_at: Date }
+  | { state: 'dead'; failure: string };
+
+async function stateAfter(
+  tx: Database,
+  due: ClaimedPostback,
+  verdict: Verdict,
+  attempts: number,
+  now: Date,
+): Promise<NextState> {
+  if (verdict.kind === 'delivered') return { state: 'delivered', failure: null };
+  if (verdict.kind === 'failed') return { state: 'dead', failure: verdict.reason };
+  const scheduled = retryTime(attempts, now);
+  if (!scheduled) return { state: 'dead', failure: `${attempts} attempts failed.` };
+  // Another postback may have been answered 410 while this one was under way.
+  const ended = await whyEnded(tx, due);
+  if (ended !== null) return { state: 'dead', failure: ended };
+  const earliest = now.getTime() + verdict.waitMs;
+  return { state: 'due', next_attempt_at: new Date(Math.max(scheduled.getTime(), earliest)) };
 }
 
 /** The conversion shows its last report, and whether one has arrived. */

@@ -2,6 +2,7 @@ import { openDatabase, openPool } from '../../db/client.ts';
 import { listen } from '../../db/listen.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Logger } from '../../platform/log.ts';
+import type { SecretBox } from '../../platform/secret-box.ts';
 import { BusyTargets } from './busy-targets.ts';
 import {
   type ClaimedPostback,
@@ -19,7 +20,8 @@ const lookEveryMs = 15_000;
 const connections = 4;
 
 interface SenderServices {
-  config: Pick<Config, 'outboundAllow'>;
+  config: Pick<Config, 'outboundAllow' | 'mail'>;
+  secrets: SecretBox;
   log: Logger;
   databaseUrl: string;
   now(): Date;
@@ -61,10 +63,20 @@ export async function sendDuePostbacks(
   }
 }
 
-function openSender({ config, log, databaseUrl, now }: SenderServices, answerWithinMs = defaultAnswerMs) {
+function openSender(
+  { config, log, databaseUrl, secrets, now }: SenderServices,
+  answerWithinMs = defaultAnswerMs,
+) {
   // Connections of their own: postbacks take none from the pages.
   const db = openDatabase(openPool(databaseUrl, { max: connections }));
-  const sending: PostbackSending = { db, allow: config.outboundAllow, answerWithinMs, now };
+  const sending: PostbackSending = {
+    db,
+    allow: config.outboundAllow,
+    answerWithinMs,
+    secrets,
+    mail: config.mail,
+    now,
+  };
   const busy = new BusyTargets();
   const totals: PostbackTotals = { delivered: 0, retried: 0, dead: 0 };
   const inFlight = new Set<Promise<void>>();

@@ -13,7 +13,8 @@ type Day = string;
 const dayOf = (time: Date | number): Day => new Date(time).toISOString().slice(0, 10);
 
 /**
- * Brings the daily figures up to date: counts again today, days that were never counted to their end, and days in stale_stats.
+ * Brings the daily figures up to date: counts again today, days that were never counted to their end, days
+ * in stale_stats, and days in late_days, to which the database adds each day that gets a row after its end.
  * @returns the days counted.
  */
 export async function countStats(db: Database, now: Date): Promise<{ days: number }> {
@@ -55,7 +56,11 @@ async function daysToCount(db: Database, now: Date): Promise<Day[]> {
     .select('counted_before')
     .executeTakeFirstOrThrow();
   if (counted_before === null) return daysOfEvents(db);
-  const stale = await db.selectFrom('stale_stats').select('date').execute();
+  const stale = await db
+    .selectFrom('stale_stats')
+    .select('date')
+    .union(db.selectFrom('late_days').select('day as date'))
+    .execute();
   const days = new Set(stale.map(({ date }) => date));
   for (let time = Date.parse(counted_before); time <= now.getTime(); time += dayMs) days.add(dayOf(time));
   return [...days].sort();
@@ -70,6 +75,8 @@ export async function statsForDay(db: Database, day: Day): Promise<void> {
     await sql`set local statement_timeout = '120s'`.execute(tx);
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
     await tx.deleteFrom('stale_stats').where('date', '=', day).execute();
+    // A mark that is not committed yet stays, as its row is not counted yet.
+    await tx.deleteFrom('late_days').where('day', '=', day).execute();
     await countCampaigns(tx, day);
     await countJobs(tx, day);
   });
@@ -92,7 +99,7 @@ async function countCampaigns(tx: Database, day: Day): Promise<void> {
       from clicks where ${during('clicked_at', day)} group by 1, 2
       union all
       select traffic_source_id, campaign_id, count(*) filter (where type = 'impression'), 0, 0, 0, 0,
-        count(*) filter (where type = 'job_view'), count(*) filter (where type = 'application'), 0, 0, 0
+        count(*) filter (where type = 'job_view'), count(*) filter (where type = 'application' and is_unique), 0, 0, 0
       from site_events where ${during('at', day)} and bot_reason is null group by 1, 2
       union all
       select traffic_source_id, campaign_id, 0, 0, 0, 0, count(*), 0, 0, 0, 0, 0
@@ -139,7 +146,8 @@ async function countCampaigns(tx: Database, day: Day): Promise<void> {
 async function countJobs(tx: Database, day: Day): Promise<void> {
   await sql`
     with events (job_id, partner_id, job_views, job_applications, conversions, revenue, revenue_pending) as (
-      select job_id, partner_id, count(*) filter (where type = 'job_view'), count(*) filter (where type = 'application'), 0, 0, 0
+      select job_id, partner_id, count(*) filter (where type = 'job_view'),
+        count(*) filter (where type = 'application' and is_unique), 0, 0, 0
       from site_events where ${during('at', day)} and bot_reason is null and type <> 'impression' group by 1, 2
       union all
       select job_id, partner_id, 0, 0, count(*) filter (where ${counted}), 0, coalesce(sum(revenue) filter (where ${open}), 0)

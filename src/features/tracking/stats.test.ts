@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import { newUuid7, timeOfUuid7 } from '../../platform/uuid7.ts';
 import { changeConversionStatus, undoConversionStatus } from './conversion-status.server.ts';
@@ -31,6 +31,7 @@ type Step =
       campaign: number | null;
       job: number;
       bot: boolean;
+      alone: boolean;
     }
   | { kind: 'registration'; campaign: number | null }
   | {
@@ -62,6 +63,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     campaign,
     job: fc.integer({ min: 1, max: 3 }),
     bot: fc.boolean(),
+    alone: fc.boolean(),
   }),
   fc.record({ kind: fc.constant('registration' as const), campaign }),
   fc.record({
@@ -87,7 +89,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 const empty = async () => {
   await database.empty(
-    'clicks, site_events, user_sources, conversions, daily_stats, daily_job_stats, stale_stats, partner_day_totals, visitor_counts',
+    'clicks, site_events, user_sources, conversions, daily_stats, daily_job_stats, stale_stats, late_days, partner_day_totals, visitor_counts',
   );
   await database.pool.query('update event_upkeep set counted_before = null');
 };
@@ -161,6 +163,8 @@ async function play(steps: Step[]): Promise<{ ledger: Ledger; now: number }> {
         user_id: null,
         ip_address: null,
         user_agent: null,
+        visitor_ip: one.alone ? null : '198.51.100.7',
+        visitor_agent: 'a browser',
       };
       await insertEvents(db, [
         {
@@ -257,6 +261,80 @@ test('a day is counted to its end, however long nobody counted', async () => {
     '2026-09-03 1',
     '2026-09-05 1',
   ]);
+});
+
+describe('a row that is written for a day whose figures were counted', () => {
+  const yesterday = '2026-09-01T23:59:59Z';
+  const at = (time: string) =>
+    click(Date.parse(time), { kind: 'click', campaign: 1, bot: false, alone: true, days: 0 });
+  const event = (time: string) => ({
+    id: newUuid7(Date.parse(time)),
+    at: new Date(Date.parse(time)),
+    type: 'job_view' as const,
+    job_id: 1,
+    click_id: null,
+    clicked_at: null,
+    traffic_source_id: 1,
+    campaign_id: 1,
+    user_id: null,
+    ip_address: null,
+    user_agent: null,
+    bot_reason: null,
+    visitor_ip: null,
+    visitor_agent: null,
+  });
+  const sums = async () => {
+    const { rows } = await database.pool.query(`
+      select sum(clicks)::int as clicks, sum(job_views)::int as views, sum(registrations)::int as registrations
+      from daily_stats where date = '2026-09-01'`);
+    return Object.values(rows[0]);
+  };
+
+  test.each([
+    ['a click', [2, 1, 1], () => insertClicks(database.db, [at(yesterday), at('2026-09-02T09:00:00Z')])],
+    ['a view of a job', [1, 2, 1], () => insertEvents(database.db, [event(yesterday)])],
+    [
+      'a registration',
+      [1, 1, 2],
+      () =>
+        database.pool.query('insert into user_sources (campaign_id, created_at) values (1, $1)', [yesterday]),
+    ],
+    [
+      'a click that another program writes',
+      [2, 1, 1],
+      () =>
+        database.pool.query('insert into clicks (id, clicked_at) values (gen_random_uuid(), $1)', [
+          yesterday,
+        ]),
+    ],
+  ])('%s is in them a minute later', async (_what, expected, write) => {
+    await empty();
+    await insertClicks(database.db, [at('2026-09-01T10:00:00Z')]);
+    await insertEvents(database.db, [event('2026-09-01T10:00:00Z')]);
+    await database.pool.query("insert into user_sources (created_at) values ('2026-09-01T10:00:00Z')");
+    await countStats(database.db, new Date('2026-09-02T09:00:00Z'));
+    expect(await sums()).toEqual([1, 1, 1]);
+    await write();
+    await countStats(database.db, new Date('2026-09-02T09:01:00Z'));
+    expect(await sums()).toEqual(expected);
+    expect((await countStats(database.db, new Date('2026-09-02T09:02:00Z'))).days, 'only today again').toBe(
+      1,
+    );
+  });
+
+  test('keeps its mark while it is not committed, and makes no writer wait for the counter', async () => {
+    await empty();
+    await insertClicks(database.db, [at('2026-09-01T10:00:00Z')]);
+    await countStats(database.db, new Date('2026-09-02T09:00:00Z'));
+    await database.db.transaction().execute(async (tx) => {
+      await insertClicks(tx, [at(yesterday)]);
+      await insertClicks(database.db, [at(yesterday)]);
+      await countStats(database.db, new Date('2026-09-02T09:01:00Z'));
+      expect((await sums())[0]).toBe(2);
+    });
+    await countStats(database.db, new Date('2026-09-02T09:02:00Z'));
+    expect((await sums())[0]).toBe(3);
+  });
 });
 
 test('a price holds from its day on', async () => {

@@ -14,6 +14,8 @@ import type { RobotReason } from './robots.ts';
 /** A landing as it arrives. */
 export interface Landing {
   client: Client;
+  /** The address that the counters see where the visitor's own is unknown. */
+  seenFrom?: string;
   marks: LandingMarks;
   /** The campaign whose link was followed; unset: found by utm_campaign. */
   campaign?: TrackedCampaign | null;
@@ -122,7 +124,7 @@ interface ClickFacts extends Place {
 
 /** Who opts out is counted, and leaves nothing that could tell who it was. */
 function clickRow(
-  { client, marks, robot, referrer, landingPage }: Landing,
+  { client, seenFrom, marks, robot, referrer, landingPage }: Landing,
   { id, at, campaignId, sourceId }: ClickFacts,
 ): ClickRow {
   const { externalId, subs } = marks;
@@ -134,6 +136,7 @@ function clickRow(
     traffic_source_id: sourceId,
     campaign_id: campaignId,
     ...personOf(client),
+    ...visitorOf(client, seenFrom),
     ...(follows ? readDevice(client.userAgent) : { device: null, browser: null }),
     referrer: follows ? referrer : null,
     landing_page: landingPage,
@@ -161,14 +164,26 @@ function eventRow({ type, client, robot, jobId, clickId, campaign, userId }: Sit
     campaign_id: campaign?.id ?? null,
     user_id: follows ? (userId ?? null) : null,
     ...personOf(client),
+    ...visitorOf(client),
     bot_reason: robot,
   };
 }
 
 function personOf({ ip, userAgent, optsOut }: Client): Pick<ClickRow, 'ip_address' | 'user_agent'> {
   if (optsOut) return { ip_address: null, user_agent: null };
+  return { ip_address: storableAddress(ip), user_agent: userAgent && storable(userAgent) };
+}
+
+/** What pace and "first of the day" are counted by, under a hash that is deleted with its window: also for a visitor who opts out. */
+function visitorOf(
+  { ip, userAgent }: Client,
+  seenFrom = '',
+): { visitor_ip: string | null; visitor_agent: string | null } {
   return {
-    ip_address: isIP(ip) ? ip.replace(/%.*/, '') : null,
-    user_agent: userAgent && storable(userAgent),
+    visitor_ip: storableAddress(ip) ?? storableAddress(seenFrom),
+    visitor_agent: userAgent && storable(userAgent),
   };
 }
+
+const storableAddress = (ip: string): string | null =>
+  isIP(ip) ? ip.replace(/%.*/, '').replace(/^::ffff:(?=\d+\.)/i, '') : null;

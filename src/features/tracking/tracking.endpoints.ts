@@ -3,22 +3,26 @@ import type { Database } from '../../db/client.ts';
 import type { Client } from '../../platform/client.ts';
 import { Forbidden, NotFound, Unauthorized } from '../../platform/errors.ts';
 import { readBytes, readFields } from '../../platform/read-body.ts';
+import type { SecretBox } from '../../platform/secret-box.ts';
 import { checkSignature } from '../../platform/signed-body.ts';
 import { nameOf, recordAudit } from '../admin/audit.server.ts';
 import { type Caller, type Endpoint, endpoint } from '../admin/endpoint.ts';
 import { onlyAdmins } from '../admin/roles.ts';
+import type { TrackedCampaign } from './campaigns.server.ts';
 import { ReportFields, readConversionReport } from './conversion-report.ts';
 import { changeConversionStatus } from './conversion-status.server.ts';
 import { conversionStatuses } from './conversion-statuses.ts';
 import { readLandingMarks, storable } from './landing-marks.ts';
-import { getPartnerRules } from './partner-keys.server.ts';
+import { getPartnerRules, mayWriteClicks } from './partner-keys.server.ts';
 import { replayPostback, testPostback } from './postbacks.server.ts';
 import { type ConversionAnswer, recordConversion } from './record-conversion.server.ts';
+import { robotReason } from './robots.ts';
 import type { Tracker } from './tracker.server.ts';
 
 interface TrackingServices {
   db: Database;
   tracker: Tracker;
+  secrets: SecretBox;
   now(): Date;
 }
 
@@ -30,9 +34,11 @@ const ServerClick = z.object({
   /** A campaign's code. */
   campaign: z.string('Please send the code of a campaign.').check(z.maxLength(200)),
   external_id: z.optional(z.string().check(z.maxLength(500))),
-  /** The visitor's own address and browser, where the caller knows them. */
+  /** The visitor's own address and browser, by which robots are known. Without them a click is judged by the caller's address. */
   ip: z.optional(z.union([z.ipv4(), z.ipv6()], 'Please send an IPv4 or IPv6 address.')),
   user_agent: z.optional(z.string().check(z.maxLength(500))),
+  /** The visitor's Sec-Purpose header: a prefetch is no visit. */
+  purpose: z.optional(z.string().check(z.maxLength(200))),
   referrer: z.optional(z.string().check(z.maxLength(2000))),
   sub1: z.optional(z.string().check(z.maxLength(500))),
   sub2: z.optional(z.string().check(z.maxLength(500))),
@@ -47,7 +53,7 @@ const StatusChange = z.object({
 });
 
 /** Reports by server calls of partners, and what an admin does with them. */
-export function trackingEndpoints({ db, tracker, now }: TrackingServices): Endpoint[] {
+export function trackingEndpoints({ db, tracker, secrets, now }: TrackingServices): Endpoint[] {
   const conversion = {
     tag,
     path: '/admin/track/conversion',
@@ -66,10 +72,16 @@ export function trackingEndpoints({ db, tracker, now }: TrackingServices): Endpo
       access: 'partner',
       body: ServerClick,
       status: 201,
-      answers: 'clickId',
-      handle: async ({ body, client, caller }) => {
-        await rulesOf(db, caller, client);
-        return { clickId: await recordServerClick(tracker, body, client) };
+      answers: "clickId; 403 where the campaign's traffic source is not the partner's",
+      handle: async ({ body, client, caller, request }) => {
+        await rulesOf(db, secrets, caller, client, now());
+        const campaign = await tracker.campaigns.findByCode(storable(body.campaign));
+        if (!campaign) throw new NotFound('There is no campaign with this code.');
+        if (caller?.kind === 'partner' && !(await mayWriteClicks(db, caller.id, campaign.id)))
+          throw new Forbidden(
+            'This campaign’s traffic source is not linked to you. Ask the operator of this site to link it.',
+          );
+        return { clickId: await recordServerClick(tracker, campaign, body, client, request) };
       },
     }),
     endpoint({
@@ -79,7 +91,7 @@ export function trackingEndpoints({ db, tracker, now }: TrackingServices): Endpo
       changes: true,
       summary: 'Reports a conversion, by the names that trackers use',
       handle: async ({ query, caller, client }) => {
-        if ((await rulesOf(db, caller, client))?.signingSecret)
+        if ((await rulesOf(db, secrets, caller, client, now()))?.signingSecrets.length)
           throw new Unauthorized('Reports of this partner are signed: send them by POST.');
         return report(db, query as Record<string, unknown>, caller, client, now());
       },
@@ -92,11 +104,12 @@ export function trackingEndpoints({ db, tracker, now }: TrackingServices): Endpo
       readsBody: true,
       handle: async ({ query, caller, client, request }) => {
         const bytes = await readBytes(request, mostBytes);
-        const secret = (await rulesOf(db, caller, client))?.signingSecret;
-        if (secret) checkSignature(request.headers, bytes, secret, now());
+        const signing = (await rulesOf(db, secrets, caller, client, now()))?.signingSecrets ?? [];
+        const isSigned = signing.length > 0;
+        if (isSigned) checkSignature(request.headers, bytes, signing, now());
         const fields = await fieldsOf(request, bytes);
         // A signature covers the body only.
-        const all = secret ? fields : { ...(query as Record<string, unknown>), ...fields };
+        const all = isSigned ? fields : { ...(query as Record<string, unknown>), ...fields };
         return report(db, all, caller, client, now());
       },
     }),
@@ -175,20 +188,24 @@ function idOf(id: string | undefined, pattern: RegExp, what: string): string {
 
 async function recordServerClick(
   tracker: Tracker,
+  campaign: TrackedCampaign,
   body: z.infer<typeof ServerClick>,
   caller: Client,
+  { method, headers }: Request,
 ): Promise<string> {
-  const { ip, user_agent, campaign: code, external_id, referrer, ...subs } = body;
-  const campaign = await tracker.campaigns.findByCode(storable(code));
-  if (!campaign) throw new NotFound('There is no campaign with this code.');
+  const { ip, user_agent, purpose, campaign: _code, external_id, referrer, ...subs } = body;
+  const client = { ip: ip ?? '', userAgent: user_agent ?? null, optsOut: caller.optsOut };
+  // Callers may also pass the visitor's headers on as they came.
+  const get = (name: string) => (name === 'sec-purpose' && purpose ? purpose : headers.get(name));
   const marks = readLandingMarks(
     new URLSearchParams(Object.entries({ ...subs, click_id: external_id ?? '' })),
   );
   const click = tracker.recordClick({
-    client: { ip: ip ?? '', userAgent: user_agent ?? null, optsOut: caller.optsOut },
+    client,
+    seenFrom: caller.ip,
     marks,
     campaign,
-    robot: null,
+    robot: robotReason({ method, headers: { get } }, client),
     referrer: referrer === undefined ? null : storable(referrer),
     landingPage: null,
   });
@@ -197,9 +214,9 @@ async function recordServerClick(
 }
 
 /** What a partner must keep to; null for an admin. @throws Forbidden from another network than the partner's. */
-async function rulesOf(db: Database, caller: Caller | null, client: Client) {
+async function rulesOf(db: Database, secrets: SecretBox, caller: Caller | null, client: Client, now: Date) {
   if (caller?.kind !== 'partner') return null;
-  const rules = await getPartnerRules(db, caller.id, client.ip);
+  const rules = await getPartnerRules(db, secrets, caller.id, client.ip, now);
   if (!rules.isAllowed) throw new Forbidden("This address is not among the partner's networks.");
   return rules;
 }

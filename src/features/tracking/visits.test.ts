@@ -196,6 +196,72 @@ describe('processes that share a database', () => {
   });
 });
 
+describe('who is counted', () => {
+  const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+  const rowsOf = async (ip: string) =>
+    (await clicks(`ip_address <<= '${ip}'`)).map((row) => [row.bot_reason, row.is_unique]);
+
+  test.each([
+    ['Sec-Purpose', { headers: { 'sec-purpose': 'prefetch' } }],
+    ['Purpose', { headers: { purpose: 'prefetch' } }],
+    ['X-Moz', { headers: { 'x-moz': 'prefetch' } }],
+    ['an empty header before the telling one', { headers: { 'sec-purpose': '', purpose: 'prefetch' } }],
+    ['HEAD', { method: 'HEAD' }],
+  ] as [string, Visit][])(
+    'a prefetch (%s) takes "unique" from no visit that follows',
+    async (_what, visit) => {
+      const client = someone();
+      expect((await follow('/r/nurses', { ...visit, client })).status).toBe(302);
+      await follow('/r/nurses', { client });
+      expect(await rowsOf(client.ip)).toEqual([
+        [visit.method ? 'head' : 'prefetch', false],
+        [null, true],
+      ]);
+    },
+  );
+
+  test('prefetches do not use up the pace of the visits that follow', async () => {
+    const client = someone();
+    const purpose = { headers: { 'sec-purpose': 'prefetch' } };
+    for (let click = 0; click < 40; click++) await follow('/r/nurses', { client, ...purpose });
+    await follow('/r/nurses', { client });
+    expect((await rowsOf(client.ip)).at(-1)).toEqual([null, true]);
+  });
+
+  test('a click that is too fast takes "unique" from nobody', async () => {
+    const client = someone();
+    for (let click = 0; click < 30; click++) await follow('/r/nurses', { client });
+    const other = { ...client, userAgent: firefox };
+    await follow('/r/nurses', { client: other });
+    await database.pool.query(
+      "update visitor_counts set ends = now() where ends < now() + interval '1 hour'",
+    );
+    await follow('/r/nurses', { client: other });
+    expect((await rowsOf(client.ip)).slice(30)).toEqual([
+      ['velocity', false],
+      [null, true],
+    ]);
+  });
+
+  test('who opts out has a pace, and leaves no address', async () => {
+    const client = someone({ optsOut: true });
+    const path = '/r/nurses?utm_campaign=opted-out';
+    for (let click = 0; click < 32; click++) await follow(path, { client });
+    const rows = await clicks("utm_campaign = 'opted-out'");
+    expect(rows.filter((row) => row.bot_reason === null)).toHaveLength(30);
+    expect(rows.filter((row) => row.is_unique)).toHaveLength(1);
+    expect(rows.every((row) => row.ip_address === null && row.user_agent === null)).toBe(true);
+  });
+
+  test('all addresses of one IPv6 subscriber are one', async () => {
+    for (let host = 1; host <= 32; host++)
+      await follow('/r/nurses', { client: someone({ ip: `2001:db8:7:7::${host.toString(16)}` }) });
+    const rows = await rowsOf('2001:db8:7:7::/64');
+    expect(rows.filter(([reason]) => reason === 'velocity')).toHaveLength(2);
+    expect(rows.filter(([, isUnique]) => isUnique)).toHaveLength(1);
+  });
+});
+
 describe('a robot is recorded with the reason, and remembers nothing', () => {
   test.each([
     ['user agent', { client: someone({ userAgent: 'Googlebot/2.1' }) }],

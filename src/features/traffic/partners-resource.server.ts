@@ -2,13 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { asDollars } from '../../db/as-dollars.ts';
 import type { Tables } from '../../db/schema.ts';
+import type { SecretBox } from '../../platform/secret-box.ts';
 import { sha256 } from '../../platform/tokens.ts';
 import type { Resource, ServerRowAction } from '../admin/resource.server.ts';
 import { onlyAdmins, readers } from '../admin/roles.ts';
 import { deleteRow, insertRow, updateRow } from '../admin/rows.server.ts';
 import { defaultCeilings } from '../tracking/conversion-ceilings.ts';
 import { testPostback } from '../tracking/postbacks.server.ts';
+import {
+  formerSecretHours,
+  removeSigningSecrets,
+  rotateSigningSecret,
+} from '../tracking/signing-secrets.server.ts';
 import { duplicateModes, Partner } from './partners.schema.ts';
+import { resumePostbacksAction } from './postbacks-ended.server.ts';
 import { statusActions } from './status-actions.server.ts';
 import { asOptions, statuses } from './statuses.ts';
 
@@ -24,16 +31,15 @@ const newKeyAction: ServerRowAction = {
   run: async (tx, id) => ({ id: Number(id), shownOnce: { apiKey: await giveKey(tx, Number(id)) } }),
 };
 
-const signingAction: ServerRowAction = {
+const signingAction = (secrets: SecretBox): ServerRowAction => ({
   name: 'new-signing-secret',
   label: 'New signing secret',
-  confirm: 'From now on every report must be signed with the new secret. Make one?',
-  run: async (tx, id) => {
-    const signingSecret = randomBytes(32).toString('base64url');
-    await updateRow(tx, table, id, { signingSecret });
-    return { id: Number(id), shownOnce: { signingSecret } };
-  },
-};
+  confirm: `Make a new secret? A present one works for ${formerSecretHours} more hours, so the partner has time to change it.`,
+  run: async (tx, id) => ({
+    id: Number(id),
+    shownOnce: { signingSecret: await rotateSigningSecret(tx, secrets, Number(id), new Date()) },
+  }),
+});
 
 const testAction: ServerRowAction = {
   name: 'test-postback',
@@ -47,11 +53,11 @@ const unsignedAction: ServerRowAction = {
   name: 'remove-signing-secret',
   label: 'Take unsigned reports',
   confirm: 'Reports are then taken with the key alone. Remove the signing secret?',
-  run: (tx, id) => updateRow(tx, table, id, { signingSecret: null }),
+  run: (tx, id) => removeSigningSecrets(tx, Number(id)),
 };
 
 /** Who pays for applications and hires, and reports them. */
-export const partners: Resource = {
+export const partners = (secrets: SecretBox): Resource => ({
   name: 'partners',
   title: 'Partners',
   one: 'partner',
@@ -65,10 +71,12 @@ export const partners: Resource = {
     { name: 'apiKeyHint', label: 'Key ends with', kind: 'text' },
     { name: 'duplicateMode', label: 'A second report', kind: 'text' },
     { name: 'status', label: 'Status', kind: 'status' },
+    { name: 'postbacksEndedAt', label: 'Postbacks ended', kind: 'time' },
     { name: 'createdAt', label: 'Created', kind: 'time' },
     { name: 'description', label: 'Description', kind: 'text', detail: true },
     { name: 'contactEmail', label: 'Contact', kind: 'text', detail: true },
     { name: 'postbackUrl', label: 'Postback address', kind: 'text', detail: true },
+    { name: 'postbacksEndedReason', label: 'Why they ended', kind: 'text', detail: true },
     { name: 'allowedNetworks', label: 'Allowed networks', kind: 'text', detail: true },
     { name: 'conversionCeiling', label: 'Ceiling for one conversion', kind: 'money', detail: true },
     { name: 'dailyCeiling', label: 'Ceiling for a day', kind: 'money', detail: true },
@@ -91,7 +99,8 @@ export const partners: Resource = {
       .selectFrom('partners')
       .select(['id', 'name', 'description', 'website', 'status', 'contact_email as contactEmail'])
       .select(['api_key_hint as apiKeyHint', 'duplicate_mode as duplicateMode', 'created_at as createdAt'])
-      .select('postback_url as postbackUrl')
+      .select(['postback_url as postbackUrl', 'postbacks_ended_at as postbacksEndedAt'])
+      .select('postbacks_ended_reason as postbacksEndedReason')
       .select(asDollars('conversion_ceiling').as('conversionCeiling'))
       .select(asDollars('daily_ceiling').as('dailyCeiling'))
       .select(sql<string[]>`allowed_networks::text[]`.as('allowedNetworks'))
@@ -140,8 +149,15 @@ export const partners: Resource = {
   },
   update: (tx, id, input: Partial<Partner>) => updateRow(tx, table, id, input),
   remove: (tx, id) => deleteRow(tx, table, id, 'It has reported conversions. Pause and archive it instead.'),
-  actions: [testAction, newKeyAction, signingAction, unsignedAction, ...statusActions(table)],
-};
+  actions: [
+    testAction,
+    resumePostbacksAction(table),
+    newKeyAction,
+    signingAction(secrets),
+    unsignedAction,
+    ...statusActions(table),
+  ],
+});
 
 /** Gives a partner a key; only its hash is kept. */
 async function giveKey(tx: Transaction<Tables>, id: number): Promise<string> {

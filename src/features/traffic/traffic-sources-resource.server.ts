@@ -1,6 +1,8 @@
 import type { Resource } from '../admin/resource.server.ts';
 import { onlyAdmins, readers } from '../admin/roles.ts';
 import { deleteRow, insertRow, updateRow } from '../admin/rows.server.ts';
+import { partnerOptions } from './partner-options.server.ts';
+import { resumePostbacksAction } from './postbacks-ended.server.ts';
 import { refuseUsed } from './refuse-used.server.ts';
 import { statusActions } from './status-actions.server.ts';
 import { asOptions, statuses } from './statuses.ts';
@@ -28,9 +30,20 @@ export const trafficSources: Resource = {
       link: { list: 'campaigns', id: 'id', filter: 'source' },
     },
     { name: 'status', label: 'Status', kind: 'status' },
+    { name: 'postbacksEndedAt', label: 'Postbacks ended', kind: 'time' },
     { name: 'createdAt', label: 'Created', kind: 'time' },
     { name: 'description', label: 'Description', kind: 'text', detail: true },
+    {
+      name: 'partner',
+      label: 'Clicks written by',
+      kind: 'text',
+      derived: true,
+      detail: true,
+      link: { list: 'partners', id: 'clickPartnerId' },
+    },
+    { name: 'clickPartnerId', label: 'Partner id', kind: 'number', detail: true },
     { name: 'postbackUrl', label: 'Postback address', kind: 'text', detail: true },
+    { name: 'postbacksEndedReason', label: 'Why they ended', kind: 'text', detail: true },
     { name: 'id', label: 'Id', kind: 'number', detail: true },
   ],
   filters: [
@@ -45,6 +58,15 @@ export const trafficSources: Resource = {
       .selectFrom('traffic_sources')
       .select(['id', 'name', 'type', 'description', 'status'])
       .select(['cost_model as costModel', 'postback_url as postbackUrl', 'created_at as createdAt'])
+      .select(['click_partner_id as clickPartnerId', 'postbacks_ended_at as postbacksEndedAt'])
+      .select('postbacks_ended_reason as postbacksEndedReason')
+      .select((row) =>
+        row
+          .selectFrom('partners')
+          .select('partners.name')
+          .whereRef('partners.id', '=', 'traffic_sources.click_partner_id')
+          .as('partner'),
+      )
       .select((row) =>
         row
           .selectFrom('campaigns')
@@ -69,8 +91,15 @@ export const trafficSources: Resource = {
       kind: 'url',
       hint: 'Called for each approved conversion of its clicks. Macros such as {external_id} and {payout} are filled in.',
     },
+    {
+      name: 'clickPartnerId',
+      label: 'Partner that writes its clicks',
+      kind: 'select',
+      hint: 'Its key may record clicks of this source’s campaigns. Leave it empty if only admins may.',
+    },
     { name: 'status', label: 'Status', kind: 'select', options: asOptions(statuses) },
   ],
+  options: { clickPartnerId: partnerOptions },
   schema: TrafficSource,
   create: async (tx, input: TrafficSource) => ({ id: await insertRow(tx, table, input) }),
   update: (tx, id, input: Partial<TrafficSource>) => updateRow(tx, table, id, input),
@@ -78,5 +107,5 @@ export const trafficSources: Resource = {
     await refuseUsed(tx, 'traffic_source_id', id);
     await deleteRow(tx, table, id, 'It has campaigns. Remove or move them first, or archive it instead.');
   },
-  actions: statusActions(table),
+  actions: [resumePostbacksAction(table), ...statusActions(table)],
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, line, longText } from '../admin/form-values.schema.ts';
+import { choice, line, longText, optionalReference } from '../admin/form-values.schema.ts';
 import { PostbackUrl } from './postback-url.schema.ts';
 import { statuses } from './statuses.ts';
 
@@ -31,6 +31,7 @@ export const TrafficSource = z.object({
   description: longText('a description', 2000),
   costModel: choice(models),
   postbackUrl: PostbackUrl,
+  clickPartnerId: optionalReference('a partner'),
   status: choice(statuses),
 });
 export type TrafficSource = z.infer<typeof TrafficSource>;

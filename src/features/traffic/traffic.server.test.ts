@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import { checked, checkedPart } from '../../platform/read-body.ts';
+import { openSecretBox } from '../../platform/secret-box.ts';
 import { sha256 } from '../../platform/tokens.ts';
 import type { Resource } from '../admin/resource.server.ts';
 import {
@@ -13,9 +14,11 @@ import {
 } from '../admin/resource-verbs.server.ts';
 import { codeFrom } from './campaigns.schema.ts';
 import { campaigns } from './campaigns-resource.server.ts';
-import { partners } from './partners-resource.server.ts';
+import { partners as partnersOf } from './partners-resource.server.ts';
 import { trafficSources } from './traffic-sources-resource.server.ts';
 
+const secrets = openSecretBox({ secretKey: 'the key of these tests, of 32 signs', dataDir: '' });
+const partners = partnersOf(secrets);
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -94,6 +97,32 @@ describe('traffic sources', () => {
       error = thrown;
     }
     expect(error).toMatchObject({ fields: { [field]: expect.stringMatching(message) } });
+  });
+
+  test('a partner may be linked, whose key then writes clicks', async () => {
+    const { row: partner } = await add(partners, { name: 'Hire Inc' });
+    const { row } = await add(trafficSources, { name: 'Theirs', clickPartnerId: partner.id });
+    expect(row).toMatchObject({ clickPartnerId: partner.id, partner: 'Hire Inc' });
+    expect((await change(trafficSources, row.id, { clickPartnerId: '' })).row).toMatchObject({
+      clickPartnerId: null,
+      partner: null,
+    });
+  });
+
+  test('ended postbacks are resumed by an action that the audit log has', async () => {
+    const { row } = await source();
+    expect(await act(trafficSources, row.id, 'resume-postbacks')).toMatchObject({ failed: [{}] });
+    await database.pool.query(
+      "update traffic_sources set postbacks_ended_at = now(), postbacks_ended_reason = '410'",
+    );
+    expect(await act(trafficSources, row.id, 'resume-postbacks')).toMatchObject({ done: [String(row.id)] });
+    expect(await getRow(database.db, trafficSources, String(row.id))).toMatchObject({
+      postbacksEndedAt: null,
+    });
+    const { rows } = await database.pool.query(
+      "select actor, before->>'postbacksEndedReason' as before from audit_log where action = 'resume-postbacks'",
+    );
+    expect(rows).toEqual([{ actor: 'ann', before: '410' }]);
   });
 
   test('macros are taken', async () => {
@@ -264,7 +293,10 @@ describe('partners', () => {
 
   test('a signing secret is shown once, and can be taken away', async () => {
     const { row } = await add(partners, { name: 'Hire Inc' });
-    expect((await act(partners, row.id, 'new-signing-secret')).shownOnce.signingSecret).toMatch(/^\S{43}$/);
+    const { signingSecret } = (await act(partners, row.id, 'new-signing-secret')).shownOnce;
+    expect(signingSecret).toMatch(/^whsec_[\w+/]{43}=$/);
+    const { rows } = await database.pool.query('select signing_secret, after::text from partners, audit_log');
+    expect(JSON.stringify(rows)).not.toContain(signingSecret!.slice('whsec_'.length));
     expect(await getRow(database.db, partners, String(row.id))).toMatchObject({ isSigned: true });
     await act(partners, row.id, 'remove-signing-secret');
     expect(await getRow(database.db, partners, String(row.id))).toMatchObject({ isSigned: false });

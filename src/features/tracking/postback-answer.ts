@@ -1,0 +1,42 @@
+/** Hours for which a receiver may put an attempt off. */
+export const longestRetryAfterHours = 24;
+
+/** What a receiver answered to a postback; a status of null: nothing. */
+export interface PostbackAnswer {
+  status: number | null;
+  /** Lower-case names. */
+  headers: Record<string, string>;
+}
+
+/** What follows from an answer. */
+export type Verdict =
+  | { kind: 'delivered' }
+  /** Later again, not before so many milliseconds. */
+  | { kind: 'retry'; waitMs: number }
+  /** Never again; `isGone`: nor anything else to this receiver. */
+  | { kind: 'failed'; reason: string; isGone: boolean };
+
+/** Statuses that ask for patience: only with them a Retry-After counts. */
+const busyStatuses = [429, 503];
+
+/** Judges an answer: 2xx took it, 404 and 410 never will, all else may later. */
+export function judgeAnswer({ status, headers }: PostbackAnswer, now: Date): Verdict {
+  if (status !== null && status >= 200 && status < 300) return { kind: 'delivered' };
+  if (status === 410)
+    return { kind: 'failed', isGone: true, reason: 'The receiver ended its postbacks (410 Gone).' };
+  if (status === 404)
+    return { kind: 'failed', isGone: false, reason: 'The receiver has no such address (404 Not Found).' };
+  const isBusy = status !== null && busyStatuses.includes(status);
+  return { kind: 'retry', waitMs: isBusy ? readRetryAfter(headers, now) : 0 };
+}
+
+/**
+ * Milliseconds from now that a Retry-After asks to wait, as seconds or as a date (RFC 9110); 0: none that can be read. A date is measured
+ * against the receiver's own clock, where the answer has its time.
+ */
+function readRetryAfter({ 'retry-after': text = '', date = '' }: Record<string, string>, now: Date): number {
+  const seconds = /^\s*\d{1,10}\s*$/.test(text) ? Number(text) : null;
+  const answeredAt = Date.parse(date) || now.getTime();
+  const waitMs = seconds === null ? Date.parse(text) - answeredAt : seconds * 1000;
+  return Math.min(Math.max(waitMs || 0, 0), longestRetryAfterHours * 3_600_000);
+}

@@ -1,0 +1,21 @@
+import { Conflict } from '../../platform/errors.ts';
+import type { ServerRowAction } from '../admin/resource.server.ts';
+
+/** Lets postbacks go out again after a receiver ended them with 410. Those that were given up meanwhile are sent again by hand. */
+export function resumePostbacksAction(table: 'partners' | 'traffic_sources'): ServerRowAction {
+  return {
+    name: 'resume-postbacks',
+    label: 'Resume postbacks',
+    confirm:
+      'New postbacks go to this address again. Send those that were given up meanwhile from the list of postbacks. Resume?',
+    run: async (tx, id) => {
+      const { numUpdatedRows } = await tx
+        .updateTable(table)
+        .set({ postbacks_ended_at: null, postbacks_ended_reason: null })
+        .where('id', '=', Number(id))
+        .where('postbacks_ended_at', 'is not', null)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw new Conflict('Its postbacks have not ended.');
+    },
+  };
+}
