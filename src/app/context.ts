@@ -4,6 +4,7 @@ import type { RateLimits } from '../db/rate-limits.ts';
 import type { Tracker } from '../features/tracking/tracker.server.ts';
 import type { Client } from '../platform/client.ts';
 import type { Config } from '../platform/config.ts';
+import type { SecretBox } from '../platform/secret-box.ts';
 
 /** What the server hands to every loader. */
 export interface PageServices {
@@ -12,6 +13,7 @@ export interface PageServices {
   readDb: Database;
   searchDb: Database;
   rateLimits: RateLimits;
+  secrets: SecretBox;
   tracker: Tracker;
   config: Config;
   /** The clock of everything that is scheduled. */

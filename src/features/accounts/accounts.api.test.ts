@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openRateLimits } from '../../db/rate-limits.ts';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import type { ApiEnv } from '../../platform/api-env.ts';
 import { problemResponse } from '../../platform/problem.ts';
+import { testServices } from '../../test-services.ts';
 import { accountsApi } from './accounts.api.ts';
 import { evenMs } from './even-time.ts';
 import { hashPassword } from './password-hash.server.ts';
@@ -18,14 +18,14 @@ let api: Hono<ApiEnv>;
 let userId: number;
 beforeAll(async () => {
   database = await createTestDatabase();
-  const { db, pool } = database;
+  const { db } = database;
   userId = await insertUser(db, email, {
     first_name: 'Ada',
     last_name: 'Byron',
     zip_code: '78701',
     password_hash: await hashPassword(password),
   });
-  api = new Hono<ApiEnv>().route('/api', accountsApi({ db, rateLimits: openRateLimits(pool), origin }));
+  api = new Hono<ApiEnv>().route('/api', accountsApi({ ...testServices(database), origin }));
   api.onError((error) => problemResponse(error));
 });
 beforeEach(async () => {
@@ -72,9 +72,9 @@ describe('POST /api/sign-in', () => {
     expect(await response.json()).toEqual({ to: '/my-jobs' });
     const [session, hint] = response.headers.getSetCookie();
     expect(session).toMatch(
-      /^__Host-session=[\w-]{32}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      /^__Host-session=[\w-]{32}; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
-    expect(hint).toMatch(/^signed-in=1; Max-Age=2592000; Path=\/; Secure; SameSite=Lax$/);
+    expect(hint).toMatch(/^signed-in=1; Max-Age=15552000; Path=\/; Secure; SameSite=Lax$/);
     const me = await ask('GET', '/me', undefined, cookieOf(response).join('; '));
     expect(await me.json()).toEqual({ firstName: 'Ada', lastName: 'Byron', email, zipCode: '78701' });
   });

@@ -1,6 +1,7 @@
 import { parseOptions } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { testServices } from '../../test-services.ts';
 import { createAlert } from '../alerts/alerts.server.ts';
 import { emptySearch } from '../jobs/jobs.schema.ts';
 import { findSuppression, suppressAddress } from '../messages/suppressions.server.ts';
@@ -14,9 +15,11 @@ import { insertUser, signIn, visitor } from './test-people.server.ts';
 
 let database: TestDatabase;
 let db: TestDatabase['db'];
+let services: Parameters<typeof signInByPassword>[0];
 beforeAll(async () => {
   database = await createTestDatabase();
   db = database.db;
+  services = testServices(database);
 });
 afterAll(() => database.drop());
 
@@ -100,7 +103,10 @@ describe('using a link', () => {
   test('begins a new session and ends the one that the browser had', async () => {
     const id = await insertUser(db, 'rotate@example.org');
     const before = await signIn(db, id);
-    const { token } = (await signInByLink(db, await newLink(id), visitor, before.token))!;
+    const { token } = (await signInByLink(db, await newLink(id), visitor, {
+      session: before.token,
+      device: null,
+    }))!;
     expect(token).not.toBe(before.token);
     expect(await findSessionUser(db, before.token)).toBeNull();
     expect(await findSessionUser(db, token)).toMatchObject({ id, email: 'rotate@example.org' });
@@ -208,11 +214,11 @@ describe('a password', () => {
       password_hash: await hashPassword('Zoë likes lanterns'),
     });
     const before = await signIn(db, id);
-    const token = await signInByPassword(
-      db,
+    const { token } = await signInByPassword(
+      services,
       { email: 'PASS@example.org', password: 'Zoe\u0308 likes lanterns' },
       visitor,
-      before.token,
+      { session: before.token, device: null },
     );
     expect(await findSessionUser(db, token)).toMatchObject({ id });
     expect(await findSessionUser(db, before.token)).toBeNull();
@@ -223,7 +229,7 @@ describe('a password', () => {
     ['a person without one', 'rotate@example.org'],
     ['nobody', 'nobody@example.org'],
   ])('%s gets the same words', async (_who, email) => {
-    const attempt = signInByPassword(db, { email, password: 'wrong password' }, visitor, null);
+    const attempt = signInByPassword(services, { email, password: 'wrong password' }, visitor, null);
     await expect(attempt).rejects.toMatchObject({
       status: 401,
       message:
