@@ -59,6 +59,8 @@ export default defineConfig({
       PORT: String(port),
       DATA_DIR: process.env.E2E_DATA_DIR ?? 'data/e2e',
       LOG_LEVEL: 'error',
+      // All journeys come from one address.
+      READ_BUDGET: 'off',
       ADMIN_USERNAME: 'owner',
       ADMIN_PASSWORD: 'four unrelated lantern words',
     },

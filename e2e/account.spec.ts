@@ -220,7 +220,7 @@ test('all that is stored can be downloaded, and everything is erased', async ({ 
   await visit(page, '/account');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download all my data' }).click(),
+    page.getByRole('button', { name: 'Download all my data' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('my-data.json');
   const { tables } = JSON.parse(await readFile(await download.path(), 'utf8'));

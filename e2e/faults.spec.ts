@@ -148,10 +148,35 @@ test('while the database is stopped, pages seen before are served and all others
   await expectBack('/jobs?keywords=analyst');
 });
 
+/** A click leads on, or says that it cannot now, before its visitor gives up. */
+async function expectClicksAnswered(): Promise<void> {
+  const clicks = ['/r/nobody', '/r/nobody?a=1', '/i/nobody.gif', '/jobs/2/apply'];
+  await Promise.all(
+    clicks.map(async (path) => {
+      const begun = performance.now();
+      const { status } = await ask(path);
+      expect(path.endsWith('.gif') ? 200 : 503, path).toBe(status);
+      expect(performance.now() - begun, path).toBeLessThan(2000);
+    }),
+  );
+}
+
+/** What people send is answered, too: what becomes of it is not known. */
+async function expectFormsAnswered(): Promise<void> {
+  const body = JSON.stringify({ email: 'somebody@mail.example', password: 'not the right one' });
+  for (const path of ['/api/unsubscribe', '/api/sign-in', '/api/contact'])
+    await fetch(server.url + path, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+      signal: AbortSignal.timeout(answerWithinMs),
+    });
+}
+
 test('the same holds when the network swallows everything', async () => {
   await ask(page);
   link.hang();
-  await expectAway('/jobs?keywords=driver');
+  await Promise.all([expectAway('/jobs?keywords=driver'), expectClicksAnswered(), expectFormsAnswered()]);
   await link.mend();
   await expectBack('/jobs?keywords=driver');
 });

@@ -96,6 +96,7 @@ for (const [method, path] of [
     expect(response.status()).toBe(404);
     expect(response.headers()['content-type']).toBe('application/problem+json');
     expect(await response.json()).toEqual({
+      type: 'about:blank',
       status: 404,
       title: expect.any(String),
       detail: expect.any(String),

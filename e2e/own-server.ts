@@ -39,6 +39,8 @@ export async function startProcess(env: Record<string, string>): Promise<OwnServ
       ...siteEnvironment,
       NODE_ENV: 'production',
       LOG_LEVEL: 'error',
+      // What is measured comes from one address.
+      READ_BUDGET: 'off',
       PORT: String(port),
       ...env,
     },

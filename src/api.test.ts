@@ -68,7 +68,7 @@ describe('the back office in the API', () => {
     for (const { method, path } of all) {
       const answer = await ask(method, at(path), bodyFor(method));
       expect({ method, path, status: answer.status }).toEqual({ method, path, status: 401 });
-      expect(Object.keys(await answer.json()).sort()).toEqual(['detail', 'status', 'title']);
+      expect(Object.keys(await answer.json()).sort()).toEqual(['detail', 'status', 'title', 'type']);
     }
   });
 

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { apiAddress } from './api-key.ts';
 import { needsOperator, translateDatabaseError } from './db/errors.ts';
 import { accountsApi } from './features/accounts/accounts.api.ts';
 import { registrationApi } from './features/accounts/registration.api.ts';
@@ -23,21 +24,35 @@ import type { Client } from './platform/client.ts';
 import { beforeDeadline } from './platform/deadline.ts';
 import { MethodNotAllowed, NotFound, Unauthorized } from './platform/errors.ts';
 import { problemResponse } from './platform/problem.ts';
-import { type CacheReads, fromCache, ResponseCache } from './platform/response-cache.ts';
+import { type CacheReads, fromCache, ResponseCache, type Turn } from './platform/response-cache.ts';
 import { nonceMarker } from './platform/security-headers.ts';
 import type { Services } from './services.ts';
 
 /** The read API may be called from any site's pages; it knows no cookies. */
 const publicRead: [string, string][] = [
   ['access-control-allow-origin', '*'],
-  ['access-control-expose-headers', 'link, x-counts-are, x-total-count, x-total-count-is'],
+  [
+    'access-control-expose-headers',
+    'link, ratelimit, ratelimit-policy, retry-after, x-counts-are, x-total-count, x-total-count-is',
+  ],
   ['cross-origin-resource-policy', 'cross-origin'],
 ];
 
 /** What every visitor may read alike: it is remembered, and other sites may read it. */
-const isPublicRead = ({ method, url }: Request): boolean =>
-  (method === 'GET' || method === 'HEAD') &&
-  /^\/api\/(jobs|suggest|articles)(\/|$)/.test(new URL(url).pathname);
+const isPublicRead = (request: Request): boolean =>
+  isRead(request) && /^\/api\/(jobs|suggest|articles)(\/|$)/.test(new URL(request.url).pathname);
+
+const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
+
+/** The back office, and what partners and providers send: they have their own rules for who may ask, and how often. */
+const isClosed = ({ url }: Request): boolean =>
+  /^\/api\/(admin(?!\/session$)|marketing|webhooks)(\/|$)/.test(new URL(url).pathname);
+
+/** What anybody may read, but is not remembered. */
+const isOpenRead = (request: Request): boolean => isRead(request) && !isClosed(request);
+
+/** Somebody waits for the answer. Changes of the back office may take longer: a preview of a feed, for example. */
+const mustBeSoon = (request: Request): boolean => isRead(request) || !isClosed(request);
 
 const publicAnswers = { maxBytes: 32 * 2 ** 20, maxAgeMs: 60_000, marker: nonceMarker };
 
@@ -70,7 +85,7 @@ export function createApi(services: Services & { tracker: Tracker }, report: (er
     if (!isPublicRead(context.req.raw)) context.res.headers.set('cache-control', 'no-store');
     else for (const [name, value] of publicRead) context.res.headers.set(name, value);
   });
-  api.get('/api/*', (_context, next) => beforeDeadline(next()));
+  api.use('/api/*', (context, next) => (mustBeSoon(context.req.raw) ? beforeDeadline(next()) : next()));
   const publicReads = { ...services, db: services.readDb, origin: services.config.origin };
   api.route('/api', jobsApi(publicReads));
   api.route('/api', articlesApi(publicReads));
@@ -106,18 +121,40 @@ export function createApi(services: Services & { tracker: Tracker }, report: (er
   });
 
   const memory = new ResponseCache(publicAnswers);
+  const { readBudget, config } = services;
+
+  /** An answer that is kept for everybody; only what is not there yet counts. */
+  const remembered = async (request: Request, client: Client): Promise<Response> => {
+    const address = apiAddress(new URL(request.url));
+    let isCharged = false;
+    const turn: Turn = (find, make) => {
+      isCharged = true;
+      return readBudget.take(client, find, make);
+    };
+    const alike = new Request(new URL(address, config.origin));
+    const kept = await memory.get(address, async () => api.fetch(alike, { client }), turn);
+    const answer = fromCache(kept, request, '');
+    if (isCharged) for (const [name, value] of readBudget.headersFor(client)) answer.headers.set(name, value);
+    return answer;
+  };
+  const refused = (error: unknown, request: Request, client: Client): Response => {
+    const answer = problemResponse(translateDatabaseError(error));
+    const isPublic = isPublicRead(request);
+    for (const [name, value] of [...(isPublic ? publicRead : []), ...readBudget.headersFor(client)])
+      answer.headers.set(name, value);
+    return answer;
+  };
   return {
     routes,
     answer: async (request, client) => {
-      if (request.method !== 'GET' || !isPublicRead(request) || !services.config.pageCache)
-        return api.fetch(request, { client });
-      const { pathname, searchParams } = new URL(request.url);
-      searchParams.sort();
-      return fromCache(
-        await memory.get(`${pathname}?${searchParams}`, async () => api.fetch(request, { client })),
-        request,
-        '',
-      );
+      if (!isOpenRead(request)) return api.fetch(request, { client });
+      try {
+        if (isPublicRead(request) && config.pageCache) return await remembered(request, client);
+        await readBudget.spend(client);
+      } catch (error) {
+        return refused(error, request, client);
+      }
+      return api.fetch(request, { client });
     },
     invalidate: () => memory.invalidate(),
     cacheReads: memory.reads,

@@ -23,6 +23,9 @@ const commands: Record<string, Command> = {
   restore: { usage: restoreUsage, run: withFile(restoreByHand) },
 };
 
+/** A task by hand waits so long for the same one of a worker. */
+const patienceMs = 60_000;
+
 process.exitCode = await main(process.argv.slice(2));
 
 async function main([name = '', ...args]: string[]): Promise<number> {
@@ -95,16 +98,18 @@ async function runAdmin([verb, username, ...rest]: string[], config: Config): Pr
 }
 
 /** The tasks bring the mails along, which an import in little memory does without. */
-async function runTask([name = '']: string[], config: Config): Promise<number> {
+async function runTask([name = '']: string[], config: Config, signal: AbortSignal): Promise<number> {
   await import('../scripts/tsx.ts');
-  const { tasks } = await import('./tasks.ts');
+  const { runAlone, tasks } = await import('./tasks.ts');
   const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;
   if (!task) {
     const names = `The tasks are ${Object.keys(tasks).join(', ')}.`;
     throw new UsageError(name ? `There is no task "${name}". ${names}` : names);
   }
   return withServices(config, async (services) => {
-    const result = await task.run(services);
+    const done = await runAlone(services, name, task, signal, patienceMs);
+    if (!done) throw new Error(`${name} is already running in another process. Try again when it has ended.`);
+    const { result } = done;
     console.log(`${name}: done${result === undefined ? '' : `, ${JSON.stringify(result)}`}`);
     return 0;
   });

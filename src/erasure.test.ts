@@ -139,14 +139,14 @@ async function fillEverything(person: Person, cookie: string): Promise<void> {
   await send(person, 'POST', '/api/contact', { ...letter, subject: word });
   const business = { companyName: `${word} Inc.`, phone: phone.slice(2), partnershipType: 'data' };
   await send(person, 'POST', '/api/partnership', { ...letter, ...business });
-  // Not signed in: the telephone belongs to nobody's account.
+  // Signed in, and the phone answers: it belongs to the account.
   const texts = { phoneNumber: phone.slice(2), agreeToTerms: true, zipCode, search: `keywords=${word}` };
-  await send(person, 'POST', '/api/sms-subscriptions', texts);
+  await send(person, 'POST', '/api/sms-subscriptions', texts, cookie);
   await text(person, 'YES');
 }
 
 const text = ({ phone, word }: Person, body: string) =>
-  receiveText(db, {
+  receiveText(services, {
     sid: `${body} ${word.length} ${phone.slice(-2)}`,
     from: phone,
     to: '+12025550100',
@@ -275,6 +275,7 @@ test('after an erasure a scan of every column finds nothing of the person, and a
       "public.saved_jobs.note",
       "public.sessions.ip",
       "public.sessions.user_agent",
+      "public.sign_in_links.details",
       "public.site_events.ip_address",
       "public.site_events.user_agent",
       "public.user_sources.external_id",

@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
 import { insertJobs } from './features/jobs/test-jobs.server.ts';
@@ -24,7 +23,7 @@ beforeEach(async () => {
   const services = testServices(database, { ROLE: 'web' });
   metrics = await startMetrics(services, address);
   const app = createApp(services, testBuild);
-  site = createServer(metrics.watch(app, app.before(getRequestListener(app.fetch)))).listen(0);
+  site = createServer(metrics.watch(app, app.listener)).listen(0);
   return async () => {
     site.close();
     await metrics.stop();

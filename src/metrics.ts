@@ -66,6 +66,15 @@ function addAppMetrics(registry: Registry, app: App): void {
       }
     },
   });
+  new Counter({
+    name: 'joblantern_refused_reads_total',
+    help: 'Reads answered with 429, for their client had used up its budget',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(app.refusedReads());
+    },
+  });
   new Gauge({
     name: 'joblantern_unrecorded_rows',
     help: 'Clicks and events that wait for their commit',

@@ -1,7 +1,3 @@
-import { once } from 'node:events';
-import { get } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { serve } from '@hono/node-server';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
@@ -99,18 +95,6 @@ describe('hostile addresses', () => {
       }
     },
   );
-});
-
-test('a Host that is none is a fault of the one who asks', async () => {
-  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  for (const host of ['9'.repeat(26), '[::1', 'a b', '%', '\u00ff']) {
-    const [answer] = await once(get({ port, path: '/jobs', headers: { host } }), 'response');
-    answer.resume();
-    expect(answer.statusCode, host).toBe(400);
-  }
-  server.close();
 });
 
 const names = [

@@ -1,5 +1,5 @@
-import type { RequestListener } from 'node:http';
-import type { HttpBindings } from '@hono/node-server';
+import type { RequestListener, Server } from 'node:http';
+import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
@@ -12,17 +12,25 @@ import { openTracker } from './features/tracking/tracker.server.ts';
 import { trackingRoutes } from './features/tracking/tracking-routes.ts';
 import { followVisit } from './features/tracking/visits.ts';
 import { type Client, readClient } from './platform/client.ts';
+import { BadRequest } from './platform/errors.ts';
 import { problemResponse } from './platform/problem.ts';
+import { answerRefused, refuseUnsound } from './platform/refused-requests.ts';
 import type { CacheReads } from './platform/response-cache.ts';
-import { requireAddress, requireSameSite } from './platform/same-site.ts';
+import { requireSameSite } from './platform/same-site.ts';
 import { securityHeaders } from './platform/security-headers.ts';
+import { securityText } from './security-text.ts';
 import type { Services } from './services.ts';
 
 /** The HTTP application: every request passes through here, from top to bottom. */
 export interface App {
   fetch: Hono<{ Bindings: HttpBindings }>['fetch'];
-  /** Answers what must be fastest, campaigns' links, ahead of `fetch`, which answers all the same. */
-  before(fetch: RequestListener): RequestListener;
+  /**
+   * Answers Node's own requests. Those that no request of the web can be made of are refused, and campaigns' links, which must be
+   * fastest, are answered ahead of `fetch`, which answers all the same.
+   */
+  listener: RequestListener;
+  /** Answers what the server refuses before any listener hears of it. */
+  answerRefused(server: Server): void;
   /** Makes remembered answers stale: the catalogue has changed. */
   invalidate(): void;
   /** Resolves when every visit that was answered is recorded. */
@@ -31,6 +39,8 @@ export interface App {
   patterns: readonly string[];
   /** What the memories of answers were asked for. */
   cacheReads(): Record<'pages' | 'api', CacheReads>;
+  /** Reads that were refused since the start, for their client had used up its budget. */
+  refusedReads(): number;
   /** Visits that wait to be recorded. */
   unrecorded(): Record<'clicks' | 'events', number>;
 }
@@ -51,7 +61,7 @@ export function createApp(services: Services, build: ServerBuild): App {
   const pages = createPages(
     build,
     { ...services, tracker, origin: config.origin, report },
-    { development, cached: config.pageCache },
+    { development, cached: config.pageCache, budget: services.readBudget },
   );
   const api = createApi({ ...services, tracker }, report);
   const app = new Hono<{ Bindings: HttpBindings }>();
@@ -68,13 +78,15 @@ export function createApp(services: Services, build: ServerBuild): App {
     secure(context.res);
   });
 
+  app.get('/.well-known/security.txt', (context) =>
+    context.text(securityText(config, new Date()), 200, { 'cache-control': hour }),
+  );
   app.get('/healthz', (context) => context.text('ok'));
   app.get('/readyz', async (context) =>
     (await isReady(services.db)) ? context.text('ready') : context.text('database away', 503),
   );
 
   app.use(async (context, next) => {
-    requireAddress(context.req.raw);
     requireSameSite(context.req.raw, config.origin);
     await next();
   });
@@ -114,15 +126,24 @@ export function createApp(services: Services, build: ServerBuild): App {
     pages.invalidate();
     api.invalidate();
   };
-  const before = (fetch: RequestListener): RequestListener =>
-    linkListener({ ...visits, headers, trustProxy: config.trustProxy }, fetch);
+  const errorHandler = (error: unknown): Response => {
+    const answer = problemResponse(
+      error instanceof RequestError ? new BadRequest('The address of this request is not valid.') : error,
+    );
+    secure(answer);
+    return answer;
+  };
+  const pagesAndApi = getRequestListener(app.fetch, { errorHandler });
+  const links = linkListener({ ...visits, headers, trustProxy: config.trustProxy }, pagesAndApi);
   return {
     fetch: app.fetch,
-    before,
+    listener: refuseUnsound(headers, links),
+    answerRefused: (server) => answerRefused(server, headers),
     invalidate,
     recorded: tracker.idle,
     patterns: [...api.routes.map(({ path }) => path), ...pagePatterns(build), ...ownPatterns(app)],
     cacheReads: () => ({ pages: pages.cacheReads, api: api.cacheReads }),
+    refusedReads: services.readBudget.refused,
     unrecorded: tracker.waiting,
   };
 }

@@ -6,6 +6,7 @@ import { openReplicas, type Replicas } from './db/read-replicas.ts';
 import { searchPool } from './features/jobs/search-pool.ts';
 import type { Config } from './platform/config.ts';
 import { createLog, type Logger } from './platform/log.ts';
+import { openReadBudget, type ReadBudget } from './platform/read-budget.ts';
 import { openSecretBox, type SecretBox } from './platform/secret-box.ts';
 
 /** What the parts of a serving process share. */
@@ -24,6 +25,7 @@ export interface Services {
   rateLimits: RateLimits;
   /** Encrypts what the database must not show in plain text. */
   secrets: SecretBox;
+  readBudget: ReadBudget;
   /** The clock of everything that is scheduled. */
   now(): Date;
   /** Closes the pools and lets go of the embedded PostgreSQL. */
@@ -55,6 +57,10 @@ export async function openServices(
     pools,
     rateLimits: openRateLimits(pools.main),
     secrets: openSecretBox(config),
+    readBudget: openReadBudget({
+      perMinute: config.readBudget,
+      report: (client) => log.warn({ client }, 'a client has used up its read budget'),
+    }),
     now: () => new Date(Date.now() + config.clockOffsetMs),
     close: async () => {
       await Promise.all([pools.main.end(), pools.search.end(), replicas?.close()]);

@@ -1,7 +1,6 @@
-import { createServer, type RequestListener, type ServerOptions } from 'node:http';
+import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as build from 'virtual:react-router/server-build';
-import { serve } from '@hono/node-server';
 import { isDatabaseAway } from './db/errors.ts';
 import { listen } from './db/listen.ts';
 import { explainStart } from './explain-start.ts';
@@ -104,18 +103,13 @@ async function startWeb(services: Services, metrics: Metrics | undefined): Promi
     services.replicas?.catchUp();
     app.invalidate();
   });
-  const server = serve({
-    fetch: app.fetch,
-    createServer: ((options: ServerOptions, listener: RequestListener) => {
-      const first = app.before(listener);
-      const counted = metrics?.watch(app, first) ?? first;
-      const identified = identifyRequests(counted, services.config.trustProxy);
-      return createServer(options, boundConnections(identified)).setTimeout(silentMs);
-    }) as typeof createServer,
-    port: services.config.port,
-    serverOptions: connectionLimits,
-  });
-  await new Promise<void>((resolve, reject) => server.once('listening', resolve).once('error', reject));
+  const counted = metrics?.watch(app, app.listener) ?? app.listener;
+  const identified = identifyRequests(counted, services.config.trustProxy);
+  const server = createServer(connectionLimits, boundConnections(identified)).setTimeout(silentMs);
+  app.answerRefused(server);
+  await new Promise<void>((resolve, reject) =>
+    server.once('error', reject).listen(services.config.port, resolve),
+  );
   say(`serving ${services.config.origin}`);
   // The first visitor of a large catalogue would wait seconds for what this brings into memory.
   countFacets(services.searchDb, emptySearch).catch((error) =>

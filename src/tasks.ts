@@ -1,8 +1,11 @@
 import { PgBoss } from 'pg-boss';
+import { runSingly } from './db/single-run.ts';
 import { deliverAlerts } from './features/alerts/deliver-alerts.server.ts';
 import { type MatchSummary, matchAlerts } from './features/alerts/match-alerts.server.ts';
 import { purgeLedgers } from './features/alerts/purge-ledgers.server.ts';
-import { runDueFeeds } from './features/feeds/run-feeds.server.ts';
+import { purgePhones } from './features/alerts/purge-phones.server.ts';
+import { purgeContact } from './features/contact/purge-contact.server.ts';
+import { openFeedRuns, runDueFeeds } from './features/feeds/run-feeds.server.ts';
 import { closeExpiredJobs } from './features/jobs/close-expired.server.ts';
 import { maintainSearchIndex } from './features/jobs/search-maintain.server.ts';
 import { refreshLandings } from './features/landing/landing-refresh.server.ts';
@@ -13,15 +16,24 @@ import { sendDuePostbacks, startPostbacks } from './features/tracking/send-postb
 import { countStats, rebuildStats } from './features/tracking/stats.server.ts';
 import type { Services } from './services.ts';
 
-interface Task {
+export interface Task {
   /** Five fields of cron, UTC; unset: only by hand. */
   schedule?: string;
   /** May run twice: every handler leaves the same state behind. */
-  run(services: Services): Promise<unknown>;
+  run(services: Services, signal?: AbortSignal): Promise<unknown>;
+  /** Two at once share the work, each part of which has a lock of its own. */
+  shared?: true;
 }
 
-/** A task whose worker is not heard of for so long is given to another. */
-const heartbeatSeconds = 20;
+/** How the queue treats tasks. */
+export interface QueueOptions {
+  /** A task whose worker is not heard of for so long is given to another. */
+  heartbeatSeconds: number;
+  /** A task that takes longer counts as failed. It goes on all the same, and none is started beside it. */
+  expireInSeconds: number;
+}
+
+const usualQueue: QueueOptions = { heartbeatSeconds: 20, expireInSeconds: 23 * 3600 };
 /** Runs that ended are remembered for two days: the state of the site tells of the last one. */
 const deleteAfterSeconds = 2 * 86_400;
 
@@ -35,12 +47,19 @@ export const tasks: Record<string, Task> = {
     schedule: '*/5 * * * *',
     run: async (services) => ({ messages: await deliverAlerts(services, ['daily', 'weekly']) }),
   },
-  'run-feeds': { schedule: '* * * * *', run: runDueFeeds },
+  // By hand: until the last one has ended. A worker only starts them.
+  'run-feeds': {
+    schedule: '* * * * *',
+    run: (services, signal) => runDueFeeds(services, { signal }),
+    shared: true,
+  },
   purge: {
     schedule: '17 3 * * *',
     run: async ({ db, now }) => ({
       ...(await purge(db, now())),
       ...(await purgeLedgers(db, now())),
+      ...(await purgePhones(db, now())),
+      contactMessages: await purgeContact(db, now()),
       events: await cutOldEvents(db, now()),
     }),
   },
@@ -52,7 +71,7 @@ export const tasks: Record<string, Task> = {
   'rebuild-stats': { run: ({ db }) => rebuildStats(db) },
   'make-partitions': { schedule: '27 2 * * *', run: ({ db }) => makePartitions(db) },
   'send-messages': { run: sendDueMessages },
-  'send-postbacks': { run: sendDuePostbacks },
+  'send-postbacks': { run: (services) => sendDuePostbacks(services) },
 };
 
 /** Instant alerts go out with the matching that found their jobs. */
@@ -66,34 +85,77 @@ async function matchAndTell(services: Services): Promise<MatchSummary & { messag
  * may run at once: a task is handed to one of them, and never runs beside itself.
  */
 export async function startWorker(services: Services): Promise<() => Promise<void>> {
+  const feedRuns = openFeedRuns(services);
+  const runFeeds: Task = { ...tasks['run-feeds'], run: feedRuns.startDue };
+  const stopTasks = await startTasks(services, { ...tasks, 'run-feeds': runFeeds });
+  const stopSender = startSender(services);
+  const stopPostbacks = startPostbacks(services);
+  return async () => {
+    await Promise.all([stopTasks(), feedRuns.stop(), stopSender(), stopPostbacks()]);
+  };
+}
+
+/** Runs tasks by their schedule until the returned function is called, which waits ten seconds for those that run. */
+export async function startTasks(
+  services: Services,
+  scheduled: Record<string, Task>,
+  options: QueueOptions = usualQueue,
+): Promise<() => Promise<void>> {
   const boss = new PgBoss({
     connectionString: services.databaseUrl,
     application_name: 'joblantern-tasks',
     max: 3,
-    monitorIntervalSeconds: heartbeatSeconds,
+    monitorIntervalSeconds: options.heartbeatSeconds,
   });
   boss.on('error', (error) => services.log.warn({ err: error }, 'task queue'));
+  const stopping = new AbortController();
   try {
     await boss.start();
-    for (const [name, task] of Object.entries(tasks)) await startTask(boss, name, task, services);
+    for (const [name, task] of Object.entries(scheduled))
+      if (task.schedule) {
+        await openQueue(boss, name, task.schedule, options);
+        await boss.work(name, () => runScheduled(services, name, task, stopping.signal));
+      }
   } catch (error) {
     await boss.stop({ graceful: false }).catch(() => undefined);
     throw error;
   }
-  const stopSender = startSender(services);
-  const stopPostbacks = startPostbacks(services);
   return async () => {
-    await Promise.all([boss.stop({ graceful: true, timeout: 10_000 }), stopSender(), stopPostbacks()]);
+    stopping.abort();
+    await boss.stop({ graceful: true, timeout: 10_000 });
   };
 }
 
-async function startTask(boss: PgBoss, name: string, task: Task, services: Services): Promise<void> {
-  if (!task.schedule) return;
-  await boss.createQueue(name, { policy: 'exclusive', retryLimit: 3, expireInSeconds: 3600 });
-  await boss.updateQueue(name, { heartbeatSeconds, deleteAfterSeconds });
-  await boss.schedule(name, task.schedule);
-  await boss.work(name, async () => {
-    const result = await task.run(services);
-    services.log.info({ task: name, result }, 'task done');
-  });
+async function openQueue(boss: PgBoss, name: string, schedule: string, options: QueueOptions): Promise<void> {
+  await boss.createQueue(name, { policy: 'exclusive', retryLimit: 3 });
+  await boss.updateQueue(name, { ...options, deleteAfterSeconds });
+  await boss.schedule(name, schedule);
+}
+
+/** Runs a task unless it runs already, on whichever process. @returns null when it does. */
+export async function runAlone(
+  services: Services,
+  name: string,
+  task: Task,
+  stopping: AbortSignal,
+  patienceMs = 0,
+): Promise<{ result: unknown } | null> {
+  if (task.shared) return { result: await task.run(services, stopping) };
+  const run = (lost: AbortSignal) => task.run(services, AbortSignal.any([lost, stopping]));
+  return runSingly(services.databaseUrl, name, run, { patienceMs });
+}
+
+/**
+ * Runs a task, but never beside itself: the queue gives a task away again when it takes longer than the queue waits, or when its worker
+ * was held up and not heard of for a while.
+ */
+async function runScheduled(
+  services: Services,
+  name: string,
+  task: Task,
+  stopping: AbortSignal,
+): Promise<void> {
+  const done = await runAlone(services, name, task, stopping);
+  if (done) services.log.info({ task: name, result: done.result }, 'task done');
+  else services.log.warn({ task: name }, 'the task still runs, so it was not started again');
 }

@@ -3,6 +3,7 @@ import type { TestDatabase } from './db/test-database.ts';
 import { openTracker, type Tracker } from './features/tracking/tracker.server.ts';
 import { readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
+import { openReadBudget } from './platform/read-budget.ts';
 import { openSecretBox } from './platform/secret-box.ts';
 import type { Services } from './services.ts';
 
@@ -12,7 +13,12 @@ export function testServices(
   env: Record<string, string> = {},
 ): Services & { tracker: Tracker } {
   const now = () => new Date();
-  const config = readConfig({ NODE_ENV: 'test', SECRET_KEY: 'the key that all tests share, of 32', ...env });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    READ_BUDGET: 'off',
+    SECRET_KEY: 'the key that all tests share, of 32',
+    ...env,
+  });
   return {
     tracker: openTracker({ db: database.db, now }),
     config,
@@ -25,6 +31,7 @@ export function testServices(
     replicas: undefined,
     pools: { main: database.pool, search: database.pool },
     rateLimits: openRateLimits(database.pool),
+    readBudget: openReadBudget({ perMinute: config.readBudget }),
     now,
     close: () => Promise.resolve(),
   };

@@ -153,6 +153,35 @@ test('a click that another server saw is committed, with the visitor’s own add
   expect(unknown.status).toBe(404);
 });
 
+test('a session books nothing by GET, and HEAD books nothing at all', async () => {
+  const count = async () =>
+    (
+      await database.pool.query(
+        'select (select count(*) from conversions) as c, (select count(*) from audit_log) as a',
+      )
+    ).rows;
+  const before = await count();
+  const path = `${conversion}?txid=forged&payout=999999999.99&status=approved`;
+  const crossSite = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
+  for (const headers of [{ cookie: admin }, { cookie: admin, ...crossSite }]) {
+    expect((await ask('GET', path, { headers })).status).toBe(401);
+    expect((await ask('HEAD', path, { headers })).status).toBe(405);
+  }
+  const head = await ask('HEAD', path, { headers: bearer });
+  expect([head.status, head.headers.get('allow')]).toEqual([405, 'GET, POST']);
+  expect(await count()).toEqual(before);
+  const both = await ask('GET', `${conversion}?txid=with-both&payout=1`, {
+    headers: { ...bearer, cookie: admin },
+  });
+  expect(both.status).toBe(200);
+});
+
+test.each([true, [1], {}, '', null, '1.0000001'])('a payout of %j is refused by its name', async (payout) => {
+  const answer = await ask('POST', conversion, { headers: bearer, body: { txid: 'no-payout', payout } });
+  expect(answer.status).toBe(422);
+  expect((await answer.json()).errors).toEqual({ payout: expect.stringContaining('US dollars') });
+});
+
 test('an admin changes a status, sends a postback again and tests one; each stands in the audit log', async () => {
   const headers = { cookie: admin };
   const reported = await ask('POST', conversion, { headers, body: { transaction: 'by-hand', payout: '20' } });
@@ -168,10 +197,19 @@ test('an admin changes a status, sends a postback again and tests one; each stan
   expect((await ask('POST', `/admin/postbacks/${postbackId}/replay`, { headers, body: {} })).status).toBe(
     202,
   );
+  const [by] = (
+    await database.pool.query("select actor, entity_id, after from audit_log where action = 'report'")
+  ).rows;
+  expect(by).toMatchObject({
+    actor: 'ada',
+    entity_id: String(conversionId),
+    after: { transactionId: 'by-hand', amount: '20.00', status: 'hold' },
+  });
   const log = await database.pool.query(
     "select action, entity from audit_log where entity in ('conversions', 'postbacks', 'partners') order by id",
   );
   expect(log.rows.map(({ action, entity }) => `${action} ${entity}`)).toEqual([
+    'report conversions',
     'status conversions',
     'test partners',
     'replay postbacks',

@@ -6,6 +6,7 @@ import type { EntryContext, RouterContextProvider } from 'react-router';
 import { ServerRouter } from 'react-router';
 import { isDatabaseAway } from '../db/errors.ts';
 import { AppError } from '../platform/errors.ts';
+import { ownTurn } from '../platform/own-turn.ts';
 import { projectRoot } from '../platform/root.ts';
 import { MarkupContext } from '../ui/remembered.tsx';
 import { htmlContext, nonceContext, servicesContext } from './context.ts';
@@ -36,6 +37,7 @@ export default async function handleRequest(
   const frame = frameOf(routerContext.manifest, routerContext.staticHandlerContext.matches);
   const { manifest } = frame;
   const data = serverHandoffStream ? await text(serverHandoffStream) : '';
+  await ownTurn();
   const markup = renderToString(
     <NonceContext value={nonce}>
       <KnownScriptsContext value={frame.scripts !== null}>

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { translateDatabaseError } from '../db/errors.ts';
+import { beforeDeadline } from '../platform/deadline.ts';
 import { AppError } from '../platform/errors.ts';
 import { readFields } from '../platform/read-body.ts';
 
@@ -19,7 +20,8 @@ export async function formAction<T>(
   let fields: Record<string, unknown> = {};
   try {
     fields = await readFields(request);
-    return { done: await run(fields) };
+    const running = run(fields);
+    return { done: await (isBackOffice(request) ? running : beforeDeadline(running)) };
   } catch (error) {
     const known = translateDatabaseError(error);
     if (!(known instanceof AppError)) throw known;
@@ -29,6 +31,9 @@ export async function formAction<T>(
     return data({ refused }, { status: known.status, headers });
   }
 }
+
+/** Its work may take longer than a visitor waits: a preview of a feed, for example. */
+const isBackOffice = ({ url }: Request): boolean => /^\/admin(\/|\.|$)/i.test(new URL(url).pathname);
 
 /** Whether a field is given back as it was typed; JSON may hold other things than text. */
 const isShown = (field: [string, unknown]): field is [string, string] =>

@@ -1,12 +1,12 @@
 import { data } from 'react-router';
 import { translateDatabaseError } from '../db/errors.ts';
-import { beforeDeadline } from '../platform/deadline.ts';
+import { beforeDeadline, readWithinMs } from '../platform/deadline.ts';
 import { AppError } from '../platform/errors.ts';
 
 /** Runs a loader's reading; an error that we know becomes an answer with its status, which the error page shows. */
-export async function load<T>(read: () => Promise<T>): Promise<T> {
+export async function load<T>(read: () => Promise<T>, withinMs = readWithinMs): Promise<T> {
   try {
-    return await beforeDeadline(read());
+    return await beforeDeadline(read(), withinMs);
   } catch (error) {
     const known = translateDatabaseError(error);
     if (!(known instanceof AppError)) throw known;

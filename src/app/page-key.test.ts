@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { parseJobSearch } from '../features/jobs/job-search.schema.ts';
 import { isUncached, pageAddress, tidyPath } from './page-key.ts';
 
 test.each([
@@ -29,8 +31,61 @@ test.each([
     '/salary-calculator?jobCategory=&location=Austin',
   ],
   ['/jobs.data?keywords=nurse&_routes=root', '/jobs.data?keywords=nurse&_routes=root'],
+  ['/jobs.data?_routes=routes/jobs,x,root,routes/jobs', '/jobs.data?_routes=root%2Croutes%2Fjobs'],
+  ['/jobs.data?_routes=whatever', '/jobs.data?_routes=none'],
+  ['/jobs?_routes=root', '/jobs'],
+  ['/_.data?x=1', '/_.data'],
+  ['/jobs?keywords=nurse&keywords=clerk&x=1&x=2', '/jobs?keywords=nurse'],
+  ['/jobs?gclid=1&fbclid=2&msclkid=3&ref=4', '/jobs'],
+  ['/jobs?sort=anything', '/jobs?sort=relevance'],
+  ['/jobs?radius=lots&x=1', '/jobs?radius=%21'],
+  ['/jobs?radius=many&keywords=nurse', '/jobs?keywords=nurse&radius=%21'],
+  ['/jobs?radius=77777', '/jobs?radius=999999999'],
+  ['/jobs?workplace=moon', '/jobs?workplace=%21'],
+  ['/jobs?page=0', '/jobs?page=0'],
+  ['/jobs?page=000', '/jobs?page=0'],
+  ['/jobs/feed.xml?radius=lots&x=1', '/jobs/feed.xml'],
+  ['/jobs-in/tx/austin?x=1&page=2', '/jobs-in/tx/austin'],
 ])('%s is cached as %s', (address, key) => {
-  expect(pageAddress(new URL(address, 'http://localhost'))).toBe(key);
+  expect(pageAddress(new URL(address, 'http://localhost'), () => ['root', 'routes/jobs'])).toBe(key);
+});
+
+const values = fc.constantFrom(
+  '',
+  '0',
+  '1',
+  '20',
+  '25',
+  '78701',
+  '999999999',
+  'nurse',
+  'a,b',
+  'remote',
+  'salary',
+  'x'.repeat(501),
+);
+const named = fc.tuple(
+  fc.constantFrom('keywords', 'zip', 'radius', 'page', 'pageSize', 'workplace', 'sort', 'salaryMin', 'state'),
+  values,
+);
+const meaningless = fc.tuple(
+  fc.constantFrom('utm_source', 'gclid', 'x', 'cachebuster', '_routes', '', 'Keywords'),
+  fc.string(),
+);
+
+test('what a page is cached as says the same to the page, and is its own key', () => {
+  fc.assert(
+    fc.property(fc.array(named, { maxLength: 5 }), fc.array(meaningless, { maxLength: 3 }), (asked, rest) => {
+      const keyOf = (params: [string, string][]) =>
+        pageAddress(new URL(`http://localhost/jobs?${new URLSearchParams(params)}`));
+      const key = keyOf(asked);
+      expect(keyOf([...rest, ...asked, ...rest])).toBe(key);
+      expect(pageAddress(new URL(key, 'http://localhost'))).toBe(key);
+      expect(parseJobSearch(new URL(key, 'http://localhost').searchParams)).toEqual(
+        parseJobSearch(new URLSearchParams(asked)),
+      );
+    }),
+  );
 });
 
 test('a value that the page complains about stays in the address, for the page to see it', () => {

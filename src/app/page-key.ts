@@ -1,7 +1,7 @@
 import { parseArticlePage } from '../features/articles/articles.schema.ts';
 import { newsParams } from '../features/articles/articles.ts';
 import { parseJobSearch } from '../features/jobs/job-search.schema.ts';
-import { jobSearchParams } from '../features/jobs/jobs.schema.ts';
+import { jobSearchParams, searchLimits } from '../features/jobs/jobs.schema.ts';
 import { salaryParams, salaryValues } from '../features/salary/salary.schema.ts';
 
 /** A path with a slash too many has an address without it; null: the path is fine. */
@@ -14,7 +14,7 @@ const personal =
   /^\/(account|admin|my-jobs|privacy|register|sign-in|unsubscribe|job-alerts|alerts|contact|partnership|dev)(\/|\.data$|$)/i;
 /** Large, or not text. */
 const bulky = /^\/(sitemap-(jobs|landing)|og|resume-templates\/files)\//i;
-/** Each click on Apply counts. */
+/** Each click on Apply counts, and has its own rules. */
 const counted = /^\/jobs\/[^/]+\/apply(\.data)?$/i;
 /** React Router's own question, by parameters, which files a page needs. */
 const manifest = '/__manifest';
@@ -24,29 +24,38 @@ export function isUncached(pathname: string): boolean {
   return personal.test(pathname) || bulky.test(pathname) || counted.test(pathname) || pathname === manifest;
 }
 
+/** Whether an address is a click that is counted, and no page. */
+export const isCounted = (pathname: string): boolean => counted.test(pathname);
+
 /**
  * The one address under which equal pages are rendered and cached: parameters that do not change the page (campaign tags,
- * defaults, order) are gone. `_routes` is React Router's own, naming the parts of a page that it wants as data.
+ * defaults, order, repetitions) are gone. `_routes` is React Router's own, naming the parts of a page that it wants as data.
+ * @param routesAt the ids of the routes that make up the page of a path.
  */
-export function pageAddress(url: URL): string {
+export function pageAddress(url: URL, routesAt: (pathname: string) => string[] = () => []): string {
   const params = keptParams(url);
-  const routes = url.searchParams.get('_routes');
-  if (routes) params.set('_routes', routes);
+  const asked = isData.test(url.pathname) ? url.searchParams.get('_routes')?.split(',') : undefined;
+  if (asked) {
+    const routes = routesAt(url.pathname.replace(isData, '') || '/').filter((id) => asked.includes(id));
+    params.set('_routes', routes.join(',') || 'none');
+  }
   const query = params.toString();
   return url.pathname + (query && `?${query}`);
 }
 
+/** The data of a page, for React Router in the browser. */
+const isData = /(^\/_)?\.data$/;
+
 function keptParams(url: URL): URLSearchParams {
-  switch (url.pathname.toLowerCase().replace(/\.data$/, '')) {
+  switch (url.pathname.toLowerCase().replace(isData, '')) {
+    case '':
     case '/':
-    case '/_':
       return url.searchParams.has('keyword') ? url.searchParams : new URLSearchParams();
     case '/jobs':
+      return searchParams(url.searchParams);
     case '/jobs/feed.xml':
-    case '/jobs/feed.json': {
-      const { search, errors } = parseJobSearch(url.searchParams);
-      return Object.keys(errors).length > 0 ? url.searchParams : jobSearchParams(search);
-    }
+    case '/jobs/feed.json':
+      return jobSearchParams(parseJobSearch(url.searchParams).search);
     case '/job-news':
       return newsParams(parseArticlePage(url.searchParams).wanted.page);
     case '/salary-calculator':
@@ -54,4 +63,23 @@ function keptParams(url: URL): URLSearchParams {
     default:
       return new URLSearchParams();
   }
+}
+
+/** What the page shows again as it was typed, though it makes no sense. */
+const typedAgain = ['keywords', 'location', 'zip', 'exclude'];
+const mistakes = ['!', '0', '999999999', 'x'.repeat(searchLimits.textLength + 1)];
+
+/** The parameters of a search; of a value that the page complains about, unless it shows it, one that earns the same complaint. */
+function searchParams(given: URLSearchParams): URLSearchParams {
+  const { search, errors } = parseJobSearch(given);
+  const params = jobSearchParams(search);
+  for (const [name, message] of Object.entries(errors)) {
+    const alike = typedAgain.includes(name)
+      ? undefined
+      : mistakes.find(
+          (value) => parseJobSearch(new URLSearchParams([[name, value]])).errors[name] === message,
+        );
+    params.set(name, alike ?? given.get(name)!);
+  }
+  return params;
 }

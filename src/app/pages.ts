@@ -1,10 +1,25 @@
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import {
+  createRequestHandler,
+  matchRoutes,
+  type RouteObject,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
 import type { Client } from '../platform/client.ts';
-import { Unavailable } from '../platform/errors.ts';
-import { type CacheReads, compressed, fromCache, ResponseCache } from '../platform/response-cache.ts';
+import { TooMany, Unavailable } from '../platform/errors.ts';
+import { problemResponse } from '../platform/problem.ts';
+import type { ReadBudget } from '../platform/read-budget.ts';
+import {
+  type CacheReads,
+  compressed,
+  fromCache,
+  ResponseCache,
+  type Turn,
+} from '../platform/response-cache.ts';
 import { contentSecurityPolicy, nonceMarker } from '../platform/security-headers.ts';
 import { clientContext, htmlContext, nonceContext, type PageServices, servicesContext } from './context.ts';
-import { isUncached, pageAddress, tidyPath } from './page-key.ts';
+import { isCounted, isUncached, pageAddress, tidyPath } from './page-key.ts';
+import { refusalPage } from './refusal-page.tsx';
 
 const nobody: Client = { ip: '0.0.0.0', userAgent: null, optsOut: true };
 const anonymousPages = { maxBytes: 64 * 2 ** 20, maxAgeMs: 60_000, marker: nonceMarker };
@@ -20,9 +35,12 @@ export interface PagesOptions {
   development: boolean;
   /** Off: every page is rendered anew, and sent as it is. */
   cached: boolean;
+  /** Bounds what one client may have made for it. */
+  budget: ReadBudget;
 }
 
 export function createPages(build: ServerBuild, services: PageServices, options: PagesOptions): Pages {
+  const { budget } = options;
   const cache = new ResponseCache(anonymousPages);
   const handler = createRequestHandler(build, options.development ? 'development' : 'production');
 
@@ -44,9 +62,57 @@ export function createPages(build: ServerBuild, services: PageServices, options:
       );
     // React Router drops the headers of errors from routes without `headers`.
     if (response.status === 503) response.headers.set('retry-after', String(Unavailable.retryAfterSeconds));
+    // What is left of the body is not read.
+    if (response.status === 413) response.headers.set('connection', 'close');
     if (response.status === 405) response.headers.set('allow', 'GET, HEAD');
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-cache');
     return response;
+  };
+
+  const routesAt = routeFinder(build);
+
+  /** A page that is kept for everybody; only what is not there yet counts. */
+  const remembered = async (request: Request, client: Client, nonce: string): Promise<Response> => {
+    const address = pageAddress(new URL(request.url), routesAt);
+    let isCharged = false;
+    const turn: Turn = (find, make) => {
+      isCharged = true;
+      return budget.take(client, find, make);
+    };
+    const anonymous = new Request(new URL(address, services.origin), { headers: { accept: 'text/html' } });
+    const kept = await cache.get(address, () => render(anonymous, nonceMarker), turn);
+    const answer = fromCache(kept, request, nonce);
+    return isCharged ? withBudget(answer, client) : answer;
+  };
+
+  /** A page for one visitor alone; whoever only reads waits for their turn. */
+  const own = async (request: Request, client: Client, nonce: string): Promise<Response> => {
+    const make = () => render(atPublicAddress(request, services.origin), nonce, client);
+    if (isCounted(new URL(request.url).pathname)) return make();
+    if (isRead(request)) return withBudget(await budget.take(client, () => undefined, make), client);
+    await budget.spend(client);
+    return make();
+  };
+
+  const withBudget = (response: Response, client: Client): Response => {
+    for (const [name, value] of budget.headersFor(client)) response.headers.set(name, value);
+    return response;
+  };
+
+  /** Says why a page is not made; its data is asked for by a script, which reads the status alone. */
+  const refused = (error: unknown, request: Request, client: Client): Response => {
+    if (!(error instanceof TooMany || error instanceof Unavailable)) throw error;
+    const problem = problemResponse(error);
+    const accepts = request.headers.get('accept') ?? '';
+    const isPage =
+      !new URL(request.url).pathname.endsWith('.data') && !/^application\/[\w.+-]*json/.test(accepts);
+    if (!isPage) return withBudget(problem, client);
+    const headers = new Headers(problem.headers);
+    headers.set('content-type', 'text/html; charset=utf-8');
+    return withBudget(
+      new Response(refusalPage(error.status as 429 | 503), { status: error.status, headers }),
+      client,
+    );
   };
 
   return {
@@ -55,21 +121,33 @@ export function createPages(build: ServerBuild, services: PageServices, options:
       const path = tidyPath(url.pathname);
       if (path) return new Response(null, { status: 308, headers: { location: path + url.search } });
       const nonce = crypto.randomUUID();
-      const read = request.method === 'GET' || request.method === 'HEAD';
-      if (!read || !options.cached || isUncached(url.pathname)) {
-        const page = await render(atPublicAddress(request, services.origin), nonce, client);
+      try {
+        if (isRead(request) && options.cached && !isUncached(url.pathname))
+          return secured(await remembered(request, client, nonce), nonce);
+        const page = await own(request, client, nonce);
         return secured(options.cached ? await compressed(page, request) : page, nonce);
+      } catch (error) {
+        return secured(refused(error, request, client), nonce);
       }
-      const address = pageAddress(url);
-      const anonymous = new Request(new URL(address, services.origin), { headers: { accept: 'text/html' } });
-      return secured(
-        fromCache(await cache.get(address, () => render(anonymous, nonceMarker)), request, nonce),
-        nonce,
-      );
     },
     invalidate: () => cache.invalidate(),
     cacheReads: cache.reads,
   };
+}
+
+const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
+
+/** Finds the ids of the routes that make up the page of a path. */
+function routeFinder({ routes }: ServerBuild): (pathname: string) => string[] {
+  const treeOf = (parentId?: string): RouteObject[] =>
+    Object.values(routes)
+      .filter((route) => route?.parentId === parentId)
+      .map((route) => {
+        const { id, path, index, caseSensitive } = route!;
+        return index ? { id, path, index, caseSensitive } : { id, path, caseSensitive, children: treeOf(id) };
+      }) as RouteObject[];
+  const tree = treeOf();
+  return (pathname) => (matchRoutes(tree, pathname) ?? []).map(({ route }) => route.id!);
 }
 
 /** The request as the visitor's browser addressed it: behind a proxy its URL has another scheme, and React Router compares it with Origin. */

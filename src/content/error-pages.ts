@@ -4,6 +4,10 @@ export const errorPages = {
     title: 'This page has closed',
     text: 'What stood here was taken down for good. There is more where it came from.',
   },
+  429: {
+    title: 'Let’s take a short break',
+    text: 'A lot of pages were requested from your network in a short time. Wait a few seconds, then try again. Your address is kept, so you pick up right where you left off.',
+  },
   500: {
     title: 'Something went wrong on our side',
     text: 'It is not you, and we have a record of it. Try once more; if it happens again, a new search usually works.',

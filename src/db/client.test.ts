@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, openPool } from './client.ts';
@@ -60,4 +63,28 @@ test('a connection on which nothing comes any more is given up', async () => {
   await expect(sql`select pg_sleep(10)`.execute(db)).rejects.toSatisfy(isDatabaseAway);
   expect(await backend()).not.toBe(first);
   await db.destroy();
+});
+
+test('whoever waits behind a lock is answered when it is gone', async () => {
+  const pool = openPool(database.url);
+  const db = openDatabase(pool);
+  const holder = await database.pool.connect();
+  await holder.query('begin; lock table jobs in access exclusive mode');
+  const readers = Array.from({ length: 50 }, () => sql`select count(*) from jobs`.execute(db));
+  const answers = Promise.allSettled(readers);
+  await sleep(3200);
+  await holder.query('rollback');
+  holder.release();
+  expect((await answers).filter(({ status }) => status === 'rejected')).toEqual([]);
+  await db.destroy();
+});
+
+test('a server that takes a connection and says nothing is an absent database', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const db = openDatabase(openPool(`postgres://nobody@127.0.0.1:${port}/nothing`));
+  await expect(sql`select 1`.execute(db)).rejects.toSatisfy(isDatabaseAway);
+  await db.destroy();
+  silent.close();
 });

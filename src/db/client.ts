@@ -14,6 +14,17 @@ types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
 /** Milliseconds after the end of a statement's time in which PostgreSQL says so, if the network carries it. */
 const silenceMs = 1000;
+/** Milliseconds for a new connection. */
+const connectMs = 3000;
+/** Milliseconds that a query waits for one of the pool's connections: as long as its reader waits for an answer. */
+const waitMs = 4000;
+
+/** A connection's own limit of time; the pool's is for those who wait, behind a lock for example, and is longer. */
+class BoundClient extends PreparingClient {
+  constructor(config?: pg.ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: connectMs });
+  }
+}
 
 export interface PoolOptions {
   /** Connections at most. */
@@ -29,10 +40,10 @@ export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
   const statementTimeoutMs = options.statementTimeoutMs ?? 10_000;
   const settings = Object.entries(options.settings ?? {}).map(([name, value]) => `-c ${name}=${value}`);
   const pool = new pg.Pool({
-    Client: PreparingClient,
+    Client: BoundClient,
     connectionString: url,
     max: options.max ?? 10,
-    connectionTimeoutMillis: 3000,
+    connectionTimeoutMillis: waitMs,
     statement_timeout: statementTimeoutMs,
     query_timeout: statementTimeoutMs && statementTimeoutMs + silenceMs,
     keepAlive: true,

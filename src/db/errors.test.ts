@@ -14,6 +14,7 @@ test.each([
   failure('Connection terminated unexpectedly'),
   failure('Connection terminated due to connection timeout'),
   failure('timeout exceeded when trying to connect'),
+  failure('timeout expired'),
   failure('Query read timeout'),
   failure('the database system is starting up', { code: '57P03' }),
   failure('terminating connection due to administrator command', { code: '57P01' }),

@@ -19,7 +19,7 @@ const awayCodes = new Set([
 /** Its disk is full or does not take what is written, or its memory is used up. */
 const needyCodes = new Set(['53100', '53200', '58030']);
 const awayMessages =
-  /query read timeout|connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|client was closed and is not queryable|connection error and is not queryable|driver has already been destroyed|after calling end on the pool/i;
+  /query read timeout|connection terminated|timeout exceeded when trying to connect|^timeout expired$|client has encountered a connection error|client was closed and is not queryable|connection error and is not queryable|driver has already been destroyed|after calling end on the pool/i;
 
 /** Whether the error says that the database cannot answer now: away, starting, overloaded, too slow, or out of space. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { type Client, networkOf } from '../platform/client.ts';
+import { type Client, limitedClient, networkOf } from '../platform/client.ts';
 import { TooMany } from '../platform/errors.ts';
 import { sha256 } from '../platform/tokens.ts';
 
@@ -39,7 +39,8 @@ export const rateRules = {
   sms: { points: 5, seconds: 10 * minute },
   contact: { points: 5, seconds: 10 * minute },
   alert: { points: 20, seconds: 10 * minute },
-  unsubscribe: { points: 20, seconds: 10 * minute },
+  // Opting out needs nothing but an address, so few of them keep one visitor from opting out strangers.
+  unsubscribe: { points: 20, seconds: 60 * minute },
   account: { points: 120, seconds: minute },
 } satisfies Record<string, Rule>;
 export type RateRule = keyof typeof rateRules;
@@ -47,7 +48,7 @@ export type RateRule = keyof typeof rateRules;
 /** Counters that all processes share. */
 export interface RateLimits {
   /**
-   * Counts one try of a client, by its address and by its network, and by `subject` (an e-mail address, a number) where one is named.
+   * Counts one try of a client, by its address (an IPv6 /64 is one) and by its network, and by `subject` (an e-mail address, a number) where one is named.
    * @throws TooMany when one of them is used up.
    */
   use(rule: RateRule, client: Client, subject?: string): Promise<void>;
@@ -82,12 +83,12 @@ export function openRateLimits(pool: pg.Pool): RateLimits {
     `${rule}:${sha256(subject.toLowerCase()).toString('base64url')}`;
   return {
     use: async (rule, client, subject) => {
-      await consume(limiters[rule]!, `${rule}:${client.ip}`);
+      await consume(limiters[rule]!, `${rule}:${limitedClient(client.ip)}`);
       await consume(networks[rule]!, `${rule}:${networkOf(client.ip)}`);
       if (subject) await consume(subjects[rule]!, subjectKey(rule, subject));
     },
     giveBack: async (rule, client) => {
-      await limiters[rule]!.reward(`${rule}:${client.ip}`);
+      await limiters[rule]!.reward(`${rule}:${limitedClient(client.ip)}`);
       await networks[rule]!.reward(`${rule}:${networkOf(client.ip)}`);
     },
     countTryFor: (rule, subject) => consume(subjects[rule]!, subjectKey(rule, subject)),

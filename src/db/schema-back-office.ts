@@ -96,8 +96,16 @@ interface PartnersTable {
   allowed_networks: Defaulted<string[]>;
   duplicate_mode: Defaulted<'ignore' | 'update' | 'add'>;
   postback_url: string | null;
+  conversion_ceiling: Generated<string | null>;
+  daily_ceiling: Generated<string | null>;
   status: Defaulted<'active' | 'paused' | 'archived'>;
   created_at: Defaulted<Date>;
+}
+
+interface PartnerDayTotalsTable {
+  partner_id: number | null;
+  day: Day;
+  accepted: string;
 }
 
 interface FeedsTable {
@@ -290,6 +298,7 @@ export interface BackOfficeTables {
   traffic_sources: TrafficSourcesTable;
   campaigns: CampaignsTable;
   partners: PartnersTable;
+  partner_day_totals: PartnerDayTotalsTable;
   feeds: FeedsTable;
   clicks: ClicksTable;
   site_events: SiteEventsTable;

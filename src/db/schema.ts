@@ -75,6 +75,9 @@ interface ImportRunsTable {
   rejected: Defaulted<number>;
   duplicates: Defaulted<number>;
   note: string | null;
+  etag: Defaulted<string | null>;
+  last_modified: Defaulted<string | null>;
+  feed_hash: Defaulted<Buffer | null>;
 }
 
 interface RejectedRowsTable {
@@ -249,6 +252,24 @@ interface MessagesTable {
   last_error: string | null;
 }
 
+interface FormMailsTable {
+  mailbox: Buffer;
+  sent: Date[];
+}
+
+interface FirstTextsTable {
+  minute: Date;
+  texts: number;
+}
+
+interface OperatorNoticesTable {
+  kind: string;
+  detail: string;
+  times: number;
+  last_at: Date;
+  mailed_at: Date;
+}
+
 interface SuppressionsTable {
   channel: 'email' | 'sms';
   address_hash: Buffer;
@@ -352,6 +373,9 @@ export interface Tables extends BackOfficeTables {
   alert_news: AlertNewsTable;
   messages: MessagesTable;
   inbound_texts: InboundTextsTable;
+  form_mails: FormMailsTable;
+  first_texts: FirstTextsTable;
+  operator_notices: OperatorNoticesTable;
   suppressions: SuppressionsTable;
   saved_jobs: SavedJobsTable;
   hidden_jobs: HiddenJobsTable;

@@ -8,6 +8,8 @@ export interface TestDatabase {
   db: Database;
   pool: pg.Pool;
   url: string;
+  /** Empties tables and all that refer to them, also those that are only ever added to; ids begin at 1 again. */
+  empty(tables: string): Promise<void>;
   /** Closes the pool and drops the database. */
   drop(): Promise<void>;
 }
@@ -30,6 +32,11 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     db,
     pool,
     url,
+    empty: async (tables) => {
+      await pool.query(
+        `begin; set local session_replication_role = replica; truncate ${tables} restart identity cascade; commit`,
+      );
+    },
     drop: async () => {
       await db.destroy();
       await onServer(`drop database ${name} with (force)`);

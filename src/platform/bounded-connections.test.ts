@@ -8,6 +8,7 @@ let asked = 0;
 const server = createServer(
   boundConnections((incoming, outgoing) => {
     asked++;
+    if (incoming.url === '/close') outgoing.setHeader('connection', 'close');
     if (incoming.url !== '/never') outgoing.writeHead(413).end('too large');
   }),
 );
@@ -27,21 +28,39 @@ const open = (): Socket =>
 const closing = (socket: Socket): Promise<void> =>
   new Promise((resolve) => void socket.on('close', () => resolve()));
 
-test('who goes on sending after the answer is cut off, with the answer', async () => {
+test.each(['/', '/close'])(
+  'who goes on sending after the answer of %s is cut off, with the answer',
+  async (path) => {
+    const socket = open();
+    let heard = '';
+    socket.on('data', (piece) => {
+      heard += piece;
+    });
+    const closed = closing(socket);
+    socket.write(`POST ${path} HTTP/1.1\r\nhost: a\r\ncontent-length: ${2 ** 40}\r\n\r\n`);
+    const piece = Buffer.alloc(64 * 1024);
+    const send = (): void => {
+      if (!socket.destroyed) socket.write(piece, () => setImmediate(send));
+    };
+    send();
+    await closed;
+    expect(heard).toContain('413');
+    expect(heard).toContain('too large');
+  },
+);
+
+test('who sends little after an answer that ends the connection reads it, and the end', async () => {
   const socket = open();
   let heard = '';
   socket.on('data', (piece) => {
     heard += piece;
   });
   const closed = closing(socket);
-  socket.write(`POST / HTTP/1.1\r\nhost: a\r\ncontent-length: ${2 ** 40}\r\n\r\n`);
-  const piece = Buffer.alloc(64 * 1024);
-  const send = (): void => {
-    if (!socket.destroyed) socket.write(piece, () => setImmediate(send));
-  };
-  send();
+  socket.write('POST /close HTTP/1.1\r\nhost: a\r\ncontent-length: 300000\r\n\r\n');
+  await once(socket, 'data');
+  socket.write(Buffer.alloc(200_000));
   await closed;
-  expect(heard).toContain('413');
+  expect(heard).toContain('too large');
 });
 
 test('what is left of a small body is read, and the connection serves on', async () => {

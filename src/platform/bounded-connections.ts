@@ -7,6 +7,8 @@ export const connectionLimits: ServerOptions = {
   requestTimeout: 30_000,
   connectionsCheckingInterval: 2000,
   keepAliveTimeout: 5000,
+  // Node's own answer to a request without Host has no headers: refused-requests.ts answers it.
+  requireHostHeader: false,
 };
 
 /** Milliseconds without a byte either way after which a connection is cut: a client that does not read holds its answers in memory. */
@@ -40,6 +42,11 @@ function boundLeftOver(incoming: IncomingMessage): void {
   if (incoming.complete) return;
   const { socket } = incoming;
   const end = socket.bytesRead + mostLeftOver;
+  // Node calls this after an answer with `Connection: close`. It would drop what still comes, and the answer with it.
+  socket.destroySoon = () => {
+    socket.end();
+    setTimeout(() => socket.destroy(), lingerMs).unref();
+  };
   incoming.on('data', () => {
     if (socket.bytesRead <= end) return;
     incoming.pause();

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 import type { HeaderReader } from './request-head.ts';
 
 /** Who asks: for rate limits and as evidence of consent. */
@@ -22,16 +22,54 @@ export function readClient(
   trustProxy: boolean,
 ): Client {
   const last = trustProxy ? headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-  const forwarded = last?.replace(/%.*/, '');
-  const stated = forwarded && isIP(forwarded) ? forwarded : socketAddress;
   return {
-    ip: (stated || '0.0.0.0').replace(/^::ffff:(?=\d+\.)/i, ''),
+    ip: readAddress(last) ?? readAddress(socketAddress) ?? '0.0.0.0',
     userAgent: headers.get('user-agent')?.slice(0, longestUserAgent) ?? null,
     optsOut: headers.get('sec-gpc') === '1',
   };
 }
 
+/** An address without its zone, IPv4-mapped IPv6 as the IPv4 that it is; null: it is none. */
+function readAddress(text: string | undefined): string | null {
+  const address = text?.replace(/%.*/, '') ?? '';
+  if (isIPv4(address)) return address;
+  if (!isIPv6(address)) return null;
+  const groups = groupsOf(address);
+  const isMapped = groups[5] === 0xffff && groups.slice(0, 5).every((group) => group === 0);
+  return isMapped ? groups.slice(6).flatMap(bytesOf).join('.') : address;
+}
+
+/** The name under which limits count a client: its IPv4 address, or its IPv6 /64, of which one connection has all addresses. */
+export const limitedClient = (ip: string): string => (ip.includes(':') ? `${firstGroups(ip, 4)}::/64` : ip);
+
 /** The network that an address belongs to, as far as one person may own it: IPv4 by /24, IPv6 by /48. */
-export function networkOf(ip: string): string {
-  return ip.includes(':') ? `${ip.split(':').slice(0, 3).join(':')}::/48` : ip.replace(/\.\d+$/, '.0/24');
+export const networkOf = (ip: string): string =>
+  ip.includes(':') ? `${firstGroups(ip, 3)}::/48` : ip.replace(/\.\d+$/, '.0/24');
+
+const firstGroups = (ip: string, count: number): string =>
+  groupsOf(ip)
+    .slice(0, count)
+    .map((group) => group.toString(16))
+    .join(':');
+
+const bytesOf = (group: number): number[] => [group >> 8, group & 255];
+
+/** The eight groups of an IPv6 address, whichever zeros it leaves out. */
+function groupsOf(ip: string): number[] {
+  const [before = '', after] = ip.split('::');
+  const [start, end] = [before, after ?? ''].map(readGroups) as [number[], number[]];
+  const zeros = Array.from({ length: 8 - start.length - end.length }, () => 0);
+  return [...start, ...zeros, ...end];
+}
+
+/** An IPv4 address at the end takes the place of two groups. */
+function readGroups(text: string): number[] {
+  return text
+    .split(':')
+    .filter(Boolean)
+    .flatMap((group) => {
+      if (!group.includes('.')) return [Number.parseInt(group, 16)];
+      const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number);
+      return [a * 256 + b, c * 256 + d];
+    });
 }

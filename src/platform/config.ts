@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { projectRoot } from './root.ts';
+import { version } from './version.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
@@ -80,6 +81,11 @@ const Environment = z
       .string()
       .regex(/^\+\d{8,15}$|^MG\w{10,}$/, 'must be a number such as +12025550123, or a messaging service id')
       .optional(),
+    SMS_PER_HOUR: z.coerce
+      .number({ error: 'must be a number of texts' })
+      .int('must be a whole number of texts')
+      .min(0)
+      .default(200),
     UNSUBSCRIBE_API_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
     WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
     LEAD_PIXEL_URL: z
@@ -103,10 +109,27 @@ const Environment = z
       .default(0),
     SAMPLE_DATA: flag.default(true),
     PAGE_CACHE: flag.default(true),
+    READ_BUDGET: z
+      .union(
+        [z.literal('off'), z.coerce.number().int().min(60).max(1_000_000)],
+        'must be a number of reads a minute from 60 to 1000000, or off',
+      )
+      .default(1200),
     METRICS_PORT: port.optional(),
     METRICS_HOST: z
       .union([z.ipv4(), z.ipv6()], 'must be an address of this machine, for example 127.0.0.1 or 0.0.0.0')
       .default('127.0.0.1'),
+    FEEDS_AT_ONCE: z.coerce
+      .number({ error: 'must be a number of feeds' })
+      .int()
+      .min(1, 'must be at least 1')
+      .max(20, 'must be at most 20')
+      .default(3),
+    FEED_MEMORY_MB: z.coerce
+      .number({ error: 'must be a number of megabytes' })
+      .int()
+      .min(192, 'must be at least 192: a process of its own needs 100 MB before it reads anything')
+      .default(384),
     USAJOBS_API_KEY: z.string().optional(),
     USAJOBS_EMAIL: z.email('must be the e-mail address that the key was given to').optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -166,6 +189,8 @@ export interface Config {
     /** A Twilio-compatible base address with credentials in it; unset: no texts. */
     url: string | undefined;
     from: string | undefined;
+    /** Texts an hour to numbers that have not confirmed, for the whole site. */
+    perHour: number;
   };
   /** What a partner's server sends to end subscriptions. */
   unsubscribeApiKey: string | undefined;
@@ -184,8 +209,14 @@ export interface Config {
   sampleData: boolean;
   /** Off: every page is rendered anew, for measuring. */
   pageCache: boolean;
+  /** Reads a minute that one client may ask for beyond what is in memory; null: no limit. */
+  readBudget: number | null;
   /** Where Prometheus reads; unset: nowhere. */
   metrics: { host: string; port: number } | undefined;
+  /** Scheduled feeds that one worker reads at once, and the memory of each one's process. */
+  feeds: { atOnce: number; memoryBytes: number };
+  /** Whom feeds see: with the version, and an address for their operators. */
+  userAgent: string;
   /** What data.usajobs.gov asks of its callers; unset: that board cannot be imported. */
   usajobs: { key: string | undefined; email: string | undefined };
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -229,7 +260,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       postalAddress: values.POSTAL_ADDRESS,
       operator: values.OPERATOR_EMAIL,
     },
-    sms: { url: values.SMS_URL, from: values.SMS_FROM },
+    sms: { url: values.SMS_URL, from: values.SMS_FROM, perHour: values.SMS_PER_HOUR },
     unsubscribeApiKey: values.UNSUBSCRIBE_API_KEY,
     webhookSecret: values.WEBHOOK_SECRET,
     leadTracking: values.LEAD_PIXEL_URL
@@ -244,13 +275,20 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     clockOffsetMs: values.NODE_ENV === 'production' ? 0 : values.NOW_OFFSET_SECONDS * 1000,
     sampleData: values.SAMPLE_DATA,
     pageCache: values.PAGE_CACHE,
+    readBudget: values.READ_BUDGET === 'off' ? null : values.READ_BUDGET,
     metrics:
       values.METRICS_PORT === undefined
         ? undefined
         : { host: values.METRICS_HOST, port: values.METRICS_PORT },
+    feeds: { atOnce: values.FEEDS_AT_ONCE, memoryBytes: values.FEED_MEMORY_MB * 2 ** 20 },
+    userAgent: nameAgent(origin, values.OPERATOR_EMAIL),
     usajobs: { key: values.USAJOBS_API_KEY, email: values.USAJOBS_EMAIL },
     logLevel: values.LOG_LEVEL,
   };
+}
+
+function nameAgent(origin: string, operator: string | undefined): string {
+  return `JobLantern/${version} (${[`+${origin}`, operator].filter(Boolean).join('; ')})`;
 }
 
 /** Secrets, and addresses that may hold one, are not shown. */

@@ -57,14 +57,25 @@ export class MethodNotAllowed extends AppError {
 }
 
 export class Conflict extends AppError {
-  constructor(detail: string) {
-    super(409, 'Conflict', detail);
+  constructor(detail: string, fields?: FieldErrors) {
+    super(409, 'Conflict', detail, fields && { fields });
   }
 }
 
 export class Gone extends AppError {
   constructor(detail: string) {
     super(410, 'Gone', detail);
+  }
+}
+
+/** The state that a change was made for (If-Match) is not the present one. */
+export class PreconditionFailed extends AppError {
+  /** The version of the present state. */
+  readonly etag: string;
+
+  constructor(detail: string, etag: string) {
+    super(412, 'Precondition failed', detail);
+    this.etag = etag;
   }
 }
 

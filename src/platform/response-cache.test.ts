@@ -27,6 +27,45 @@ test('a rendering that began before a change does not pass for fresh after it', 
   expect(await read(cache, says('new'))).toBe('200 new');
 });
 
+test('who asks after a change does not join a rendering that began before it', async () => {
+  const cache = new ResponseCache(options);
+  const finish: (() => void)[] = [];
+  let renderings = 0;
+  /** Sees the catalogue as it is when it begins, and ends when it is told to. */
+  const render = async () => {
+    const seen = String(++renderings);
+    await new Promise<void>((resolve) => void finish.push(resolve));
+    return new Response(seen);
+  };
+  const before = [read(cache, render), read(cache, render)];
+  await Promise.resolve();
+  cache.invalidate();
+  const after = [read(cache, render), read(cache, render)];
+  await Promise.resolve();
+  expect(finish).toHaveLength(2);
+  finish[1]!();
+  expect(await Promise.all(after)).toEqual(['200 2', '200 2']);
+  finish[0]!();
+  expect(await Promise.all(before)).toEqual(['200 1', '200 1']);
+  expect(await read(cache, render)).toBe('200 2');
+  expect(renderings).toBe(2);
+});
+
+test('an answer of before a change is not kept when it comes last', async () => {
+  const cache = new ResponseCache(options);
+  let finish = (): void => undefined;
+  const slow = read(cache, async () => {
+    await new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    return new Response('old');
+  });
+  cache.invalidate();
+  finish();
+  expect(await slow).toBe('200 old');
+  expect(await read(cache, says('away', { status: 503 }))).toBe('503 away');
+});
+
 test('a stale answer serves while the database is away, and never an error instead of a page', async () => {
   const cache = new ResponseCache(options);
   expect(await read(cache, says('away', { status: 503 }))).toBe('503 away');

@@ -32,13 +32,25 @@ export interface ResponseCacheOptions {
   marker: string;
 }
 
+/** A rendering under way, with the generation in which it began. */
+interface Pending {
+  generation: number;
+  answer: Promise<CachedResponse>;
+}
+
+/** Gives what `find` gives, if it is there when the turn comes, else what `make` makes. */
+export type Turn = <T>(find: () => Promise<T> | undefined, make: () => Promise<T>) => Promise<T>;
+
+const atOnce: Turn = (find, make) => find() ?? make();
+
 /**
- * Answers to anonymous requests by key. Equal requests at the same time share one rendering. An answer older than the
- * catalogue or its age limit is rendered anew, but still serves while that rendering says 503: the database is away.
+ * Answers to anonymous requests by key. Equal requests at the same time share one rendering, unless the catalogue has changed since it
+ * began. An answer older than the catalogue or its age limit is rendered anew, but still serves while that rendering says 503: the
+ * database is away.
  */
 export class ResponseCache {
   readonly #entries: LRUCache<string, Entry>;
-  readonly #pending = new Map<string, Promise<CachedResponse>>();
+  readonly #pending = new Map<string, Pending>();
   readonly #options: ResponseCacheOptions;
   #generation = 0;
   /** Since the start of the process. */
@@ -57,31 +69,54 @@ export class ResponseCache {
     this.#generation++;
   }
 
-  /** The kept answer for `key`, or what `render` gives, which is kept when its status is 200 and it sets no cookie. */
-  async get(key: string, render: () => Promise<Response>): Promise<CachedResponse> {
+  /**
+   * The kept answer for `key`, or what `render` gives, which is kept when its status is 200 and it sets no cookie.
+   * @param turn decides when to render. It is not asked for an answer that is kept, or for a rendering that it can share.
+   */
+  async get(key: string, render: () => Promise<Response>, turn: Turn = atOnce): Promise<CachedResponse> {
     const entry = this.#entries.get(key);
-    if (entry && entry.generation === this.#generation && Date.now() < entry.freshUntil) {
+    if (entry && this.#isFresh(entry)) {
       this.reads.hits++;
       return entry;
     }
     this.reads.misses++;
-    const pending = this.#pending.get(key) ?? this.#render(key, render);
-    const answer = await pending;
+    const known = this.#find(key);
+    const answer = await (known ??
+      turn(
+        () => this.#find(key),
+        () => this.#render(key, render),
+      ));
     return answer.status === 503 && entry ? entry : answer;
+  }
+
+  #isFresh({ generation, freshUntil }: Entry): boolean {
+    return generation === this.#generation && Date.now() < freshUntil;
+  }
+
+  /** The answer that is kept or under way, no older than the last change. */
+  #find(key: string): Promise<CachedResponse> | undefined {
+    const entry = this.#entries.get(key);
+    if (entry && this.#isFresh(entry)) return Promise.resolve(entry);
+    const pending = this.#pending.get(key);
+    return pending?.generation === this.#generation ? pending.answer : undefined;
   }
 
   #render(key: string, render: () => Promise<Response>): Promise<CachedResponse> {
     const generation = this.#generation;
-    const pending = complete(render, this.#options.marker).then((answer) => {
-      if (answer.status === 200 && !answer.headers.some(([name]) => name === 'set-cookie')) {
-        this.#entries.set(key, { ...answer, generation, freshUntil: Date.now() + this.#options.maxAgeMs });
-      }
-      return answer;
+    const freshUntil = Date.now() + this.#options.maxAgeMs;
+    const answer = complete(render, this.#options.marker).then((done) => {
+      const isOld = generation !== this.#generation;
+      if (!isOld && done.status === 200 && !done.headers.some(([name]) => name === 'set-cookie'))
+        this.#entries.set(key, { ...done, generation, freshUntil });
+      return done;
     });
+    const pending = { generation, answer };
     this.#pending.set(key, pending);
-    const forget = (): void => void this.#pending.delete(key);
-    pending.then(forget, forget);
-    return pending;
+    const forget = (): void => {
+      if (this.#pending.get(key) === pending) this.#pending.delete(key);
+    };
+    answer.then(forget, forget);
+    return answer;
   }
 }
 

@@ -1,4 +1,5 @@
 import { Agent, type Dispatcher, request } from 'undici';
+import { FetchFailed } from './fetch-failed.ts';
 import {
   ForbiddenAddress,
   isPublicAddress,
@@ -10,6 +11,8 @@ import {
 export interface SafeFetchOptions {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
+  /** Who asks; the site's name by default. */
+  userAgent?: string;
   body?: string;
   /** Exact `host:port` entries that may be reached besides public addresses. */
   allow?: readonly string[];
@@ -32,12 +35,9 @@ export interface SafeAnswer {
   url: string;
 }
 
-/** An outgoing request that failed or was refused; the message is meant for a person. */
-export class FetchFailed extends Error {
-  override name = 'FetchFailed';
-}
-
 const maxRedirects = 5;
+/** Headers that follow a redirect to another host: they hold no key. */
+const harmless = new Set(['accept', 'if-none-match', 'if-modified-since']);
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 const stepTimeoutMs = 30_000;
 
@@ -60,7 +60,8 @@ export async function safeFetch(address: string, options: SafeFetchOptions = {})
       throw new FetchFailed(`${url.host} redirects a POST, which is not followed.`);
     const next = readAddress(target, url);
     // Keys are meant for the host that was asked, not for the one it names.
-    if (next.origin !== url.origin) headers = {};
+    if (next.origin !== url.origin)
+      headers = Object.fromEntries(Object.entries(headers).filter(([name]) => harmless.has(name)));
     url = next;
   }
   throw new FetchFailed(`${url.host} redirects more than ${maxRedirects} times.`);
@@ -81,7 +82,12 @@ async function fetchOnce(url: URL, options: SafeFetchOptions & { signal: AbortSi
     const answer = await request(url, {
       dispatcher: agent,
       method: options.method ?? 'GET',
-      headers: { 'user-agent': 'JobLantern', accept: '*/*', 'accept-encoding': 'gzip', ...options.headers },
+      headers: {
+        'user-agent': options.userAgent ?? 'JobLantern',
+        accept: '*/*',
+        'accept-encoding': 'gzip',
+        ...options.headers,
+      },
       body: options.body,
       signal: options.signal,
     });

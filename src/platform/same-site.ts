@@ -1,9 +1,4 @@
-import { BadRequest, Forbidden } from './errors.ts';
-
-/** Refuses a request whose Host makes no address: an HTTP server takes any text. @throws BadRequest */
-export function requireAddress({ url }: Request): void {
-  if (!URL.canParse(url)) throw new BadRequest('The Host header names no host.');
-}
+import { Forbidden } from './errors.ts';
 
 /**
  * Refuses requests that change something and that a page of another site made in the visitor's browser. A mail provider's one-click

@@ -26,10 +26,14 @@ export function contentSecurityPolicy(nonce: string, development: boolean, image
     .join('; ');
 }
 
-/** Headers of every answer; HSTS only where the public address is https. */
+/** The policy of what is no page: an answer of the API, an error, a redirect, a file. */
+const nothingRuns = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Headers of every answer that does not set its own; HSTS only where the public address is https. */
 export function securityHeaders(origin: string): [string, string][] {
   const headers: [string, string][] = [
     ['x-content-type-options', 'nosniff'],
+    ['content-security-policy', nothingRuns],
     ['referrer-policy', 'strict-origin-when-cross-origin'],
     ['cross-origin-opener-policy', 'same-origin'],
     ['cross-origin-resource-policy', 'same-origin'],

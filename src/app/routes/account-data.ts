@@ -1,17 +1,29 @@
-import { exportPersonalData } from '../../features/accounts/export.server.ts';
+import type { RouterContextProvider } from 'react-router';
+import { exportPersonalData, readPersonalData } from '../../features/accounts/export.server.ts';
 import { clientContext, servicesContext } from '../context.ts';
 import { load } from '../load.ts';
 import { requireUser } from '../session.ts';
 import type { Route } from './+types/account-data';
 
-/** All that is stored of the person, as a file. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+/** All that is stored of the person, as a file. Reading it leaves no trace; the button of the page, a POST, is logged as a request. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  return personalFile(request, context, readPersonalData);
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return personalFile(request, context, exportPersonalData);
+}
+
+function personalFile(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  read: typeof readPersonalData,
+): Promise<Response> {
   const { db, rateLimits } = context.get(servicesContext);
   return load(async () => {
     const user = await requireUser(request, context);
     await rateLimits.use('account', context.get(clientContext));
-    const personal = await exportPersonalData(db, user);
-    return new Response(JSON.stringify(personal, null, 2), {
+    return new Response(JSON.stringify(await read(db, user), null, 2), {
       headers: {
         'content-type': 'application/json',
         'content-disposition': 'attachment; filename="my-data.json"',

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { apply } from '../../features/tracking/apply.server.ts';
+import { clickWithinMs } from '../../platform/deadline.ts';
 import { clientContext, servicesContext } from '../context.ts';
 import { load } from '../load.ts';
 import { findUser } from '../session.ts';
@@ -13,7 +14,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const to = await load(async () => {
     const user = client.optsOut ? null : await findUser(request, context);
     return apply(services, Number(params.id), { request, client, userId: user?.id ?? null });
-  });
+  }, clickWithinMs);
   throw redirect(to, { status: 303, headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } });
 }
 

@@ -103,7 +103,8 @@ function Sent({ email }: { email: string }) {
   return (
     <span role="status">
       If <strong className="break-all text-ink">{email}</strong> has an account here, a sign-in link is on its
-      way. It works once, for 15 minutes.
+      way. It works once, for 15 minutes. We send at most 3 emails an hour; after that, the newest link in
+      your inbox still works.
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from '../../ui/link.tsx';
 import { Table } from '../../ui/table.tsx';
 import { brand } from '../brand.ts';
+import { retention } from '../retention.ts';
 import type { LegalDocument } from './legal-document.ts';
 import { type DataCategory, dataCategories } from './privacy-categories.ts';
 
@@ -10,14 +11,30 @@ const account = <Link to="/account">Account</Link>;
 
 /** Name, kind, what it does, how long. */
 const browserStorage = [
-  ['session (__Host-session on https)', 'Cookie', 'Keeps you signed in; unreadable to scripts', '30 days'],
+  [
+    'session (__Host-session on https)',
+    'Cookie',
+    'Keeps you signed in; unreadable to scripts',
+    `${retention.sessionDays} days; it ends ${retention.idleDays} days after your last visit`,
+  ],
+  [
+    'device (__Host-device on https)',
+    'Cookie',
+    'Set when you sign in: wrong guesses at your password from elsewhere do not lock you out on this device; unreadable to scripts, and it signs nobody in',
+    '1 year',
+  ],
   [
     'click (__Host-click on https)',
     'Cookie',
     'The number of the advertisement’s click that brought you; unreadable to scripts, and never set under Global Privacy Control',
     '30 days',
   ],
-  ['signed-in', 'Cookie', 'Lets the header show Account instead of Register', '30 days'],
+  [
+    'signed-in',
+    'Cookie',
+    'Lets the header show Account instead of Register',
+    `${retention.sessionDays} days`,
+  ],
   ['theme', 'Local storage', 'Remembers light or dark, if you chose one', 'Until you clear it'],
   ['userData', 'Local storage', 'Your ZIP code, for job matches', 'Until you clear it'],
   [
@@ -40,19 +57,37 @@ const browserStorage = [
   ],
 ];
 
-const retention = [
+/** What is kept for how long; src/retention.test.ts shows that each of them happens. */
+export const retentionRows = [
   ['Account, saved jobs, alerts', 'Until you delete them or the account'],
-  ['Jobs looked at, searches made (signed in)', 'The last 100 and the last 30, until the account is deleted'],
-  ['Sessions', '30 days from signing in, or until you sign out or end them'],
-  ['Sign-in and confirmation links', '7 days after they expire'],
-  ['Messages we sent you', '90 days'],
-  ['Numbers by which a provider names the texts you sent us', '7 days'],
-  ['Records of consent', 'As long as the account or the phone subscription exists'],
-  ['Messages you wrote to us', 'Until they are settled and no longer needed; deleted with your account'],
-  ['Rate-limit counters', 'Minutes'],
+  [
+    'Jobs looked at, searches made (signed in)',
+    `The last ${retention.viewedJobs} and the last ${retention.searches}, until the account is deleted`,
+  ],
+  [
+    'Sessions',
+    `${retention.idleDays} days from your last visit, ${retention.sessionDays} days from signing in at most, or until you sign out or end them`,
+  ],
+  ['Devices you signed in on', `${retention.deviceDays} days from the last time`],
+  ['Sign-in and confirmation links', `${retention.linkDays} days after they expire`],
+  ['Messages we sent you', `${retention.messageDays} days`],
+  ['Numbers by which a provider names the texts you sent us', `${retention.inboundTextDays} days`],
+  [
+    'Phone numbers that asked for texts',
+    `${retention.unansweredPhoneDays} days if they never answer; otherwise until ${retention.stoppedPhoneYears} years after STOP`,
+  ],
+  [
+    'Records of consent',
+    `As long as the account or the phone number’s record exists; a STOP from a number we do not know, ${retention.stoppedPhoneYears} years`,
+  ],
+  [
+    'Messages you wrote to us',
+    `${retention.contactDays} days, or ${retention.contactSpamDays} if they look automated; deleted with your account`,
+  ],
+  ['Counters against abuse', `Most end within an hour, all within ${retention.counterDays} days`],
   [
     'Clicks on advertisements and on Apply, and opened job pages',
-    'The IP address is shortened and the browser’s name removed after 90 days; the bare count stays',
+    `The IP address is shortened and the browser’s name removed after ${retention.visitDays} days; the bare count stays`,
   ],
   ['Hashes of addresses that want no messages', 'For good: they keep the messages stopped'],
   ['Log of requests for export and deletion', 'For good: kind, time, and a one-way hash of the address'],
@@ -90,8 +125,9 @@ export const privacyPolicy: LegalDocument = {
           <p>
             Your browser sends us its IP address and its name (“user agent”) with every request, as it does to
             every website. For forms that could be abused it counts tries per address and network; these
-            counters end within minutes. A hosting provider may keep short technical logs of its own. We use
-            no analytics service, and no fonts or scripts from other companies.
+            counters end within {retention.counterDays} days, most of them within an hour. A hosting provider
+            may keep short technical logs of its own. We use no analytics service, and no fonts or scripts
+            from other companies.
           </p>
           <p>
             To learn which advertising brings people here, and to be paid by the partners whose jobs we list,
@@ -121,7 +157,10 @@ export const privacyPolicy: LegalDocument = {
             </li>
             <li>A password, if you set one, as a one-way hash.</li>
             <li>Jobs you save, mark as applied, or hide, with your notes.</li>
-            <li>The last 100 jobs you looked at and the last 30 searches you made, to order your matches.</li>
+            <li>
+              The last {retention.viewedJobs} jobs you looked at and the last {retention.searches} searches
+              you made, to order your matches.
+            </li>
           </ul>
           <h3>When you ask for alerts</h3>
           <ul>
@@ -243,8 +282,10 @@ export const privacyPolicy: LegalDocument = {
           <li>
             <strong>Your data:</strong> at {account} you can correct your profile, download all that we hold
             about you as a file, and delete your account. Deleting is real: the account and all that hangs on
-            it is erased at once. What remains is a one-way hash of addresses that asked for no more messages,
-            so that they stay stopped, and the bare fact that a request was made.
+            it is erased at once. A phone number belongs to your account if you asked for its texts while you
+            were signed in, and it answered YES. To end texts to any other number, reply STOP from it. What
+            remains is a one-way hash of addresses that asked for no more messages, so that they stay stopped,
+            and the bare fact that a request was made.
           </li>
         </ul>
       ),
@@ -252,7 +293,7 @@ export const privacyPolicy: LegalDocument = {
     {
       id: 'retention',
       title: 'How long we keep it',
-      body: <Table label="How long we keep it" columns={['What', 'How long']} rows={retention} />,
+      body: <Table label="How long we keep it" columns={['What', 'How long']} rows={retentionRows} />,
     },
     {
       id: 'security',

@@ -3,6 +3,7 @@ import { tcpaConsent, tcpaWithdrawal } from '../../content/consent-texts.ts';
 import type { Database } from '../../db/client.ts';
 import type { Client } from '../../platform/client.ts';
 import { Invalid } from '../../platform/errors.ts';
+import { belongsTo } from '../alerts/phone-owner.server.ts';
 import { resumeMail, stopMail } from '../alerts/unsubscribe.server.ts';
 import { findSuppression, type SuppressionReason } from '../messages/suppressions.server.ts';
 import type { Profile } from './account.schema.ts';
@@ -154,12 +155,20 @@ async function withdrawTcpa(tx: Database, user: LockedUser, evidence: Evidence):
   } as const;
   await recordConsent(tx, { ...consent, ...evidence });
   await setTcpa(tx, userId, false);
-  await tx
+  await stopOwnPhones(tx, userId, evidence);
+}
+
+/** Ends the texts of the numbers that belong to the account; the evidence is the number's. */
+async function stopOwnPhones(tx: Database, userId: number, evidence: Evidence): Promise<void> {
+  const stopped = await tx
     .updateTable('phones')
     .set({ state: 'stopped', stopped_at: sql`now()` })
-    .where('user_id', '=', userId)
+    .where(belongsTo(userId))
     .where('state', '<>', 'stopped')
+    .returning('phone')
     .execute();
+  const act = { kind: 'sms-alerts', granted: false, channel: 'web', text: tcpaWithdrawal } as const;
+  for (const { phone } of stopped) await recordConsent(tx, { ...act, ...evidence, phone });
 }
 
 async function setTcpa(tx: Database, userId: number, accepted: boolean): Promise<void> {

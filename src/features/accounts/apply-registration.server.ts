@@ -32,7 +32,7 @@ const Details = z.object({
   }),
 });
 
-/** What was entered at registration, as it is written at once for a new address and into the link for a known one. */
+/** What was entered at registration, as the link in the mail carries it. */
 export type RegistrationDetails = z.infer<typeof Details>;
 
 /**
@@ -54,16 +54,15 @@ export async function applyRegistration(
 }
 
 /**
- * Writes the person's fields, the evidence of what was agreed to, where they came from, and the first alert, which waits unless
- * `confirmed`.
- * @returns the alert's id; null where none was wanted.
+ * Writes the person's names and ZIP code, where they came from, and the first alert, which waits unless `confirmed`. The number and
+ * what was agreed to wait in the link until the address is confirmed: before that, anybody may have typed them.
  */
 export async function enterDetails(
   tx: Database,
   userId: number,
   details: RegistrationDetails,
   confirmed: boolean,
-): Promise<number | null> {
+): Promise<void> {
   const { firstName, lastName, zipCode, phoneNumber, termsAccepted, tcpaAccepted, alert } = details;
   await tx
     .updateTable('users')
@@ -71,20 +70,21 @@ export async function enterDetails(
       first_name: firstName,
       last_name: lastName,
       zip_code: zipCode,
-      phone_number: phoneNumber,
-      terms_accepted: termsAccepted,
-      tcpa_accepted: tcpaAccepted,
+      ...(confirmed && {
+        phone_number: phoneNumber,
+        terms_accepted: termsAccepted,
+        tcpa_accepted: tcpaAccepted,
+      }),
       updated_at: sql`now()`,
     })
     .where('id', '=', userId)
     .execute();
-  await recordConsents(tx, userId, details);
+  if (confirmed) await recordConsents(tx, userId, details);
   await recordRegistration(tx, userId, details.clickId ?? null);
-  if (alert === 'off') return null;
+  if (alert === 'off') return;
   const search = { ...emptySearch, zip: zipCode, radius: alertMiles };
   const alertId = await createAlert(tx, { recipient: { userId }, search, frequency: alert, confirmed });
   if (confirmed) await endUnsubscription(tx, userId, alertId);
-  return alertId;
 }
 
 async function recordConsents(

@@ -1,4 +1,4 @@
-import { ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { AccountSection } from './account-section.tsx';
 
 /** The way to all that is stored, and the way out. */
@@ -16,9 +16,11 @@ export function DataSection() {
             One JSON file with every row that holds something of you, from your profile to the mails that we
             sent.
           </p>
-          <a href="/account/data.json" download className={buttonClass('secondary', 'medium', 'mt-4')}>
-            Download all my data
-          </a>
+          <form method="post" action="/account/data.json">
+            <Button type="submit" variant="secondary" className="mt-4">
+              Download all my data
+            </Button>
+          </form>
         </div>
         <div>
           <h3 className="text-lg">Have it erased</h3>

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { lockOwnNumbers } from '../alerts/phone-owner.server.ts';
+import { forgetMailbox } from '../messages/form-mail.server.ts';
 import { eraseVisits } from '../tracking/registrations.server.ts';
 import { emailHash } from './export.server.ts';
 
@@ -10,7 +12,7 @@ export async function eraseUser(db: Database, userId: number): Promise<void> {
 
 /**
  * Erases a person: their row and all that hangs on it, their telephones, messages to and about them, and what they sent by the contact
- * forms, in the caller's transaction. What stays holds no address: the hashes of suppressed addresses, so that mail to them stays
+ * forms, in the caller's transaction. A number counts as theirs only as `lockOwnNumbers` says. What stays holds no address: the hashes of suppressed addresses, so that mail to them stays
  * stopped, and the hash in the log of requests.
  */
 export async function erasePerson(tx: Database, userId: number): Promise<void> {
@@ -20,11 +22,12 @@ export async function erasePerson(tx: Database, userId: number): Promise<void> {
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const numbers = await listNumbers(tx, userId);
+  const numbers = await lockOwnNumbers(tx, userId);
   const searches = await listSearchIds(tx, userId, numbers);
   const news = await listNews(tx, userId);
-  await erasePhones(tx, userId, numbers);
+  await erasePhones(tx, numbers);
   await eraseWritten(tx, email);
+  await forgetMailbox(tx, email);
   await eraseVisits(tx, userId);
   await tx.deleteFrom('users').where('id', '=', userId).execute();
   await eraseOrphans(tx, searches, news);
@@ -34,25 +37,12 @@ export async function erasePerson(tx: Database, userId: number): Promise<void> {
     .execute();
 }
 
-/** The person's numbers: those tied to the account, that of the profile, and those of before that consent was given for. */
-async function listNumbers(tx: Database, userId: number): Promise<string[]> {
-  const { rows } = await sql<{ phone: string }>`
-    select phone from phones where user_id = ${userId}
-    union select phone_number from users where id = ${userId} and phone_number is not null
-    union select phone from consents where user_id = ${userId} and phone is not null`.execute(tx);
-  return rows.map(({ phone }) => phone);
-}
-
-/** Telephones of the person: those tied to the account, and their numbers where they signed up for texts without one. */
-const ownPhones = (userId: number, numbers: string[]) =>
-  sql<boolean>`(phones.user_id = ${userId} or (phones.user_id is null and phones.phone = any(${numbers}::text[])))`;
-
 async function listSearchIds(tx: Database, userId: number, numbers: string[]): Promise<number[]> {
   const rows = await tx
     .selectFrom('alerts')
     .leftJoin('phones', 'phones.id', 'alerts.phone_id')
     .select('search_id')
-    .where((where) => where.or([where('alerts.user_id', '=', userId), ownPhones(userId, numbers)]))
+    .where(sql<boolean>`alerts.user_id = ${userId} or phones.phone = any(${numbers}::text[])`)
     .execute();
   return rows.map(({ search_id }) => search_id);
 }
@@ -71,9 +61,9 @@ async function listNews(tx: Database, userId: number): Promise<SharedNews[]> {
   return rows;
 }
 
-async function erasePhones(tx: Database, userId: number, numbers: string[]): Promise<void> {
+async function erasePhones(tx: Database, numbers: string[]): Promise<void> {
   if (numbers.length === 0) return;
-  await tx.deleteFrom('phones').where(ownPhones(userId, numbers)).execute();
+  await tx.deleteFrom('phones').where('phone', 'in', numbers).execute();
   await tx.deleteFrom('messages').where('recipient', 'in', numbers).execute();
   await tx.deleteFrom('consents').where('user_id', 'is', null).where('phone', 'in', numbers).execute();
 }

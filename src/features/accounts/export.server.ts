@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { sha256 } from '../../platform/tokens.ts';
+import { belongsTo } from '../alerts/phone-owner.server.ts';
 
 type Row = Record<string, unknown>;
 type Rows = RawBuilder<{ row: Row }>;
@@ -22,9 +23,8 @@ const own = (table: string, { id }: Person, order: string): Rows =>
 /** The tables that refer to a person by id and need no more than that, and the order of their rows. */
 const plainTables = {
   sessions: 'id',
+  known_devices: 'id',
   sign_in_links: 'created_at',
-  consents: 'id',
-  phones: 'id',
   saved_jobs: 'saved_at',
   hidden_jobs: 'hidden_at',
   hidden_companies: 'hidden_at',
@@ -42,6 +42,8 @@ const plainTables = {
 function personalRows(person: Person): Record<string, Rows> {
   const { id, email } = person;
   const hash = emailHash(email);
+  // A number in the profile may be anybody's.
+  const ownNumbers = sql`(select phone from phones where ${belongsTo(id)})`;
   const plain = Object.entries(plainTables).map(([table, order]) => [table, own(table, person, order)]);
   return {
     users: sql`
@@ -49,25 +51,29 @@ function personalRows(person: Person): Record<string, Rows> {
         || jsonb_build_object('has_password', password_hash is not null) as row
       from users u where id = ${id}`,
     ...(Object.fromEntries(plain) as Record<string, Rows>),
+    consents: sql`
+      select to_jsonb(c) - 'text_hash' as row from consents c
+      where user_id = ${id} or (user_id is null and phone in ${ownNumbers}) order by id`,
+    phones: sql`select to_jsonb(p) as row from phones p where phone in ${ownNumbers} order by id`,
     alerts: sql`
       select to_jsonb(a) || jsonb_build_object('search', s.query) as row
       from alerts a join alert_searches s on s.id = a.search_id left join phones p on p.id = a.phone_id
-      where a.user_id = ${id} or p.user_id = ${id} order by a.id`,
+      where a.user_id = ${id} or p.phone in ${ownNumbers} order by a.id`,
     alert_deliveries: sql`
       select to_jsonb(d) as row
       from alert_deliveries d join alerts a on a.id = d.alert_id left join phones p on p.id = a.phone_id
-      where a.user_id = ${id} or p.user_id = ${id} order by d.created_at`,
+      where a.user_id = ${id} or p.phone in ${ownNumbers} order by d.created_at`,
     messages: sql`
       select to_jsonb(m) - 'news_id' || jsonb_build_object('data', coalesce(n.content, '{}') || m.data - 'link' - 'unsubscribeToken') as row
       from messages m left join phones p on p.id = m.phone_id left join alert_news n on n.id = m.news_id
-      where m.user_id = ${id} or p.user_id = ${id} or lower(m.recipient) = lower(${email}) order by m.id`,
+      where m.user_id = ${id} or p.phone in ${ownNumbers} or lower(m.recipient) = lower(${email}) order by m.id`,
     clicks: sql`select to_jsonb(c) as row from clicks c join user_sources s on s.click_id = c.id where s.user_id = ${id}`,
     contact_submissions: sql`
       select to_jsonb(c) as row from contact_submissions c where lower(email) = lower(${email}) order by id`,
     suppressions: sql`
       select to_jsonb(s) - 'address_hash' as row from suppressions s
       where (channel = 'email' and address_hash = ${hash}) or (channel = 'sms' and address_hash in
-        (select sha256(convert_to(phone, 'UTF8')) from phones where user_id = ${id}))`,
+        (select sha256(convert_to(phone, 'UTF8')) from phones where phone in ${ownNumbers}))`,
     privacy_requests: sql`
       select to_jsonb(r) - 'email_hash' as row from privacy_requests r where email_hash = ${hash} order by id`,
   };
@@ -76,12 +82,17 @@ function personalRows(person: Person): Record<string, Rows> {
 /** How the log of requests knows an address. */
 export const emailHash = (email: string): Buffer => sha256(email.toLowerCase());
 
-/** All that is stored of a person, as of one moment; the request itself is logged. */
+/** All that is stored of a person, as of one moment. The log of requests keeps that it was asked for. */
 export async function exportPersonalData(db: Database, person: Person): Promise<PersonalData> {
   await db
     .insertInto('privacy_requests')
     .values({ kind: 'export', email_hash: emailHash(person.email) })
     .execute();
+  return readPersonalData(db, person);
+}
+
+/** The same, without a trace: for people who read what is their own. */
+export function readPersonalData(db: Database, person: Person): Promise<PersonalData> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')

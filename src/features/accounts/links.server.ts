@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { newToken, sha256 } from '../../platform/tokens.ts';
+import { returnPlace } from '../messages/form-mail.server.ts';
 import { linkMinutes } from './links.ts';
 
 /** What a used link says. */
@@ -13,12 +14,15 @@ export interface UsedLink {
   alertId: number | null;
 }
 
+/** What a link carries, and how long it works where that is not its purpose's usual time. */
+type Carried = Partial<Pick<UsedLink, 'details' | 'alertId'>> & { minutes?: number };
+
 /** Makes a single-use link for a mail and returns its path; the token is stored as its hash. */
 export async function createLink(
   tx: Database,
   userId: number,
   purpose: UsedLink['purpose'],
-  carried: Partial<Pick<UsedLink, 'details' | 'alertId'>> = {},
+  carried: Carried = {},
 ): Promise<string> {
   const token = newToken();
   await tx
@@ -29,13 +33,13 @@ export async function createLink(
       purpose,
       details: carried.details && JSON.stringify(carried.details),
       alert_id: carried.alertId ?? null,
-      expires_at: new Date(Date.now() + linkMinutes[purpose] * 60_000),
+      expires_at: new Date(Date.now() + (carried.minutes ?? linkMinutes[purpose]) * 60_000),
     })
     .execute();
   return `/sign-in/${token}`;
 }
 
-/** Uses a link up; null when it is unknown, used or expired. Two uses at once: one of them gets null. */
+/** Uses a link up; null when it is unknown, used or expired. Two uses at once: one of them gets null. Its mail counts no more. */
 export async function takeLink(tx: Database, token: string): Promise<UsedLink | null> {
   const row = await tx
     .updateTable('sign_in_links')
@@ -44,8 +48,21 @@ export async function takeLink(tx: Database, token: string): Promise<UsedLink | 
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .returning(['user_id as userId', 'purpose', 'details', 'alert_id as alertId'])
+    .returning(sql<string>`created_at::text`.as('createdAt'))
     .executeTakeFirst();
-  return row ?? null;
+  if (!row) return null;
+  const { createdAt, ...link } = row;
+  await returnPlace(tx, await findEmail(tx, link.userId), createdAt);
+  return link;
+}
+
+async function findEmail(tx: Database, userId: number): Promise<string> {
+  const { email } = await tx
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return email;
 }
 
 /** Whether a link can still be used: what its page shows before the visitor presses the button. */

@@ -6,12 +6,13 @@ import type { Client } from '../../platform/client.ts';
 import { Invalid } from '../../platform/errors.ts';
 import { checked } from '../../platform/read-body.ts';
 import { newToken } from '../../platform/tokens.ts';
-import { enqueueMessage } from '../messages/outbox.server.ts';
+import { sendFormMail } from '../messages/form-mail.server.ts';
 import { enterDetails, type RegistrationDetails } from './apply-registration.server.ts';
 import { refuseEmail } from './email-check.server.ts';
 import { inEvenTime } from './even-time.ts';
 import { createLink } from './links.server.ts';
 import { phoneMessage, Registration } from './registration.schema.ts';
+import { mailSignInLink } from './send-link.server.ts';
 import { toUsPhone } from './us-phone.ts';
 
 /** Who sent the form, and from which page: evidence of what they agreed to. */
@@ -24,7 +25,8 @@ export interface Sender {
 
 /**
  * Takes a registration. A new address gets an account and a link that confirms it; a known one gets a link that signs in, and its
- * owner's data stay as they are. Nothing in the outcome or in its time tells the two apart.
+ * owner's data stay as they are. Nothing in the outcome or in its time tells the two apart, nor whether the mailbox has had its mails
+ * of the hour.
  * @throws Invalid by field; TooMany.
  */
 export async function register(
@@ -63,19 +65,12 @@ async function enter(tx: Database, email: string, details: RegistrationDetails):
     .returning('id')
     .executeTakeFirst();
   if (created) {
-    const alertId = await enterDetails(tx, created.id, details, false);
-    return sendConfirmation(tx, created.id, email, details, { alertId });
+    await enterDetails(tx, created.id, details, false);
+    return sendConfirmation(tx, created.id, email, details);
   }
   const known = await findByEmail(tx, email);
-  if (!known.isMember) return sendConfirmation(tx, known.id, known.email, details, { details });
-  const link = await createLink(tx, known.id, 'sign-in');
-  await enqueueMessage(tx, {
-    channel: 'email',
-    template: 'sign-in',
-    data: { link },
-    recipient: known.email,
-    userId: known.id,
-  });
+  if (known.isMember) await mailSignInLink(tx, known);
+  else await sendConfirmation(tx, known.id, known.email, details);
 }
 
 /** A person whom `users` holds, perhaps only for an alert; a member has registered and confirmed the address. */
@@ -87,19 +82,17 @@ function findByEmail(tx: Database, email: string): Promise<{ id: number; email: 
     .executeTakeFirstOrThrow();
 }
 
+/** The link carries all that was entered: it counts once the address is confirmed. */
 async function sendConfirmation(
   tx: Database,
   userId: number,
   recipient: string,
-  { firstName, alert }: RegistrationDetails,
-  carried: Parameters<typeof createLink>[3],
+  details: RegistrationDetails,
 ): Promise<void> {
-  const link = await createLink(tx, userId, 'confirm', carried);
-  await enqueueMessage(tx, {
-    channel: 'email',
+  const { firstName, alert } = details;
+  await sendFormMail(tx, recipient, {}, async () => ({
     template: 'confirm-registration',
-    data: { firstName, link, alert },
-    recipient,
+    data: { firstName, link: await createLink(tx, userId, 'confirm', { details }), alert },
     userId,
-  });
+  }));
 }

@@ -20,7 +20,8 @@ export function RegistrationComplete({ email, zipCode }: { email: string; zipCod
         </span>
       </p>
       <p className="mt-4 text-sm text-muted">
-        Nothing there after a few minutes? Look into the spam folder, or register once more.
+        Nothing there after a few minutes? Look into the spam folder, or register once more. We send at most 3
+        emails an hour to one address.
       </p>
       <ButtonLink to="/my-jobs" className="mt-6 w-full">
         View My Job Matches

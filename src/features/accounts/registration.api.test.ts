@@ -8,6 +8,7 @@ import type { Client } from '../../platform/client.ts';
 import { problemResponse } from '../../platform/problem.ts';
 import { sha256 } from '../../platform/tokens.ts';
 import { testServices } from '../../test-services.ts';
+import { formMailsPerHour } from '../messages/form-mail.server.ts';
 import { applyRegistration } from './apply-registration.server.ts';
 import { takeLink } from './links.server.ts';
 import { registrationApi } from './registration.api.ts';
@@ -70,9 +71,9 @@ const alertsOf = (userId: number) =>
     .where('user_id', '=', userId)
     .execute();
 
-/** Uses the link of the last mail as the sign-in page does. */
-async function useLink(email: string): Promise<void> {
-  const { data } = (await mailsTo(email)).at(-1)!;
+/** Uses the link of a mail, the last one, as the sign-in page does. */
+async function useLink(email: string, at = -1): Promise<void> {
+  const { data } = (await mailsTo(email)).at(at)!;
   const token = (data as { link: string }).link.split('/').at(-1)!;
   await database.db.transaction().execute(async (tx) => {
     const link = (await takeLink(tx, token))!;
@@ -86,7 +87,7 @@ async function useLink(email: string): Promise<void> {
 }
 
 describe('a new address', () => {
-  test('gets an unconfirmed account, evidence, an alert that waits, and a mail', async () => {
+  test('gets an unconfirmed account, an alert that waits, and a mail; evidence and number when the link is used', async () => {
     const client = newClient();
     const response = await send(
       { ...sam, email: 'Sam@Example.com', phoneNumber: '(202) 555-0123', tcpaAccepted: true },
@@ -102,12 +103,34 @@ describe('a new address', () => {
       first_name: 'Sam',
       last_name: 'Doe',
       zip_code: '78701',
+      phone_number: null,
+      terms_accepted: false,
+      tcpa_accepted: false,
+      email_confirmed_at: null,
+    });
+    expect(await consentsOf(user!.id)).toEqual([]);
+    expect(await alertsOf(user!.id)).toEqual([
+      { query: 'zip=78701&radius=50', frequency: 'daily', state: 'pending' },
+    ]);
+    expect(await mailsTo('Sam@example.com')).toEqual([
+      {
+        template: 'confirm-registration',
+        data: { firstName: 'Sam', link: expect.stringMatching(/^\/sign-in\/[\w-]{32}$/), alert: 'daily' },
+        is_commercial: false,
+        user_id: user!.id,
+      },
+    ]);
+
+    const askedUntil = new Date();
+    await useLink('Sam@example.com');
+    expect((await userOf('sam@example.com'))[0]).toMatchObject({
       phone_number: '+12025550123',
       terms_accepted: true,
       tcpa_accepted: true,
-      email_confirmed_at: null,
     });
-    expect(await consentsOf(user!.id)).toMatchObject(
+    const consents = await consentsOf(user!.id);
+    for (const { created_at } of consents) expect(created_at.getTime()).toBeLessThanOrEqual(+askedUntil);
+    expect(consents).toMatchObject(
       [
         { kind: 'terms', text: termsConsent, phone: null },
         { kind: 'tcpa', text: tcpaConsent, phone: '+12025550123' },
@@ -121,21 +144,12 @@ describe('a new address', () => {
         user_agent: 'Test browser',
       })),
     );
-    expect(await alertsOf(user!.id)).toEqual([
-      { query: 'zip=78701&radius=50', frequency: 'daily', state: 'pending' },
-    ]);
-    expect(await mailsTo('Sam@example.com')).toEqual([
-      {
-        template: 'confirm-registration',
-        data: { firstName: 'Sam', link: expect.stringMatching(/^\/sign-in\/[\w-]{32}$/), alert: 'daily' },
-        is_commercial: false,
-        user_id: user!.id,
-      },
-    ]);
+    expect(await alertsOf(user!.id)).toMatchObject([{ state: 'active' }]);
   });
 
   test('needs neither phone nor consent nor alert, nor a ZIP code that we know', async () => {
     await send({ ...sam, email: 'army@example.com', zipCode: '09999', alert: 'off' });
+    await useLink('army@example.com');
     const [user] = await userOf('army@example.com');
     expect(user).toMatchObject({ zip_code: '09999', phone_number: null, tcpa_accepted: false });
     expect((await consentsOf(user!.id)).map(({ kind }) => kind)).toEqual(['terms']);
@@ -171,7 +185,7 @@ describe('a known address', () => {
     const email = 'unsure@example.com';
     await send({ ...sam, email, phoneNumber: '2025550123', tcpaAccepted: true });
     await send({ ...other, email });
-    expect((await userOf(email))[0]).toMatchObject({ first_name: 'Sam', phone_number: '+12025550123' });
+    expect((await userOf(email))[0]).toMatchObject({ first_name: 'Sam', phone_number: null });
     expect((await mailsTo(email)).at(-1)).toMatchObject({
       template: 'confirm-registration',
       data: { firstName: 'Eve' },
@@ -210,9 +224,7 @@ describe('a known address', () => {
     await send({ ...sam, email });
     const [user] = await userOf(email);
     await send({ ...other, email });
-    const first = (await mailsTo(email))[0]!;
-    const token = (first.data as { link: string }).link.split('/').at(-1)!;
-    await takeLink(database.db, token);
+    await useLink(email, 0);
     await database.db
       .updateTable('users')
       .set({ email_confirmed_at: new Date(Date.now() - 1000) })
@@ -266,7 +278,7 @@ describe('what is refused', () => {
     for (let i = 0; i < 6; i++)
       statuses.push((await send({ ...sam, email: 'flooded@example.com' }, '/register', client)).status);
     expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
-    expect(await mailsTo('flooded@example.com')).toHaveLength(5);
+    expect(await mailsTo('flooded@example.com')).toHaveLength(formMailsPerHour);
 
     const many = await Promise.all(
       Array.from({ length: 40 }, (_, i) =>

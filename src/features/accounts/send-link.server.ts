@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { localPath } from '../../platform/local-path.ts';
-import { enqueueMessage } from '../messages/outbox.server.ts';
+import { type Place, sendFormMail } from '../messages/form-mail.server.ts';
+import type { MailData } from '../messages/messages.ts';
 import { inEvenTime } from './even-time.ts';
 import { createLink } from './links.server.ts';
-import { linkMinutes, mostOpenLinks } from './links.ts';
+import { linkMinutes } from './links.ts';
 import type { SignInLink } from './sign-in.schema.ts';
 
 /**
- * Mails a sign-in link to a known address. Neither the answer nor its time tells whether the address is known. While `mostOpenLinks`
- * unused links are on their way, no further one is sent: nobody can fill somebody else's mailbox.
+ * Mails a sign-in link to a known address. Neither the answer nor its time tells whether the address is known, nor whether its mailbox
+ * has had all the mails that forms may cause in an hour: then the last link still works.
  */
 export async function sendSignInLink(db: Database, { email, to }: SignInLink): Promise<void> {
   await inEvenTime(() =>
@@ -20,23 +21,34 @@ export async function sendSignInLink(db: Database, { email, to }: SignInLink): P
         .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`)
         .forNoKeyUpdate()
         .executeTakeFirst();
-      if (!user || (await countOpenLinks(tx, user.id)) >= mostOpenLinks) return;
-      const path = await createLink(tx, user.id, 'sign-in');
-      const link = to ? `${path}?to=${encodeURIComponent(localPath(to, '/'))}` : path;
-      const message = { channel: 'email', template: 'sign-in', data: { link } } as const;
-      await enqueueMessage(tx, { ...message, recipient: user.email, userId: user.id });
+      if (user) await mailSignInLink(tx, user, to);
     }),
   );
 }
 
-async function countOpenLinks(tx: Database, userId: number): Promise<number> {
-  const { count } = await tx
-    .selectFrom('sign_in_links')
-    .select((expression) => expression.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .where('purpose', '=', 'sign-in')
-    .where('used_at', 'is', null)
-    .where('created_at', '>', sql<Date>`now() - make_interval(mins => ${linkMinutes['sign-in']})`)
-    .executeTakeFirstOrThrow();
-  return count;
+/** Mails a link that signs a person in, unless their mailbox has had its mails of the hour. */
+export async function mailSignInLink(
+  tx: Database,
+  user: { id: number; email: string },
+  to?: string,
+): Promise<void> {
+  await sendFormMail(tx, user.email, {}, async (place) => ({
+    template: 'sign-in',
+    data: await writeLink(tx, user.id, place, to),
+    userId: user.id,
+  }));
+}
+
+/** A link whose mail fills the hour works until the next mail may follow: its owner always has a way in. */
+async function writeLink(
+  tx: Database,
+  userId: number,
+  { nextAt }: Place,
+  to: string | undefined,
+): Promise<MailData['sign-in']> {
+  const usual = linkMinutes['sign-in'];
+  const untilNext = nextAt ? Math.ceil((nextAt.getTime() - Date.now()) / 60_000) : 0;
+  const works = untilNext > usual ? { minutes: untilNext } : {};
+  const path = await createLink(tx, userId, 'sign-in', works);
+  return { link: to ? `${path}?to=${encodeURIComponent(localPath(to, '/'))}` : path, ...works };
 }

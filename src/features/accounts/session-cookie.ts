@@ -1,11 +1,11 @@
 import { parse, serialize } from 'hono/utils/cookie';
+import { retention } from '../../content/retention.ts';
 
-/** Days after signing in for which a browser stays signed in at most. */
-export const sessionDays = 180;
-/** Days without a visit after which a session ends. */
-export const idleDays = 30;
-/** Days for which a browser on which somebody signed in is known as theirs. */
-export const deviceDays = 365;
+/**
+ * Days after signing in for which a browser stays signed in at most; days without a visit after which a session ends; days for which a
+ * browser on which somebody signed in is known as theirs.
+ */
+export const { sessionDays, idleDays, deviceDays } = retention;
 
 /** Tells scripts of the page, which cannot read the session's cookie, that there is one; it grants nothing. */
 const hintName = 'signed-in';

@@ -36,7 +36,7 @@ export type PasswordSignIn = z.infer<typeof PasswordSignIn>;
 
 /** What is said to everyone who asks for a link. */
 export const linkSentText =
-  'If this address has an account here, a sign-in link is on its way to it. The link works once, for 15 minutes.';
+  'If this address has an account here, a sign-in link is on its way to it. The link works once, for 15 minutes. We send at most 3 emails an hour; after that, the newest link in your inbox still works.';
 
 /** Where signing in leads when nothing else was asked for. */
 export const afterSignIn = '/my-jobs';

@@ -4,12 +4,15 @@ import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts
 import { testServices } from '../../test-services.ts';
 import { createAlert } from '../alerts/alerts.server.ts';
 import { emptySearch } from '../jobs/jobs.schema.ts';
+import { formMailsPerHour } from '../messages/form-mail.server.ts';
 import { findSuppression, suppressAddress } from '../messages/suppressions.server.ts';
+import { findKnownDevice, mostDevices, rememberDevice } from './known-devices.server.ts';
 import { createLink, isLinkGood } from './links.server.ts';
-import { mostOpenLinks } from './links.ts';
+import { endOtherSessions } from './manage-sessions.server.ts';
 import { hashPassword } from './password-hash.server.ts';
+import { removePassword, setPassword } from './passwords.server.ts';
 import { sendSignInLink } from './send-link.server.ts';
-import { findSessionUser } from './sessions.server.ts';
+import { findSessionUser, type SessionUser } from './sessions.server.ts';
 import { signInByLink, signInByPassword } from './sign-in.server.ts';
 import { insertUser, signIn, visitor } from './test-people.server.ts';
 
@@ -65,14 +68,14 @@ describe('a link by mail', () => {
     });
   });
 
-  test(`only ${mostOpenLinks} wait at once; a used one makes room`, async () => {
+  test(`only ${formMailsPerHour} wait at once; a used one makes room`, async () => {
     await insertUser(db, 'often@example.org');
     await Promise.all(Array.from({ length: 6 }, () => sendSignInLink(db, { email: 'often@example.org' })));
     const mails = await mailsTo('often@example.org');
-    expect(mails).toHaveLength(mostOpenLinks);
+    expect(mails).toHaveLength(formMailsPerHour);
     await signInByLink(db, tokenOf((mails[0]!.data as { link: string }).link), visitor, null);
     await sendSignInLink(db, { email: 'often@example.org' });
-    expect(await mailsTo('often@example.org')).toHaveLength(mostOpenLinks + 1);
+    expect(await mailsTo('often@example.org')).toHaveLength(formMailsPerHour + 1);
   });
 });
 
@@ -235,5 +238,79 @@ describe('a password', () => {
       message:
         'The email address and the password do not go together. You can always sign in with a link instead.',
     });
+  });
+});
+
+describe('links and sessions from before', () => {
+  const good = 'five other unrelated lantern words';
+  const acts: [string, (id: number, user: SessionUser) => Promise<unknown>][] = [
+    ['setting a password', (_id, user) => setPassword(db, user, { password: good, currentPassword: '' })],
+    ['removing it', (_id, user) => removePassword(db, user, '')],
+    [
+      'signing all other devices out',
+      (id, user) => db.transaction().execute((tx) => endOtherSessions(tx, id, user.sessionId)),
+    ],
+  ];
+  test.each(acts)('%s ends them, of every purpose', async (what, act) => {
+    const id = await insertUser(db, `before-${acts.findIndex(([name]) => name === what)}@example.org`);
+    const links = [await newLink(id), await newLink(id, 'confirm')];
+    const [here, there] = [await signIn(db, id), await signIn(db, id)];
+    await act(id, here!.user);
+    for (const link of links) {
+      expect(await isLinkGood(db, link)).toBe(false);
+      expect(await signInByLink(db, link, visitor, null)).toBeNull();
+    }
+    expect(await findSessionUser(db, there!.token)).toBeNull();
+    expect(await findSessionUser(db, here!.token)).not.toBeNull();
+    expect(await signInByLink(db, await newLink(id), visitor, null)).not.toBeNull();
+  });
+
+  test('a link and a change of the password at the same time leave no session of the link', async () => {
+    const id = await insertUser(db, 'race@example.org');
+    for (let n = 0; n < 10; n++) {
+      const link = await newLink(id);
+      const { user } = await signIn(db, id);
+      await Promise.all([
+        setPassword(db, user, { password: good, currentPassword: '' }),
+        signInByLink(db, link, visitor, null),
+      ]);
+      const left = await db.selectFrom('sessions').select('id').where('user_id', '=', id).execute();
+      expect(left.map((row) => row.id)).toEqual([user.sessionId]);
+    }
+  });
+});
+
+test.each([
+  [29, true],
+  [31, false],
+])('a session %d days after its last use: good %s', async (days, isGood) => {
+  const id = await insertUser(db, `idle-${days}@example.org`);
+  const { token } = await signIn(db, id);
+  await database.pool.query(
+    'update sessions set last_seen_at = now() - make_interval(days => $2) where user_id = $1',
+    [id, days],
+  );
+  expect((await findSessionUser(db, token)) !== null).toBe(isGood);
+});
+
+describe('a known device', () => {
+  test('keeps its token, which several accounts may know; one that we did not give is replaced', async () => {
+    const [ada, bob] = [await insertUser(db, 'd1@example.org'), await insertUser(db, 'd2@example.org')];
+    const first = await rememberDevice(db, { userId: ada }, 'chosen by somebody');
+    expect(first.token).not.toBe('chosen by somebody');
+    const second = await rememberDevice(db, { userId: bob }, first.token);
+    expect(second.token).toBe(first.token);
+    expect(await findKnownDevice(db, { userId: ada }, first.token)).toBe(first.id);
+    expect(await findKnownDevice(db, { userId: bob }, first.token)).toBe(second.id);
+    expect(await findKnownDevice(db, null, first.token)).toBeNull();
+    expect((await rememberDevice(db, { userId: ada }, first.token)).id).toBe(first.id);
+  });
+
+  test(`of one account are ${mostDevices}, the latest`, async () => {
+    const userId = await insertUser(db, 'd3@example.org');
+    const tokens = [];
+    for (let n = 0; n < mostDevices + 2; n++) tokens.push((await rememberDevice(db, { userId }, null)).token);
+    expect(await findKnownDevice(db, { userId }, tokens[1]!)).toBeNull();
+    expect(await findKnownDevice(db, { userId }, tokens[2]!)).not.toBeNull();
   });
 });

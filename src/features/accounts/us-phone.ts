@@ -3,9 +3,25 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 const countries = new Set(['US', 'PR', 'VI', 'GU', 'AS', 'MP']);
 const kinds = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE', 'FIXED_LINE']);
 
+/**
+ * Numbers that the numbering plan counts as ordinary and that are nobody's phone: information (555-1212), premium lines (976 as the
+ * exchange), and exchanges that are service codes (N11).
+ */
+const serviceNumbers = /^\+1\d{3}(5551212|976\d{4}|[2-9]11\d{4})$/;
+
 /** A number of the United States or its territories in E.164; null where no such number exists, or none that a person's phone has. */
 export function toUsPhone(text: string): string | null {
   const number = parsePhoneNumberFromString(text, { defaultCountry: 'US', extract: false });
   if (!number?.isValid()) return null;
-  return countries.has(number.country ?? '') && kinds.has(number.getType() ?? '') ? number.number : null;
+  if (!countries.has(number.country ?? '') || !kinds.has(number.getType() ?? '')) return null;
+  return serviceNumbers.test(number.number) ? null : number.number;
+}
+
+/**
+ * A number that our texts go to, in E.164: one of the fifty states or D.C. A text to a territory is priced like one abroad, so its area
+ * codes are left out: 340, 670, 671, 684, 787 and 939.
+ */
+export function toTextNumber(text: string): string | null {
+  const number = toUsPhone(text);
+  return number && parsePhoneNumberFromString(number)?.country === 'US' ? number : null;
 }

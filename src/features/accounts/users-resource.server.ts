@@ -25,7 +25,13 @@ export const users: Resource = {
     { name: 'isConfirmed', label: 'Confirmed', kind: 'flag' },
     { name: 'isEmailSubscribed', label: 'Takes mail', kind: 'flag' },
     { name: 'createdAt', label: 'Registered', kind: 'time' },
-    { name: 'campaign', label: 'Campaign', kind: 'text', link: { list: 'campaigns', id: 'campaignId' } },
+    {
+      name: 'campaign',
+      label: 'Campaign',
+      kind: 'text',
+      link: { list: 'campaigns', id: 'campaignId' },
+      derived: true,
+    },
     { name: 'phoneNumber', label: 'Telephone', kind: 'text', detail: true },
     { name: 'tcpaAccepted', label: 'Takes calls and texts', kind: 'flag', detail: true },
     { name: 'campaignId', label: 'Campaign id', kind: 'number', detail: true },
@@ -40,6 +46,7 @@ export const users: Resource = {
     { name: 'until', label: 'until', kind: 'until', column: 'createdAt' },
   ],
   sort: '-createdAt',
+  table: 'users',
   rows: (db) =>
     db
       .selectFrom('users as u')
@@ -55,10 +62,10 @@ export const users: Resource = {
   remove: (tx, id) => erasePerson(tx, Number(id)),
 };
 
-/** GET /admin/users/{id}/export: all that is stored of a person, as a file for them. */
+/** POST /admin/users/{id}/export: all that is stored of a person, as a file for them. The audit log keeps who did it, so GET does not do. */
 export function userExport(db: Database): Endpoint {
   return endpoint({
-    method: 'GET',
+    method: 'POST',
     path: '/admin/users/{id}/export',
     summary: 'All that is stored of a person, as a file for them',
     tag: users.title,

@@ -68,7 +68,7 @@ export const admins: Resource = {
     { name: 'role', label: 'Role', kind: 'text' },
     { name: 'hasSecondFactor', label: 'Second factor', kind: 'flag' },
     { name: 'status', label: 'Status', kind: 'status' },
-    { name: 'lastSignedInAt', label: 'Last signed in', kind: 'time' },
+    { name: 'lastSignedInAt', label: 'Last signed in', kind: 'time', derived: true },
     { name: 'createdAt', label: 'Created', kind: 'time' },
     { name: 'id', label: 'Id', kind: 'number', detail: true },
   ],
@@ -77,6 +77,8 @@ export const admins: Resource = {
     { name: 'role', label: 'Role', kind: 'is', column: 'role', options: roles },
   ],
   sort: 'username',
+  // All of them: one must stay who may change everything.
+  lock: (tx) => tx.selectFrom('admins').select('id').orderBy('id').forNoKeyUpdate().execute(),
   rows: (db) =>
     db
       .selectFrom('admins')

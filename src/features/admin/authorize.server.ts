@@ -21,8 +21,11 @@ export type FindPartner = (request: Request) => Promise<Extract<Caller, { kind: 
 export function authorizeBy(db: Database, origin: string, findPartner: FindPartner): Authorize {
   return async (request, access) => {
     if (access === 'anyone') return null;
-    const partner = access === 'partner' ? await findPartner(request) : null;
+    const takesKeys = access === 'partner' || access === 'partner key';
+    const partner = takesKeys ? await findPartner(request) : null;
     if (partner) return partner;
+    if (access === 'partner key')
+      throw new Unauthorized("Send a partner's key. With a session this address takes POST only.");
     const admin = await findRequestAdmin(db, request, origin);
     if (!admin) throw new Unauthorized();
     const allowed = access === 'partner' ? ['admin'] : access;

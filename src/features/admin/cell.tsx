@@ -1,3 +1,4 @@
+import { dollarDecimals } from '../../platform/dollars.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
@@ -25,12 +26,13 @@ const tones: Record<string, BadgeTone> = {
   hold: 'pine',
 };
 
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const money = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: dollarDecimals,
+});
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 });
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
-
-/** Whether a column's values align at the right. */
-export const isFigure = ({ kind }: Column): boolean => ['number', 'money', 'percent'].includes(kind);
 
 /** One value of a row, as its column shows it: a dash where there is none. */
 export function Cell({ column, row }: { column: Column; row: Row }) {
@@ -53,7 +55,8 @@ export function Cell({ column, row }: { column: Column; row: Row }) {
 function Value({ column: { kind }, value }: { column: Column; value: unknown }) {
   switch (kind) {
     case 'money':
-      return money.format(Number(value));
+      // As text it is shown to its last digit.
+      return money.format(value as `${number}`);
     case 'number':
       return number.format(Number(value));
     case 'percent':

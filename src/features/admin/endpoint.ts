@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import type * as z from 'zod/mini';
 import type { ApiEnv } from '../../platform/api-env.ts';
 import type { Client } from '../../platform/client.ts';
+import { MethodNotAllowed } from '../../platform/errors.ts';
 import { checked, checkedPart, readFields } from '../../platform/read-body.ts';
 import type { Role } from './roles.ts';
 
@@ -22,8 +23,11 @@ export interface Call<Query = unknown, Body = unknown> {
   caller: Caller | null;
 }
 
-/** Roles of admins that may call; 'partner': by a partner's key, or as an admin; 'anyone': without signing in. */
-export type Access = 'anyone' | 'partner' | readonly Role[];
+/**
+ * Roles of admins that may call; 'partner': by a partner's key, or as an admin; 'partner key': by the key alone, since a page of another
+ * site can make a browser send a GET with its session; 'anyone': without signing in.
+ */
+export type Access = 'anyone' | 'partner' | 'partner key' | readonly Role[];
 
 /** One address of the JSON API: served by `mountEndpoints`, described at /api/openapi.json. */
 export interface Endpoint {
@@ -37,8 +41,12 @@ export interface Endpoint {
   access: Access;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
+  /** A GET that changes something, which is for partners' keys only: HEAD, which would do the same, is refused. */
+  changes?: true;
   /** The handler reads the body itself, for example because a signature covers its bytes; `body` only describes it. */
   readsBody?: boolean;
+  /** It changes a row only in the state whose ETag the request names in If-Match. */
+  honorsIfMatch?: boolean;
   /** The status of a good answer; 200 unless told. */
   status?: number;
   /** What it answers with, in words, for the description. */
@@ -76,6 +84,10 @@ export function mountEndpoints(
     api.on(one.method, path, async (context) => {
       const request = context.req.raw;
       const { client } = context.env;
+      if (one.changes && request.method === 'HEAD')
+        throw new MethodNotAllowed(
+          endpoints.filter(({ path }) => path === one.path).map(({ method }) => method),
+        );
       const caller = await authorize(request, one.access, client);
       const query = one.query && checked(one.query, Object.fromEntries(new URL(request.url).searchParams));
       const body = one.body && !one.readsBody ? checkedBody(one, await readFields(request)) : undefined;

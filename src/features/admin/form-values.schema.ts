@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dollarDecimals, readDollars } from '../../platform/dollars.ts';
 import { manyLines, oneLine } from '../../platform/plain-text.ts';
 
 /** What a form sends as text and a program as text or number. */
@@ -82,18 +83,41 @@ export const longText = (label: string, most: number) =>
     ),
   );
 
-const moneyRule = (label: string, decimals: number) => {
-  const message = `Enter ${label} in dollars, such as 1250.50${decimals > 2 ? ' or 0.0125' : ''}.`;
-  return z.pipe(
-    z.transform((text: string) => text.replace(/^\$\s*/, '').replaceAll(',', '')),
-    z.string().check(z.regex(new RegExp(`^\\d{1,9}(\\.\\d{1,${decimals}})?$`), message)),
+/** What a form may write around an amount: a dollar sign, and commas between thousands. */
+const plainAmount = (value: string | number): string | number =>
+  typeof value === 'number'
+    ? value
+    : value
+        .trim()
+        .replace(/^\$\s*/, '')
+        .replace(/,(?=\d{3}(,|\.|$))/g, '');
+
+const amount = (message: string) =>
+  z.pipe(
+    z.transform((value: string | number) => readDollars(plainAmount(value)) ?? ''),
+    z.string().check(z.minLength(1, message)),
   );
-};
+const moneyMessage = (label: string): string =>
+  `Enter ${label} in dollars, such as 1250.50 or 0.0125, with at most ${dollarDecimals} decimals.`;
+const emptyAs =
+  <Empty>(empty: Empty) =>
+  (value: string | number | null): string | number | Empty =>
+    typeof value === 'string' && value.trim() === '' ? empty : (value ?? empty);
 
 /** Dollars as exact decimal text, which may be empty. */
-export const optionalMoney = (label: string) => blankable(`Enter ${label} in dollars.`, moneyRule(label, 2));
-/** Dollars with parts of a cent, as exact decimal text; left out it stays as it is. */
-export const rate = (label: string) => keepable(`Enter ${label} in dollars.`, moneyRule(label, 4));
+export const optionalMoney = (label: string) => {
+  const message = moneyMessage(label);
+  return z.optional(
+    z.pipe(z.nullable(given(message)), z.pipe(z.transform(emptyAs(null)), z.nullable(amount(message)))),
+  );
+};
+/** Dollars as exact decimal text; left out it stays as it is. */
+export const rate = (label: string) => {
+  const message = moneyMessage(label);
+  return z.optional(
+    z.pipe(z.nullable(given(message)), z.pipe(z.transform(emptyAs(undefined)), z.optional(amount(message)))),
+  );
+};
 
 const wholeRule = (message: string, least: number, most: number) =>
   z.pipe(

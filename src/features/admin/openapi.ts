@@ -18,7 +18,7 @@ export function describeApi(endpoints: readonly DescribedEndpoint[], origin: str
     info: {
       title: `${brand.name} API`,
       version: '1',
-      description: 'Errors are problem details (RFC 9457): status, title, detail, and errors by field.',
+      description: 'Errors are problem details (RFC 9457): type, status, title, detail, and errors by field.',
     },
     servers: [{ url: origin }],
     paths,
@@ -32,6 +32,7 @@ export function describeApi(endpoints: readonly DescribedEndpoint[], origin: str
         },
         partnerKey: { type: 'http', scheme: 'bearer', description: "A partner's key." },
       },
+      parameters: { IfMatch: ifMatchParameter },
       responses: {
         Problem: {
           description: 'What is wrong',
@@ -39,8 +40,9 @@ export function describeApi(endpoints: readonly DescribedEndpoint[], origin: str
             'application/problem+json': {
               schema: {
                 type: 'object',
-                required: ['status', 'title', 'detail'],
+                required: ['type', 'status', 'title', 'detail'],
                 properties: {
+                  type: { type: 'string', format: 'uri-reference' },
                   status: { type: 'integer' },
                   title: { type: 'string' },
                   detail: { type: 'string' },
@@ -55,25 +57,44 @@ export function describeApi(endpoints: readonly DescribedEndpoint[], origin: str
   };
 }
 
+const ifMatchParameter = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
+  description:
+    'The ETag of the state that you read, several separated by commas, or *. In any other state nothing is changed: 412 with the ETag of the present state. Without this header the last write wins.',
+};
+
 function operation(one: DescribedEndpoint): Record<string, unknown> {
-  const needsPartner = one.access === 'partner';
   return {
     operationId: `${one.method.toLowerCase()}${one.path.replace(/[^a-zA-Z0-9]+(\w?)/g, (_all, next: string) => next.toUpperCase())}`,
     summary: one.summary,
     tags: [one.tag],
-    ...(one.access === 'anyone'
-      ? {}
-      : { security: needsPartner ? [{ partnerKey: [] }, { session: [] }] : [{ session: [] }] }),
+    ...securityOf(one.access),
     'x-roles': typeof one.access === 'string' ? [one.access] : one.access,
-    parameters: [...pathParameters(one.path), ...queryParameters(one.query)],
+    parameters: [
+      ...pathParameters(one.path),
+      ...queryParameters(one.query),
+      ...(one.honorsIfMatch ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
+    ],
     ...(one.body && {
       requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(one.body) } } },
     }),
     responses: {
       [one.status ?? (one.answers === 'nothing' ? 204 : 200)]: { description: one.answers },
+      ...(one.honorsIfMatch && { 412: { $ref: '#/components/responses/Problem' } }),
       default: { $ref: '#/components/responses/Problem' },
     },
   };
+}
+
+function securityOf(access: Endpoint['access']) {
+  const key = { partnerKey: [] };
+  const session = { session: [] };
+  if (access === 'anyone') return {};
+  if (access === 'partner key') return { security: [key] };
+  return { security: access === 'partner' ? [key, session] : [session] };
 }
 
 const pathParameters = (path: string) =>

@@ -4,19 +4,20 @@ import { Forbidden, NotFound } from '../../platform/errors.ts';
 import { pageLinks } from '../../platform/page-links.ts';
 import { type Call, type Endpoint, endpoint } from './endpoint.ts';
 import { listSearch, readListQuery } from './list.ts';
-import { csvResponse } from './list-csv.server.ts';
+import { listFile } from './list-export.server.ts';
 import type { Resource } from './resource.server.ts';
+import type { Row } from './resource.ts';
 import {
   changeRow,
   createRow,
   type Doer,
-  eachRow,
   getRow,
   listRows,
   mostCounted,
   removeRow,
   runAction,
 } from './resource-verbs.server.ts';
+import { ifMatch, versionOf } from './row-version.server.ts';
 import { oneOf } from './words.ts';
 
 /** Rows that one request may act on. */
@@ -55,8 +56,8 @@ export function resourceEndpoints(db: Database, resource: Resource, origin: stri
       path: `${path}/{id}`,
       summary: `One ${one}`,
       access: resource.read,
-      answers: `the ${one}`,
-      handle: ({ params }) => getRow(db, resource, params.id!),
+      answers: `the ${one}; ETag: its version`,
+      handle: async ({ params }) => answerRow(resource, await getRow(db, resource, params.id!)),
     }),
   ];
   if (resource.create && schema)
@@ -72,7 +73,7 @@ export function resourceEndpoints(db: Database, resource: Resource, origin: stri
         answers: `the ${one}; a secret is shown this once`,
         handle: async (call) => {
           const { row, shownOnce } = await createRow(db, resource, call.body, doer(call));
-          return { ...row, ...shownOnce };
+          return answerRow(resource, row, { shownOnce, status: 201 });
         },
       }),
     );
@@ -85,10 +86,13 @@ export function resourceEndpoints(db: Database, resource: Resource, origin: stri
         summary: `Changes fields of ${oneOf(one)}`,
         access: write,
         body: z.partial(schema),
-        answers: `the ${one} as it is now`,
+        honorsIfMatch: true,
+        answers: `the ${one} as it is now; ETag: its version`,
         handle: async (call) => {
-          const { row, shownOnce } = await changeRow(db, resource, call.params.id!, call.body, doer(call));
-          return { ...row, ...shownOnce };
+          const { params, body, request } = call;
+          const check = ifMatch(request, resource);
+          const { row, shownOnce } = await changeRow(db, resource, params.id!, body, doer(call), check);
+          return answerRow(resource, row, { shownOnce });
         },
       }),
     );
@@ -100,8 +104,10 @@ export function resourceEndpoints(db: Database, resource: Resource, origin: stri
         path: `${path}/{id}`,
         summary: `Removes ${oneOf(one)}`,
         access: write,
+        honorsIfMatch: true,
         answers: 'nothing',
-        handle: (call) => removeRow(db, resource, call.params.id!, doer(call)),
+        handle: (call) =>
+          removeRow(db, resource, call.params.id!, doer(call), ifMatch(call.request, resource)),
       }),
     );
   if (resource.actions?.length)
@@ -113,12 +119,21 @@ export function resourceEndpoints(db: Database, resource: Resource, origin: stri
         summary: `Does an action to several: ${resource.actions.map((action) => action.name).join(', ')}`,
         access: allRoles(resource),
         body: RowsToActOn,
+        honorsIfMatch: true,
         answers: 'the ids that it was done to, and those that did not allow it, with the reason',
         handle: (call) => act(db, resource, call),
       }),
     );
   return found;
 }
+
+/** A row with its version. */
+const answerRow = (
+  resource: Resource,
+  row: Row,
+  { shownOnce = {}, status = 200 }: { shownOnce?: Record<string, string>; status?: number } = {},
+): Response =>
+  Response.json({ ...row, ...shownOnce }, { status, headers: { etag: versionOf(resource, row) } });
 
 const doer = ({ caller, client }: Call): Doer => ({ caller: caller!, ip: client.ip });
 
@@ -133,7 +148,8 @@ async function act(db: Database, resource: Resource, call: Call<unknown, z.infer
   const roles = action.roles ?? resource.write ?? [];
   if (caller?.kind !== 'admin' || !roles.includes(caller.role))
     throw new Forbidden('Your role does not include this action.');
-  const { shownOnce, ...result } = await runAction(db, resource, action, call.body.ids, doer(call));
+  const check = ifMatch(call.request, resource);
+  const { shownOnce, ...result } = await runAction(db, resource, action, call.body.ids, doer(call), check);
   return { ...result, ...shownOnce };
 }
 
@@ -145,8 +161,7 @@ async function answerList(
 ): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const query = readListQuery(searchParams, resource);
-  if (searchParams.get('format') === 'csv')
-    return csvResponse(resource.name, resource.columns, eachRow(db, resource, query));
+  if (searchParams.get('format') === 'csv') return listFile(db, resource, query, request.method);
   const { rows, total } = await listRows(db, resource, query);
   const headers = new Headers({ 'x-total-count': String(Math.min(total, mostCounted)) });
   if (total > mostCounted) headers.set('x-total-count-is', 'at least');

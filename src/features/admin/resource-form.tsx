@@ -3,19 +3,25 @@ import { Form, useNavigation } from 'react-router';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { FormNotice } from '../../ui/form-notice.tsx';
+import { fieldText } from './field-text.ts';
+import { MergeField, MergeNotice } from './merge-fields.tsx';
 import type { FormField } from './resource.ts';
 import type { ResourceView } from './resource-view.server.ts';
+import { keepPrefix, type Merge } from './row-merge.ts';
 
 interface Refused {
   values: Record<string, string>;
   errors: Record<string, string>;
   detail: string;
+  /** What others changed meanwhile. */
+  merge?: Merge | undefined;
 }
 
 /** The form for a new row, or with `values` for one that is there. What was typed into a refused form stays. */
 export function ResourceForm({
   view,
   values,
+  base,
   defaults,
   refused,
   submitLabel = values ? 'Save changes' : `Add the ${view.one}`,
@@ -23,6 +29,8 @@ export function ResourceForm({
 }: {
   view: Pick<ResourceView, 'name' | 'one' | 'fields'>;
   values?: Record<string, unknown> | undefined;
+  /** What the form for a row that is there was made from (`baseOf`). */
+  base?: string | undefined;
   /** What the fields of a new row begin with. */
   defaults?: Record<string, unknown>;
   refused?: Refused | undefined;
@@ -33,26 +41,38 @@ export function ResourceForm({
   const form = useRef<HTMLFormElement>(null);
   const pending = useNavigation().state === 'submitting';
   useEffect(() => {
-    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const place = refused?.merge ? '[data-merge]' : '[aria-invalid="true"]';
+    if (refused) form.current?.querySelector<HTMLElement>(place)?.focus();
   }, [refused]);
+  const merge = refused?.merge;
+  const textOf = (field: FormField): string => {
+    const kept = refused && refused.values[keepPrefix + field.name] !== 'current';
+    const typed = kept ? (merge?.values ?? refused.values)[field.name] : undefined;
+    return typed ?? fieldText((values ?? defaults)?.[field.name], field);
+  };
   const known = view.fields.map(({ name }) => name);
   const elsewhere = Object.entries(refused?.errors ?? {}).filter(([name]) => !known.includes(name));
   return (
     <Form ref={form} method="post" noValidate className="grid max-w-2xl gap-5">
       <input type="hidden" name="intent" value="save" />
-      {refused && (
+      {base && <input type="hidden" name="base" value={merge?.base ?? refused?.values.base ?? base} />}
+      {merge && <MergeNotice one={view.one} fields={view.fields} merge={merge} />}
+      {refused && !merge && (
         <FormNotice tone="failure">
           {elsewhere.map(([, text]) => text).join(' ') || refused.detail}
         </FormNotice>
       )}
-      {view.fields.map((field) => (
-        <FieldOf
-          key={field.name}
-          field={field}
-          value={refused?.values[field.name] ?? asText((values ?? defaults)?.[field.name], field)}
-          error={refused?.errors[field.name]}
-        />
-      ))}
+      {view.fields.map((field) => {
+        const { name } = field;
+        const shown = { field, value: textOf(field), error: refused?.errors[name] };
+        const overtaken = merge?.conflicts.find((one) => one.name === name);
+        if (!overtaken) return <FieldOf key={name} {...shown} />;
+        return (
+          <MergeField key={name} field={field} overtaken={overtaken}>
+            <FieldOf {...shown} />
+          </MergeField>
+        );
+      })}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={pending} pendingLabel="Saving...">
           {submitLabel}
@@ -79,6 +99,9 @@ function FieldOf({ field, value, error }: { field: FormField; value: string; err
     return (
       <SelectField {...shared}>
         {!required && <option value="">–</option>}
+        {value && !field.options?.some((option) => option.value === value) && (
+          <option value={value}>{value}</option>
+        )}
         {field.options?.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
@@ -138,12 +161,4 @@ function HtmlSource(props: TextAreaProps) {
       hint="This text has tables or pictures, which the editor of formatted text does not know: it is shown as HTML."
     />
   );
-}
-
-/** A row's value as its field shows it. */
-function asText(value: unknown, { kind }: FormField): string {
-  if (value === null || value === undefined) return '';
-  if (value instanceof Date) return value.toISOString().slice(0, kind === 'time' ? 16 : 10);
-  if (Array.isArray(value)) return value.join(kind === 'lines' ? '\n' : ', ');
-  return String(value);
 }

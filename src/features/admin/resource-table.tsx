@@ -1,10 +1,10 @@
 import { type MouseEvent, useRef } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Cell, isFigure } from './cell.tsx';
+import { Cell } from './cell.tsx';
 import { type ListQuery, listSearch } from './list.ts';
 import { keyedTable } from './list-keys.tsx';
-import type { Column, Row } from './resource.ts';
+import { type Column, isFigure, type Row } from './resource.ts';
 import type { ResourceView } from './resource-view.server.ts';
 import { rowPrefix } from './row-names.ts';
 

@@ -4,17 +4,9 @@ import * as z from 'zod/mini';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import { Conflict } from '../../platform/errors.ts';
 import { readListQuery } from './list.ts';
-import { csvResponse } from './list-csv.server.ts';
+import { listFile } from './list-export.server.ts';
 import type { Resource } from './resource.server.ts';
-import {
-  changeRow,
-  createRow,
-  eachRow,
-  getRow,
-  listRows,
-  removeRow,
-  runAction,
-} from './resource-verbs.server.ts';
+import { changeRow, createRow, getRow, listRows, removeRow, runAction } from './resource-verbs.server.ts';
 
 /** A list as small as one can be, on a table of the test's own. */
 const lamps: Resource = {
@@ -37,6 +29,7 @@ const lamps: Resource = {
     { name: 'until', label: 'Until', kind: 'until', column: 'litAt' },
   ],
   sort: '-litAt',
+  table: 'lamps' as 'admins',
   // biome-ignore lint/suspicious/noExplicitAny: the table is the test's own
   rows: (db) => (db as any).selectFrom('lamps').select(['id', 'name', 'watts', 'lit_at as litAt']),
   schema: z.object({ name: z.string(), watts: z._default(z.number(), 5) }),
@@ -136,7 +129,7 @@ describe('a list', () => {
   test('as CSV it has every row, and nothing that a spreadsheet would run', async () => {
     await database.pool.query(`insert into lamps (name, watts) values ('=1+1', 1), ('a,"b"', 2)`);
     const query = readListQuery(new URLSearchParams('sort=id'), lamps);
-    const text = await csvResponse('lamps', lamps.columns, eachRow(database.db, lamps, query)).text();
+    const text = await (await listFile(database.db, lamps, query)).text();
     const lines = text.replace('\uFEFF', '').trimEnd().split('\r\n');
     expect(lines[0]).toBe('name,watts,litAt,id');
     expect(lines).toContain("'=1+1,1,,5");

@@ -1,11 +1,14 @@
-import { type OrderByItemBuilder, type SqlBool, sql } from 'kysely';
+import { type OrderByItemBuilder, type SqlBool, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/client.ts';
-import { AppError, BadRequest, Conflict, NotFound } from '../../platform/errors.ts';
+import type { Tables } from '../../db/schema.ts';
+import { AppError, BadRequest, NotFound, PreconditionFailed } from '../../platform/errors.ts';
 import { recordAudit } from './audit.server.ts';
 import type { Caller } from './endpoint.ts';
+import { explainRefusal } from './explain-refusal.server.ts';
 import type { Filter, ListQuery } from './list.ts';
 import type { Resource, ServerRowAction } from './resource.server.ts';
 import type { Column, Row } from './resource.ts';
+import { lockRow } from './rows.server.ts';
 
 /** Rows are counted up to so many: beyond it a list says "or more". */
 export const mostCounted = 10_000;
@@ -15,6 +18,9 @@ export interface Doer {
   caller: Caller;
   ip?: string;
 }
+
+/** Looks at a row, locked, before it is changed. @throws AppError when it must stay as it is. */
+export type RowCheck = (current: Row) => void;
 
 /** A page of a list and the number of all its rows, at most `mostCounted` + 1. @throws BadRequest for a filter's value that fits no column. */
 export async function listRows(
@@ -28,7 +34,7 @@ export async function listRows(
     .limit(mostCounted + 1)}) as counted`;
   const [rows, { rows: counts }] = await withFilterErrors(() =>
     Promise.all([
-      sorted(matching.selectAll(), query.sort, resource.columns)
+      sortedRows(db, resource, query)
         .limit(query.pageSize)
         .offset((query.page - 1) * query.pageSize)
         .execute(),
@@ -38,20 +44,15 @@ export async function listRows(
   return { rows: rows as Row[], total: counts[0]!.n };
 }
 
-/** All rows of a list in its order, in parts, for a file. */
-export async function* eachRow(db: Database, resource: Resource, query: ListQuery): AsyncGenerator<Row[]> {
-  const part = 1000;
-  for (let page = 1; ; page++) {
-    const { rows } = await listRows(db, resource, { ...query, page, pageSize: part });
-    if (rows.length > 0) yield rows;
-    if (rows.length < part) return;
-  }
+/** The query for all rows of a list, in its order. */
+export function sortedRows(db: Database, resource: Resource, query: ListQuery) {
+  return sorted(narrowed(db, resource, query.filters).selectAll(), query.sort, resource.columns);
 }
 
 /** One row of a list. @throws NotFound */
 export async function getRow(db: Database, resource: Resource, id: string): Promise<Row> {
   const row = await findRow(db, resource, id);
-  if (!row) throw new NotFound(`There is no ${resource.one} with the id ${id}.`);
+  if (!row) throw noRow(resource, id);
   return row;
 }
 
@@ -70,27 +71,34 @@ export async function createRow(
   });
 }
 
-/** Changes fields of a row. @returns like createRow. @throws NotFound, Conflict, Invalid */
+/** Changes fields of a row. @returns like createRow. @throws NotFound, Conflict, Invalid, and what `check` throws. */
 export async function changeRow(
   db: Database,
   resource: Resource,
   id: string,
   input: Record<string, unknown>,
   doer: Doer,
+  check?: RowCheck,
 ): Promise<{ row: Row; shownOnce: Record<string, string> }> {
   return inTransaction(db, resource, async (tx) => {
-    const before = await getRow(tx, resource, id);
+    const before = await getLocked(tx, resource, id, check);
     const written = await resource.update!(tx, id, input, doer.caller);
     const after = await getRow(tx, resource, id);
-    await audit(tx, resource, 'update', id, doer, difference(before, after));
+    await audit(tx, resource, 'update', id, doer, difference(resource, before, after));
     return { row: after, shownOnce: written?.shownOnce ?? {} };
   });
 }
 
-/** Removes a row. @throws NotFound; Conflict while others need it. */
-export async function removeRow(db: Database, resource: Resource, id: string, doer: Doer): Promise<void> {
+/** Removes a row. @throws NotFound; Conflict while others need it; what `check` throws. */
+export async function removeRow(
+  db: Database,
+  resource: Resource,
+  id: string,
+  doer: Doer,
+  check?: RowCheck,
+): Promise<void> {
   await inTransaction(db, resource, async (tx) => {
-    const before = await getRow(tx, resource, id);
+    const before = await getLocked(tx, resource, id, check);
     await resource.remove!(tx, id, doer.caller);
     await audit(tx, resource, 'delete', id, doer, { before });
   });
@@ -104,37 +112,69 @@ export interface ActionResult {
   shownOnce: Record<string, string>;
 }
 
-/** Does an action to rows, each in a transaction of its own: one that does not allow it does not keep the others from it. */
+/**
+ * Does an action to rows, each in a transaction of its own: one that does not allow it does not keep the others from it.
+ * @throws PreconditionFailed when `check` refuses the only row.
+ */
 export async function runAction(
   db: Database,
   resource: Resource,
   action: ServerRowAction,
   ids: readonly string[],
   doer: Doer,
+  check?: RowCheck,
 ): Promise<ActionResult> {
   const result: ActionResult = { done: [], failed: [], shownOnce: {} };
   for (const id of ids)
     try {
-      const written = await actOn(db, resource, action, id, doer);
+      const written = await actOn(db, resource, action, id, doer, check);
       if (written?.shownOnce) Object.assign(result.shownOnce, written.shownOnce);
       result.done.push(id);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
+      if (error instanceof PreconditionFailed && ids.length === 1) throw error;
       result.failed.push({ id, detail: error.message });
     }
   return result;
 }
 
-function actOn(db: Database, resource: Resource, action: ServerRowAction, id: string, doer: Doer) {
+function actOn(
+  db: Database,
+  resource: Resource,
+  action: ServerRowAction,
+  id: string,
+  doer: Doer,
+  check?: RowCheck,
+) {
   return inTransaction(db, resource, async (tx) => {
-    const before = await getRow(tx, resource, id);
+    const before = await getLocked(tx, resource, id, check);
     const written = await action.run(tx, id, doer.caller);
     const after = await findRow(tx, resource, id);
-    const change = after ? difference(before, after) : { before };
+    const change = after ? difference(resource, before, after) : { before };
     await audit(tx, resource, action.name, id, doer, change);
     return written as { shownOnce?: Record<string, string> } | undefined;
   });
 }
+
+/** A row that nobody else changes until the transaction ends. @throws NotFound, and what `check` throws. */
+async function getLocked(
+  tx: Transaction<Tables>,
+  resource: Resource,
+  id: string,
+  check?: RowCheck,
+): Promise<Row> {
+  try {
+    await lockRow(tx, resource, id);
+  } catch (error) {
+    if (isMisfit(error)) throw noRow(resource, id);
+    throw error;
+  }
+  const row = await getRow(tx, resource, id);
+  check?.(row);
+  return row;
+}
+
+const noRow = ({ one }: Resource, id: string) => new NotFound(`There is no ${one} with the id ${id}.`);
 
 async function findRow(db: Database, resource: Resource, id: string): Promise<Row | undefined> {
   try {
@@ -180,22 +220,26 @@ function sorted(rows: any, sort: string, columns: readonly Column[]) {
   return column === 'id' ? ordered : ordered.orderBy('id', 'desc');
 }
 
-/** A change that the database refuses for what other rows hold becomes a Conflict. */
+/** Transactions that lose against others are run again so often. */
+const timesAgain = 3;
+
+/**
+ * A change that the database refuses for what other rows hold becomes a Conflict. One that lost against another (a deadlock, a conflict
+ * of serialization) left nothing behind and is run again.
+ */
 async function inTransaction<T>(
   db: Database,
   resource: Resource,
-  run: (tx: Parameters<Parameters<ReturnType<Database['transaction']>['execute']>[0]>[0]) => Promise<T>,
+  run: (tx: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
-  try {
-    return await db.transaction().execute(run);
-  } catch (error) {
-    const { code, detail } = error as { code?: string; detail?: string };
-    if (code === '23505')
-      throw new Conflict(`There is already a ${resource.one} like this. ${detail ?? ''}`.trim());
-    if (code === '23503')
-      throw new Conflict(`This ${resource.one} is in use elsewhere, or names something that is not there.`);
-    throw error;
-  }
+  for (let again = 0; ; again++)
+    try {
+      return await db.transaction().execute(run);
+    } catch (error) {
+      const { code = '' } = error as { code?: string };
+      const isLost = ['40P01', '40001'].includes(code);
+      if (!isLost || again === timesAgain) throw explainRefusal(error, resource);
+    }
 }
 
 const audit = (
@@ -217,10 +261,15 @@ const audit = (
 
 type FieldValues = Record<string, unknown>;
 
-/** The fields that changed, before and after. */
-function difference(before: FieldValues, after: FieldValues): { before: FieldValues; after: FieldValues } {
+/** The columns that changed, before and after. What is derived was changed by others. */
+function difference(
+  { columns }: Resource,
+  before: FieldValues,
+  after: FieldValues,
+): { before: FieldValues; after: FieldValues } {
+  const derived = columns.filter((column) => column.derived).map(({ name }) => name);
   const changed = Object.keys(after).filter(
-    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+    (key) => !derived.includes(key) && JSON.stringify(before[key]) !== JSON.stringify(after[key]),
   );
   const pick = (row: FieldValues) => Object.fromEntries(changed.map((key) => [key, row[key]]));
   return { before: pick(before), after: pick(after) };
@@ -230,7 +279,8 @@ function difference(before: FieldValues, after: FieldValues): { before: FieldVal
 const isMisfit = (error: unknown): boolean =>
   ['22P02', '22003', '22007', '22008', '22021'].includes((error as { code?: string }).code ?? '');
 
-async function withFilterErrors<T>(read: () => Promise<T>): Promise<T> {
+/** Runs a query of a list. @throws BadRequest for a filter's value that fits no column. */
+export async function withFilterErrors<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {

@@ -44,6 +44,10 @@ export interface Resource {
   /** Selects every column by its name, and `id`. */
   // biome-ignore lint/suspicious/noExplicitAny: each list selects its own columns.
   rows(db: Database): SelectQueryBuilder<any, any, any>;
+  /** The table whose row, by its `id`, is locked while the row is changed. */
+  table?: keyof Tables;
+  /** Locks the row where the table and the id alone do not name it, or other locks must come first. */
+  lock?(tx: Transaction<Tables>, id: string): Promise<unknown>;
   /** The form's fields and the schema of a whole new row; PATCH takes any part of it. */
   fields?: readonly FormField[];
   schema?: z.ZodMiniObject;

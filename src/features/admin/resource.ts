@@ -3,6 +3,10 @@ export type Row = Record<string, unknown> & { id: number | string };
 /** How a value is shown in a list, and written in its CSV. */
 export type ColumnKind = 'text' | 'number' | 'money' | 'percent' | 'day' | 'time' | 'status' | 'flag';
 
+/** Whether a column holds numbers: they align at the right, and stay numbers in a file. */
+export const isFigure = ({ kind }: { kind: ColumnKind }): boolean =>
+  ['number', 'money', 'percent'].includes(kind);
+
 /** A column of a list, of its CSV and of its answers in the API. */
 export interface Column {
   /** A name among those that `rows` selects. */
@@ -13,6 +17,8 @@ export interface Column {
   neverNull?: boolean;
   /** Only in the API, the CSV and the row's own page. */
   detail?: boolean;
+  /** It follows from other rows or is counted by itself: it is no part of the row's version, and no change in the audit log. */
+  derived?: boolean;
   /** Where the value leads, by the name of the list and the column that holds the id there: `{ list: 'campaigns', id: 'campaignId' }`. */
   link?: {
     list: string;

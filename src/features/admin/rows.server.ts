@@ -1,6 +1,7 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../db/schema.ts';
 import { Conflict } from '../../platform/errors.ts';
+import type { Resource } from './resource.server.ts';
 
 type Values = Record<string, unknown>;
 /** Tables whose names are only known at run time. */
@@ -12,6 +13,16 @@ function toColumns(input: Values): Values {
   return Object.fromEntries(
     entries.map(([name, value]) => [name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value]),
   );
+}
+
+/** Keeps others from changing a row until the transaction ends; rows that only refer to it may still be added. */
+export async function lockRow(
+  tx: Transaction<Tables>,
+  { table, lock }: Pick<Resource, 'table' | 'lock'>,
+  id: string,
+): Promise<void> {
+  if (lock) await lock(tx, id);
+  else if (table) await sql`select from ${sql.table(table)} where id = ${id} for no key update`.execute(tx);
 }
 
 /** Adds a row to a table with a serial key. @returns its id. */

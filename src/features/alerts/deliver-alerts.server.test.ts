@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { recordConsent } from '../accounts/consents.server.ts';
 import { emptySearch } from '../jobs/jobs.schema.ts';
 import { indexJobs } from '../jobs/search-index.server.ts';
 import { insertJobs } from '../jobs/test-jobs.server.ts';
@@ -282,6 +283,15 @@ test('a telephone gets a text', async () => {
     insert into phones (phone, state, zip_code) values ('+15125550100', 'active', '78701') returning id`.execute(
     database.db,
   );
+  await recordConsent(database.db, {
+    kind: 'sms-alerts',
+    granted: true,
+    channel: 'sms',
+    text: 'YES',
+    pageUrl: 'sms:+12025550100',
+    client: null,
+    phone: '+15125550100',
+  });
   await createAlert(database.db, {
     recipient: { phoneId: rows[0]!.id },
     search: emptySearch,

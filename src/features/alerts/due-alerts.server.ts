@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { saidYes } from '../messages/text-consent.server.ts';
 import type { AlertFrequency } from './alerts.schema.ts';
 import { defaultTimeZone, digestPeriod } from './digest-period.ts';
 
@@ -61,7 +62,7 @@ export async function lockDue(tx: Database, query: DueQuery): Promise<Due[]> {
     select alerts.id, search_id as "searchId", delivered_match as "after", news.last, ${period} as period,
       case when exists (select from hidden_jobs where user_id = alerts.user_id)
         or exists (select from hidden_companies where user_id = alerts.user_id) then alerts.user_id end as hider,
-      coalesce(users.is_email_subscribed, phones.state = 'active') and not ${isSuppressed} as "isWanted"
+      coalesce(users.is_email_subscribed, phones.state = 'active' and ${saidYes(sql`phones.phone`)}) and not ${isSuppressed} as "isWanted"
     from alerts
     left join users on users.id = alerts.user_id
     left join phones on phones.id = alerts.phone_id

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import type { Config } from '../../platform/config.ts';
 import { recordConsent } from '../accounts/consents.server.ts';
+import { countFirstText, mayTextFirst, noticeTextLimit } from '../messages/first-texts.server.ts';
 import type { TextTemplate } from '../messages/messages.ts';
 import { enqueueMessage } from '../messages/outbox.server.ts';
 import { findSuppression, releaseAddress } from '../messages/suppressions.server.ts';
+import { findPhoneOwner } from './phone-owner.server.ts';
 import { readReply } from './sms-replies.ts';
 import { stopPhone } from './sms-stop.server.ts';
 
@@ -23,28 +26,33 @@ interface Phone {
   id: number;
   userId: number | null;
   isActive: boolean;
+  wasConfirmed: boolean;
 }
 
 /** A text, and the phone that sent it if it ever subscribed. */
 interface Received {
   text: InboundText;
   phone: Phone | null;
+  config: Config;
 }
 
 /** Does what a text asks for, at once and once. */
-export function receiveText(db: Database, text: InboundText): Promise<void> {
+export function receiveText(
+  { db, config }: { db: Database; config: Config },
+  text: InboundText,
+): Promise<void> {
   return db.transaction().execute(async (tx) => {
     if (!(await isNew(tx, text.sid))) return;
     // One after the other: STOP and START may arrive together.
     await sql`select pg_advisory_xact_lock(hashtextextended(${text.from}, 0))`.execute(tx);
-    const received = { text, phone: await findPhone(tx, text.from) };
+    const received = { text, phone: await findPhone(tx, text.from), config };
     switch (readReply(text.body)) {
       case 'stop':
         return optOut(tx, received);
       case 'opt-in':
         return optIn(tx, received);
       case 'help':
-        return reply(tx, received, 'sms-help');
+        return help(tx, received);
       default:
         return offerHelp(tx, received);
     }
@@ -64,10 +72,12 @@ async function isNew(tx: Database, sid: string): Promise<boolean> {
 async function findPhone(tx: Database, phone: string): Promise<Phone | null> {
   const row = await tx
     .selectFrom('phones')
-    .select(['id', 'user_id', 'state'])
+    .select(['id', 'user_id', 'state', 'confirmed_at'])
     .where('phone', '=', phone)
     .executeTakeFirst();
-  return row ? { id: row.id, userId: row.user_id, isActive: row.state === 'active' } : null;
+  if (!row) return null;
+  const { id, user_id: userId, state, confirmed_at } = row;
+  return { id, userId, isActive: state === 'active', wasConfirmed: confirmed_at !== null };
 }
 
 async function optOut(tx: Database, received: Received): Promise<void> {
@@ -84,9 +94,10 @@ async function optIn(tx: Database, received: Received): Promise<void> {
   await releaseAddress(tx, 'sms', text.from);
   const started = phone ? await startAlerts(tx, phone.id) : 0;
   if (!phone || (phone.isActive && started === 0)) return offerHelp(tx, received);
+  const userId = await findPhoneOwner(tx, { ...phone, number: text.from });
   await tx
     .updateTable('phones')
-    .set({ state: 'active', confirmed_at: sql`now()`, stopped_at: null })
+    .set({ state: 'active', confirmed_at: sql`now()`, stopped_at: null, user_id: userId })
     .where('id', '=', phone.id)
     .execute();
   await recordReply(tx, received, true);
@@ -118,7 +129,18 @@ async function offerHelp(tx: Database, received: Received): Promise<void> {
     .where('template', '=', 'sms-help')
     .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
     .executeTakeFirst();
-  if (!helped) await reply(tx, received, 'sms-help');
+  if (!helped) await help(tx, received);
+}
+
+/** A phone that gets no alerts counts as one that we text first: help stays out when the site has sent all that it may. */
+async function help(tx: Database, received: Received): Promise<void> {
+  const { text, phone, config } = received;
+  if (text.isAnswered) return;
+  if (!phone?.isActive) {
+    if (!(await mayTextFirst(tx, config.sms.perHour))) return noticeTextLimit(tx, config);
+    await countFirstText(tx);
+  }
+  await reply(tx, received, 'sms-help');
 }
 
 async function reply(
@@ -136,9 +158,9 @@ async function reply(
   });
 }
 
-async function recordReply(tx: Database, { text, phone }: Received, granted: boolean): Promise<void> {
+/** The evidence is the number's, and of no account: it stays when an account goes. */
+async function recordReply(tx: Database, { text }: Received, granted: boolean): Promise<void> {
   await recordConsent(tx, {
-    userId: phone?.userId,
     kind: 'sms-alerts',
     granted,
     channel: 'sms',

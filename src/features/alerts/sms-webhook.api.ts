@@ -47,7 +47,8 @@ export function smsWebhookApi({ db, config }: { db: Database; config: Config }):
 
   api.post('/webhooks/sms', async (context) => {
     const { MessageSid, From, To, Body, OptOutType } = checked(Inbound, await readSigned(context.req.raw));
-    await receiveText(db, { sid: MessageSid, from: From, to: To, body: Body, isAnswered: OptOutType !== '' });
+    const isAnswered = OptOutType !== '';
+    await receiveText({ db, config }, { sid: MessageSid, from: From, to: To, body: Body, isAnswered });
     return context.body('<?xml version="1.0" encoding="UTF-8"?><Response/>', 200, {
       'content-type': 'text/xml',
     });

@@ -14,6 +14,7 @@ import { sendDueMessages } from '../messages/send-messages.server.ts';
 import { findSuppression } from '../messages/suppressions.server.ts';
 import { startTestTextProvider, type TestTextProvider } from '../messages/test-text-provider.ts';
 import { loadZipCodes } from '../places/places.server.ts';
+import { readSite } from '../status/status.server.ts';
 import { smsApi } from './sms.api.ts';
 import { smsConsentText } from './sms-consent.ts';
 import { smsWebhookApi } from './sms-webhook.api.ts';
@@ -41,7 +42,7 @@ afterEach(async () => {
   const { db } = database;
   for (const table of ['messages', 'phones', 'consents', 'suppressions', 'users'] as const)
     await db.deleteFrom(table).execute();
-  await database.pool.query('delete from rate_limits');
+  await database.pool.query('delete from rate_limits; delete from first_texts; delete from operator_notices');
 });
 
 const services = (env: Record<string, string> = provider.env) => ({
@@ -226,6 +227,7 @@ describe('quiet hours and caps', () => {
 
   test('an area code far from the ZIP has a say', async () => {
     await subscribe({ phoneNumber: '8085550123', search: '', zipCode: '10001' });
+    await text('YES', { From: '+18085550123' });
     await enqueueMessage(database.db, {
       channel: 'sms',
       template: 'sms-alert',
@@ -235,6 +237,7 @@ describe('quiet hours and caps', () => {
     });
     expect(await send(new Date('2030-01-16T15:30:00Z')), 'five in the morning in Hawaii').toEqual([
       expect.stringContaining('Reply YES'),
+      expect.stringContaining('alerts are on'),
     ]);
     expect(await send(new Date('2030-01-16T19:30:00Z'))).toEqual([expect.stringContaining('1 new job')]);
   });
@@ -365,6 +368,154 @@ test('HELP is answered each time, other words once a day, and not after STOP', a
   await text('STOP');
   await text('Hello???');
   expect(await templates()).toEqual(['sms-stopped']);
+});
+
+describe('a phone without consent gets no text', () => {
+  const runAlert = async (): Promise<string[]> => {
+    await queueAlert();
+    return send(days(1));
+  };
+  const states = async () => {
+    const rows = await database.db
+      .selectFrom('messages')
+      .select(['template', 'state'])
+      .orderBy('id')
+      .execute();
+    return rows.map(({ template, state }) => `${template} ${state}`);
+  };
+
+  test('an alert, once its evidence is gone, although its state says active', async () => {
+    await confirmed();
+    await database.db.deleteFrom('consents').where('phone', '=', phone).execute();
+    expect(await findPhone()).toMatchObject({ state: 'active' });
+    expect(await runAlert()).toEqual([]);
+    expect((await states()).at(-1)).toBe('sms-alert suppressed');
+  });
+
+  test('an alert, where a form agreed and the phone never answered, although its state says active', async () => {
+    await subscribe();
+    await send(morning);
+    await database.db.updateTable('phones').set({ state: 'active', confirmed_at: new Date() }).execute();
+    await database.db.updateTable('alerts').set({ state: 'active', confirmed_at: new Date() }).execute();
+    expect(await runAlert()).toEqual([]);
+  });
+
+  test('an alert, where its last word was no, although its state says active', async () => {
+    await confirmed();
+    await text('STOP', { OptOutType: 'STOP' });
+    await database.db.deleteFrom('suppressions').execute();
+    await database.db.updateTable('phones').set({ state: 'active' }).execute();
+    await database.db.updateTable('alerts').set({ state: 'active' }).execute();
+    expect(await runAlert()).toEqual([]);
+    await subscribe({ search: 'keywords=welder' });
+    expect(await runAlert(), 'a form undoes no STOP').not.toContainEqual(expect.stringContaining('new job'));
+  });
+
+  test('an alert to a number that is not on record at all', async () => {
+    await queueAlert();
+    expect(await send(days(1))).toEqual([]);
+  });
+
+  test('an alert of a phone that is stopped, although its evidence says yes', async () => {
+    await confirmed();
+    await database.db.updateTable('phones').set({ state: 'stopped', stopped_at: new Date() }).execute();
+    expect(await runAlert()).toEqual([]);
+  });
+
+  test('the question, once the evidence of the form is gone', async () => {
+    await subscribe();
+    await database.db.deleteFrom('consents').execute();
+    expect(await send(morning)).toEqual([]);
+    expect(await states()).toEqual(['sms-confirm suppressed']);
+  });
+});
+
+describe('the limit of the whole site', () => {
+  const limited = () => ({ ...provider.env, SMS_PER_HOUR: '3', OPERATOR_EMAIL: 'desk@example.org' });
+  /** Each from a client of its own. */
+  const askFor = (nth: number) =>
+    openApi(limited()).request(
+      '/api/sms-subscriptions',
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ phoneNumber: `512555${1000 + nth}`, agreeToTerms: true }),
+      },
+      { client: { ...client, ip: `198.51.100.${nth}` } },
+    );
+  const notices = () =>
+    database.db
+      .selectFrom('messages')
+      .select(['recipient', 'data'])
+      .where('template', '=', 'operator-notice')
+      .orderBy('id')
+      .execute();
+
+  test('holds for numbers in a row and at once, with one notice an hour', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, nth) => askFor(nth)));
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(3);
+    expect(refused).toHaveLength(9);
+    expect(await refused[0]!.json()).toMatchObject({ detail: expect.stringContaining('by email') });
+    expect(Number(refused[0]!.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await templates()).filter((name) => name === 'sms-confirm')).toHaveLength(3);
+    expect(await database.db.selectFrom('phones').selectAll().execute()).toHaveLength(3);
+    expect(await notices()).toMatchObject([
+      { recipient: 'desk@example.org', data: { detail: expect.stringContaining('SMS_PER_HOUR') } },
+    ]);
+    expect((await readSite(database.db)).notices).toMatchObject([
+      { detail: expect.stringContaining('at most 3 texts an hour') },
+    ]);
+
+    await database.pool.query(`update operator_notices set mailed_at = now() - interval '61 minutes'`);
+    await askFor(20);
+    expect(await notices()).toMatchObject([{}, { data: { times: 9 } }]);
+    await database.pool.query(`update first_texts set minute = minute - interval '61 minutes'`);
+    expect((await askFor(21)).status).toBe(202);
+  });
+
+  test('is said of every number alike, also of one that would not be asked', async () => {
+    for (let nth = 0; nth < 3; nth++) await askFor(nth);
+    await text('STOP', { From: '+15125551050' });
+    const answers = await Promise.all([askFor(0), askFor(50), askFor(60)]);
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
+    expect(new Set(await Promise.all(answers.map(async (one) => (await one.json()).detail))).size).toBe(1);
+  });
+
+  test('counts help to phones that get no alerts, and leaves STOP and subscribers alone', async () => {
+    await confirmed();
+    const from = (nth: number) => ({ From: `+1512555${1000 + nth}` });
+    const api = openApi(limited());
+    const say = (body: string, more: Record<string, string>) => {
+      lastSid += 1;
+      const fields = { MessageSid: `SMcap${lastSid}`, To: '+12025550100', Body: body, ...more };
+      return api.request('/api/webhooks/sms', provider.sign(`${origin}/api/webhooks/sms`, fields));
+    };
+    const before = (await templates()).length;
+    for (let nth = 0; nth < 6; nth++) await say('HELP', from(nth));
+    expect((await templates()).slice(before), 'the question of before counts').toEqual([
+      'sms-help',
+      'sms-help',
+      'operator-notice',
+    ]);
+    await say('HELP', { From: phone });
+    await say('STOP', from(9));
+    expect((await templates()).slice(before + 3)).toEqual(['sms-help', 'sms-stopped']);
+  });
+
+  test.each([
+    '7875550123',
+    '3405550123',
+    '6715550123',
+    '5129760123',
+    '4165550123',
+    '8765550123',
+    '9005550123',
+    '8005550123',
+  ])('%s is refused, and costs no text', async (phoneNumber) => {
+    expect((await subscribe({ phoneNumber })).status).toBe(422);
+    expect(await templates()).toEqual([]);
+  });
 });
 
 describe('a webhook is heard only with the provider’s signature', () => {

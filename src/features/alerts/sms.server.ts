@@ -3,9 +3,10 @@ import type { Database } from '../../db/client.ts';
 import type { RateLimits } from '../../db/rate-limits.ts';
 import type { Client } from '../../platform/client.ts';
 import type { Config } from '../../platform/config.ts';
-import { AppError, Invalid } from '../../platform/errors.ts';
+import { AppError, Invalid, Unavailable } from '../../platform/errors.ts';
 import { recordConsent } from '../accounts/consents.server.ts';
-import { toUsPhone } from '../accounts/us-phone.ts';
+import { toTextNumber } from '../accounts/us-phone.ts';
+import { countFirstText, mayTextFirst, noticeTextLimit } from '../messages/first-texts.server.ts';
 import { enqueueMessage } from '../messages/outbox.server.ts';
 import { findSuppression } from '../messages/suppressions.server.ts';
 import { createAlert } from './alerts.server.ts';
@@ -26,6 +27,11 @@ interface Subscriber {
   pageUrl: string;
 }
 
+/** The whole site has sent the confirmation texts that it may send in an hour. */
+const busy =
+  'We are sending more confirmation texts than usual right now. Please try again in an hour, or get the same alerts by email.';
+const busySeconds = 600;
+
 const noTexts =
   'Text messages are not available on this site. You can have the same alerts by email instead.';
 
@@ -36,18 +42,27 @@ export const hasTexts = ({ sms }: Config): boolean => sms.url !== undefined;
  * Asks a telephone whether it wants job alerts: its number, the evidence of consent, the alert that waits for YES, and the question go
  * into one transaction. The answer is the same whether the number is new, known or stopped: only its owner, by text, can start it again.
  * @returns what to tell the visitor.
- * @throws Invalid for a number that no US phone has, AppError 409 where no provider is configured, TooMany.
+ * @throws Invalid for a number that no US phone has, AppError 409 where no provider is configured, TooMany, Unavailable when the whole
+ * site has sent its texts of the hour: that is said of every number, whether or not it would be asked.
  */
 export async function subscribePhone(
   { db, rateLimits, config }: SmsServices,
   input: SmsSubscription,
   subscriber: Subscriber,
 ): Promise<string> {
-  const phone = toUsPhone(input.phoneNumber);
+  const phone = toTextNumber(input.phoneNumber);
   if (!phone) throw new Invalid({ phoneNumber: 'Enter a US phone number with its area code' });
   if (!hasTexts(config)) throw new AppError(409, 'Texts are not available', noTexts);
   await rateLimits.use('sms', subscriber.client, phone);
-  await db.transaction().execute((tx) => askPhone(tx, phone, input, subscriber));
+  const hasRoom = await db.transaction().execute(async (tx) => {
+    if (await mayTextFirst(tx, config.sms.perHour)) {
+      await askPhone(tx, phone, input, subscriber);
+      return true;
+    }
+    await noticeTextLimit(tx, config);
+    return false;
+  });
+  if (!hasRoom) throw new Unavailable(busy, busySeconds);
   return answer(config.sms.from);
 }
 
@@ -64,7 +79,7 @@ async function askPhone(
   { userId, client, pageUrl }: Subscriber,
 ): Promise<void> {
   const search = subscribedSearch(input);
-  const phoneId = await openPhone(tx, phone, input.zipCode || search.zip, userId);
+  const phoneId = await openPhone(tx, phone, input.zipCode || search.zip);
   await recordConsent(tx, {
     userId,
     kind: 'sms-alerts',
@@ -76,21 +91,17 @@ async function askPhone(
     phone,
   });
   await createAlert(tx, { recipient: { phoneId }, search, frequency: 'daily', confirmed: false });
-  if (await mayAsk(tx, phone, phoneId))
-    await enqueueMessage(tx, {
-      channel: 'sms',
-      template: 'sms-confirm',
-      data: {},
-      recipient: phone,
-      phoneId,
-    });
+  if (!(await mayAsk(tx, phone, phoneId))) return;
+  await countFirstText(tx);
+  const question = { channel: 'sms', template: 'sms-confirm', data: {} } as const;
+  await enqueueMessage(tx, { ...question, recipient: phone, phoneId });
 }
 
 /** Until its owner answers, anybody may have typed the number: only then does a form change what is known of it. */
-async function openPhone(tx: Database, phone: string, zip: string, userId: number | null): Promise<number> {
+async function openPhone(tx: Database, phone: string, zip: string): Promise<number> {
   const row = await tx
     .insertInto('phones')
-    .values({ phone, zip_code: zip || null, user_id: userId })
+    .values({ phone, zip_code: zip || null })
     .onConflict((conflict) =>
       conflict.column('phone').doUpdateSet({
         zip_code: sql`case when phones.state = 'pending' then coalesce(excluded.zip_code, phones.zip_code) else phones.zip_code end`,

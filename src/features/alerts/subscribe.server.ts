@@ -3,9 +3,10 @@ import type { Database } from '../../db/client.ts';
 import type { Client } from '../../platform/client.ts';
 import { newToken } from '../../platform/tokens.ts';
 import { recordConsent } from '../accounts/consents.server.ts';
+import { inEvenTime } from '../accounts/even-time.ts';
 import { createLink } from '../accounts/links.server.ts';
 import { parseJobSearch } from '../jobs/job-search.schema.ts';
-import { enqueueMessage } from '../messages/outbox.server.ts';
+import { sendFormMail } from '../messages/form-mail.server.ts';
 import { createAlert, endUnsubscription } from './alerts.server.ts';
 import { describeSearch } from './describe-search.ts';
 import { type AlertSignup, alertConsent } from './subscribe.schema.ts';
@@ -33,25 +34,27 @@ interface Subscriber {
  * @returns whether it has started.
  */
 export async function subscribe(db: Database, signup: AlertSignup, asker: Asker): Promise<boolean> {
+  return inEvenTime(() => db.transaction().execute((tx) => openAlert(tx, signup, asker)));
+}
+
+async function openAlert(tx: Database, signup: AlertSignup, asker: Asker): Promise<boolean> {
   const { search } = parseJobSearch(new URLSearchParams(signup.search));
-  return db.transaction().execute(async (tx) => {
-    const person = await openSubscriber(tx, signup.email);
-    const confirmed = person.id === asker.userId && person.email_confirmed_at !== null;
-    const { frequency } = signup;
-    const alertId = await createAlert(tx, { recipient: { userId: person.id }, search, frequency, confirmed });
-    await recordConsent(tx, {
-      userId: person.id,
-      kind: 'email-alerts',
-      granted: true,
-      channel: 'web',
-      text: alertConsent,
-      pageUrl: asker.pageUrl,
-      client: asker.client,
-    });
-    if (confirmed) await endUnsubscription(tx, person.id, alertId);
-    else await askToConfirm(tx, person, alertId, { search: describeSearch(search), frequency });
-    return confirmed;
+  const person = await openSubscriber(tx, signup.email);
+  const confirmed = person.id === asker.userId && person.email_confirmed_at !== null;
+  const { frequency } = signup;
+  const alertId = await createAlert(tx, { recipient: { userId: person.id }, search, frequency, confirmed });
+  await recordConsent(tx, {
+    userId: person.id,
+    kind: 'email-alerts',
+    granted: true,
+    channel: 'web',
+    text: alertConsent,
+    pageUrl: asker.pageUrl,
+    client: asker.client,
   });
+  if (confirmed) await endUnsubscription(tx, person.id, alertId);
+  else await askToConfirm(tx, person, alertId, { search: describeSearch(search), frequency });
+  return confirmed;
 }
 
 /** The person of an address; a new one has no name until they register. */
@@ -83,7 +86,9 @@ async function askToConfirm(
     .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
     .executeTakeFirstOrThrow();
   if (sent >= mostConfirmations) return;
-  const link = await createLink(tx, id, 'confirm', { alertId });
-  const message = { channel: 'email', template: 'confirm-alert', data: { ...alert, link } } as const;
-  await enqueueMessage(tx, { ...message, recipient: email, userId: id });
+  await sendFormMail(tx, email, {}, async () => ({
+    template: 'confirm-alert',
+    data: { ...alert, link: await createLink(tx, id, 'confirm', { alertId }) },
+    userId: id,
+  }));
 }

@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts
 import { AppError } from '../../platform/errors.ts';
 import { problemResponse } from '../../platform/problem.ts';
 import { testServices } from '../../test-services.ts';
+import { evenMs } from '../accounts/even-time.ts';
 import naughtyStrings from '../jobs/fixtures/naughty-strings.json' with { type: 'json' };
 import { emptySearch } from '../jobs/jobs.schema.ts';
 import { enqueueMessage } from '../messages/outbox.server.ts';
@@ -162,6 +163,15 @@ describe('a GET', () => {
     },
   );
 
+  test.each<Record<string, string>>([{ [unsubscribeHeader]: '1' }, { 'sec-fetch-site': 'same-origin' }])(
+    'becomes no change as a HEAD, also with %j',
+    async (headers) => {
+      expect((await ask('/unsubscribe/dana-token', { method: 'HEAD', headers })).status).toBe(200);
+      expect(await isSubscribed()).toBe(true);
+      expect(await changes()).toEqual([]);
+    },
+  );
+
   test('with an unknown token gives a message, also by the name that older pages read', async () => {
     const answer = await ask('/unsubscribe/nobody');
     expect(answer.status).toBe(404);
@@ -210,12 +220,24 @@ describe('by address', () => {
     expect(await isSubscribed()).toBe(false);
   });
 
-  test('browsers have to wait after many tries, a partner with the key does not', async () => {
+  test('browsers have to wait after many tries in an hour, a partner with the key does not', async () => {
     const statuses = [];
     for (let nth = 0; nth < 21; nth++)
       statuses.push((await stop({ email: `a${nth}@example.org` }, keyed)).status);
     expect(statuses).toEqual([...Array(20).fill(200), 429]);
     expect((await stop({ email: 'b@example.org', apiKey: key }, keyed)).status).toBe(200);
+    const { rows } = await database.pool.query(
+      "select max(expire) - extract(epoch from now()) * 1000 as left from rate_limits where key like 'unsubscribe:%'",
+    );
+    expect(Number(rows[0].left)).toBeGreaterThan(50 * 60_000);
+  });
+
+  test('a known and an unknown address take the same time', async () => {
+    for (const email of ['dana@example.org', 'nobody@example.org']) {
+      const started = performance.now();
+      expect((await stop({ email })).status).toBe(200);
+      expect(performance.now() - started, email).toBeGreaterThanOrEqual(evenMs - 5);
+    }
   });
 
   test('naughty strings never break it', async () => {

@@ -6,6 +6,7 @@ import type { ApiEnv } from '../../platform/api-env.ts';
 import type { Config } from '../../platform/config.ts';
 import { AppError, NotFound } from '../../platform/errors.ts';
 import { pageOf } from '../../platform/page-of.ts';
+import { problemOf, problemType } from '../../platform/problem.ts';
 import { readBody } from '../../platform/read-body.ts';
 import { sha256 } from '../../platform/tokens.ts';
 import { getMailPreferences } from './mail-preferences.server.ts';
@@ -48,9 +49,8 @@ export function unsubscribeApi({ db, rateLimits, config }: UnsubscribeServices):
       return context.json({ email, message: stoppedAnswer(email, alertId !== null) });
     } catch (error) {
       if (!(error instanceof NotFound)) throw error;
-      const { status, title, message } = error;
-      const problem = { status, title, detail: message, message };
-      return context.json(problem, 404, { 'content-type': 'application/problem+json' });
+      const problem = { ...problemOf(error), message: error.message };
+      return context.json(problem, 404, { 'content-type': problemType });
     }
   });
 
@@ -79,8 +79,9 @@ export function unsubscribeApi({ db, rateLimits, config }: UnsubscribeServices):
   return api;
 }
 
-/** Browsers let no other site send this header, and scanners of mail do not know it. */
-function isOwnScript({ headers }: Request): boolean {
+/** Browsers let no other site send this header, and scanners of mail do not know it. HEAD, which runs the same code, never acts. */
+function isOwnScript({ method, headers }: Request): boolean {
+  if (method !== 'GET') return false;
   return headers.get('sec-fetch-site') === 'same-origin' || headers.has(unsubscribeHeader);
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import type { Client } from '../../platform/client.ts';
 import { recordConsent } from '../accounts/consents.server.ts';
+import { inEvenTime } from '../accounts/even-time.ts';
 import { releaseAddress, suppressAddress } from '../messages/suppressions.server.ts';
 import { startAlert, stopAlert, stopPendingAlerts } from './alert-states.server.ts';
 import { getReader, type Reader } from './mail-preferences.server.ts';
@@ -34,17 +35,19 @@ export async function stopMail(
   });
 }
 
-/** Stops all mail to an address, whether or not we know it. */
+/** Stops all mail to an address, whether or not we know it, and takes as long for both. */
 export async function stopMailTo(db: Database, email: string, act: Act): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const reader = await tx
-      .selectFrom('users')
-      .select(['id', 'email', 'is_email_subscribed as isSubscribed'])
-      .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`)
-      .executeTakeFirst();
-    if (reader) await stopAllMail(tx, reader, act);
-    else await suppressAddress(tx, 'email', email, 'unsubscribed');
-  });
+  await inEvenTime(() => db.transaction().execute((tx) => stopAddress(tx, email, act)));
+}
+
+async function stopAddress(tx: Database, email: string, act: Act): Promise<void> {
+  const reader = await tx
+    .selectFrom('users')
+    .select(['id', 'email', 'is_email_subscribed as isSubscribed'])
+    .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`)
+    .executeTakeFirst();
+  if (reader) await stopAllMail(tx, reader, act);
+  else await suppressAddress(tx, 'email', email, 'unsubscribed');
 }
 
 /**

@@ -30,6 +30,7 @@ export const articles: Resource = {
     { name: 'until', label: 'until', kind: 'until', column: 'publishedAt' },
   ],
   sort: '-publishedAt',
+  table: 'articles',
   rows: (db) =>
     db
       .selectFrom('articles')

@@ -5,7 +5,7 @@ import { pageLinks } from '../../platform/page-links.ts';
 import { readingMinutes } from './article-view.ts';
 import { parseArticlePage } from './articles.schema.ts';
 import { getArticle, listArticles } from './articles.server.ts';
-import { type ArticleCard, articleLimits } from './articles.ts';
+import { type ArticleCard, articleParams } from './articles.ts';
 
 /** The public, read-only part of the API for articles. */
 export function articlesApi({ db, origin, now }: { db: Database; origin: string; now(): Date }): Hono {
@@ -16,7 +16,10 @@ export function articlesApi({ db, origin, now }: { db: Database; origin: string;
     if (Object.keys(errors).length > 0) throw new Invalid(errors);
     const { page, pageSize } = wanted;
     const { articles, total } = await listArticles(db, wanted, now());
-    const href = (number: number) => `${origin}/api/articles${queryOf(number, pageSize)}`;
+    const href = (number: number) => {
+      const query = articleParams({ page: number, pageSize }).toString();
+      return `${origin}/api/articles${query && `?${query}`}`;
+    };
     context.header('x-total-count', String(total));
     context.header('link', pageLinks(page, Math.ceil(total / pageSize), href));
     return context.json(articles.map((article) => toPublicArticle(article, origin)));
@@ -28,13 +31,6 @@ export function articlesApi({ db, origin, now }: { db: Database; origin: string;
     return context.json(toPublicArticle(await getArticle(db, Number(id), now()), origin));
   });
   return api;
-}
-
-function queryOf(page: number, pageSize: number): string {
-  const params = new URLSearchParams();
-  if (page > 1) params.set('page', String(page));
-  if (pageSize !== articleLimits.pageSize) params.set('pageSize', String(pageSize));
-  return params.size > 0 ? `?${params}` : '';
 }
 
 function toPublicArticle<T extends ArticleCard>({ words, imageUrl, ...article }: T, origin: string) {

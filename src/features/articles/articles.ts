@@ -24,6 +24,13 @@ export function newsParams(page: number): URLSearchParams {
   return new URLSearchParams(page > 1 ? { page: String(page) } : {});
 }
 
+/** The parameters of a page of the API's list, defaults left out. */
+export function articleParams({ page, pageSize }: ArticlePage): URLSearchParams {
+  const params = newsParams(page);
+  if (pageSize !== articleLimits.pageSize) params.set('pageSize', String(pageSize));
+  return params;
+}
+
 /** The address of a page of /job-news. */
 export function newsPath(page: number): string {
   return page > 1 ? `/job-news?${newsParams(page)}` : '/job-news';

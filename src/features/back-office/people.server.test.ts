@@ -35,11 +35,10 @@ beforeAll(async () => {
   await database.pool.query("insert into admins (username, password_hash) values ('ann', 'x')");
 });
 afterAll(() => database.drop());
-beforeEach(() =>
-  database.pool.query(
-    "truncate users, messages, suppressions, contact_submissions, articles restart identity cascade; delete from admins where username <> 'ann'",
-  ),
-);
+beforeEach(async () => {
+  await database.empty('users, messages, suppressions, contact_submissions, articles');
+  await database.pool.query("delete from admins where username <> 'ann'");
+});
 
 const add = (resource: Resource, fields: Record<string, unknown>) =>
   createRow(db, resource, checked(resource.schema!, fields) as Record<string, unknown>, doer);
@@ -67,6 +66,14 @@ test('every list answers to each of its filters and orders, and names its column
       if (link!.filter) expect(target!.filters.map((filter) => filter.name)).toContain(link!.filter);
     }
   }
+});
+
+test('every list that can be changed names what is locked meanwhile', () => {
+  const changeable = resources({ db, origin: '' }).filter(
+    ({ update, remove, actions = [] }) => update || remove || actions.length > 0,
+  );
+  expect(changeable.length).toBeGreaterThan(10);
+  for (const { name, table, lock } of changeable) expect(table ?? lock, name).toBeDefined();
 });
 
 describe('users', () => {

@@ -89,6 +89,7 @@ export const contactSubmissions: Resource = {
     { name: 'until', label: 'until', kind: 'until', column: 'createdAt' },
   ],
   sort: '-createdAt',
+  table: 'contact_submissions',
   rows: (db) =>
     db
       .selectFrom('contact_submissions')

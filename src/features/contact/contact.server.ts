@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import { brand } from '../../content/brand.ts';
 import type { Database } from '../../db/client.ts';
 import type { Config } from '../../platform/config.ts';
+import { sendFormMail } from '../messages/form-mail.server.ts';
 import type { MailData } from '../messages/messages.ts';
 import { enqueueMessage } from '../messages/outbox.server.ts';
 import type { ContactForm, PartnershipForm } from './contact.schema.ts';
 import { isHasty } from './form-stamp.server.ts';
 
 /** Acknowledgements a day to one address: anybody can enter anybody's. */
-export const mostAcknowledgements = 3;
+const mostAcknowledgements = 3;
 
 interface ContactServices {
   db: Database;
@@ -68,8 +69,7 @@ async function store(tx: Database, notice: Notice, isSpam: boolean): Promise<voi
 /** To the address that was entered, which may be a stranger's: the message is not repeated there, and the mail defuses the rest. */
 async function acknowledge(tx: Database, { name, email, subject, partnershipType }: Notice): Promise<void> {
   const data = { name, subject, message: '', isPartnership: partnershipType !== null };
-  const message = { channel: 'email', template: 'contact-received', data } as const;
-  await enqueueMessage(tx, { ...message, recipient: email });
+  await sendFormMail(tx, email, { hasLink: false }, () => ({ template: 'contact-received', data }));
 }
 
 async function countToday(tx: Database, email: string): Promise<number> {

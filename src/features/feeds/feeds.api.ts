@@ -1,11 +1,11 @@
-import type { Config } from '../../platform/config.ts';
 import { type Endpoint, endpoint } from '../admin/endpoint.ts';
 import { onlyAdmins } from '../admin/roles.ts';
+import type { ProcessConfig } from './ask-feed-process.ts';
 import { FeedPreview } from './feeds.schema.ts';
-import { previewFeed } from './preview-feed.ts';
+import { previewFeed } from './preview-feed.server.ts';
 
 /** POST /admin/feeds/preview: the first rows of a feed, before it is saved. */
-export function feedPreview(config: Pick<Config, 'outboundAllow' | 'usajobs'>): Endpoint {
+export function feedPreview(config: ProcessConfig): Endpoint {
   return endpoint({
     method: 'POST',
     path: '/admin/feeds/preview',

@@ -6,11 +6,13 @@ import { checked, checkedPart } from '../../platform/read-body.ts';
 import { testServices } from '../../test-services.ts';
 import type { Resource } from '../admin/resource.server.ts';
 import { changeRow, createRow, getRow, listRows, runAction } from '../admin/resource-verbs.server.ts';
+import type { importInProcess } from './ask-feed-process.ts';
 import { connectors } from './connectors.ts';
 import { FeedPreview } from './feeds.schema.ts';
 import { feeds } from './feeds-resource.server.ts';
+import { importFeed } from './import-feed.server.ts';
 import { importRuns, rejectedRows } from './import-runs-resource.server.ts';
-import { previewFeed } from './preview-feed.ts';
+import { readPreview } from './preview-feed.ts';
 import { runDueFeeds } from './run-feeds.server.ts';
 
 let database: TestDatabase;
@@ -75,7 +77,7 @@ const openTitles = async () =>
     (row) => row.title,
   );
 const preview = (fields: Record<string, unknown>) =>
-  previewFeed(checked(FeedPreview, { url: `http://${host}/jobs`, ...fields }), services().config);
+  readPreview(checked(FeedPreview, { url: `http://${host}/jobs`, ...fields }), services().config);
 
 describe('a public job board', () => {
   const board = connectors.greenhouse!;
@@ -115,7 +117,9 @@ describe('a public job board', () => {
 
   test('runs by itself; its jobs name the feed as employer where the board names none', async () => {
     await addFeed({ url: 'greenhouse:mercy', mapping: '', kind: 'employer' });
-    expect(await runDueFeeds(services())).toEqual({ feeds: 1 });
+    const here: typeof importInProcess = (feed, config, _url, options) =>
+      importFeed(database.db, config, feed, options);
+    expect(await runDueFeeds(services(), { read: here })).toEqual({ feeds: 1 });
     const { rows } = await database.pool.query('select title, company from jobs order by title');
     expect(rows).toEqual([
       { title: 'Nurse 1', company: 'Mercy' },
@@ -166,7 +170,7 @@ describe('the preview of a feed', () => {
 
   test('only public addresses are fetched', async () => {
     await expect(
-      previewFeed({ url: `http://${host}/` }, { ...services().config, outboundAllow: [] }),
+      readPreview({ url: `http://${host}/` }, { ...services().config, outboundAllow: [] }),
     ).rejects.toMatchObject({
       fields: { url: expect.stringMatching(/outside the public internet/) },
     });

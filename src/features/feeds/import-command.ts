@@ -93,10 +93,12 @@ export async function prepareImport(
   signal: AbortSignal,
 ): Promise<(db: Database) => Promise<number>> {
   const args = parseImportArguments(commandLine);
-  const { outboundAllow: allow, usajobs } = config;
-  const feed = await openFeed(args.input, { ...args, allow, usajobs, signal }).catch((error: Error) => {
-    throw error instanceof MissingSetting ? new UsageError(error.message) : error;
-  });
+  const { outboundAllow: allow, usajobs, userAgent } = config;
+  const feed = await openFeed(args.input, { ...args, allow, usajobs, userAgent, signal }).catch(
+    (error: Error) => {
+      throw error instanceof MissingSetting ? new UsageError(error.message) : error;
+    },
+  );
   return (db) => runImport(db, args, feed, signal);
 }
 

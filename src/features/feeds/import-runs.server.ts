@@ -7,7 +7,7 @@ import type { ImportSummary, Outcome } from './import-summary.ts';
 
 export type RunState = 'done' | 'broken' | 'stopped' | 'failed';
 
-const lockSpace = 4_310_904;
+export const lockSpace = 4_310_904;
 /** A killed import's connection may take a moment to be noticed by the database. */
 const lockWaitMs = 5000;
 const keptRuns = 10;

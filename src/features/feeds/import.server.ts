@@ -22,6 +22,10 @@ export interface ImportOptions {
   dryRun?: boolean;
   /** Stops the import between two batches. */
   signal?: AbortSignal;
+  /** Called with the run's id in import_runs when it has begun. */
+  onBegin?: (runId: number) => void;
+  /** Asked at the end of `rows`: the source says that the feed is the same as before, so nothing is missing from it. */
+  notChanged?: () => boolean;
   /** Called after each batch with the sums so far. */
   onProgress?: (summary: ImportSummary) => void;
 }
@@ -59,6 +63,7 @@ async function dryRun(db: Database, options: ImportOptions): Promise<ImportSumma
 
 async function run(db: Database, sourceId: number, options: ImportOptions): Promise<ImportSummary> {
   const { id: runId, startedAt } = await beginRun(db, sourceId, options.input ?? options.source);
+  options.onBegin?.(runId);
   const context = {
     db,
     sourceId,
@@ -72,7 +77,8 @@ async function run(db: Database, sourceId: number, options: ImportOptions): Prom
   try {
     const openBefore = await countOpen(db, sourceId);
     await readAll(context, options, summary);
-    if (options.retire) await retireUnseen(context, summary, openBefore, options.signal);
+    if (options.retire && !options.notChanged?.())
+      await retireUnseen(context, summary, openBefore, options.signal);
     await finishRun(db, runId, stateOf(summary), summary);
   } catch (error) {
     await finishRun(db, runId, 'failed', { ...summary, problem: (error as Error).message }).catch(
@@ -118,7 +124,7 @@ async function readAll(
   }
   await writing;
   if (options.signal?.aborted) summary.stopped = true;
-  if (summary.read === 0) summary.problem ??= 'The feed holds no jobs.';
+  if (summary.read === 0 && !options.notChanged?.()) summary.problem ??= 'The feed holds no jobs.';
 }
 
 async function* inBatches(

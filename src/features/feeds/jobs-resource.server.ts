@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Resource } from '../admin/resource.server.ts';
 import { editors, readers } from '../admin/roles.ts';
+import { lockRow } from '../admin/rows.server.ts';
 import { closeJob, reopenJob } from '../jobs/close-job.server.ts';
+import { takeTurn } from '../jobs/duplicates.server.ts';
 import { categories, jobTypes } from '../jobs/jobs.schema.ts';
 import { OwnJob } from './own-jobs.schema.ts';
 import { createOwnJob, removeJob, updateOwnJob } from './own-jobs.server.ts';
@@ -23,7 +25,7 @@ export const jobs: Resource = {
     { name: 'location', label: 'Location', kind: 'text' },
     { name: 'category', label: 'Category', kind: 'text' },
     { name: 'jobType', label: 'Type', kind: 'text' },
-    { name: 'source', label: 'Source', kind: 'text' },
+    { name: 'source', label: 'Source', kind: 'text', derived: true },
     { name: 'status', label: 'Status', kind: 'status' },
     { name: 'postedAt', label: 'Posted', kind: 'time' },
     { name: 'salary', label: 'Salary', kind: 'text', detail: true },
@@ -36,10 +38,11 @@ export const jobs: Resource = {
       name: 'partner',
       label: 'Partner',
       kind: 'text',
+      derived: true,
       detail: true,
       link: { list: 'partners', id: 'partnerId' },
     },
-    { name: 'partnerId', label: 'Partner id', kind: 'number', detail: true },
+    { name: 'partnerId', label: 'Partner id', kind: 'number', detail: true, derived: true },
     { name: 'sourceId', label: 'Source id', kind: 'number', detail: true },
     { name: 'id', label: 'Id', kind: 'number', neverNull: true, detail: true },
   ],
@@ -65,6 +68,11 @@ export const jobs: Resource = {
     { name: 'until', label: 'until', kind: 'until', column: 'postedAt' },
   ],
   sort: '-id',
+  lock: async (tx, id) => {
+    // Who changes the catalogue takes turns before any job is locked.
+    await takeTurn(tx);
+    await lockRow(tx, { table: 'jobs' }, id);
+  },
   rows: (db) =>
     db
       .selectFrom('jobs as j')

@@ -8,7 +8,7 @@ import { readFeed } from './read-feed.ts';
 import type { Reading } from './reading.ts';
 
 /** A feed's rows, wherever they come from. */
-export interface OpenFeed extends Pick<FeedInput, 'size' | 'bytesRead'> {
+export interface OpenFeed extends Pick<FeedInput, 'size' | 'bytesRead' | 'notChanged' | 'validators'> {
   /** Whose postings it usually carries. */
   kind: 'aggregator' | 'employer';
   /** The name of the job board; null for a file or an address. */
@@ -43,10 +43,17 @@ export async function openFeed(reference: string, options: OpenOptions): Promise
   }
   const { name, token, connector } = board;
   const headers = name === 'usajobs' ? usajobsHeaders(options.usajobs) : {};
-  const { allow, signal, timeoutMs } = options;
+  const { allow, signal, timeoutMs, userAgent, pace, onRetryAfter } = options;
   const company = options.company || token;
-  const rows = readBoard(connector, { token, company, headers, allow, signal, timeoutMs });
-  return { kind: connector.kind, board: name, rows, size: null, bytesRead: () => 0 };
+  let bytes = 0;
+  const rows = readBoard(connector, {
+    ...{ token, company, headers, allow, signal, timeoutMs, userAgent, pace, onRetryAfter },
+    onBytes: (count) => {
+      bytes += count;
+    },
+  });
+  const { kind } = connector;
+  return { kind, board: name, rows, size: null, bytesRead: () => bytes, notChanged: false, validators: null };
 }
 
 /** USAJOBS gives its postings only to registered users: developer.usajobs.gov. */

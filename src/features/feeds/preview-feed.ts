@@ -1,14 +1,21 @@
-import type { Config } from '../../platform/config.ts';
 import { Invalid } from '../../platform/errors.ts';
 import type { FeedRow } from './feed-row.ts';
 import type { FeedPreview } from './feeds.schema.ts';
 import { identifyRow } from './identify-row.ts';
+import type { FeedConfig } from './import-feed.server.ts';
 import { normaliseJob } from './normalise-job.ts';
 import { openFeed } from './open-feed.ts';
 import type { Reading } from './reading.ts';
 
-/** Of a feed that is only looked at: jobs that are shown, rows that are read for them, and what may be fetched. */
-const limits = { jobs: 5, rows: 50, bytes: 5_000_000, milliseconds: 20_000 } as const;
+/** Of a feed that is only looked at: jobs and names of fields that are shown, rows that are read for them, and what may be fetched. */
+export const previewLimits = {
+  jobs: 5,
+  rows: 50,
+  fields: 500,
+  fieldName: 100,
+  bytes: 5_000_000,
+  milliseconds: 20_000,
+} as const;
 
 /** A job as it would be. */
 export interface PreviewJob {
@@ -39,12 +46,13 @@ export interface FeedPreviewResult {
 }
 
 /**
- * Reads the first rows of a feed without keeping anything.
+ * Reads the first rows of a feed without keeping anything. Pages and API have it done in a process of its own: preview-feed.server.ts.
  * @throws Invalid when the address cannot be fetched.
  */
-export async function previewFeed(
+export async function readPreview(
   feed: FeedPreview,
-  { outboundAllow: allow, usajobs }: Pick<Config, 'outboundAllow' | 'usajobs'>,
+  { outboundAllow: allow, usajobs, userAgent }: FeedConfig,
+  signal?: AbortSignal,
 ): Promise<FeedPreviewResult> {
   const result: FeedPreviewResult = { format: null, fields: [], jobs: [], rejected: [], problem: null };
   const fields = new Set<string>();
@@ -54,12 +62,13 @@ export async function previewFeed(
       result.format = format;
     },
     onFields: (names) => {
-      for (const name of names) fields.add(name);
+      for (const name of names)
+        if (fields.size < previewLimits.fields) fields.add(name.slice(0, previewLimits.fieldName));
     },
   };
-  const { bytes: maxBytes, milliseconds: timeoutMs } = limits;
+  const { bytes: maxBytes, milliseconds: timeoutMs } = previewLimits;
   const format = feed.format ?? 'auto';
-  const options = { format, reading, allow, usajobs, maxBytes, timeoutMs };
+  const options = { format, reading, allow, usajobs, userAgent, signal, maxBytes, timeoutMs };
   const { board, rows } = await openFeed(feed.url, options).catch((error: Error) => {
     throw new Invalid({ url: `It cannot be read: ${error.message}` });
   });
@@ -67,7 +76,7 @@ export async function previewFeed(
   let read = 0;
   for await (const row of rows) {
     addRow(result, row);
-    if (result.jobs.length === limits.jobs || ++read === limits.rows) break;
+    if (result.jobs.length === previewLimits.jobs || ++read === previewLimits.rows) break;
   }
   return { ...result, fields: [...fields].sort() };
 }

@@ -2,9 +2,10 @@ import type { Connector } from './connectors.ts';
 import { decodeText } from './decode-text.ts';
 import { breakOff, type FeedRow, feedLimits, reject } from './feed-row.ts';
 import { listAt, textAt } from './json-path.ts';
+import { askSource, refusal, type SourceOptions } from './source-answer.ts';
 import { unpack } from './unpack.ts';
 
-export interface BoardOptions {
+export interface BoardOptions extends SourceOptions {
   /** What names the board: `acme` of boards.greenhouse.io/acme. */
   token: string;
   /** For boards that do not name the company. */
@@ -12,11 +13,10 @@ export interface BoardOptions {
   /** Instead of the board's public address. */
   base?: string;
   headers?: Record<string, string>;
-  /** Exact `host:port` entries that may be fetched besides public addresses. */
-  allow?: readonly string[];
-  signal?: AbortSignal;
   /** Of each answer; two minutes by default. */
   timeoutMs?: number;
+  /** Called as bytes arrive. */
+  onBytes?(count: number): void;
 }
 
 const maxPages = 1000;
@@ -63,20 +63,16 @@ async function* readItem(
 
 async function fetchJson(connector: Connector, path: string, options: BoardOptions): Promise<unknown> {
   const base = options.base ?? connector.base.replace('{token}', encodeURIComponent(options.token));
-  const { safeFetch } = await import('../../platform/safe-fetch.ts');
-  const answer = await safeFetch(base + path, {
+  const { allow, signal, userAgent, pace, onRetryAfter } = options;
+  const answer = await askSource(base + path, {
+    ...{ allow, signal, userAgent, pace, onRetryAfter },
     headers: { accept: 'application/json', ...options.headers },
-    allow: options.allow ?? [],
     maxBytes: feedLimits.answer,
     timeoutMs: options.timeoutMs ?? 120_000,
-    signal: options.signal,
   });
-  if (answer.status !== 200) {
-    for await (const _chunk of answer.body) break;
-    throw new Error(`${new URL(base).host} answers ${answer.status} for "${options.token}".`);
-  }
+  if (answer.status !== 200) throw await refusal(answer, `for "${options.token}"`, options);
   let text = '';
-  for await (const part of decodeText(unpack(answer.body), null)) {
+  for await (const part of decodeText(unpack(counted(answer.body, options)), null)) {
     text += part;
     if (text.length > feedLimits.answer) throw new Error(`${new URL(base).host} answers too much.`);
   }
@@ -84,5 +80,15 @@ async function fetchJson(connector: Connector, path: string, options: BoardOptio
     return JSON.parse(text);
   } catch {
     throw new Error(`${new URL(base).host} answers something that is not JSON.`);
+  }
+}
+
+async function* counted(
+  body: AsyncIterable<Uint8Array>,
+  { onBytes }: BoardOptions,
+): AsyncGenerator<Uint8Array> {
+  for await (const chunk of body) {
+    onBytes?.(chunk.length);
+    yield chunk;
   }
 }

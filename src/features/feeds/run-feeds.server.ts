@@ -1,73 +1,161 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
-import type { Config } from '../../platform/config.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/log.ts';
-import type { FeedFormat } from './detect-format.ts';
-import type { FeedRow } from './feed-row.ts';
-import { importJobs } from './import.server.ts';
-import { openFeed } from './open-feed.ts';
-import type { FieldMapping } from './reading.ts';
+import { ProcessDied } from '../../platform/watched-process.ts';
+import { explainDeath, importInProcess, type ProcessConfig } from './ask-feed-process.ts';
+import { endAbandonedRuns, endRun } from './feed-runs.server.ts';
+import { type DueFeed, type FeedOutcome, withoutQuery } from './import-feed.server.ts';
 
-interface FeedServices {
+export interface FeedServices {
   db: Database;
-  config: Pick<Config, 'outboundAllow' | 'usajobs'>;
+  databaseUrl: string;
+  config: ProcessConfig;
   log: Logger;
   now(): Date;
 }
 
-interface DueFeed {
-  id: number;
-  source: string;
-  kind: 'aggregator' | 'employer';
-  url: string;
-  format: FeedFormat | 'auto';
-  mapping: FieldMapping;
-  retire: boolean;
+/** The feeds that one worker reads: several side by side, each in a process of its own. */
+export interface FeedRuns {
+  /** Starts the feeds that are due, as far as there is room; another starts whenever one ends. */
+  startDue(): Promise<{ started: number; running: number }>;
+  /** Resolves when none runs; says how many ran. */
+  idle(): Promise<{ feeds: number }>;
+  /** Stops the ones that run: what they have read is kept, and they are due again. */
+  stop(): Promise<void>;
 }
 
-/** Runs the feeds that are due, one after the other. A feed that cannot be read is tried again at its next time. @returns how many ran. */
-export async function runDueFeeds(services: FeedServices): Promise<{ feeds: number }> {
+/** @param read for tests: reads a feed otherwise than in a process of its own. */
+export function openFeedRuns(
+  services: FeedServices,
+  read: typeof importInProcess = importInProcess,
+): FeedRuns {
+  const running = new Set<number>();
+  /** Runs with what follows each of them: the start of the next. */
+  const unended = new Set<Promise<void>>();
+  const stopping = new AbortController();
   let feeds = 0;
-  for (let feed = await takeDue(services); feed; feed = await takeDue(services)) {
-    await runFeed(services, feed);
-    feeds++;
-  }
-  return { feeds };
+  const run = async (feed: DueFeed): Promise<void> => {
+    await runFeed(services, feed, stopping.signal, read);
+    running.delete(feed.id);
+    await fill().catch((error) => services.log.warn({ err: error }, 'feeds'));
+  };
+  // One call at a time, so that two cannot fill the same room.
+  let filling: Promise<unknown> = Promise.resolve();
+  const fill = (): Promise<number> => {
+    const filled = filling.then(fillNow);
+    filling = filled.catch(() => undefined);
+    return filled;
+  };
+  const fillNow = async (): Promise<number> => {
+    let started = 0;
+    while (running.size < services.config.feeds.atOnce && !stopping.signal.aborted) {
+      const feed = await takeDue(services, [...running]);
+      if (!feed) break;
+      started++;
+      feeds++;
+      running.add(feed.id);
+      const ended = run(feed).finally(() => unended.delete(ended));
+      unended.add(ended);
+    }
+    return started;
+  };
+  const idle = async (): Promise<{ feeds: number }> => {
+    while (unended.size > 0) await Promise.race(unended);
+    return { feeds };
+  };
+  return {
+    startDue: async () => {
+      await endAbandonedRuns(services.db);
+      return { started: await fill(), running: running.size };
+    },
+    idle,
+    stop: async () => {
+      stopping.abort();
+      await idle();
+    },
+  };
+}
+
+/** Runs the feeds that are due to their end. A feed that cannot be read is tried again at its next time. @returns how many ran. */
+export async function runDueFeeds(
+  services: FeedServices,
+  { read, signal }: { read?: typeof importInProcess; signal?: AbortSignal } = {},
+): Promise<{ feeds: number }> {
+  const runs = openFeedRuns(services, read);
+  const stop = (): void => void runs.stop();
+  signal?.addEventListener('abort', stop, { once: true });
+  await runs.startDue();
+  return runs.idle();
 }
 
 /** The feed that has been due for longest; its next time is set before it runs, so that one that ends the process does not block the others. */
-async function takeDue({ db, now }: FeedServices): Promise<DueFeed | undefined> {
+async function takeDue({ db, now }: FeedServices, running: number[]): Promise<DueFeed | undefined> {
   const { rows } = await sql<DueFeed>`
     update feeds set next_run_at = ${now()}::timestamptz + make_interval(mins => every_minutes)
     from sources
     where sources.id = source_id and feeds.id = (
-      select id from feeds where status = 'active' and next_run_at <= ${now()}
+      select id from feeds where status = 'active' and next_run_at <= ${now()} and id <> all(${running}::int[])
       order by next_run_at limit 1 for update skip locked)
     returning feeds.id, sources.name as source, sources.kind, url, format, mapping, retire`.execute(db);
   return rows[0];
 }
 
-async function runFeed({ db, config, log }: FeedServices, feed: DueFeed): Promise<void> {
-  const { source, kind, url, retire } = feed;
+/** Never throws: what became of a feed is in its runs and in the log. */
+async function runFeed(
+  services: FeedServices,
+  feed: DueFeed,
+  signal: AbortSignal,
+  read: typeof importInProcess,
+): Promise<void> {
+  const { config, databaseUrl, log } = services;
+  let runId: number | undefined;
+  const onProgress = (progress: { runId: number | undefined }): void => {
+    runId = progress.runId;
+  };
   try {
-    const summary = await importJobs(db, {
-      source,
-      sourceKind: kind,
-      // Without its query, which may hold a key.
-      input: url.replace(/[?#].*$/, ''),
-      retire,
-      rows: readRows(feed, config),
-    });
-    log.info({ feed: source, ...summary }, 'feed read');
+    await settle(services, feed, await read(feed, config, databaseUrl, { signal, onProgress }));
   } catch (error) {
-    log.warn({ feed: source, err: error }, 'feed failed');
+    log.warn({ feed: feed.source, err: error }, 'feed failed');
+    await giveUp(services, feed, runId, error).catch((again) =>
+      log.warn({ feed: feed.source, err: again }, 'the end of a feed was not recorded'),
+    );
   }
 }
 
-/** Opened when the run has begun, so that an address that does not answer stands in the record of the run. */
-async function* readRows(feed: DueFeed, config: FeedServices['config']): AsyncGenerator<FeedRow> {
-  const { url, format, mapping, source } = feed;
-  const { outboundAllow: allow, usajobs } = config;
-  const { rows } = await openFeed(url, { format, reading: { mapping }, company: source, allow, usajobs });
-  yield* rows;
+async function settle(
+  services: FeedServices,
+  feed: DueFeed,
+  { summary, notChanged, retryAfterMs }: FeedOutcome,
+): Promise<void> {
+  services.log.info({ feed: feed.source, ...summary, notChanged }, 'feed read');
+  if (summary.stopped) await makeDue(services, feed);
+  if (retryAfterMs !== null) await putOff(services, feed, retryAfterMs);
+}
+
+async function giveUp(
+  services: FeedServices,
+  feed: DueFeed,
+  runId: number | undefined,
+  error: unknown,
+): Promise<void> {
+  // Another import of the source goes on, with a record of its own.
+  if (error instanceof AppError && error.status === 409) return;
+  const stopped = error instanceof ProcessDied && error.death === 'stopped';
+  if (stopped) await makeDue(services, feed);
+  const { source, kind, url } = feed;
+  const record = { runId, source, kind, input: withoutQuery(url) };
+  const note = explainDeath(error, services.config);
+  await endRun(services.db, record, stopped ? 'stopped' : 'failed', note);
+}
+
+/** A feed that was interrupted runs again when the site does. */
+async function makeDue({ db, now }: FeedServices, { id }: DueFeed): Promise<void> {
+  await db.updateTable('feeds').set({ next_run_at: now() }).where('id', '=', id).execute();
+}
+
+/** The source has asked to be left alone. */
+async function putOff({ db, now }: FeedServices, { id }: DueFeed, milliseconds: number): Promise<void> {
+  const until = new Date(now().getTime() + milliseconds);
+  await sql`update feeds set next_run_at = greatest(next_run_at, ${until}) where id = ${id}`.execute(db);
 }

@@ -1,19 +1,26 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/client.ts';
 import { isDatabaseAway } from '../../db/errors.ts';
+import { readWithinMs } from '../../platform/deadline.ts';
 import { Unavailable } from '../../platform/errors.ts';
 
 /** Searches that one process runs at the same time; more would only slow each other down on few cores. */
 const mostRunning = 4;
 /** Searches that wait for their turn; beyond it visitors are asked to come back. */
-const mostWaiting = 200;
+const mostWaiting = 2000;
 const mostAnswers = 5000;
 /** 'Posted within' moves with the clock, not with the catalogue. */
 const maxAgeMs = 60_000;
 
+interface Waiting {
+  since: number;
+  begin(): void;
+  giveUp(error: Error): void;
+}
+
 interface Desk {
   running: number;
-  waiting: (() => void)[];
+  waiting: Waiting[];
   answers: LRUCache<string, Promise<unknown>>;
   remembers: boolean;
 }
@@ -61,14 +68,26 @@ export function rememberAnswers(db: Database, remembers: boolean): void {
 async function inTurn<T>(desk: Desk, find: () => Promise<T>): Promise<T> {
   if (desk.running < mostRunning) desk.running++;
   else if (desk.waiting.length >= mostWaiting) throw new Unavailable();
-  else await new Promise<void>((resolve) => desk.waiting.push(resolve));
+  else
+    await new Promise<void>(
+      (begin, giveUp) => void desk.waiting.push({ since: performance.now(), begin, giveUp }),
+    );
   try {
     return await find();
   } catch (error) {
     throw isDatabaseAway(error) ? new Unavailable() : error;
   } finally {
-    const next = desk.waiting.shift();
-    if (next) next();
+    const next = nextInTime(desk);
+    if (next) next.begin();
     else desk.running--;
+  }
+}
+
+/** The next whose reader still waits for an answer. */
+function nextInTime({ waiting }: Desk): Waiting | undefined {
+  for (;;) {
+    const next = waiting.shift();
+    if (!next || performance.now() - next.since < readWithinMs) return next;
+    next.giveUp(new Unavailable());
   }
 }

@@ -3,6 +3,7 @@ import type { Database } from '../../db/client.ts';
 import { prepared } from '../../db/prepared.ts';
 import { readNoEarlier } from '../../db/read-replicas.ts';
 import { serverPosition } from '../../db/replica-watch.ts';
+import { SharedReading } from '../../platform/shared-reading.ts';
 import { type IndexedPlace, PlaceList } from './search-places.ts';
 import { Vocabulary } from './search-vocabulary.ts';
 
@@ -28,13 +29,13 @@ export interface SearchState {
 }
 
 const states = new WeakMap<Database, SearchState>();
-const refreshes = new WeakMap<Database, Promise<SearchState>>();
+const refreshes = new WeakMap<Database, SharedReading<SearchState>>();
 
-/** The state as of now: one small query, and the new words and places if the catalogue has changed. */
+/** The state as of now: one small query, and the new words and places if the catalogue has changed. One refresh runs at a time. */
 export function searchState(db: Database): Promise<SearchState> {
-  const running = refreshes.get(db) ?? refresh(db).finally(() => refreshes.delete(db));
-  refreshes.set(db, running);
-  return running;
+  const shared = refreshes.get(db) ?? new SharedReading(() => refresh(db));
+  refreshes.set(db, shared);
+  return shared.get();
 }
 
 type Catalogue = Pick<SearchState, 'version' | 'epoch' | 'foldedSlot' | 'lastSlot'>;

@@ -1,3 +1,5 @@
+import { retention } from '../../content/retention.ts';
+
 /** docs/limits.md lists them. */
 export const matchLimits = {
   matches: 10,
@@ -12,8 +14,8 @@ export const myJobsLimits = {
   saved: 500,
   hiddenJobs: 1000,
   hiddenCompanies: 200,
-  viewed: 100,
-  searches: 30,
+  viewed: retention.viewedJobs,
+  searches: retention.searches,
   /** Jobs whose cards are asked for at once. */
   cards: 100,
   /** Saved jobs that a browser hands over at once: their notes stay below the limit of a body. */

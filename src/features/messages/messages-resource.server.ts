@@ -57,6 +57,7 @@ export const messages: Resource = {
     { name: 'until', label: 'until', kind: 'until', column: 'createdAt' },
   ],
   sort: '-id',
+  table: 'messages',
   rows: (db) =>
     db
       .selectFrom('messages')

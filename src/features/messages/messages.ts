@@ -19,7 +19,11 @@ export interface MailData {
     /** How often jobs near home come once it is confirmed. */
     alert: 'instant' | 'daily' | 'weekly' | 'off';
   };
-  'sign-in': { link: string };
+  'sign-in': {
+    link: string;
+    /** For how long the link works, where that is not the usual time. */
+    minutes?: number;
+  };
   /** Double opt-in for an alert. */
   'confirm-alert': { search: string; frequency: string; link: string };
   'job-alert': {
@@ -33,6 +37,15 @@ export interface MailData {
     searchLink: string;
     alertId: number;
     unsubscribeToken: string;
+  };
+  /** To the operator: something on the site needs a look. */
+  'operator-notice': {
+    subject: string;
+    detail: string;
+    /** How often it happened since the last such mail. */
+    times: number;
+    /** A path of the back office. */
+    link: string;
   };
   'contact-received': { name: string; subject: string; message: string; isPartnership: boolean };
   /** To the operator. */

@@ -61,13 +61,23 @@ test('what is kept no longer is deleted, and nothing else', async () => {
       .values({ content: '{}', created_at: daysAgo(days) })
       .execute();
 
-  expect(await purge(db, now)).toEqual({ messages: 3, news: 1, links: 1, texts: 1, sessions: 1 });
+  expect(await purge(db, now)).toEqual({
+    messages: 3,
+    news: 1,
+    links: 1,
+    texts: 1,
+    sessions: 1,
+    adminSessions: 0,
+    counters: 0,
+  });
   expect(await purge(db, now), 'it may run twice').toEqual({
     messages: 0,
     news: 0,
     links: 0,
     texts: 0,
     sessions: 0,
+    adminSessions: 0,
+    counters: 0,
   });
   const left = await db.selectFrom('messages').select('state').orderBy('id').execute();
   expect(left.map(({ state }) => state)).toEqual(['queued', 'sent']);

@@ -1,14 +1,11 @@
+import { sql } from 'kysely';
+import { retention } from '../../content/retention.ts';
 import type { Database } from '../../db/client.ts';
 
-/** Days for which messages that have ended are kept. */
-const messageDays = 90;
-/** Days for which a used or expired link is kept, so that its page can say so. */
-const linkDays = 7;
-/** Days for which a provider may deliver a text again. */
-const textDays = 7;
+const { messageDays, linkDays, inboundTextDays, idleDays, deviceDays } = retention;
 const batch = 10_000;
 
-/** Deletes what is kept no longer: ended messages, ids of texts that arrived, used and expired links, expired sessions. @returns rows deleted, by table. */
+/** Deletes what is kept no longer: ended messages, ids of texts that arrived, used and expired links, expired sessions, counters. @returns rows deleted, by table. */
 export async function purge(db: Database, now: Date): Promise<Record<string, number>> {
   const before = (days: number): Date => new Date(now.getTime() - days * 24 * 60 * 60_000);
   return {
@@ -24,9 +21,21 @@ export async function purge(db: Database, now: Date): Promise<Record<string, num
       db.deleteFrom('sign_in_links').where('expires_at', '<', before(linkDays)).execute(),
     ),
     texts: await countDeleted(
-      db.deleteFrom('inbound_texts').where('received_at', '<', before(textDays)).execute(),
+      db.deleteFrom('inbound_texts').where('received_at', '<', before(inboundTextDays)).execute(),
     ),
-    sessions: await countDeleted(db.deleteFrom('sessions').where('expires_at', '<', now).execute()),
+    sessions: await countDeleted(
+      db
+        .deleteFrom('sessions')
+        .where((row) => row.or([row('expires_at', '<', now), row('last_seen_at', '<', before(idleDays))]))
+        .execute(),
+    ),
+    devices: await countDeleted(
+      db.deleteFrom('known_devices').where('last_used_at', '<', before(deviceDays)).execute(),
+    ),
+    adminSessions: await countDeleted(
+      db.deleteFrom('admin_sessions').where('expires_at', '<', now).execute(),
+    ),
+    counters: await purgeCounters(db, now),
   };
 }
 
@@ -50,6 +59,25 @@ async function purgeMessages(db: Database, before: Date): Promise<number> {
     deleted += rows;
     if (rows < batch) return deleted;
   }
+}
+
+/** Counters against abuse whose time is over. */
+async function purgeCounters(db: Database, now: Date): Promise<number> {
+  const hourAgo = new Date(now.getTime() - 60 * 60_000);
+  const { numAffectedRows = 0n } = await sql`delete from rate_limits where expire < ${now.getTime()}`.execute(
+    db,
+  );
+  const mails = db
+    .deleteFrom('form_mails')
+    .where(sql<boolean>`sent[cardinality(sent)] < ${hourAgo} or sent = '{}'`);
+  const texts = db.deleteFrom('first_texts').where('minute', '<', hourAgo);
+  const failures = db.deleteFrom('failed_sign_ins').where('last_at', '<', hourAgo);
+  return (
+    Number(numAffectedRows) +
+    (await countDeleted(mails.execute())) +
+    (await countDeleted(texts.execute())) +
+    (await countDeleted(failures.execute()))
+  );
 }
 
 async function countDeleted(deleting: Promise<{ numDeletedRows: bigint }[]>): Promise<number> {

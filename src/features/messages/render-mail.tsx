@@ -8,6 +8,7 @@ import { contactReceived } from './mails/contact-received.tsx';
 import { jobAlert } from './mails/job-alert.tsx';
 import { MailLayout } from './mails/layout.tsx';
 import type { Mail, MailStop } from './mails/mail.ts';
+import { operatorNotice } from './mails/operator-notice.tsx';
 import { signIn } from './mails/sign-in.tsx';
 import { oneLine } from './mails/words.ts';
 import type { MailData, MailTemplate } from './messages.ts';
@@ -28,6 +29,7 @@ const mails: { [T in MailTemplate]: Mail<T> } = {
   'job-alert': jobAlert,
   'contact-received': contactReceived,
   'contact-notice': contactNotice,
+  'operator-notice': operatorNotice,
 };
 
 /** The settings that a mail shows. */

@@ -21,8 +21,8 @@ export function retryTime(failures: number, now: Date): Date | null {
 }
 
 /** A sign-in link that no longer works need not arrive. */
-function endOfUse({ template, createdAt }: OutgoingMessage): number {
-  return template === 'sign-in'
-    ? createdAt.getTime() + linkMinutes['sign-in'] * 60_000
-    : Number.POSITIVE_INFINITY;
+function endOfUse(message: OutgoingMessage): number {
+  if (message.template !== 'sign-in') return Number.POSITIVE_INFINITY;
+  const minutes = message.data.minutes ?? linkMinutes['sign-in'];
+  return message.createdAt.getTime() + minutes * 60_000;
 }

@@ -6,6 +6,7 @@ import { type Channel, ChannelAway, type OutgoingMessage, RecipientStopped, Refu
 import { readData } from './message-data.server.ts';
 import { nextAttempt } from './retry-schedule.ts';
 import { findSuppression, suppressAddress } from './suppressions.server.ts';
+import { hasTextConsent } from './text-consent.server.ts';
 import { textMayGoAt } from './text-times.server.ts';
 import { withoutAddresses } from './without-addresses.ts';
 
@@ -94,8 +95,10 @@ async function postpone(tx: Database, { id }: Claimed, time: Date): Promise<Outc
   return 'postponed';
 }
 
-/** Whether its recipient has stopped such messages since it was queued. */
+/** Whether its recipient has stopped such messages since it was queued, or never agreed to a text. */
 async function isUnwanted(tx: Database, message: Claimed): Promise<boolean> {
+  if (message.channel === 'sms' && !(await hasTextConsent(tx, message.template, message.recipient)))
+    return true;
   const suppression = await findSuppression(tx, message.channel, message.recipient);
   if (suppression === 'bounced') return true;
   if (!message.isCommercial) return false;

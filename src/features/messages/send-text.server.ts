@@ -1,5 +1,6 @@
 import type { Config } from '../../platform/config.ts';
-import { FetchFailed, type SafeAnswer, safeFetch } from '../../platform/safe-fetch.ts';
+import { FetchFailed } from '../../platform/fetch-failed.ts';
+import { type SafeAnswer, safeFetch } from '../../platform/safe-fetch.ts';
 import { type Channel, ChannelAway, type OutgoingMessage, RecipientStopped, Refused } from './channel.ts';
 import { findTextSuppression } from './text-errors.ts';
 import { readTextProvider, type TextProvider } from './text-provider.ts';

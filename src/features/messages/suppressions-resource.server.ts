@@ -30,6 +30,8 @@ export const suppressions: Resource = {
     { name: 'channel', label: 'By', kind: 'is', column: 'channel', options: ['email', 'sms'] },
   ],
   sort: '-createdAt',
+  lock: (tx, id) =>
+    tx.selectFrom('suppressions').select('reason').where(theOne(id)).forNoKeyUpdate().execute(),
   rows: (db) =>
     db
       .selectFrom('suppressions')
@@ -37,11 +39,9 @@ export const suppressions: Resource = {
       .select(sql<string>`encode(address_hash, 'hex')`.as('hash'))
       .select(sql<string>`channel || '-' || encode(address_hash, 'hex')`.as('id')),
   remove: async (tx, id) => {
-    const [channel = '', hash = ''] = id.split('-');
     const { numDeletedRows } = await tx
       .deleteFrom('suppressions')
-      .where('channel', '=', channel as 'email')
-      .where('address_hash', '=', Buffer.from(hash, 'hex'))
+      .where(theOne(id))
       .where('reason', '=', 'bounced')
       .executeTakeFirst();
     if (numDeletedRows === 0n)
@@ -50,3 +50,9 @@ export const suppressions: Resource = {
       );
   },
 };
+
+/** The row with this id, which is its channel and the hash. */
+function theOne(id: string) {
+  const [channel = '', hash = ''] = id.split('-');
+  return sql<boolean>`channel = ${channel} and address_hash = ${Buffer.from(hash, 'hex')}`;
+}

@@ -1,3 +1,4 @@
+import { dollarDecimals } from '../../platform/dollars.ts';
 import { showFigure } from './figure.ts';
 import type { MetricName } from './metrics.ts';
 import { metrics } from './metrics.ts';
@@ -15,7 +16,8 @@ export function DayChart({ metric: name, days }: { metric: MetricName; days: Rep
   const step = width / days.length;
   const y = (value: number): number => height - (value / most) * height;
   const line = before.map((value, index) => `${(index + 0.5) * step},${y(value).toFixed(1)}`).join(' ');
-  const sum = showFigure(metric.kind, Math.round(values.reduce((all, value) => all + value, 0) * 100) / 100);
+  const total = days.reduce((all, day) => all + (day[name] ?? 0), 0);
+  const sum = showFigure(metric.kind, Number(total.toFixed(dollarDecimals)));
   return (
     <figure>
       <figcaption className="flex flex-wrap items-baseline justify-between gap-2">

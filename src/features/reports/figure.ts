@@ -1,12 +1,12 @@
+import { dollarDecimals } from '../../platform/dollars.ts';
 import type { Metric } from './metrics.ts';
 
 const whole = new Intl.NumberFormat('en-US');
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const small = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 4,
-});
+const dollars = (maximumFractionDigits: number) =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits });
+const money = dollars(dollarDecimals);
+const price = dollars(2);
+const smallPrice = dollars(4);
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
 const change = new Intl.NumberFormat('en-US', {
   style: 'percent',
@@ -14,12 +14,13 @@ const change = new Intl.NumberFormat('en-US', {
   signDisplay: 'exceptZero',
 });
 
-/** A figure as people read it; a dash where there is none. Prices below a dollar keep parts of a cent. */
+/** A figure as people read it; a dash where there is none. Money is shown to its last decimal, a price below a dollar with parts of a cent. */
 export function showFigure(kind: Metric['kind'], value: number | null): string {
   if (value === null) return '–';
   if (kind === 'percent') return percent.format(value);
   if (kind === 'number') return whole.format(value);
-  return (value !== 0 && Math.abs(value) < 1 ? small : money).format(value);
+  if (kind === 'money') return money.format(value);
+  return (value !== 0 && Math.abs(value) < 1 ? smallPrice : price).format(value);
 }
 
 /** A change against the period before: '+12%'. */

@@ -1,3 +1,5 @@
+import { dollarDecimals } from '../../platform/dollars.ts';
+
 /** Sums of a period. Money in dollars; null: not counted by what the report is divided by. */
 export interface Totals {
   impressions: number | null;
@@ -16,7 +18,8 @@ export interface Totals {
 export interface Metric {
   name: MetricName;
   label: string;
-  kind: 'number' | 'money' | 'percent';
+  /** 'price': dollars for one of something, which are rounded; 'money' is exact. */
+  kind: 'number' | 'money' | 'price' | 'percent';
   /** Whether more of it is good; undefined: neither. */
   better?: 'more' | 'less';
 }
@@ -26,11 +29,12 @@ type Value = number | null;
 /** Null instead of a division by nothing. */
 const ratio = (part: Value, whole: Value): Value => (part === null || !whole ? null : part / whole);
 
-/** To a hundredth of a cent: what sums and differences of exact amounts are exact to. */
-const dollars = (value: Value): Value => (value === null ? null : Math.round(value * 10_000) / 10_000);
+/** To a hundredth of a cent. */
+const price = (value: Value): Value => (value === null ? null : Math.round(value * 10_000) / 10_000);
 
+/** Sums come exact from the database. What a subtraction of numbers leaves behind their last decimal is no money. */
 const profit = ({ revenue, cost }: Totals): Value =>
-  revenue === null || cost === null ? null : dollars(revenue - cost);
+  revenue === null || cost === null ? null : Number((revenue - cost).toFixed(dollarDecimals));
 
 /** Every metric, in the order of the columns, and how it follows from the sums. */
 const table = {
@@ -47,12 +51,12 @@ const table = {
   applyRate: ['Apply rate', 'percent', 'more', (t) => ratio(t.jobApplications, t.jobViews)],
   conversions: ['Conversions', 'number', 'more', (t) => t.conversions],
   conversionRate: ['Conversion rate', 'percent', 'more', (t) => ratio(t.conversions, t.clicks)],
-  cost: ['Cost', 'money', undefined, (t) => dollars(t.cost)],
-  cpc: ['CPC', 'money', 'less', (t) => dollars(ratio(t.cost, t.clicks))],
-  cpa: ['CPA', 'money', 'less', (t) => dollars(ratio(t.cost, t.conversions))],
-  revenue: ['Revenue', 'money', 'more', (t) => dollars(t.revenue)],
-  revenuePending: ['Pending', 'money', undefined, (t) => dollars(t.revenuePending)],
-  epc: ['EPC', 'money', 'more', (t) => dollars(ratio(t.revenue, t.clicks))],
+  cost: ['Cost', 'money', undefined, (t) => t.cost],
+  cpc: ['CPC', 'price', 'less', (t) => price(ratio(t.cost, t.clicks))],
+  cpa: ['CPA', 'price', 'less', (t) => price(ratio(t.cost, t.conversions))],
+  revenue: ['Revenue', 'money', 'more', (t) => t.revenue],
+  revenuePending: ['Pending', 'money', undefined, (t) => t.revenuePending],
+  epc: ['EPC', 'price', 'more', (t) => price(ratio(t.revenue, t.clicks))],
   profit: ['Profit', 'money', 'more', profit],
   roi: ['ROI', 'percent', 'more', (t) => ratio(profit(t), t.cost)],
   roas: ['ROAS', 'percent', 'more', (t) => ratio(t.revenue, t.cost)],

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Database } from '../../db/client.ts';
+import { inSnapshot } from '../../db/snapshot.ts';
+import { csvResponse, type FileColumn, onePart } from '../admin/csv-file.server.ts';
 import { type Endpoint, endpoint } from '../admin/endpoint.ts';
-import { csvResponse } from '../admin/list-csv.server.ts';
 import { readers } from '../admin/roles.ts';
 import { metrics } from './metrics.ts';
 import { type Division, divisions, type ReportName, reportTitles } from './report-names.ts';
@@ -42,8 +43,12 @@ export function reportEndpoints({ db, now }: ReportServices): Endpoint[] {
       query: ReportQuery,
       answers: `range, before, totals, totalsBefore, the first ${mostRows} rows and rowCount; with format=csv all rows as a file`,
       handle: async ({ query }) => {
-        const report = await readReport(db, name, readRange(query, now()), now());
-        if (query.format === 'csv') return asCsv(name, 'rows' in report ? report.rows : report.days);
+        const range = readRange(query, now());
+        if (query.format === 'csv') {
+          const whole = await inSnapshot(db, async (tx) => await readReport(tx, name, range, now()));
+          return asCsv(name, 'rows' in whole ? whole.rows : whole.days);
+        }
+        const report = await readReport(db, name, range, now());
         return 'rows' in report ? firstRows(report, mostRows) : report;
       },
     }),
@@ -62,10 +67,7 @@ export function readReport(db: Database, name: ReportName, range: DayRange, now:
 function asCsv(name: ReportName, rows: ReportRow[]): Response {
   const division: Division = name === 'dashboard' || name === 'conversions' ? 'days' : name;
   const known = metrics.filter((metric) => rows.some((row) => row[metric.name] !== null));
-  const columns = [{ name: 'id' }, { name: 'name' }, ...known];
-  return csvResponse(`report-${divisions[division].one.toLowerCase()}`, columns, parts(rows));
-}
-
-async function* parts(rows: ReportRow[]) {
-  yield rows.map((row) => ({ ...row, id: row.id ?? '' }));
+  const columns: FileColumn[] = [{ name: 'id', kind: 'text' }, { name: 'name', kind: 'text' }, ...known];
+  const file = rows.map((row) => ({ ...row, id: row.id ?? '' }));
+  return csvResponse(`report-${divisions[division].one.toLowerCase()}`, columns, onePart(file));
 }

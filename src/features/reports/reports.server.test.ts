@@ -1,6 +1,8 @@
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import { newUuid7 } from '../../platform/uuid7.ts';
+import { csvCell } from '../admin/csv-cell.ts';
 import { readListQuery } from '../admin/list.ts';
 import { listRows } from '../admin/resource-verbs.server.ts';
 import { insertJobs } from '../jobs/test-jobs.server.ts';
@@ -347,13 +349,20 @@ test('each report is served, also as a file', async () => {
       ['dashboard', 'campaigns', 'traffic-sources', 'conversions'].map((name) => `/admin/reports/${name}`),
     ),
   );
+  await database.pool.query("update campaigns set name = '=1+1' where id = 1");
   const call = { request: new Request('http://x'), client: { ip: '::1' }, params: {}, caller: null };
   for (const { handle, path } of endpoints) {
     const answer = await handle({ ...call, query: { ...range, format: 'csv' }, body: {} } as never);
-    const [header, ...lines] = (await (answer as Response).text()).trim().split('\r\n');
+    const text = await (answer as Response).text();
+    const [header, ...lines] = text.trim().split('\r\n');
     expect(header, path).toMatch(/id,name,/);
     expect(lines.length, path).toBeGreaterThan(1);
     const json = await handle({ ...call, query: range, body: {} } as never);
     expect(json, path).toMatchObject({ range, totals: naive(range, () => true) });
+    const { rows, days = rows } = json as Record<string, Record<string, unknown>[]>;
+    const records = parse(text, { bom: true, columns: true, record_delimiter: '\r\n' });
+    for (const [index, record] of records.entries())
+      for (const [name, cell] of Object.entries(record as Record<string, string>))
+        expect(cell, `${path} ${name}`).toBe(csvCell({ kind: 'number' }, days![index]![name]));
   }
 });

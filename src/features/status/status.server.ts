@@ -87,6 +87,21 @@ async function readFeeds(db: Database): Promise<FeedState[]> {
   return rows;
 }
 
+/** What the site has told its operator of in the last day. */
+export interface NoticeState {
+  detail: string;
+  lastAt: Date;
+}
+
+async function readNotices(db: Database): Promise<NoticeState[]> {
+  return db
+    .selectFrom('operator_notices')
+    .select(['detail', 'last_at as lastAt'])
+    .where('last_at', '>', sql<Date>`now() - interval '1 day'`)
+    .orderBy('kind')
+    .execute();
+}
+
 export interface SearchState {
   openJobs: number;
   /** Of those, the ones that wait to be folded into the bits, and are looked at row by row meanwhile. */
@@ -123,6 +138,7 @@ export interface SiteState {
   tasks: TaskState[];
   outboxes: OutboxState[];
   feeds: FeedState[];
+  notices: NoticeState[];
   search: SearchState;
   database: DatabaseState;
 }
@@ -133,6 +149,7 @@ export async function readSite(db: Database): Promise<SiteState> {
     tasks: await readTasks(db),
     outboxes: await readOutboxes(db),
     feeds: await readFeeds(db),
+    notices: await readNotices(db),
     search: await readSearch(db),
     database: await readDatabase(db),
   };

@@ -30,6 +30,7 @@ const fine: SiteState = {
   tasks: [task],
   outboxes: [outbox],
   feeds: [feed],
+  notices: [],
   search: { openJobs: 1, unfoldedJobs: 0 },
   database: { version: '18', sizeBytes: 1, connections: 80, mostConnections: 100 },
 };
@@ -55,6 +56,11 @@ test.each<[string, Partial<SiteState>, string | null]>([
     'a feed that has shrunk',
     { feeds: [{ ...feed, lastRunNote: 'No job was closed.' }] },
     'Acme ended as done. No job was closed.',
+  ],
+  [
+    'a notice of the last day',
+    { notices: [{ detail: 'The site sends at most 200 texts an hour.', lastAt: ago(9) }] },
+    '200 texts an hour. Last 9 minutes ago',
   ],
   ['few connections left', { database: { ...fine.database, connections: 81 } }, '81 of'],
 ])('%s: %o', (_what, change, trouble) => {

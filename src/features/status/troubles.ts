@@ -22,7 +22,13 @@ export const outboxOf = (kind: string) => outboxes[kind]!;
 
 /** What is wrong with the site, as far as its database knows. */
 export function findTroubles(site: SiteState, now: Date): Trouble[] {
-  return [...ofTasks(site, now), ...ofOutboxes(site, now), ...ofFeeds(site), ...ofDatabase(site)];
+  return [
+    ...ofTasks(site, now),
+    ...ofOutboxes(site, now),
+    ...ofFeeds(site),
+    ...ofNotices(site, now),
+    ...ofDatabase(site),
+  ];
 }
 
 const minutesSince = (date: Date, now: Date): number => Math.floor((now.getTime() - date.getTime()) / 60_000);
@@ -82,6 +88,12 @@ function ofFeeds({ feeds }: SiteState): Trouble[] {
 /** A feed that never ran is waited for; one that was read to its end may still have shrunk so far that no job was closed. */
 const isFine = (state: string | null, note: string | null): boolean =>
   state === null || state === 'running' || (state === 'done' && note === null);
+
+function ofNotices({ notices }: SiteState, now: Date): Trouble[] {
+  return notices.map(({ detail, lastAt }) => ({
+    text: `${detail} Last ${minutesSince(lastAt, now)} minutes ago.`,
+  }));
+}
 
 function ofDatabase({ database: { connections, mostConnections } }: SiteState): Trouble[] {
   if (connections <= mostConnections * mostShareOfConnections) return [];

@@ -1,5 +1,4 @@
 import type { Client } from '../../platform/client.ts';
-import { beforeDeadline } from '../../platform/deadline.ts';
 import type { RequestHead } from '../../platform/request-head.ts';
 import { clickCookie } from './click-cookie.ts';
 import { readLandingMarks, storable, withoutLandingMarks } from './landing-marks.ts';
@@ -19,15 +18,14 @@ export interface LinkVisit {
 /**
  * Records a click on a campaign's link. The answer, once it is committed, leads (302) to the campaign's page; the link's marks stay with
  * the click, so that the page does not count it again.
- * @returns headers of the answer. @throws Unavailable when it takes too long, and what the database throws.
+ * @returns headers of the answer. @throws what the database throws.
  */
 export async function followLink(
   { tracker, origin }: { tracker: Tracker; origin: string },
   { head, client, code: asked, query }: LinkVisit,
 ): Promise<{ location: string; 'set-cookie'?: string }> {
   const code = storable(asked);
-  const campaign =
-    tracker.campaigns.peekByCode(code) ?? (await beforeDeadline(tracker.campaigns.findByCode(code)));
+  const campaign = tracker.campaigns.peekByCode(code) ?? (await tracker.campaigns.findByCode(code));
   const params = new URLSearchParams(query);
   const marks = readLandingMarks(params);
   // A code that no campaign has is kept as utm_campaign.
@@ -41,7 +39,7 @@ export async function followLink(
     referrer: readReferrer(head.headers),
     landingPage: campaign ? campaign.landingPath.split(/[?#]/, 1)[0]! : '/',
   });
-  await beforeDeadline(click.committed);
+  await click.committed;
   const location =
     campaign && campaign.status !== 'archived'
       ? withQuery(campaign.landingPath, withoutLandingMarks(params))

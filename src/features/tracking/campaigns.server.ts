@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { localPath } from '../../platform/local-path.ts';
+import { SharedReading } from '../../platform/shared-reading.ts';
 
 /** Milliseconds for which the list is believed: a change shows after so long, a new campaign at once. */
 const freshMs = 1000;
@@ -25,12 +26,14 @@ interface Known {
 
 /** Campaigns and traffic sources in memory, by the names under which addresses know them. */
 export class KnownCampaigns {
-  readonly #db: Database;
   #known: Known | null = null;
-  #reading: Promise<Known> | null = null;
+  readonly #reading: SharedReading<Known>;
 
   constructor(db: Database) {
-    this.#db = db;
+    this.#reading = new SharedReading(async () => {
+      this.#known = await readCampaigns(db);
+      return this.#known;
+    });
   }
 
   /** The campaign of a link's code, if it is known without a look into the database. */
@@ -57,23 +60,11 @@ export class KnownCampaigns {
   /** What is not there may be new: the list is read again before it counts as unknown. */
   async #find<T>(pick: (known: Known) => T | undefined): Promise<T | null> {
     const found = this.#known && this.#isFresh() ? pick(this.#known) : undefined;
-    return found ?? pick(await this.#read()) ?? null;
+    return found ?? pick(await this.#reading.get()) ?? null;
   }
 
   #isFresh(): boolean {
     return this.#known !== null && Date.now() - this.#known.readAt < freshMs;
-  }
-
-  #read(): Promise<Known> {
-    this.#reading ??= readCampaigns(this.#db)
-      .then((known) => {
-        this.#known = known;
-        return known;
-      })
-      .finally(() => {
-        this.#reading = null;
-      });
-    return this.#reading;
   }
 }
 

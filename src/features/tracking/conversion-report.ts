@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { checked } from '../../platform/read-body.ts';
+import { dollarDecimals, readDollars } from '../../platform/dollars.ts';
+import { type FieldErrors, Invalid } from '../../platform/errors.ts';
 import { storable } from './landing-marks.ts';
 
 /** What a partner reports, its names and amounts made alike. */
@@ -9,7 +10,7 @@ export interface ConversionReport {
   clickId: string | null;
   /** The partner's own number of the transaction. */
   transactionId: string | null;
-  /** US dollars, with two decimals. */
+  /** US dollars as exact decimal text with two to six decimals. */
   amount: string;
   /** What happened: 'application', 'hire'. */
   event: string;
@@ -38,81 +39,114 @@ export const ReportFields = z.looseObject({
   status: sent,
 });
 
-const text = z.string().check(z.trim(), z.maxLength(200, 'Please send at most 200 characters.'));
-const Fields = z.object({
-  clickId: z.nullable(text),
-  transactionId: z.nullable(text),
-  amount: z._default(
-    z
-      .string()
-      .check(
-        z.trim(),
-        z.regex(/^\d{1,9}(\.\d{1,2}0*)?$/, 'Please send dollars and cents, for example 12.50.'),
+/** What partners' programs send as text and others as a number. */
+const given = z.pipe(
+  z.union([z.string(), z.number()], 'Please send text or a number.'),
+  z.transform((value) => storable(String(value).trim())),
+);
+const text = z.pipe(given, z.string().check(z.maxLength(200, 'Please send at most 200 characters.')));
+const lower = z.transform((value: string) => value.toLowerCase());
+const upper = z.transform((value: string) => value.toUpperCase());
+
+const Fields = z
+  .object({
+    clickId: z.optional(text),
+    transactionId: z.optional(text),
+    event: z._default(
+      z.pipe(
+        z.pipe(text, lower),
+        z
+          .string()
+          .check(
+            z.regex(
+              /^[a-z][a-z0-9_ -]{0,49}$/,
+              'Please send a word for what happened, for example application.',
+            ),
+          ),
       ),
-    '0',
-  ),
-  event: z._default(
-    text.check(
-      z.toLowerCase(),
-      z.regex(/^[a-z][a-z0-9_ -]{0,49}$/, 'Please send a word for what happened, for example application.'),
+      'application',
     ),
-    'application',
-  ),
-  currency: z._default(
-    text.check(z.toUpperCase(), z.regex(/^USD$/, 'Amounts are taken in US dollars (USD) only.')),
-    'USD',
-  ),
-  status: z._default(
-    z.enum(['pending', 'approved', 'rejected'], 'The status is pending, approved or rejected.'),
-    'pending',
-  ),
-});
+    currency: z._default(
+      z.pipe(
+        z.pipe(text, upper),
+        z.string().check(z.regex(/^USD$/, 'Amounts are taken in US dollars (USD) only.')),
+      ),
+      'USD',
+    ),
+    status: z._default(
+      z.pipe(
+        z.pipe(text, lower),
+        z.enum(['pending', 'approved', 'rejected'], 'The status is pending, approved or rejected.'),
+      ),
+      'pending',
+    ),
+  })
+  .check(
+    z.refine(({ clickId, transactionId }) => clickId !== undefined || transactionId !== undefined, {
+      path: ['click_id'],
+      message: 'Please send the click_id that came with the visitor, or a transaction number of yours.',
+    }),
+  );
+
+const amountMessage = `Please send US dollars below one billion with at most ${dollarDecimals} decimals, for example 12.50.`;
+
+/** A field as it was sent. */
+interface Sent {
+  name: string;
+  value: unknown;
+}
 
 /**
  * Reads a report under any of the usual names.
- * @throws Invalid by field.
+ * @throws Invalid by the field's name as it was sent.
  */
 export function readConversionReport(input: Record<string, unknown>): ConversionReport {
-  const given = new Map<string, string>();
+  const sent = new Map<string, Sent>();
   for (const [name, value] of Object.entries(input)) {
     const key = name.toLowerCase().replace(/[-_]/g, '');
-    if ((typeof value === 'string' || typeof value === 'number') && value !== '' && !given.has(key))
-      given.set(key, storable(String(value)));
+    if (!sent.has(key) && (names.amount.includes(key) || !isLeftOut(value))) sent.set(key, { name, value });
   }
-  const first = (keys: string[]): [string, string] | undefined => {
-    const key = keys.find((one) => given.has(one));
-    return key === undefined ? undefined : [key, given.get(key)!];
+  const first = (keys: string[]): Sent | undefined => keys.map((key) => sent.get(key)).find(Boolean);
+  const clickKey = names.clickId.find((key) => sent.has(key));
+  const found: Record<string, Sent | undefined> = {
+    clickId: first(names.clickId),
+    transactionId: first(names.transactionId.filter((key) => key !== clickKey)),
+    event: first(names.event),
+    currency: first(names.currency),
+    status: first(names.status),
   };
-  const [clickKey, clickId] = first(names.clickId) ?? [];
-  const transaction = first(names.transactionId.filter((key) => key !== clickKey));
-  const fields = checked(Report, {
-    clickId: clickId ?? null,
-    transactionId: transaction?.[1] ?? null,
-    amount: first(names.amount)?.[1],
-    event: first(names.event)?.[1],
-    currency: first(names.currency)?.[1],
-    status: first(names.status)?.[1]?.toLowerCase(),
-  });
-  const { amount, event, status } = fields;
-  return {
-    clickId: fields.clickId,
-    transactionId: fields.transactionId,
-    amount: cents(amount),
-    event,
-    status,
-  };
+  const amounts = names.amount.flatMap((key) => sent.get(key) ?? []);
+  const wrong = amounts.filter(({ value }) => readAmount(value) === null);
+  const result = Fields.safeParse(
+    Object.fromEntries(Object.entries(found).map(([rule, field]) => [rule, field?.value])),
+  );
+  if (!result.success || wrong.length > 0)
+    throw new Invalid({
+      ...Object.fromEntries(wrong.map(({ name }) => [name, amountMessage])),
+      ...namedErrors(result.error?.issues ?? [], found),
+    });
+  const { clickId = null, transactionId = null, event, status } = result.data;
+  const amount = amounts[0] ? readAmount(amounts[0].value)! : '0.00';
+  return { clickId, transactionId, amount, event, status };
 }
 
-const Report = Fields.check(
-  z.refine(({ clickId, transactionId }) => clickId !== null || transactionId !== null, {
-    path: ['click_id'],
-    message: 'Please send the click_id that came with the visitor, or a transaction number of yours.',
-  }),
-);
+/** Trackers send an empty field for what they do not know. An empty amount is a mistake: it would be booked as $0.00. */
+const isLeftOut = (value: unknown): boolean => value === '' || value === null || value === undefined;
 
-function cents(amount: string): string {
-  const [dollars, decimals = ''] = amount.split('.');
-  return `${BigInt(dollars!)}.${decimals.slice(0, 2).padEnd(2, '0')}`;
+const readAmount = (value: unknown): string | null =>
+  typeof value === 'string' || typeof value === 'number' ? readDollars(value) : null;
+
+/** The first message of each field, under the name by which it was sent. */
+function namedErrors(
+  issues: readonly { path: PropertyKey[]; message: string }[],
+  found: Record<string, Sent | undefined>,
+): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const { path, message } of issues) {
+    const rule = String(path[0]);
+    fields[found[rule]?.name ?? rule] ??= message;
+  }
+  return fields;
 }
 
 /** Tells reports apart. */

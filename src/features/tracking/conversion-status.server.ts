@@ -98,7 +98,7 @@ export async function followChange(
 async function settle(tx: Database, id: number, status: ConversionStatus, now: Date): Promise<void> {
   await sql`
     insert into conversion_entries (conversion_id, at, amount, reason)
-    select id, ${now}, due - earned, ${status}
+    select id, ${now}, as_dollars(due - earned), ${status}
     from (select id, case when ${isEarned(status)} then revenue else 0 end as due,
         coalesce((select sum(amount) from conversion_entries where conversion_id = conversions.id), 0) as earned
       from conversions where id = ${id}) as owed

@@ -23,6 +23,11 @@ export const nextStatuses: Record<ConversionStatus, readonly ConversionStatus[]>
   reversed: [],
 };
 
+/** Whether somebody has decided on a conversion in this status, so that no report of a partner changes it. A person still may. */
+export function isDecided(status: ConversionStatus): boolean {
+  return !['pending', 'hold', 'approved'].includes(status);
+}
+
 /** Whether a conversion in this status has brought its money. */
 export function isEarned(status: ConversionStatus): boolean {
   return status === 'approved' || status === 'paid';

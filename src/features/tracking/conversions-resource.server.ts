@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { asDollars } from '../../db/as-dollars.ts';
 import { nameOf } from '../admin/audit.server.ts';
 import type { Resource, ServerRowAction } from '../admin/resource.server.ts';
 import { onlyAdmins, readers } from '../admin/roles.ts';
@@ -36,9 +37,21 @@ export const conversions: Resource = {
   columns: [
     { name: 'convertedAt', label: 'When', kind: 'time', neverNull: true },
     { name: 'conversionType', label: 'What', kind: 'text' },
-    { name: 'partner', label: 'Partner', kind: 'text', link: { list: 'partners', id: 'partnerId' } },
-    { name: 'campaign', label: 'Campaign', kind: 'text', link: { list: 'campaigns', id: 'campaignId' } },
-    { name: 'job', label: 'Job', kind: 'text', link: { list: 'jobs', id: 'jobId' } },
+    {
+      name: 'partner',
+      label: 'Partner',
+      kind: 'text',
+      link: { list: 'partners', id: 'partnerId' },
+      derived: true,
+    },
+    {
+      name: 'campaign',
+      label: 'Campaign',
+      kind: 'text',
+      link: { list: 'campaigns', id: 'campaignId' },
+      derived: true,
+    },
+    { name: 'job', label: 'Job', kind: 'text', link: { list: 'jobs', id: 'jobId' }, derived: true },
     { name: 'revenue', label: 'Reported', kind: 'money' },
     {
       name: 'earned',
@@ -69,6 +82,7 @@ export const conversions: Resource = {
       name: 'postbackSent',
       label: 'Postback sent',
       kind: 'flag',
+      derived: true,
       detail: true,
       link: { list: 'postbacks', id: 'id', filter: 'conversion' },
     },
@@ -91,13 +105,15 @@ export const conversions: Resource = {
     { name: 'transaction', label: 'Partner’s id', kind: 'is', column: 'externalReferenceId' },
   ],
   sort: '-convertedAt',
+  table: 'conversions',
   rows: (db) =>
     db
       .selectFrom('conversions as v')
       .leftJoin('partners as p', 'p.id', 'v.partner_id')
       .leftJoin('campaigns as c', 'c.id', 'v.campaign_id')
       .leftJoin('jobs as j', 'j.id', 'v.job_id')
-      .select(['v.id', 'v.status', 'v.revenue', 'v.currency', 'j.category', 'j.state'])
+      .select(['v.id', 'v.status', 'v.currency', 'j.category', 'j.state'])
+      .select(asDollars('v.revenue').as('revenue'))
       .select(['v.converted_at as convertedAt', 'v.conversion_type as conversionType'])
       .select(['v.review_reason as reviewReason', 'v.external_reference_id as externalReferenceId'])
       .select(['v.is_late as isLate', 'v.click_id as clickId', 'v.application_id as applicationId'])
@@ -105,7 +121,7 @@ export const conversions: Resource = {
       .select(['v.traffic_source_id as trafficSourceId', 'v.job_id as jobId'])
       .select(['p.name as partner', 'c.name as campaign', 'j.title as job'])
       .select(
-        sql<string>`(select coalesce(sum(amount), 0) from conversion_entries where conversion_id = v.id)`.as(
+        sql<string>`(select as_dollars(coalesce(sum(amount), 0)) from conversion_entries where conversion_id = v.id)`.as(
           'earned',
         ),
       )
@@ -170,7 +186,8 @@ export const conversionEntries: Resource = {
       .leftJoin('partners as p', 'p.id', 'v.partner_id')
       .leftJoin('campaigns as c', 'c.id', 'v.campaign_id')
       .leftJoin('jobs as j', 'j.id', 'v.job_id')
-      .select(['e.id', 'e.at', 'e.amount', 'e.reason', 'e.conversion_id as conversionId'])
+      .select(['e.id', 'e.at', 'e.reason', 'e.conversion_id as conversionId'])
+      .select(asDollars('e.amount').as('amount'))
       .select(['v.partner_id as partnerId', 'v.campaign_id as campaignId', 'v.job_id as jobId'])
       .select(['v.traffic_source_id as trafficSourceId', 'p.name as partner', 'c.name as campaign'])
       .select(['j.title as job', 'j.category', 'j.state']),

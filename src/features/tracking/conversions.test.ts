@@ -119,6 +119,14 @@ describe('a report is read under the usual names', () => {
       { clickId: 'c1', transactionId: 't1', event: 'application' },
     ],
     [{ transaction_id: 'c1' }, { clickId: 'c1', transactionId: null, status: 'pending' }],
+    [{ cid: 'c1', payout: '0.125' }, { amount: '0.125' }],
+    [{ cid: 'c1', payout: '.5' }, { amount: '0.50' }],
+    [{ cid: 'c1', payout: 0.1 + 0.2 }, { amount: '0.30' }],
+    [{ cid: 'c1', sum: 0.000001 }, { amount: '0.000001' }],
+    [
+      { cid: 'c1', txid: '', event: null, status: '' },
+      { transactionId: null, event: 'application', status: 'pending' },
+    ],
   ] as const)('%j', (input, expected) => {
     expect(readConversionReport(input)).toMatchObject(expected);
   });
@@ -126,15 +134,24 @@ describe('a report is read under the usual names', () => {
   test.each([
     [{}, 'click_id'],
     [{ payout: '1' }, 'click_id'],
-    [{ cid: 'c', payout: '-1' }, 'amount'],
-    [{ cid: 'c', payout: '1.005' }, 'amount'],
-    [{ cid: 'c', payout: '1e3' }, 'amount'],
-    [{ cid: 'c', payout: 'much' }, 'amount'],
+    [{ cid: 'c', payout: '-1' }, 'payout'],
+    [{ cid: 'c', payout: '1.0000005' }, 'payout'],
+    [{ cid: 'c', payout: '0.30000000000000004' }, 'payout'],
+    [{ cid: 'c', payout: '1e3' }, 'payout'],
+    [{ cid: 'c', payout: 'much' }, 'payout'],
+    ...[true, false, null, '', ' ', [], [1], {}, { amount: 1 }, -1, 1e9, 1e21, 0.1234567].map(
+      (payout) => [{ cid: 'c', payout }, 'payout'] as const,
+    ),
+    [{ cid: 'c', Revenue: [1] }, 'Revenue'],
+    [{ cid: 'c', payout: 1, amount: '' }, 'amount'],
     [{ cid: 'c', currency: 'EUR' }, 'currency'],
     [{ cid: 'c', status: 'paid' }, 'status'],
+    [{ cid: 'c', status: ['approved'] }, 'status'],
+    [{ cid: 'c', currency: {} }, 'currency'],
     [{ cid: 'c', event: '<b>' }, 'event'],
-    [{ cid: 'c'.repeat(201) }, 'clickId'],
-  ])('%j is refused by its field', (input, field) => {
+    [{ cid: 'c'.repeat(201) }, 'cid'],
+    [{ txid: true }, 'txid'],
+  ] as [Record<string, unknown>, string][])('%j is refused by its field', (input, field) => {
     expect.assertions(1);
     try {
       readConversionReport(input);
@@ -147,7 +164,7 @@ describe('a report is read under the usual names', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.anything()), (input) => {
         try {
-          expect(readConversionReport(input).amount).toMatch(/^\d+\.\d\d$/);
+          expect(readConversionReport(input).amount).toMatch(/^\d+\.\d{2,6}$/);
         } catch (error) {
           expect(error).toBeInstanceOf(Invalid);
         }
@@ -275,6 +292,166 @@ describe('the same report', () => {
   });
 });
 
+/** A conversion of a person's click, which nothing speaks against. */
+async function genuine(more: Partial<ConversionReport> = {}): Promise<ConversionReport> {
+  const { applicationId } = await visit();
+  clock += hour;
+  return reportOf({ clickId: applicationId, status: 'approved', ...more });
+}
+const setPartner = (fields: Record<string, unknown>) =>
+  database.db
+    .updateTable('partners')
+    .set(fields as never)
+    .where('id', '=', ids.partnerId)
+    .execute();
+const ledger = async () =>
+  (await database.pool.query('select * from conversion_entries order by id')).rows.map((entry) =>
+    JSON.stringify(entry),
+  );
+
+describe('a decided conversion', () => {
+  beforeAll(() => setPartner({ duplicate_mode: 'update' }));
+  afterAll(() => setPartner({ duplicate_mode: 'ignore' }));
+
+  test.each<[ConversionStatus, ConversionStatus[]]>([
+    ['paid', ['paid']],
+    ['reversed', ['reversed']],
+    ['rejected', []],
+    ['fraud', []],
+    ['duplicate', []],
+  ])('that is %s is changed by no report, in no mode', async (status, changes) => {
+    const report = await genuine({ amount: '11.00', status: changes.length > 0 ? 'approved' : 'pending' });
+    const first = await record(report);
+    for (const next of changes.length > 0 ? changes : [status]) await change(first.conversionId, next);
+    const before = [await row(first.conversionId), await ledger(), await postbacks(first.conversionId)];
+    for (const mode of ['update', 'add', 'ignore']) {
+      await setPartner({ duplicate_mode: mode });
+      for (const amount of ['99.00', '0.00'])
+        await expect(record({ ...report, amount })).rejects.toMatchObject({
+          status: 409,
+          message: expect.stringMatching(
+            mode === 'ignore' ? /reported before/ : `is ${status}, and that is final`,
+          ),
+        });
+    }
+    await setPartner({ duplicate_mode: 'update' });
+    expect(await record(report)).toEqual(first);
+    expect([await row(first.conversionId), await ledger(), await postbacks(first.conversionId)]).toEqual(
+      before,
+    );
+  });
+
+  test('an admin who pays at the same moment comes first or second, never between', async () => {
+    for (let round = 0; round < 10; round++) {
+      const report = await genuine({ amount: '11.00' });
+      const { conversionId } = await record(report);
+      const [, reported] = await Promise.allSettled([
+        change(conversionId, 'paid'),
+        record({ ...report, amount: '99.00' }),
+      ]);
+      expect((await row(conversionId)).status).toBe('paid');
+      const statuses = await history(conversionId);
+      expect(statuses.at(-1)).toBe('paid');
+      expect((await row(conversionId)).revenue).toBe(reported.status === 'fulfilled' ? '99.00' : '11.00');
+    }
+  });
+});
+
+describe('ceilings of a partner', () => {
+  const most = { conversion_ceiling: '500', daily_ceiling: '1000.05' };
+  beforeEach(async () => {
+    await setPartner({ ...most, duplicate_mode: 'update' });
+    await database.pool.query('delete from partner_day_totals');
+  });
+  afterAll(() => setPartner({ conversion_ceiling: null, daily_ceiling: null, duplicate_mode: 'ignore' }));
+  const one = "Above the partner's ceiling of $500 for one conversion";
+  const day = "Above the partner's ceiling of $1,000.05 a day";
+
+  test.each(['pending', 'approved', 'rejected'] as const)(
+    'a report above the one for a conversion is held, though it says %s',
+    async (status) => {
+      const taken = await record(await genuine({ amount: '500.00', status }));
+      expect(taken.status).toBe(status);
+      const held = await record(await genuine({ amount: '500.000001', status }));
+      expect(held.status).toBe('hold');
+      expect(await row(held.conversionId)).toMatchObject({ status: 'hold', review_reason: one });
+      expect(await entries(held.conversionId)).toEqual([]);
+      await change(held.conversionId, 'approved');
+      expect(await entries(held.conversionId)).toEqual(['500.000001 approved']);
+    },
+  );
+
+  test('a report that is held for another reason says both', async () => {
+    const { conversionId } = await record(reportOf({ amount: '500.01', status: 'approved' }));
+    expect((await row(conversionId)).review_reason).toBe(`no click id; ${one}`);
+  });
+
+  test('without its own a partner has the default ones, and so have reports for no partner', async () => {
+    await setPartner({ conversion_ceiling: null, daily_ceiling: null });
+    const { conversionId } = await record(await genuine({ amount: '1000.01' }));
+    expect((await row(conversionId)).review_reason).toContain('ceiling of $1,000 for one conversion');
+    const reports = await Promise.all(Array.from({ length: 11 }, () => genuine({ amount: '1000.00' })));
+    const statuses = [];
+    for (const report of reports) statuses.push((await record(report)).status);
+    expect(statuses).toEqual([...Array(10).fill('approved'), 'hold']);
+    const nobodys = { partnerId: null, name: 'ada', ip: null };
+    const byHand = await recordConversion(database.db, reportOf({ amount: '1000.01' }), nobodys);
+    expect((await row(byHand.conversionId)).review_reason).toContain('$1,000 for one conversion');
+  });
+
+  test('reports at the same moment do not pass the day together; the next day begins anew', async () => {
+    const reports = await Promise.all(Array.from({ length: 30 }, () => genuine({ amount: '100.01' })));
+    const answers = await Promise.all(reports.map((report) => record(report)));
+    const held = answers.filter(({ status }) => status === 'hold');
+    expect(held).toHaveLength(21);
+    expect((await row(held[0]!.conversionId)).review_reason).toBe(day);
+    // What is left of the day is given to whom it suffices.
+    expect((await record(await genuine({ amount: '99.96' }))).status).toBe('approved');
+    expect((await record(await genuine({ amount: '0.000001' }))).status).toBe('hold');
+    expect((await record(await genuine({ amount: '0.00' }))).status).toBe('approved');
+    clock += 24 * hour;
+    expect((await record(await genuine({ amount: '100.01' }))).status).toBe('approved');
+  });
+
+  test.each([
+    ['update', '500.01', one, '500.01'],
+    ['add', '490.01', one, '500.01'],
+  ])('hold in mode %s what is raised above them', async (mode, amount, reason, revenue) => {
+    await setPartner({ duplicate_mode: mode });
+    const report = await genuine({ amount: '10.00' });
+    const { conversionId } = await record(report);
+    expect((await record({ ...report, amount: '20.00' })).status).toBe('approved');
+    await database.pool.query('update conversions set revenue = 10 where id = $1', [conversionId]);
+    expect((await record({ ...report, amount })).status).toBe('hold');
+    expect(await row(conversionId)).toMatchObject({ status: 'hold', revenue, review_reason: reason });
+    const sum = await database.pool.query(
+      'select sum(amount) from conversion_entries where conversion_id = $1',
+      [conversionId],
+    );
+    expect(Number(sum.rows[0].sum)).toBe(0);
+    expect((await record({ ...report, amount: '0.01' })).status).toBe('hold');
+  });
+
+  test('many small raises fill the day as reports do', async () => {
+    const reports = await Promise.all(Array.from({ length: 4 }, () => genuine({ amount: '0.00' })));
+    for (const report of reports) await record(report);
+    const raised = await Promise.all(reports.map((report) => record({ ...report, amount: '300.00' })));
+    expect(raised.filter(({ status }) => status === 'hold')).toHaveLength(1);
+  });
+});
+
+test('amounts of six decimals are kept and added up exactly', async () => {
+  await setPartner({ duplicate_mode: 'add' });
+  const report = await genuine({ amount: '0.100001' });
+  const { conversionId } = await record(report);
+  await record({ ...report, amount: '0.20' });
+  expect((await row(conversionId)).revenue).toBe('0.300001');
+  expect(await entries(conversionId)).toEqual(['0.100001 approved', '0.20 approved']);
+  const told = (await postbacks(conversionId)).filter(({ body }) => body !== null);
+  expect(told.map(({ body }) => JSON.parse(body).payout)).toEqual(['0.100001', '0.300001']);
+  await setPartner({ duplicate_mode: 'ignore' });
+});
+
 describe('statuses', () => {
   test('follow each other as the table says, and in no other way', async () => {
     for (const from of conversionStatuses)
@@ -318,9 +495,16 @@ describe('statuses', () => {
     await expect(undo()).rejects.toMatchObject({ status: 409 });
   });
 
-  test('history and money are only ever added to', async () => {
-    for (const table of ['conversion_statuses', 'conversion_entries'])
-      await expect(database.pool.query(`delete from ${table}`)).rejects.toThrow('append-only');
+  test.each(['conversion_statuses', 'conversion_entries'])('%s are only ever added to', async (table) => {
+    const { conversionId } = await record(reportOf({}));
+    await change(conversionId, 'approved');
+    for (const statement of [
+      `delete from ${table}`,
+      `update ${table} set conversion_id = 1`,
+      `truncate ${table}`,
+      'truncate conversions cascade',
+    ])
+      await expect(database.pool.query(statement), statement).rejects.toThrow('append-only');
   });
 });
 

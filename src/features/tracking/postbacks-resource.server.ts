@@ -14,7 +14,7 @@ export const postbacks: Resource = {
   columns: [
     { name: 'createdAt', label: 'Queued', kind: 'time', neverNull: true },
     { name: 'event', label: 'Tells of', kind: 'text' },
-    { name: 'to', label: 'To', kind: 'text' },
+    { name: 'to', label: 'To', kind: 'text', derived: true },
     {
       name: 'conversionId',
       label: 'Conversion',
@@ -42,6 +42,7 @@ export const postbacks: Resource = {
     { name: 'until', label: 'until', kind: 'until', column: 'createdAt' },
   ],
   sort: '-createdAt',
+  table: 'postbacks',
   rows: (db) =>
     db
       .selectFrom('postbacks as b')

@@ -3,16 +3,22 @@ import type { Database } from '../../db/client.ts';
 import type { Tables } from '../../db/schema.ts';
 import { Conflict } from '../../platform/errors.ts';
 import { timeOfUuid7 } from '../../platform/uuid7.ts';
+import { type AuditEntry, recordAudit } from '../admin/audit.server.ts';
+import type { Caller } from '../admin/endpoint.ts';
 import { type Attribution, attribute } from './attribution.server.ts';
+import { claimUnderCeilings } from './conversion-ceilings.server.ts';
+import { isTaken } from './conversion-ceilings.ts';
 import { type ConversionReport, hashOfReport } from './conversion-report.ts';
 import { followChange } from './conversion-status.server.ts';
-import { type ConversionStatus, nextStatuses } from './conversion-statuses.ts';
+import { type ConversionStatus, isDecided, nextStatuses } from './conversion-statuses.ts';
 
-/** Who reports a conversion; a partner, or an admin on behalf of whoever owns the job. */
+/** Who reports a conversion: a partner, or an admin on behalf of whoever owns the job. */
 export interface Reporter {
   partnerId: number | null;
   name: string;
   ip: string | null;
+  /** For the audit log, which keeps each report of an admin and each change by a report. */
+  caller?: Caller;
 }
 
 /** What a report is answered with; a replay gets the same. */
@@ -23,8 +29,9 @@ export interface ConversionAnswer {
 
 /**
  * Takes a report of a conversion, once: the same report again gets the first answer, another one under the same transaction, or the
- * same click and event, changes the amount where the partner's duplicate mode lets it.
- * @throws Conflict where it does not.
+ * same click and event, changes the amount where the partner's duplicate mode lets it. What is above the partner's ceilings waits for a
+ * person.
+ * @throws Conflict where the report may change nothing.
  */
 export async function recordConversion(
   db: Database,
@@ -36,14 +43,50 @@ export async function recordConversion(
     const found = await attribute(tx, report.clickId, now);
     const partnerId = reporter.partnerId ?? found.partnerId;
     const isForeign = found.partnerId !== null && found.partnerId !== partnerId;
-    const holdReason = found.holdReason ?? (isForeign ? "another partner's click" : null);
-    const status = holdReason && report.status !== 'rejected' ? 'hold' : report.status;
-    const conversion = { ...found, partnerId, holdReason };
-    const id = await insertConversion(tx, report, conversion, status, reporter.ip, now);
-    if (id === null) return repeat(tx, report, partnerId, reporter.name, now);
+    const doubt = found.holdReason ?? (isForeign ? "another partner's click" : null);
+    const unlimited = doubt && report.status !== 'rejected' ? 'hold' : report.status;
+    const conversion = { ...found, partnerId, holdReason: doubt };
+    const id = await insertConversion(tx, report, conversion, unlimited, reporter.ip, now);
+    if (id === null) return repeat(tx, report, partnerId, reporter, now);
+    const { amount } = report;
+    const ceiling = await claimUnderCeilings(tx, {
+      partnerId,
+      amount,
+      increase: isTaken(unlimited) ? amount : '0',
+      now,
+    });
+    const status = ceiling ? 'hold' : unlimited;
+    if (ceiling) await hold(tx, id, ceiling);
     await markConverted(tx, found.clickId);
-    await followChange(tx, id, { status, actor: reporter.name, note: holdReason, now });
+    const note = [doubt, ceiling].filter(Boolean).join('; ') || null;
+    await followChange(tx, id, { status, actor: reporter.name, note, now });
+    if (reporter.caller?.kind === 'admin')
+      await auditReport(tx, reporter, id, { after: { ...report, status } });
     return { conversionId: id, status };
+  });
+}
+
+/** Makes a conversion wait for a person, and adds why. */
+async function hold(tx: Database, id: number, reason: string): Promise<void> {
+  await sql`
+    update conversions set status = 'hold',
+      review_reason = case when strpos(review_reason, ${reason}) > 0 then review_reason else concat_ws('; ', review_reason, ${reason}::text) end
+    where id = ${id}`.execute(tx);
+}
+
+function auditReport(
+  tx: Database,
+  { caller, ip }: Reporter,
+  entityId: number,
+  change: Pick<AuditEntry, 'before' | 'after'>,
+): Promise<void> {
+  return recordAudit(tx, {
+    caller: caller ?? null,
+    action: 'report',
+    entity: 'conversions',
+    entityId,
+    ip: ip ?? undefined,
+    ...change,
   });
 }
 
@@ -83,16 +126,17 @@ async function insertConversion(
   return row?.id ?? null;
 }
 
+/** Another report under a key that is taken; the row's lock makes it wait for a person who decides at the same moment. */
 async function repeat(
   tx: Database,
   report: ConversionReport,
   partnerId: number | null,
-  actor: string,
+  reporter: Reporter,
   now: Date,
 ): Promise<ConversionAnswer> {
   const first = await tx
     .selectFrom('conversions')
-    .select(['id', 'status', 'report_hash'])
+    .select(['id', 'status', 'revenue', 'report_hash'])
     .where('partner_id', 'is not distinct from', partnerId)
     .where(sameKey(report))
     .forUpdate()
@@ -108,17 +152,53 @@ async function repeat(
   if (earlier) return earlier.answer as unknown as ConversionAnswer;
   const mode = await duplicateMode(tx, partnerId);
   if (mode === 'ignore') throw new Conflict('This conversion was reported before, with other content.');
-  const { amount } = report;
-  const revenue = mode === 'add' ? sql<string>`revenue + ${amount}` : amount;
-  const status = nextStatus(first.status, report.status);
-  await tx.updateTable('conversions').set({ revenue, status }).where('id', '=', first.id).execute();
-  await followChange(tx, first.id, { status, actor, note: `${mode}: ${amount}`, now });
+  if (isDecided(first.status))
+    throw new Conflict(`This conversion is ${first.status}, and that is final: no report changes it.`);
+  const changed = await changeByReport(tx, first, report, { mode, partnerId, now });
+  const { status, ceiling, revenue } = changed;
+  const note = `${mode}: ${report.amount}${ceiling ? `; ${ceiling}` : ''}`;
+  await followChange(tx, first.id, { status, actor: reporter.name, note, now });
+  await auditReport(tx, reporter, first.id, {
+    before: { revenue: first.revenue, status: first.status },
+    after: { revenue, status },
+  });
   const answer: ConversionAnswer = { conversionId: first.id, status };
   await tx
     .insertInto('conversion_reports')
     .values({ conversion_id: first.id, report_hash: hash, answer: JSON.stringify(answer) })
     .execute();
   return answer;
+}
+
+interface Rule {
+  mode: 'update' | 'add';
+  partnerId: number | null;
+  now: Date;
+}
+
+/** Writes the new amount and status of a conversion whose row the caller has locked. */
+async function changeByReport(
+  tx: Database,
+  first: { id: number; status: ConversionStatus; revenue: string },
+  { amount, status: reported }: ConversionReport,
+  { mode, partnerId, now }: Rule,
+): Promise<{ status: ConversionStatus; ceiling: string | null; revenue: string }> {
+  const unlimited = nextStatus(first.status, reported);
+  const kept = mode === 'add' ? first.revenue : '0';
+  const { revenue, increase } = await tx
+    .updateTable('conversions')
+    .set({ status: unlimited, revenue: sql<string>`as_dollars(${kept}::numeric + ${amount}::numeric)` })
+    .where('id', '=', first.id)
+    .returning(['revenue', sql<string>`greatest(revenue - ${first.revenue}::numeric, 0)`.as('increase')])
+    .executeTakeFirstOrThrow();
+  const ceiling = await claimUnderCeilings(tx, {
+    partnerId,
+    amount: revenue,
+    increase: isTaken(unlimited) ? increase : '0',
+    now,
+  });
+  if (ceiling) await hold(tx, first.id, ceiling);
+  return { status: ceiling ? 'hold' : unlimited, ceiling, revenue };
 }
 
 /** A partner's later word on the status counts while nobody has decided; what is held stays so. */

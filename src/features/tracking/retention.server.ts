@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
+import { retention } from '../../content/retention.ts';
 import type { Database } from '../../db/client.ts';
 
-/** Days for which the address and the user agent of a click or event are kept whole. */
-const wholeDays = 90;
 /** Months ahead for which the tables of events have partitions. */
 const monthsAhead = 2;
 const dayMs = 86_400_000;
@@ -13,12 +12,12 @@ const tables = [
 ] as const;
 
 /**
- * Cuts addresses of events older than 90 days to their network (IPv4 /24, IPv6 /48) and takes their user agents away, a day at a time.
+ * Cuts addresses of events older than `retention.visitDays` to their network (IPv4 /24, IPv6 /48) and takes their user agents away, a day at a time.
  * @returns rows changed.
  */
 export async function cutOldEvents(db: Database, now: Date): Promise<number> {
   const { cut_before } = await db.selectFrom('event_upkeep').select('cut_before').executeTakeFirstOrThrow();
-  const end = Date.parse(dayOf(now.getTime() - wholeDays * dayMs));
+  const end = Date.parse(dayOf(now.getTime() - retention.visitDays * dayMs));
   let changed = 0;
   for (let time = Date.parse(cut_before); time < end; time += dayMs) changed += await cutDay(db, dayOf(time));
   return changed;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
-import { FetchFailed, safeFetch } from '../../platform/safe-fetch.ts';
+import { FetchFailed } from '../../platform/fetch-failed.ts';
+import { safeFetch } from '../../platform/safe-fetch.ts';
 import { signature } from '../../platform/signed-body.ts';
 import { retryTime } from '../messages/retry-schedule.ts';
 

@@ -108,12 +108,12 @@ async function countCampaigns(tx: Database, day: Day): Promise<void> {
       select traffic_source_id, campaign_id, sum(impressions)::int as impressions, sum(clicks)::int as clicks,
         sum(unique_clicks)::int as unique_clicks, sum(bot_clicks)::int as bot_clicks, sum(registrations)::int as registrations,
         sum(job_views)::int as job_views, sum(job_applications)::int as job_applications, sum(conversions)::int as conversions,
-        sum(revenue) as revenue, sum(revenue_pending) as revenue_pending
+        as_dollars(sum(revenue)) as revenue, as_dollars(sum(revenue_pending)) as revenue_pending
       from events group by 1, 2
     ), priced as materialized (
-      select sums.*, round(coalesce(cost_rate * case cost_model
-        when 'cpc' then clicks when 'cpm' then impressions / 1000.0 when 'cpl' then registrations when 'cpa' then conversions
-        else 0 end, 0), 4) as cost
+      select sums.*, as_dollars(coalesce(cost_rate * case cost_model
+        when 'cpc' then clicks when 'cpm' then impressions * 0.001 when 'cpl' then registrations when 'cpa' then conversions
+        else 0 end, 0)) as cost
       from sums left join lateral (
         select cost_model, cost_rate from campaign_costs
         where campaign_costs.campaign_id = sums.campaign_id and from_day <= ${day}::date order by from_day desc limit 1) as price on true
@@ -149,7 +149,8 @@ async function countJobs(tx: Database, day: Day): Promise<void> {
       from conversion_entries join conversions on conversions.id = conversion_id where ${during('at', day)} group by 1, 2
     ), sums as materialized (
       select job_id, partner_id, sum(job_views)::int as job_views, sum(job_applications)::int as job_applications,
-        sum(conversions)::int as conversions, sum(revenue) as revenue, sum(revenue_pending) as revenue_pending
+        sum(conversions)::int as conversions, as_dollars(sum(revenue)) as revenue,
+        as_dollars(sum(revenue_pending)) as revenue_pending
       from events group by 1, 2
     ), gone as (
       delete from daily_job_stats as old where date = ${day}::date and (coalesce(job_id, 0), coalesce(partner_id, 0)) not in (
@@ -169,7 +170,7 @@ async function countJobs(tx: Database, day: Day): Promise<void> {
 async function updateCosts(db: Database): Promise<void> {
   await sql`
     update campaigns set cost_to_date = total
-    from (select campaigns.id, coalesce(sum(cost), 0) as total
+    from (select campaigns.id, as_dollars(coalesce(sum(cost), 0)) as total
       from campaigns left join daily_stats on campaign_id = campaigns.id group by campaigns.id) as costs
     where campaigns.id = costs.id and cost_to_date <> total`.execute(db);
 }

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { translateDatabaseError } from '../../db/errors.ts';
 import type { Client } from '../../platform/client.ts';
-import { beforeDeadline } from '../../platform/deadline.ts';
+import { beforeDeadline, clickWithinMs } from '../../platform/deadline.ts';
 import { Unavailable } from '../../platform/errors.ts';
 import { followLink, type LinkVisit } from './campaign-link.ts';
 import { storable } from './landing-marks.ts';
@@ -57,7 +57,7 @@ export function openLinks(services: LinkServices): (visit: LinkVisit) => Promise
     try {
       return {
         status: 302,
-        headers: Object.assign({}, empty, await followLink(services, visit)),
+        headers: Object.assign({}, empty, await beforeDeadline(followLink(services, visit), clickWithinMs)),
         body: null,
       };
     } catch (error) {
@@ -88,7 +88,9 @@ export function trackingRoutes({ clientOf, report, ...services }: RouteServices)
   routes.get('/i/:file{.+\\.gif}', async (context) => {
     const client = clientOf(context);
     const code = storable(context.req.param('file').slice(0, -'.gif'.length));
-    const campaign = await beforeDeadline(tracker.campaigns.findByCode(code)).catch(() => null);
+    const campaign = await beforeDeadline(tracker.campaigns.findByCode(code), clickWithinMs).catch(
+      () => null,
+    );
     if (campaign) {
       const robot = robotReason(context.req.raw, client);
       tracker.inBackground(

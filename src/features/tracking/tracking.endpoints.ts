@@ -54,7 +54,7 @@ export function trackingEndpoints({ db, tracker, now }: TrackingServices): Endpo
     access: 'partner',
     query: ReportFields,
     answers:
-      'conversionId and status; the same report again gets the same answer, another one under its key 409',
+      'conversionId and status (hold: a person looks at it first); the same report again gets the same answer; another one under its key, or one that changes a final conversion, 409',
   } as const;
 
   return [
@@ -75,6 +75,8 @@ export function trackingEndpoints({ db, tracker, now }: TrackingServices): Endpo
     endpoint({
       ...conversion,
       method: 'GET',
+      access: 'partner key',
+      changes: true,
       summary: 'Reports a conversion, by the names that trackers use',
       handle: async ({ query, caller, client }) => {
         if ((await rulesOf(db, caller, client))?.signingSecret)
@@ -222,7 +224,7 @@ function report(
   return recordConversion(
     db,
     readConversionReport(fields),
-    { partnerId, name: nameOf(caller), ip: client.ip },
+    { partnerId, name: nameOf(caller), ip: client.ip, ...(caller && { caller }) },
     now,
   );
 }

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { asDollars } from '../../db/as-dollars.ts';
 import type { Database } from '../../db/client.ts';
 import type { Tables } from '../../db/schema.ts';
 import { Invalid } from '../../platform/errors.ts';
@@ -28,13 +29,14 @@ export const campaigns: Resource = {
       name: 'trafficSource',
       label: 'Source',
       kind: 'text',
+      derived: true,
       link: { list: 'traffic-sources', id: 'trafficSourceId' },
     },
     { name: 'link', label: 'Link', kind: 'text' },
     { name: 'startDate', label: 'From', kind: 'day' },
     { name: 'endDate', label: 'Until', kind: 'day' },
     { name: 'budget', label: 'Budget', kind: 'money' },
-    { name: 'costToDate', label: 'Cost to date', kind: 'money' },
+    { name: 'costToDate', label: 'Cost to date', kind: 'money', derived: true },
     { name: 'status', label: 'Status', kind: 'status' },
     { name: 'code', label: 'Code', kind: 'text', detail: true },
     { name: 'landingPath', label: 'Leads to', kind: 'text', detail: true },
@@ -52,13 +54,15 @@ export const campaigns: Resource = {
     { name: 'status', label: 'Status', kind: 'is', column: 'status', options: statuses },
   ],
   sort: '-createdAt',
+  table,
   rows: (db) =>
     db
       .selectFrom('campaigns as c')
       .innerJoin('traffic_sources as s', 's.id', 'c.traffic_source_id')
-      .select(['c.id', 'c.name', 'c.code', 'c.budget', 'c.status', 's.name as trafficSource'])
+      .select(['c.id', 'c.name', 'c.code', 'c.status', 's.name as trafficSource'])
+      .select([asDollars('c.budget').as('budget'), asDollars('c.cost_rate').as('costRate')])
+      .select([asDollars('c.target_cpa').as('targetCpa'), asDollars('c.cost_to_date').as('costToDate')])
       .select(['c.traffic_source_id as trafficSourceId', 'c.landing_path as landingPath'])
-      .select(['c.cost_rate as costRate', 'c.target_cpa as targetCpa', 'c.cost_to_date as costToDate'])
       .select(['c.attribution_days as attributionDays', 'c.start_date as startDate', 'c.end_date as endDate'])
       .select(['c.created_at as createdAt', 'c.updated_at as updatedAt'])
       .select(sql<string>`'/r/' || c.code`.as('link')),

@@ -1,16 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
+import { asDollars } from '../../db/as-dollars.ts';
 import type { Tables } from '../../db/schema.ts';
 import { sha256 } from '../../platform/tokens.ts';
 import type { Resource, ServerRowAction } from '../admin/resource.server.ts';
 import { onlyAdmins, readers } from '../admin/roles.ts';
 import { deleteRow, insertRow, updateRow } from '../admin/rows.server.ts';
+import { defaultCeilings } from '../tracking/conversion-ceilings.ts';
 import { testPostback } from '../tracking/postbacks.server.ts';
 import { duplicateModes, Partner } from './partners.schema.ts';
 import { statusActions } from './status-actions.server.ts';
 import { asOptions, statuses } from './statuses.ts';
 
 const table = 'partners';
+
+const defaultDollars = (of: keyof typeof defaultCeilings): string =>
+  `$${defaultCeilings[of].toLocaleString('en-US')}`;
 
 const newKeyAction: ServerRowAction = {
   name: 'new-key',
@@ -65,6 +70,8 @@ export const partners: Resource = {
     { name: 'contactEmail', label: 'Contact', kind: 'text', detail: true },
     { name: 'postbackUrl', label: 'Postback address', kind: 'text', detail: true },
     { name: 'allowedNetworks', label: 'Allowed networks', kind: 'text', detail: true },
+    { name: 'conversionCeiling', label: 'Ceiling for one conversion', kind: 'money', detail: true },
+    { name: 'dailyCeiling', label: 'Ceiling for a day', kind: 'money', detail: true },
     { name: 'isSigned', label: 'Reports are signed', kind: 'flag', detail: true },
     { name: 'id', label: 'Id', kind: 'number', detail: true },
   ],
@@ -78,12 +85,15 @@ export const partners: Resource = {
     { name: 'status', label: 'Status', kind: 'is', column: 'status', options: statuses },
   ],
   sort: 'name',
+  table,
   rows: (db) =>
     db
       .selectFrom('partners')
       .select(['id', 'name', 'description', 'website', 'status', 'contact_email as contactEmail'])
       .select(['api_key_hint as apiKeyHint', 'duplicate_mode as duplicateMode', 'created_at as createdAt'])
       .select('postback_url as postbackUrl')
+      .select(asDollars('conversion_ceiling').as('conversionCeiling'))
+      .select(asDollars('daily_ceiling').as('dailyCeiling'))
       .select(sql<string[]>`allowed_networks::text[]`.as('allowedNetworks'))
       .select(sql<boolean>`signing_secret is not null`.as('isSigned')),
   fields: [
@@ -108,6 +118,18 @@ export const partners: Resource = {
       label: 'A second report of the same conversion',
       kind: 'select',
       options: Object.entries(duplicateModes).map(([value, label]) => ({ value, label })),
+    },
+    {
+      name: 'conversionCeiling',
+      label: 'Ceiling for one conversion',
+      kind: 'money',
+      hint: `In US dollars. A report above it waits for your review. Empty: ${defaultDollars('conversion')}.`,
+    },
+    {
+      name: 'dailyCeiling',
+      label: 'Ceiling for a day',
+      kind: 'money',
+      hint: `In US dollars, for all reports of a UTC day. What goes above it waits for your review. Empty: ${defaultDollars('day')}.`,
     },
     { name: 'status', label: 'Status', kind: 'select', options: asOptions(statuses) },
   ],

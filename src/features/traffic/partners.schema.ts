@@ -1,6 +1,14 @@
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod/mini';
-import { choice, line, lines, longText, optionalAddress, optionalLine } from '../admin/form-values.schema.ts';
+import {
+  choice,
+  line,
+  lines,
+  longText,
+  optionalAddress,
+  optionalLine,
+  optionalMoney,
+} from '../admin/form-values.schema.ts';
 import { PostbackUrl } from './postback-url.schema.ts';
 import { statuses } from './statuses.ts';
 
@@ -25,6 +33,8 @@ export const Partner = z.object({
   postbackUrl: PostbackUrl,
   allowedNetworks: lines('networks', 50, Network),
   duplicateMode: choice(modes),
+  conversionCeiling: optionalMoney('the most that one conversion may pay'),
+  dailyCeiling: optionalMoney('the most that a day may pay'),
   status: choice(statuses),
 });
 export type Partner = z.infer<typeof Partner>;

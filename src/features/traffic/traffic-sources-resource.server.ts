@@ -24,6 +24,7 @@ export const trafficSources: Resource = {
       name: 'campaigns',
       label: 'Campaigns',
       kind: 'number',
+      derived: true,
       link: { list: 'campaigns', id: 'id', filter: 'source' },
     },
     { name: 'status', label: 'Status', kind: 'status' },
@@ -38,6 +39,7 @@ export const trafficSources: Resource = {
     { name: 'status', label: 'Status', kind: 'is', column: 'status', options: statuses },
   ],
   sort: 'name',
+  table,
   rows: (db) =>
     db
       .selectFrom('traffic_sources')

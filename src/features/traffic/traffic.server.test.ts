@@ -21,11 +21,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(() => database.drop());
-beforeEach(() =>
-  database.pool.query(
-    'truncate traffic_sources, campaigns, partners, clicks, daily_stats, conversions restart identity cascade',
-  ),
-);
+beforeEach(() => database.empty('traffic_sources, campaigns, partners, clicks, daily_stats, conversions'));
 
 const doer = { caller: { kind: 'admin', id: 1, username: 'ann', role: 'admin' } } as const;
 beforeAll(async () => {
@@ -165,7 +161,7 @@ describe('campaigns', () => {
     expect(first).toMatchObject({
       code: 'spring-nurses',
       link: '/r/spring-nurses',
-      costRate: '0.0000',
+      costRate: '0.00',
       attributionDays: 30,
     });
     const { row: second } = await add(campaigns, {
@@ -192,7 +188,9 @@ describe('campaigns', () => {
     ['landingPath', { landingPath: '//evil.example' }, /begins with one slash/],
     ['landingPath', { landingPath: 'https://evil.example' }, /begins with one slash/],
     ['budget', { budget: '-5' }, /in dollars/],
-    ['budget', { budget: '1.005' }, /in dollars/],
+    ['budget', { budget: '1.0000005' }, /at most 6 decimals/],
+    ['budget', { budget: '1,25' }, /in dollars/],
+    ['budget', { budget: true }, /in dollars/],
     ['costRate', { costRate: 'cheap' }, /in dollars/],
     ['attributionDays', { attributionDays: '366' }, /from 1 to 365/],
     ['startDate', { startDate: '2026-02-30' }, /2026-01-31/],
@@ -205,9 +203,21 @@ describe('campaigns', () => {
     );
   });
 
-  test('money is kept to the cent, and parts of a cent in the rate', async () => {
+  test('money is kept exactly, with up to six decimals', async () => {
     const { row } = await spring({ budget: '$1,250.50', costRate: '0.0125', targetCpa: 12.3 });
-    expect(row).toMatchObject({ budget: '1250.50', costRate: '0.0125', targetCpa: '12.30' });
+    expect(row).toMatchObject({
+      budget: '1250.50',
+      costRate: '0.0125',
+      targetCpa: '12.30',
+      costToDate: '0.00',
+    });
+    const fine = { budget: '1250.000001', costRate: '.000012', targetCpa: 0.1 + 0.2 };
+    expect((await change(campaigns, row.id, fine)).row).toMatchObject({
+      budget: '1250.000001',
+      costRate: '0.000012',
+      targetCpa: '0.30',
+    });
+    await change(campaigns, row.id, { budget: '1250.50', costRate: '0.0125' });
     expect((await change(campaigns, row.id, { budget: '', costRate: '' })).row).toMatchObject({
       budget: null,
       costRate: '0.0125',
@@ -218,7 +228,7 @@ describe('campaigns', () => {
     await expect(spring({ endDate: '2026-02-28' })).rejects.toMatchObject({
       fields: { endDate: expect.stringMatching(/before/) },
     });
-    await database.pool.query('truncate traffic_sources cascade');
+    await database.empty('traffic_sources');
     const { row } = await spring({ endDate: '2026-04-01' });
     await expect(change(campaigns, row.id, { startDate: '2026-05-01' })).rejects.toMatchObject({
       fields: { endDate: expect.stringMatching(/before/) },
@@ -269,6 +279,18 @@ describe('partners', () => {
       expect(() => checked(partners.schema!, { name: 'A', allowedNetworks: wrong })).toThrow(
         expect.objectContaining({ fields: { allowedNetworks: expect.stringMatching(/network such as/) } }),
       );
+  });
+
+  test('ceilings are dollars; an empty one is the site’s own', async () => {
+    const { row } = await add(partners, { name: 'Acme', conversionCeiling: '$500', dailyCeiling: '' });
+    expect(row).toMatchObject({ conversionCeiling: '500.00', dailyCeiling: null });
+    const changed = await change(partners, row.id, { conversionCeiling: '', dailyCeiling: 2500.125 });
+    expect(changed.row).toMatchObject({ conversionCeiling: null, dailyCeiling: '2500.125' });
+    for (const field of ['conversionCeiling', 'dailyCeiling'])
+      for (const value of ['-1', 'much', '1.0000001', true])
+        await expect(async () => change(partners, row.id, { [field]: value })).rejects.toMatchObject({
+          fields: { [field]: expect.stringMatching(/in dollars/) },
+        });
   });
 
   test('two of a name conflict', async () => {

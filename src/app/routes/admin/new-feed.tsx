@@ -6,7 +6,7 @@ import { onlyAdmins } from '../../../features/admin/roles.ts';
 import { FeedPreview as PreviewOfFeed } from '../../../features/feeds/feed-preview.tsx';
 import { Feed, FeedPreview } from '../../../features/feeds/feeds.schema.ts';
 import { feeds } from '../../../features/feeds/feeds-resource.server.ts';
-import { previewFeed } from '../../../features/feeds/preview-feed.ts';
+import { previewFeed } from '../../../features/feeds/preview-feed.server.ts';
 import { checked } from '../../../platform/read-body.ts';
 import { Button } from '../../../ui/button.tsx';
 import { requireAdmin } from '../../admin/admin-access.ts';

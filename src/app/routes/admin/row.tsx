@@ -1,4 +1,4 @@
-import { Form, redirect, useActionData, useSearchParams } from 'react-router';
+import { data, Form, redirect, useActionData, useSearchParams } from 'react-router';
 import { ActionButton } from '../../../features/admin/action-bar.tsx';
 import { ActionOutcome } from '../../../features/admin/action-outcome.tsx';
 import { AuditTrail } from '../../../features/admin/audit-trail.tsx';
@@ -6,10 +6,12 @@ import { Cell } from '../../../features/admin/cell.tsx';
 import { ResourceForm } from '../../../features/admin/resource-form.tsx';
 import { changeRow, getRow, removeRow, runAction } from '../../../features/admin/resource-verbs.server.ts';
 import { type ResourceView, viewResource } from '../../../features/admin/resource-view.server.ts';
+import { baseOf, mergeEdit, Overtaken, readEdit } from '../../../features/admin/row-merge.server.ts';
+import type { Merge } from '../../../features/admin/row-merge.ts';
 import { rowPrefix } from '../../../features/admin/row-names.ts';
 import { Invalid } from '../../../platform/errors.ts';
 import { checkedPart } from '../../../platform/read-body.ts';
-import { Button, ButtonLink, buttonClass } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
 import { auditOf, requireList } from '../../admin/admin-access.ts';
 import { formAction } from '../../form-action.ts';
@@ -26,7 +28,7 @@ export function loader({ request, context, params: { list, id } }: Route.LoaderA
       viewResource(services.db, resource, admin.role),
       auditOf(desk, resource, id),
     ]);
-    return { row, view, audit };
+    return { row, view, audit, base: baseOf(view.fields, row) };
   });
 }
 
@@ -34,9 +36,22 @@ export async function action({ request, context, params: { list, id } }: Route.A
   const { resource, services, doer, admin } = await load(() => requireList(request, context, list));
   const { db } = services;
   const view = await viewResource(db, resource, admin.role);
-  return formAction(request, async ({ intent, action: name, ...fields }) => {
+  const save = async (sent: Record<string, unknown>) => {
+    const { input, check } = readEdit(view.fields, sent);
+    return changeRow(db, resource, id, checkedPart(resource.schema!, input), doer, check);
+  };
+  let merge: Merge | undefined;
+  const answer = await formAction(request, async ({ intent, action: name, ...fields }) => {
     if (intent === 'save' && view.canUpdate) {
-      const { shownOnce } = await changeRow(db, resource, id, checkedPart(resource.schema!, fields), doer);
+      const { shownOnce } = await save(fields).catch(async (error) => {
+        if (error instanceof Overtaken)
+          merge = await mergeEdit(db, resource, {
+            fields: view.fields,
+            sent: fields,
+            current: error.current,
+          });
+        throw error;
+      });
       return { label: 'Saved', undo: null, done: [id], failed: [], shownOnce };
     }
     if (intent === 'remove' && view.canRemove) {
@@ -50,6 +65,8 @@ export async function action({ request, context, params: { list, id } }: Route.A
     const result = await runAction(db, resource, chosen, [id], doer);
     return { label: chosen.label, undo: chosen.undo ?? null, ...result };
   });
+  if ('done' in answer) return answer;
+  return data({ refused: { ...answer.data.refused, merge } }, answer.init ?? undefined);
 }
 
 export function meta({ loaderData, params }: Route.MetaArgs) {
@@ -57,7 +74,7 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
   return pageMeta({ title, description: 'Back office', noindex: true });
 }
 
-export default function AdminRow({ loaderData: { row, view, audit } }: Route.ComponentProps) {
+export default function AdminRow({ loaderData: { row, view, audit, base } }: Route.ComponentProps) {
   const result = useActionData<typeof action>();
   const [params] = useSearchParams();
   const refused =
@@ -74,20 +91,19 @@ export default function AdminRow({ loaderData: { row, view, audit } }: Route.Com
           <h1 className="text-3xl break-words">{String(row[view.columns[0]!.name] ?? row.id)}</h1>
         </div>
         {view.exportLabel && (
-          <a
-            href={`/api/admin/${view.name}/${row.id}/export`}
-            className={buttonClass('secondary', 'small')}
-            download
-          >
-            {view.exportLabel}
-          </a>
+          <form method="post" action={`/api/admin/${view.name}/${row.id}/export`}>
+            <Button type="submit" variant="secondary" size="small">
+              {view.exportLabel}
+            </Button>
+          </form>
         )}
         <RowActions view={view} id={String(row.id)} />
       </header>
       {params.has('added') && !result && <FormNotice tone="success">The {view.one} was added.</FormNotice>}
       {!refused && <ActionOutcome one={view.one} result={result} />}
       <div className="grid items-start gap-10 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-        {view.canUpdate && <ResourceForm key={formKey(row)} view={view} values={row} refused={refused} />}
+        {/* A form starts anew with what was saved. */}
+        {view.canUpdate && <ResourceForm key={base} view={view} values={row} base={base} refused={refused} />}
         <Facts view={view} row={row} />
       </div>
       {view.canRemove && <Remove one={view.one} />}
@@ -95,9 +111,6 @@ export default function AdminRow({ loaderData: { row, view, audit } }: Route.Com
     </>
   );
 }
-
-/** A form starts anew with what was saved. */
-const formKey = (row: Record<string, unknown>): string => JSON.stringify(row);
 
 function RowActions({ view, id }: { view: ResourceView; id: string }) {
   const offered = view.actions.filter(({ hidden }) => !hidden);

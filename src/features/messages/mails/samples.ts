@@ -46,6 +46,16 @@ export const sampleMails: Record<string, SampleMail> = {
   'job-alert-instant': alert('instant', 1),
   'job-alert-daily': alert('daily', 3),
   'job-alert-weekly': alert('weekly', 50, 134),
+  'operator-notice': {
+    template: 'operator-notice',
+    data: {
+      subject: 'The limit of confirmation texts is reached',
+      detail:
+        'The site sends at most 200 texts an hour to numbers that have not confirmed. More were asked for.',
+      times: 12,
+      link: '/admin/messages?channel=sms',
+    },
+  },
   'contact-received': {
     template: 'contact-received',
     data: {

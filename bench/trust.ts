@@ -1,0 +1,61 @@
+/**
+ * Measures what operators rely on, against sites that it starts, and prints one table: promise, figure asked, figure measured, held or not.
+ * `npm run trust -- [--only feeds,money] [--list]`. The last line counts those held; ends with 1 unless all are.
+ */
+import { parseArgs } from 'node:util';
+import { report, seconds } from './search-report.ts';
+import type { Check, Measurement, TrustSite } from './trust/check.ts';
+import { parts } from './trust/parts.ts';
+import { withTrustSite } from './trust/site.ts';
+
+const { values } = parseArgs({ options: { only: { type: 'string' }, list: { type: 'boolean' } } });
+const names = values.only?.split(',') ?? Object.keys(parts);
+const unknown = names.filter((name) => !parts[name]);
+if (unknown.length > 0)
+  throw new Error(`There is no part ${unknown.join(', ')}. The parts are ${Object.keys(parts).join(', ')}.`);
+
+const checkWithinMs = 8 * 60_000;
+const counted = { held: 0, all: 0 };
+
+async function measure(check: Check, site: TrustSite): Promise<Measurement> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(
+      () => reject(new Error(`no end within ${checkWithinMs / 60_000} minutes`)),
+      checkWithinMs,
+    );
+  });
+  try {
+    return await Promise.race([check.measure(site), tooLong]);
+  } catch (error) {
+    return { measured: `error: ${(error as Error).message.split('\n', 1)[0]!.slice(0, 200)}`, held: false };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const cell = (text: string): string => text.replaceAll('|', '\\|').replace(/\s+/g, ' ');
+
+async function runPart(name: string): Promise<void> {
+  const { part } = await parts[name]!();
+  await withTrustSite(part.settings ?? {}, async (site) => {
+    for (const check of part.checks) {
+      const { result, seconds: time } = await seconds(() => measure(check, site));
+      counted.all++;
+      if (result.held) counted.held++;
+      const row = [check.promise, check.asked, result.measured, result.held ? 'held' : '**not held**'];
+      report(`| ${name} | ${row.map(cell).join(' | ')} | ${time.toFixed(0)} s |`);
+    }
+  });
+}
+
+if (values.list) for (const name of names) report(name);
+else {
+  report('| part | promise | asked | measured | | time |\n|---|---|---|---|---|---|');
+  const all = await seconds(async () => {
+    for (const name of names) await runPart(name);
+  });
+  report(`\n${Math.round(all.seconds / 60)} minutes`);
+  report(`${counted.held} of ${counted.all} held`);
+  process.exitCode = counted.held === counted.all ? 0 : 1;
+}

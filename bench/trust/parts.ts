@@ -1,0 +1,13 @@
+import type { Part } from './check.ts';
+
+/** Every part, in the order in which they run. A part is loaded when it is its turn. */
+export const parts: Record<string, () => Promise<{ part: Part }>> = {
+  requests: () => import('./requests.ts'),
+  outgoing: () => import('./outgoing.ts'),
+  faults: () => import('./faults.ts'),
+  kills: () => import('./kills.ts'),
+  'stored-scripts': () => import('./stored-scripts.ts'),
+  imports: () => import('./imports.ts'),
+  records: () => import('./records.ts'),
+  soak: () => import('./soak.ts'),
+};

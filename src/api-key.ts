@@ -1,0 +1,53 @@
+import { parseArticlePage } from './features/articles/articles.schema.ts';
+import { articleParams } from './features/articles/articles.ts';
+import { parseJobSearch } from './features/jobs/job-search.schema.ts';
+import { foundParams, type JobSearch, jobSearchParams } from './features/jobs/jobs.schema.ts';
+
+/**
+ * The one address under which equal answers of the public API are made and kept: parameters that mean nothing there, defaults, order and
+ * repetitions are gone. What earns a complaint stays.
+ */
+export function apiAddress({ pathname, searchParams }: URL): string {
+  const query = keptParams(pathname, searchParams).toString();
+  return pathname + (query && `?${query}`);
+}
+
+function keptParams(pathname: string, params: URLSearchParams): URLSearchParams {
+  switch (pathname) {
+    case '/api/jobs':
+      return searchParams(params, jobSearchParams);
+    case '/api/jobs/facets':
+      return searchParams(params, foundParams);
+    case '/api/articles': {
+      const { wanted, errors } = parseArticlePage(params);
+      return withMistakes(articleParams(wanted), errors, params);
+    }
+    case '/api/suggest':
+      return suggestParams(params);
+    default:
+      return new URLSearchParams();
+  }
+}
+
+function searchParams(
+  params: URLSearchParams,
+  write: (search: JobSearch) => URLSearchParams,
+): URLSearchParams {
+  const { search, errors } = parseJobSearch(params);
+  return withMistakes(write(search), errors, params);
+}
+
+function withMistakes(
+  kept: URLSearchParams,
+  errors: Record<string, string>,
+  given: URLSearchParams,
+): URLSearchParams {
+  for (const name of Object.keys(errors)) kept.set(name, given.get(name)!);
+  return kept;
+}
+
+/** Suggestions do not depend on capitals. */
+function suggestParams(params: URLSearchParams): URLSearchParams {
+  const kept = { q: params.get('q')?.trim().toLowerCase() ?? '', kind: params.get('kind') ?? '' };
+  return new URLSearchParams(Object.entries(kept).filter(([, value]) => value !== ''));
+}

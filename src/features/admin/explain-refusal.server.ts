@@ -1,0 +1,43 @@
+import { Conflict } from '../../platform/errors.ts';
+import type { Resource } from './resource.server.ts';
+
+/** What PostgreSQL says of a change that it refuses. Its words hold names and values of the database and reach nobody. */
+interface Refusal {
+  code?: string;
+  detail?: string;
+}
+
+/** The error to answer with when the database refused a change for what other rows hold: a Conflict in plain words. */
+export function explainRefusal(error: unknown, resource: Resource): unknown {
+  const { code, detail = '' } = error as Refusal;
+  if (code === '23505') return alreadyThere(resource, detail);
+  if (code !== '23503') return error;
+  return detail.includes('still referenced')
+    ? new Conflict(`This ${resource.one} is in use elsewhere, so it cannot be removed.`)
+    : missing(resource, detail);
+}
+
+function alreadyThere({ one, ...resource }: Resource, detail: string): Conflict {
+  const field = fieldOf(resource, detail);
+  if (!field) return new Conflict(`There is already a ${one} like this.`);
+  const label = field.label.toLowerCase();
+  return new Conflict(`There is already a ${one} with this ${label}.`, {
+    [field.name]: `Another ${one} has this ${label}. Choose a different one.`,
+  });
+}
+
+function missing(resource: Resource, detail: string): Conflict {
+  const field = fieldOf(resource, detail);
+  if (!field) return new Conflict(`This ${resource.one} names something that is not there.`);
+  const label = field.label.toLowerCase();
+  return new Conflict(`The ${label} that you chose is not there anymore.`, {
+    [field.name]: `Choose a ${label} from the list.`,
+  });
+}
+
+/** The form's field for the column that a refusal is about: `Key (lower(start_date))=(...)` is the field startDate. */
+function fieldOf({ fields = [] }: Pick<Resource, 'fields'>, detail: string) {
+  const column = /^Key \((?:lower\()?"?(\w+)/.exec(detail)?.[1];
+  const name = column?.replace(/_(\w)/g, (_all, letter: string) => letter.toUpperCase());
+  return fields.find((field) => field.name === name);
+}

@@ -1,0 +1,12 @@
+import type { FormField } from './resource.ts';
+
+/** A row's value as its field shows it and a form sends it back. */
+export function fieldText(value: unknown, { kind }: Pick<FormField, 'kind'>): string {
+  if (value === null || value === undefined) return '';
+  if (kind === 'time' || kind === 'day') {
+    const text = value instanceof Date ? value.toISOString() : String(value);
+    return text.slice(0, kind === 'time' ? 16 : 10);
+  }
+  if (Array.isArray(value)) return value.join(kind === 'lines' ? '\n' : ', ');
+  return String(value);
+}

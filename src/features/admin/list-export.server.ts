@@ -1,0 +1,76 @@
+import type { Database } from '../../db/client.ts';
+import { openCursor } from '../../db/snapshot.ts';
+import { Unavailable } from '../../platform/errors.ts';
+import { csvHeaders, csvResponse } from './csv-file.server.ts';
+import type { ListQuery } from './list.ts';
+import type { Resource } from './resource.server.ts';
+import type { Row } from './resource.ts';
+import { sortedRows, withFilterErrors } from './resource-verbs.server.ts';
+
+/** Files that a process writes at once: each holds a connection of the pool. */
+export const mostExports = 3;
+/** Milliseconds that one waits for its turn; after that the answer is a 503. */
+const turnWithinMs = 3000;
+/** Rows that are read at a time. */
+const rowsOfPart = 500;
+/** Milliseconds that a file may take, however slowly its reader reads. */
+const longestMs = 15 * 60_000;
+
+/**
+ * All rows of a list as a CSV file, as they are at one moment: each row once, whatever others write meanwhile.
+ * @throws BadRequest for a filter's value that fits no column; Unavailable while too many files are written.
+ */
+export async function listFile(
+  db: Database,
+  resource: Resource,
+  query: ListQuery,
+  method = 'GET',
+): Promise<Response> {
+  if (method === 'HEAD') return new Response(null, { headers: csvHeaders(resource.name) });
+  const free = await takeTurn();
+  try {
+    const cursor = await withFilterErrors(() =>
+      openCursor<Row>(db, sortedRows(db, resource, query), rowsOfPart),
+    );
+    const close = () => {
+      clearTimeout(timer);
+      return cursor.close().finally(free);
+    };
+    const timer = setTimeout(close, longestMs).unref();
+    return csvResponse(resource.name, resource.columns, { next: cursor.next, close });
+  } catch (error) {
+    free();
+    throw error;
+  }
+}
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Waits until fewer than `mostExports` files are written. @returns what ends the turn. */
+async function takeTurn(): Promise<() => void> {
+  if (running >= mostExports) await turn();
+  else running++;
+  let isOver = false;
+  return () => {
+    if (isOver) return;
+    isOver = true;
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
+  };
+}
+
+function turn(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const go = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(() => {
+      waiting.splice(waiting.indexOf(go), 1);
+      reject(new Unavailable('Several files are being written. Please try again in a minute.', 60));
+    }, turnWithinMs);
+    waiting.push(go);
+  });
+}

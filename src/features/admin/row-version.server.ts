@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { PreconditionFailed } from '../../platform/errors.ts';
+import type { Resource } from './resource.server.ts';
+import type { Row } from './resource.ts';
+import type { RowCheck } from './resource-verbs.server.ts';
+
+/** The version of a row as a strong ETag: it changes with every column but those that follow from other rows. */
+export function versionOf({ columns }: Pick<Resource, 'columns'>, row: Row): string {
+  const values = columns.filter(({ derived }) => !derived).map(({ name }) => [name, row[name]]);
+  return `"${createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 27)}"`;
+}
+
+/** What a request's If-Match header asks of a row before it is changed; undefined without one. */
+export function ifMatch({ headers }: Request, resource: Resource): RowCheck | undefined {
+  const header = headers.get('if-match')?.trim();
+  if (header === undefined || header === '*') return undefined;
+  // A weak one ("W/...") never matches (RFC 9110, 13.1.1).
+  const asked = [...header.matchAll(/(W\/)?"[^"]*"/g)].map(([tag]) => tag);
+  return (current) => {
+    const version = versionOf(resource, current);
+    if (!asked.includes(version))
+      throw new PreconditionFailed(
+        `This ${resource.one} was changed since you read it. Read it again, then repeat your change.`,
+        version,
+      );
+  };
+}

@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import { importEnvironment, importFlags } from '../../../scripts/node-flags.mjs';
+import type { Config } from '../../platform/config.ts';
+import { projectRoot } from '../../platform/root.ts';
+import { askProcess, ProcessDied } from '../../platform/watched-process.ts';
+import type { FeedPreview } from './feeds.schema.ts';
+import type { DueFeed, FeedConfig, FeedOutcome, FeedProgress } from './import-feed.server.ts';
+import { type FeedPreviewResult, previewLimits } from './preview-feed.ts';
+
+/** What the process that reads feeds is asked. */
+export type FeedRequest =
+  | { kind: 'import'; feed: DueFeed; config: FeedConfig; databaseUrl: string }
+  | { kind: 'preview'; feed: FeedPreview; config: FeedConfig };
+
+export type ProcessConfig = FeedConfig & Pick<Config, 'feeds'>;
+
+// The source tree lies beside the built server: it is what `npm run import` runs, too.
+const entry = join(projectRoot, 'src/features/feeds/feed-process.ts');
+
+/** What Node has compiled is kept, as by the commands (scripts/bootstrap.mjs): a process then begins in half the time. */
+const compiled = {
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(projectRoot, 'node_modules/.cache/node'),
+};
+
+/** Milliseconds that a run may take, whatever it does; a source that is slow is given up long before (platform/pace.ts). */
+const runLimit = { baseMs: 60 * 60_000, bytesPerSecond: 25_000 } as const;
+/** For the start of the process and its end. */
+const previewSpareMs = 10_000;
+
+const onlyReading = ({ outboundAllow, usajobs, userAgent }: FeedConfig): FeedConfig => ({
+  outboundAllow,
+  usajobs,
+  userAgent,
+});
+
+/** Imports a feed in a process of its own. @throws ProcessDied, or the error of the import. */
+export function importInProcess(
+  feed: DueFeed,
+  config: ProcessConfig,
+  databaseUrl: string,
+  options: { signal?: AbortSignal; onProgress?(progress: FeedProgress): void },
+): Promise<FeedOutcome> {
+  const request: FeedRequest = { kind: 'import', feed, config: onlyReading(config), databaseUrl };
+  return askProcess(request, {
+    ...program(config),
+    deadlineMs: (report) => {
+      const bytes = (report as FeedProgress | null)?.bytesRead ?? 0;
+      return runLimit.baseMs + (bytes / runLimit.bytesPerSecond) * 1000;
+    },
+    signal: options.signal,
+    onReport: (report) => report !== null && options.onProgress?.(report as FeedProgress),
+  });
+}
+
+/** Previews a feed in a process of its own. @throws ProcessDied, or Invalid when the address cannot be fetched. */
+export function previewInProcess(feed: FeedPreview, config: ProcessConfig): Promise<FeedPreviewResult> {
+  const request: FeedRequest = { kind: 'preview', feed, config: onlyReading(config) };
+  return askProcess(request, {
+    ...program(config),
+    deadlineMs: () => previewLimits.milliseconds + previewSpareMs,
+  });
+}
+
+const program = ({ feeds }: ProcessConfig) => ({
+  entry,
+  flags: importFlags,
+  env: { ...compiled, ...importEnvironment },
+  memoryBytes: feeds.memoryBytes,
+});
+
+/** Why a process ended before its feed did, as a sentence for the operator. */
+export function explainDeath(error: unknown, { feeds }: ProcessConfig): string {
+  if (!(error instanceof ProcessDied)) return `It failed: ${(error as Error).message}`;
+  const memory = `${Math.round(feeds.memoryBytes / 2 ** 20)} MB`;
+  const words = {
+    memory: `The feed needed more than ${memory} to read, so it was stopped. FEED_MEMORY_MB allows more.`,
+    deadline: 'The feed took longer than its size allows, so it was stopped.',
+    silence: 'Reading the feed got stuck at one place for a minute, so it was stopped.',
+    stopped: 'The site was stopped while the feed was read. It runs again when the site does.',
+    crash: 'The process that read the feed ended by itself. The log has its last words.',
+  };
+  return words[error.death];
+}

@@ -1,0 +1,32 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AppError, Invalid, Unavailable } from '../../platform/errors.ts';
+import { explainDeath, type ProcessConfig, previewInProcess } from './ask-feed-process.ts';
+import type { FeedPreview } from './feeds.schema.ts';
+import type { FeedPreviewResult } from './preview-feed.ts';
+
+/** Previews of one process at the same time: each is a process of its own. */
+const atOnce = 2;
+const patienceMs = 10_000;
+let running = 0;
+
+/**
+ * Reads the first rows of a feed without keeping anything, apart from pages and tasks: it cannot harm them.
+ * @throws Invalid when the address cannot be fetched or read; Unavailable when others are being previewed.
+ */
+export async function previewFeed(feed: FeedPreview, config: ProcessConfig): Promise<FeedPreviewResult> {
+  const deadline = Date.now() + patienceMs;
+  while (running >= atOnce) {
+    if (Date.now() > deadline)
+      throw new Unavailable('Other feeds are being previewed right now. Please try again in a few seconds.');
+    await sleep(100);
+  }
+  running++;
+  try {
+    return await previewInProcess(feed, config);
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new Invalid({ url: explainDeath(error, config) });
+  } finally {
+    running--;
+  }
+}

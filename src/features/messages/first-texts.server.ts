@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/client.ts';
+import type { Config } from '../../platform/config.ts';
+import { raiseNotice } from './operator-notice.server.ts';
+
+/** The limit counts the last 60 minutes. */
+const windowMinutes = 60;
+
+/**
+ * Whether the site may still send a text to a number that has not confirmed. All processes wait for each other here until the
+ * transaction ends, so that none of them takes the last place twice.
+ */
+export async function mayTextFirst(tx: Database, perHour: number): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('first texts', 2))`.execute(tx);
+  const { rows } = await sql<{ texts: number }>`
+    select coalesce(sum(texts), 0)::int as texts from first_texts
+    where minute > now() - make_interval(mins => ${windowMinutes})`.execute(tx);
+  return rows[0]!.texts < perHour;
+}
+
+/** Counts a text to a number that has not confirmed; call it after `mayTextFirst` in the same transaction. */
+export async function countFirstText(tx: Database): Promise<void> {
+  await sql`
+    insert into first_texts as counted (minute, texts) values (date_trunc('minute', now()), 1)
+    on conflict (minute) do update set texts = counted.texts + 1`.execute(tx);
+}
+
+/** Tells the operator that the limit of the whole site is reached, in the caller's transaction: not in one that is rolled back. */
+export async function noticeTextLimit(tx: Database, { mail, sms }: Config): Promise<void> {
+  await raiseNotice(tx, mail, {
+    kind: 'text-limit',
+    subject: 'The limit of confirmation texts is reached',
+    detail: `The site sends at most ${sms.perHour} texts an hour to numbers that have not confirmed (SMS_PER_HOUR). More were asked for. Somebody may be entering numbers by a program.`,
+    link: '/admin/messages?channel=sms',
+  });
+}

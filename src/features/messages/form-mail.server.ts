@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/client.ts';
+import { sha256 } from '../../platform/tokens.ts';
+import { mailboxOf } from './mailbox.ts';
+import type { MailData, Message } from './messages.ts';
+import { enqueueMessage } from './outbox.server.ts';
+
+/** Mails an hour that forms send to one mailbox: anybody can type anybody's address. */
+export const formMailsPerHour = 3;
+/** Places of an hour that only mails with a link can take: so whoever fills the hour leaves the owner a way in. */
+const linkPlaces = 1;
+
+type FormTemplate = 'confirm-registration' | 'sign-in' | 'confirm-alert' | 'contact-received';
+type FormMail = { [T in FormTemplate]: { template: T; data: MailData[T] } }[FormTemplate] & {
+  userId?: number | null;
+};
+
+/** A mail's place in its hour. */
+export interface Place {
+  /** When the next mail may follow, where this one fills the hour; its link should work until then. Null: another may follow now. */
+  nextAt: Date | null;
+}
+
+/**
+ * Sends a mail that a form caused, unless its mailbox has had `formMailsPerHour` of them in the last hour. All forms and all processes
+ * share one count: its row stays locked until the transaction ends. A mail whose link is used was wanted, and counts no more.
+ * @param hasLink Whether the mail lets its reader in; one that does not leaves a place for one that does.
+ * @param write Makes the mail, and its link, once there is a place for it.
+ * @returns whether the mail goes out.
+ */
+export async function sendFormMail(
+  tx: Database,
+  recipient: string,
+  { hasLink = true }: { hasLink?: boolean },
+  write: (place: Place) => FormMail | Promise<FormMail>,
+): Promise<boolean> {
+  const place = await takePlace(tx, recipient, formMailsPerHour - (hasLink ? 0 : linkPlaces));
+  if (!place) return false;
+  const mail = await write(place);
+  await enqueueMessage(tx, { ...mail, channel: 'email', recipient } as Message);
+  return true;
+}
+
+const mailboxHash = (email: string): Buffer => sha256(mailboxOf(email));
+
+async function takePlace(tx: Database, email: string, places: number): Promise<Place | null> {
+  const lastHour = sql`array(select at from unnest(form_mails.sent) at where at > now() - interval '1 hour' order by at)`;
+  const { rows } = await sql<{ sent: Date[] }>`
+    insert into form_mails (mailbox, sent) values (${mailboxHash(email)}, array[now()])
+    on conflict (mailbox) do update set sent = ${lastHour} || now()
+      where cardinality(${lastHour}) < ${places}
+    returning sent`.execute(tx);
+  const sent = rows[0]?.sent;
+  if (!sent) return null;
+  const isFull = sent.length >= formMailsPerHour;
+  return { nextAt: isFull ? new Date(sent[0]!.getTime() + 60 * 60_000) : null };
+}
+
+/**
+ * Gives the place of a mail back whose link was used: its reader wanted it.
+ * @param createdAt When the link was made, as PostgreSQL writes it: its mail has taken its place in the same transaction.
+ */
+export async function returnPlace(tx: Database, email: string, createdAt: string): Promise<void> {
+  await sql`
+    update form_mails set sent = array_remove(sent, ${createdAt}::timestamptz)
+    where mailbox = ${mailboxHash(email)}`.execute(tx);
+}
+
+/** Forgets the count of a mailbox whose owner is erased. */
+export async function forgetMailbox(tx: Database, email: string): Promise<void> {
+  await tx.deleteFrom('form_mails').where('mailbox', '=', mailboxHash(email)).execute();
+}

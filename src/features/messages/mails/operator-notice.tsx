@@ -1,0 +1,17 @@
+import { brand } from '../../../content/brand.ts';
+import type { Mail } from './mail.ts';
+import { Action, Paragraph } from './parts.tsx';
+
+export const operatorNotice: Mail<'operator-notice'> = {
+  subject: ({ subject }) => `${brand.name}: ${subject}`,
+  preheader: ({ detail }) => detail,
+  heading: ({ subject }) => subject,
+  why: () => `You get this email because you run ${brand.name}. There is at most one an hour of each kind.`,
+  Body: ({ data, url }) => (
+    <>
+      <Paragraph>{data.detail}</Paragraph>
+      {data.times > 1 && <Paragraph>It happened {data.times} times since the last such email.</Paragraph>}
+      <Action href={url(data.link)}>Open the back office</Action>
+    </>
+  ),
+};

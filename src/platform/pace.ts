@@ -1,0 +1,105 @@
+import { FetchFailed } from './fetch-failed.ts';
+
+/** How slow a source may be. */
+export interface PaceLimits {
+  /** Milliseconds of waiting over which the rate is averaged. */
+  windowMs: number;
+  /** Bytes a second at least, in each window. */
+  leastRate: number;
+  /** Milliseconds of waiting in all, for a source that sends nothing ... */
+  baseMs: number;
+  /** ... and a second more for so many bytes. */
+  totalRate: number;
+}
+
+/** Of feeds and job boards. */
+export const feedPace: PaceLimits = {
+  windowMs: 60_000,
+  leastRate: 1000,
+  baseMs: 10 * 60_000,
+  totalRate: 50_000,
+};
+
+/**
+ * Gives up a source that drips. Only the time counts in which this process waits for the source: one that is read slowly, because
+ * the database is busy, is not to blame.
+ */
+export class Pace {
+  /** Aborts, with the reason, when the source is given up: pass it to everything that reads from the source. */
+  readonly signal: AbortSignal;
+  readonly #abort = new AbortController();
+  readonly #host: string;
+  readonly #limits: PaceLimits;
+  #waited = { ms: 0, bytes: 0 };
+  #window = { ms: 0, bytes: 0 };
+  #since = 0;
+
+  /** @param host of the source, for the message. */
+  constructor(host: string, limits: PaceLimits = feedPace) {
+    this.#host = host;
+    this.#limits = limits;
+    this.signal = this.#abort.signal;
+  }
+
+  /** Waits for what the source is to send; one call at a time. `arriving` must heed the signal. */
+  async wait<T>(arriving: Promise<T>): Promise<T> {
+    this.#since = Date.now();
+    // What arrived while this process was busy is counted first.
+    const look = (): NodeJS.Immediate => setImmediate(() => this.#since && this.#judge());
+    const timer = setInterval(look, Math.min(1000, this.#limits.windowMs / 4));
+    try {
+      return await arriving;
+    } finally {
+      this.#pass();
+      this.#since = 0;
+      clearInterval(timer);
+    }
+  }
+
+  /** Counts what has arrived. @throws FetchFailed when the source is given up. */
+  count(bytes: number): void {
+    this.#waited.bytes += bytes;
+    this.#window.bytes += bytes;
+    this.#judge();
+    this.signal.throwIfAborted();
+  }
+
+  /** The chunks of an answer, as they arrive. @throws FetchFailed when the source is given up. */
+  async *read(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    const iterator = chunks[Symbol.asyncIterator]();
+    try {
+      for (;;) {
+        const next = await this.wait(iterator.next());
+        if (next.done) return;
+        this.count(next.value.length);
+        yield next.value;
+      }
+    } finally {
+      await iterator.return?.();
+    }
+  }
+
+  #pass(): void {
+    const now = Date.now();
+    const ms = this.#since ? now - this.#since : 0;
+    this.#waited.ms += ms;
+    this.#window.ms += ms;
+    if (this.#since) this.#since = now;
+  }
+
+  #judge(): void {
+    this.#pass();
+    const { windowMs, leastRate, baseMs, totalRate } = this.#limits;
+    const { ms, bytes } = this.#waited;
+    if (ms > baseMs + (bytes / totalRate) * 1000)
+      this.#giveUp(`sends so slowly that ${bytes} bytes took ${Math.round(ms / 60_000)} minutes`);
+    if (this.#window.ms < windowMs) return;
+    if (this.#window.bytes * 1000 < leastRate * this.#window.ms)
+      this.#giveUp(`sends less than ${leastRate} bytes a second`);
+    this.#window = { ms: 0, bytes: 0 };
+  }
+
+  #giveUp(why: string): void {
+    this.#abort.abort(new FetchFailed(`${this.#host} ${why}, so it was given up.`));
+  }
+}

@@ -1,0 +1,218 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import { type Client, limitedClient, networkOf } from './client.ts';
+import { beforeDeadline, readWithinMs } from './deadline.ts';
+import { TooMany, Unavailable } from './errors.ts';
+
+const minuteMs = 60_000;
+/** A client may take a fifth of a minute's budget at once. */
+const burstShare = 5;
+/** A network's budget: many people may sit behind one address of a carrier. */
+const networkFactor = 10;
+/** Reads that are worked on at once: more would only make each other, and what comes from memory, wait. */
+const mostRunning = 8;
+/** Of these for one client. */
+const mostOfClient = 4;
+const mostWaiting = 2000;
+/** Clients and networks that are remembered; one that is forgotten has its whole budget again. */
+const mostAccounts = 20_000;
+/** Milliseconds before a client that asks too much hears so: one that tries again at once is slowed down. */
+const refusalMs = 200;
+
+/** What one client, or one network, has left. */
+interface Account {
+  name: string;
+  left: number;
+  /** When `left` was counted. */
+  at: number;
+  running: number;
+}
+
+interface Waiting {
+  account: Account;
+  since: number;
+  begin(): void;
+  giveUp(error: Error): void;
+}
+
+/** Bounds and shares out the reads that are not answered from memory. */
+export interface ReadBudget {
+  /** Counts one read of a client. @throws TooMany when its budget is used up. */
+  spend(client: Client): Promise<void>;
+  /**
+   * Counts one read, and does it in its turn: of the clients that wait, the one that has asked least comes first. A read whose answer
+   * has meanwhile come into memory costs nothing.
+   * @param find gives the answer that is in memory.
+   * @throws TooMany, or Unavailable when there is no answer within the deadline of reads.
+   */
+  take<T>(client: Client, find: () => Promise<T> | undefined, make: () => Promise<T>): Promise<T>;
+  /** What a client has left, as headers of its answers (draft-ietf-httpapi-ratelimit-headers). */
+  headersFor(client: Client): [string, string][];
+  /** Reads refused since the start. */
+  refused(): number;
+}
+
+/** No client is limited: a load test asks for everything. */
+const unlimited: ReadBudget = {
+  spend: () => Promise.resolve(),
+  take: (_client, find, make) => find() ?? make(),
+  headersFor: () => [],
+  refused: () => 0,
+};
+
+interface BudgetOptions {
+  /** Reads a minute for one client; null: no limit. */
+  perMinute: number | null;
+  /** Hears of a client that is refused, at most once a minute. */
+  report?(client: string): void;
+  /** Milliseconds of a clock that never goes back. */
+  now?(): number;
+}
+
+/** Opens the budget of one process. */
+export function openReadBudget({
+  perMinute,
+  report = () => undefined,
+  now = () => performance.now(),
+}: BudgetOptions): ReadBudget {
+  if (perMinute === null) return unlimited;
+  const clients = new Accounts(perMinute, now);
+  const networks = new Accounts(perMinute * networkFactor, now);
+  const queue = new FairQueue(now);
+  let refused = 0;
+  let reportedAt = Number.NEGATIVE_INFINITY;
+
+  const refuse = async (account: Account, waitMs: number): Promise<never> => {
+    refused++;
+    if (now() - reportedAt > minuteMs) {
+      reportedAt = now();
+      report(account.name);
+    }
+    await sleep(refusalMs);
+    throw new TooMany(Math.ceil(waitMs / 1000) || 1);
+  };
+  /** The accounts that a read of the client is charged to: its own, and its network's. */
+  const charge = async ({ ip }: Client): Promise<[Account, Account]> => {
+    const account = clients.of(limitedClient(ip));
+    const network = networks.of(networkOf(ip));
+    const waitMs = Math.max(clients.untilNext(account), networks.untilNext(network));
+    if (waitMs > 0) await refuse(account, waitMs);
+    account.left--;
+    network.left--;
+    return [account, network];
+  };
+  const inTurn: ReadBudget['take'] = async (client, find, make) => {
+    const charged = await charge(client);
+    const [account] = charged;
+    await queue.turn(account);
+    let known: ReturnType<typeof make> | undefined;
+    try {
+      known = find();
+      if (!known) return await make();
+    } finally {
+      queue.free(account);
+    }
+    for (const one of charged) one.left++;
+    return known;
+  };
+
+  return {
+    spend: async (client) => void (await charge(client)),
+    take: (client, find, make) => beforeDeadline(inTurn(client, find, make)),
+    headersFor: ({ ip }) => clients.headersFor(clients.of(limitedClient(ip))),
+    refused: () => refused,
+  };
+}
+
+/** Token buckets: `perMinute` come in steadily, a fifth of them may lie there. */
+class Accounts {
+  readonly #burst: number;
+  readonly #perMs: number;
+  readonly #now: () => number;
+  readonly #known = new LRUCache<string, Account>({ max: mostAccounts });
+
+  constructor(perMinute: number, now: () => number) {
+    this.#burst = Math.ceil(perMinute / burstShare);
+    this.#perMs = perMinute / minuteMs;
+    this.#now = now;
+  }
+
+  of(name: string): Account {
+    const at = this.#now();
+    const account = this.#known.get(name) ?? { name, left: this.#burst, at, running: 0 };
+    this.#known.set(name, account);
+    account.left = Math.min(this.#burst, account.left + (at - account.at) * this.#perMs);
+    account.at = at;
+    return account;
+  }
+
+  /** Milliseconds until the account has one left; 0: it has. */
+  untilNext({ left }: Account): number {
+    return left >= 1 ? 0 : (1 - left) / this.#perMs;
+  }
+
+  headersFor({ left }: Account): [string, string][] {
+    const windowSeconds = Math.ceil(this.#burst / this.#perMs / 1000);
+    const untilFull = Math.ceil((this.#burst - left) / this.#perMs / 1000);
+    return [
+      ['ratelimit-policy', `"reads";q=${this.#burst};w=${windowSeconds}`],
+      ['ratelimit', `"reads";r=${Math.max(0, Math.floor(left))};t=${untilFull}`],
+    ];
+  }
+}
+
+/** Gives turns, a few at a time. Of the clients that wait the one with most of its budget left comes first. */
+class FairQueue {
+  readonly #now: () => number;
+  readonly #waiting = new Map<Account, Waiting[]>();
+  #running = 0;
+  #count = 0;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** Resolves when it is the account's turn. @throws Unavailable when that comes too late for an answer. */
+  turn(account: Account): Promise<void> {
+    if (this.#count >= mostWaiting) return Promise.reject(new Unavailable());
+    return new Promise((begin, giveUp) => {
+      const lane = this.#waiting.get(account) ?? [];
+      this.#waiting.set(account, lane);
+      lane.push({ account, since: this.#now(), begin, giveUp });
+      this.#count++;
+      this.#next();
+    });
+  }
+
+  free(account: Account): void {
+    this.#running--;
+    account.running--;
+    this.#next();
+  }
+
+  #next(): void {
+    while (this.#running < mostRunning) {
+      const first = this.#first();
+      if (!first) return;
+      if (this.#now() - first.since >= readWithinMs) {
+        first.giveUp(new Unavailable());
+        continue;
+      }
+      this.#running++;
+      first.account.running++;
+      first.begin();
+    }
+  }
+
+  #first(): Waiting | undefined {
+    let best: Account | undefined;
+    for (const account of this.#waiting.keys())
+      if (account.running < mostOfClient && (!best || account.left > best.left)) best = account;
+    if (!best) return undefined;
+    const lane = this.#waiting.get(best)!;
+    const first = lane.shift();
+    if (lane.length === 0) this.#waiting.delete(best);
+    this.#count--;
+    return first;
+  }
+}

@@ -1,0 +1,160 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { AppError, type FieldErrors } from './errors.ts';
+
+/** How a child process is run, and what it may take. */
+export interface WatchOptions {
+  /** The module that the child runs; it calls `answerParent`. */
+  entry: string;
+  flags?: readonly string[];
+  env?: Record<string, string>;
+  /** Resident memory at most; JavaScript's own memory may take two thirds of it. Watched where there is a /proc (Linux). */
+  memoryBytes: number;
+  /** Milliseconds from the start that the child may take, given its last report. */
+  deadlineMs(report: unknown): number;
+  /** Milliseconds without a sign of life after which the child counts as hanging. A child in an endless loop gives none. */
+  silenceMs?: number;
+  /** Asks the child to stop; it gets `graceMs` for that. */
+  signal?: AbortSignal;
+  onReport?(report: unknown): void;
+}
+
+/** Why a child was ended, or ended by itself, before it had an answer. */
+export type Death = 'memory' | 'deadline' | 'silence' | 'stopped' | 'crash';
+
+/** A child process that ended without an answer. */
+export class ProcessDied extends Error {
+  override name = 'ProcessDied';
+  readonly death: Death;
+
+  constructor(death: Death, output: string) {
+    super(`The process ended (${death}).${output ? ` It said: ${output}` : ''}`);
+    this.death = death;
+  }
+}
+
+/** What parent and child send each other. */
+export type ToChild = { request: unknown } | { stop: true };
+export type ToParent =
+  | { alive: unknown }
+  | { answer: unknown }
+  | { error: { message: string; status?: number; title?: string; fields?: FieldErrors } };
+
+const lookEveryMs = 100;
+const usualSilenceMs = 60_000;
+const graceMs = 6000;
+/** The end of what the child wrote to its error output. */
+const keptOutput = 2000;
+
+/**
+ * Answers a request in a process of its own, so that nothing it does can hold up or harm this one: it may take only so much memory and
+ * time, has a lower priority, and ends when this process does.
+ * @throws ProcessDied, or the error that the child reports.
+ */
+export async function askProcess<T>(request: unknown, options: WatchOptions): Promise<T> {
+  const child = start(options);
+  let death: Death | undefined;
+  let reply: ToParent | undefined;
+  let output = '';
+  child.stderr!.on('data', (data) => {
+    output = (output + data).slice(-keptOutput);
+  });
+  const kill = (why: Death): void => {
+    death ??= why;
+    child.kill('SIGKILL');
+  };
+  const unwatch = watch(child, options, kill, (message) => {
+    reply = message;
+  });
+  child.send({ request } satisfies ToChild, () => undefined);
+  const ended = await new Promise<NodeJS.Signals | null>((resolve) => {
+    child.once('error', () => resolve(null));
+    child.once('close', (_code, signal) => resolve(signal));
+  });
+  unwatch();
+  if (reply && 'answer' in reply) return reply.answer as T;
+  if (reply && 'error' in reply) throw revive(reply.error);
+  throw new ProcessDied(death ?? deathOf(output, ended, options.signal), output.trim());
+}
+
+function start({ entry, flags = [], env, memoryBytes }: WatchOptions): ChildProcess {
+  const heap = Math.floor((memoryBytes * 2) / 3 / 2 ** 20);
+  const child = fork(entry, [String(process.pid)], {
+    execArgv: [...flags, `--max-old-space-size=${heap}`],
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    serialization: 'advanced',
+  });
+  // A process that could not be started has no id.
+  if (child.pid !== undefined) lowerPriority(child.pid);
+  return child;
+}
+
+function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended already, or the system does not allow it: then it competes as an equal.
+  }
+}
+
+function watch(
+  child: ChildProcess,
+  { memoryBytes, deadlineMs, silenceMs = usualSilenceMs, signal, onReport }: WatchOptions,
+  kill: (why: Death) => void,
+  onReply: (message: ToParent) => void,
+): () => void {
+  const startedAt = Date.now();
+  let lookedAt = startedAt;
+  let silentMs = 0;
+  let report: unknown;
+  let grace: NodeJS.Timeout | undefined;
+  child.on('message', (message: ToParent) => {
+    silentMs = 0;
+    if (!('alive' in message)) return onReply(message);
+    report = message.alive;
+    onReport?.(report);
+  });
+  const look = (): void => {
+    const now = Date.now();
+    // While this process was held up it heard nothing: that is not the child's silence.
+    silentMs += Math.min(now - lookedAt, 2 * lookEveryMs);
+    lookedAt = now;
+    if (residentBytes(child.pid) > memoryBytes) kill('memory');
+    else if (silentMs > silenceMs) kill('silence');
+    else if (now - startedAt > deadlineMs(report)) kill('deadline');
+  };
+  const timer = setInterval(look, lookEveryMs);
+  const stop = (): void => {
+    child.send({ stop: true } satisfies ToChild, () => undefined);
+    grace = setTimeout(() => kill('stopped'), graceMs);
+  };
+  if (signal?.aborted) stop();
+  else signal?.addEventListener('abort', stop, { once: true });
+  return () => {
+    clearInterval(timer);
+    clearTimeout(grace);
+    signal?.removeEventListener('abort', stop);
+  };
+}
+
+/** 0 where the system does not tell. */
+function residentBytes(pid: number | undefined): number {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1] ?? 0) * 1024;
+  } catch {
+    return 0;
+  }
+}
+
+/** V8 ends a process whose heap is full by SIGABRT; the system ends one by SIGKILL when its own memory is short. */
+function deathOf(output: string, ended: NodeJS.Signals | null, signal: AbortSignal | undefined): Death {
+  if (/heap out of memory|Array buffer allocation failed|allocation failure/i.test(output)) return 'memory';
+  if (signal?.aborted) return 'stopped';
+  return ended === 'SIGKILL' ? 'memory' : 'crash';
+}
+
+function revive({ message, status, title, fields }: Extract<ToParent, { error: unknown }>['error']): Error {
+  return status === undefined ? new Error(message) : new AppError(status, title!, message, { fields });
+}
