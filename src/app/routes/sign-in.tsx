@@ -81,7 +81,7 @@ export default function SignIn({ loaderData: { to } }: Route.ComponentProps) {
           <div>
             <Card className="sm:p-7">
               {sent && <h2 className="mb-4 text-xl">Nothing there?</h2>}
-              <LinkForm to={next} again={sent !== undefined} email={sent?.email} />
+              <LinkForm to={next} again={sent !== undefined} email={sent?.email ?? values.email} />
             </Card>
             <details className="mt-5" open={values.intent === 'password'}>
               <summary className="min-h-11 py-2.5 font-semibold text-pine">

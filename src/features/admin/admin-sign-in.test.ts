@@ -303,10 +303,14 @@ describe('failures in the audit log', () => {
 
   test('cannot be flooded: after a hundred in an hour it says that there were more', async () => {
     const before = (await entries()).length;
-    for (let n = 0; n < 110; n++) await failureOf(signIn(`nobody${n}`, 'wrong', from(n)));
+    for (let n = 0; n < 98; n++) await services.rateLimits.countFor('admin-failure-entries', 'unknown');
+    for (let n = 0; n < 5; n++) await failureOf(signIn(`nobody${n}`, 'wrong', from(n)));
     const written = (await entries()).slice(0, -before || undefined);
-    expect(written).toHaveLength(101);
-    expect(written[0].reason).toContain('more than 100');
+    expect(written.map(({ reason }) => reason)).toEqual([
+      expect.stringContaining('more than 100'),
+      'unknown name',
+      'unknown name',
+    ]);
   });
 });
 
