@@ -9,5 +9,6 @@ export const parts: Record<string, () => Promise<{ part: Part }>> = {
   'stored-scripts': () => import('./stored-scripts.ts'),
   imports: () => import('./imports.ts'),
   records: () => import('./records.ts'),
+  'sign-in': () => import('./sign-in.ts'),
   soak: () => import('./soak.ts'),
 };
