@@ -7,7 +7,8 @@ import { foundParams, type JobSearch, jobSearchParams } from './features/jobs/jo
  * The one address under which equal answers of the public API are made and kept: parameters that mean nothing there, defaults, order and
  * repetitions are gone. What earns a complaint stays.
  */
-export function apiAddress({ pathname, searchParams }: URL): string {
+export function apiAddress({ pathname, search, searchParams }: URL): string {
+  if (search === '') return pathname;
   const query = keptParams(pathname, searchParams).toString();
   return pathname + (query && `?${query}`);
 }

@@ -38,21 +38,18 @@ const publicRead: [string, string][] = [
   ['cross-origin-resource-policy', 'cross-origin'],
 ];
 
-/** What every visitor may read alike: it is remembered, and other sites may read it. */
-const isPublicRead = (request: Request): boolean =>
-  isRead(request) && /^\/api\/(jobs|suggest|articles)(\/|$)/.test(new URL(request.url).pathname);
-
 const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 
-/** The back office, and what partners and providers send: they have their own rules for who may ask, and how often. */
-const isClosed = ({ url }: Request): boolean =>
-  /^\/api\/(admin(?!\/session$)|marketing|webhooks)(\/|$)/.test(new URL(url).pathname);
+/** What every visitor may read alike: it is remembered, and other sites may read it. */
+const isPublicRead = (request: Request, pathname = new URL(request.url).pathname): boolean =>
+  isRead(request) && /^\/api\/(jobs|suggest|articles)(\/|$)/.test(pathname);
 
-/** What anybody may read, but is not remembered. */
-const isOpenRead = (request: Request): boolean => isRead(request) && !isClosed(request);
+/** The back office, and what partners and providers send: they have their own rules for who may ask, and how often. */
+const isClosed = (pathname: string): boolean =>
+  /^\/api\/(admin(?!\/session$)|marketing|webhooks)(\/|$)/.test(pathname);
 
 /** Somebody waits for the answer. Changes of the back office may take longer: a preview of a feed, for example. */
-const mustBeSoon = (request: Request): boolean => isRead(request) || !isClosed(request);
+const mustBeSoon = (request: Request): boolean => isRead(request) || !isClosed(new URL(request.url).pathname);
 
 const publicAnswers = { maxBytes: 32 * 2 ** 20, maxAgeMs: 60_000, marker: nonceMarker };
 
@@ -63,6 +60,8 @@ export interface Api {
   routes: readonly Route[];
   /** Makes remembered answers stale: the catalogue has changed. */
   invalidate(): void;
+  /** Makes remembered answers old: the catalogue is changing. */
+  age(): void;
   cacheReads: CacheReads;
 }
 
@@ -124,22 +123,20 @@ export function createApi(services: Services & { tracker: Tracker }, report: (er
   const { readBudget, config } = services;
 
   /** An answer that is kept for everybody; only what is not there yet counts. */
-  const remembered = async (request: Request, client: Client): Promise<Response> => {
-    const address = apiAddress(new URL(request.url));
+  const remembered = async (request: Request, url: URL, client: Client): Promise<Response> => {
+    const address = apiAddress(url);
     let isCharged = false;
     const turn: Turn = (find, make) => {
       isCharged = true;
       return readBudget.take(client, find, make);
     };
-    const alike = new Request(new URL(address, config.origin));
-    const kept = await memory.get(address, async () => api.fetch(alike, { client }), turn);
-    const answer = fromCache(kept, request, '');
+    const make = async () => api.fetch(new Request(new URL(address, config.origin)), { client });
+    const answer = fromCache(await memory.get(address, make, turn), request, '');
     if (isCharged) for (const [name, value] of readBudget.headersFor(client)) answer.headers.set(name, value);
     return answer;
   };
-  const refused = (error: unknown, request: Request, client: Client): Response => {
+  const refused = (error: unknown, isPublic: boolean, client: Client): Response => {
     const answer = problemResponse(translateDatabaseError(error));
-    const isPublic = isPublicRead(request);
     for (const [name, value] of [...(isPublic ? publicRead : []), ...readBudget.headersFor(client)])
       answer.headers.set(name, value);
     return answer;
@@ -147,16 +144,19 @@ export function createApi(services: Services & { tracker: Tracker }, report: (er
   return {
     routes,
     answer: async (request, client) => {
-      if (!isOpenRead(request)) return api.fetch(request, { client });
+      const url = new URL(request.url);
+      if (!isRead(request) || isClosed(url.pathname)) return api.fetch(request, { client });
+      const isPublic = isPublicRead(request, url.pathname);
       try {
-        if (isPublicRead(request) && config.pageCache) return await remembered(request, client);
+        if (isPublic && config.pageCache) return await remembered(request, url, client);
         await readBudget.spend(client);
       } catch (error) {
-        return refused(error, request, client);
+        return refused(error, isPublic, client);
       }
       return api.fetch(request, { client });
     },
     invalidate: () => memory.invalidate(),
+    age: () => memory.age(),
     cacheReads: memory.reads,
   };
 }

@@ -33,6 +33,8 @@ export interface App {
   answerRefused(server: Server): void;
   /** Makes remembered answers stale: the catalogue has changed. */
   invalidate(): void;
+  /** Makes remembered answers old: the catalogue is changing, and will again. */
+  age(): void;
   /** Resolves when every visit that was answered is recorded. */
   recorded(): Promise<void>;
   /** The patterns of the addresses that are served, the closer ones first. */
@@ -126,6 +128,10 @@ export function createApp(services: Services, build: ServerBuild): App {
     pages.invalidate();
     api.invalidate();
   };
+  const age = (): void => {
+    pages.age();
+    api.age();
+  };
   const errorHandler = (error: unknown): Response => {
     const answer = problemResponse(
       error instanceof RequestError ? new BadRequest('The address of this request is not valid.') : error,
@@ -140,6 +146,7 @@ export function createApp(services: Services, build: ServerBuild): App {
     listener: refuseUnsound(headers, links),
     answerRefused: (server) => answerRefused(server, headers),
     invalidate,
+    age,
     recorded: tracker.idle,
     patterns: [...api.routes.map(({ path }) => path), ...pagePatterns(build), ...ownPatterns(app)],
     cacheReads: () => ({ pages: pages.cacheReads, api: api.cacheReads }),

@@ -4,6 +4,7 @@ import * as build from 'virtual:react-router/server-build';
 import { isDatabaseAway } from './db/errors.ts';
 import { listen } from './db/listen.ts';
 import { explainStart } from './explain-start.ts';
+import { followCatalogue } from './features/jobs/catalogue-notices.ts';
 import { emptySearch } from './features/jobs/jobs.schema.ts';
 import { countFacets } from './features/jobs/search-facets.server.ts';
 import { prepareSite } from './first-start.ts';
@@ -99,10 +100,12 @@ function stopOnSignal(stop: Stop): void {
 
 async function startWeb(services: Services, metrics: Metrics | undefined): Promise<Stop> {
   const app = createApp(services, build);
-  const stopListening = listen(services.databaseUrl, 'catalogue', () => {
+  const follow = (act: () => void) => (): void => {
     services.replicas?.catchUp();
-    app.invalidate();
-  });
+    act();
+  };
+  const follower = { changed: follow(app.invalidate), changing: follow(app.age) };
+  const stopListening = listen(services.databaseUrl, 'catalogue', followCatalogue(follower));
   const counted = metrics?.watch(app, app.listener) ?? app.listener;
   const identified = identifyRequests(counted, services.config.trustProxy);
   const server = createServer(connectionLimits, boundConnections(identified)).setTimeout(silentMs);

@@ -10,5 +10,10 @@ export const parts: Record<string, () => Promise<{ part: Part }>> = {
   imports: () => import('./imports.ts'),
   records: () => import('./records.ts'),
   'sign-in': () => import('./sign-in.ts'),
+  protocol: () => import('./protocol.ts'),
+  people: () => import('./people.ts'),
+  money: () => import('./money.ts'),
+  'feeds-process': () => import('./feeds-process.ts'),
   soak: () => import('./soak.ts'),
+  lists: () => import('./lists.ts'),
 };

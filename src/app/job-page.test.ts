@@ -54,6 +54,13 @@ const picture = (path: string, headers: HeadersInit = {}) => {
 };
 
 describe('an open job', () => {
+  test('has its description cut between two letters for search engines', async () => {
+    const description = `${'x'.repeat(138)} 👩🏽‍💻 is half a letter away`;
+    await database.db.updateTable('jobs').set({ description }).where('id', '=', job).execute();
+    const tag = tagsOf(await open(job)).find(({ name }) => name === 'description');
+    expect(tag).toMatchObject({ content: `${'x'.repeat(138)} ` });
+  });
+
   test('is described to search engines, with the way to it and its own picture', async () => {
     const page = await open(job);
     const tags = tagsOf(page);

@@ -33,6 +33,7 @@ export const isCounted = (pathname: string): boolean => counted.test(pathname);
  * @param routesAt the ids of the routes that make up the page of a path.
  */
 export function pageAddress(url: URL, routesAt: (pathname: string) => string[] = () => []): string {
+  if (url.search === '') return url.pathname;
   const params = keptParams(url);
   const asked = isData.test(url.pathname) ? url.searchParams.get('_routes')?.split(',') : undefined;
   if (asked) {

@@ -28,6 +28,8 @@ const anonymousPages = { maxBytes: 64 * 2 ** 20, maxAgeMs: 60_000, marker: nonce
 export interface Pages {
   answer(request: Request, client: Client): Promise<Response>;
   invalidate(): void;
+  /** Makes remembered answers old: the catalogue is changing. */
+  age(): void;
   cacheReads: CacheReads;
 }
 
@@ -72,15 +74,19 @@ export function createPages(build: ServerBuild, services: PageServices, options:
   const routesAt = routeFinder(build);
 
   /** A page that is kept for everybody; only what is not there yet counts. */
-  const remembered = async (request: Request, client: Client, nonce: string): Promise<Response> => {
-    const address = pageAddress(new URL(request.url), routesAt);
+  const remembered = async (request: Request, url: URL, client: Client, nonce: string): Promise<Response> => {
+    const address = pageAddress(url, routesAt);
     let isCharged = false;
     const turn: Turn = (find, make) => {
       isCharged = true;
       return budget.take(client, find, make);
     };
-    const anonymous = new Request(new URL(address, services.origin), { headers: { accept: 'text/html' } });
-    const kept = await cache.get(address, () => render(anonymous, nonceMarker), turn);
+    const make = () =>
+      render(
+        new Request(new URL(address, services.origin), { headers: { accept: 'text/html' } }),
+        nonceMarker,
+      );
+    const kept = await cache.get(address, make, turn);
     const answer = fromCache(kept, request, nonce);
     return isCharged ? withBudget(answer, client) : answer;
   };
@@ -123,7 +129,7 @@ export function createPages(build: ServerBuild, services: PageServices, options:
       const nonce = crypto.randomUUID();
       try {
         if (isRead(request) && options.cached && !isUncached(url.pathname))
-          return secured(await remembered(request, client, nonce), nonce);
+          return secured(await remembered(request, url, client, nonce), nonce);
         const page = await own(request, client, nonce);
         return secured(options.cached ? await compressed(page, request) : page, nonce);
       } catch (error) {
@@ -131,6 +137,7 @@ export function createPages(build: ServerBuild, services: PageServices, options:
       }
     },
     invalidate: () => cache.invalidate(),
+    age: () => cache.age(),
     cacheReads: cache.reads,
   };
 }

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { createSession } from '../features/accounts/sessions.server.ts';
+import { signInByLink } from '../features/accounts/sign-in.server.ts';
 import { testPageContext } from '../test-page-context.ts';
 import { action, loader } from './routes/register.tsx';
 
@@ -47,7 +48,12 @@ test('a visitor sees the page, a signed-in person goes to the home page', async 
 
 test('the form without a script registers, with the page as evidence', async () => {
   expect(await post(fields)).toEqual({ done: { email: 'sam@example.com', zipCode: '78701' } });
-  const consents = await database.db.selectFrom('consents').select(['kind', 'page_url', 'ip']).execute();
+  const consentsOf = () => database.db.selectFrom('consents').select(['kind', 'page_url', 'ip']).execute();
+  expect(await consentsOf(), 'not before the address is confirmed').toEqual([]);
+  const { data } = await database.db.selectFrom('messages').select('data').executeTakeFirstOrThrow();
+  const token = (data as { link: string }).link.replace('/sign-in/', '');
+  await signInByLink(database.db, token, { ...client, ip: '198.51.100.1' }, null);
+  const consents = await consentsOf();
   expect(consents).toEqual([{ kind: 'terms', page_url: 'http://localhost:3000/register', ip: '192.0.2.7' }]);
 });
 

@@ -5,10 +5,10 @@ import pg from 'pg';
 const goodbyeMs = 1000;
 
 /**
- * Calls `onNotice` for each notification on the channel, and after each reconnection, since some may have been missed.
+ * Calls `onNotice` for each notification on the channel, with its text, and after each reconnection, since some may have been missed.
  * @returns a function that stops listening.
  */
-export function listen(url: string, channel: string, onNotice: () => void): () => Promise<void> {
+export function listen(url: string, channel: string, onNotice: (text?: string) => void): () => Promise<void> {
   let stopped = false;
   let client: pg.Client | undefined;
   const run = async (): Promise<void> => {
@@ -20,7 +20,7 @@ export function listen(url: string, channel: string, onNotice: () => void): () =
         application_name: 'joblantern-listen',
       });
       client = current;
-      current.on('notification', onNotice);
+      current.on('notification', ({ payload }) => onNotice(payload));
       const ended = new Promise<void>(
         (resolve) => void current.on('error', () => resolve()).on('end', () => resolve()),
       );

@@ -53,6 +53,8 @@ interface JobsTable {
   content_hash: Buffer;
   own_link: Defaulted<boolean>;
   closed_by_hand: Defaulted<boolean>;
+  /** The run whose feed no longer held it. */
+  closed_by_run: number | null;
 }
 
 interface JobSightingsTable {
@@ -74,6 +76,7 @@ interface ImportRunsTable {
   retired: Defaulted<number>;
   rejected: Defaulted<number>;
   duplicates: Defaulted<number>;
+  missing: Defaulted<number>;
   note: string | null;
   etag: Defaulted<string | null>;
   last_modified: Defaulted<string | null>;

@@ -10,7 +10,7 @@ test.each([
   ['<a href="//evil.example">x</a>', '<a rel="nofollow noopener">x</a>'],
   [
     '<a href="https://a.example" target="_blank" rel="opener">x</a>',
-    '<a href="https://a.example" rel="nofollow noopener">x</a>',
+    '<a href="https://a.example/" rel="nofollow noopener">x</a>',
   ],
   ['<svg><script>alert(1)</script></svg>ok', 'ok'],
   ['<style>p{}</style><div class="x" style="color:red">one</div>', '<p>one</p>'],

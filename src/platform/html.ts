@@ -1,5 +1,7 @@
 import { decodeHTML } from 'entities';
 import sanitizeHtml from 'sanitize-html';
+import { withoutInvisible } from './plain-text.ts';
+import { readWebAddress } from './web-address.ts';
 
 /** The one policy for HTML from outside: text structure and links, nothing that loads, styles or runs. */
 export const outsidePolicy: sanitizeHtml.IOptions = {
@@ -43,16 +45,22 @@ export const outsidePolicy: sanitizeHtml.IOptions = {
     div: 'p',
     a: (_name, { href }) => ({
       tagName: 'a',
-      attribs: { ...(href === undefined ? {} : { href }), rel: 'nofollow noopener' },
+      attribs: { ...absolute(href), rel: 'nofollow noopener' },
     }),
   },
   exclusiveFilter: ({ tag, text, mediaChildren }) =>
     tag === 'p' && text.trim() === '' && mediaChildren.length === 0,
 };
 
+/** A link leads to a whole address or nowhere: a relative one would lead into this site. */
+function absolute(href: string | undefined): { href?: string } {
+  const address = readWebAddress(href ?? '');
+  return address ? { href: address.href } : {};
+}
+
 /** Sanitises HTML from outside; the result can be put into a page as it is. */
 export function cleanHtml(html: string): string {
-  return sanitizeHtml(html, outsidePolicy).trim();
+  return withoutInvisible(sanitizeHtml(html, outsidePolicy)).trim();
 }
 
 /** Whether a text holds HTML tags, rather than being plain. */
@@ -78,9 +86,9 @@ export function htmlToText(html: string): string {
   return tidyText(decodeHTML(lines));
 }
 
-/** Plain text without control characters, trailing blanks and more than one empty line in a row. */
+/** Plain text without control and invisible characters, trailing blanks and more than one empty line in a row. */
 export function tidyText(text: string): string {
-  return text
+  return withoutInvisible(text)
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(/\t/g, ' ')
     .replace(/(?!\n)\p{Cc}/gu, '')

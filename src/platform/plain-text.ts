@@ -1,12 +1,78 @@
+/** Scripts in which the zero-width joiner and non-joiner change how letters look. */
+const joiningScripts =
+  '\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Mongolian}\\p{Script=Devanagari}\\p{Script=Bengali}\\p{Script=Gurmukhi}\\p{Script=Gujarati}\\p{Script=Oriya}\\p{Script=Tamil}\\p{Script=Telugu}\\p{Script=Kannada}\\p{Script=Malayalam}\\p{Script=Sinhala}\\p{Script=Khmer}\\p{Script=Myanmar}';
+
+/**
+ * What takes part in a text without being seen: marks that turn its direction, zero-width characters, soft hyphens, byte order marks,
+ * fillers, tag characters. Joiners stay where a script or an emoji needs them, variation selectors behind an emoji.
+ */
+const invisible = new RegExp(
+  [
+    '(?![\\u200C\\u200D\\uFE0E\\uFE0F])[\\p{Default_Ignorable_Code_Point}\\uFFF9-\\uFFFB]',
+    `(?<![${joiningScripts}])\\u200C`,
+    `(?<![${joiningScripts}\\p{Extended_Pictographic}\\uFE0F\\u{1F3FB}-\\u{1F3FF}])\\u200D`,
+    '(?<![\\p{Extended_Pictographic}\\d#*])[\\uFE0E\\uFE0F]',
+  ].join('|'),
+  'gu',
+);
+/** More marks on one letter than any language writes: they cover the lines above and below. */
+const stackedMarks = /(\p{M}{5})\p{M}+/gu;
+/** Most texts have none of these, and are left as they are at once. */
+const notPlain = /[^\p{ASCII}\p{Script=Latin}\p{P}\p{S}]/u;
+
+/** The text without characters that nobody sees, and without towers of marks. */
+export function withoutInvisible(text: string): string {
+  if (!notPlain.test(text)) return text;
+  return text.replace(invisible, '').replace(stackedMarks, '$1');
+}
+
 /** A text of one line: control characters and line breaks become blanks, so that it may stand in a header of a mail. */
 export function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+  return withoutInvisible(text.toWellFormed())
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim();
 }
 
 /** A text of many lines: line breaks are `\n`, other control characters are gone. */
 export function manyLines(text: string): string {
-  return text
+  return withoutInvisible(text.toWellFormed())
     .replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n')
     .replace(/[^\P{Cc}\n\t]+/gu, '')
     .trim();
+}
+
+let segmenter: Intl.Segmenter | undefined;
+/** Longer letters are made to cost memory: they are cut between code points. */
+const longestLetter = 50;
+
+/**
+ * The beginning of a text: at most so many UTF-16 units, never cut within a letter, an emoji or a letter's marks.
+ * Use it for every text that is cut for people or for the database; `slice` can leave half a character.
+ */
+export function cutText(text: string, most: number): string {
+  if (text.length <= most) return text.toWellFormed();
+  if (isAscii.test(text.slice(Math.max(0, most - 1), most + 1))) return text.slice(0, most).toWellFormed();
+  // Only the letter at the cut matters; looking back from there finds its beginning.
+  const from = Math.max(0, most - longestLetter);
+  const window = text.slice(from, most + longestLetter);
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
+  const letter = segmenter.segment(window).containing(most - from);
+  const end = letter === undefined || letter.index === 0 ? most - from : letter.index;
+  const cut = isHalf(window, end) ? end - 1 : end;
+  return text.slice(0, from + cut).toWellFormed();
+}
+
+/** Two ASCII characters are two letters, but for a line break. */
+const isAscii = /^[\x20-\x7e]{2}$/;
+
+/** Whether a cut here parts the two halves of a character beyond U+FFFF. */
+function isHalf(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  const before = text.charCodeAt(at - 1);
+  return code >= 0xdc00 && code <= 0xdfff && before >= 0xd800 && before <= 0xdbff;
+}
+
+/** The beginning of a text with an ellipsis where it was cut; with it at most so many UTF-16 units. */
+export function shortened(text: string, most: number): string {
+  return text.length <= most ? text.toWellFormed() : `${cutText(text, most - 1).trimEnd()}…`;
 }

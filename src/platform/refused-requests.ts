@@ -44,18 +44,28 @@ function isHost(host: string): boolean {
   return (namedHost.test(host) || ipv6Host.test(host)) && URL.canParse(`http://${host}`);
 }
 
+/** The Host that was found sound last: nearly all requests name the same. */
+let soundHost = '';
+
 /** What is wrong with a request's Host or target; null: nothing. */
-function complainOf({ rawHeaders, url = '' }: IncomingMessage): string | null {
-  const hosts = rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]!.toLowerCase() === 'host');
-  if (hosts.length !== 1) return 'A request has exactly one Host header.';
-  const host = hosts[0]!;
-  if (!isHost(host)) return 'The Host header names no host.';
+function complainOf({ rawHeaders, headers: { host = '' }, url = '' }: IncomingMessage): string | null {
+  if (countHosts(rawHeaders) !== 1) return 'A request has exactly one Host header.';
+  if (host !== soundHost && !isHost(host)) return 'The Host header names no host.';
+  soundHost = host;
   if (url.startsWith('/')) return null;
   const authority = /^https?:\/\/([^/?#]*)/i.exec(url)?.[1];
   if (authority === undefined) return 'The address of a request begins with a slash.';
   return authority.toLowerCase() === host.toLowerCase()
     ? null
     : 'The address and the Host header name different hosts.';
+}
+
+/** Names and values come in turns. */
+function countHosts(rawHeaders: string[]): number {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]!.length === 4 && rawHeaders[at]!.toLowerCase() === 'host') count++;
+  return count;
 }
 
 function refusalOf({ code }: NodeJS.ErrnoException): AppError {

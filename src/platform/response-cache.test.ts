@@ -66,6 +66,29 @@ test('an answer of before a change is not kept when it comes last', async () => 
   expect(await read(cache, says('away', { status: 503 }))).toBe('503 away');
 });
 
+test('an old answer is served at once, and one reader causes the rendering that replaces it', async () => {
+  const cache = new ResponseCache(options);
+  let renderings = 0;
+  const render = async () => new Response(String(++renderings));
+  expect(await read(cache, render)).toBe('200 1');
+  cache.age();
+  expect(await Promise.all([read(cache, render), read(cache, render)])).toEqual(['200 1', '200 1']);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(await read(cache, render)).toBe('200 2');
+  expect(renderings).toBe(2);
+  cache.age();
+  cache.invalidate();
+  expect(await read(cache, render)).toBe('200 3');
+});
+
+test('an old answer goes on serving while its rendering fails', async () => {
+  const cache = new ResponseCache(options);
+  expect(await read(cache, says('page'))).toBe('200 page');
+  cache.age();
+  const fails = () => Promise.reject(new Error('away'));
+  for (let times = 0; times < 3; times++) expect(await read(cache, fails)).toBe('200 page');
+});
+
 test('a stale answer serves while the database is away, and never an error instead of a page', async () => {
   const cache = new ResponseCache(options);
   expect(await read(cache, says('away', { status: 503 }))).toBe('503 away');

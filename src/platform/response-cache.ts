@@ -14,6 +14,7 @@ export interface CachedResponse {
 
 interface Entry extends CachedResponse {
   generation: number;
+  age: number;
   freshUntil: number;
 }
 
@@ -52,7 +53,10 @@ export class ResponseCache {
   readonly #entries: LRUCache<string, Entry>;
   readonly #pending = new Map<string, Pending>();
   readonly #options: ResponseCacheOptions;
+  /** Keys whose aged answers are being rendered anew. */
+  readonly #renewing = new Set<string>();
   #generation = 0;
+  #age = 0;
   /** Since the start of the process. */
   readonly reads: CacheReads = { hits: 0, misses: 0 };
 
@@ -70,6 +74,14 @@ export class ResponseCache {
   }
 
   /**
+   * Makes every kept answer old: the catalogue is changing, as in an import, and will again. The next reader of each still gets it at
+   * once, and causes a rendering that replaces it.
+   */
+  age(): void {
+    this.#age++;
+  }
+
+  /**
    * The kept answer for `key`, or what `render` gives, which is kept when its status is 200 and it sets no cookie.
    * @param turn decides when to render. It is not asked for an answer that is kept, or for a rendering that it can share.
    */
@@ -77,6 +89,7 @@ export class ResponseCache {
     const entry = this.#entries.get(key);
     if (entry && this.#isFresh(entry)) {
       this.reads.hits++;
+      if (entry.age !== this.#age) this.#renew(key, render, turn);
       return entry;
     }
     this.reads.misses++;
@@ -87,6 +100,16 @@ export class ResponseCache {
         () => this.#render(key, render),
       ));
     return answer.status === 503 && entry ? entry : answer;
+  }
+
+  #renew(key: string, render: () => Promise<Response>, turn: Turn): void {
+    if (this.#renewing.has(key)) return;
+    this.#renewing.add(key);
+    const done = (): void => void this.#renewing.delete(key);
+    turn(
+      () => undefined,
+      () => this.#render(key, render),
+    ).then(done, done);
   }
 
   #isFresh({ generation, freshUntil }: Entry): boolean {
@@ -103,11 +126,12 @@ export class ResponseCache {
 
   #render(key: string, render: () => Promise<Response>): Promise<CachedResponse> {
     const generation = this.#generation;
+    const age = this.#age;
     const freshUntil = Date.now() + this.#options.maxAgeMs;
     const answer = complete(render, this.#options.marker).then((done) => {
       const isOld = generation !== this.#generation;
       if (!isOld && done.status === 200 && !done.headers.some(([name]) => name === 'set-cookie'))
-        this.#entries.set(key, { ...done, generation, freshUntil });
+        this.#entries.set(key, { ...done, generation, age, freshUntil });
       return done;
     });
     const pending = { generation, answer };

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { AppError, type FieldErrors } from './errors.ts';
 
 /** How a child process is run, and what it may take. */
@@ -41,6 +41,8 @@ export type ToParent =
   | { answer: unknown }
   | { error: { message: string; status?: number; title?: string; fields?: FieldErrors } };
 
+/** Of 19: a third of the processor's time of an equal, where there is not enough for both. */
+const lowered = 5;
 const lookEveryMs = 100;
 const usualSilenceMs = 60_000;
 const graceMs = 6000;
@@ -93,7 +95,7 @@ function start({ entry, flags = [], env, memoryBytes }: WatchOptions): ChildProc
 
 function lowerPriority(pid: number): void {
   try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    setPriority(pid, lowered);
   } catch {
     // It has ended already, or the system does not allow it: then it competes as an equal.
   }

@@ -29,6 +29,7 @@ import { CountedLink } from '../../features/landing/link-groups.tsx';
 import { useRecordedView } from '../../features/matches/record-interest.ts';
 import { jobPreview, previewPath } from '../../features/previews/previews.server.ts';
 import { Gone } from '../../platform/errors.ts';
+import { cutText } from '../../platform/plain-text.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -68,6 +69,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       landings,
       alert: likeThis(job),
       posting,
+      summary: cutText(job.description, 140),
       image: `${origin}${job.closedAt ? '/og.png' : previewPath('jobs', job.id, jobPreview(job))}`,
       origin,
     };
@@ -90,10 +92,10 @@ function likeThis(job: JobDetail): { search: JobSearch; words: string } {
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ ...errorText(error), description: brand.tagline, noindex: true });
-  const { job, origin, posting, image, crumbs } = loaderData;
+  const { job, origin, posting, image, crumbs, summary } = loaderData;
   const tags = pageMeta({
     title: `${job.title} at ${job.company}`,
-    description: job.description.slice(0, 140),
+    description: summary,
     path: `/jobs/${job.id}`,
     origin,
     noindex: job.closed !== null || job.isSample,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { withoutInvisible } from '../../platform/plain-text.ts';
 
 /** Characters of a name at most; any Unicode may stand in it. */
 export const longestName = 100;
@@ -13,8 +14,7 @@ const name = (what: string) =>
     z.pipe(
       z.string(`${what} is required`),
       z.transform((value: string) =>
-        value
-          .toWellFormed()
+        withoutInvisible(value.toWellFormed())
           .replace(/\p{Cc}+/gu, ' ')
           .trim(),
       ),

@@ -3,7 +3,7 @@ import type { RowAction } from './resource.ts';
 
 /** What can be done to the chosen rows. An action that cannot be undone asks first. */
 export function ActionBar({ actions }: { actions: readonly RowAction[] }) {
-  const offered = actions.filter(({ hidden }) => !hidden);
+  const offered = actions.filter(isForLists);
   if (offered.length === 0) return null;
   return (
     <fieldset className="sticky bottom-0 mt-3 flex flex-wrap items-center gap-2 border-t border-line bg-paper py-3">
@@ -17,6 +17,9 @@ export function ActionBar({ actions }: { actions: readonly RowAction[] }) {
     </fieldset>
   );
 }
+
+/** Whether an action is offered for any rows of a list, rather than on the page of some. */
+export const isForLists = ({ hidden, needs }: RowAction): boolean => !hidden && !needs;
 
 /** A button that does one action to the rows of its form. */
 export function ActionButton({ action: { name, label, confirm } }: { action: RowAction }) {

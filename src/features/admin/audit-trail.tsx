@@ -1,3 +1,4 @@
+import { shortened } from '../../platform/plain-text.ts';
 import { LocalTime } from '../../ui/local-time.tsx';
 
 interface Entry {
@@ -51,5 +52,5 @@ const longest = 200;
 function shown(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+  return shortened(text, longest);
 }

@@ -24,10 +24,10 @@ export function authorizeBy(db: Database, origin: string, findPartner: FindPartn
     const takesKeys = access === 'partner' || access === 'partner key';
     const partner = takesKeys ? await findPartner(request) : null;
     if (partner) return partner;
-    if (access === 'partner key')
-      throw new Unauthorized("Send a partner's key. With a session this address takes POST only.");
     const admin = await findRequestAdmin(db, request, origin);
     if (!admin) throw new Unauthorized();
+    if (access === 'partner key')
+      throw new Forbidden("This address takes a partner's key by GET. Send a POST to use your session.");
     const allowed = access === 'partner' ? ['admin'] : access;
     if (!allowed.includes(admin.role))
       throw new Forbidden(`Your role (${admin.role}) does not include this. Ask an admin of the site.`);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dollarDecimals, readDollars } from '../../platform/dollars.ts';
 import { manyLines, oneLine } from '../../platform/plain-text.ts';
+import { readWebAddress } from '../../platform/web-address.ts';
 
 /** What a form sends as text and a program as text or number. */
 const given = (message: string) => z.union([z.string(), z.number()], message);
@@ -159,10 +160,16 @@ export const optionalDay = (label: string) => {
   return blankable(message, dayRule(message));
 };
 
+const plainAddress =
+  'Write the address as https://host/path. The host is a plain name: macros, a user or a backslash cannot be in it.';
+
 const addressRule = (message: string, isOther: (text: string) => boolean = () => false) =>
   z.string().check(
     z.maxLength(2000, message),
-    z.refine((text) => isWebAddress(text) || isOther(text), message),
+    z.superRefine((text, context) => {
+      if (readWebAddress(text) === null && !isOther(text))
+        context.addIssue(/^https?:/i.test(text) ? plainAddress : message);
+    }),
   );
 
 /** An http or https address. */
@@ -226,11 +233,6 @@ export const flag = () =>
 /** A path of this site; left out it stays as it is. */
 export const localPath = (message: string) =>
   keepable(message, z.string().check(z.maxLength(500, message), z.regex(/^\/(?![/\\])[^\s\\]*$/, message)));
-
-function isWebAddress(text: string): boolean {
-  const url = URL.parse(text);
-  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
-}
 
 /** 'a name' begins a sentence as 'Name'. */
 function capital(label: string): string {

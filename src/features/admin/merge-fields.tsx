@@ -17,12 +17,12 @@ export function MergeNotice({
 }) {
   const labelOf = (name: string) => fields.find((field) => field.name === name)?.label ?? name;
   return (
-    <div data-merge={conflicts.length === 0 || undefined} tabIndex={-1}>
+    <div data-merge tabIndex={-1} className="scroll-mt-24">
       <FormNotice tone="failure" title={`This ${one} changed while you were editing`}>
         <p>
           Nothing is saved yet, and nothing you typed is lost.{' '}
           {conflicts.length > 0
-            ? 'Choose which value to keep where you both made a change, then save again.'
+            ? `You both changed ${listed(conflicts.map(({ name }) => labelOf(name)))}. Choose which to keep, then save again.`
             : 'Look over the form, then save again.'}
         </p>
         {taken.length > 0 && (
@@ -38,6 +38,8 @@ export function MergeNotice({
     </div>
   );
 }
+
+const listed = (words: string[]): string => new Intl.ListFormat('en-US').format(words);
 
 /** A field that two people changed: what was typed, to be edited further, and what is stored now, with a choice between them. */
 export function MergeField({
@@ -75,7 +77,6 @@ export function MergeField({
 
 function Choice({ name, value, children }: { name: string; value: 'mine' | 'current'; children: ReactNode }) {
   const id = useId();
-  const isFirst = value === 'mine';
   return (
     <span className="flex items-center gap-2">
       <input
@@ -83,8 +84,7 @@ function Choice({ name, value, children }: { name: string; value: 'mine' | 'curr
         id={id}
         name={keepPrefix + name}
         value={value}
-        defaultChecked={isFirst}
-        data-merge={isFirst || undefined}
+        defaultChecked={value === 'mine'}
         className="size-5 accent-pine"
       />
       <label htmlFor={id} className="py-2 font-semibold">

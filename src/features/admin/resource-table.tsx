@@ -1,6 +1,7 @@
 import { type MouseEvent, useRef } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
+import { isForLists } from './action-bar.tsx';
 import { Cell } from './cell.tsx';
 import { type ListQuery, listSearch } from './list.ts';
 import { keyedTable } from './list-keys.tsx';
@@ -17,7 +18,7 @@ interface TableProps {
 /** The rows of a list: each column sorts it, the first leads to the row, and rows are chosen for what can be done to them. */
 export function ResourceTable({ view, query, rows }: TableProps) {
   const columns = view.columns.filter(({ detail }) => !detail);
-  const choosable = view.actions.some(({ hidden }) => !hidden);
+  const choosable = view.actions.some(isForLists);
   const choose = useChoice();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard

@@ -33,6 +33,8 @@ export async function viewResource(db: Database, resource: Resource, role: Role)
       ...(action.confirm && { confirm: action.confirm }),
       ...(action.undo && { undo: action.undo }),
       ...(action.hidden && { hidden: true }),
+      ...(action.needs && { needs: action.needs }),
+      ...(action.rowLabel && { rowLabel: action.rowLabel }),
     }));
   return {
     name,

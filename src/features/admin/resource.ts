@@ -67,6 +67,10 @@ export interface RowAction {
   confirm?: string;
   /** The action that takes it back, offered for a moment after it. */
   undo?: string;
+  /** Offered only on the page of a row in which this column holds something. */
+  needs?: string;
+  /** What its button says there; `{column}` is the value: 'Close these {missing} jobs'. */
+  rowLabel?: string;
   /** Not offered as a button: only the undo of another one. */
   hidden?: boolean;
 }

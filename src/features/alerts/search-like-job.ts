@@ -1,3 +1,4 @@
+import { cutText } from '../../platform/plain-text.ts';
 import { emptySearch, type JobSearch } from '../jobs/jobs.schema.ts';
 
 const mostWords = 4;
@@ -32,7 +33,7 @@ function workOf(title: string): string {
       .map((part) => part.trim())
       .find((part) => /[\p{L}\p{N}]/u.test(part)) ?? '';
   const plain = own.replace(level, '').trim() || own;
-  return plain.split(/\s+/).slice(0, mostWords).join(' ').slice(0, 100);
+  return cutText(plain.split(/\s+/).slice(0, mostWords).join(' '), 100);
 }
 
 /** Places are found by the text that jobs state: the state counts when this job's own text has it that way. */

@@ -6,7 +6,7 @@ import type { Resource } from '../admin/resource.server.ts';
 import { articles } from '../articles/articles-resource.server.ts';
 import { contactSubmissions } from '../contact/contact-resource.server.ts';
 import { feeds } from '../feeds/feeds-resource.server.ts';
-import { importRuns, rejectedRows } from '../feeds/import-runs-resource.server.ts';
+import { importRuns, missingJobs, rejectedRows } from '../feeds/import-runs-resource.server.ts';
 import { jobs } from '../feeds/jobs-resource.server.ts';
 import { messages } from '../messages/messages-resource.server.ts';
 import { suppressions } from '../messages/suppressions-resource.server.ts';
@@ -39,6 +39,7 @@ export function resources(_services: BackOfficeServices): Resource[] {
     feeds,
     importRuns,
     rejectedRows,
+    missingJobs,
     contactSubmissions,
     users,
     messages,

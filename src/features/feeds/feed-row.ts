@@ -1,3 +1,4 @@
+import { cutText } from '../../platform/plain-text.ts';
 import type { RawJob } from './raw-job.ts';
 
 /** What no feed may exceed; docs/feeds.md lists them. Sizes in characters unless they say bytes. */
@@ -8,6 +9,14 @@ export const feedLimits = {
   attribute: 20_000,
   /** Elements within elements, inside one row. */
   depth: 32,
+  /** Columns of a CSV file, and fields of one row that are looked at. */
+  columns: 1000,
+  /** The path of a field: names of elements or keys, one within another. */
+  name: 300,
+  /** The id of a rejected row. */
+  id: 1000,
+  /** The reason for which a row is rejected. */
+  reason: 300,
   /** A web page, which is read whole. */
   page: 10_000_000,
   /** One answer of a job board, which is read whole: bytes. */
@@ -32,11 +41,27 @@ export interface RejectedRow {
 }
 
 /** One row of a feed, judged alone. */
-export type FeedRow = { ok: true; raw: RawJob } | RejectedRow;
+export type FeedRow = ({ ok: true; raw: RawJob } | RejectedRow) & {
+  /** It held bytes that are not valid in the feed's encoding: they became U+FFFD, or were guessed to be windows-1252. */
+  damage?: 'replaced' | 'guessed';
+};
 
 /** A row that cannot be used. */
 export function reject(reason: string, excerpt = '', externalId = ''): RejectedRow {
-  return { ok: false, reason, externalId, excerpt: excerpt.slice(0, feedLimits.excerpt) };
+  return {
+    ok: false,
+    reason: cutText(detached(reason, feedLimits.reason), feedLimits.reason),
+    externalId: detached(externalId, feedLimits.id),
+    excerpt: cutText(detached(excerpt, 2 * feedLimits.excerpt), feedLimits.excerpt),
+  };
+}
+
+/**
+ * The beginning of a text as a text of its own: a part of a string keeps the whole of it in memory, and a thousand rows may each be a
+ * part of a megabyte. What is no valid Unicode is replaced.
+ */
+export function detached(text: string, most: number): string {
+  return text === '' ? '' : Buffer.from(text.slice(0, most)).toString();
 }
 
 /** The premature end of a feed; `reason` is a sentence for the operator. */

@@ -4,6 +4,7 @@ import type { Database } from '../../db/client.ts';
 import { rulesVersion } from './identify-row.ts';
 import { lockSpace } from './import-runs.server.ts';
 import type { FieldMapping } from './reading.ts';
+import { notChangedNote } from './run-notes.ts';
 import type { Validators } from './source-answer.ts';
 
 /** What decides how a feed is read. */
@@ -56,11 +57,7 @@ export async function keepValidators(
 
 /** Notes that a run found the feed as it was before. */
 export async function noteNotChanged(db: Database, runId: number): Promise<void> {
-  await db
-    .updateTable('import_runs')
-    .set({ note: 'Not changed since the last run.' })
-    .where('id', '=', runId)
-    .execute();
+  await db.updateTable('import_runs').set({ note: notChangedNote }).where('id', '=', runId).execute();
 }
 
 /**

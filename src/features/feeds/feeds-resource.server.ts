@@ -9,6 +9,8 @@ import { deleteRow, insertRow, moveStatus, updateRow } from '../admin/rows.serve
 import { boardNames } from './board-reference.ts';
 import { Feed, feedKinds, formats, runEvery } from './feeds.schema.ts';
 import { openSource } from './import-runs.server.ts';
+import { closeMissingAction } from './import-runs-resource.server.ts';
+import { closeMissing } from './retire.server.ts';
 
 const table = 'feeds';
 const choices = (words: readonly string[]) => words.map((value) => ({ value, label: value }));
@@ -60,6 +62,13 @@ export const feeds: Resource = {
       kind: 'number',
       derived: true,
       link: { list: 'rejected-rows', id: 'lastRunId', filter: 'run' },
+    },
+    {
+      name: 'missing',
+      label: 'Missing',
+      kind: 'number',
+      derived: true,
+      link: { list: 'missing-jobs', id: 'lastRunId', filter: 'run' },
     },
     { name: 'lastNote', label: 'Note', kind: 'text', derived: true },
     { name: 'url', label: 'Address', kind: 'text', detail: true },
@@ -118,7 +127,8 @@ export const feeds: Resource = {
         'r.state as lastState',
         'r.note as lastNote',
       ])
-      .select(['r.read as lastRead', 'r.rejected as lastRejected']),
+      .select(['r.read as lastRead', 'r.rejected as lastRejected'])
+      .select(sql<number | null>`nullif(r.missing, 0)`.as('missing')),
   fields: [
     { name: 'name', label: 'Name', kind: 'text', required: true, hint: 'Under which its jobs are known.' },
     {
@@ -178,6 +188,7 @@ export const feeds: Resource = {
   },
   remove: (tx, id) => deleteRow(tx, table, id, 'It is in use.'),
   actions: [
+    { ...closeMissingAction, needs: 'missing', run: closeMissingOf },
     runNow,
     {
       name: 'pause',
@@ -193,6 +204,19 @@ export const feeds: Resource = {
     },
   ],
 };
+
+/** Of the feed's last run. */
+async function closeMissingOf(tx: Transaction<Tables>, id: string): Promise<void> {
+  const run = await tx
+    .selectFrom('import_runs as r')
+    .innerJoin('feeds as f', 'f.source_id', 'r.source_id')
+    .select('r.id')
+    .where('f.id', '=', Number(id))
+    .orderBy('r.id', 'desc')
+    .executeTakeFirst();
+  if (!run) throw new Conflict('It has not run yet.');
+  await closeMissing(tx, run.id);
+}
 
 const withMapping = ({ mapping, ...input }: Partial<Feed>) => ({
   ...input,

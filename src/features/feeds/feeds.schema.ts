@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { shortened } from '../../platform/plain-text.ts';
 import { addressOr, choice, flag, line, optionalReference, whole } from '../admin/form-values.schema.ts';
 import { findBoard } from './board-reference.ts';
 import { feedFormats } from './detect-format.ts';
@@ -65,7 +66,7 @@ function readLines(text: string): Record<string, string> {
 function findProblem(mapping: Record<string, string>): string | null {
   for (const [field, name] of Object.entries(mapping)) {
     if (!mappableFields.includes(field as MappableField))
-      return `There is no field "${field.slice(0, 40)}". Use ${fieldNames}.`;
+      return `There is no field "${shortened(field, 40)}". Use ${fieldNames}.`;
     if (name === '' || name.length > 100) return `Say which field of the feed is ours: ${field} = its name.`;
   }
   return null;

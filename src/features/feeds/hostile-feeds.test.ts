@@ -100,3 +100,29 @@ test('a gzip bomb of 1 GB is stopped at the limit of expansion', async () => {
   expect(rows.at(-1)).toMatchObject({ broken: true, reason: expect.stringContaining('200 times') });
   expect(written).toBeLessThan(200_000_000);
 });
+
+const greedy: [string, string, RegExp][] = [
+  ['CSV with a quote in each few characters', `title,company,url\n${'<a b="'.repeat(40_000)}`, /cut off/],
+  [
+    'XML with CDATA sections that never end',
+    `<source><job><title>x</title><!x ${'<![CDATA['.repeat(60_000)}</job></source>`,
+    /cut off/,
+  ],
+];
+test.each(greedy)('%s takes little memory', async (_name, feed, reason) => {
+  const before = process.memoryUsage().rss;
+  const rows = await readAllRows(feed);
+  expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000);
+  expect(rows).toMatchObject([{ ok: false, reason: expect.stringMatching(reason) }]);
+});
+
+test('rejected rows of a megabyte hold no more than their beginnings', async () => {
+  const line = Buffer.from(`{"title":${'x'.repeat(900_000)}\n`);
+  const feed = (async function* () {
+    yield Buffer.from('{"title":"A"}\n');
+    for (let i = 0; i < 300; i++) yield line;
+  })();
+  const before = process.memoryUsage().rss;
+  expect(await readAllRows(feed)).toHaveLength(301);
+  expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000);
+});

@@ -3,7 +3,7 @@ import type { RawJob } from './raw-job.ts';
 import { readLink } from './read-link.ts';
 
 /** Raise it when the rules of normalising change, so that the next import reads unchanged rows again. */
-export const rulesVersion = 1;
+export const rulesVersion = 2;
 const noId = /^(|0|-+|n\/?a|none|null|undefined|no (reference|ref|job|id)\b.*)$/i;
 
 /** An id as it is stored; empty where the feed states none or only "No Reference Number". */

@@ -77,7 +77,8 @@ async function writeHalves(
 interface Plan {
   outcome: Outcome;
   changed: JobRow[];
-  unchangedIds: number[];
+  /** Jobs that are known and in the feed, also those whose rows cannot be used. */
+  seenIds: number[];
   /** Of the changed rows as they were before. */
   oldKeys: Buffer[];
 }
@@ -89,8 +90,7 @@ async function write(
   rejectedBefore: number,
 ): Promise<Outcome> {
   await sql`set local statement_timeout = '10min'`.execute(tx);
-  const { outcome, changed, unchangedIds, oldKeys } = await plan(tx, context, batch);
-  const seenIds = [...unchangedIds];
+  const { outcome, changed, seenIds, oldKeys } = await plan(tx, context, batch);
   if (changed.length > 0) {
     await takeTurn(tx);
     const removed = await removeSamples(tx);
@@ -99,7 +99,7 @@ async function write(
     outcome.duplicates = await countDuplicates(tx, written);
     seenIds.push(...written);
   }
-  await noteSightings(tx, seenIds, context.startedAt);
+  await noteSightings(tx, [...new Set(seenIds)], context.startedAt);
   await recordOutcome(tx, context.runId!, outcome, rejectedBefore);
   return outcome;
 }
@@ -122,10 +122,11 @@ async function plan(
   { good, rejected }: Pick<Batch, 'good' | 'rejected'>,
 ): Promise<Plan> {
   const outcome = emptyOutcome([...rejected]);
-  const result: Plan = { outcome, changed: [], unchangedIds: [], oldKeys: [] };
+  const result: Plan = { outcome, changed: [], seenIds: [], oldKeys: [] };
   const ids = [...good, ...rejected].map((row) => row.externalId).filter(Boolean);
   const fresh = await addSeen(tx, ids);
   const existing = await findExisting(tx, context.sourceId, ids);
+  for (const { id } of existing.values()) result.seenIds.push(id);
   for (const row of good) {
     if (!fresh.delete(row.externalId)) {
       outcome.rejected.push(reject('repeated id', row.raw.title, row.externalId));
@@ -142,7 +143,6 @@ function planRow(result: Plan, context: ImportContext, row: GoodRow, known: Exis
   const stays = known && (known.status !== 'closed' || known.expired || known.closed_by_hand);
   if (stays && (known.closed_by_hand || known.content_hash.equals(row.hash))) {
     outcome.unchanged++;
-    result.unchangedIds.push(known.id);
     return;
   }
   const read = (!known && row.understood) || understand(context, row, known?.posted_at);

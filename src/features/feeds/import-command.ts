@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Database } from '../../db/client.ts';
 import type { Config } from '../../platform/config.ts';
+import { cutText, oneLine } from '../../platform/plain-text.ts';
 import { maintainSearchIndex } from '../jobs/search-maintain.server.ts';
 import { boardNames } from './board-reference.ts';
 import { type FeedFormat, feedFormats } from './detect-format.ts';
@@ -48,7 +49,7 @@ export function parseImportArguments(args: string[]): ImportArguments {
   return {
     input,
     format: format as FeedFormat | 'auto',
-    source: (values.source ?? nameSource(input)).trim().slice(0, 200) || 'feed',
+    source: cutText(oneLine(values.source ?? nameSource(input)), 200) || 'feed',
     company: values.company ?? '',
     retire: values.retire ?? false,
     dryRun: values['dry-run'] ?? false,

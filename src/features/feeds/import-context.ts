@@ -1,7 +1,7 @@
 import type { Database } from '../../db/client.ts';
 import type { WordIds } from '../jobs/search-word-ids.server.ts';
 import type { RejectedRow } from './feed-row.ts';
-import type { GoodRow } from './import-summary.ts';
+import type { Damage, GoodRow } from './import-summary.ts';
 
 /** What one import works with. */
 export interface ImportContext {
@@ -20,4 +20,5 @@ export interface Batch {
   good: GoodRow[];
   rejected: RejectedRow[];
   problem: string | null;
+  damage: Damage;
 }

@@ -21,6 +21,7 @@ export function describeSummary(
     );
   if (summary.problem) lines.push(`The feed is not whole: ${summary.problem} The rows before that count.`);
   if (summary.retireRefused) lines.push(summary.retireRefused);
+  lines.push(...summary.notes);
   if (summary.stopped) lines.push('Stopped before the end; the same command goes on from here.');
   return lines;
 }
@@ -29,6 +30,7 @@ export function describeSummary(
 export function jsonSummary(summary: ImportSummary): string {
   const { read, inserted, updated, unchanged, retired, rejected, duplicates, problem, retireRefused } =
     summary;
+  const { missing, notes } = summary;
   return JSON.stringify({
     read,
     inserted,
@@ -39,5 +41,7 @@ export function jsonSummary(summary: ImportSummary): string {
     duplicates,
     problem,
     retireRefused,
+    missing,
+    notes,
   });
 }

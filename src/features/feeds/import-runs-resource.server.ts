@@ -1,6 +1,16 @@
 import { sql } from 'kysely';
 import type { Resource } from '../admin/resource.server.ts';
-import { editors } from '../admin/roles.ts';
+import { editors, onlyAdmins } from '../admin/roles.ts';
+import { closeMissing } from './retire.server.ts';
+
+/** Closes what a run left open, on the run's page and on its feed's. */
+export const closeMissingAction = {
+  name: 'close-missing',
+  label: 'Close the missing jobs',
+  rowLabel: 'Close these {missing} jobs',
+  confirm: 'Close these jobs? Each opens again by itself when the feed has it again.',
+  roles: onlyAdmins,
+} as const;
 
 /** What each run of a feed, and each import by hand, did. */
 export const importRuns: Resource = {
@@ -17,7 +27,18 @@ export const importRuns: Resource = {
     { name: 'read', label: 'Read', kind: 'number' },
     { name: 'inserted', label: 'New', kind: 'number' },
     { name: 'updated', label: 'Changed', kind: 'number' },
-    { name: 'retired', label: 'Closed', kind: 'number' },
+    {
+      name: 'retired',
+      label: 'Closed',
+      kind: 'number',
+      link: { list: 'jobs', id: 'id', filter: 'closedByRun' },
+    },
+    {
+      name: 'missing',
+      label: 'Missing',
+      kind: 'number',
+      link: { list: 'missing-jobs', id: 'id', filter: 'run' },
+    },
     {
       name: 'rejected',
       label: 'Rejected',
@@ -52,7 +73,55 @@ export const importRuns: Resource = {
       .leftJoin('feeds as f', 'f.source_id', 'r.source_id')
       .select(['r.id', 's.name as source', 'f.id as feedId', 'r.state', 'r.input', 'r.note'])
       .select(['r.read', 'r.inserted', 'r.updated', 'r.unchanged', 'r.retired', 'r.rejected', 'r.duplicates'])
-      .select(['r.started_at as startedAt', 'r.finished_at as finishedAt']),
+      .select(['r.started_at as startedAt', 'r.finished_at as finishedAt'])
+      .select(sql<number | null>`nullif(r.missing, 0)`.as('missing')),
+  actions: [{ ...closeMissingAction, needs: 'missing', run: (tx, id) => closeMissing(tx, Number(id)) }],
+};
+
+/** Open jobs that the last run of their feed no longer found, where they are too many to close unasked. */
+export const missingJobs: Resource = {
+  name: 'missing-jobs',
+  title: 'Missing jobs',
+  one: 'missing job',
+  about:
+    'Open jobs that the last run of their feed no longer found. They are more than half of the feed, so they stay open until you close them on the run’s page.',
+  read: editors,
+  columns: [
+    { name: 'title', label: 'Title', kind: 'text' },
+    { name: 'company', label: 'Company', kind: 'text' },
+    { name: 'location', label: 'Location', kind: 'text' },
+    { name: 'source', label: 'Feed', kind: 'text' },
+    { name: 'run', label: 'Run', kind: 'number', link: { list: 'import-runs', id: 'run' } },
+    { name: 'lastSeenAt', label: 'Last in the feed', kind: 'time' },
+    { name: 'externalId', label: 'Its id', kind: 'text', detail: true },
+    {
+      name: 'id',
+      label: 'Job',
+      kind: 'number',
+      neverNull: true,
+      detail: true,
+      link: { list: 'jobs', id: 'id' },
+    },
+  ],
+  filters: [
+    { name: 'q', label: 'Title or company', kind: 'contains', columns: ['title', 'company'] },
+    { name: 'run', label: 'Run', kind: 'is', column: 'run' },
+  ],
+  sort: '-id',
+  rows: (db) =>
+    db
+      .selectFrom('import_runs as r')
+      .innerJoin('sources as s', 's.id', 'r.source_id')
+      .innerJoin('jobs as j', 'j.source_id', 'r.source_id')
+      .leftJoin('job_sightings as seen', 'seen.job_id', 'j.id')
+      .select(['j.id', 'j.title', 'j.company', 'j.location', 'j.external_id as externalId'])
+      .select(['s.name as source', 'r.id as run', 'seen.seen_at as lastSeenAt'])
+      .where('r.missing', '>', 0)
+      .where('j.status', '<>', 'closed')
+      .where(
+        sql<boolean>`coalesce(seen.seen_at < date_trunc('milliseconds', r.started_at), true)
+          and not exists (select from import_runs as newer where newer.source_id = r.source_id and newer.id > r.id)`,
+      ),
 };
 
 /** Rows of feeds that could not be used: the first thousand of a run, of the last ten runs of a feed. */

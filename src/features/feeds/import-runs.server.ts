@@ -147,7 +147,8 @@ export async function finishRun(
       state,
       finished_at: new Date(),
       retired: summary.retired,
-      note: summary.problem ?? summary.retireRefused,
+      missing: summary.missing,
+      note: [summary.problem ?? summary.retireRefused, ...summary.notes].filter(Boolean).join(' ') || null,
     })
     .where('id', '=', runId)
     .execute();

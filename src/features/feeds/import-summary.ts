@@ -14,6 +14,14 @@ export interface GoodRow {
 /** What a row says, or why it cannot be listed. */
 export type Understood = { ok: true; row: JobRow } | { ok: false; reason: string };
 
+/** Rows that held bytes which are not valid in the feed's encoding. */
+export interface Damage {
+  /** Rows in which they became U+FFFD. */
+  replaced: number;
+  /** Whether some were guessed to be windows-1252. */
+  guessed: boolean;
+}
+
 /** What became of the rows of one batch. */
 export interface Outcome {
   inserted: number;
@@ -39,13 +47,20 @@ export interface ImportSummary {
   problem: string | null;
   /** Why nothing was retired although it was asked for. */
   retireRefused: string | null;
+  /** Jobs that the feed no longer holds and that stay open, because they are more than half; the operator decides. */
+  missing: number;
+  damage: Damage;
+  /** What else a person should know of the run: sentences. */
+  notes: string[];
   /** Stopped on request, before the end. */
   stopped: boolean;
 }
 
 export function emptySummary(): ImportSummary {
   const counts = { read: 0, inserted: 0, updated: 0, unchanged: 0, retired: 0, rejected: 0, duplicates: 0 };
-  return { ...counts, reasons: {}, problem: null, retireRefused: null, stopped: false };
+  const damage = { replaced: 0, guessed: false };
+  const texts = { problem: null, retireRefused: null, notes: [] };
+  return { ...counts, reasons: {}, ...texts, missing: 0, damage, stopped: false };
 }
 
 export function emptyOutcome(rejected: RejectedRow[] = []): Outcome {
@@ -69,6 +84,41 @@ export function addOutcome(summary: ImportSummary, problem: string | null, outco
   summary.duplicates += outcome.duplicates;
   summary.rejected += outcome.rejected.length;
   summary.read += outcome.inserted + outcome.updated + outcome.unchanged + outcome.rejected.length;
-  for (const { reason } of outcome.rejected) summary.reasons[reason] = (summary.reasons[reason] ?? 0) + 1;
+  for (const { reason } of outcome.rejected) countReason(summary.reasons, reason);
   summary.problem ??= problem;
 }
+
+export function addDamage(sum: Damage, { replaced, guessed }: Damage): void {
+  sum.replaced += replaced;
+  sum.guessed ||= guessed;
+}
+
+/** A feed can make as many reasons as it has rows: the first kinds are counted each, the rest together. */
+function countReason(reasons: Record<string, number>, reason: string): void {
+  const isKnown = Object.hasOwn(reasons, reason) || Object.keys(reasons).length < mostReasons;
+  const counted = isKnown ? reason : 'other reasons';
+  reasons[counted] = (reasons[counted] ?? 0) + 1;
+}
+
+const mostReasons = 100;
+
+/** Sentences on a run that came to its end, for the operator. */
+export function describeRun(summary: ImportSummary, openBefore: number): string[] {
+  const { replaced, guessed } = summary.damage;
+  const usable = summary.inserted + summary.updated + summary.unchanged;
+  const notes: string[] = [];
+  if (summary.retired > 0 && usable < openBefore)
+    notes.push(`Closed ${count(summary.retired)} of ${count(openBefore)} jobs.`);
+  if (summary.missing > 0)
+    notes.push(
+      `${count(summary.missing)} open jobs are missing from the feed. If that is right, close them on the run's page.`,
+    );
+  if (replaced > 0)
+    notes.push(
+      `${count(replaced)} ${replaced === 1 ? 'row' : 'rows'} held bytes that are not valid UTF-8; they show as \uFFFD.`,
+    );
+  if (guessed) notes.push('Some bytes are not valid UTF-8; they were read as windows-1252.');
+  return notes;
+}
+
+const count = (value: number): string => value.toLocaleString('en-US');

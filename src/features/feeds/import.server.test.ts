@@ -4,6 +4,7 @@ import { breakOff, type FeedRow, reject } from './feed-row.ts';
 import { feedOf } from './feed-test-tools.ts';
 import { type ImportOptions, importJobs } from './import.server.ts';
 import type { RawJob } from './raw-job.ts';
+import { readFeed } from './read-feed.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -249,4 +250,34 @@ test('two imports of one source: one waits or is refused, and the feed is whole 
   for (const result of results)
     if (result.status === 'rejected')
       expect(String(result.reason)).toContain('Another import of "feed" is running');
+});
+
+test('rows with bytes that are not valid are counted in the note of the run', async () => {
+  const damaged = feedOf(jobs(1, 2, 3));
+  const rowsOf = async function* (damage: FeedRow['damage']): AsyncGenerator<FeedRow> {
+    for await (const row of damaged) yield { ...row, damage };
+  };
+  expect(await load([], { rows: rowsOf('replaced') })).toMatchObject({ inserted: 3 });
+  expect(await rows('select note from import_runs')).toEqual([
+    { note: '3 rows held bytes that are not valid UTF-8; they show as \uFFFD.' },
+  ]);
+});
+
+test('ids that differ beyond 2^53 are two jobs', async () => {
+  const lines = ['9007199254740993', '9007199254740992'].map(
+    (id) => `{"id":${id},"title":"Cook ${id}","company":"B","url":"https://a.example/${id}"}`,
+  );
+  const bytes = (async function* () {
+    yield Buffer.from(lines.join('\n'));
+  })();
+  const feed = readFeed({ chunks: bytes, charset: null, url: null });
+  expect(await load([], { rows: feed })).toMatchObject({ inserted: 2, rejected: 0 });
+});
+
+test('a feed that makes up reasons fills neither the memory nor the report', async () => {
+  const bad = Array.from({ length: 3000 }, (_, n) => reject(`reason ${n} ${'x'.repeat(1000)}`));
+  const { reasons, rejected } = await load([], { rows: then(jobs(1), ...bad) });
+  expect(rejected).toBe(3000);
+  expect(Object.keys(reasons).length).toBeLessThan(110);
+  expect(reasons['other reasons']).toBe(2900);
 });

@@ -1,11 +1,20 @@
 import type { Database } from '../../db/client.ts';
+import { changeInParts } from '../jobs/catalogue.server.ts';
 import { WordIds } from '../jobs/search-word-ids.server.ts';
 import { breakOff, type FeedRow, reject } from './feed-row.ts';
 import { hashRow, identifyRow, readId } from './identify-row.ts';
 import { understand, writeBatch } from './import-batch.server.ts';
 import type { Batch, ImportContext } from './import-context.ts';
 import { beginRun, finishRun, openSource, type RunState, withSourceLock } from './import-runs.server.ts';
-import { addOutcome, emptySummary, type GoodRow, type ImportSummary } from './import-summary.ts';
+import {
+  addDamage,
+  addOutcome,
+  describeRun,
+  emptySummary,
+  type GoodRow,
+  type ImportSummary,
+} from './import-summary.ts';
+import type { RawJob } from './raw-job.ts';
 import { countOpen, retireUnseen } from './retire.server.ts';
 import { beginSeen } from './seen-ids.server.ts';
 
@@ -43,7 +52,9 @@ export async function importJobs(db: Database, options: ImportOptions): Promise<
   return db.connection().execute(async (connection) => {
     if (options.dryRun) return dryRun(connection, options);
     const sourceId = await openSource(connection, options.source, options.sourceKind);
-    return withSourceLock(connection, sourceId, options.source, () => run(connection, sourceId, options));
+    return withSourceLock(connection, sourceId, options.source, () =>
+      changeInParts(connection, () => run(connection, sourceId, options)),
+    );
   });
 }
 
@@ -79,6 +90,7 @@ async function run(db: Database, sourceId: number, options: ImportOptions): Prom
     await readAll(context, options, summary);
     if (options.retire && !options.notChanged?.())
       await retireUnseen(context, summary, openBefore, options.signal);
+    summary.notes = describeRun(summary, openBefore);
     await finishRun(db, runId, stateOf(summary), summary);
   } catch (error) {
     await finishRun(db, runId, 'failed', { ...summary, problem: (error as Error).message }).catch(
@@ -109,6 +121,7 @@ async function readAll(
     const outcome = await writeBatch(context, batch, summary.rejected);
     mostAreNew = outcome.inserted > outcome.unchanged + outcome.updated;
     addOutcome(summary, batch.problem, outcome);
+    addDamage(summary.damage, batch.damage);
     options.onProgress?.(summary);
   };
   const readAhead = (row: GoodRow): GoodRow =>
@@ -131,17 +144,24 @@ async function* inBatches(
   rows: AsyncIterable<FeedRow>,
   readAhead: (row: GoodRow) => GoodRow,
 ): AsyncGenerator<Batch> {
-  let batch: Batch = { good: [], rejected: [], problem: null };
+  let batch = newBatch();
   let characters = 0;
   for await (const row of endWithProblem(rows)) {
     characters += addRow(batch, row, readAhead);
     if (batch.good.length + batch.rejected.length < batchRows && characters < batchCharacters) continue;
     yield batch;
-    batch = { good: [], rejected: [], problem: null };
+    batch = newBatch();
     characters = 0;
   }
   if (batch.good.length + batch.rejected.length > 0 || batch.problem) yield batch;
 }
+
+const newBatch = (): Batch => ({
+  good: [],
+  rejected: [],
+  problem: null,
+  damage: { replaced: 0, guessed: false },
+});
 
 /** What goes wrong while reading (a connection lost, a file that vanishes) ends the feed, not the import. */
 async function* endWithProblem(rows: AsyncIterable<FeedRow>): AsyncGenerator<FeedRow> {
@@ -153,6 +173,8 @@ async function* endWithProblem(rows: AsyncIterable<FeedRow>): AsyncGenerator<Fee
 }
 
 function addRow(batch: Batch, row: FeedRow, readAhead: (row: GoodRow) => GoodRow): number {
+  if (row.damage === 'replaced') batch.damage.replaced++;
+  if (row.damage === 'guessed') batch.damage.guessed = true;
   if (!row.ok) {
     if (row.broken) batch.problem = row.reason;
     else batch.rejected.push({ ...row, externalId: readId(row.externalId) });
@@ -161,5 +183,14 @@ function addRow(batch: Batch, row: FeedRow, readAhead: (row: GoodRow) => GoodRow
   const externalId = identifyRow(row.raw);
   if (externalId === null) batch.rejected.push(reject('no id and no usable link', JSON.stringify(row.raw)));
   else batch.good.push(readAhead({ externalId, raw: row.raw, hash: hashRow(row.raw) }));
-  return row.raw.description.length + 200;
+  return lengthOf(row.raw);
+}
+
+/** Characters of a posting, and what else it takes. */
+function lengthOf(raw: RawJob): number {
+  let length = 200;
+  for (const value of Object.values(raw) as unknown[])
+    if (typeof value === 'string') length += value.length;
+    else if (Array.isArray(value)) for (const entry of value) length += String(entry).length;
+  return length;
 }

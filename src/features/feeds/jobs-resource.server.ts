@@ -42,6 +42,14 @@ export const jobs: Resource = {
       detail: true,
       link: { list: 'partners', id: 'partnerId' },
     },
+    {
+      name: 'closedByRun',
+      label: 'Closed by the run',
+      kind: 'number',
+      derived: true,
+      detail: true,
+      link: { list: 'import-runs', id: 'closedByRun' },
+    },
     { name: 'partnerId', label: 'Partner id', kind: 'number', detail: true, derived: true },
     { name: 'sourceId', label: 'Source id', kind: 'number', detail: true },
     { name: 'id', label: 'Id', kind: 'number', neverNull: true, detail: true },
@@ -64,6 +72,7 @@ export const jobs: Resource = {
     { name: 'jobType', label: 'Type', kind: 'is', column: 'jobType', options: jobTypes },
     { name: 'source', label: 'Source', kind: 'is', column: 'source' },
     { name: 'state', label: 'State', kind: 'is', column: 'state' },
+    { name: 'closedByRun', label: 'Closed by the run', kind: 'is', column: 'closedByRun' },
     { name: 'from', label: 'Posted from', kind: 'from', column: 'postedAt' },
     { name: 'until', label: 'until', kind: 'until', column: 'postedAt' },
   ],
@@ -81,6 +90,7 @@ export const jobs: Resource = {
       .select(['j.id', 'j.title', 'j.company', 'j.location', 'j.state', 'j.category', 'j.status', 'j.skills'])
       .select(['j.salary', 'j.description', 'j.job_type as jobType', 'j.affiliate_link as affiliateLink'])
       .select(['j.posted_at as postedAt', 'j.closed_at as closedAt', 'j.source_id as sourceId'])
+      .select('j.closed_by_run as closedByRun')
       .select(['s.name as source', 's.partner_id as partnerId', 'p.name as partner'])
       .select(sql<string | null>`(j.expires_at at time zone 'UTC')::date`.as('expiresOn')),
   fields: [

@@ -24,6 +24,9 @@ const unusable: [Partial<RawJob>, string][] = [
   [{ link: 'ftp://a.example' }, 'the link is no http or https address'],
   [{ link: '/jobs/1' }, 'the link is no http or https address'],
   [{ link: 'https://user:pass@a.example' }, 'the link is no http or https address'],
+  [{ link: 'https://{sub1}/x' }, 'the link is no http or https address'],
+  [{ link: 'https:evil.example' }, 'the link is no http or https address'],
+  [{ title: '\u202e\u200b\u3164' }, 'no title'],
   [{ link: `https://a.example/${'x'.repeat(3000)}` }, 'the link is no http or https address'],
 ];
 test.each(unusable)('%o cannot be listed', (given, reason) => {
@@ -107,4 +110,40 @@ test.each([
   ['https://ab.example/1', 'AB', false],
 ])('%s of %s: own link %s', (link, company, own) => {
   expect(isOwnLink(readLink(link)!, company)).toBe(own);
+});
+
+test('what nobody sees takes no effect in any text of a job', () => {
+  const unseen = '\u202e\u2066\u200b\u00ad\ufeff\u{e0041}\u061c';
+  const html = `<p>se&#x202E;cret${unseen} <a href="https:evil.example">a</a> <a href="/api/x">b</a></p>`;
+  const job = listed({
+    title: `Reg${unseen}istered Nurse`,
+    company: `Mer&#8238;cy${unseen}`,
+    location: `Omaha${unseen}, NE`,
+    salary: `$20${unseen} an hour`,
+    category: `Health${unseen}care`,
+    skills: [`CP${unseen}R`],
+    description: html,
+    link: 'https://b\u00fccher.example/',
+  });
+  expect(job).toMatchObject({
+    title: 'Registered Nurse',
+    company: 'Mercy',
+    location: 'Omaha, NE',
+    city: 'Omaha',
+    salary: '$20 an hour',
+    skills: ['CPR', 'RN License'],
+    description: 'secret a b',
+    affiliateLink: 'https://xn--bcher-kva.example/',
+  });
+  expect(job.descriptionHtml).not.toMatch(/href|[\u202e\u200b]/);
+  expect(listed({ description: `plain${unseen} text` }).description).toBe('plain text');
+});
+
+test('a long line is not cut within a character', () => {
+  const title = listed({ title: `${'x'.repeat(299)}🙂` }).title;
+  expect(title).toBe('x'.repeat(299));
+  expect(listed({ title: 'a\ud83d', description: 'b\udc00' })).toMatchObject({
+    title: 'a\ufffd',
+    description: 'b\ufffd',
+  });
 });

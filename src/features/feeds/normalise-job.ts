@@ -6,6 +6,7 @@ import {
   looksLikeHtml,
   tidyText,
 } from '../../platform/html.ts';
+import { cutText } from '../../platform/plain-text.ts';
 import { classifyJob } from '../jobs/classify.ts';
 import { readPay } from '../jobs/pay.ts';
 import { readPlace } from '../places/read-place.ts';
@@ -71,26 +72,21 @@ const placeholder =
 function line(text: string): string {
   let plain = text.slice(0, 4 * lengths.line);
   if (/[<&]/.test(plain)) plain = decodeEntities(plain.replace(/<\/?[a-z][^<>]*>/gi, ' '));
-  plain = tidyText(plain).replace(/\s+/g, ' ').slice(0, lengths.line).toWellFormed().trim();
+  plain = cutText(tidyText(plain).replace(/\s+/g, ' '), lengths.line).trim();
   return placeholder.test(plain) ? '' : plain;
 }
 
 function readDescription(stated: string): { description: string; descriptionHtml: string | null } {
-  const bounded = stated.slice(0, 2 * lengths.html);
+  const bounded = cutText(stated, 2 * lengths.html);
   const html = looksLikeEncodedHtml(bounded) ? decodeEntities(bounded) : bounded;
   if (!looksLikeHtml(html))
     return {
-      description: tidyText(decodeEntities(html)).slice(0, lengths.description).toWellFormed(),
+      description: cutText(tidyText(decodeEntities(html)), lengths.description),
       descriptionHtml: null,
     };
-  const clean = cleanHtml(
-    html
-      .slice(0, lengths.html)
-      .replace(/\p{Cc}+/gu, ' ')
-      .toWellFormed(),
-  );
+  const clean = cleanHtml(cutText(html, lengths.html).replace(/\p{Cc}+/gu, ' '));
   return {
-    description: htmlToText(clean).slice(0, lengths.description).toWellFormed(),
+    description: cutText(htmlToText(clean), lengths.description),
     descriptionHtml: clean,
   };
 }

@@ -41,7 +41,7 @@ export async function updateOwnJob(tx: Tx, id: number, input: Partial<OwnJob>): 
   const job = chosen(understand(toRaw(change, raw), row.posted_at), { ...stored(row), ...change });
   const written = toJobRow(job, row.content_hash, row.kind);
   await writeJobs(tx, row.source_id, [written], { oldKeys: [row.duplicate_key], removed: [] });
-  if (row.status === 'closed') await keepClosed(tx, id, row.closed_by_hand);
+  if (row.status === 'closed') await keepClosed(tx, id, row);
 }
 
 /**
@@ -147,7 +147,11 @@ function understand(raw: RawJob, firstSeen: Date): CatalogueJob {
   throw new Invalid({ [field]: `It cannot be listed: ${read.reason}.` });
 }
 
-async function keepClosed(tx: Tx, id: number, byHand: boolean): Promise<void> {
+async function keepClosed(
+  tx: Tx,
+  id: number,
+  { closed_by_hand, closed_by_run }: { closed_by_hand: boolean; closed_by_run: number | null },
+): Promise<void> {
   await closeJob(tx, id);
-  await tx.updateTable('jobs').set({ closed_by_hand: byHand }).where('id', '=', id).execute();
+  await tx.updateTable('jobs').set({ closed_by_hand, closed_by_run }).where('id', '=', id).execute();
 }

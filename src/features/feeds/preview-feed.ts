@@ -1,4 +1,5 @@
 import { Invalid } from '../../platform/errors.ts';
+import { cutText } from '../../platform/plain-text.ts';
 import type { FeedRow } from './feed-row.ts';
 import type { FeedPreview } from './feeds.schema.ts';
 import { identifyRow } from './identify-row.ts';
@@ -91,7 +92,7 @@ function addRow(result: FeedPreviewResult, row: FeedRow): void {
   else
     result.rejected.push({
       reason: read.reason,
-      excerpt: row.ok ? JSON.stringify(row.raw).slice(0, 200) : row.excerpt,
+      excerpt: row.ok ? cutText(JSON.stringify(row.raw), 200) : row.excerpt,
     });
 }
 

@@ -1,7 +1,9 @@
 import type { Connector } from './connectors.ts';
-import { decodeText } from './decode-text.ts';
+import { type Decoding, decodeText, newDecoding } from './decode-text.ts';
 import { breakOff, type FeedRow, feedLimits, reject } from './feed-row.ts';
 import { listAt, textAt } from './json-path.ts';
+import { parseJson } from './parse-json.ts';
+import { settleRows } from './settle-row.ts';
 import { askSource, refusal, type SourceOptions } from './source-answer.ts';
 import { unpack } from './unpack.ts';
 
@@ -22,7 +24,14 @@ export interface BoardOptions extends SourceOptions {
 const maxPages = 1000;
 
 /** Reads all postings of one public job board. Never throws: a board that cannot be read ends with a broken row. */
-export async function* readBoard(connector: Connector, options: BoardOptions): AsyncGenerator<FeedRow> {
+export function readBoard(connector: Connector, options: BoardOptions): AsyncGenerator<FeedRow> {
+  const decoding = newDecoding();
+  return settleRows(readPages(connector, { ...options, decoding }), decoding);
+}
+
+type Answering = BoardOptions & { decoding: Decoding };
+
+async function* readPages(connector: Connector, options: Answering): AsyncGenerator<FeedRow> {
   try {
     for (let page = 0; page < maxPages; page++) {
       const answer = await fetchJson(
@@ -43,7 +52,7 @@ export async function* readBoard(connector: Connector, options: BoardOptions): A
 
 async function* readItem(
   connector: Connector,
-  options: BoardOptions,
+  options: Answering,
   item: unknown,
   answer: unknown,
 ): AsyncGenerator<FeedRow> {
@@ -61,7 +70,7 @@ async function* readItem(
   if (raw) yield { ok: true, raw };
 }
 
-async function fetchJson(connector: Connector, path: string, options: BoardOptions): Promise<unknown> {
+async function fetchJson(connector: Connector, path: string, options: Answering): Promise<unknown> {
   const base = options.base ?? connector.base.replace('{token}', encodeURIComponent(options.token));
   const { allow, signal, userAgent, pace, onRetryAfter } = options;
   const answer = await askSource(base + path, {
@@ -72,12 +81,12 @@ async function fetchJson(connector: Connector, path: string, options: BoardOptio
   });
   if (answer.status !== 200) throw await refusal(answer, `for "${options.token}"`, options);
   let text = '';
-  for await (const part of decodeText(unpack(counted(answer.body, options)), null)) {
+  for await (const part of decodeText(unpack(counted(answer.body, options)), null, options.decoding)) {
     text += part;
     if (text.length > feedLimits.answer) throw new Error(`${new URL(base).host} answers too much.`);
   }
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     throw new Error(`${new URL(base).host} answers something that is not JSON.`);
   }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import type { FeedRow } from './feed-row.ts';
 import { fixture, readAllRows, readFixture } from './feed-test-tools.ts';
 import type { RawJob } from './raw-job.ts';
 
@@ -189,5 +190,111 @@ test('each row is judged alone', async () => {
     { ok: false, reason: '<job> is not closed', externalId: '9' },
     { ok: true, raw: { company: '</job> & Co' } },
     { ok: true, raw: { description: 'one&nbsp;two' } },
+  ]);
+});
+
+const longIds = (format: 'jsonl' | 'jsonld') => {
+  const rows = ['9007199254740993', '9007199254740992', '123456789012345678901234567890'].map(
+    (id) =>
+      `{"@type":"JobPosting","id":${id},"title":"A","company":"B","url":"https://a.example/${id}","latitude":41.25}`,
+  );
+  return format === 'jsonl'
+    ? rows.join('\n')
+    : `<html><script type="application/ld+json">[${rows.join(',')}]</script></html>`;
+};
+test.each(['jsonl', 'jsonld'] as const)('%s: ids beyond 2^53 stay apart', async (format) => {
+  const rows = await readAllRows(longIds(format));
+  expect(rows.map((row) => row.ok && [row.raw.externalId, row.raw.latitude])).toEqual([
+    ['9007199254740993', 41.25],
+    ['9007199254740992', 41.25],
+    ['123456789012345678901234567890', 41.25],
+  ]);
+});
+
+const manyJobs = (count: number) =>
+  Array.from({ length: count }, (_, n) => `<job><title>Café ${n} – 李 🙂</title></job>`);
+const manyPlain = (count: number) => Array.from({ length: count }, () => '<job><title>Cook</title></job>');
+const inSource = (parts: (string | Uint8Array)[]) =>
+  Buffer.concat(['<source>', ...parts, '</source>'].map((part) => Buffer.from(part as string)));
+const jobOfBytes = (...bytes: number[]) =>
+  Buffer.concat([Buffer.from('<job><title>A'), Buffer.from(bytes), Buffer.from('B</title></job>')]);
+const titles = (rows: FeedRow[]) => rows.map((row) => (row.ok ? row.raw.title : row.reason));
+
+test.each([
+  ['at the beginning', 0],
+  ['in the middle', 1500],
+  ['behind the first 64 kB', 2900],
+])('one byte that is not valid UTF-8, %s, spoils its own row only', async (_name, place) => {
+  const jobs = manyJobs(3000);
+  const feed = inSource([...jobs.slice(0, place), jobOfBytes(0xff), ...jobs.slice(place)]);
+  for (const size of [feed.length, 997]) {
+    const chunks = (async function* () {
+      for (let at = 0; at < feed.length; at += size) yield feed.subarray(at, at + size);
+    })();
+    const rows = await readAllRows(chunks);
+    expect(rows.filter((row) => row.damage)).toMatchObject([
+      { damage: 'replaced', raw: { title: 'A\ufffdB' } },
+    ]);
+    const sound = titles(rows).filter((title) => title !== 'A\ufffdB');
+    expect(sound).toEqual(jobs.map((_, n) => `Café ${n} – 李 🙂`));
+  }
+});
+
+test('in a feed of ASCII a stray byte is read as windows-1252, and what is UTF-8 later stays so', async () => {
+  const plain = manyPlain(3000);
+  const rows = await readAllRows(
+    inSource([jobOfBytes(0xe9), ...plain, '<job><title>Café – 🙂</title></job>']),
+  );
+  expect(titles(rows)).toEqual(['AéB', ...plain.map(() => 'Cook'), 'Café – 🙂']);
+  expect(rows.filter((row) => row.damage)).toMatchObject([{ damage: 'guessed' }]);
+});
+
+test.each(['windows-1252', 'iso-8859-1', 'windows-1251', 'shift_jis', 'utf-16', 'no-such-charset'])(
+  'UTF-8 that the Content-Type declares as %s is read as UTF-8',
+  async (charset) => {
+    const rows = await readAllRows(inSource(manyJobs(5)), 'auto', charset);
+    expect(titles(rows)).toEqual(manyJobs(5).map((_, n) => `Café ${n} – 李 🙂`));
+  },
+);
+
+test.each(['little', 'big'])('UTF-16, %s endian, without a mark is recognised in CSV', async (end) => {
+  const bytes = Buffer.from('title,company,url\nCafé – 🙂,B,https://a.example/1\n', 'utf16le');
+  const rows = await readAllRows(end === 'little' ? bytes : bytes.swap16());
+  expect(titles(rows)).toEqual(['Café – 🙂']);
+});
+
+test('a feed in another declared encoding keeps it in spite of a damaged byte', async () => {
+  const japanese = Buffer.from('826082678341', 'hex');
+  const feed = inSource([jobOfBytes(...japanese), ...manyPlain(200), jobOfBytes(0xfd)]);
+  expect(titles(await readAllRows(feed, 'auto', 'shift_jis'))[0]).toBe('AＡＨアB');
+});
+
+test('CSV: stray quotes are text, a malformed row costs itself only, and any line ends do', async () => {
+  const lines = [
+    'title,url',
+    '5" pipe,https://a.example/1',
+    '"a"b,x',
+    '"say ""hi""",https://a.example/2',
+    '',
+    '"",',
+  ];
+  for (const end of ['\n', '\r\n', '\r'])
+    expect(titles(await readAllRows(lines.join(end) + end, 'csv'))).toEqual([
+      '5" pipe',
+      'malformed CSV: text behind a closing quote',
+      'say "hi"',
+      '',
+    ]);
+});
+
+test('CSV: a row that is too long, and one of too many columns, are skipped alone', async () => {
+  const rows = await readAllRows(
+    `title,url\n${'x'.repeat(1_200_000)}\n${','.repeat(1_200_000)}\n${','.repeat(5000)}\nA,https://a.example/\n`,
+  );
+  expect(titles(rows)).toEqual([
+    expect.stringContaining('longer than'),
+    expect.stringContaining('longer than'),
+    expect.stringContaining('columns'),
+    'A',
   ]);
 });

@@ -1,4 +1,4 @@
-import { decodeText } from './decode-text.ts';
+import { decodeText, newDecoding } from './decode-text.ts';
 import { detectFormat, type FeedFormat } from './detect-format.ts';
 import type { FeedInput } from './feed-input.ts';
 import { breakOff, type FeedRow } from './feed-row.ts';
@@ -7,9 +7,11 @@ import { readJsonLd } from './read-json-ld.ts';
 import { readJsonLines } from './read-json-lines.ts';
 import { readXml } from './read-xml.ts';
 import type { Reading } from './reading.ts';
+import { settleRows } from './settle-row.ts';
 import { unpack } from './unpack.ts';
 
 const beginningLength = 8000;
+const mostBlanks = 10_000_000;
 
 /** Reads a feed row by row: unpacked, decoded, its format recognised unless it is named. Never throws: what goes wrong is the last row. */
 export async function* readFeed(
@@ -18,7 +20,9 @@ export async function* readFeed(
   reading: Reading = {},
 ): AsyncGenerator<FeedRow> {
   try {
-    yield* readText(decodeText(unpack(input.chunks), input.charset), format, input.url, reading);
+    const decoding = newDecoding();
+    const text = decodeText(unpack(input.chunks), input.charset, decoding);
+    yield* settleRows(readText(text, format, input.url, reading), decoding);
   } catch (error) {
     yield breakOff(`Reading failed: ${(error as Error).message}.`);
   }
@@ -32,12 +36,13 @@ async function* readText(
 ): AsyncGenerator<FeedRow> {
   const iterator = text[Symbol.asyncIterator]();
   let beginning = '';
-  let done = false;
-  while (beginning.trimStart().length < beginningLength && !done) {
+  /** Without the blanks at the very beginning. */
+  let visible = 0;
+  while (visible < beginningLength && beginning.length <= mostBlanks) {
     const next = await iterator.next();
-    done = next.done ?? false;
-    if (!next.done) beginning += next.value;
-    if (beginning.length > 10_000_000) break;
+    if (next.done) break;
+    beginning += next.value;
+    visible += visible > 0 ? next.value.length : next.value.trimStart().length;
   }
   const detected = detectFormat(beginning.trimStart().slice(0, beginningLength));
   if (format === 'auto' && !detected.ok) {

@@ -1,8 +1,10 @@
 import { breakOff, type FeedRow, feedLimits, reject } from './feed-row.ts';
+import { parseJson } from './parse-json.ts';
 import { readRecord } from './read-record.ts';
 import type { Reading } from './reading.ts';
 
-const beginOfScript = /<script\b[^<>]{0,1000}\btype\s*=\s*["']?application\/ld\+json["']?[^<>]{0,1000}>/;
+const beginOfScript = /<script\b([^<>]{0,2000})>/gi;
+const isJsonLd = /\btype\s{0,20}=\s{0,20}["']?application\/ld\+json/i;
 
 /**
  * Reads the schema.org JobPosting objects in a web page's JSON-LD.
@@ -31,13 +33,13 @@ export async function* readJsonLd(
 }
 
 function* readPage(page: string, reading: Reading): Generator<FeedRow> {
-  const begin = new RegExp(beginOfScript, 'gi');
+  const begin = new RegExp(beginOfScript);
   const end = /<\/script/gi;
   for (let match = begin.exec(page); match; match = begin.exec(page)) {
     end.lastIndex = begin.lastIndex;
     const from = begin.lastIndex;
     const to = end.exec(page)?.index ?? page.length;
-    yield* readScript(page.slice(from, to), reading);
+    if (isJsonLd.test(match[1]!)) yield* readScript(page.slice(from, to), reading);
     begin.lastIndex = to;
   }
 }
@@ -45,7 +47,7 @@ function* readPage(page: string, reading: Reading): Generator<FeedRow> {
 function* readScript(text: string, reading: Reading): Generator<FeedRow> {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = parseJson(text);
   } catch {
     if (text.includes('JobPosting')) yield reject('the JSON-LD is not JSON', text);
     return;

@@ -1,4 +1,5 @@
 import { breakOff, type FeedRow, feedLimits, reject } from './feed-row.ts';
+import { parseJson } from './parse-json.ts';
 import { readRecord } from './read-record.ts';
 import type { Reading } from './reading.ts';
 
@@ -36,12 +37,13 @@ function* readLine(line: string, reading: Reading): Generator<FeedRow> {
 
 function parseLine(line: string, reading: Reading): FeedRow {
   try {
-    const value: unknown = JSON.parse(line);
+    const value = parseJson(line);
     if (value === null || typeof value !== 'object' || Array.isArray(value))
       return reject('the line is no JSON object', line);
     return { ok: true, raw: readRecord(value as Record<string, unknown>, reading) };
-  } catch {
-    return reject('the line is not JSON', line);
+  } catch (error) {
+    const reason = error instanceof RangeError ? 'the line is nested too deeply' : 'the line is not JSON';
+    return reject(reason, line);
   }
 }
 

@@ -1,3 +1,5 @@
+import { readWebAddress } from '../../platform/web-address.ts';
+
 /** Job boards that employers themselves fill: a link to one is the employer's own. */
 const employerBoards = [
   'greenhouse.io',
@@ -18,11 +20,12 @@ const employerBoards = [
   'usajobs.gov',
 ];
 
-/** Reads a link of a posting; null unless it is http or https, of a sane length, and carries no password. */
+/** Reads a link of a posting; null unless it is a plain web address of a sane length. */
 export function readLink(text: string): URL | null {
-  const link = URL.parse(text.trim());
-  if (!link || !['http:', 'https:'].includes(link.protocol)) return null;
-  return link.href.length <= 2000 && link.username === '' && link.password === '' ? link : null;
+  // An address of this length cannot become short enough: it is not looked at.
+  if (text.length > 10_000) return null;
+  const link = readWebAddress(text);
+  return link && link.href.length <= 2000 ? link : null;
 }
 
 /** Whether a link leads to the employer itself: its job board, or an address that carries the company's name. */

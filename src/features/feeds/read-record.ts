@@ -1,4 +1,5 @@
 import { composePay } from './compose-pay.ts';
+import { feedLimits } from './feed-row.ts';
 import type { RawJob } from './raw-job.ts';
 import { toRawJob } from './read-xml.ts';
 import { type Reading, withMapping } from './reading.ts';
@@ -114,7 +115,7 @@ export function readRecord(record: Record<string, unknown>, { mapping, onFields 
 }
 
 function flatten(value: unknown, name: string, fields: Map<string, string>, depth: number): void {
-  if (value === null || value === undefined || depth > 5) return;
+  if (value === null || value === undefined || depth > 5 || name.length > feedLimits.name) return;
   if (Array.isArray(value)) {
     const plain = value.filter((entry) => typeof entry === 'string' || typeof entry === 'number');
     if (plain.length > 0)
@@ -127,9 +128,12 @@ function flatten(value: unknown, name: string, fields: Map<string, string>, dept
 }
 
 function setOnce(fields: Map<string, string>, name: string, value: string): void {
-  if (!fields.get(name)) fields.set(name, value);
+  if (!fields.get(name) && (fields.size < feedLimits.columns || fields.has(name))) fields.set(name, value);
 }
 
 function plainName(key: string): string {
-  return key.toLowerCase().replace(/[^a-z\d]/g, '');
+  return key
+    .slice(0, feedLimits.name + 1)
+    .toLowerCase()
+    .replace(/[^a-z\d]/g, '');
 }

@@ -47,10 +47,15 @@ function readDegrees(text: string): number | null {
 function findId(text: string, names: FieldNames): string {
   for (const name of names.externalId ?? []) {
     const pattern = name.startsWith('@')
-      ? new RegExp(`^<\\w+\\s+${name.slice(1)}=["']([^"'<>]{1,200})`, 'i')
-      : new RegExp(`<${name}>\\s{0,50}(?:<!\\[CDATA\\[)?([^<>\\]]{1,200})`, 'i');
+      ? new RegExp(`^<\\w+\\s+${literal(name.slice(1))}=["']([^"'<>]{1,200})`, 'i')
+      : new RegExp(`<${literal(name)}>\\s{0,50}(?:<!\\[CDATA\\[)?([^<>\\]]{1,200})`, 'i');
     const id = pattern.exec(text)?.[1]?.trim();
     if (id) return id;
   }
   return '';
+}
+
+/** A name that the operator gives stands for itself in a pattern. */
+function literal(name: string): string {
+  return name.replace(/[^\p{L}\p{N}]/gu, '\\$&');
 }

@@ -40,6 +40,7 @@ export function withMapping<Names extends Record<string, readonly string[]>>(
   mapping: FieldMapping = {},
   plain: (name: string) => string,
 ): Names {
+  if (Object.keys(mapping).length === 0) return names;
   const chosen = Object.entries(mapping).map(([field, name]) => [
     field,
     [plain(name), ...(names[field] ?? [])],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { Conflict } from '../../platform/errors.ts';
 import { settleDuplicates, takeTurn } from '../jobs/duplicates.server.ts';
 import { indexJobs } from '../jobs/search-index.server.ts';
 import type { ImportContext } from './import-context.ts';
@@ -26,37 +27,55 @@ export async function retireUnseen(
   signal: AbortSignal | undefined,
 ): Promise<void> {
   summary.retireRefused = whyNotRetire(summary, openBefore);
+  if (summary.retireRefused === shrunk(summary, openBefore))
+    summary.missing = await countUnseen(context.db, context.runId!);
   if (summary.retireRefused !== null) return;
   for (;;) {
     if (signal?.aborted) {
       summary.stopped = true;
       return;
     }
-    const closed = await context.db.transaction().execute((tx) => retireSome(tx, context));
+    const closed = await context.db.transaction().execute((tx) => retireSome(tx, context.runId!));
     summary.retired += closed;
     if (closed < batchRows) return;
   }
 }
 
+const usableRows = ({ inserted, updated, unchanged }: ImportSummary): number =>
+  inserted + updated + unchanged;
+
 function whyNotRetire(summary: ImportSummary, openBefore: number): string | null {
   if (summary.stopped) return 'The import was stopped before the end of the feed, so no job was closed.';
   if (summary.problem) return `No job was closed, because the feed is not whole: ${summary.problem}`;
-  const usable = summary.inserted + summary.updated + summary.unchanged;
+  const usable = usableRows(summary);
   if (usable === 0) return 'No job was closed, because the feed holds no usable row.';
-  if (usable * 2 < openBefore)
-    return `No job was closed, because the feed has shrunk by more than half: ${usable} usable rows against ${openBefore} open jobs.`;
-  return null;
+  return usable * 2 < openBefore ? shrunk(summary, openBefore) : null;
 }
 
-async function retireSome(tx: Database, { sourceId, runId }: ImportContext): Promise<number> {
+const shrunk = (summary: ImportSummary, openBefore: number): string =>
+  `No job was closed, because the feed has shrunk by more than half: ${usableRows(summary)} usable rows against ${openBefore} open jobs.`;
+
+/**
+ * Open jobs of a run's source that were not seen since it began. Sightings hold the time of the run's beginning in milliseconds.
+ * An unusable row counts as seen when it names the job's id.
+ */
+const unseen = (runId: number) => sql`
+  from jobs join import_runs on import_runs.source_id = jobs.source_id
+  where import_runs.id = ${runId} and jobs.status <> 'closed'
+    and not exists (select from job_sightings where job_id = jobs.id
+      and seen_at >= date_trunc('milliseconds', import_runs.started_at))`;
+
+async function countUnseen(db: Database, runId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count ${unseen(runId)}`.execute(db);
+  return rows[0]!.count;
+}
+
+async function retireSome(tx: Database, runId: number): Promise<number> {
   await sql`set local statement_timeout = '10min'`.execute(tx);
   await takeTurn(tx);
   const { rows } = await sql<{ id: number; duplicate_key: Buffer }>`
-    update jobs set status = 'closed', closed_at = now(), duplicate_of = null, updated_at = now()
-    where id in (
-      select id from jobs where source_id = ${sourceId} and status <> 'closed'
-        and not exists (select from import_seen where import_seen.external_id = jobs.external_id)
-      order by id limit ${batchRows})
+    update jobs set status = 'closed', closed_at = now(), duplicate_of = null, updated_at = now(), closed_by_run = ${runId}
+    where id in (select jobs.id ${unseen(runId)} order by jobs.id limit ${batchRows})
     returning id, duplicate_key`.execute(tx);
   if (rows.length === 0) return 0;
   const settled = await settleDuplicates(
@@ -66,4 +85,26 @@ async function retireSome(tx: Database, { sourceId, runId }: ImportContext): Pro
   await indexJobs(tx, [...new Set([...rows.map((row) => row.id), ...settled])]);
   await sql`update import_runs set retired = retired + ${rows.length} where id = ${runId}`.execute(tx);
   return rows.length;
+}
+
+/**
+ * Closes the jobs that a run found missing and left open, once. A job that was seen again meanwhile stays open.
+ * @throws Conflict when the run left none, they are closed already, or a newer run of the feed has begun.
+ */
+export async function closeMissing(tx: Database, runId: number): Promise<void> {
+  // A run begins with a row that refers to the source, so none can begin before this transaction ends.
+  await sql`select from sources where id = (select source_id from import_runs where id = ${runId}) for update`.execute(
+    tx,
+  );
+  const { rows } = await sql<{ missing: number; isLast: boolean }>`
+    select missing, not exists (select from import_runs as newer where newer.source_id = run.source_id and newer.id > run.id) as "isLast"
+    from import_runs as run where id = ${runId}`.execute(tx);
+  const run = rows[0];
+  if (!run?.isLast) throw new Conflict('A newer run of this feed has begun. Open that one.');
+  if (run.missing === 0) throw new Conflict('No jobs of this run are waiting to be closed.');
+  let closed = 0;
+  for (let some = batchRows; some === batchRows; closed += some) some = await retireSome(tx, runId);
+  await sql`update import_runs set missing = 0,
+    note = concat_ws(' ', note, ${`${closed.toLocaleString('en-US')} missing jobs were closed in the back office.`}::text)
+    where id = ${runId}`.execute(tx);
 }

@@ -65,7 +65,7 @@ export async function upsertJobs(tx: Database, sourceId: number, rows: JobRow[])
     order by external_id
     on conflict (source_id, external_id) do update set ${replaced},
       last_seen_at = now(), updated_at = now(), closed_at = null, status = 'open', duplicate_of = null,
-      closed_by_hand = false
+      closed_by_hand = false, closed_by_run = null
     returning id`.execute(tx);
   return result.rows.map((row) => row.id);
 }

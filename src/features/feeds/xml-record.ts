@@ -4,6 +4,9 @@ import { feedLimits } from './feed-row.ts';
 /** Element names (lower case, nested ones joined by `/`, attributes of the item as `@name`) to their texts. */
 export type XmlRecord = Map<string, string>;
 
+/** Names are kept of elements that lie no deeper: no format has fields below. */
+const deepestField = 6;
+
 /**
  * Parses one item of an XML feed. Of a repeated element the first that is not blank counts; markup inside an element that is not
  * wrapped in CDATA is kept as text. Two frequent faults are put right: a field closed by another field's name, and a bare `&`.
@@ -14,60 +17,116 @@ export function parseXmlItem(text: string): { ok: true; record: XmlRecord } | { 
 }
 
 function parse(text: string): ReturnType<typeof parseXmlItem> {
-  const record: XmlRecord = new Map();
-  const path: string[] = [];
-  /** For each open element below the item: its text so far, inner tags included. */
-  const texts: string[] = [];
+  const reader = createReader();
   const parser = new SaxesParser();
-  const append = (part: string): void => {
-    for (let level = 1; level < texts.length; level++) texts[level] += part;
-  };
-  const keep = (name: string, value: string): void => {
-    if (!record.get(name)?.trim()) record.set(name, value);
-  };
-  parser.on('opentag', ({ name, attributes }) => {
-    if (path.length >= feedLimits.depth) throw new Error('elements are nested too deeply');
-    for (const [attribute, value] of Object.entries(attributes)) {
-      if (value.length > feedLimits.attribute) throw new Error('an attribute is too long');
-      if (path.length === 0) keep(`@${attribute.toLowerCase()}`, value);
-    }
-    append(`<${name}>`);
-    path.push(name.toLowerCase());
-    texts.push('');
-  });
-  parser.on('closetag', ({ name }) => {
-    const value = texts.pop()!;
-    if (texts.length > 0) keep(path.slice(1).join('/'), value);
-    path.pop();
-    append(`</${name}>`);
-  });
-  parser.on('text', append);
-  parser.on('cdata', append);
+  parser.on('opentag', ({ name, attributes }) => reader.open(name, attributes));
+  parser.on('closetag', ({ name }) => reader.close(name));
+  parser.on('text', reader.append);
+  parser.on('cdata', reader.append);
   try {
     parser.write(text).close();
-    return { ok: true, record };
+    return { ok: true, record: reader.record };
   } catch (error) {
     return { ok: false, reason: `malformed XML: ${(error as Error).message.replace(/^\d+:\d+: /, '')}` };
   }
 }
 
-const markup = /<!\[CDATA\[[\s\S]*?\]\]>|<!--[\s\S]*?-->|<(\/?)([^\s<>/]{1,100})[^<>]{0,20000}>/g;
-const bareAmpersand = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)/gi;
+/** Collects the fields of an item. Its work and memory grow with the item's length, whatever is nested in what. */
+function createReader() {
+  const record: XmlRecord = new Map();
+  /** Open elements: their paths (null: not kept), and where their texts begin among the parts. */
+  const open: { path: string | null; from: number }[] = [];
+  const parts: string[] = [];
+  /** Fields whose text is not blank: the first such text counts. */
+  const filled = new Set<string>();
+  const keep = (name: string, value: string): void => {
+    if (filled.has(name) || (record.size >= feedLimits.columns && !record.has(name))) return;
+    record.set(name, value);
+    if (value.trim() !== '') filled.add(name);
+  };
+  const pathOf = (name: string): string | null => {
+    const outer = open.at(-1)!.path;
+    if (outer === null || open.length > deepestField || outer.length + name.length > feedLimits.name)
+      return null;
+    return outer === '' ? name.toLowerCase() : `${outer}/${name.toLowerCase()}`;
+  };
+  return {
+    record,
+    append: (part: string): void => {
+      parts.push(part);
+    },
+    open(name: string, attributes: Record<string, string>): void {
+      if (open.length >= feedLimits.depth) throw new Error('elements are nested too deeply');
+      for (const [attribute, value] of Object.entries(attributes)) {
+        if (value.length > feedLimits.attribute) throw new Error('an attribute is too long');
+        if (open.length === 0 && attribute.length <= feedLimits.name)
+          keep(`@${attribute.toLowerCase()}`, value);
+      }
+      const path = open.length === 0 ? '' : pathOf(name);
+      parts.push(`<${name}>`);
+      open.push({ path, from: parts.length });
+    },
+    close(name: string): void {
+      const { path, from } = open.pop()!;
+      if (path && !filled.has(path)) keep(path, parts.slice(from).join(''));
+      // Of an item's own fields the text is not needed any more.
+      if (open.length === 1) parts.length = 0;
+      parts.push(`</${name}>`);
+    },
+  };
+}
 
+const tag = /^<(\/?)([^\s<>/]{1,100})(?=[\s>/])/;
+const longestTag = 20_000;
+const bareAmpersand = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)/gi;
+const wholeMarkup = { '<![CDATA[': ']]>', '<!--': '-->' } as const;
+
+/** One look at each character: what is sought once and not found is not sought again. */
 function repair(text: string): string {
-  let repaired = '';
+  const findEnd = createFinder(text);
+  const repaired: string[] = [];
   let last = 0;
   let open = '';
-  for (const match of text.matchAll(markup)) {
-    repaired += text.slice(last, match.index).replace(bareAmpersand, '&amp;');
-    last = match.index + match[0].length;
-    const [all, slash, name] = match;
-    if (name === undefined) {
-      repaired += all;
+  for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', Math.max(last, at + 1))) {
+    const whole = endOfWhole(text, at, findEnd);
+    const end = whole ?? endOfTag(text, at);
+    if (end === null) continue;
+    repaired.push(text.slice(last, at).replace(bareAmpersand, '&amp;'));
+    const all = text.slice(at, end);
+    last = end;
+    if (whole !== null) {
+      repaired.push(all);
       continue;
     }
-    repaired += slash && open ? `</${open}>` : all.replace(bareAmpersand, '&amp;');
+    const [, slash, name = ''] = tag.exec(all)!;
+    repaired.push(slash && open ? `</${open}>` : all.replace(bareAmpersand, '&amp;'));
     open = slash || all.endsWith('/>') ? '' : name;
   }
-  return repaired + text.slice(last);
+  return repaired.join('') + text.slice(last);
+}
+
+/** Where the comment or the CDATA section that begins here ends; null where none does. */
+function endOfWhole(text: string, at: number, findEnd: ReturnType<typeof createFinder>): number | null {
+  for (const [begin, end] of Object.entries(wholeMarkup))
+    if (text.startsWith(begin, at)) return findEnd(end, at + begin.length);
+  return null;
+}
+
+/** Where the tag that begins here ends; null where none does. */
+function endOfTag(text: string, at: number): number | null {
+  const next = text.slice(at + 1, at + 1 + longestTag).search(/[<>]/);
+  if (next < 0 || text[at + 1 + next] !== '>') return null;
+  const end = at + 2 + next;
+  return tag.test(text.slice(at, Math.min(end, at + 110))) ? end : null;
+}
+
+/** Finds where a mark ends; a mark that does not follow any more is sought only once. */
+function createFinder(text: string) {
+  const missing = new Set<string>();
+  return (mark: string, from: number): number | null => {
+    if (missing.has(mark)) return null;
+    const found = text.indexOf(mark, from);
+    if (found < 0) missing.add(mark);
+    return found < 0 ? null : found + mark.length;
+  };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { partOfImport } from './catalogue-notices.ts';
 
 /**
  * Begins a change of what the catalogue shows: waits for its turn, raises the catalogue's version, and tells the listeners of the
@@ -9,7 +10,8 @@ import type { Database } from '../../db/client.ts';
 export async function touchCatalogue(tx: Database): Promise<number> {
   const { rows } = await sql<{ epoch: number }>`
     with touched as (update catalogue set version = version + 1 returning version, epoch)
-    select epoch, pg_notify('catalogue', version::text) from touched`.execute(tx);
+    select epoch, pg_notify('catalogue', coalesce(nullif(current_setting('joblantern.notice', true), ''), version::text))
+    from touched`.execute(tx);
   return rows[0]!.epoch;
 }
 
@@ -17,4 +19,21 @@ export async function touchCatalogue(tx: Database): Promise<number> {
 export async function catalogueVersion(db: Database): Promise<number> {
   const { rows } = await sql<{ version: number }>`select version from catalogue`.execute(db);
   return rows[0]!.version;
+}
+
+/**
+ * Announces the changes that `work` makes on this connection as parts of a larger one, and their end as a change: what listens may take
+ * its time over the parts. One that is killed has announced its parts.
+ */
+export async function changeInParts<T>(connection: Database, work: () => Promise<T>): Promise<T> {
+  const say = (notice: string) =>
+    sql`select set_config('joblantern.notice', ${notice}, false)`.execute(connection);
+  await say(partOfImport);
+  try {
+    return await work();
+  } finally {
+    await say('')
+      .then(() => sql`select pg_notify('catalogue', 'whole')`.execute(connection))
+      .catch(() => undefined);
+  }
 }

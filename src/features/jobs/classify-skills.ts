@@ -64,6 +64,9 @@ export function readSkills(stated: string[], title: string, description: string)
   return [...found.values()].slice(0, mostSkills);
 }
 
+/** Between two skills of one list. */
+const longestGap = 30;
+
 interface Mention {
   skill: string;
   /** Of its first word and of the word after its last. */
@@ -101,8 +104,10 @@ function isWritten(form: Form, words: Word[], at: number, text: string): boolean
 
 /** Lets a word with other meanings count when its neighbour in a list counts: "Word, Excel and PowerPoint". */
 function accepted(mentions: Mention[], words: Word[], text: string): string[] {
-  const beside = (left: Mention, right: Mention): boolean =>
-    /^[\s,/&()]*(?:and|or)?[\s,/&()]*$/i.test(text.slice(words[left.to - 1]!.end, words[right.from]!.start));
+  const beside = (left: Mention, right: Mention): boolean => {
+    const between = text.slice(words[left.to - 1]!.end, words[right.from]!.start);
+    return between.length <= longestGap && /^[\s,/&()]*(?:and|or)?[\s,/&()]*$/i.test(between);
+  };
   for (let index = 1; index < mentions.length; index += 1)
     if (mentions[index - 1]!.sure && beside(mentions[index - 1]!, mentions[index]!))
       mentions[index]!.sure = true;

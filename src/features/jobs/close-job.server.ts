@@ -18,7 +18,8 @@ export async function closeJob(tx: Database, id: number): Promise<void> {
 export async function reopenJob(tx: Database, id: number): Promise<void> {
   await takeTurn(tx);
   const { rows } = await sql<{ duplicate_key: Buffer }>`
-    update jobs set status = 'open', closed_at = null, updated_at = now(), closed_by_hand = false
+    update jobs set status = 'open', closed_at = null, updated_at = now(), closed_by_hand = false,
+      closed_by_run = null
     where id = ${id} and status = 'closed' and (expires_at is null or expires_at > now())
     returning duplicate_key`.execute(tx);
   if (rows.length === 0)

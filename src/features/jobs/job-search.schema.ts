@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
+import { withoutInvisible } from '../../platform/plain-text.ts';
 import { emptySearch, type JobSearch, type Sort, searchLimits, sorts, workplaces } from './jobs.schema.ts';
 
-const noControls = (value: string): string => value.replace(/\p{Cc}+/gu, ' ').trim();
+const noControls = (value: string): string =>
+  withoutInvisible(value)
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim();
 const text = (name: string) =>
   z.pipe(
     z

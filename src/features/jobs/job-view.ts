@@ -1,5 +1,6 @@
 import { format } from 'date-fns/format';
 import { formatDistance } from 'date-fns/formatDistance';
+import { cutText } from '../../platform/plain-text.ts';
 import type { JobCard, JobDetail } from './jobs.schema.ts';
 import { yearlyEquivalent } from './pay-text.ts';
 
@@ -65,7 +66,7 @@ export function relativeTime(time: Date, now: Date): string {
 function beginning(text: string): string {
   if (text.length <= excerptLength) return text;
   const blank = text.lastIndexOf(' ', excerptLength);
-  return `${text.slice(0, blank > 0 ? blank : excerptLength)} …`;
+  return `${blank > 0 ? text.slice(0, blank) : cutText(text, excerptLength)} …`;
 }
 
 function milesAway(miles: number): string {

@@ -1,4 +1,5 @@
 import PostalMime, { type Email } from 'postal-mime';
+import { cutText } from '../../platform/plain-text.ts';
 import { isBadAddress } from './bad-address.ts';
 
 /** What a mail that came back says. */
@@ -96,7 +97,7 @@ function groups(text: string): Fields[] {
             .split('\n')
             .flatMap((line) => {
               const [, name, value] = /^([\w-]+)[ \t]*:[ \t]*(.*)$/.exec(line) ?? [];
-              return name ? [[name.toLowerCase(), value!.trim().slice(0, longestValue)] as const] : [];
+              return name ? [[name.toLowerCase(), cutText(value!.trim(), longestValue)] as const] : [];
             }),
         ),
     );

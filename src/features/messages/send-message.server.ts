@@ -2,6 +2,7 @@ import { sql, type UpdateObject } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import type { Tables } from '../../db/schema.ts';
 import type { Logger } from '../../platform/log.ts';
+import { cutText } from '../../platform/plain-text.ts';
 import { type Channel, ChannelAway, type OutgoingMessage, RecipientStopped, Refused } from './channel.ts';
 import { readData } from './message-data.server.ts';
 import { nextAttempt } from './retry-schedule.ts';
@@ -145,7 +146,7 @@ async function recordFailure(tx: Database, message: Claimed, error: Error, now: 
 }
 
 /** What is kept of an error, in the table and in the log. */
-const reasonOf = (error: Error): string => withoutAddresses(error.message.slice(0, 500));
+const reasonOf = (error: Error): string => withoutAddresses(cutText(error.message, 500));
 
 /** Ends a message. */
 async function finish<S extends 'sent' | 'suppressed' | 'dead'>(

@@ -67,11 +67,11 @@ export function readReport(db: Database, name: ReportName, range: DayRange, now:
 function asCsv(name: ReportName, rows: ReportRow[]): Response {
   const division: Division = name === 'dashboard' || name === 'conversions' ? 'days' : name;
   const known = metrics.filter((metric) => rows.some((row) => row[metric.name] !== null));
-  const figures = known.map(({ name, kind }) => ({
-    name,
-    kind: kind === 'price' ? ('money' as const) : kind,
-  }));
-  const columns: FileColumn[] = [{ name: 'id', kind: 'text' }, { name: 'name', kind: 'text' }, ...figures];
+  const columns: FileColumn[] = [
+    { name: 'id', kind: 'text' },
+    { name: 'name', kind: 'text' },
+    ...known.map(({ name: metric }) => ({ name: metric, kind: 'number' as const })),
+  ];
   const file = rows.map((row) => ({ ...row, id: row.id ?? '' }));
   return csvResponse(`report-${divisions[division].one.toLowerCase()}`, columns, onePart(file));
 }

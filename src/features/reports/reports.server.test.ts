@@ -212,7 +212,7 @@ function naive(days: DayRange, keep: (row: Placed) => boolean) {
   for (const campaign of campaignIds)
     for (let day = days.from; day <= days.to; day = addDays(day, 1)) {
       const mine = (row: Placed) => row.campaign === campaign && dayOf(row.at) === day;
-      if (campaign === 3) cost += Math.round((of('impression').filter(mine).length / 1000) * 12_500);
+      if (campaign === 3) cost += of('impression').filter(mine).length * 12.5;
       else cost += people.filter(mine).length * (campaign === 1 ? 333 : 5000);
     }
   return {
@@ -225,7 +225,7 @@ function naive(days: DayRange, keep: (row: Placed) => boolean) {
     conversions: won.filter(({ status }) => status === 'pending' || status === 'approved').length,
     revenue: cents(won.filter(({ status }) => status === 'approved')),
     revenuePending: cents(won.filter(({ status }) => status === 'pending')),
-    cost: cost / 10_000,
+    cost: Number((cost / 10_000).toFixed(6)),
   };
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { notChangedNote } from '../feeds/run-notes.ts';
 import type { SiteState } from './status.server.ts';
 import { findTroubles } from './troubles.ts';
 
@@ -37,6 +38,7 @@ const fine: SiteState = {
 
 test.each<[string, Partial<SiteState>, string | null]>([
   ['nothing', {}, null],
+  ['a feed that has not changed', { feeds: [{ ...feed, lastRunNote: notChangedNote }] }, null],
   ['a new feed', { feeds: [{ ...feed, lastRunId: null, lastRunState: null }] }, null],
   ['a feed that is being read', { feeds: [{ ...feed, lastRunState: 'running' }] }, null],
   ['a paused feed', { feeds: [{ ...feed, lastRunState: 'broken', status: 'paused' }] }, null],

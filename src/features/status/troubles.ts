@@ -1,3 +1,4 @@
+import { notChangedNote } from '../feeds/run-notes.ts';
 import { nextRun } from './next-run.ts';
 import type { SiteState } from './status.server.ts';
 
@@ -87,7 +88,7 @@ function ofFeeds({ feeds }: SiteState): Trouble[] {
 
 /** A feed that never ran is waited for; one that was read to its end may still have shrunk so far that no job was closed. */
 const isFine = (state: string | null, note: string | null): boolean =>
-  state === null || state === 'running' || (state === 'done' && note === null);
+  state === null || state === 'running' || (state === 'done' && (note === null || note === notChangedNote));
 
 function ofNotices({ notices }: SiteState, now: Date): Trouble[] {
   return notices.map(({ detail, lastAt }) => ({

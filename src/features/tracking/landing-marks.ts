@@ -1,3 +1,5 @@
+import { cutText } from '../../platform/plain-text.ts';
+
 /** What an address says of where its visitor comes from. */
 export interface LandingMarks {
   utmSource: string | null;
@@ -53,5 +55,5 @@ export function withoutLandingMarks(params: URLSearchParams): string {
 
 /** Text as PostgreSQL keeps it, and no longer than anybody needs. */
 export function storable(text: string): string {
-  return text.slice(0, longest).toWellFormed().replaceAll('\0', '');
+  return cutText(text, longest).replaceAll('\0', '');
 }

@@ -126,7 +126,7 @@ async function insertConversion(
   return row?.id ?? null;
 }
 
-/** Another report under a key that is taken; the row's lock makes it wait for a person who decides at the same moment. */
+/** Another report under a key that is taken. The first report is known again without the row's lock, so that replays wait for nobody. */
 async function repeat(
   tx: Database,
   report: ConversionReport,
@@ -134,15 +134,21 @@ async function repeat(
   reporter: Reporter,
   now: Date,
 ): Promise<ConversionAnswer> {
-  const first = await tx
+  const taken = await tx
     .selectFrom('conversions')
-    .select(['id', 'status', 'revenue', 'report_hash'])
+    .select(['id', 'report_hash'])
     .where('partner_id', 'is not distinct from', partnerId)
     .where(sameKey(report))
-    .forUpdate()
     .executeTakeFirstOrThrow();
   const hash = hashOfReport(report);
-  if (first.report_hash.equals(hash)) return firstAnswer(tx, first.id);
+  if (taken.report_hash.equals(hash)) return firstAnswer(tx, taken.id);
+  // A change waits for a person who decides at the same moment.
+  const first = await tx
+    .selectFrom('conversions')
+    .select(['id', 'status', 'revenue'])
+    .where('id', '=', taken.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
   const earlier = await tx
     .selectFrom('conversion_reports')
     .select('answer')

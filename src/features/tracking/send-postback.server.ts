@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { FetchFailed } from '../../platform/fetch-failed.ts';
+import { cutText } from '../../platform/plain-text.ts';
 import { safeFetch } from '../../platform/safe-fetch.ts';
 import { signature } from '../../platform/signed-body.ts';
 import { retryTime } from '../messages/retry-schedule.ts';
@@ -120,7 +121,7 @@ async function readBeginning(body: AsyncIterable<Uint8Array>): Promise<string> {
   return storable(Buffer.concat(chunks).toString());
 }
 
-const storable = (text: string): string => text.slice(0, keptCharacters).toWellFormed().replaceAll('\0', '');
+const storable = (text: string): string => cutText(text, keptCharacters).replaceAll('\0', '');
 
 async function record(
   tx: Database,

@@ -1,8 +1,16 @@
-import { data, Form, redirect, useActionData, useSearchParams } from 'react-router';
+import {
+  data,
+  Form,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useSearchParams,
+} from 'react-router';
 import { ActionButton } from '../../../features/admin/action-bar.tsx';
 import { ActionOutcome } from '../../../features/admin/action-outcome.tsx';
 import { AuditTrail } from '../../../features/admin/audit-trail.tsx';
 import { Cell } from '../../../features/admin/cell.tsx';
+import type { RowAction } from '../../../features/admin/resource.ts';
 import { ResourceForm } from '../../../features/admin/resource-form.tsx';
 import { changeRow, getRow, removeRow, runAction } from '../../../features/admin/resource-verbs.server.ts';
 import { type ResourceView, viewResource } from '../../../features/admin/resource-view.server.ts';
@@ -69,6 +77,10 @@ export async function action({ request, context, params: { list, id } }: Route.A
   return data({ refused: { ...answer.data.refused, merge } }, answer.init ?? undefined);
 }
 
+/** Who was overtaken by somebody else sees the row, and its history, as they are now. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === 409 || defaultShouldRevalidate;
+
 export function meta({ loaderData, params }: Route.MetaArgs) {
   const title = `${loaderData?.view.one ?? 'Row'} ${params.id}`;
   return pageMeta({ title, description: 'Back office', noindex: true });
@@ -97,13 +109,21 @@ export default function AdminRow({ loaderData: { row, view, audit, base } }: Rou
             </Button>
           </form>
         )}
-        <RowActions view={view} id={String(row.id)} />
+        <RowActions view={view} row={row} />
       </header>
       {params.has('added') && !result && <FormNotice tone="success">The {view.one} was added.</FormNotice>}
       {!refused && <ActionOutcome one={view.one} result={result} />}
       <div className="grid items-start gap-10 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         {/* A form starts anew with what was saved. */}
-        {view.canUpdate && <ResourceForm key={base} view={view} values={row} base={base} refused={refused} />}
+        {view.canUpdate && (
+          <ResourceForm
+            key={refused?.merge?.base ?? base}
+            view={view}
+            values={row}
+            base={base}
+            refused={refused}
+          />
+        )}
         <Facts view={view} row={row} />
       </div>
       {view.canRemove && <Remove one={view.one} />}
@@ -112,17 +132,25 @@ export default function AdminRow({ loaderData: { row, view, audit, base } }: Rou
   );
 }
 
-function RowActions({ view, id }: { view: ResourceView; id: string }) {
-  const offered = view.actions.filter(({ hidden }) => !hidden);
+function RowActions({ view, row }: { view: ResourceView; row: Route.ComponentProps['loaderData']['row'] }) {
+  const offered = view.actions.filter(({ hidden, needs }) => !hidden && (!needs || row[needs]));
   if (offered.length === 0) return null;
   return (
     <Form method="post" className="flex flex-wrap gap-2">
-      <input type="hidden" name={rowPrefix + id} value="on" />
+      <input type="hidden" name={rowPrefix + row.id} value="on" />
       {offered.map((one) => (
-        <ActionButton key={one.name} action={one} />
+        <ActionButton key={one.name} action={{ ...one, label: labelOf(one, row) }} />
       ))}
     </Form>
   );
+}
+
+/** Figures in a label are written as its column writes them. */
+function labelOf({ label, rowLabel }: RowAction, row: Record<string, unknown>): string {
+  return (rowLabel ?? label).replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = row[name];
+    return typeof value === 'number' ? value.toLocaleString('en-US') : String(value ?? '');
+  });
 }
 
 function Facts({ view, row }: { view: ResourceView; row: Route.ComponentProps['loaderData']['row'] }) {

@@ -1,0 +1,377 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import { generateFeed } from '../feed.ts';
+import { allOf, atMost, type Check, type Measurement, type Part, type TrustSite } from './check.ts';
+import { adminHeaders } from './site.ts';
+
+/** Where the partners' feeds are; the site may reach it. */
+const port = 41_810;
+const host = `127.0.0.1:${port}`;
+const goodRows = [...generateFeed(300, 300)].join('');
+const largeRows = 100_000;
+
+const repeat = (text: string, times: number, head = '', tail = ''): string =>
+  head + text.repeat(times) + tail;
+const job = (inner: string): string => `<source><job><title>x</title>${inner}</job></source>`;
+
+/** Feeds made to hurt who reads them, by path. */
+const bombs: Record<string, () => string | Buffer> = {
+  '/quotes.csv': () => gzipSync(repeat('<a b="', 40_000, 'title,company,url\n')),
+  '/cdata.xml': () =>
+    repeat(job(repeat('<![CDATA[', 60_000, '<!x ')).slice(8, -9), 3, '<source>', '</source>'),
+  '/entities.xml': () =>
+    `<?xml version="1.0"?><!DOCTYPE l [<!ENTITY a "${'x'.repeat(1000)}"><!ENTITY b "${'&a;'.repeat(1000)}">]>${job('&b;')}`,
+  '/attributes.xml': () => job(`<a ${Array.from({ length: 50_000 }, (_, i) => `b${i}="1"`).join(' ')}/>`),
+  '/levels.xml': () => `<source><job>${'<a>'.repeat(1_000_000)}`,
+};
+
+const megabyte = Buffer.alloc(1_000_000, 'x');
+
+/** The same, too large to keep: sent piece by piece. */
+const streams: Record<string, () => Iterable<Buffer>> = {
+  *'/field.jsonl'() {
+    yield Buffer.from('{"title":"');
+    for (let i = 0; i < 200; i++) yield megabyte;
+    yield Buffer.from('"}');
+  },
+  *'/zeros.gz'() {
+    const member = gzipSync(Buffer.alloc(10_000_000, ' '), { level: 1 });
+    yield gzipSync('<source>');
+    for (let i = 0; i < 100; i++) yield member;
+  },
+};
+const hostilePaths = [...Object.keys(bombs), ...Object.keys(streams)];
+
+interface Feeds {
+  server: Server;
+  requests: { path: string; headers: IncomingMessage['headers'] }[];
+  closedAt: Map<string, number>;
+}
+
+async function openFeeds(largeFile?: string): Promise<Feeds> {
+  const feeds: Omit<Feeds, 'server'> = { requests: [], closedAt: new Map() };
+  const made = new Map(largeFile ? [] : Object.entries(bombs).map(([path, make]) => [path, make()]));
+  const server = createServer((request, response) => {
+    const path = request.url!;
+    feeds.requests.push({ path, headers: request.headers });
+    response.once('close', () => feeds.closedAt.set(path, performance.now()));
+    response.on('error', () => undefined);
+    if (path === '/drip.xml') return drip(response);
+    if (path === '/large.xml') return void createReadStream(largeFile!).pipe(response);
+    if (path === '/busy.xml') return void response.writeHead(429, { 'retry-after': '7200' }).end();
+    if (made.has(path)) return void response.end(made.get(path));
+    if (streams[path]) return void Readable.from(streams[path]()).pipe(response);
+    const known = request.headers['if-none-match'] === '"good"';
+    if (path === '/same.xml' && known) return void response.writeHead(304).end();
+    response.writeHead(200, { etag: '"good"' }).end(goodRows);
+  });
+  await new Promise<void>((resolve, reject) =>
+    server.once('error', reject).listen(port, '127.0.0.1', resolve),
+  );
+  return { ...feeds, server };
+}
+
+function drip(response: ServerResponse): void {
+  response.write('<source><job><title>');
+  const timer = setInterval(() => response.write('x'), 1000);
+  response.once('close', () => clearInterval(timer));
+}
+
+async function addFeeds(site: TrustSite, paths: readonly string[]): Promise<void> {
+  const headers = await adminHeaders(site);
+  for (const path of paths) {
+    const body = JSON.stringify({
+      name: path,
+      url: `http://${host}${path}`,
+      everyMinutes: path === '/busy.xml' ? 15 : 10_080,
+    });
+    const answer = await site.ask('/api/admin/feeds', { method: 'POST', headers, body });
+    if (answer.status >= 300) throw new Error(`${path} was not added: ${await answer.text()}`);
+  }
+}
+
+interface Run {
+  name: string;
+  state: string;
+  note: string | null;
+  read: number;
+  retired: number;
+}
+
+async function readRuns(site: TrustSite): Promise<Run[]> {
+  const { rows } = await site.pool.query(
+    'select name, state, note, read, retired from import_runs r join sources s on s.id = source_id order by r.id',
+  );
+  return rows;
+}
+
+async function waitForRuns(site: TrustSite, names: readonly string[], seconds: number): Promise<Run[]> {
+  const deadline = performance.now() + seconds * 1000;
+  for (;;) {
+    const runs = (await readRuns(site)).filter(({ name }) => names.includes(name));
+    const ended = new Set(runs.filter(({ state }) => state !== 'running').map(({ name }) => name));
+    if (ended.size === names.length || performance.now() > deadline) return runs;
+    await sleep(500);
+  }
+}
+
+/** Asks an address ten to twenty times a second until the signal; gives the times in milliseconds. */
+async function watch(site: TrustSite, path: string, until: AbortSignal): Promise<number[]> {
+  const times: number[] = [];
+  while (!until.aborted) {
+    const begun = performance.now();
+    const headers = { 'x-forwarded-for': `203.0.113.${1 + (times.length % 200)}` };
+    // A kept connection may have been closed while this process made its bombs.
+    const answer = await site.ask(path, { headers }).catch(() => site.ask(path, { headers }));
+    await answer.arrayBuffer();
+    times.push(performance.now() - begun);
+    if (answer.status >= 400) throw new Error(`${path} answered ${answer.status}`);
+    await sleep(40);
+  }
+  return times;
+}
+
+/** The highest memory of the serving process until the signal. */
+async function watchMemory(site: TrustSite, until: AbortSignal): Promise<number> {
+  let most = 0;
+  for (; !until.aborted; await sleep(100)) most = Math.max(most, await site.server.memoryMb());
+  return most;
+}
+
+function p99(times: number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN;
+}
+
+interface Figures {
+  health: number;
+  page: number;
+  memory: number;
+}
+
+async function during<T>(site: TrustSite, work: Promise<T>): Promise<{ result: T } & Figures> {
+  const over = new AbortController();
+  const figures = Promise.all([
+    watch(site, '/healthz', over.signal),
+    watch(site, '/jobs', over.signal),
+    watchMemory(site, over.signal),
+  ]);
+  figures.catch(() => undefined);
+  const result = await work.finally(() => over.abort());
+  const [health, page, memory] = await figures;
+  return { result, health: p99(health), page: p99(page), memory };
+}
+
+async function calm(site: TrustSite, seconds: number): Promise<Figures> {
+  const { health, page, memory } = await during(site, sleep(seconds * 1000));
+  return { health, page, memory };
+}
+
+interface Hostile {
+  before: Figures;
+  meanwhile: Figures;
+  runs: Run[];
+  dripSeconds: number;
+  feeds: Feeds;
+}
+
+async function runHostile(site: TrustSite): Promise<Hostile> {
+  const feeds = await openFeeds();
+  try {
+    await calm(site, 3);
+    const before = await calm(site, 8);
+    const begun = performance.now();
+    const paths = ['/drip.xml', ...hostilePaths, '/good.xml', '/same.xml', '/busy.xml'];
+    const work = async (): Promise<Run[]> => {
+      await addFeeds(site, paths);
+      await previewBombs(site);
+      return waitForRuns(site, paths, 170);
+    };
+    const { result: runs, ...meanwhile } = await during(site, work());
+    const opened = feeds.closedAt.get('/drip.xml') ?? Number.POSITIVE_INFINITY;
+    const headers = await adminHeaders(site);
+    const { rows } = await site.pool.query(
+      "select f.id from feeds f join sources s on s.id = source_id where name = '/same.xml'",
+    );
+    await site.ask(`/api/admin/feeds/${rows[0].id}/run-now`, { method: 'POST', headers, body: '{}' });
+    for (let tries = 0; tries < 150; tries++) {
+      if (
+        (await readRuns(site)).filter(({ name, state }) => name === '/same.xml' && state !== 'running')
+          .length > 1
+      )
+        break;
+      await sleep(500);
+    }
+    return {
+      before,
+      meanwhile,
+      runs: await readRuns(site).then((all) => (runs.length ? all : [])),
+      dripSeconds: (opened - begun) / 1000,
+      feeds,
+    };
+  } finally {
+    feeds.server.closeAllConnections();
+    feeds.server.close();
+  }
+}
+
+/** Every bomb is previewed, too, one after the other. */
+async function previewBombs(site: TrustSite): Promise<void> {
+  const headers = await adminHeaders(site);
+  for (const path of hostilePaths) {
+    const body = JSON.stringify({ url: `http://${host}${path}` });
+    const request = { method: 'POST', headers, body, signal: AbortSignal.timeout(40_000) };
+    const answer = await site.ask('/api/admin/feeds/preview', request);
+    if (answer.status >= 500) throw new Error(`The preview of ${path} answered ${answer.status}`);
+  }
+}
+
+let hostile: Promise<Hostile> | undefined;
+const hostileCheck = (promise: string, asked: string, judge: (found: Hostile) => Measurement): Check => ({
+  promise,
+  asked,
+  measure: async (site) => {
+    hostile ??= runHostile(site);
+    return judge(await hostile);
+  },
+});
+
+const hostileChecks: Check[] = [
+  hostileCheck(
+    '3. A feed that drips a byte a second',
+    'given up within 2 minutes of its start',
+    ({ dripSeconds }) =>
+      // It starts within a minute of being added, with the tick of its task.
+      atMost(180, dripSeconds, 's after it was added'),
+  ),
+  hostileCheck(
+    '3. Other feeds beside the drip and seven bombs',
+    'all read; the others say why not',
+    ({ runs }) => {
+      const good = runs.filter(
+        ({ name, state }) => ['/good.xml', '/same.xml'].includes(name) && state === 'done',
+      );
+      const silent = runs.filter(({ state, note, read }) => state !== 'done' && !note && read === 0);
+      const failed = [...silent.map(({ name }) => name), ...(good.length >= 2 ? [] : ['good feeds'])];
+      return allOf(runs.length, failed);
+    },
+  ),
+  hostileCheck(
+    'A. /healthz while hostile feeds are read and previewed',
+    'p99 under 100 ms',
+    ({ meanwhile }) => atMost(100, meanwhile.health, 'ms'),
+  ),
+  hostileCheck(
+    'A. /jobs while hostile feeds are read and previewed',
+    'p99 under twice its time',
+    ({ before, meanwhile }) => ({
+      measured: `${before.page.toFixed(1)} ms, then ${meanwhile.page.toFixed(1)} ms`,
+      held: meanwhile.page < 2 * before.page,
+    }),
+  ),
+  hostileCheck('A. Memory of the serving process meanwhile', 'up by at most 50 MB', ({ before, meanwhile }) =>
+    atMost(50, meanwhile.memory - before.memory, 'MB'),
+  ),
+  hostileCheck('7. A feed that has not changed', '304; no row, nothing closed', ({ runs, feeds }) => {
+    const same = runs.filter(({ name }) => name === '/same.xml');
+    const conditional = feeds.requests.some(
+      ({ path, headers }) => path === '/same.xml' && headers['if-none-match'] === '"good"',
+    );
+    const last = same.at(-1);
+    return {
+      measured: `asked by ETag: ${conditional}; ${last?.state}, ${last?.read} rows, ${last?.retired} closed: ${last?.note}`,
+      held:
+        conditional && same.length === 2 && last?.state === 'done' && last.read === 0 && last.retired === 0,
+    };
+  }),
+  hostileCheck('7. Who asks', 'a User-Agent with version and address', ({ feeds }) => {
+    const agents = [...new Set(feeds.requests.map(({ headers }) => headers['user-agent'] ?? ''))];
+    return {
+      measured: agents.join(', '),
+      held: agents.length === 1 && /^JobLantern\/\d+\.\d+\.\d+ \(\+https?:\/\/[^)]+\)$/.test(agents[0]!),
+    };
+  }),
+  {
+    promise: '7. Retry-After: 7200 with 429',
+    asked: 'the next run is not sooner',
+    measure: async (site) => {
+      hostile ??= runHostile(site);
+      await hostile;
+      const { rows } = await site.pool.query(
+        "select extract(epoch from next_run_at - now())::int / 60 as minutes from feeds f join sources s on s.id = source_id where name = '/busy.xml'",
+      );
+      return { measured: `in ${rows[0]?.minutes} minutes`, held: rows[0]?.minutes >= 100 };
+    },
+  },
+];
+
+interface Import extends Figures {
+  before: Figures;
+  afterMemory: number;
+  seconds: number;
+  read: number;
+}
+
+let imported: Promise<Import> | undefined;
+async function runImport(site: TrustSite): Promise<Import> {
+  const file = join(site.dataDir, 'large.xml');
+  await pipeline(Readable.from(generateFeed(largeRows, 1200)), createWriteStream(file));
+  const feeds = await openFeeds(file);
+  try {
+    await calm(site, 3);
+    const before = await calm(site, 15);
+    await addFeeds(site, ['/large.xml']);
+    while (!feeds.requests.length) await sleep(200);
+    const begun = performance.now();
+    const { result, ...figures } = await during(site, waitForRuns(site, ['/large.xml'], 300));
+    const seconds = (performance.now() - begun) / 1000;
+    await calm(site, 20);
+    return {
+      ...figures,
+      before,
+      seconds,
+      afterMemory: await site.server.memoryMb(),
+      read: result[0]?.read ?? 0,
+    };
+  } finally {
+    feeds.server.closeAllConnections();
+    feeds.server.close();
+  }
+}
+
+const importCheck = (promise: string, asked: string, judge: (found: Import) => Measurement): Check => ({
+  promise,
+  asked,
+  measure: async (site) => {
+    imported ??= runImport(site);
+    return judge(await imported);
+  },
+});
+
+const importChecks: Check[] = [
+  importCheck(
+    '31. /jobs during a feed of 100,000 rows, ROLE=all',
+    'p99 at most twice',
+    ({ before, page, seconds, read }) => ({
+      measured: `${before.page.toFixed(1)} ms, then ${page.toFixed(1)} ms, for ${seconds.toFixed(0)} s (${read} rows)`,
+      held: page <= 2 * before.page && read === largeRows,
+    }),
+  ),
+  importCheck(
+    '31. Memory of the serving process during it',
+    'up by at most 50 MB',
+    ({ before, memory, afterMemory }) => ({
+      measured: `${before.memory} MB, then ${memory} MB, afterwards ${afterMemory} MB`,
+      held: memory - before.memory <= 50,
+    }),
+  ),
+];
+
+export const part: Part = {
+  settings: { OUTBOUND_ALLOW: host, SAMPLE_DATA: 'off' },
+  checks: [...importChecks, ...hostileChecks],
+};

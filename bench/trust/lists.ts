@@ -1,0 +1,313 @@
+import { parse } from 'csv-parse/sync';
+import { allOf, type Check, type Part, type TrustSite } from './check.ts';
+import { adminHeaders } from './site.ts';
+
+/** What a stranger sends to be run by the spreadsheet of the operator. */
+const hostile = [
+  '=1+1',
+  '+1',
+  '-1',
+  '@a',
+  '\t=1',
+  '  =1',
+  '＝1',
+  'a\n=cmd|"/c calc"!A0',
+  'a\r\n=1',
+  'a","=1',
+  'a;=1',
+  '"=1"',
+  'plain',
+];
+
+const chrome =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+
+type Json = Record<string, unknown>;
+
+/** Asks the API as the owner. */
+async function asOwner(site: TrustSite) {
+  const headers = await adminHeaders(site);
+  return async (method: string, path: string, { body, etag }: { body?: Json; etag?: string } = {}) =>
+    site.ask(`/api/admin/${path}`, {
+      method,
+      headers: { ...headers, ...(etag !== undefined && { 'if-match': etag }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+}
+
+/** A file as rows by column; an error when it is not CSV to the letter. */
+async function readFile(answer: Response): Promise<Record<string, string>[]> {
+  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
+  return parse(await answer.text(), { bom: true, columns: true, record_delimiter: '\r\n' });
+}
+
+/** Names that no other run has used. */
+let named = 0;
+const newName = (what: string): string => `${what} ${process.pid}-${++named}`;
+
+const exactFiles: Check = {
+  promise: '13. CSV: hostile text of visitors in every column of text',
+  asked: 'every cell comes back, guarded; no row is torn',
+  measure: async (site) => {
+    const ask = await asOwner(site);
+    const [before] = (await site.pool.query('select count(*)::int as n from contact_submissions')).rows;
+    await site.pool.query(
+      `insert into contact_submissions (name, email, subject, message)
+        select t, 'a@example.org', t, t from unnest($1::text[]) with ordinality as u (t, n) order by n`,
+      [hostile],
+    );
+    for (const text of hostile)
+      await site.ask(`/?utm_source=${encodeURIComponent(text)}`, { headers: { 'user-agent': chrome } });
+    const inbox = await readFile(await ask('GET', 'contact-submissions?format=csv&sort=id'));
+    const failed = hostile.filter((text, index) => {
+      const row = inbox[Number(before.n) + index];
+      const cell = /^\s*[=+\-@＝]|^[\t\r\n]/.test(text) ? `'${text}` : text;
+      return !row || [row.name, row.subject, row.message].some((value) => value !== cell);
+    });
+    const clicks = await readFile(await ask('GET', 'clicks?format=csv'));
+    const loose = clicks.filter((row) => Object.values(row).some((cell) => /^\s*[=+@＝]/.test(cell)));
+    return allOf(hostile.length, [...failed, ...loose.map(({ utmSource }) => `a click of ${utmSource}`)]);
+  },
+};
+
+const exactSums: Check = {
+  promise: '13. CSV: refunds stay numbers',
+  asked: 'the sum of the file is the sum of the ledger',
+  measure: async (site) => {
+    const ask = await asOwner(site);
+    await site.pool.query(
+      `with v as (insert into conversions (conversion_type, report_hash, external_reference_id, revenue)
+          select 'hire', '', 'trust-' || n, 100 from generate_series(1, 300) as n returning id)
+        insert into conversion_entries (conversion_id, amount, reason)
+        select id, amount, 'approved' from v, (values (100.25), (-100.25), (0.01)) as a (amount) where id % 3 > 0 or amount > 0`,
+    );
+    const rows = await readFile(await ask('GET', 'conversion-entries?format=csv'));
+    const cents = rows.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 10_000), 0);
+    const [ledger] = (await site.pool.query('select sum(amount)::float8 as sum from conversion_entries'))
+      .rows;
+    return {
+      measured: `${(cents / 10_000).toFixed(2)} of ${Number(ledger.sum).toFixed(2)} in ${rows.length} rows`,
+      held: cents === Math.round(ledger.sum * 10_000),
+    };
+  },
+};
+
+const rowsOfFile = 5000;
+
+const oneMoment: Check = {
+  promise: '13. CSV: rows are added, changed and removed while a file is written',
+  asked: `each of ${rowsOfFile.toLocaleString('en-US')} rows once`,
+  measure: async (site) => {
+    const ask = await asOwner(site);
+    const { pool } = site;
+    await pool.query(
+      `insert into contact_submissions (name, email, subject, message)
+        select 'moment', 'a@example.org', lpad(n::text, 6, '0'), repeat('x', 2000) from generate_series(1, $1) as n`,
+      [rowsOfFile],
+    );
+    const answer = await ask('GET', 'contact-submissions?format=csv&q=moment&sort=subject');
+    const reader = answer.body!.getReader();
+    const decoder = new TextDecoder();
+    let text = '';
+    for (let part = 0; ; part++) {
+      const { value, done } = await reader.read();
+      if (done) break;
+      text += decoder.decode(value, { stream: true });
+      if (part % 8 > 0) continue;
+      await pool.query(
+        `insert into contact_submissions (name, email, subject, message)
+          select 'moment', 'a@example.org', '000000', 'new' from generate_series(1, 50)`,
+      );
+      await pool.query(
+        "delete from contact_submissions where name = 'moment' and message <> 'new' and id in (select id from contact_submissions where name = 'moment' order by random() limit 40)",
+      );
+      await pool.query(
+        "update contact_submissions set subject = '9' || subject where name = 'moment' and id in (select id from contact_submissions where name = 'moment' order by random() limit 40)",
+      );
+    }
+    const rows: { subject: string }[] = parse(text, { bom: true, columns: true, record_delimiter: '\r\n' });
+    const seen = new Set(rows.map(({ subject }) => subject));
+    const missing = rowsOfFile - seen.size;
+    const twice = rows.length - seen.size;
+    return { measured: `${missing} missing, ${twice} twice`, held: missing === 0 && twice === 0 };
+  },
+};
+
+const unreadFiles: Check = {
+  promise: '13. CSV: 12 clients ask for a file and do not read it',
+  asked: 'pages and lists still answer; once they leave, files are given again',
+  measure: async (site) => {
+    const ask = await asOwner(site);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => ask('GET', 'contact-submissions?format=csv')),
+    );
+    const statuses = answers.map(({ status }) => status);
+    const meanwhile = [await site.ask('/jobs'), await ask('GET', 'contact-submissions')].map(
+      ({ status }) => status,
+    );
+    await Promise.all(answers.map(({ body }) => body?.cancel()));
+    const after = (await ask('GET', 'articles?format=csv')).status;
+    const given = statuses.filter((status) => status === 200).length;
+    return {
+      measured: `${given} given, ${statuses.filter((status) => status === 503).length} refused; then ${meanwhile.join(', ')}, and ${after}`,
+      held: given < 12 && [...meanwhile, after].every((status) => status === 200),
+    };
+  },
+};
+
+const trueHistory: Check = {
+  promise: '14. Audit log: 40 changes of one row at once',
+  asked: 'each entry begins where the one before it ended',
+  measure: async (site) => {
+    const ask = await asOwner(site);
+    const added = await ask('POST', 'traffic-sources', { body: { name: newName('History'), type: 'other' } });
+    const { id, description } = (await added.json()) as { id: number; description: unknown };
+    const changes = await Promise.all(
+      Array.from({ length: 40 }, (_none, index) =>
+        ask('PATCH', `traffic-sources/${id}`, { body: { description: `Description ${index}` } }),
+      ),
+    );
+    const refused = changes.filter(({ status }) => status !== 200).length;
+    const { rows } = await site.pool.query(
+      "select before, after from audit_log where entity = 'traffic-sources' and entity_id = $1 and action = 'update' order by id",
+      [String(id)],
+    );
+    let last = description;
+    let broken = 0;
+    for (const { before, after } of rows) {
+      if (before.description !== last) broken++;
+      last = after.description;
+    }
+    return {
+      measured: `${rows.length} entries, ${broken} false, ${refused} refused`,
+      held: rows.length === 40 && broken === 0 && refused === 0,
+    };
+  },
+};
+
+/** New rows of the lists that can be changed, and a change of each. */
+const changeable: [list: string, row: () => Json, change: Json][] = [
+  ['traffic-sources', () => ({ name: newName('Source'), type: 'other' }), { description: 'x' }],
+  ['partners', () => ({ name: newName('Partner') }), { description: 'x' }],
+  [
+    'articles',
+    () => ({ title: newName('Article'), summary: 'What it says.', content: '<p>Text</p>' }),
+    { topic: 'x' },
+  ],
+  [
+    'admins',
+    () => ({
+      username: newName('admin').replaceAll(' ', '-'),
+      password: 'four unrelated lantern words more',
+      role: 'analyst',
+    }),
+    { role: 'editor' },
+  ],
+  [
+    'jobs',
+    () => ({
+      title: newName('Nurse'),
+      company: 'Acme',
+      location: 'Austin, TX',
+      description: 'You care for people in a clinic of ours.',
+      affiliateLink: 'https://example.com/apply',
+    }),
+    { company: 'Other' },
+  ],
+  [
+    'feeds',
+    () => ({ name: newName('Feed'), url: 'https://example.com/feed.xml', status: 'paused' }),
+    { everyMinutes: 90 },
+  ],
+];
+
+const versions: Check = {
+  promise: '14. ETag and If-Match in every list that can be changed',
+  asked: '412 for what another person changed, for PATCH and DELETE; the present tag changes it',
+  measure: async (site) => {
+    const ask = await asOwner(site);
+    const failed: string[] = [];
+    for (const [list, row, change] of changeable) {
+      const added = await ask('POST', list, { body: row() });
+      const { id } = (await added.json()) as { id: number };
+      const path = `${list}/${id}`;
+      const etag = (await ask('GET', path)).headers.get('etag') ?? '';
+      const first = await ask('PATCH', path, { etag, body: change });
+      const stale = await ask('PATCH', path, { etag, body: change });
+      const removed = await ask('DELETE', path, { etag });
+      const now = stale.headers.get('etag') ?? '';
+      const gone = await ask('DELETE', path, { etag: now });
+      const statuses = [added, first, stale, removed, gone].map(({ status }) => status);
+      if (statuses.join() !== '201,200,412,412,204' || now === etag)
+        failed.push(`${list} (${statuses.join(', ')})`);
+    }
+    return allOf(changeable.length, failed);
+  },
+};
+
+const lostUpdates: Check = {
+  promise: '14. Forms without scripts: 10 people save the same form at once',
+  asked: 'one is saved, nine see both values and lose nothing',
+  measure: async (site) => {
+    const ask = await asOwner(site);
+    const added = await ask('POST', 'traffic-sources', { body: { name: newName('Form'), type: 'other' } });
+    const { id, name } = (await added.json()) as { id: number; name: string };
+    const { cookie = '' } = await adminHeaders(site);
+    const path = `/admin/traffic-sources/${id}`;
+    const page = await (await site.ask(path, { headers: { cookie } })).text();
+    const base = /name="base" value="([^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, async (_none, index) => {
+        const form = { intent: 'save', base, name, type: 'other', description: `Typed by ${index}` };
+        const answer = await site.ask(path, {
+          method: 'POST',
+          headers: { cookie, origin: new URL(site.url).origin },
+          body: new URLSearchParams(form),
+        });
+        return { status: answer.status, html: await answer.text(), typed: form.description };
+      }),
+    );
+    const saved = answers.filter(({ status }) => status === 200);
+    const asked = answers.filter(
+      ({ status, html, typed }) =>
+        status === 409 && html.includes(typed) && html.includes(saved[0]?.typed ?? '-'),
+    );
+    return {
+      measured: `${saved.length} saved, ${asked.length} asked to choose`,
+      held: saved.length === 1 && asked.length === 9,
+    };
+  },
+};
+
+const plainConflict: Check = {
+  promise: '26. A 409 in plain words',
+  asked: 'no constraint, column or value of the database',
+  measure: async (site) => {
+    const ask = await asOwner(site);
+    const body = { name: newName('Twice'), type: 'other' };
+    const { id } = (await (await ask('POST', 'traffic-sources', { body })).json()) as { id: number };
+    const campaign = {
+      name: newName('Campaign'),
+      trafficSourceId: id,
+      startDate: '2026-01-01',
+      code: `c${process.pid}`,
+    };
+    await ask('POST', 'campaigns', { body: campaign });
+    const answers = await Promise.all([
+      ask('POST', 'campaigns', { body: campaign }),
+      ask('POST', 'campaigns', { body: { ...campaign, code: `d${process.pid}`, trafficSourceId: 999_999 } }),
+      ask('DELETE', `traffic-sources/${id}`),
+    ]);
+    const texts = await Promise.all(answers.map((answer) => answer.text()));
+    const failed = texts.filter(
+      (text, index) =>
+        answers[index]!.status !== 409 ||
+        /Key \(|constraint|violates|already exists|referenced from|_id|relation/.test(text),
+    );
+    return allOf(answers.length, failed);
+  },
+};
+
+export const part: Part = {
+  checks: [exactFiles, exactSums, oneMoment, unreadFiles, trueHistory, versions, lostUpdates, plainConflict],
+};

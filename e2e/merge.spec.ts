@@ -1,0 +1,104 @@
+import type { Browser, Page } from '@playwright/test';
+import { signInAsOwner } from './admin-page.ts';
+import { expectNoViolations } from './axe.ts';
+import { expect, test, visit } from './test.ts';
+
+/** Adds an article of this test alone. @returns its address. */
+async function addArticle(page: Page, title: string): Promise<string> {
+  await visit(page, '/admin/articles/new');
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  await page.getByLabel('Summary').fill('What nurses earn.');
+  await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Content' }).fill('The first text.');
+  await page.getByRole('button', { name: 'Add the article' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  return new URL(page.url()).pathname;
+}
+
+/** Somebody else at the same row. */
+async function openElsewhere(browser: Browser, page: Page, path: string, scripts = true): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: new URL(page.url()).origin,
+    storageState: await page.context().storageState(),
+    javaScriptEnabled: scripts,
+    viewport: page.viewportSize(),
+  });
+  const other = await context.newPage();
+  await other.goto(path);
+  return other;
+}
+
+for (const width of [1280, 360])
+  test(`two people change an article at once: both texts are shown, and the choice is saved, at ${width} px`, async ({
+    page,
+    browser,
+    complaints,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signInAsOwner(page);
+    const path = await addArticle(page, `Pay of nurses ${Date.now()}`);
+    await visit(page, path);
+    const other = await openElsewhere(browser, page, path, false);
+    await other.getByLabel('Content').fill('<h2>Their heading</h2><p>Their text.</p>');
+    await other.getByLabel('Topic').fill('pay');
+    await other.getByRole('button', { name: 'Save changes' }).click();
+    await expect(other.getByText('Saved: done')).toBeVisible();
+
+    await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
+    await page.getByRole('textbox', { name: 'Content' }).fill('My text.');
+    await page.getByLabel('Summary').fill('My summary.');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    const choice = page.getByRole('group', { name: 'Content: choose one' });
+    await expect(choice.getByRole('radio', { name: 'Keep yours' })).toBeChecked();
+    await expect(page.getByText('You both changed Content.')).toBeInViewport();
+    await expect(choice.getByRole('textbox', { name: 'Content' })).toHaveText('My text.');
+    await expect(choice.getByRole('heading', { name: 'Their heading' })).toBeVisible();
+    await expect(choice).toContainText('Changed by owner');
+    await expect(page.getByRole('alert').first()).toContainText('Topic: Changed by owner');
+    await expect(page.getByLabel('Topic')).toHaveValue('pay');
+    await expect(page.getByLabel('Summary')).toHaveValue('My summary.');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    if (process.env.SHOTS)
+      await page.screenshot({ path: `${process.env.SHOTS}/merge-${width}.png`, fullPage: true });
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/merge-top-${width}.png` });
+
+    await expect(
+      page.getByRole('heading', { name: 'History' }).locator('..').getByRole('listitem').first(),
+    ).toContainText('update');
+    await expectNoViolations(page);
+    // A browser calls an answer of 409 an error.
+    complaints.length = 0;
+    await choice.getByText('Use the saved value').click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText('Saved: done')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Content' })).toHaveText('Their heading Their text.', {
+      useInnerText: true,
+    });
+    await expect(page.getByLabel('Summary')).toHaveValue('My summary.');
+    await expect(page.getByRole('group', { name: /choose one/ })).toHaveCount(0);
+    await other.context().close();
+  });
+
+test('without scripts the choice is a form like any other', async ({ page, browser }) => {
+  await signInAsOwner(page);
+  const path = await addArticle(page, `Pay of cooks ${Date.now()}`);
+  const plain = await openElsewhere(browser, page, path, false);
+  await visit(page, path);
+  await page.getByLabel('Summary').fill('Their summary.');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Saved: done')).toBeVisible();
+
+  await plain.getByLabel('Summary').fill('My summary.');
+  await plain.getByLabel('Content').fill('<p>My text.</p>');
+  await plain.getByRole('button', { name: 'Save changes' }).click();
+  const choice = plain.getByRole('group', { name: 'Summary: choose one' });
+  await expect(choice).toContainText('Their summary.');
+  await choice.getByRole('textbox', { name: 'Summary' }).fill('Our summary.');
+  if (process.env.SHOTS)
+    await plain.screenshot({ path: `${process.env.SHOTS}/merge-plain.png`, fullPage: true });
+  await plain.getByRole('button', { name: 'Save changes' }).click();
+  await expect(plain.getByText('Saved: done')).toBeVisible();
+  await expect(plain.getByLabel('Summary')).toHaveValue('Our summary.');
+  await expect(plain.getByLabel('Content')).toHaveValue('<p>My text.</p>');
+  await plain.context().close();
+});

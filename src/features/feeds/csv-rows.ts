@@ -1,0 +1,170 @@
+import { feedLimits } from './feed-row.ts';
+
+/** A line of a CSV file, or what is wrong in its place. */
+export type CsvPiece =
+  | { kind: 'row'; fields: string[]; isLast: boolean }
+  | { kind: 'bad'; reason: string; text: string; isLast: boolean }
+  | { kind: 'broken'; reason: string };
+
+const newline = 10;
+const carriageReturn = 13;
+const quoteMark = 34;
+
+/**
+ * Cuts CSV into rows and fields (RFC 4180). A quote inside of an unquoted field is text. What is malformed costs its own row only; a
+ * quote that is never closed ends the feed. Each character is looked at once, and at most one row is held.
+ * @param delimiter one character. Without one it is the comma, semicolon, tab or bar that is most frequent in the first line.
+ */
+export async function* splitCsvRows(
+  chunks: AsyncIterable<string>,
+  delimiter?: string,
+): AsyncGenerator<CsvPiece> {
+  let splitter: ReturnType<typeof createSplitter> | undefined;
+  let beginning = '';
+  for await (const chunk of chunks) {
+    if (splitter) {
+      yield* splitter.push(chunk);
+    } else {
+      beginning += chunk;
+      if (!/[\r\n]./s.test(chunk) && beginning.length <= feedLimits.row) continue;
+      splitter = createSplitter(delimiter ?? findDelimiter(beginning), findLineEnd(beginning));
+      yield* splitter.push(beginning);
+    }
+    if (splitter.broken) return;
+  }
+  if (!splitter) {
+    splitter = createSplitter(delimiter ?? findDelimiter(beginning), findLineEnd(beginning));
+    yield* splitter.push(beginning);
+    if (splitter.broken) return;
+  }
+  yield* splitter.end();
+}
+
+function findDelimiter(text: string): string {
+  const header = text.slice(0, feedLimits.row).split(/[\r\n]/, 1)[0]!;
+  const count = (mark: string): number => header.split(mark).length;
+  return [',', ';', '\t', '|'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
+}
+
+/** Lines of old Mac files end with a carriage return alone. */
+function findLineEnd(text: string): number {
+  return text.includes('\r') && !text.includes('\n') ? carriageReturn : newline;
+}
+
+/** Where reading is: at the beginning of a field, in a plain one, in a quoted one, behind a quote in a quoted one. */
+type Place = 'start' | 'plain' | 'quoted' | 'quote';
+
+function createSplitter(delimiter: string, lineEnd: number) {
+  const separator = delimiter.charCodeAt(0);
+  let buffer = '';
+  let position = 0;
+  /** Where the row and the field begin. */
+  let row = 0;
+  let field = 0;
+  let place: Place = 'start';
+  let fields: string[] = [];
+  let wasQuoted = false;
+  let fault = '';
+  /** The row is too long: its text is no longer kept. */
+  let skipping = false;
+  let pieces: CsvPiece[] = [];
+  const splitter = { push, end, broken: false };
+
+  function endField(end: number): void {
+    if (!skipping && fault === '') {
+      if (fields.length >= feedLimits.columns) fault = `the row has more than ${feedLimits.columns} columns`;
+      else
+        fields.push(
+          wasQuoted ? buffer.slice(field + 1, end - 1).replaceAll('""', '"') : buffer.slice(field, end),
+        );
+    }
+    wasQuoted = false;
+    place = 'start';
+    field = position + 1;
+  }
+
+  function endRow(end: number, isLast: boolean): void {
+    const isEmpty = fields.length === 0 && field === end && !wasQuoted;
+    endField(end);
+    if (skipping) skipping = false;
+    else if (end - row > feedLimits.row) tooLong();
+    else if (fault !== '') pieces.push({ kind: 'bad', reason: fault, text: beginningOfRow(), isLast });
+    else if (!isEmpty) pieces.push({ kind: 'row', fields, isLast });
+    fields = [];
+    fault = '';
+    row = field;
+  }
+
+  const beginningOfRow = (): string => buffer.slice(row, row + feedLimits.excerpt);
+
+  function tooLong(): void {
+    const reason = `the row is longer than ${feedLimits.row} characters`;
+    pieces.push({ kind: 'bad', reason, text: beginningOfRow(), isLast: false });
+  }
+
+  /** Goes on up to the end of what has arrived. */
+  function scan(): void {
+    for (; position < buffer.length; position++) {
+      if (place === 'quoted') {
+        const end = buffer.indexOf('"', position);
+        position = end < 0 ? buffer.length - 1 : end;
+        if (end >= 0) place = 'quote';
+        continue;
+      }
+      const code = buffer.charCodeAt(position);
+      if (code === separator) endField(position);
+      else if (code === lineEnd) endRow(endOfLine(), false);
+      else if (code === quoteMark && place === 'start') {
+        place = 'quoted';
+        wasQuoted = true;
+      } else if (code === quoteMark && place === 'quote') place = 'quoted';
+      else if (place === 'start') place = 'plain';
+      else if (place === 'quote' && code !== carriageReturn) {
+        fault ||= 'malformed CSV: text behind a closing quote';
+        place = 'plain';
+      }
+    }
+  }
+
+  /** A carriage return before the end of a line belongs to it. */
+  const endOfLine = (): number =>
+    lineEnd === newline && position > field && buffer.charCodeAt(position - 1) === carriageReturn
+      ? position - 1
+      : position;
+
+  /** Drops what is no longer needed, and stops keeping a row that has grown too long. */
+  function forget(): void {
+    if (!skipping && buffer.length - row > feedLimits.row) {
+      if (place === 'quoted' || place === 'quote') {
+        const reason = `A row is longer than ${feedLimits.row} characters, or a quote is never closed.`;
+        pieces.push({ kind: 'broken', reason });
+        splitter.broken = true;
+      } else tooLong();
+      skipping = true;
+      fields = [];
+    }
+    const from = skipping ? Math.max(0, position - 1) : row;
+    buffer = buffer.slice(from);
+    position -= from;
+    row = Math.max(0, row - from);
+    field = Math.max(0, field - from);
+  }
+
+  function push(chunk: string): CsvPiece[] {
+    pieces = [];
+    buffer += chunk;
+    scan();
+    forget();
+    return pieces;
+  }
+
+  function end(): CsvPiece[] {
+    pieces = [];
+    if (place === 'quoted') {
+      pieces.push({ kind: 'broken', reason: 'The feed ends inside a quoted field: it was cut off.' });
+    } else if (fields.length > 0 || field < buffer.length || place === 'quote') endRow(buffer.length, true);
+    return pieces;
+  }
+
+  return splitter;
+}

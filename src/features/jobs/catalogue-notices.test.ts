@@ -1,0 +1,64 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { listen } from '../../db/listen.ts';
+import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { sampleRaw } from '../feeds/feed-test-tools.ts';
+import { importJobs } from '../feeds/import.server.ts';
+import { followCatalogue } from './catalogue-notices.ts';
+import { closeJob } from './close-job.server.ts';
+
+describe('what follows the catalogue', () => {
+  const heard = { changed: vi.fn(), changing: vi.fn() };
+  beforeEach(() => {
+    vi.useFakeTimers();
+    heard.changed.mockClear();
+    heard.changing.mockClear();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('hears of a change at once, of many parts of one every ten seconds', () => {
+    const hear = followCatalogue(heard);
+    hear('17');
+    hear();
+    expect(heard.changed).toHaveBeenCalledTimes(2);
+    for (let second = 0; second < 30; second++) {
+      hear('part');
+      vi.advanceTimersByTime(1000);
+    }
+    expect(heard.changing).toHaveBeenCalledTimes(3);
+    expect(heard.changed).toHaveBeenCalledTimes(2);
+  });
+
+  test('hears of a change during an import at once, and not of the parts before it again', () => {
+    const hear = followCatalogue(heard);
+    hear('part');
+    hear('18');
+    expect(heard.changed).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(60_000);
+    expect(heard.changing).not.toHaveBeenCalled();
+  });
+});
+
+describe('an import', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.drop());
+
+  test('announces its batches as parts, its end as a change; what else changes is a change', async () => {
+    const notices: (string | undefined)[] = [];
+    const stop = listen(database.url, 'catalogue', (notice) => notices.push(notice));
+    await expect.poll(() => notices.length).toBe(1);
+    async function* rows() {
+      for (let id = 0; id < 2500; id++) yield { ok: true, raw: sampleRaw({ externalId: `e${id}` }) } as const;
+    }
+    await importJobs(database.db, { source: 'x', sourceKind: 'aggregator', rows: rows() });
+    await expect.poll(() => notices.slice(1)).toEqual(['part', 'part', 'part', 'whole']);
+    const { rows: jobs } = await database.pool.query('select id from jobs limit 1');
+    await database.db.transaction().execute((tx) => closeJob(tx, jobs[0].id));
+    await expect.poll(() => notices.at(-1)).toMatch(/^\d+$/);
+    await stop();
+  });
+});

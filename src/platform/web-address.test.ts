@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readWebAddress } from './web-address.ts';
+
+test.each([
+  ['https://a.example', 'https://a.example/'],
+  [' HTTP://A.example:80/x y ', 'http://a.example/x%20y'],
+  ['https://a.example/{click_id}?c={sub1}#{sub2}', 'https://a.example/%7Bclick_id%7D?c={sub1}#{sub2}'],
+  ['https://a.example?c={sub1}', 'https://a.example/?c={sub1}'],
+  ['http://127.0.0.1:3000/x', 'http://127.0.0.1:3000/x'],
+  ['https://[2001:db8::1]/', 'https://[2001:db8::1]/'],
+  ['https://bücher.example/', 'https://xn--bcher-kva.example/'],
+  ['https://\u0430pple.example/', 'https://xn--pple-43d.example/'],
+  ['https://a.example/\u202etxt', 'https://a.example/%E2%80%AEtxt'],
+])('%j is an address, kept as %j', (text, href) => {
+  expect(readWebAddress(text)?.href).toBe(href);
+});
+
+test.each([
+  '',
+  'a.example',
+  'https:evil.example',
+  'https:/evil.example',
+  'https:///evil.example',
+  'https:\\\\evil.example',
+  'https://good.example\\@evil.example/',
+  'https://good.example/\\evil',
+  'https://user@evil.example/',
+  'https://user:password@evil.example/',
+  'https://{sub1}/x',
+  'https://{sub1}.example/x',
+  'https://a.example{sub1}',
+  'https://a.example:{sub1}/',
+  'https://%7Bsub1%7D/x',
+  'https://a%2eexample/',
+  'https://a\texample.test/',
+  'https://a.example/\nx',
+  'https://a.example/\u0000',
+  'https://go\u200bod.example/',
+  'https://go\u00adod.example/',
+  'https://a!b.example/',
+  'https://..a.example/',
+  'https://a\uff0fb.example/',
+  'javascript:alert(1)//https://a.example',
+  'ftp://a.example/',
+])('%j is none', (text) => {
+  expect(readWebAddress(text)).toBeNull();
+});
+
+test('whatever is kept is a plain address, and reads the same again', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom('https://', 'http:', 'https:/'),
+      fc.string({ unit: 'binary' }),
+      (start, rest) => {
+        const url = readWebAddress(start + rest);
+        if (!url) return;
+        expect(url.href).toMatch(/^https?:\/\/[a-z\d.:[\]_-]+\//);
+        expect(readWebAddress(url.href)?.href).toBe(url.href);
+      },
+    ),
+    { numRuns: 2000 },
+  );
+});
