@@ -1,5 +1,9 @@
 import { openStoreAsItIs } from './db/open-store.ts';
-import { adminUsage, createAdminByHand } from './features/admin/create-admin-command.ts';
+import {
+  adminUsage,
+  createAdminByHand,
+  resetSecondFactorByHand,
+} from './features/admin/create-admin-command.ts';
 import { backUpByHand, backupUsage, restoreByHand, restoreUsage } from './features/backup/backup-command.ts';
 import { importUsage, prepareImport, UsageError } from './features/feeds/import-command.ts';
 import { type Config, readConfig } from './platform/config.ts';
@@ -13,7 +17,7 @@ interface Command {
 
 const commands: Record<string, Command> = {
   import: { usage: importUsage, run: runImport },
-  admin: { usage: adminUsage, run: addAdmin },
+  admin: { usage: adminUsage, run: runAdmin },
   task: { usage: 'npm run task -- NAME    runs one scheduled task now', run: runTask },
   backup: { usage: backupUsage, run: withFile(backUpByHand) },
   restore: { usage: restoreUsage, run: withFile(restoreByHand) },
@@ -83,13 +87,12 @@ async function runImport(args: string[], config: Config, signal: AbortSignal): P
   return withServices(config, ({ db }) => importInto(db));
 }
 
-async function addAdmin(
-  [verb, username, role = 'admin', ...rest]: string[],
-  config: Config,
-): Promise<number> {
-  if (verb !== 'create' || !username || rest.length > 0) throw new UsageError('Say whom to add.');
+async function runAdmin([verb, username, ...rest]: string[], config: Config): Promise<number> {
+  const isKnown = (verb === 'create' && rest.length < 2) || (verb === 'reset-factor' && rest.length === 0);
+  if (!isKnown || !username) throw new UsageError('Say what to do, and the name of the admin.');
   return withServices(config, async ({ db }) => {
-    await createAdminByHand(db, username, role);
+    if (verb === 'create') await createAdminByHand(db, username, rest[0] ?? 'admin');
+    else await resetSecondFactorByHand(db, username);
     return 0;
   });
 }

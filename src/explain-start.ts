@@ -1,11 +1,12 @@
 import { isDatabaseAway, isDiskFull } from './db/errors.ts';
+import { SettingRefused } from './first-start.ts';
 import { ConfigError } from './platform/config.ts';
 
 const unwritable = ['EACCES', 'EEXIST', 'ENOENT', 'ENOTDIR', 'EPERM', 'EROFS'];
 
 /** Why a process could not start, or had to end, and what to do about it, for the terminal. */
 export function explainStart(error: NodeJS.ErrnoException): string {
-  if (error instanceof ConfigError) return error.message;
+  if (error instanceof ConfigError || error instanceof SettingRefused) return error.message;
   const { code = '', syscall, path } = error;
   if (code === 'EADDRINUSE') {
     const { port } = error as NodeJS.ErrnoException & { port: number };

@@ -39,6 +39,8 @@ const insert = {
       `insert into sessions (token_hash, user_id, expires_at) values ('\\x01', $1, now() + make_interval(days => ${retention.sessionDays}))`,
       [userId],
     ),
+  device: () =>
+    database.pool.query(`insert into known_devices (token_hash, user_id) values ('\\x01', $1)`, [userId]),
   link: () =>
     database.pool.query(
       `insert into sign_in_links (token_hash, user_id, purpose, expires_at) values ('\\x01', $1, 'sign-in', now())`,
@@ -74,6 +76,7 @@ const insert = {
     ]);
     await database.pool.query(`insert into form_mails values ('\\x01', array[now()])`);
     await database.pool.query(`insert into first_texts values (now(), 1)`);
+    await database.pool.query(`insert into failed_sign_ins values ('member', '\\x01')`);
   },
 };
 
@@ -92,7 +95,18 @@ const rowsOf = async (...tables: string[]): Promise<number> => {
 
 const year = retention.stoppedPhoneYears;
 test.each<[string, string, () => Promise<unknown>, string[], number]>([
-  ['Sessions', `${retention.sessionDays} days`, insert.session, ['sessions'], retention.sessionDays],
+  ['Sessions', `${retention.idleDays} days`, insert.session, ['sessions'], retention.idleDays],
+  [
+    'Sessions',
+    `${retention.sessionDays} days from signing in`,
+    async () => {
+      await insert.session();
+      await database.pool.query(`update sessions set last_seen_at = now() + interval '1 year'`);
+    },
+    ['sessions'],
+    retention.sessionDays,
+  ],
+  ['Devices you signed in on', '365 days', insert.device, ['known_devices'], retention.deviceDays],
   ['Sign-in and confirmation links', '7 days', insert.link, ['sign_in_links'], retention.linkDays],
   ['Messages we sent you', '90 days', insert.message, ['messages'], retention.messageDays],
   [
@@ -142,7 +156,7 @@ test.each<[string, string, () => Promise<unknown>, string[], number]>([
     'Counters against abuse',
     `within ${retention.counterDays} days`,
     insert.counters,
-    ['rate_limits', 'form_mails', 'first_texts'],
+    ['rate_limits', 'form_mails', 'first_texts', 'failed_sign_ins'],
     retention.counterDays - 1,
   ],
 ])('the privacy policy says of %s: %s; the purge does it', async (what, words, add, rows, days) => {

@@ -59,7 +59,7 @@ beforeAll(async () => {
   };
   for (const role of roles) {
     const id = await createAdmin(db, { username: role, password: 'four unrelated lantern words', role });
-    const cookie = `session=${await createAdminSession(db, id, visitor)}`;
+    const cookie = `session=${(await createAdminSession(db, id, visitor, null)).token}`;
     sessions[role] = { cookie };
     if (role === 'admin') sessions['admin, from another site'] = { cookie, 'sec-fetch-site': 'cross-site' };
   }

@@ -1,22 +1,13 @@
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as build from 'virtual:react-router/server-build';
-import { articles } from './content/articles/articles.ts';
-import type { Database } from './db/client.ts';
 import { isDatabaseAway } from './db/errors.ts';
 import { listen } from './db/listen.ts';
-import { generateSampleJobs, sampleSourceName } from './db/sample/sample-jobs.ts';
 import { explainStart } from './explain-start.ts';
-import { ensureFirstAdmin } from './features/admin/admins.server.ts';
-import { loadArticles } from './features/articles/load-articles.server.ts';
-import { loadSamples } from './features/feeds/samples.server.ts';
 import { followCatalogue } from './features/jobs/catalogue-notices.ts';
 import { emptySearch } from './features/jobs/jobs.schema.ts';
 import { countFacets } from './features/jobs/search-facets.server.ts';
-import { maintainSearchIndex } from './features/jobs/search-maintain.server.ts';
-import { refreshLandings } from './features/landing/landing-refresh.server.ts';
-import { loadZipCodes } from './features/places/places.server.ts';
-import { sealSigningSecrets } from './features/tracking/signing-secrets.server.ts';
+import { prepareSite } from './first-start.ts';
 import { type Metrics, startMetrics } from './metrics.ts';
 import { boundConnections, connectionLimits, silentMs } from './platform/bounded-connections.ts';
 import { readConfig } from './platform/config.ts';
@@ -61,13 +52,8 @@ async function start(): Promise<void> {
 }
 
 async function startParts(services: Services): Promise<Stop[]> {
-  const { config, db } = services;
-  await sealSigningSecrets(db, services.secrets);
-  await loadZipCodes(db);
-  await loadArticles(db, articles);
-  if (config.sampleData && !config.databaseUrl) await fillWithSamples(db);
-  if (config.firstAdmin && (await ensureFirstAdmin(db, config.firstAdmin)))
-    say(`Added the first admin, ${config.firstAdmin.username}.`);
+  const { config } = services;
+  await prepareSite(services, say);
   const stops: Stop[] = [];
   const metrics = config.metrics && (await startMetrics(services, config.metrics));
   if (metrics) stops.push(metrics.stop);
@@ -111,14 +97,6 @@ function stopOnSignal(stop: Stop): void {
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void onSignal().catch(fail));
-}
-
-async function fillWithSamples(db: Database): Promise<void> {
-  const loaded = await loadSamples(db, sampleSourceName, () => generateSampleJobs(new Date()));
-  if (loaded === 0) return;
-  say(`Loaded ${loaded} sample jobs; they go with the first import.`);
-  await maintainSearchIndex(db);
-  await refreshLandings(db);
 }
 
 async function startWeb(services: Services, metrics: Metrics | undefined): Promise<Stop> {

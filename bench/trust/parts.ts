@@ -9,6 +9,7 @@ export const parts: Record<string, () => Promise<{ part: Part }>> = {
   'stored-scripts': () => import('./stored-scripts.ts'),
   imports: () => import('./imports.ts'),
   records: () => import('./records.ts'),
+  'sign-in': () => import('./sign-in.ts'),
   protocol: () => import('./protocol.ts'),
   people: () => import('./people.ts'),
   money: () => import('./money.ts'),

@@ -16,6 +16,7 @@ import {
   updateProfile,
   updateZip,
 } from '../features/accounts/account.server.ts';
+import { countOwnGuess } from '../features/accounts/guess-limits.server.ts';
 import { endOtherSessions, endOwnSession } from '../features/accounts/manage-sessions.server.ts';
 import { removePassword, setPassword } from '../features/accounts/passwords.server.ts';
 import { sendSignInLink } from '../features/accounts/send-link.server.ts';
@@ -27,7 +28,7 @@ import {
   startWaitingAlert,
 } from '../features/alerts/manage-alerts.server.ts';
 import type { Client } from '../platform/client.ts';
-import { BadRequest } from '../platform/errors.ts';
+import { BadRequest, Invalid } from '../platform/errors.ts';
 import { checked } from '../platform/read-body.ts';
 import type { PageServices } from './context.ts';
 
@@ -97,29 +98,37 @@ const verbs: Record<string, Verb> = {
     return 'That device is signed out.';
   },
   'devices:end-others': async (_fields, { services, user }) => {
-    await endOtherSessions(services.db, user.id, user.sessionId);
-    return 'All other devices are signed out.';
+    await services.db.transaction().execute((tx) => endOtherSessions(tx, user.id, user.sessionId));
+    return 'All other devices are signed out. Sign-in links mailed before now do not work any more.';
   },
   'password:set': async (fields, asker) => {
-    await countPasswordTry(asker);
-    await setPassword(asker.services.db, asker.user, checked(NewPassword, fields));
-    return 'Your password is saved, and your other devices are signed out.';
+    const input = checked(NewPassword, fields);
+    await countingGuess(asker, () => setPassword(asker.services.db, asker.user, input));
+    return 'Your password is saved. Your other devices are signed out, and earlier sign-in links do not work any more.';
   },
   'password:remove': async (fields, asker) => {
-    await countPasswordTry(asker);
     const { currentPassword } = checked(PasswordRemoval, fields);
-    await removePassword(asker.services.db, asker.user, currentPassword);
+    await countingGuess(asker, () => removePassword(asker.services.db, asker.user, currentPassword));
     return 'Your password is removed. Links sign you in.';
   },
   'password:link': async (_fields, { services, user, client }) => {
-    await services.rateLimits.use('sign-in-link', client, user.email);
+    await services.rateLimits.use('sign-in-link', client);
     await sendSignInLink(services.db, { email: user.email, to: '/account#password' });
     return `A sign-in link is on its way to ${user.email}. It leads back here.`;
   },
 };
 
-const countPasswordTry = ({ services, client, user }: Asker): Promise<void> =>
-  services.rateLimits.use('sign-in', client, user.email);
+/** Does what asks for the current password: a session that was stolen must not guess it. */
+async function countingGuess({ services, user }: Asker, act: () => Promise<void>): Promise<void> {
+  const wasRight = await countOwnGuess(services.rateLimits, `session:${user.sessionId}`);
+  try {
+    await act();
+    await wasRight();
+  } catch (error) {
+    if (error instanceof Invalid && !error.fields?.currentPassword) await wasRight();
+    throw error;
+  }
+}
 
 /** Does what one form of the account page asks for. @throws BadRequest for a form that the page does not have; what the verbs throw. */
 export async function runAccountVerb(

@@ -31,7 +31,7 @@ beforeAll(async () => {
     ['bea', 'editor'],
   ] as const) {
     const id = await createAdmin(database.db, { username, password, role });
-    cookies[username] = `session=${await createAdminSession(database.db, id, client)}`;
+    cookies[username] = `session=${(await createAdminSession(database.db, id, client, null)).token}`;
   }
 });
 beforeEach(async () => {

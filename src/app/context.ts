@@ -13,6 +13,7 @@ export interface PageServices {
   readDb: Database;
   searchDb: Database;
   rateLimits: RateLimits;
+  secrets: SecretBox;
   tracker: Tracker;
   secrets: SecretBox;
   config: Config;

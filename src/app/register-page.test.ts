@@ -38,7 +38,7 @@ test('a visitor sees the page, a signed-in person goes to the home page', async 
     .values({ email: 'eve@example.com', unsubscribe_token: 'x' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const token = await createSession(database.db, id, client, null);
+  const { token } = await createSession(database.db, id, client, null);
   const redirect = await loader(argumentsFor({ headers: { cookie: `session=${token}` } })).catch(
     (answer: Response) => answer,
   );

@@ -1,6 +1,6 @@
-import { sessionCookies } from '../features/accounts/session-cookie.ts';
+import { type StartedSession, sessionCookies } from '../features/accounts/session-cookie.ts';
 
 /** The headers with which an answer of a page begins a session, or with null ends it. */
-export function sessionHeaders(token: string | null, origin: string): [string, string][] {
-  return sessionCookies(token, origin).map((cookie) => ['set-cookie', cookie]);
+export function sessionHeaders(begun: StartedSession | null, origin: string): [string, string][] {
+  return sessionCookies(begun, origin).map((cookie) => ['set-cookie', cookie]);
 }

@@ -3,8 +3,11 @@
  * runs the tasks.
  */
 export const retention = {
-  /** A session, from signing in. */
-  sessionDays: 30,
+  /** A session, from signing in, and from its last use. */
+  sessionDays: 180,
+  idleDays: 30,
+  /** That somebody signed in on a device, from the last time. */
+  deviceDays: 365,
   /** A link in a mail, after it expires. */
   linkDays: 7,
   /** A mail or text that was sent or given up. */

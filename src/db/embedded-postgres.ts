@@ -128,9 +128,13 @@ function postgresUser(): { uid: number; gid: number } {
   try {
     return { uid: id('-u'), gid: id('-g') };
   } catch {
-    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'], {
-      stdio: 'ignore',
-    });
+    try {
+      execFileSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'], {
+        stdio: 'ignore',
+      });
+    } catch {
+      // Another process may have added the user meanwhile; if not, the next line says what is missing.
+    }
     return { uid: id('-u'), gid: id('-g') };
   }
 }
@@ -167,7 +171,7 @@ const exists = (path: string): Promise<boolean> =>
 
 /** initdb works in a folder of its own that is renamed at the end, so a killed first start leaves no half cluster. */
 async function createCluster(home: Home, say: (line: string) => void): Promise<void> {
-  if (await exists(home.cluster)) return;
+  if (await exists(home.cluster)) return waitForPassword(home);
   say('Creating the database (first start only) ...');
   const draft = await mkdtemp(join(home.dir, 'postgres-new-'));
   const passwordFile = `${draft}.password`;
@@ -196,11 +200,16 @@ async function createCluster(home: Home, say: (line: string) => void): Promise<v
   } catch {
     await rm(draft, { recursive: true, force: true });
     await rm(passwordFile, { force: true });
-    await until(
-      () => exists(home.passwordFile),
-      'Another process is creating the database but did not finish.',
-    );
+    await waitForPassword(home);
   }
+}
+
+/** Another process that creates the database puts the password beside it a moment later. */
+function waitForPassword(home: Home): Promise<void> {
+  return until(
+    () => exists(home.passwordFile),
+    `Another process is creating the database but did not finish. If none is, ${home.passwordFile} is lost.`,
+  );
 }
 
 const asUser = (home: Home): SpawnOptions & { encoding: 'utf8' } => ({

@@ -5,6 +5,7 @@ import { projectRoot } from '../platform/root.ts';
 
 const folder = join(projectRoot, 'src/db/migrations');
 const lockKey = 4_310_902;
+const startLockKey = 4_310_926;
 
 /** The names of all migrations, in the order in which they run. */
 export async function listMigrations(): Promise<string[]> {
@@ -34,8 +35,22 @@ export async function applyMigrations(client: pg.Client, names: readonly string[
 }
 
 /** Does something that no migration may run beside, on a connection of its own. @throws when the server is older than 15. */
-export async function withMigrationLock<Result>(
+export function withMigrationLock<Result>(
   url: string,
+  act: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  return withLock(url, lockKey, act);
+}
+
+/** Does what each process does at its start, one process at a time, however long the others take. */
+export function withStartLock<Result>(url: string, act: () => Promise<Result>): Promise<Result> {
+  return withLock(url, startLockKey, act);
+}
+
+/** The lock's own connection has no limit of time, and its end frees the lock, also that of a process that was killed. */
+async function withLock<Result>(
+  url: string,
+  key: number,
   act: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client({ connectionString: url, application_name: 'joblantern-migrate' });
@@ -43,7 +58,7 @@ export async function withMigrationLock<Result>(
   await client.connect();
   try {
     await requireVersion(client);
-    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await client.query('select pg_advisory_lock($1)', [key]);
     return await act(client);
   } finally {
     await client.end();

@@ -26,6 +26,16 @@ export const rateRules = {
   'admin-sign-in-hour': { points: 20, seconds: 60 * minute },
   'admin-sign-in-day': { points: 60, seconds: 1440 * minute },
   'sign-in-link': { points: 5, seconds: minute },
+  // About one account, whoever asks. Windows begin with their first try, so an hour may see the end of one and the start of the next:
+  // twice 30 tries of strangers, 10 on the owner's device and 10 in a session of theirs are the 100 guesses of any hour.
+  'sign-in-account': { points: 5, seconds: minute },
+  'sign-in-account-hour': { points: 30, seconds: 60 * minute },
+  'sign-in-device': { points: 5, seconds: minute },
+  'sign-in-device-hour': { points: 10, seconds: 60 * minute },
+  'admin-account-hour': { points: 30, seconds: 60 * minute },
+  'admin-code-hour': { points: 10, seconds: 60 * minute },
+  'admin-proof-hour': { points: 10, seconds: 60 * minute },
+  'admin-failure-entries': { points: 100, seconds: 60 * minute },
   sms: { points: 5, seconds: 10 * minute },
   contact: { points: 5, seconds: 10 * minute },
   alert: { points: 20, seconds: 10 * minute },
@@ -44,6 +54,12 @@ export interface RateLimits {
   use(rule: RateRule, client: Client, subject?: string): Promise<void>;
   /** Takes a client's last try back: only failures count. */
   giveBack(rule: RateRule, client: Client): Promise<void>;
+  /** Counts one try about a subject, whoever makes it. @throws TooMany when they are used up. */
+  countTryFor(rule: RateRule, subject: string): Promise<void>;
+  /** Takes a subject's last try back. */
+  giveBackFor(rule: RateRule, subject: string): Promise<void>;
+  /** Counts one event about a subject. @returns how many there were in the rule's time, with this one. */
+  countFor(rule: RateRule, subject: string): Promise<number>;
 }
 
 /** Rate limits in the table rate_limits. */
@@ -63,16 +79,25 @@ export function openRateLimits(pool: pg.Pool): RateLimits {
       limiter(pool, points * networkFactor, seconds),
     ]),
   );
+  const subjectKey = (rule: RateRule, subject: string): string =>
+    `${rule}:${sha256(subject.toLowerCase()).toString('base64url')}`;
   return {
     use: async (rule, client, subject) => {
       await consume(limiters[rule]!, `${rule}:${limitedClient(client.ip)}`);
       await consume(networks[rule]!, `${rule}:${networkOf(client.ip)}`);
-      if (subject)
-        await consume(subjects[rule]!, `${rule}:${sha256(subject.toLowerCase()).toString('base64url')}`);
+      if (subject) await consume(subjects[rule]!, subjectKey(rule, subject));
     },
     giveBack: async (rule, client) => {
       await limiters[rule]!.reward(`${rule}:${limitedClient(client.ip)}`);
       await networks[rule]!.reward(`${rule}:${networkOf(client.ip)}`);
+    },
+    countTryFor: (rule, subject) => consume(subjects[rule]!, subjectKey(rule, subject)),
+    giveBackFor: async (rule, subject) => {
+      await subjects[rule]!.reward(subjectKey(rule, subject));
+    },
+    countFor: async (rule, subject) => {
+      const { consumedPoints } = await subjects[rule]!.penalty(subjectKey(rule, subject));
+      return consumedPoints;
     },
   };
 }

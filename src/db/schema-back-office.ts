@@ -26,6 +26,12 @@ interface AdminSessionsTable {
   expires_at: Date;
   ip: string | null;
   user_agent: string | null;
+  device_id: number | null;
+}
+
+interface AdminRecoveryCodesTable {
+  admin_id: number;
+  code_hash: Buffer;
 }
 
 interface AuditLogTable {
@@ -299,6 +305,7 @@ interface EventUpkeepTable {
 export interface BackOfficeTables {
   admins: AdminsTable;
   admin_sessions: AdminSessionsTable;
+  admin_recovery_codes: AdminRecoveryCodesTable;
   audit_log: AuditLogTable;
   saved_filters: SavedFiltersTable;
   traffic_sources: TrafficSourcesTable;

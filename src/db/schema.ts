@@ -144,6 +144,23 @@ interface SessionsTable {
   expires_at: Date;
   ip: string | null;
   user_agent: string | null;
+  device_id: number | null;
+}
+
+interface KnownDevicesTable {
+  id: Generated<number>;
+  token_hash: Buffer;
+  user_id: number | null;
+  admin_id: number | null;
+  created_at: Defaulted<Date>;
+  last_used_at: Defaulted<Date>;
+}
+
+interface FailedSignInsTable {
+  kind: 'member' | 'admin';
+  name_hash: Buffer;
+  failures: Defaulted<number>;
+  last_at: Defaulted<Date>;
 }
 
 interface ConsentsTable {
@@ -347,6 +364,8 @@ export interface Tables extends BackOfficeTables {
   users: UsersTable;
   sign_in_links: SignInLinksTable;
   sessions: SessionsTable;
+  known_devices: KnownDevicesTable;
+  failed_sign_ins: FailedSignInsTable;
   consents: ConsentsTable;
   phones: PhonesTable;
   alert_searches: AlertSearchesTable;

@@ -97,7 +97,12 @@ const Environment = z
       .min(32, 'must have at least 32 characters, for example from: openssl rand -base64 32')
       .optional(),
     ADMIN_USERNAME: z.string().trim().min(2, 'must have at least 2 characters').optional(),
-    ADMIN_PASSWORD: z.string().min(10, 'must have at least 10 characters').optional(),
+    ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+    SIGN_IN_ALARM: z.coerce
+      .number({ error: 'must be a number of accounts' })
+      .int('must be a whole number')
+      .min(1, 'must be at least 1')
+      .default(20),
     NOW_OFFSET_SECONDS: z.coerce
       .number({ error: 'must be a number of seconds' })
       .int('must be whole seconds')
@@ -197,6 +202,8 @@ export interface Config {
   secretKey: string | undefined;
   /** The first admin, added where there is none. */
   firstAdmin: { username: string; password: string } | undefined;
+  /** Accounts with a failed sign-in in an hour, above which the operator gets a notice. */
+  signInAlarm: number;
   /** Milliseconds by which the scheduler's clock is ahead; 0 in production. */
   clockOffsetMs: number;
   sampleData: boolean;
@@ -264,6 +271,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       values.ADMIN_USERNAME && values.ADMIN_PASSWORD
         ? { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD }
         : undefined,
+    signInAlarm: values.SIGN_IN_ALARM,
     clockOffsetMs: values.NODE_ENV === 'production' ? 0 : values.NOW_OFFSET_SECONDS * 1000,
     sampleData: values.SAMPLE_DATA,
     pageCache: values.PAGE_CACHE,

@@ -116,7 +116,8 @@ export class Unavailable extends AppError {
   }
 }
 
-function waitingTime(seconds: number): string {
+/** A time to wait, in words. */
+export function waitingTime(seconds: number): string {
   if (seconds < 90) return seconds === 1 ? 'a second' : `${seconds} seconds`;
   return `${Math.ceil(seconds / 60)} minutes`;
 }

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import type { Admin } from '../../features/admin/admin-sessions.server.ts';
+import type { AdminInSession } from '../../features/admin/admin-sessions.server.ts';
 import { findRequestAdmin } from '../../features/admin/authorize.server.ts';
 import type { Caller } from '../../features/admin/endpoint.ts';
 import { getAudit } from '../../features/admin/read-audit.server.ts';
@@ -13,13 +13,13 @@ type Context = Readonly<RouterContextProvider>;
 
 /** Who works in the back office, and with what. */
 export interface Desk {
-  admin: Admin;
+  admin: AdminInSession;
   services: PageServices;
   doer: Doer;
 }
 
 /** The signed-in admin who asks, or null. */
-export function findDeskAdmin(request: Request, context: Context): Promise<Admin | null> {
+export function findDeskAdmin(request: Request, context: Context): Promise<AdminInSession | null> {
   const { db, origin } = context.get(servicesContext);
   return findRequestAdmin(db, request, origin);
 }

@@ -47,7 +47,7 @@ export function AdminSignInForm({ to, refused }: { to: string; refused: RefusedF
             <TextField
               label="Code"
               name="code"
-              inputMode="numeric"
+              autoCapitalize="none"
               autoComplete="one-time-code"
               autoFocus
               hint={refused.detail}

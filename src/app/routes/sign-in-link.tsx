@@ -1,6 +1,6 @@
 import { data, Form, redirect } from 'react-router';
 import { isLinkGood } from '../../features/accounts/links.server.ts';
-import { readSessionToken } from '../../features/accounts/session-cookie.ts';
+import { readBrowser } from '../../features/accounts/session-cookie.ts';
 import { afterSignIn } from '../../features/accounts/sign-in.schema.ts';
 import { signInByLink } from '../../features/accounts/sign-in.server.ts';
 import { LinkForm } from '../../features/accounts/sign-in-forms.tsx';
@@ -36,12 +36,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, origin } = context.get(servicesContext);
   const client = context.get(clientContext);
-  const before = readSessionToken(request.headers, origin);
+  const before = readBrowser(request.headers, origin);
   const signedIn = await load(() => signInByLink(db, params.token, client, before));
   if (!signedIn) return data(null, 410);
   const next = signedIn.isAlertWaiting ? '/account#alerts' : afterSignIn;
   const to = localPath(new URL(request.url).searchParams.get('to'), next);
-  return redirect(to, { headers: sessionHeaders(signedIn.token, origin) });
+  return redirect(to, { headers: sessionHeaders(signedIn, origin) });
 }
 
 export function meta() {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { data, redirect, useActionData } from 'react-router';
 import { registerDialog } from '../../content/dialogs.ts';
 import { sendSignInLink } from '../../features/accounts/send-link.server.ts';
-import { hintCookie, readSessionToken } from '../../features/accounts/session-cookie.ts';
+import { hintCookie, readBrowser, readSessionToken } from '../../features/accounts/session-cookie.ts';
 import {
   afterSignIn,
   linkSentText,
@@ -40,19 +40,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, rateLimits, origin } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db, rateLimits, origin } = services;
   const client = context.get(clientContext);
   return formAction(request, async (fields) => {
     if (fields.password === undefined) {
       const asked = checked(SignInLink, fields);
-      await rateLimits.use('sign-in-link', client, asked.email);
+      await rateLimits.use('sign-in-link', client);
       await sendSignInLink(db, asked);
       return { intent: 'link', notice: linkSentText, ...asked };
     }
     const input = checked(PasswordSignIn, fields);
-    await rateLimits.use('sign-in', client, input.email);
-    const token = await signInByPassword(db, input, client, readSessionToken(request.headers, origin));
-    throw redirect(localPath(input.to, afterSignIn), { headers: sessionHeaders(token, origin) });
+    const begun = await signInByPassword(services, input, client, readBrowser(request.headers, origin));
+    throw redirect(localPath(input.to, afterSignIn), { headers: sessionHeaders(begun, origin) });
   });
 }
 
@@ -81,7 +81,7 @@ export default function SignIn({ loaderData: { to } }: Route.ComponentProps) {
           <div>
             <Card className="sm:p-7">
               {sent && <h2 className="mb-4 text-xl">Nothing there?</h2>}
-              <LinkForm to={next} again={sent !== undefined} email={sent?.email} />
+              <LinkForm to={next} again={sent !== undefined} email={sent?.email ?? values.email} />
             </Card>
             <details className="mt-5" open={values.intent === 'password'}>
               <summary className="min-h-11 py-2.5 font-semibold text-pine">

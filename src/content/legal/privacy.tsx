@@ -15,7 +15,13 @@ const browserStorage = [
     'session (__Host-session on https)',
     'Cookie',
     'Keeps you signed in; unreadable to scripts',
-    `${retention.sessionDays} days`,
+    `${retention.sessionDays} days; it ends ${retention.idleDays} days after your last visit`,
+  ],
+  [
+    'device (__Host-device on https)',
+    'Cookie',
+    'Set when you sign in: wrong guesses at your password from elsewhere do not lock you out on this device; unreadable to scripts, and it signs nobody in',
+    '1 year',
   ],
   [
     'click (__Host-click on https)',
@@ -58,7 +64,11 @@ export const retentionRows = [
     'Jobs looked at, searches made (signed in)',
     `The last ${retention.viewedJobs} and the last ${retention.searches}, until the account is deleted`,
   ],
-  ['Sessions', `${retention.sessionDays} days from signing in, or until you sign out or end them`],
+  [
+    'Sessions',
+    `${retention.idleDays} days from your last visit, ${retention.sessionDays} days from signing in at most, or until you sign out or end them`,
+  ],
+  ['Devices you signed in on', `${retention.deviceDays} days from the last time`],
   ['Sign-in and confirmation links', `${retention.linkDays} days after they expire`],
   ['Messages we sent you', `${retention.messageDays} days`],
   ['Numbers by which a provider names the texts you sent us', `${retention.inboundTextDays} days`],

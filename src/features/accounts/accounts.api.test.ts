@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openRateLimits } from '../../db/rate-limits.ts';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import type { ApiEnv } from '../../platform/api-env.ts';
 import { problemResponse } from '../../platform/problem.ts';
+import { testServices } from '../../test-services.ts';
+import { readStatus } from '../status/status.api.ts';
 import { accountsApi } from './accounts.api.ts';
 import { evenMs } from './even-time.ts';
 import { hashPassword } from './password-hash.server.ts';
@@ -18,14 +19,17 @@ let api: Hono<ApiEnv>;
 let userId: number;
 beforeAll(async () => {
   database = await createTestDatabase();
-  const { db, pool } = database;
+  const { db } = database;
   userId = await insertUser(db, email, {
     first_name: 'Ada',
     last_name: 'Byron',
     zip_code: '78701',
     password_hash: await hashPassword(password),
   });
-  api = new Hono<ApiEnv>().route('/api', accountsApi({ db, rateLimits: openRateLimits(pool), origin }));
+  api = new Hono<ApiEnv>().route(
+    '/api',
+    accountsApi({ ...testServices(database, { OPERATOR_EMAIL: 'desk@example.org' }), origin }),
+  );
   api.onError((error) => problemResponse(error));
 });
 beforeEach(async () => {
@@ -72,9 +76,9 @@ describe('POST /api/sign-in', () => {
     expect(await response.json()).toEqual({ to: '/my-jobs' });
     const [session, hint] = response.headers.getSetCookie();
     expect(session).toMatch(
-      /^__Host-session=[\w-]{32}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      /^__Host-session=[\w-]{32}; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
-    expect(hint).toMatch(/^signed-in=1; Max-Age=2592000; Path=\/; Secure; SameSite=Lax$/);
+    expect(hint).toMatch(/^signed-in=1; Max-Age=15552000; Path=\/; Secure; SameSite=Lax$/);
     const me = await ask('GET', '/me', undefined, cookieOf(response).join('; '));
     expect(await me.json()).toEqual({ firstName: 'Ada', lastName: 'Byron', email, zipCode: '78701' });
   });
@@ -120,6 +124,55 @@ describe('POST /api/sign-in', () => {
     expect(await database.db.selectFrom('messages').select('template').execute()).toEqual([
       { template: 'sign-in' },
     ]);
+  });
+
+  test('an account takes at most 100 guesses an hour from everywhere; its owner gets in on a device of theirs', async () => {
+    const signedIn = await ask('POST', '/sign-in', { email, password }, '', from('192.0.2.200'));
+    const device = cookieOf(signedIn).find((cookie) => cookie!.startsWith('__Host-device='))!;
+    expect(signedIn.headers.getSetCookie().at(-1)).toMatch(
+      /^__Host-device=[\w-]{32}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    const statuses: Record<string, number[]> = {};
+    for (const asked of [email, 'nobody@example.org']) {
+      statuses[asked] = [];
+      for (let n = 0; n < 20; n++) {
+        // A minute passes: only the hour counts on.
+        await database.pool.query("delete from rate_limits where key ~ '^sign-in-account:'");
+        const tries = [1, 2, 3, 4, 5].map((k) =>
+          ask('POST', '/sign-in', { email: asked, password: 'guess' }, '', from(`10.${n}.${k}.9`)),
+        );
+        statuses[asked].push(...(await Promise.all(tries)).map(({ status }) => status));
+      }
+    }
+    expect(statuses[email]!.filter((status) => status === 401).length).toBeLessThanOrEqual(50);
+    expect(statuses[email]).toEqual(statuses['nobody@example.org']);
+    const refused = await ask('POST', '/sign-in', { email, password }, '', from('192.0.2.1'));
+    expect(refused.status).toBe(429);
+    expect(await refused.json()).toMatchObject({ detail: expect.stringContaining('sign-in link') });
+    expect((await ask('POST', '/sign-in', { email, password }, device, from('192.0.2.1'))).status).toBe(200);
+    expect((await ask('POST', '/sign-in', { email }, '', from('192.0.2.2'))).status).toBe(200);
+    for (let n = 0; n < 5; n++)
+      expect((await ask('POST', '/sign-in', { email, password: 'guess' }, device)).status).toBe(401);
+    expect((await ask('POST', '/sign-in', { email, password }, device)).status).toBe(429);
+    const others = device.replace(/=.*/, '=made-up');
+    expect((await ask('POST', '/sign-in', { email, password }, others, from('192.0.2.3'))).status).toBe(429);
+  });
+
+  test('failures on many accounts raise a notice, once', async () => {
+    await database.pool.query('delete from failed_sign_ins; delete from operator_notices');
+    const notices = async () =>
+      (await database.pool.query("select recipient, data from messages where template = 'operator-notice'"))
+        .rows;
+    const fail = (n: number) =>
+      ask('POST', '/sign-in', { email: `spray${n}@example.org`, password: 'guess' }, '', from(`10.9.${n}.9`));
+    for (let n = 0; n < 20; n++) await fail(n);
+    expect(await notices()).toEqual([]);
+    for (let n = 20; n < 25; n++) await fail(n);
+    expect(await notices()).toMatchObject([
+      { recipient: 'desk@example.org', data: { subject: expect.stringContaining('many accounts') } },
+    ]);
+    const { troubles } = await readStatus(testServices(database));
+    expect(troubles.map(({ text }) => text).join()).toContain('more than 20 accounts');
   });
 
   test('stops the sixth link that is asked for in a minute', async () => {

@@ -2,11 +2,12 @@ import { type Context, Hono } from 'hono';
 import type { Database } from '../../db/client.ts';
 import type { RateLimits } from '../../db/rate-limits.ts';
 import type { ApiEnv } from '../../platform/api-env.ts';
+import type { Config } from '../../platform/config.ts';
 import { Unauthorized } from '../../platform/errors.ts';
 import { localPath } from '../../platform/local-path.ts';
 import { checked, readFields } from '../../platform/read-body.ts';
 import { sendSignInLink } from './send-link.server.ts';
-import { readSessionToken, sessionCookies } from './session-cookie.ts';
+import { readBrowser, readSessionToken, type StartedSession, sessionCookies } from './session-cookie.ts';
 import { endSession, findSessionUser } from './sessions.server.ts';
 import { afterSignIn, linkSentText, PasswordSignIn, SignInLink } from './sign-in.schema.ts';
 import { signInByPassword } from './sign-in.server.ts';
@@ -14,15 +15,17 @@ import { signInByPassword } from './sign-in.server.ts';
 interface Services {
   db: Database;
   rateLimits: RateLimits;
+  config: Config;
   origin: string;
 }
 
 /** Signing in and out, and who is signed in. */
-export function accountsApi({ db, rateLimits, origin }: Services): Hono<ApiEnv> {
+export function accountsApi(services: Services): Hono<ApiEnv> {
+  const { db, rateLimits, origin } = services;
   const api = new Hono<ApiEnv>();
   const tokenOf = (context: Context) => readSessionToken(context.req.raw.headers, origin);
-  const setSession = (context: Context, token: string | null) => {
-    for (const cookie of sessionCookies(token, origin))
+  const setSession = (context: Context, begun: StartedSession | null) => {
+    for (const cookie of sessionCookies(begun, origin))
       context.header('set-cookie', cookie, { append: true });
   };
 
@@ -32,13 +35,14 @@ export function accountsApi({ db, rateLimits, origin }: Services): Hono<ApiEnv> 
     const fields = await readFields(context.req.raw);
     if (fields.password === undefined) {
       const asked = checked(SignInLink, fields);
-      await rateLimits.use('sign-in-link', client, asked.email);
+      // Not by address: a stranger who asks for somebody's links must not keep the owner from theirs.
+      await rateLimits.use('sign-in-link', client);
       await sendSignInLink(db, asked);
       return context.json({ message: linkSentText });
     }
     const input = checked(PasswordSignIn, fields);
-    await rateLimits.use('sign-in', client, input.email);
-    setSession(context, await signInByPassword(db, input, client, tokenOf(context)));
+    const browser = readBrowser(context.req.raw.headers, origin);
+    setSession(context, await signInByPassword(services, input, client, browser));
     return context.json({ to: localPath(input.to, afterSignIn) });
   });
 

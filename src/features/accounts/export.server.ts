@@ -23,6 +23,7 @@ const own = (table: string, { id }: Person, order: string): Rows =>
 /** The tables that refer to a person by id and need no more than that, and the order of their rows. */
 const plainTables = {
   sessions: 'id',
+  known_devices: 'id',
   sign_in_links: 'created_at',
   saved_jobs: 'saved_at',
   hidden_jobs: 'hidden_at',

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { NotFound } from '../../platform/errors.ts';
 import { browserName } from './browser-name.ts';
+import { forgetDevices } from './known-devices.server.ts';
+import { isGoodSession } from './sessions.server.ts';
 
 /** A browser in which a person is signed in. */
 export interface OwnSession {
@@ -19,7 +21,7 @@ export async function listSessions(db: Database, userId: number): Promise<OwnSes
     .selectFrom('sessions')
     .select(['id', 'user_agent', sql<string | null>`host(ip)`.as('ip'), 'created_at', 'last_seen_at'])
     .where('user_id', '=', userId)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where(isGoodSession)
     .orderBy('last_seen_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
@@ -42,7 +44,24 @@ export async function endOwnSession(db: Database, userId: number, id: number): P
   if (numDeletedRows === 0n) throw new NotFound('This device is not signed in any more.');
 }
 
-/** Ends all of a person's sessions but one. */
-export async function endOtherSessions(db: Database, userId: number, keptId: number): Promise<void> {
-  await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', keptId).execute();
+/**
+ * Ends all of a person's sessions but one. Links that were mailed before do not work any more, and only the device of the session that
+ * is kept stays known. Call it in a transaction, before anything else there: whoever signs in locks the link first, then the person.
+ */
+export async function endOtherSessions(tx: Database, userId: number, keptId: number): Promise<void> {
+  await tx
+    .updateTable('sign_in_links')
+    .set({ used_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute();
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', keptId).execute();
+  const kept = await tx
+    .selectFrom('sessions')
+    .select('device_id')
+    .where('user_id', '=', userId)
+    .where('id', '=', keptId)
+    .executeTakeFirst();
+  await forgetDevices(tx, { userId }, kept?.device_id ?? null);
 }

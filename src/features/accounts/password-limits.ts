@@ -1,3 +1,3 @@
-/** Characters of a password at least; what else makes one good is measured, not prescribed. */
-export const shortestPassword = 10;
+/** Characters of a password at least; password-strength.ts measures what else makes one good. */
+export const shortestPassword = 8;
 export const longestPassword = 128;

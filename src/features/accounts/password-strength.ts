@@ -1,11 +1,87 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import { brand } from '../../content/brand.ts';
 
-/** Characters that are looked at: what follows makes no password weaker, and the measuring slow. */
-const measured = 60;
+/** Characters that are looked at: they bound the time that measuring takes. */
+const measured = 32;
+/** A new password scores this at least. */
+export const enoughStrength = 3;
 const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
-/** How hard a password is to guess, from 0 (at once) to 4 (practically never); `own` are the person's words, which help a guesser. */
-export function measureStrength(password: string, own: string[]): number {
-  return zxcvbn.check(password.slice(0, measured), own).score;
+const calendar =
+  'january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday spring summer autumn fall winter'.split(
+    ' ',
+  );
+/** Guesses (as a power of ten) that a common word takes at most. */
+const commonWord = 4.5;
+/** Characters that must be left when the words that a guesser tries first are taken out. */
+const fewestLeft = 5;
+
+/** Why a password is weak. */
+export type Weakness = 'own' | 'common';
+
+/**
+ * How hard a password is to guess, from 0 (at once) to 4 (practically never).
+ * @param own the person's names and addresses; guessers try them, and the name of the site, first.
+ */
+export function measureStrength(password: string, own: readonly string[]): number {
+  const { score } = check(password, own);
+  return findPattern(password, own) ? Math.min(score, enoughStrength - 1) : score;
+}
+
+/** Why a password is too weak to be taken; null when it is not. */
+export function findWeakness(password: string, own: readonly string[]): Weakness | null {
+  return findPattern(password, own) ?? (check(password, own).score < enoughStrength ? 'common' : null);
+}
+
+function findPattern(password: string, own: readonly string[]): Weakness | null {
+  const words = wordsOf(own);
+  if (isBuiltOf(password, words)) return 'own';
+  return isBuiltOf(password, [...words, ...calendar]) || isDecoratedWord(password) ? 'common' : null;
+}
+
+const check = (password: string, own: readonly string[]) =>
+  zxcvbn.check(password.slice(0, measured), wordsOf(own));
+
+/** The person's and the site's words: whole, and the parts of addresses and of compound names. */
+function wordsOf(own: readonly string[]): string[] {
+  const parts = [...own, brand.name, brand.titlePrefix].flatMap((text) => [
+    text,
+    ...text.split(/[^\p{L}\p{N}]+/u),
+    ...text.split(/[^\p{L}]+/u),
+    ...text.split(/(?<=\p{Ll})(?=\p{Lu})/u),
+  ]);
+  return [...new Set(parts.map((part) => part.toLowerCase()).filter((part) => part.length > 2))];
+}
+
+const lookalikes: Record<string, string> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+};
+
+/** Whether nearly nothing is left without the words, years, other digits and signs. */
+function isBuiltOf(password: string, words: readonly string[]): boolean {
+  const longestFirst = [...words].sort((a, b) => b.length - a.length);
+  const left = (text: string): number => {
+    let rest = text;
+    for (const word of longestFirst) rest = rest.replaceAll(word, ' ');
+    return rest === text ? Infinity : rest.replace(/[^\p{L}]/gu, '').length;
+  };
+  const plain = password.toLowerCase();
+  const spelled = plain.replace(/[@431!0$57]/g, (sign) => lookalikes[sign]!);
+  return Math.min(left(plain), left(spelled)) < fewestLeft;
+}
+
+/** Whether it is one common word with a few digits and signs around it: "Winter2025!!". */
+function isDecoratedWord(password: string): boolean {
+  const word = password.replace(/^[\d\P{L}]{1,8}/u, '').replace(/[\d\P{L}]{1,8}$/u, '');
+  if (word === password || word.length < 3) return false;
+  return zxcvbn.check(word.slice(0, measured)).guessesLog10 < commonWord;
 }

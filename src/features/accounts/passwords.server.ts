@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { Invalid } from '../../platform/errors.ts';
 import type { NewPassword } from './account.schema.ts';
-import { isBreached } from './breached-passwords.server.ts';
+import { refuseWeakPassword } from './good-password.server.ts';
 import { endOtherSessions } from './manage-sessions.server.ts';
 import { hashPassword, isPassword } from './password-hash.server.ts';
 import type { SessionUser } from './sessions.server.ts';
@@ -13,17 +13,23 @@ export const freshMinutes = 15;
 type Person = Pick<SessionUser, 'id' | 'sessionId'>;
 
 /**
- * Sets or changes the password, and ends the person's other sessions.
- * @throws Invalid for a password that breaches revealed, and when neither a fresh session nor the current password proves who asks.
+ * Sets or changes the password. It ends the person's other sessions and the links that were mailed before.
+ * @throws Invalid for a weak password, and when neither a fresh session nor the current password proves who asks.
  */
 export async function setPassword(db: Database, person: Person, input: NewPassword): Promise<void> {
   await requireProof(db, person, input.currentPassword);
-  if (await isBreached(input.password))
-    throw new Invalid({
-      password:
-        'This password is on lists of stolen ones. Please choose another, for example four unrelated words.',
-    });
+  await refuseWeakPassword(input.password, await ownWords(db, person.id));
   await storePassword(db, person, await hashPassword(input.password));
+}
+
+/** The words that a guesser who knows the person would try. */
+async function ownWords(db: Database, id: number): Promise<string[]> {
+  const { first_name, last_name, email } = await db
+    .selectFrom('users')
+    .select(['first_name', 'last_name', 'email'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return [first_name, last_name, email];
 }
 
 /** Removes the password, so that links alone sign in, and ends the person's other sessions. @throws Invalid like setPassword. */
@@ -34,12 +40,12 @@ export async function removePassword(db: Database, person: Person, currentPasswo
 
 async function storePassword(db: Database, { id, sessionId }: Person, hash: string | null): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    await endOtherSessions(tx, id, sessionId);
     await tx
       .updateTable('users')
       .set({ password_hash: hash, updated_at: sql`now()` })
       .where('id', '=', id)
       .execute();
-    await endOtherSessions(tx, id, sessionId);
   });
 }
 

@@ -1,33 +1,71 @@
 import { parse, serialize } from 'hono/utils/cookie';
 import { retention } from '../../content/retention.ts';
 
-/** Days for which a browser stays signed in. */
-export const { sessionDays } = retention;
+/**
+ * Days after signing in for which a browser stays signed in at most; days without a visit after which a session ends; days for which a
+ * browser on which somebody signed in is known as theirs.
+ */
+export const { sessionDays, idleDays, deviceDays } = retention;
 
 /** Tells scripts of the page, which cannot read the session's cookie, that there is one; it grants nothing. */
 const hintName = 'signed-in';
 
 const isSecure = (origin: string): boolean => origin.startsWith('https:');
-const cookieName = (origin: string): string => (isSecure(origin) ? '__Host-session' : 'session');
+const nameOf = (kind: 'session' | 'device', origin: string): string =>
+  isSecure(origin) ? `__Host-${kind}` : kind;
+
+const readToken = (kind: 'session' | 'device', headers: Headers, origin: string): string | null => {
+  const name = nameOf(kind, origin);
+  return parse(headers.get('cookie') ?? '', name)[name] || null;
+};
 
 /** The session's token in a request's cookies. */
-export function readSessionToken(headers: Headers, origin: string): string | null {
-  const name = cookieName(origin);
-  return parse(headers.get('cookie') ?? '', name)[name] || null;
+export const readSessionToken = (headers: Headers, origin: string): string | null =>
+  readToken('session', headers, origin);
+
+/** The token by which accounts know the browser again, in a request's cookies. */
+export const readDeviceToken = (headers: Headers, origin: string): string | null =>
+  readToken('device', headers, origin);
+
+/** What a browser's cookies say of it. */
+export interface Browser {
+  session: string | null;
+  device: string | null;
+}
+
+export const readBrowser = (headers: Headers, origin: string): Browser => ({
+  session: readSessionToken(headers, origin),
+  device: readDeviceToken(headers, origin),
+});
+
+/** The Set-Cookie header by which accounts that signed in here know the browser again; it signs nobody in. */
+export function deviceCookie(token: string, origin: string): string {
+  return serialize(nameOf('device', origin), token, {
+    ...shared(origin, deviceDays * 86_400),
+    httpOnly: true,
+  });
 }
 
 /** The Set-Cookie header that begins a session of so many seconds, or with null ends it. */
 export function sessionCookie(token: string | null, origin: string, seconds: number): string {
-  return serialize(cookieName(origin), token ?? '', {
+  return serialize(nameOf('session', origin), token ?? '', {
     ...shared(origin, token ? seconds : 0),
     httpOnly: true,
   });
 }
 
-/** The Set-Cookie headers that begin a person's session, or with null end it. */
-export function sessionCookies(token: string | null, origin: string): string[] {
+/** The Set-Cookie headers that begin a person's session, or with null end it; the browser stays known. */
+export function sessionCookies(begun: StartedSession | null, origin: string): string[] {
   const seconds = sessionDays * 86_400;
-  return [sessionCookie(token, origin, seconds), hintCookie(token !== null, origin)];
+  const session = [sessionCookie(begun?.token ?? null, origin, seconds), hintCookie(begun !== null, origin)];
+  return begun ? [...session, deviceCookie(begun.device, origin)] : session;
+}
+
+/** What a browser gets when somebody has signed in. */
+export interface StartedSession {
+  /** The session's. */
+  token: string;
+  device: string;
 }
 
 /** The Set-Cookie header that tells scripts whether a person is signed in; a session's own cookie stays as it is. */

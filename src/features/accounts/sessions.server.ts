@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import type { Client } from '../../platform/client.ts';
 import { newToken, sha256 } from '../../platform/tokens.ts';
-import { sessionDays } from './session-cookie.ts';
+import { rememberDevice } from './known-devices.server.ts';
+import { type Browser, idleDays, type StartedSession, sessionDays } from './session-cookie.ts';
 
 /** The signed-in person of a request. */
 export interface SessionUser {
@@ -18,15 +19,19 @@ const dayMs = 86_400_000;
 /** A session's last use is noted at most this often. */
 const seenEveryMinutes = 10;
 
-/** Begins a session; the token goes into the cookie and is stored as its hash. A session that the browser had before ends. */
+/**
+ * Begins a session; the token goes into the cookie and is stored as its hash. A session that the browser had before ends, and the
+ * browser is known to the account from now on.
+ */
 export async function createSession(
   db: Database,
   userId: number,
   client: Client,
-  previousToken: string | null,
-): Promise<string> {
+  browser: Browser | null,
+): Promise<StartedSession> {
   const token = newToken();
-  if (previousToken) await endSession(db, previousToken);
+  if (browser?.session) await endReplacedSession(db, browser.session);
+  const device = await rememberDevice(db, { userId }, browser?.device ?? null);
   await db
     .insertInto('sessions')
     .values({
@@ -35,12 +40,17 @@ export async function createSession(
       expires_at: new Date(Date.now() + sessionDays * dayMs),
       ip: client.ip,
       user_agent: client.userAgent,
+      device_id: device.id,
     })
     .execute();
-  return token;
+  return { token, device: device.token };
 }
 
-/** The person that a session's token stands for; null when it is unknown, ended or expired. */
+/** Whether a session is good: neither over nor left alone for too long. */
+export const isGoodSession = sql<boolean>`sessions.expires_at > now()
+  and sessions.last_seen_at > now() - make_interval(days => ${idleDays})`;
+
+/** The person whose session has this token; null when it is unknown, ended, expired or unused for `idleDays`. */
 export async function findSessionUser(db: Database, token: string): Promise<SessionUser | null> {
   const row = await db
     .selectFrom('sessions')
@@ -55,7 +65,7 @@ export async function findSessionUser(db: Database, token: string): Promise<Sess
       'last_seen_at',
     ])
     .where('token_hash', '=', sha256(token))
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where(isGoodSession)
     .executeTakeFirst();
   if (!row) return null;
   if (Date.now() - row.last_seen_at.getTime() > seenEveryMinutes * 60_000)
@@ -72,6 +82,12 @@ export async function findSessionUser(db: Database, token: string): Promise<Sess
     email: row.email,
     zipCode: row.zip_code,
   };
+}
+
+/** Ends the session whose cookie a new one replaces: a member's or an admin's, which share the cookie. */
+export async function endReplacedSession(db: Database, token: string): Promise<void> {
+  await endSession(db, token);
+  await db.deleteFrom('admin_sessions').where('token_hash', '=', sha256(token)).execute();
 }
 
 /** Ends a session by its token. */

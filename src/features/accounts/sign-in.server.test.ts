@@ -1,22 +1,28 @@
 import { parseOptions } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { testServices } from '../../test-services.ts';
 import { createAlert } from '../alerts/alerts.server.ts';
 import { emptySearch } from '../jobs/jobs.schema.ts';
 import { formMailsPerHour } from '../messages/form-mail.server.ts';
 import { findSuppression, suppressAddress } from '../messages/suppressions.server.ts';
+import { findKnownDevice, mostDevices, rememberDevice } from './known-devices.server.ts';
 import { createLink, isLinkGood } from './links.server.ts';
+import { endOtherSessions } from './manage-sessions.server.ts';
 import { hashPassword } from './password-hash.server.ts';
+import { removePassword, setPassword } from './passwords.server.ts';
 import { sendSignInLink } from './send-link.server.ts';
-import { findSessionUser } from './sessions.server.ts';
+import { findSessionUser, type SessionUser } from './sessions.server.ts';
 import { signInByLink, signInByPassword } from './sign-in.server.ts';
 import { insertUser, signIn, visitor } from './test-people.server.ts';
 
 let database: TestDatabase;
 let db: TestDatabase['db'];
+let services: Parameters<typeof signInByPassword>[0];
 beforeAll(async () => {
   database = await createTestDatabase();
   db = database.db;
+  services = testServices(database);
 });
 afterAll(() => database.drop());
 
@@ -100,7 +106,10 @@ describe('using a link', () => {
   test('begins a new session and ends the one that the browser had', async () => {
     const id = await insertUser(db, 'rotate@example.org');
     const before = await signIn(db, id);
-    const { token } = (await signInByLink(db, await newLink(id), visitor, before.token))!;
+    const { token } = (await signInByLink(db, await newLink(id), visitor, {
+      session: before.token,
+      device: null,
+    }))!;
     expect(token).not.toBe(before.token);
     expect(await findSessionUser(db, before.token)).toBeNull();
     expect(await findSessionUser(db, token)).toMatchObject({ id, email: 'rotate@example.org' });
@@ -208,11 +217,11 @@ describe('a password', () => {
       password_hash: await hashPassword('Zoë likes lanterns'),
     });
     const before = await signIn(db, id);
-    const token = await signInByPassword(
-      db,
+    const { token } = await signInByPassword(
+      services,
       { email: 'PASS@example.org', password: 'Zoe\u0308 likes lanterns' },
       visitor,
-      before.token,
+      { session: before.token, device: null },
     );
     expect(await findSessionUser(db, token)).toMatchObject({ id });
     expect(await findSessionUser(db, before.token)).toBeNull();
@@ -223,11 +232,85 @@ describe('a password', () => {
     ['a person without one', 'rotate@example.org'],
     ['nobody', 'nobody@example.org'],
   ])('%s gets the same words', async (_who, email) => {
-    const attempt = signInByPassword(db, { email, password: 'wrong password' }, visitor, null);
+    const attempt = signInByPassword(services, { email, password: 'wrong password' }, visitor, null);
     await expect(attempt).rejects.toMatchObject({
       status: 401,
       message:
         'The email address and the password do not go together. You can always sign in with a link instead.',
     });
+  });
+});
+
+describe('links and sessions from before', () => {
+  const good = 'five other unrelated lantern words';
+  const acts: [string, (id: number, user: SessionUser) => Promise<unknown>][] = [
+    ['setting a password', (_id, user) => setPassword(db, user, { password: good, currentPassword: '' })],
+    ['removing it', (_id, user) => removePassword(db, user, '')],
+    [
+      'signing all other devices out',
+      (id, user) => db.transaction().execute((tx) => endOtherSessions(tx, id, user.sessionId)),
+    ],
+  ];
+  test.each(acts)('%s ends them, of every purpose', async (what, act) => {
+    const id = await insertUser(db, `before-${acts.findIndex(([name]) => name === what)}@example.org`);
+    const links = [await newLink(id), await newLink(id, 'confirm')];
+    const [here, there] = [await signIn(db, id), await signIn(db, id)];
+    await act(id, here!.user);
+    for (const link of links) {
+      expect(await isLinkGood(db, link)).toBe(false);
+      expect(await signInByLink(db, link, visitor, null)).toBeNull();
+    }
+    expect(await findSessionUser(db, there!.token)).toBeNull();
+    expect(await findSessionUser(db, here!.token)).not.toBeNull();
+    expect(await signInByLink(db, await newLink(id), visitor, null)).not.toBeNull();
+  });
+
+  test('a link and a change of the password at the same time leave no session of the link', async () => {
+    const id = await insertUser(db, 'race@example.org');
+    for (let n = 0; n < 10; n++) {
+      const link = await newLink(id);
+      const { user } = await signIn(db, id);
+      await Promise.all([
+        setPassword(db, user, { password: good, currentPassword: '' }),
+        signInByLink(db, link, visitor, null),
+      ]);
+      const left = await db.selectFrom('sessions').select('id').where('user_id', '=', id).execute();
+      expect(left.map((row) => row.id)).toEqual([user.sessionId]);
+    }
+  });
+});
+
+test.each([
+  [29, true],
+  [31, false],
+])('a session %d days after its last use: good %s', async (days, isGood) => {
+  const id = await insertUser(db, `idle-${days}@example.org`);
+  const { token } = await signIn(db, id);
+  await database.pool.query(
+    'update sessions set last_seen_at = now() - make_interval(days => $2) where user_id = $1',
+    [id, days],
+  );
+  expect((await findSessionUser(db, token)) !== null).toBe(isGood);
+});
+
+describe('a known device', () => {
+  test('keeps its token, which several accounts may know; one that we did not give is replaced', async () => {
+    const [ada, bob] = [await insertUser(db, 'd1@example.org'), await insertUser(db, 'd2@example.org')];
+    const first = await rememberDevice(db, { userId: ada }, 'chosen by somebody');
+    expect(first.token).not.toBe('chosen by somebody');
+    const second = await rememberDevice(db, { userId: bob }, first.token);
+    expect(second.token).toBe(first.token);
+    expect(await findKnownDevice(db, { userId: ada }, first.token)).toBe(first.id);
+    expect(await findKnownDevice(db, { userId: bob }, first.token)).toBe(second.id);
+    expect(await findKnownDevice(db, null, first.token)).toBeNull();
+    expect((await rememberDevice(db, { userId: ada }, first.token)).id).toBe(first.id);
+  });
+
+  test(`of one account are ${mostDevices}, the latest`, async () => {
+    const userId = await insertUser(db, 'd3@example.org');
+    const tokens = [];
+    for (let n = 0; n < mostDevices + 2; n++) tokens.push((await rememberDevice(db, { userId }, null)).token);
+    expect(await findKnownDevice(db, { userId }, tokens[1]!)).toBeNull();
+    expect(await findKnownDevice(db, { userId }, tokens[2]!)).not.toBeNull();
   });
 });

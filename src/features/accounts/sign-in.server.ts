@@ -1,18 +1,22 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import type { RateLimits } from '../../db/rate-limits.ts';
 import type { Client } from '../../platform/client.ts';
-import { Unauthorized } from '../../platform/errors.ts';
+import type { Config } from '../../platform/config.ts';
+import { AppError, TooMany, Unauthorized, waitingTime } from '../../platform/errors.ts';
 import { confirmAlert } from '../alerts/alerts.server.ts';
 import { hasWaitingAlert } from '../alerts/manage-alerts.server.ts';
 import { applyRegistration } from './apply-registration.server.ts';
+import { noteFailedSignIn } from './failed-sign-ins.server.ts';
+import { countGuess } from './guess-limits.server.ts';
+import { findKnownDevice } from './known-devices.server.ts';
 import { takeLink } from './links.server.ts';
 import { isPassword } from './password-hash.server.ts';
+import type { Browser, StartedSession } from './session-cookie.ts';
 import { createSession } from './sessions.server.ts';
 import type { PasswordSignIn } from './sign-in.schema.ts';
 
-interface SignedIn {
-  /** The session's. */
-  token: string;
+interface SignedInByLink extends StartedSession {
   /** Alerts that other mails speak of wait for the person's word. */
   isAlertWaiting: boolean;
 }
@@ -26,8 +30,8 @@ export async function signInByLink(
   db: Database,
   token: string,
   client: Client,
-  previousToken: string | null,
-): Promise<SignedIn | null> {
+  browser: Browser | null,
+): Promise<SignedInByLink | null> {
   return db.transaction().execute(async (tx) => {
     const link = await takeLink(tx, token);
     if (!link) return null;
@@ -39,29 +43,74 @@ export async function signInByLink(
     if (link.details) await applyRegistration(tx, link.userId, link.details);
     if (link.alertId !== null) await confirmAlert(tx, link.userId, link.alertId);
     const isAlertWaiting = link.purpose === 'confirm' && (await hasWaitingAlert(tx, link.userId));
-    return { token: await createSession(tx, link.userId, client, previousToken), isAlertWaiting };
+    return { ...(await createSession(tx, link.userId, client, browser)), isAlertWaiting };
   });
+}
+
+interface SignInServices {
+  db: Database;
+  rateLimits: RateLimits;
+  config: Pick<Config, 'mail' | 'signInAlarm'>;
+}
+
+/** Too many passwords were tried. It is the same for every address, whether it has an account or not, and names the way that is open. */
+class TooManyPasswords extends AppError {
+  constructor(retryAfterSeconds: number) {
+    const detail = `Too many tries. Get a sign-in link by email instead: it works right away. Or wait ${waitingTime(retryAfterSeconds)} and try your password again.`;
+    super(429, 'Too many requests', detail, { retryAfterSeconds });
+  }
 }
 
 /**
  * Begins a session by e-mail address and password; the browser's former session ends.
- * @returns the session's token.
- * @throws Unauthorized, after the same work and with the same words, whichever of the two is wrong or missing.
+ * @throws Unauthorized, after the same work and with the same words, whichever of the two is wrong or missing; 429 when too many
+ * passwords were tried, by this client or at this address.
  */
 export async function signInByPassword(
-  db: Database,
+  services: SignInServices,
   { email, password }: PasswordSignIn,
   client: Client,
-  previousToken: string | null,
-): Promise<string> {
+  browser: Browser | null,
+): Promise<StartedSession> {
+  const { db, rateLimits } = services;
   const user = await db
     .selectFrom('users')
     .select(['id', 'password_hash'])
     .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`)
     .executeTakeFirst();
-  if (!(await isPassword(user?.password_hash ?? null, password)))
+  const deviceId = await findKnownDevice(db, user ? { userId: user.id } : null, browser?.device ?? null);
+  const wasRight = await countGuess(rateLimits, { kind: 'member', name: email, client, deviceId }).catch(
+    (error: unknown) => {
+      throw error instanceof TooMany ? new TooManyPasswords(error.retryAfterSeconds!) : error;
+    },
+  );
+  const isRight = await isPassword(user?.password_hash ?? null, password);
+  const begun = isRight && (await beginSession(db, user!, client, browser));
+  if (!begun) {
+    await noteFailedSignIn(services, 'member', email);
     throw new Unauthorized(
       'The email address and the password do not go together. You can always sign in with a link instead.',
     );
-  return db.transaction().execute((tx) => createSession(tx, user!.id, client, previousToken));
+  }
+  await wasRight();
+  return begun;
+}
+
+/** Null when the password was changed or removed after it was looked at. */
+function beginSession(
+  db: Database,
+  { id, password_hash: hash }: { id: number; password_hash: string | null },
+  client: Client,
+  browser: Browser | null,
+): Promise<StartedSession | null> {
+  return db.transaction().execute(async (tx) => {
+    const isStill = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', id)
+      .where('password_hash', '=', hash)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    return isStill ? createSession(tx, id, client, browser) : null;
+  });
 }

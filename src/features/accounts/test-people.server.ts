@@ -30,7 +30,7 @@ export async function signIn(
   userId: number,
   minutesAgo = 0,
 ): Promise<{ token: string; user: SessionUser }> {
-  const token = await createSession(db, userId, visitor, null);
+  const { token } = await createSession(db, userId, visitor, null);
   const user = (await findSessionUser(db, token))!;
   const createdAt = new Date(Date.now() - minutesAgo * 60_000);
   await db.updateTable('sessions').set({ created_at: createdAt }).where('id', '=', user.sessionId).execute();

@@ -1,6 +1,14 @@
 import type { Database } from '../../db/client.ts';
 import type { RateLimits } from '../../db/rate-limits.ts';
-import { readSessionToken, sessionCookie } from '../accounts/session-cookie.ts';
+import type { Config } from '../../platform/config.ts';
+import type { SecretBox } from '../../platform/secret-box.ts';
+import {
+  deviceCookie,
+  readBrowser,
+  readSessionToken,
+  type StartedSession,
+  sessionCookie,
+} from '../accounts/session-cookie.ts';
 import { AdminSignIn } from './admin.schema.ts';
 import { adminSessionHours, endAdminSession } from './admin-sessions.server.ts';
 import { signInAdmin } from './admin-sign-in.server.ts';
@@ -12,15 +20,14 @@ const tag = 'Signing in';
 const path = '/admin/session';
 
 /** Signing in and out of the back office. */
-export function adminSessionEndpoints({
-  db,
-  rateLimits,
-  origin,
-}: {
+export function adminSessionEndpoints(services: {
   db: Database;
   rateLimits: RateLimits;
+  secrets: SecretBox;
+  config: Config;
   origin: string;
 }): Endpoint[] {
+  const { db, origin } = services;
   return [
     endpoint({
       tag,
@@ -30,12 +37,16 @@ export function adminSessionEndpoints({
       access: 'anyone',
       body: AdminSignIn,
       answers: 'username and role, with the cookie of the session',
-      handle: async ({ body, client }) => {
-        const { admin, token } = await signInAdmin({ db, rateLimits }, body, client);
-        const cookie = adminCookie(token, origin);
+      handle: async ({ body, client, request }) => {
+        const { admin, ...begun } = await signInAdmin(
+          services,
+          body,
+          client,
+          readBrowser(request.headers, origin),
+        );
         return Response.json(
           { username: admin.username, role: admin.role },
-          { headers: { 'set-cookie': cookie } },
+          { headers: adminCookies(begun, origin) },
         );
       },
     }),
@@ -61,12 +72,15 @@ export function adminSessionEndpoints({
       handle: async ({ request }) => {
         const token = readSessionToken(request.headers, origin);
         if (token) await endAdminSession(db, token);
-        return new Response(null, { status: 204, headers: { 'set-cookie': adminCookie(null, origin) } });
+        return new Response(null, { status: 204, headers: adminCookies(null, origin) });
       },
     }),
   ];
 }
 
-/** The Set-Cookie header that begins an admin's session, or with null ends it. */
-export const adminCookie = (token: string | null, origin: string): string =>
-  sessionCookie(token, origin, adminSessionHours * 3600);
+/** The Set-Cookie headers that begin an admin's session, or with null end it; the browser stays known. */
+export function adminCookies(begun: StartedSession | null, origin: string): [string, string][] {
+  const cookies = [sessionCookie(begun?.token ?? null, origin, adminSessionHours * 3600)];
+  if (begun) cookies.push(deviceCookie(begun.device, origin));
+  return cookies.map((cookie) => ['set-cookie', cookie]);
+}

@@ -2,10 +2,15 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import type { Client } from '../../platform/client.ts';
 import { newToken, sha256 } from '../../platform/tokens.ts';
+import { forgetDevices, rememberDevice } from '../accounts/known-devices.server.ts';
+import type { Browser, StartedSession } from '../accounts/session-cookie.ts';
+import { endReplacedSession } from '../accounts/sessions.server.ts';
 import type { Role } from './roles.ts';
 
 /** Hours after which an admin signs in again. */
 export const adminSessionHours = 12;
+/** Hours without a request after which a session ends. */
+export const adminIdleHours = 2;
 /** A session's last use is noted at most this often. */
 const seenEveryMinutes = 5;
 
@@ -17,9 +22,24 @@ export interface Admin {
   hasTotp: boolean;
 }
 
-/** Begins a session and gives its token, which is stored as its hash. */
-export async function createAdminSession(db: Database, adminId: number, client: Client): Promise<string> {
+/** The signed-in admin of a request, and by which session. */
+export interface AdminInSession extends Admin {
+  sessionId: number;
+}
+
+/**
+ * Begins a session; its token is stored as its hash. A session that the browser had before ends, and the browser is known to the account
+ * from now on.
+ */
+export async function createAdminSession(
+  db: Database,
+  adminId: number,
+  client: Client,
+  browser: Browser | null,
+): Promise<StartedSession> {
   const token = newToken();
+  if (browser?.session) await endReplacedSession(db, browser.session);
+  const device = await rememberDevice(db, { adminId }, browser?.device ?? null);
   await db
     .insertInto('admin_sessions')
     .values({
@@ -28,13 +48,14 @@ export async function createAdminSession(db: Database, adminId: number, client: 
       expires_at: new Date(Date.now() + adminSessionHours * 3_600_000),
       ip: client.ip,
       user_agent: client.userAgent,
+      device_id: device.id,
     })
     .execute();
-  return token;
+  return { token, device: device.token };
 }
 
-/** The admin that a session's token stands for; null when it is unknown, ended or expired, or the admin disabled. */
-export async function findAdmin(db: Database, token: string): Promise<Admin | null> {
+/** The admin whose session has this token; null when it is unknown, ended, expired or unused for `adminIdleHours`, or the admin disabled. */
+export async function findAdmin(db: Database, token: string): Promise<AdminInSession | null> {
   const row = await db
     .selectFrom('admin_sessions')
     .innerJoin('admins', 'admins.id', 'admin_sessions.admin_id')
@@ -48,6 +69,7 @@ export async function findAdmin(db: Database, token: string): Promise<Admin | nu
     ])
     .where('token_hash', '=', sha256(token))
     .where('expires_at', '>', sql<Date>`now()`)
+    .where('last_seen_at', '>', sql<Date>`now() - make_interval(hours => ${adminIdleHours})`)
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
   if (!row) return null;
@@ -57,7 +79,27 @@ export async function findAdmin(db: Database, token: string): Promise<Admin | nu
       .set({ last_seen_at: sql`now()` })
       .where('id', '=', row.sessionId)
       .execute();
-  return { id: row.id, username: row.username, role: row.role, hasTotp: row.totp_secret !== null };
+  const { id, username, role, sessionId } = row;
+  return { id, username, role, hasTotp: row.totp_secret !== null, sessionId };
+}
+
+/** Ends an admin's sessions, all or all but one; only the device of the one that is kept stays known. */
+export async function endAdminSessions(
+  tx: Database,
+  adminId: number,
+  keptSessionId: number | null = null,
+): Promise<void> {
+  await tx
+    .deleteFrom('admin_sessions')
+    .where('admin_id', '=', adminId)
+    .where('id', '<>', keptSessionId ?? 0)
+    .execute();
+  const kept = await tx
+    .selectFrom('admin_sessions')
+    .select('device_id')
+    .where('admin_id', '=', adminId)
+    .executeTakeFirst();
+  await forgetDevices(tx, { adminId }, kept?.device_id ?? null);
 }
 
 /** Ends a session by its token. */

@@ -2,60 +2,173 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import type { RateLimits } from '../../db/rate-limits.ts';
 import type { Client } from '../../platform/client.ts';
+import type { Config } from '../../platform/config.ts';
 import { Unauthorized } from '../../platform/errors.ts';
+import type { SecretBox } from '../../platform/secret-box.ts';
+import { noteFailedSignIn } from '../accounts/failed-sign-ins.server.ts';
+import { countGuess } from '../accounts/guess-limits.server.ts';
+import { findKnownDevice } from '../accounts/known-devices.server.ts';
 import { isPassword } from '../accounts/password-hash.server.ts';
+import type { Browser, StartedSession } from '../accounts/session-cookie.ts';
 import type { AdminSignIn } from './admin.schema.ts';
 import { type Admin, createAdminSession } from './admin-sessions.server.ts';
 import { recordAudit } from './audit.server.ts';
-import { stepOfCode } from './totp.ts';
+import type { Role } from './roles.ts';
+import { takeCode } from './second-factor.server.ts';
 
 /** Says that the password was right and the code of the second factor is missing or wrong. */
 export class CodeNeeded extends Unauthorized {
   constructor() {
-    super('Please enter the six digits of your authenticator app.');
+    super('Please enter the six digits of your authenticator app, or one of your recovery codes.');
   }
 }
 
 interface SignInServices {
   db: Database;
   rateLimits: RateLimits;
+  secrets: SecretBox;
+  config: Pick<Config, 'mail' | 'signInAlarm'>;
 }
 
-/** Failed tries in a minute, an hour and a day: who goes on failing waits longer and longer, others do not wait. */
-const lockouts = ['admin-sign-in', 'admin-sign-in-hour', 'admin-sign-in-day'] as const;
+interface AdminRow {
+  id: number;
+  username: string;
+  role: Role;
+  password_hash: string;
+  totp_secret: string | null;
+}
+
+/** Who signs in, and from where. */
+interface Attempt {
+  input: AdminSignIn;
+  client: Client;
+  browser: Browser | null;
+  /** The account's own device; null: a stranger's, as far as we know. */
+  deviceId: number | null;
+}
 
 /**
- * Begins an admin's session. A success costs no try, so an owner is never locked out by their own work, nor by tries from elsewhere.
- * @returns the admin and the session's token.
+ * Begins an admin's session; the browser's former session ends. A success costs no try, and strangers' failures do not count for a
+ * device on which the admin signed in before: so an owner is locked out neither by their own work nor by tries from elsewhere.
  * @throws Unauthorized with the same words after the same work, whether the name or the password is wrong; CodeNeeded; TooMany.
  */
 export async function signInAdmin(
-  { db, rateLimits }: SignInServices,
+  services: SignInServices,
   input: AdminSignIn,
   client: Client,
-): Promise<{ admin: Admin; token: string }> {
-  for (const rule of lockouts) await rateLimits.use(rule, client);
-  const row = await db
+  browser: Browser | null = null,
+): Promise<{ admin: Admin } & StartedSession> {
+  const { db, rateLimits } = services;
+  const row = await findByName(db, input.username);
+  const deviceId = await findKnownDevice(db, row ? { adminId: row.id } : null, browser?.device ?? null);
+  const attempt = { input, client, browser, deviceId };
+  const guess = { kind: 'admin', name: input.username, client, deviceId } as const;
+  const wasRight = await countGuess(rateLimits, guess);
+  if (!(await isPassword(row?.password_hash ?? null, input.password)))
+    return refuse(services, row, attempt, 'wrong password');
+  // The first of two steps is no failure.
+  if (row!.totp_secret !== null && !input.code) {
+    await wasRight();
+    throw new CodeNeeded();
+  }
+  const begun = await signInWithCode(services, row!, attempt);
+  if (!begun) return refuse(services, row, attempt, 'changed meanwhile');
+  await wasRight();
+  const { id, username, role, totp_secret } = row!;
+  return { admin: { id, username, role, hasTotp: totp_secret !== null }, ...begun };
+}
+
+function findByName(db: Database, username: string): Promise<AdminRow | undefined> {
+  return db
     .selectFrom('admins')
-    .selectAll()
-    .where(sql<string>`lower(username)`, '=', input.username.toLowerCase())
+    .select(['id', 'username', 'role', 'password_hash', 'totp_secret'])
+    .where(sql<string>`lower(username)`, '=', username.toLowerCase())
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
-  if (!(await isPassword(row?.password_hash ?? null, input.password)))
-    throw new Unauthorized('Invalid credentials');
-  const { id, username, role, totp_secret, totp_last_step } = row!;
-  const step = totp_secret ? stepOfCode(totp_secret, input.code ?? '', totp_last_step, Date.now()) : null;
-  if (totp_secret && step === null) throw new CodeNeeded();
-  for (const rule of lockouts) await rateLimits.giveBack(rule, client);
-  const token = await db.transaction().execute(async (tx) => {
-    await tx
+}
+
+/** The password was right. Wrong codes count by themselves: only somebody who has the password can use them up. @throws CodeNeeded, TooMany */
+async function signInWithCode(
+  services: SignInServices,
+  row: AdminRow,
+  attempt: Attempt,
+): Promise<StartedSession | null> {
+  const { rateLimits } = services;
+  if (row.totp_secret === null) return begin(services, row, attempt);
+  const subject = attempt.deviceId === null ? `admin:${row.id}` : `device:${attempt.deviceId}`;
+  await rateLimits.countTryFor('admin-code-hour', subject);
+  const begun = await begin(services, row, attempt).catch(async (error: unknown) => {
+    if (error instanceof CodeNeeded) await noteFailure(services, row, attempt, 'wrong code');
+    throw error;
+  });
+  await rateLimits.giveBackFor('admin-code-hour', subject);
+  return begun;
+}
+
+/** Null when the password or the second factor was changed after they were looked at. @throws CodeNeeded */
+function begin(
+  { db, secrets }: SignInServices,
+  row: AdminRow,
+  { input, client, browser }: Attempt,
+): Promise<StartedSession | null> {
+  const { id, username, role } = row;
+  return db.transaction().execute(async (tx) => {
+    const isStill = await tx
       .updateTable('admins')
-      .set({ last_signed_in_at: sql`now()`, totp_last_step: step })
+      .set({ last_signed_in_at: sql`now()` })
       .where('id', '=', id)
-      .execute();
+      .where('password_hash', '=', row.password_hash)
+      .where('disabled_at', 'is', null)
+      .where(sql<boolean>`totp_secret is not distinct from ${row.totp_secret}`)
+      .returning('id')
+      .executeTakeFirst();
+    if (!isStill) return null;
+    if (row.totp_secret && !(await takeCode(tx, secrets, row, input.code ?? ''))) throw new CodeNeeded();
     const caller = { kind: 'admin', id, username, role } as const;
     await recordAudit(tx, { caller, action: 'sign-in', entity: 'admins', entityId: id, ip: client.ip });
-    return createAdminSession(tx, id, client);
+    return createAdminSession(tx, id, client, browser);
   });
-  return { admin: { id, username, role, hasTotp: totp_secret !== null }, token };
+}
+
+type Reason = 'wrong password' | 'wrong code' | 'changed meanwhile';
+
+async function refuse(
+  services: SignInServices,
+  row: AdminRow | undefined,
+  attempt: Attempt,
+  reason: Reason,
+): Promise<never> {
+  await noteFailure(services, row, attempt, reason);
+  throw new Unauthorized('Invalid credentials');
+}
+
+/** Failures of one sort that the audit log lists in an hour; it says once that there were more. */
+const mostEntries = 100;
+
+/**
+ * Writes a failure into the audit log. Only the account is named, never what was typed: some people type their password into the wrong
+ * field. Names that do not exist and those that do are bounded apart, so that noise about the former hides none of the latter.
+ */
+async function noteFailure(
+  services: SignInServices,
+  row: AdminRow | undefined,
+  { input, client }: Attempt,
+  reason: Reason,
+): Promise<void> {
+  const { db, rateLimits } = services;
+  const count = await rateLimits.countFor('admin-failure-entries', row ? 'known' : 'unknown');
+  if (count <= mostEntries + 1)
+    await recordAudit(db, {
+      caller: null,
+      actor: 'not signed in',
+      action: 'sign-in-failed',
+      entity: 'admins',
+      entityId: count <= mostEntries ? row?.id : undefined,
+      after:
+        count <= mostEntries
+          ? { reason: row ? reason : 'unknown name' }
+          : { reason: `more than ${mostEntries} failures in an hour: the rest of the hour is not listed` },
+      ip: client.ip,
+    });
+  await noteFailedSignIn(services, 'admin', input.username);
 }

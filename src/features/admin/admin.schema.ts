@@ -32,14 +32,35 @@ export const AdminSignIn = z.object({
   password: z
     .string('Please enter your password.')
     .check(z.maxLength(longestPassword, 'Invalid credentials')),
-  /** Six digits of the second factor, where one is set. */
-  code: z.optional(z.string().check(z.trim(), z.maxLength(20, 'Invalid credentials'))),
+  /** Six digits of the second factor, or a recovery code, where one is set. */
+  code: z.optional(z.string().check(z.trim(), z.maxLength(30, 'Invalid credentials'))),
 });
 export type AdminSignIn = z.infer<typeof AdminSignIn>;
 
-/** A six-digit code of an authenticator app. */
-export const TotpCode = z.object({
-  code: z
-    .string('Please enter the six digits of your app.')
-    .check(z.trim(), z.regex(/^\d{6}$/, 'Please enter the six digits of your app.')),
+const TotpCode = z.string('Please enter the six digits of your app.').check(
+  z.trim(),
+  z.regex(/^\d{3}\s?\d{3}$/, 'Please enter the six digits of your app.'),
+  z.overwrite((code) => code.replace(/\s/, '')),
+);
+
+const CurrentPassword = z
+  .string('Please enter your password.')
+  .check(
+    z.minLength(1, 'Please enter your password.'),
+    z.maxLength(longestPassword, 'This is not your password.'),
+  );
+
+/** What proves that an admin asks; the code counts where a second factor is set. */
+export const Proof = z.object({
+  password: CurrentPassword,
+  currentCode: z._default(z.string().check(z.trim(), z.maxLength(30, 'This is no code.')), ''),
 });
+
+/** A new second factor: its secret, and the first code that the app shows for it. */
+export const NewSecondFactor = z.extend(Proof, {
+  secret: z.string('Please reload the page.'),
+  code: TotpCode,
+});
+
+/** A new password of an admin's own. */
+export const OwnPassword = z.extend(Proof, { newPassword: Password });

@@ -3,10 +3,12 @@ import * as z from 'zod/mini';
 import type { Tables } from '../../db/schema.ts';
 import { Conflict, Invalid } from '../../platform/errors.ts';
 import { NewAdmin } from './admin.schema.ts';
+import { endAdminSessions } from './admin-sessions.server.ts';
 import { createAdmin, setAdminPassword } from './admins.server.ts';
 import type { Caller } from './endpoint.ts';
 import type { Resource, ServerRowAction } from './resource.server.ts';
 import { onlyAdmins, roles } from './roles.ts';
+import { resetSecondFactor } from './second-factor.server.ts';
 
 /** Of a present admin an empty password stays what it is. */
 const AdminForm = z.extend(NewAdmin, {
@@ -30,7 +32,7 @@ const disable: ServerRowAction = {
       .where('id', '=', Number(id))
       .where('disabled_at', 'is', null)
       .execute();
-    await endSessions(tx, id);
+    await endAdminSessions(tx, Number(id));
     await refuseNoAdmin(tx);
   },
 };
@@ -42,17 +44,13 @@ const enable: ServerRowAction = {
   run: (tx, id) => tx.updateTable('admins').set({ disabled_at: null }).where('id', '=', Number(id)).execute(),
 };
 
-const resetSecondFactor: ServerRowAction = {
+const resetFactor: ServerRowAction = {
   name: 'reset-second-factor',
   label: 'Remove second factor',
   confirm: 'The password alone signs in until a new second factor is set. Remove it?',
-  run: async (tx, id) => {
-    await tx
-      .updateTable('admins')
-      .set({ totp_secret: null, totp_last_step: null })
-      .where('id', '=', Number(id))
-      .execute();
-    await endSessions(tx, id);
+  run: async (tx, id, caller) => {
+    refuseSelf(id, caller, 'You can change your own second factor at /admin/security.');
+    await resetSecondFactor(tx, Number(id));
   },
 };
 
@@ -113,7 +111,10 @@ export const admins: Resource = {
   update: async (tx, id, { password, ...input }: Partial<NewAdmin>, caller) => {
     if (input.role !== undefined && input.role !== 'admin')
       refuseSelf(id, caller, 'You cannot take the role admin from yourself.');
-    if (password) await setAdminPassword(tx, Number(id), password);
+    if (password) {
+      refuseSelf(id, caller, 'You can change your own password at /admin/security.');
+      await setAdminPassword(tx, Number(id), password);
+    }
     if (Object.keys(input).length > 0)
       await tx.updateTable('admins').set(input).where('id', '=', Number(id)).execute();
     await refuseNoAdmin(tx);
@@ -124,15 +125,11 @@ export const admins: Resource = {
     await tx.deleteFrom('admins').where('id', '=', Number(id)).execute();
     await refuseNoAdmin(tx);
   },
-  actions: [disable, enable, resetSecondFactor],
+  actions: [disable, enable, resetFactor],
 };
 
 function refuseSelf(id: string, caller: Caller, message: string): void {
   if (caller.kind === 'admin' && caller.id === Number(id)) throw new Conflict(message);
-}
-
-async function endSessions(tx: Transaction<Tables>, id: string): Promise<void> {
-  await tx.deleteFrom('admin_sessions').where('admin_id', '=', Number(id)).execute();
 }
 
 /** Somebody must be able to change everything. @throws Conflict */

@@ -1,16 +1,20 @@
+import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { Conflict, Invalid } from '../../platform/errors.ts';
-import { isBreached } from '../accounts/breached-passwords.server.ts';
+import { refuseWeakPassword } from '../accounts/good-password.server.ts';
 import { hashPassword } from '../accounts/password-hash.server.ts';
 import type { NewAdmin } from './admin.schema.ts';
+import { type AdminInSession, endAdminSessions } from './admin-sessions.server.ts';
+
+const lockKey = 4_310_925;
 
 /**
  * Adds an admin.
  * @returns the id.
- * @throws Invalid for a password that breaches revealed, Conflict when the name is taken.
+ * @throws Invalid for a weak password, Conflict when the name is taken.
  */
 export async function createAdmin(db: Database, { username, password, role }: NewAdmin): Promise<number> {
-  await refuseBreached(password);
+  await refuseWeakPassword(password, [username]);
   const row = await db
     .insertInto('admins')
     .values({ username, password_hash: await hashPassword(password), role })
@@ -21,32 +25,63 @@ export async function createAdmin(db: Database, { username, password, role }: Ne
   return row.id;
 }
 
-/** Gives an admin another password, and ends their sessions. @throws Invalid for a password that breaches revealed. */
+/** Gives an admin another password, and ends their sessions. @throws Invalid for a weak password. */
 export async function setAdminPassword(db: Database, id: number, password: string): Promise<void> {
-  await refuseBreached(password);
+  await storePassword(db, id, password, null);
+}
+
+/** Gives the admin who asks another password, and ends their other sessions. @throws Invalid at the field `newPassword`. */
+export async function changeOwnPassword(
+  tx: Database,
+  { id, sessionId }: AdminInSession,
+  password: string,
+): Promise<void> {
+  try {
+    await storePassword(tx, id, password, sessionId);
+  } catch (error) {
+    if (error instanceof Invalid && error.fields?.password)
+      throw new Invalid({ newPassword: error.fields.password });
+    throw error;
+  }
+}
+
+async function storePassword(
+  db: Database,
+  id: number,
+  password: string,
+  keptSessionId: number | null,
+): Promise<void> {
+  const { username } = await db
+    .selectFrom('admins')
+    .select('username')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await refuseWeakPassword(password, [username]);
   await db
     .updateTable('admins')
     .set({ password_hash: await hashPassword(password) })
     .where('id', '=', id)
     .execute();
-  await db.deleteFrom('admin_sessions').where('admin_id', '=', id).execute();
+  await endAdminSessions(db, id, keptSessionId);
 }
 
-/** Adds the first admin, of the settings, where there is none yet. @returns whether one was added. */
+/**
+ * Adds the first admin, of the settings, where there is none yet. Several processes may call it at once: one of them adds the admin.
+ * @returns whether one was added.
+ */
 export async function ensureFirstAdmin(
   db: Database,
   first: { username: string; password: string },
 ): Promise<boolean> {
-  const anybody = await db.selectFrom('admins').select('id').limit(1).executeTakeFirst();
-  if (anybody) return false;
-  await createAdmin(db, { ...first, role: 'admin' });
-  return true;
+  if (await hasAdmin(db)) return false;
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
+    if (await hasAdmin(tx)) return false;
+    await createAdmin(tx, { ...first, role: 'admin' });
+    return true;
+  });
 }
 
-async function refuseBreached(password: string): Promise<void> {
-  if (await isBreached(password))
-    throw new Invalid({
-      password:
-        'This password is on lists of stolen ones. Please choose another, for example four unrelated words.',
-    });
+async function hasAdmin(db: Database): Promise<boolean> {
+  return (await db.selectFrom('admins').select('id').limit(1).executeTakeFirst()) !== undefined;
 }

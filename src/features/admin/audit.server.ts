@@ -12,6 +12,8 @@ export interface AuditEntry {
   before?: Record<string, unknown> | undefined;
   after?: Record<string, unknown> | undefined;
   ip?: string | undefined;
+  /** Under which name, where no caller says it. */
+  actor?: string;
 }
 
 /** Writes an entry of the audit log, in the transaction of the change. */
@@ -21,7 +23,7 @@ export async function recordAudit(db: Database, entry: AuditEntry): Promise<void
     .insertInto('audit_log')
     .values({
       admin_id: caller?.kind === 'admin' ? caller.id : null,
-      actor: nameOf(caller),
+      actor: entry.actor ?? nameOf(caller),
       action: entry.action,
       entity: entry.entity,
       entity_id: entry.entityId === undefined ? null : String(entry.entityId),

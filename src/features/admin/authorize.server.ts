@@ -1,7 +1,7 @@
 import type { Database } from '../../db/client.ts';
 import { Forbidden, Unauthorized } from '../../platform/errors.ts';
 import { readSessionToken } from '../accounts/session-cookie.ts';
-import { type Admin, findAdmin } from './admin-sessions.server.ts';
+import { type AdminInSession, findAdmin } from './admin-sessions.server.ts';
 import type { Authorize, Caller } from './endpoint.ts';
 
 /** The admin whose session a request carries, or null. */
@@ -9,7 +9,7 @@ export async function findRequestAdmin(
   db: Database,
   request: Request,
   origin: string,
-): Promise<Admin | null> {
+): Promise<AdminInSession | null> {
   const token = readSessionToken(request.headers, origin);
   return token ? findAdmin(db, token) : null;
 }

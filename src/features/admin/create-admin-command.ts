@@ -5,8 +5,10 @@ import { AppError } from '../../platform/errors.ts';
 import { checked } from '../../platform/read-body.ts';
 import { NewAdmin } from './admin.schema.ts';
 import { createAdmin } from './admins.server.ts';
+import { resetSecondFactorOf } from './second-factor.server.ts';
 
-export const adminUsage = `npm run admin -- create NAME [admin|editor|analyst]    adds an admin; asks for the password`;
+export const adminUsage = `npm run admin -- create NAME [admin|editor|analyst]    adds an admin; asks for the password
+npm run admin -- reset-factor NAME                    removes the second factor of an admin who lost phone and recovery codes`;
 
 /** Asks for a password twice, without showing it, and adds the admin. @throws AppError whose message says what to do. */
 export async function createAdminByHand(db: Database, username: string, role: string): Promise<void> {
@@ -20,6 +22,15 @@ export async function createAdminByHand(db: Database, username: string, role: st
     throw error;
   }
   console.log(`Added ${username} (${role}). Sign in at /admin.`);
+}
+
+/** Removes the second factor of an admin who lost it. @throws when there is no such admin. */
+export async function resetSecondFactorByHand(db: Database, username: string): Promise<void> {
+  const name = await resetSecondFactorOf(db, username);
+  if (!name) throw new Error(`There is no admin called ${username}.`);
+  console.log(
+    `Removed the second factor of ${name} and ended their sessions. The password alone signs in now. Set a new second factor at /admin/security.`,
+  );
 }
 
 async function askSecret(question: string): Promise<string> {

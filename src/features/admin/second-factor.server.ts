@@ -1,38 +1,221 @@
+import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import type { RateLimits } from '../../db/rate-limits.ts';
 import { Invalid } from '../../platform/errors.ts';
+import { isSealed, type SecretBox } from '../../platform/secret-box.ts';
+import { isPassword } from '../accounts/password-hash.server.ts';
+import { type AdminInSession, endAdminSessions } from './admin-sessions.server.ts';
+import { recordAudit } from './audit.server.ts';
+import {
+  deleteRecoveryCodes,
+  isRecoveryCode,
+  renewRecoveryCodes,
+  takeRecoveryCode,
+} from './recovery-codes.server.ts';
 import { stepOfCode } from './totp.ts';
 
-const wrong = 'This code is wrong or was used before. Please enter the next one.';
+const wrongCode = 'This code is wrong or was used before. Please enter the next one.';
+const wrongPassword = 'This is not your password.';
 
-/** Sets an admin's second factor, once its first code is right. @throws Invalid */
-export async function confirmTotp(
-  db: Database,
-  adminId: number,
-  secret: string,
-  code: string,
-): Promise<void> {
-  const isSecret = /^[A-Z2-7]{32}$/.test(secret);
-  const step = isSecret ? stepOfCode(secret, code, null, Date.now()) : null;
-  if (step === null) throw new Invalid({ code: wrong });
-  await db
-    .updateTable('admins')
-    .set({ totp_secret: secret, totp_last_step: step })
-    .where('id', '=', adminId)
-    .execute();
+const purpose = (adminId: number): string => `admins.totp_secret:${adminId}`;
+
+interface Factor {
+  id: number;
+  /** Sealed; null: there is none. */
+  totp_secret: string | null;
 }
 
-/** Takes an admin's second factor away; a code proves that it is theirs. @throws Invalid */
-export async function removeTotp(db: Database, adminId: number, code: string): Promise<void> {
-  const { totp_secret, totp_last_step } = await db
+/**
+ * Uses up a code of an admin's second factor: six digits of the app, or a recovery code. Each works once, also when it comes several
+ * times at the same moment, because a single statement checks and notes it.
+ * @param tx undone when the rest of what the code is for fails.
+ */
+export async function takeCode(
+  tx: Database,
+  secrets: SecretBox,
+  { id, totp_secret }: Factor,
+  code: string,
+): Promise<boolean> {
+  if (totp_secret === null) return false;
+  if (isRecoveryCode(code)) return takeRecoveryCode(tx, id, code);
+  const step = stepOfCode(
+    openTotpSecret(secrets, id, totp_secret),
+    code.replace(/\s/g, ''),
+    null,
+    Date.now(),
+  );
+  if (step === null) return false;
+  const noted = await tx
+    .updateTable('admins')
+    .set({ totp_last_step: step })
+    .where('id', '=', id)
+    .where('totp_secret', '=', totp_secret)
+    .where((expression) =>
+      expression.or([expression('totp_last_step', 'is', null), expression('totp_last_step', '<', step)]),
+    )
+    .executeTakeFirst();
+  return noted.numUpdatedRows > 0n;
+}
+
+/** Before secrets were encrypted they stood in the table as they are; `sealTotpSecrets` ends that. */
+const openTotpSecret = (secrets: SecretBox, adminId: number, stored: string): string =>
+  isSealed(stored) ? secrets.open(stored, purpose(adminId)) : stored;
+
+/** Encrypts second factors that were stored as they are. Called at every start; several processes may call it at once. */
+export async function sealTotpSecrets(db: Database, secrets: SecretBox): Promise<void> {
+  const rows = await db
     .selectFrom('admins')
-    .select(['totp_secret', 'totp_last_step'])
-    .where('id', '=', adminId)
-    .executeTakeFirstOrThrow();
-  if (!totp_secret || stepOfCode(totp_secret, code, totp_last_step, Date.now()) === null)
-    throw new Invalid({ code: wrong });
-  await db
+    .select(['id', 'totp_secret'])
+    .where('totp_secret', 'is not', null)
+    .execute();
+  for (const { id, totp_secret } of rows)
+    if (!isSealed(totp_secret!))
+      await db
+        .updateTable('admins')
+        .set({ totp_secret: secrets.seal(totp_secret!, purpose(id)) })
+        .where('id', '=', id)
+        .where('totp_secret', '=', totp_secret)
+        .execute();
+}
+
+interface FactorServices {
+  db: Database;
+  rateLimits: RateLimits;
+  secrets: SecretBox;
+}
+
+/** The admin who asks for a change of their own. */
+export interface Asker {
+  admin: AdminInSession;
+  ip: string;
+}
+
+/** What proves that an admin asks, and not somebody at their unlocked screen. */
+export interface Proof {
+  password: string;
+  /** Of the second factor, where one is set: six digits, or a recovery code. */
+  currentCode: string;
+}
+
+/**
+ * Sets or replaces an admin's second factor, once the first code of the new one is right. Their other sessions end.
+ * @returns the recovery codes, which are shown once.
+ * @throws Invalid, TooMany
+ */
+export function setSecondFactor(
+  services: FactorServices,
+  asker: Asker,
+  { secret, code, ...proof }: Proof & { secret: string; code: string },
+): Promise<string[]> {
+  const { admin } = asker;
+  return withProof(services, asker, proof, 'second factor on', async (tx) => {
+    const step = /^[A-Z2-7]{32}$/.test(secret) ? stepOfCode(secret, code, null, Date.now()) : null;
+    if (step === null) throw new Invalid({ code: wrongCode });
+    await store(tx, admin, services.secrets.seal(secret, purpose(admin.id)), step);
+    return renewRecoveryCodes(tx, admin.id);
+  });
+}
+
+/** Takes an admin's second factor away, with the recovery codes. Their other sessions end. @throws Invalid, TooMany */
+export function removeSecondFactor(services: FactorServices, asker: Asker, proof: Proof): Promise<void> {
+  const { admin } = asker;
+  return withProof(services, asker, proof, 'second factor off', async (tx) => {
+    await store(tx, admin, null, null);
+    await deleteRecoveryCodes(tx, admin.id);
+  });
+}
+
+/** Gives new recovery codes in place of the former ones. @returns them, to be shown once. @throws Invalid, TooMany */
+export function replaceRecoveryCodes(
+  services: FactorServices,
+  asker: Asker,
+  proof: Proof,
+): Promise<string[]> {
+  return withProof(services, asker, proof, 'recovery codes', (tx) => renewRecoveryCodes(tx, asker.admin.id));
+}
+
+/** Takes the second factor of an admin who lost it: the password alone signs in until they set a new one. Their sessions end. */
+export async function resetSecondFactor(tx: Database, adminId: number): Promise<void> {
+  await tx
     .updateTable('admins')
     .set({ totp_secret: null, totp_last_step: null })
     .where('id', '=', adminId)
     .execute();
+  await deleteRecoveryCodes(tx, adminId);
+  await endAdminSessions(tx, adminId);
+}
+
+/** The same by name, for whoever may run commands on the server. @returns the name as it is stored; null when there is no such admin. */
+export async function resetSecondFactorOf(db: Database, username: string): Promise<string | null> {
+  return db.transaction().execute(async (tx) => {
+    const admin = await tx
+      .selectFrom('admins')
+      .select(['id', 'username'])
+      .where(sql<string>`lower(username)`, '=', username.toLowerCase())
+      .executeTakeFirst();
+    if (!admin) return null;
+    await resetSecondFactor(tx, admin.id);
+    const change = { action: 'reset-second-factor', entity: 'admins', entityId: admin.id };
+    await recordAudit(tx, { caller: null, actor: 'command line', ...change });
+    return admin.username;
+  });
+}
+
+/**
+ * Makes a change to an admin's own way in, once password and code prove who asks, and writes it into the audit log. A try is counted
+ * before it is looked at, so that guesses at the same time cannot pass the limit together; only wrong ones count.
+ * @throws Invalid at the field that is wrong; TooMany.
+ */
+export async function withProof<Result>(
+  { db, rateLimits, secrets }: FactorServices,
+  { admin, ip }: Asker,
+  proof: Proof,
+  action: string,
+  change: (tx: Database) => Promise<Result>,
+): Promise<Result> {
+  const subject = String(admin.id);
+  await rateLimits.countTryFor('admin-proof-hour', subject);
+  let isProved = false;
+  try {
+    return await db.transaction().execute(async (tx) => {
+      await checkProof(tx, secrets, admin.id, proof);
+      isProved = true;
+      const caller = { kind: 'admin', id: admin.id, username: admin.username, role: admin.role } as const;
+      await recordAudit(tx, { caller, action, entity: 'admins', entityId: admin.id, ip });
+      return change(tx);
+    });
+  } finally {
+    if (isProved) await rateLimits.giveBackFor('admin-proof-hour', subject);
+  }
+}
+
+async function checkProof(
+  tx: Database,
+  secrets: SecretBox,
+  adminId: number,
+  { password, currentCode }: Proof,
+): Promise<void> {
+  const admin = await tx
+    .selectFrom('admins')
+    .select(['id', 'password_hash', 'totp_secret'])
+    .where('id', '=', adminId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  if (!(await isPassword(admin.password_hash, password))) throw new Invalid({ password: wrongPassword });
+  if (admin.totp_secret && !(await takeCode(tx, secrets, admin, currentCode)))
+    throw new Invalid({ currentCode: wrongCode });
+}
+
+async function store(
+  tx: Database,
+  { id, sessionId }: AdminInSession,
+  sealed: string | null,
+  step: number | null,
+): Promise<void> {
+  await tx
+    .updateTable('admins')
+    .set({ totp_secret: sealed, totp_last_step: step })
+    .where('id', '=', id)
+    .execute();
+  await endAdminSessions(tx, id, sessionId);
 }

@@ -52,7 +52,7 @@ const addUser = async (
   return id;
 };
 const signIn = async (userId: number) => ({
-  cookie: `session=${await createSession(database.db, userId, client, null)}`,
+  cookie: `session=${(await createSession(database.db, userId, client, null)).token}`,
 });
 const alerts = () =>
   database.db

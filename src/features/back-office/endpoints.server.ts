@@ -1,6 +1,7 @@
 import type { Database } from '../../db/client.ts';
 import type { RateLimits } from '../../db/rate-limits.ts';
 import type { Config } from '../../platform/config.ts';
+import type { SecretBox } from '../../platform/secret-box.ts';
 import { userExport } from '../accounts/users-resource.server.ts';
 import { adminSessionEndpoints } from '../admin/admin-session.api.ts';
 import { type Endpoint, endpoint } from '../admin/endpoint.ts';
@@ -19,6 +20,7 @@ import { type BackOfficeServices, resources } from './resources.server.ts';
 interface EndpointServices extends BackOfficeServices {
   db: Database;
   rateLimits: RateLimits;
+  secrets: SecretBox;
   config: Config;
   tracker: Tracker;
   now(): Date;

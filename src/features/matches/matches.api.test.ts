@@ -41,7 +41,7 @@ beforeEach(async () => {
 async function signIn(): Promise<[number, string]> {
   const id = await insertUser(database.db);
   const client = { ip: '127.0.0.1', userAgent: null, optsOut: false };
-  return [id, `session=${await createSession(database.db, id, client, null)}`];
+  return [id, `session=${(await createSession(database.db, id, client, null)).token}`];
 }
 
 async function call(method: string, path: string, body?: unknown, cookie = me) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { retention } from '../../content/retention.ts';
 import type { Database } from '../../db/client.ts';
 
-const { messageDays, linkDays, inboundTextDays } = retention;
+const { messageDays, linkDays, inboundTextDays, idleDays, deviceDays } = retention;
 const batch = 10_000;
 
 /** Deletes what is kept no longer: ended messages, ids of texts that arrived, used and expired links, expired sessions, counters. @returns rows deleted, by table. */
@@ -23,7 +23,15 @@ export async function purge(db: Database, now: Date): Promise<Record<string, num
     texts: await countDeleted(
       db.deleteFrom('inbound_texts').where('received_at', '<', before(inboundTextDays)).execute(),
     ),
-    sessions: await countDeleted(db.deleteFrom('sessions').where('expires_at', '<', now).execute()),
+    sessions: await countDeleted(
+      db
+        .deleteFrom('sessions')
+        .where((row) => row.or([row('expires_at', '<', now), row('last_seen_at', '<', before(idleDays))]))
+        .execute(),
+    ),
+    devices: await countDeleted(
+      db.deleteFrom('known_devices').where('last_used_at', '<', before(deviceDays)).execute(),
+    ),
     adminSessions: await countDeleted(
       db.deleteFrom('admin_sessions').where('expires_at', '<', now).execute(),
     ),
@@ -63,8 +71,12 @@ async function purgeCounters(db: Database, now: Date): Promise<number> {
     .deleteFrom('form_mails')
     .where(sql<boolean>`sent[cardinality(sent)] < ${hourAgo} or sent = '{}'`);
   const texts = db.deleteFrom('first_texts').where('minute', '<', hourAgo);
+  const failures = db.deleteFrom('failed_sign_ins').where('last_at', '<', hourAgo);
   return (
-    Number(numAffectedRows) + (await countDeleted(mails.execute())) + (await countDeleted(texts.execute()))
+    Number(numAffectedRows) +
+    (await countDeleted(mails.execute())) +
+    (await countDeleted(texts.execute())) +
+    (await countDeleted(failures.execute()))
   );
 }
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { redirect, useActionData } from 'react-router';
-import { readSessionToken } from '../../../features/accounts/session-cookie.ts';
+import { readBrowser } from '../../../features/accounts/session-cookie.ts';
 import { AdminSignIn } from '../../../features/admin/admin.schema.ts';
-import { adminCookie } from '../../../features/admin/admin-session.api.ts';
+import { adminCookies } from '../../../features/admin/admin-session.api.ts';
 import { endAdminSession } from '../../../features/admin/admin-sessions.server.ts';
 import { CodeNeeded, signInAdmin } from '../../../features/admin/admin-sign-in.server.ts';
 import { localPath } from '../../../platform/local-path.ts';
@@ -24,22 +24,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, rateLimits, origin } = context.get(servicesContext);
-  const token = readSessionToken(request.headers, origin);
+  const services = context.get(servicesContext);
+  const { db, origin } = services;
+  const browser = readBrowser(request.headers, origin);
   return formAction(request, async (fields) => {
     if (fields.intent === 'sign-out') {
-      if (token) await endAdminSession(db, token);
-      throw redirect('/admin', { headers: { 'set-cookie': adminCookie(null, origin) } });
+      if (browser.session) await endAdminSession(db, browser.session);
+      throw redirect('/admin', { headers: adminCookies(null, origin) });
     }
     const signedIn = await signInAdmin(
-      { db, rateLimits },
+      services,
       checked(AdminSignIn, fields),
       context.get(clientContext),
+      browser,
     ).catch((error: unknown) => {
       if (error instanceof CodeNeeded) fields.needsCode = 'yes';
       throw error;
     });
-    const headers = { 'set-cookie': adminCookie(signedIn.token, origin) };
+    const headers = adminCookies(signedIn, origin);
     throw redirect(localPath(String(fields.to ?? ''), '/admin'), { headers });
   });
 }

@@ -1,0 +1,164 @@
+import type { ReactNode } from 'react';
+import { ActionForm, ActionNotice } from '../../ui/action-form.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+
+/** A new second factor: its secret lives only on the page until a first code confirms it. */
+export interface NewFactor {
+  secret: string;
+  /** A data URL with the picture that an app scans. */
+  picture: string;
+}
+
+/** What the page knows of the admin's second factor. */
+export interface FactorView {
+  hasTotp: boolean;
+  /** Recovery codes that are left. */
+  codesLeft: number;
+  fresh: NewFactor;
+}
+
+/** Turns the second factor on, replaces it, or turns it off. */
+export function SecondFactor({ hasTotp, codesLeft, fresh }: FactorView) {
+  return (
+    <section aria-labelledby="factor">
+      <h2 id="factor" className="text-xl">
+        Second factor
+      </h2>
+      <div className="mt-3 grid gap-6">
+        <ActionNotice part="factor" />
+        {hasTotp ? (
+          <>
+            <p>It is on. Signing in asks for a code of your authenticator app.</p>
+            <RecoveryCodes codesLeft={codesLeft} />
+            <Disclosure title="Move it to another phone">
+              <SetFactor fresh={fresh} hasTotp />
+            </Disclosure>
+            <Disclosure title="Turn it off">
+              <ActionForm intent="factor:off" className="grid max-w-sm gap-4">
+                {({ errors, pending }) => (
+                  <>
+                    <ProofFields errors={errors} hasTotp />
+                    <p>
+                      <Button type="submit" variant="destructive" pending={pending}>
+                        Turn it off
+                      </Button>
+                    </p>
+                  </>
+                )}
+              </ActionForm>
+            </Disclosure>
+          </>
+        ) : (
+          <>
+            <p className="max-w-prose">
+              With an authenticator app on your phone, a stolen password alone opens nothing. You also get
+              recovery codes for days without your phone.
+            </p>
+            <SetFactor fresh={fresh} hasTotp={false} />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function RecoveryCodes({ codesLeft }: { codesLeft: number }) {
+  return (
+    <div>
+      <h3 className="text-lg">Recovery codes</h3>
+      <p className="mt-1 mb-3 max-w-prose">
+        {codesLeft === 0 ? 'You have no recovery codes left.' : `${codesLeft} of your codes are left.`} Each
+        signs you in once without your phone.
+        {codesLeft < 4 && ' Get new ones soon.'}
+      </p>
+      <Disclosure title="Get new recovery codes">
+        <ActionForm intent="codes:renew" className="grid max-w-sm gap-4">
+          {({ errors, pending }) => (
+            <>
+              <ProofFields errors={errors} hasTotp />
+              <p>
+                <Button type="submit" variant="secondary" pending={pending}>
+                  Get new codes
+                </Button>
+                <span className="mt-2 block text-sm text-muted">Your former codes stop working.</span>
+              </p>
+            </>
+          )}
+        </ActionForm>
+      </Disclosure>
+    </div>
+  );
+}
+
+function SetFactor({ fresh, hasTotp }: { fresh: NewFactor; hasTotp: boolean }) {
+  return (
+    <ActionForm intent="factor:on" className="grid max-w-sm gap-4">
+      {({ values, errors, pending }) => {
+        // The picture that was scanned stays valid when its code was mistyped.
+        const secret = values.secret ?? fresh.secret;
+        return (
+          <>
+            <p>Scan the picture, or type the key into the app.</p>
+            {secret === fresh.secret && (
+              <img src={fresh.picture} alt="Code to scan with the authenticator app" className="size-48" />
+            )}
+            <p>
+              Key: <code className="break-all">{secret}</code>
+            </p>
+            <input type="hidden" name="secret" value={secret} />
+            <TextField
+              label={hasTotp ? 'Code of the new phone' : 'Code'}
+              name="code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              hint="The six digits that the app shows for this key."
+              error={errors.code}
+            />
+            <ProofFields errors={errors} hasTotp={hasTotp} />
+            <p>
+              <Button type="submit" pending={pending}>
+                {hasTotp ? 'Use the new phone' : 'Turn it on'}
+              </Button>
+              <span className="mt-2 block text-sm text-muted">Your other sessions are signed out.</span>
+            </p>
+          </>
+        );
+      }}
+    </ActionForm>
+  );
+}
+
+/** What proves that an admin asks, and not somebody at their unlocked screen. */
+export function ProofFields({ errors, hasTotp }: { errors: Record<string, string>; hasTotp: boolean }) {
+  return (
+    <>
+      <TextField
+        label="Your password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        error={errors.password}
+      />
+      {hasTotp && (
+        <TextField
+          label="Current code"
+          name="currentCode"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          hint="Six digits of the app you use now, or a recovery code."
+          error={errors.currentCode}
+        />
+      )}
+    </>
+  );
+}
+
+function Disclosure({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="rounded-lg border border-line bg-surface px-4 sm:px-5">
+      <summary className="min-h-11 py-2.5 font-semibold text-pine">{title}</summary>
+      <div className="pt-2 pb-5">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/client.ts';
+import type { Config } from '../../platform/config.ts';
+import { sha256 } from '../../platform/tokens.ts';
+import { raiseNotice } from '../messages/operator-notice.server.ts';
+
+/** Accounts are counted no further than this. */
+const mostCounted = 10_000;
+
+interface Services {
+  db: Database;
+  config: Pick<Config, 'mail' | 'signInAlarm'>;
+}
+
+/** How many accounts somebody failed to sign in to within the last hour, and how often. */
+export interface FailedSignIns {
+  accounts: number;
+  failures: number;
+}
+
+/**
+ * Remembers a failed sign-in under the name that was typed, and tells the operator when there are more names in an hour than the
+ * setting SIGN_IN_ALARM allows: somebody may be trying one password on many accounts.
+ */
+export async function noteFailedSignIn(
+  { db, config }: Services,
+  kind: 'member' | 'admin',
+  name: string,
+): Promise<void> {
+  await sql`
+    insert into failed_sign_ins as f (kind, name_hash) values (${kind}, ${sha256(`${kind}:${name.toLowerCase()}`)})
+    on conflict (kind, name_hash) do update set last_at = now(),
+      failures = case when f.last_at > now() - interval '1 hour' then f.failures + 1 else 1 end`.execute(db);
+  const { accounts, failures } = await readFailedSignIns(db, config.signInAlarm + 1);
+  if (accounts <= config.signInAlarm) return;
+  const notice = {
+    kind: 'failed-sign-ins',
+    subject: 'Failed sign-ins on many accounts',
+    detail: `In the last hour, sign-ins to more than ${config.signInAlarm} accounts failed (${failures} tries or more). Somebody may be trying stolen or common passwords. Each account takes a limited number of guesses, so you need not act at once. Look for their addresses in your proxy's log and block them there.`,
+    link: '/admin/status',
+  };
+  await db.transaction().execute((tx) => raiseNotice(tx, config.mail, notice));
+}
+
+/** The failures of the last hour. */
+export async function readFailedSignIns(db: Database, most = mostCounted): Promise<FailedSignIns> {
+  const { rows } = await sql<FailedSignIns>`
+    select count(*)::int as accounts, coalesce(sum(failures), 0)::int as failures from (
+      select failures from failed_sign_ins where last_at > now() - interval '1 hour' limit ${most}) as lately`.execute(
+    db,
+  );
+  return rows[0]!;
+}

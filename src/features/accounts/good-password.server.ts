@@ -1,0 +1,23 @@
+import { Invalid } from '../../platform/errors.ts';
+import { isBreached } from './breached-passwords.server.ts';
+import type { Weakness } from './password-strength.ts';
+
+const messages: Record<Weakness | 'breached', string> = {
+  breached:
+    'This password is on lists of stolen ones. Please choose another, for example four unrelated words.',
+  own: 'This password is easy to guess: it is built from your name, your email address, or our name. Please use a few unrelated words instead.',
+  common:
+    'This password is easy to guess: it is a common word or pattern, perhaps with a year or a sign added. Please use a few unrelated words instead.',
+};
+
+/**
+ * Refuses a new password that is easy to guess. What measures it is large and loaded when the first one comes.
+ * @param own names and addresses of the person.
+ * @throws Invalid at the field `password`.
+ */
+export async function refuseWeakPassword(password: string, own: readonly string[]): Promise<void> {
+  if (await isBreached(password)) throw new Invalid({ password: messages.breached });
+  const { findWeakness } = await import('./password-strength.ts');
+  const weakness = findWeakness(password.normalize('NFKC'), own);
+  if (weakness) throw new Invalid({ password: messages[weakness] });
+}

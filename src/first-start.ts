@@ -1,0 +1,57 @@
+import { articles } from './content/articles/articles.ts';
+import type { Database } from './db/client.ts';
+import { withStartLock } from './db/migrate.ts';
+import { generateSampleJobs, sampleSourceName } from './db/sample/sample-jobs.ts';
+import { ensureFirstAdmin } from './features/admin/admins.server.ts';
+import { sealTotpSecrets } from './features/admin/second-factor.server.ts';
+import { loadArticles } from './features/articles/load-articles.server.ts';
+import { loadSamples } from './features/feeds/samples.server.ts';
+import { maintainSearchIndex } from './features/jobs/search-maintain.server.ts';
+import { refreshLandings } from './features/landing/landing-refresh.server.ts';
+import { loadZipCodes } from './features/places/places.server.ts';
+import { sealSigningSecrets } from './features/tracking/signing-secrets.server.ts';
+import { AppError } from './platform/errors.ts';
+import type { Services } from './services.ts';
+
+/**
+ * Fills a migrated database with what a site begins with; what is there already stays. Several processes may do so at once: one does it,
+ * and the others wait for it.
+ * @param say receives lines for a person.
+ */
+export function prepareSite(services: Services, say: (line: string) => void): Promise<void> {
+  return withStartLock(services.databaseUrl, () => fill(services, say));
+}
+
+async function fill({ config, db, secrets }: Services, say: (line: string) => void): Promise<void> {
+  await loadZipCodes(db);
+  await loadArticles(db, articles);
+  if (config.sampleData && !config.databaseUrl) await fillWithSamples(db, say);
+  if (config.firstAdmin && (await addFirstAdmin(db, config.firstAdmin)))
+    say(`Added the first admin, ${config.firstAdmin.username}.`);
+  await sealTotpSecrets(db, secrets);
+  await sealSigningSecrets(db, secrets);
+}
+
+async function fillWithSamples(db: Database, say: (line: string) => void): Promise<void> {
+  const loaded = await loadSamples(db, sampleSourceName, () => generateSampleJobs(new Date()));
+  if (loaded === 0) return;
+  say(`Loaded ${loaded} sample jobs; they go with the first import.`);
+  await maintainSearchIndex(db);
+  await refreshLandings(db);
+}
+
+/** @throws an error for the terminal when the settings' password is too easy to guess. */
+async function addFirstAdmin(db: Database, first: { username: string; password: string }): Promise<boolean> {
+  try {
+    return await ensureFirstAdmin(db, first);
+  } catch (error) {
+    if (error instanceof AppError && error.fields?.password)
+      throw new SettingRefused(`ADMIN_PASSWORD: ${error.fields.password}`);
+    throw error;
+  }
+}
+
+/** A setting that cannot be used; its message is meant for the terminal. */
+export class SettingRefused extends Error {
+  override name = 'SettingRefused';
+}
