@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { emptySearch, type JobSearch, type Sort, searchLimits, sorts, workplaces } from './jobs.schema.ts';
+import {
+  emptySearch,
+  hasPlace,
+  type JobSearch,
+  placePattern,
+  type Sort,
+  searchLimits,
+  sorts,
+  workplaces,
+} from './jobs.schema.ts';
 
 const noControls = (value: string): string => value.replace(/\p{Cc}+/gu, ' ').trim();
 const text = (name: string) =>
@@ -60,6 +69,8 @@ const fields = {
   exclude: text('Exclude'),
   words: z.enum(['whole'], "Words must be 'whole' or left out."),
   page: whole('Page', 1, searchLimits.maxPage),
+  /** From the link to the next page, which it keeps from repeating jobs when others are added. */
+  after: z.string().check(z.regex(placePattern, 'After must be taken from the link to the next page.')),
   pageSize: whole('Page size', 1, searchLimits.maxPageSize),
 };
 
@@ -84,5 +95,6 @@ export function parseJobSearch(params: URLSearchParams): {
     else if (name === 'words') search.wholeWords = true;
     else search[name] = result.data;
   }
-  return { search: search as unknown as JobSearch, errors };
+  const read = search as unknown as JobSearch;
+  return { search: hasPlace(read) ? read : { ...read, after: '' }, errors };
 }
