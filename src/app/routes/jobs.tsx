@@ -6,7 +6,7 @@ import { JobListSkeleton } from '../../features/jobs/job-list-skeleton.tsx';
 import { parseJobSearch } from '../../features/jobs/job-search.schema.ts';
 import { jobView } from '../../features/jobs/job-view.ts';
 import { type JobSearch, jobSearchParams, searchLimits } from '../../features/jobs/jobs.schema.ts';
-import { searchJobs } from '../../features/jobs/jobs.server.ts';
+import { placeAfter, searchJobs } from '../../features/jobs/jobs.server.ts';
 import { activeFilters, jobsFeedPath, jobsPath } from '../../features/jobs/jobs-path.ts';
 import { NoJobs } from '../../features/jobs/no-jobs.tsx';
 import { countFacets } from '../../features/jobs/search-facets.server.ts';
@@ -32,7 +32,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = new Date();
   return load(async () => {
     const [page, facets] = await Promise.all([searchJobs(searchDb, search), countFacets(searchDb, search)]);
-    const help = await searchHelp(searchDb, search, page.total);
+    const [help, next] = await Promise.all([
+      searchHelp(searchDb, search, page.total),
+      placeAfter(searchDb, search, page.jobs),
+    ]);
     const { jobs, total, totalIsExact } = page;
     return {
       search,
@@ -42,6 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       help,
       total,
       totalIsExact,
+      next,
       origin,
       jobs: jobs.map((job) => jobView(job, now)),
     };
@@ -74,7 +78,7 @@ function feedLinks(search: JobSearch): MetaDescriptor[] {
 }
 
 export default function Jobs({ loaderData }: Route.ComponentProps) {
-  const { search, errors, facets, states, help, total, totalIsExact, jobs } = loaderData;
+  const { search, errors, facets, states, help, total, totalIsExact, next, jobs } = loaderData;
   const loading = useNavigation().location?.pathname === '/jobs';
   const active = activeFilters(search).length;
   const key = jobsPath(search);
@@ -107,7 +111,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
             <Pagination
               page={search.page}
               pages={pageCount(total, search.pageSize)}
-              href={(page) => jobsPath({ ...search, page })}
+              href={(page) => jobsPath({ ...search, page, after: page === search.page + 1 ? next : '' })}
             />
           </div>
         </section>

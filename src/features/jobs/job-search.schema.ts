@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { withoutInvisible } from '../../platform/plain-text.ts';
-import { emptySearch, type JobSearch, type Sort, searchLimits, sorts, workplaces } from './jobs.schema.ts';
+import {
+  emptySearch,
+  hasPlace,
+  type JobSearch,
+  placePattern,
+  type Sort,
+  searchLimits,
+  sorts,
+  workplaces,
+} from './jobs.schema.ts';
 
 const noControls = (value: string): string =>
   withoutInvisible(value)
@@ -64,6 +73,8 @@ const fields = {
   exclude: text('Exclude'),
   words: z.enum(['whole'], "Words must be 'whole' or left out."),
   page: whole('Page', 1, searchLimits.maxPage),
+  /** From the link to the next page, which it keeps from repeating jobs when others are added. */
+  after: z.string().check(z.regex(placePattern, 'After must be taken from the link to the next page.')),
   pageSize: whole('Page size', 1, searchLimits.maxPageSize),
 };
 
@@ -88,5 +99,6 @@ export function parseJobSearch(params: URLSearchParams): {
     else if (name === 'words') search.wholeWords = true;
     else search[name] = result.data;
   }
-  return { search: search as unknown as JobSearch, errors };
+  const read = search as unknown as JobSearch;
+  return { search: hasPlace(read) ? read : { ...read, after: '' }, errors };
 }

@@ -122,7 +122,7 @@ describe('the list', () => {
     expect(response.headers.get('x-total-count')).toBe('45');
     expect(links(response)).toEqual({
       first: `${origin}/api/jobs`,
-      next: `${origin}/api/jobs?page=2`,
+      next: expect.stringMatching(/\/api\/jobs\?page=2&after=\d+-\d+$/),
       last: `${origin}/api/jobs?page=3`,
     });
   });
@@ -134,7 +134,7 @@ describe('the list', () => {
     expect(links(response)).toEqual({
       first: `${address}&pageSize=10`,
       prev: `${address}&pageSize=10`,
-      next: `${address}&page=3&pageSize=10`,
+      next: expect.stringMatching(/\/api\/jobs\?category=Retail&page=3&pageSize=10&after=\d+-\d+$/),
       last: `${address}&page=5&pageSize=10`,
     });
   });

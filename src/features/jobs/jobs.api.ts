@@ -5,7 +5,7 @@ import { pageLinks } from '../../platform/page-links.ts';
 import { type SuggestionKind, suggestionKinds } from './completion.ts';
 import { parseJobSearch } from './job-search.schema.ts';
 import { type JobDetail, type JobSearch, jobSearchParams } from './jobs.schema.ts';
-import { getJob, listJobs, searchJobs } from './jobs.server.ts';
+import { getJob, listJobs, placeAfter, searchJobs } from './jobs.server.ts';
 import { countFacets } from './search-facets.server.ts';
 import { suggest } from './search-suggest.server.ts';
 
@@ -27,13 +27,11 @@ export function jobsApi({
   api.get('/jobs', async (context) => {
     const search = readSearch(context.req.url);
     const page = await searchJobs(searchDb, search);
-    const jobs = await listJobs(
-      db,
-      page.jobs.map(({ id }) => id),
-    );
+    const ids = page.jobs.map(({ id }) => id);
+    const [jobs, next] = await Promise.all([listJobs(db, ids), placeAfter(searchDb, search, page.jobs)]);
     context.header('x-total-count', String(page.total));
     if (!page.totalIsExact) context.header('x-total-count-is', 'about');
-    context.header('link', searchLinks(search, page.total, `${origin}/api/jobs`));
+    context.header('link', searchLinks(search, page.total, next, `${origin}/api/jobs`));
     return context.json(jobs.map(publicJob));
   });
 
@@ -79,9 +77,13 @@ function toPublicJob(job: JobDetail, origin: string) {
   return { ...rest, pay, url: `${origin}/jobs/${job.id}` };
 }
 
-function searchLinks(search: JobSearch, total: number, address: string): string {
-  return pageLinks(search.page, Math.ceil(total / search.pageSize), (page) => {
-    const query = jobSearchParams({ ...search, page }).toString();
+/** @param next what leads to the next page; after a place, it alone says whether there is one. */
+function searchLinks(search: JobSearch, total: number, next: string, address: string): string {
+  const counted = Math.ceil(total / search.pageSize);
+  const known = next ? Math.max(counted, search.page + 1) : search.page;
+  return pageLinks(search.page, search.after ? known : counted, (page) => {
+    const after = page === search.page + 1 ? next : '';
+    const query = jobSearchParams({ ...search, page, after }).toString();
     return address + (query && `?${query}`);
   });
 }

@@ -72,6 +72,8 @@ export interface JobSearch {
   /** Terms match whole words only. */
   wholeWords: boolean;
   page: number;
+  /** The place in the order by date after which the page begins (`placeText`), whatever its number; empty: where its number says. */
+  after: string;
   pageSize: number;
 }
 
@@ -90,18 +92,48 @@ export const emptySearch: JobSearch = {
   exclude: '',
   wholeWords: false,
   page: 1,
+  after: '',
   pageSize: searchLimits.pageSize,
 };
+
+/** A job's place in the order by date. */
+export interface Place {
+  /** Microseconds since 1970. */
+  posted: number;
+  jobId: number;
+}
+
+/** A place as it stands in addresses. */
+export const placeText = ({ posted, jobId }: Place): string => `${posted}-${jobId}`;
+export const placePattern = /^(\d{1,16})-(\d{1,15})$/;
+
+/** The place after which a search's page begins; null where its number says. */
+export function placeBefore({ after }: Pick<JobSearch, 'after'>): Place | null {
+  const [, posted, jobId] = placePattern.exec(after) ?? [];
+  return posted === undefined ? null : { posted: Number(posted), jobId: Number(jobId) };
+}
+
+/** Hits that come before a search's page and are to be passed over. */
+export const passedOver = ({
+  after,
+  page,
+  pageSize,
+}: Pick<JobSearch, 'after' | 'page' | 'pageSize'>): number => (after ? 0 : (page - 1) * pageSize);
+
+/** Only pages behind the first of an order by date begin after a place. */
+export const hasPlace = ({ sort, page }: Pick<JobSearch, 'sort' | 'page'>): boolean =>
+  sort === 'date' && page > 1;
 
 /** The URL parameters of a search, defaults left out, always in the same order: equal searches have equal strings. */
 export function jobSearchParams(search: Partial<JobSearch>): URLSearchParams {
   const params = new URLSearchParams();
-  const { wholeWords, ...rest } = { ...emptySearch, ...search };
+  const { wholeWords, after, ...rest } = { ...emptySearch, ...search };
   for (const [name, value] of Object.entries(rest)) {
     if (value !== null && value !== '' && value !== emptySearch[name as keyof JobSearch])
       params.set(name, String(value));
   }
   if (wholeWords) params.set('words', 'whole');
+  if (after && hasPlace(rest)) params.set('after', after);
   return params;
 }
 

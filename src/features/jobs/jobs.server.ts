@@ -10,6 +10,7 @@ import {
   type JobPage,
   type JobSearch,
   jobSearchParams,
+  placeText,
 } from './jobs.schema.ts';
 import { answer } from './search-answers.server.ts';
 import { estimateSearch } from './search-cost.ts';
@@ -30,6 +31,21 @@ export function searchJobs(db: Database, search: JobSearch): Promise<JobPage> {
     const { ids, total, isExact } = await findPage(db, prepared);
     return { jobs: await listCards(db, ids, prepared.center), total, totalIsExact: isExact };
   });
+}
+
+/** What leads from a page of an order by date to the next one (`JobSearch.after`); empty where the page is not full. */
+export async function placeAfter(
+  db: Database,
+  { sort, pageSize }: JobSearch,
+  jobs: readonly { id: number }[],
+): Promise<string> {
+  const last = jobs.at(-1);
+  if (sort !== 'date' || !last || jobs.length < pageSize) return '';
+  const { rows } = await sql<{ posted: number }>`
+    select (extract(epoch from posted_at) * 1000000)::bigint as posted from jobs where id = ${last.id} ${prepared}`.execute(
+    db,
+  );
+  return rows[0] ? placeText({ posted: rows[0].posted, jobId: last.id }) : '';
 }
 
 /** @throws IndexRebuilt */

@@ -1,3 +1,4 @@
+import { passedOver } from './jobs.schema.ts';
 import type { Driver, PreparedSearch } from './search-prepare.server.ts';
 import { countJobs, estimateTerms, isOneScan } from './search-terms.server.ts';
 
@@ -52,7 +53,7 @@ export function estimateSearch(prepared: PreparedSearch): Estimate {
   const perText = looksAtText ? cost.text * filtered * placed * bounded : 0;
   const walked = Math.min(
     size,
-    (search.page * search.pageSize) / Math.max(1e-9, held * filtered * placed * bounded),
+    (passedOver(search) + search.pageSize) / Math.max(1e-9, held * filtered * placed * bounded),
   );
   return {
     ...cheaper(wayByWords(prepared, filtered, placed), {

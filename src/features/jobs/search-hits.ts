@@ -1,4 +1,4 @@
-import type { JobSearch } from './jobs.schema.ts';
+import { type JobSearch, type Place, passedOver, placeBefore } from './jobs.schema.ts';
 import type { Columns, SlotColumns } from './search-columns.server.ts';
 import type { Kind, KindCount } from './search-kinds.ts';
 import { IndexRebuilt } from './search-prepare.server.ts';
@@ -106,7 +106,7 @@ class FirstHits {
   }
 }
 
-type Order = Pick<JobSearch, 'sort' | 'page' | 'pageSize'>;
+type Order = Pick<JobSearch, 'sort' | 'page' | 'after' | 'pageSize'>;
 
 /**
  * The ids of a page of the hits in their order, and how many there are.
@@ -116,29 +116,31 @@ export function pageOfHits(
   columns: SlotColumns,
   tiers: FoundSlots[],
   filter: SlotFilter,
-  { sort, page, pageSize }: Order,
+  order: Order,
 ): Page {
+  const { sort, pageSize } = order;
+  const skipped = passedOver(order);
+  const before = placeBefore(order);
   const ids: number[] = [];
   let total = 0;
   for (const [number, found] of tiers.entries()) {
-    const wanted = page * pageSize - ids.length;
+    const wanted = skipped + pageSize - ids.length;
     if (wanted === 0) break;
     const rest = tiers.slice(0, number).reduce(without, found);
-    const first = firstHits(columns, rest, filter, sort, wanted);
+    const first = firstHits(columns, rest, filter, { sort, before, count: wanted });
     ids.push(...first.ids);
     total += first.total;
   }
   const all = tiers.length > 1 ? countFound(columns, tiers.at(-1)!, filter) : total;
-  return { ids: ids.slice((page - 1) * pageSize), total: all };
+  return { ids: ids.slice(skipped), total: all };
 }
 
-/** So many of the hits, in order, and how many there are. */
+/** So many of the hits, in order, those after a place alone; and how many there are in all. */
 function firstHits(
   columns: SlotColumns,
   found: FoundSlots,
   filter: SlotFilter,
-  sort: JobSearch['sort'],
-  count: number,
+  { sort, before, count }: { sort: JobSearch['sort']; before: Place | null; count: number },
 ): Page {
   const first = new FirstHits(count);
   let total = 0;
@@ -147,9 +149,15 @@ function firstHits(
     const stated = sort === 'salary' ? held.pay[at]! : 0;
     const pay = Number.isNaN(stated) ? Number.NEGATIVE_INFINITY : stated;
     const posted = held.posted[at]!;
+    if (before && !isAfter(before, posted, held.jobIds[at]!)) return;
     if (first.admits(pay, posted)) first.add({ pay, posted, jobId: held.jobIds[at]! });
   });
   return { ids: first.ids(), total };
+}
+
+function isAfter(before: Place, posted: number, jobId: number): boolean {
+  const seconds = before.posted / 1_000_000;
+  return posted < seconds || (posted === seconds && jobId < before.jobId);
 }
 
 /** The slots that are not among the others. */

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { passedOver } from './jobs.schema.ts';
 import { bitTiers } from './search-bit-terms.server.ts';
 import { pageByBits } from './search-bits.server.ts';
 import { type Estimate, fewCandidates, mostCost } from './search-cost.ts';
 import type { Page } from './search-hits.ts';
 import {
+  afterPlace,
   epochColumn,
   indexedConditions,
   ofIndex,
@@ -46,8 +48,8 @@ const sumOf = (numbers: number[]): number => numbers.reduce((sum, number) => sum
 
 /** All hits by the indexes, ordered, counted and cut in one statement. */
 export function fetchPage(db: Database, prepared: PreparedSearch, { driver }: Estimate): Promise<Page> {
-  const { page, pageSize } = prepared.search;
-  return cut(db, prepared, indexedConditions(prepared, driver), (page - 1) * pageSize, pageSize);
+  const { search } = prepared;
+  return cut(db, prepared, indexedConditions(prepared, driver), passedOver(search), search.pageSize);
 }
 
 async function cut(
@@ -62,7 +64,7 @@ async function cut(
       select job_id, posted_at, pay_year, ${tierOf(prepared)} as tier from job_search where ${conditions}
     )
     select (select count(*)::int from hits) as total, array(
-      select job_id from hits order by tier, ${sortOrder(prepared)} limit ${limit} offset ${offset}
+      select job_id from hits where ${afterPlace(prepared)} order by tier, ${sortOrder(prepared)} limit ${limit} offset ${offset}
     ) as ids, ${epochColumn}`.execute(db);
   const { ids, total } = ofIndex(prepared, rows[0]!);
   return { ids: ids.map(Number), total };
@@ -77,9 +79,9 @@ export async function walkPage(
   const tiers = relevanceTiers(prepared) ?? [
     { condition: sql<boolean>`true`, jobs: Number.POSITIVE_INFINITY },
   ];
-  const { page, pageSize } = prepared.search;
+  const { pageSize } = prepared.search;
   const ids: number[] = [];
-  let skip = (page - 1) * pageSize;
+  let skip = passedOver(prepared.search);
   for (const tier of tiers) {
     const wanted = pageSize - ids.length;
     if (tier.jobs > fewInTier) {
@@ -113,7 +115,7 @@ async function walk(
   const { rows } = await sql<{ ids: number[]; epoch: number }>`
     select array(
       select job_id from (
-        select * from job_search order by ${sortOrder(prepared)} limit ${most}
+        select * from job_search where ${afterPlace(prepared)} order by ${sortOrder(prepared)} limit ${most}
       ) passed
       where ${rowConditions(prepared)} and ${tier.condition} limit ${limit} offset ${offset}
     ) as ids, ${epochColumn}`.execute(db);

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import type { Point } from '../places/distance.ts';
 import { findZip } from '../places/places.server.ts';
-import { type JobSearch, searchTerms } from './jobs.schema.ts';
+import { type JobSearch, placeBefore, searchTerms } from './jobs.schema.ts';
 import { defaultRadius } from './jobs-path.ts';
 import type { PlaceSet } from './search-places.ts';
 import { type SearchState, searchState } from './search-state.server.ts';
@@ -149,6 +149,14 @@ function exclusions({ excluded }: PreparedSearch): Condition[] {
   return excluded.length > 0
     ? [sql<boolean>`body not like all(${excluded.map(({ text }) => containsPattern(text))}::text[])`]
     : [];
+}
+
+/** What comes after the place that the page of a search begins at; an index by date knows where that is. */
+export function afterPlace({ search }: PreparedSearch): Condition {
+  const before = placeBefore(search);
+  if (!before) return sql<boolean>`true`;
+  const { posted, jobId } = before;
+  return sql<boolean>`(posted_at, job_id) < ('epoch'::timestamptz + ${posted}::float8 * interval '1 microsecond', ${jobId}::bigint)`;
 }
 
 /** The order of the sort; `table` walks by an index in this order. */
