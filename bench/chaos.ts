@@ -68,7 +68,8 @@ await withOwnDatabase(async (own) => {
   let web = await startServer({ ...env, ROLE: 'web' });
   let worker = await startProcess({ ...env, ROLE: 'worker' });
   let asked = 0;
-  const answersWell = async (): Promise<boolean> => (await fetch(`${web.url}/api/jobs?unseen=${++asked}`)).ok;
+  const answersWell = async (): Promise<boolean> =>
+    (await fetch(`${web.url}/api/jobs?exclude=unseen${++asked}`)).ok;
   const load = await startTrackingLoad(own.db, () => web.url, `http://${receiver.host}/hook`);
   const times: Record<string, number[]> = { web: [], worker: [], database: [] };
   const kills: Record<string, () => Promise<void>> = {
