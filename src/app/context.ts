@@ -15,7 +15,6 @@ export interface PageServices {
   rateLimits: RateLimits;
   secrets: SecretBox;
   tracker: Tracker;
-  secrets: SecretBox;
   config: Config;
   /** The clock of everything that is scheduled. */
   now(): Date;
