@@ -15,6 +15,7 @@ export const closeMissingAction = {
 /** What each run of a feed, and each import by hand, did. */
 export const importRuns: Resource = {
   name: 'import-runs',
+  table: 'import_runs',
   title: 'Feed runs',
   one: 'run',
   about: 'What each run of a feed, and each import by hand, did.',

@@ -1,7 +1,7 @@
 import type { ConversionStatus } from './conversion-statuses.ts';
 
 /** US dollars of one conversion, and of all that a partner reports in a UTC day, above which a person decides. A partner may have its own. */
-export const defaultCeilings = { conversion: 1000, day: 10_000 };
+export const defaultCeilings = { conversion: 5000, day: 100_000 };
 
 /** The ceiling that a report is above. */
 export type ExceededCeiling = keyof typeof defaultCeilings;

@@ -388,15 +388,15 @@ describe('ceilings of a partner', () => {
 
   test('without its own a partner has the default ones, and so have reports for no partner', async () => {
     await setPartner({ conversion_ceiling: null, daily_ceiling: null });
-    const { conversionId } = await record(await genuine({ amount: '1000.01' }));
-    expect((await row(conversionId)).review_reason).toContain('ceiling of $1,000 for one conversion');
-    const reports = await Promise.all(Array.from({ length: 11 }, () => genuine({ amount: '1000.00' })));
+    const { conversionId } = await record(await genuine({ amount: '5000.01' }));
+    expect((await row(conversionId)).review_reason).toContain('ceiling of $5,000 for one conversion');
+    const reports = await Promise.all(Array.from({ length: 21 }, () => genuine({ amount: '5000.00' })));
     const statuses = [];
     for (const report of reports) statuses.push((await record(report)).status);
-    expect(statuses).toEqual([...Array(10).fill('approved'), 'hold']);
+    expect(statuses).toEqual([...Array(20).fill('approved'), 'hold']);
     const nobodys = { partnerId: null, name: 'ada', ip: null };
-    const byHand = await recordConversion(database.db, reportOf({ amount: '1000.01' }), nobodys);
-    expect((await row(byHand.conversionId)).review_reason).toContain('$1,000 for one conversion');
+    const byHand = await recordConversion(database.db, reportOf({ amount: '5000.01' }), nobodys);
+    expect((await row(byHand.conversionId)).review_reason).toContain('$5,000 for one conversion');
   });
 
   test('reports at the same moment do not pass the day together; the next day begins anew', async () => {
