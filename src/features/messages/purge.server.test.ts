@@ -61,12 +61,19 @@ test('what is kept no longer is deleted, and nothing else', async () => {
       .values({ content: '{}', created_at: daysAgo(days) })
       .execute();
 
+  for (const days of [366, 364])
+    await db
+      .insertInto('known_devices')
+      .values({ token_hash: sha256(`device ${days}`), user_id, last_used_at: daysAgo(days) })
+      .execute();
+
   expect(await purge(db, now)).toEqual({
     messages: 3,
     news: 1,
     links: 1,
     texts: 1,
     sessions: 1,
+    devices: 1,
     adminSessions: 0,
     counters: 0,
   });
@@ -76,6 +83,7 @@ test('what is kept no longer is deleted, and nothing else', async () => {
     links: 0,
     texts: 0,
     sessions: 0,
+    devices: 0,
     adminSessions: 0,
     counters: 0,
   });
