@@ -51,19 +51,26 @@ test('who asks after a change does not join a rendering that began before it', a
   expect(renderings).toBe(2);
 });
 
-test('an answer of before a change is not kept when it comes last', async () => {
+test('an answer of before a change serves while the database is away, until a newer one replaces it', async () => {
   const cache = new ResponseCache(options);
-  let finish = (): void => undefined;
-  const slow = read(cache, async () => {
-    await new Promise<void>((resolve) => {
-      finish = resolve;
+  const finish: (() => void)[] = [];
+  const slowly = (text: string) =>
+    read(cache, async () => {
+      await new Promise<void>((resolve) => void finish.push(resolve));
+      return new Response(text);
     });
-    return new Response('old');
-  });
+  const first = slowly('first');
   cache.invalidate();
-  finish();
-  expect(await slow).toBe('200 old');
-  expect(await read(cache, says('away', { status: 503 }))).toBe('503 away');
+  finish[0]!();
+  expect(await first).toBe('200 first');
+  expect(await read(cache, says('away', { status: 503 }))).toBe('200 first');
+  const second = slowly('second');
+  cache.invalidate();
+  expect(await read(cache, says('third'))).toBe('200 third');
+  finish[1]!();
+  expect(await second).toBe('200 second');
+  cache.invalidate();
+  expect(await read(cache, says('away', { status: 503 }))).toBe('200 third');
 });
 
 test('an old answer is served at once, and one reader causes the rendering that replaces it', async () => {

@@ -129,9 +129,10 @@ export class ResponseCache {
     const age = this.#age;
     const freshUntil = Date.now() + this.#options.maxAgeMs;
     const answer = complete(render, this.#options.marker).then((done) => {
-      const isOld = generation !== this.#generation;
-      if (!isOld && done.status === 200 && !done.headers.some(([name]) => name === 'set-cookie'))
-        this.#entries.set(key, { ...done, generation, age, freshUntil });
+      const isKept = done.status === 200 && !done.headers.some(([name]) => name === 'set-cookie');
+      // One that began before a change is not fresh, but better than none while the database is away.
+      const isNewest = generation >= (this.#entries.peek(key)?.generation ?? 0);
+      if (isKept && isNewest) this.#entries.set(key, { ...done, generation, age, freshUntil });
       return done;
     });
     const pending = { generation, answer };
