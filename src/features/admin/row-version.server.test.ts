@@ -138,7 +138,7 @@ describe('the history of a row', () => {
       Array.from({ length: 12 }, (_none, index) =>
         index % 3 === 0
           ? runAction(database.db, lamps, lamps.actions![0]!, ['1'], doer)
-          : changeRow(database.db, lamps, '1', { watts: 100 + index }, doer),
+          : changeRow(database.db, lamps, '1', { watts: 100 * (index + 1) }, doer),
       ),
     );
     const entries = await history();
