@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Check, Part, TrustSite } from './check.ts';
 
-/** Minutes of the run: 30 by `TRUST_SOAK_MINUTES=30 npm run trust -- --only soak`, and 4 in a run of all parts. */
-const minutes = Number(process.env.TRUST_SOAK_MINUTES ?? 4);
+/** Minutes of the run: 30 by `TRUST_SOAK_MINUTES=30 npm run trust -- --only soak`, and 2 in a run of all parts. */
+const minutes = Number(process.env.TRUST_SOAK_MINUTES ?? 2);
 /** Memory is judged over the last two thirds; before, caches fill. */
 const settledShare = 1 / 3;
 const visitors = 4;
