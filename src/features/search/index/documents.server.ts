@@ -1,5 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/client.ts';
+import { companyToken } from './company-key.ts';
+import {
+  adNumber,
+  type DocumentFacts,
+  documentFlags,
+  packFacts,
+  skillWords,
+  titleSequence,
+} from './facts.ts';
 import { segmentsOf } from './segments.ts';
 import { filterToken, jobBody, textTokens, textWords, titleToken } from './tokens.ts';
 import type { WordIds } from './word-ids.server.ts';
@@ -31,6 +40,9 @@ interface OpenJob {
   description: string;
   skills: string[];
   location: string;
+  city: string | null;
+  zip: string | null;
+  country: string | null;
   latitude: number | null;
   longitude: number | null;
   category: string | null;
@@ -42,7 +54,7 @@ interface OpenJob {
 /** Gives each of the jobs that is open a slot; none may have one. */
 export async function addToIndex(tx: Database, jobIds: number[], words: WordIds): Promise<void> {
   const { rows: jobs } = await sql<OpenJob>`
-    select id, title, company, description, skills, location, latitude, longitude, category, job_type, workplace, state
+    select id, title, company, description, skills, location, city, zip, country, latitude, longitude, category, job_type, workplace, state
     from jobs where id = any(${jobIds}::bigint[]) and status = 'open' order by id`.execute(tx);
   if (jobs.length === 0) return;
   const bodies = jobs.map(jobBody);
@@ -56,14 +68,15 @@ export async function addToIndex(tx: Database, jobIds: number[], words: WordIds)
     place_id: placeIds.get(placeKey(placeOf(job))),
     tokens: `{${tokens[at]!.sort()}}`,
     body: bodies[at],
+    facts: packFacts(readFacts(job, words)).toString('hex'),
   }));
   await sql`
     insert into job_search
-      (job_id, posted_at, pay_year, pay_top, place_id, category, job_type, workplace, state, tokens, body)
+      (job_id, posted_at, pay_year, pay_top, place_id, category, job_type, workplace, state, tokens, body, facts)
     select jobs.id, posted_at, pay_year, coalesce(pay_year_max, pay_year),
-      place_id, category, job_type, workplace, state, tokens::int[], body
+      place_id, category, job_type, workplace, state, tokens::int[], body, decode(facts, 'hex')
     from json_to_recordset(${JSON.stringify(slots)}::json)
-      as slot (job_id bigint, place_id int, tokens text, body text)
+      as slot (job_id bigint, place_id int, tokens text, body text, facts text)
     join jobs on jobs.id = job_id
     order by posted_at, jobs.id`.execute(tx);
 }
@@ -71,12 +84,27 @@ export async function addToIndex(tx: Database, jobIds: number[], words: WordIds)
 function jobTokens(job: OpenJob, body: string): Set<string> {
   const tokens = textTokens(body);
   for (const word of textWords(job.title.toLowerCase())) tokens.add(titleToken(word));
+  tokens.add(companyToken(job.company));
   if (job.category) tokens.add(filterToken('category', job.category));
   if (job.job_type) tokens.add(filterToken('jobType', job.job_type));
   if (job.workplace) tokens.add(filterToken('workplace', job.workplace));
   if (job.state) tokens.add(filterToken('state', job.state));
   return tokens;
 }
+
+function readFacts(job: OpenJob, words: WordIds): DocumentFacts {
+  const ids = (texts: string[]): number[] => texts.map((text) => words.idOf(text)).filter((id) => id !== undefined);
+  return {
+    flags: isAbroad(job) ? documentFlags.abroad : 0,
+    employer: words.idOf(companyToken(job.company)),
+    occupation: 0,
+    ad: adNumber(job),
+    titleWords: ids(titleSequence(job.title)),
+    skillWords: ids(skillWords(job.skills)),
+  };
+}
+
+const isAbroad = ({ country }: OpenJob): boolean => country !== null && country !== 'US';
 
 interface Place {
   place: string;
