@@ -27,6 +27,7 @@ const announcements = ['close to', 'in', 'near', 'nearby', 'around', 'outside', 
   one.split(' '),
 );
 const beforePlace = new Set(['the', 'downtown', 'greater', 'metro', 'central', 'of']);
+const adornment = new Set(['downtown', 'greater', 'metro']);
 const afterPlace = new Set(['area', 'metro', 'metropolitan', 'region', 'vicinity', 'suburbs', 'downtown']);
 
 /** "within 10 miles of": the miles, and how many words say it. */
@@ -50,10 +51,11 @@ export function readPlaceAt(
   const miles = milesAt(words, at);
   const said = miles?.length ?? announcementAt(words, at);
   if (said > 0) return saidPlace(words, at, { said, radius: miles?.radius ?? null }, known);
-  const place = known.placeAt(words, at);
+  const start = at + (adornment.has(words[at]!) ? 1 : 0);
+  const place = known.placeAt(words, start);
   if (!place?.isSure) return null;
-  const end = afterArea(words, at + place.length);
-  const isAtEnd = end >= edges.end && !['of', 'the'].includes(words[at - 1] ?? '');
+  const end = afterArea(words, start + place.length);
+  const isAtEnd = end >= edges.end && !(words[at - 1] === 'of' && at > edges.start);
   const isAtStart = at === edges.start && isTitle(words.slice(end, edges.end), known);
   return isAtEnd || isAtStart ? readPlace(place, end, null, false) : null;
 }

@@ -1,5 +1,5 @@
 import { emptySearch, type JobSearch } from '../../jobs/jobs.schema.ts';
-import { isFiller, isJoining, phraseAt, withoutFiller } from './filler.ts';
+import { edgesWithoutFiller, isFiller, isJoining, phraseAt } from './filler.ts';
 import { type SentenceWords, usualWords } from './known-phrases.ts';
 import { edgesOf, nowhereAt, type ReadPlace, readPlaceAt } from './read-place-words.ts';
 import { type ReadWords, readWordsAt } from './read-words.ts';
@@ -61,11 +61,11 @@ export function readSentence(search: JobSearch, known: SentenceWords = usualWord
   if (line === null) return unread;
   const tokens = line.text.split(' ').map((text) => ({ text, key: keyOf(text) }));
   const reading: Reading = { tokens, parts: [], dropped: new Set(), read: { ...search }, known };
-  for (let pass = 0; pass < mostPasses; pass++) if (!readOnce(reading)) break;
+  for (let pass = 0; pass < mostPasses; pass++) if (!readOnce(reading) && !dropEdges(reading)) break;
   const { parts, dropped, read } = reading;
   if (dropped.size === 0 || (line.hasPlaceComma && !parts.some((part) => part.kind === 'place')))
     return unread;
-  read.keywords = withoutFiller(textsWithout(tokens, dropped), known).join(' ');
+  read.keywords = textsWithout(tokens, dropped).join(' ');
   const filters = parts.map(({ tokens: own, kind, label, set }) => {
     return { kind, label, set, without: textsWithout(tokens, new Set(own)).join(' ') };
   });
@@ -184,6 +184,19 @@ function isSamePlace(
   const words = location.toLowerCase().split(/[\s,]+/);
   const place = known.placeAt(words, 0);
   return place?.length === words.length && place.query.label === label;
+}
+
+/** Drops filler around the words that are left of what was read. Returns whether there was some. */
+function dropEdges({ tokens, dropped, known }: Reading): boolean {
+  if (dropped.size === 0) return false;
+  const left = tokens.map((_, at) => at).filter((at) => !dropped.has(at));
+  const { start, end } = edgesWithoutFiller(
+    left.map((at) => tokens[at]!.key),
+    known,
+  );
+  const edges = [...left.slice(0, start), ...left.slice(end)];
+  for (const at of edges) dropped.add(at);
+  return edges.length > 0;
 }
 
 /** The words as typed but for some; none if the rest says nothing. */

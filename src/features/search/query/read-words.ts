@@ -48,7 +48,7 @@ const afar =
 const mixed =
   'clouds?|vehicles?|cars?|electric|engines?|powertrains?|corn|seeds?|derivatives|technologist|technicians?|infrastructure|systems?|integration|mobile|apps?|identity|propulsion|rocket|bonding|microelectronics|project';
 const agreed =
-  'managers?|management|specialists?|administrators?|administration|negotiators?|negotiations?|officers?|analysts?|analysis|attorneys?|lawyers?|counsel|law|paralegals?|compliance|coordinators?|clerks?|preparers?|inspectors?|investigators?|writers?|writing|manufacturing|manufacturers?|research|sales|services?|lifecycle|review(?:er|ers)?|drafting|surety|bonds?|furniture|flooring|brewing|carrier|logistics|security|and|pricing|closeout|executives?|associates?|directors?|consultants?|supervisors?|assistants?|packag(?:er|ing)|mining|loggers?|runner|loader';
+  'managers?|management|specialists?|administrators?|administration|negotiators?|negotiations?|officers?|analysts?|analysis|attorneys?|lawyers?|counsel|law|paralegals?|compliance|coordinators?|clerks?|preparers?|inspectors?|investigators?|writers?|writing|manufacturing|manufacturers?|research|sales|services?|lifecycle|review(?:er|ers)?|drafting|surety|bonds?|furniture|flooring|brewing|carrier|logistics|security|pricing|closeout|executives?|associates?|directors?|consultants?|supervisors?|assistants?|packag(?:er|ing)|mining|loggers?|runner|loader';
 const lent =
   'agency|agencies|staffing|staff|services?|recruiters?|recruiting|help|worker compensation|control|housing|shelter|assistance|protection|traffic|files?';
 const learning =
