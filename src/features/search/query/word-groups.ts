@@ -20,6 +20,8 @@ export interface WordOptions {
   inside: boolean;
   /** Words match as they are only. */
   wholeWords: boolean;
+  /** Short words never match inside longer ones, also where no job has the word: the vocabulary is that of few jobs. */
+  isShortWhole?: boolean;
 }
 
 const shortWord = /^[\p{L}\p{N}+#]{1,3}$/u;
@@ -38,13 +40,14 @@ export function groupWords(
   { words }: Pick<SearchState, 'words'>,
   text: string,
   asked: string[],
-  { inside, wholeWords }: WordOptions,
+  { inside, wholeWords, isShortWhole = false }: WordOptions,
 ): TermGroups {
   const groups = asked.map((word, at): WordGroup => {
     const whole = words.find({ text: word, lies: 'whole' });
     if (wholeWords) return { text: word, exact: whole, inflected: [], derived: [], parts: [] };
     const forms = wordForms(words, word);
-    if (isShort(word) && !inside && whole.length > 0) return { text: word, ...forms, parts: [] };
+    if (isShort(word) && !inside && (isShortWhole || whole.length > 0))
+      return { text: word, ...forms, parts: [] };
     const lies = partOf(at, asked.length);
     const known = new Set([...forms.exact, ...forms.inflected, ...forms.derived]);
     const parts = lies ? words.find({ text: word, lies }).filter((id) => !known.has(id)) : [];
