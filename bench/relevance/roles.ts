@@ -11,7 +11,9 @@ export const practicalNurse: Judge = any(
   title(/\b(LPN|LVN)\b|\b(practical|vocational) nurse/i),
   series('0620'),
 );
-export const nursePractitioner: Judge = title(/\bnurse practitioner|\bNP\b|\badvanced? practice (registered )?nurse/i);
+export const nursePractitioner: Judge = title(
+  /\bnurse practitioner|\bNP\b|\badvanced? practice (registered )?nurse/i,
+);
 export const anesthetist: Judge = title(/\b(nurse|RN) anesthetist|\bCRNA\b/i);
 export const nursingAssistant: Judge = any(title(/\bnursing assistant|\bnurse aide?\b/i), series('0621'));
 export const physician: Judge = all(
@@ -25,26 +27,29 @@ export const physician: Judge = all(
   not(series('0603')),
 );
 export const physicianAssistant: Judge = any(title(/\bphysician(?:'s)? assistant/i), series('0603'));
-export const psychiatrist: Judge = title(/\bpsychiatrist|\bphysician\b.*\bpsychiatry|\bmental health physician/i);
+export const psychiatrist: Judge = title(
+  /\bpsychiatrist|\bphysician\b.*\bpsychiatry|\bmental health physician/i,
+);
 export const psychologist: Judge = any(
   title(/\bpsychologists?\b/i),
   all(series('0180'), not(title(/technician|aide/i))),
 );
 export const socialWorker: Judge = any(title(/\bsocial work(er|ers)?\b/i), series('0185'));
 export const mentalHealth: Judge = any(
-  title(/\b(mental health|psychiatr\w+|psycholog\w+|psychotherap\w+|behavioral health|BHIP|PCMHI|marriage and family|addiction|suicide)\b/i),
+  title(
+    /\b(mental health|psychiatr\w+|psycholog\w+|psychotherap\w+|behavioral health|BHIP|PCMHI|marriage and family|addiction|suicide)\b/i,
+  ),
   series('0180', '0182', '0183'),
 );
 export const counselor: Judge = any(title(/\bcounselors?\b/i), series('0183'));
 export const mentalHealthCounselor: Judge = any(
-  title(/\b(mental health|addiction|readjustment|substance)\b.*\b(counselor|therapist)|\bmarriage and family therapist|\bpsychotherapist/i),
+  title(
+    /\b(mental health|addiction|readjustment|substance)\b.*\b(counselor|therapist)|\bmarriage and family therapist|\bpsychotherapist/i,
+  ),
   series('0183', '0182'),
 );
 export const therapist: Judge = title(/\b(psycho)?therapists?\b/i);
-export const physicalTherapist: Judge = any(
-  title(/\bphysical therap(ist|y)/i),
-  series('0633'),
-);
+export const physicalTherapist: Judge = any(title(/\bphysical therap(ist|y)/i), series('0633'));
 export const occupationalTherapist: Judge = any(title(/\boccupational therap(ist|y)/i), series('0631'));
 export const pharmacist: Judge = any(title(/\bpharmacists?\b/i), series('0660'));
 export const pharmacyTechnician: Judge = any(title(/\bpharmacy tech/i), series('0661'));
@@ -55,13 +60,12 @@ export const dentalHygienist: Judge = any(title(/\bdental hygien/i), series('068
 export const dentalWork: Judge = any(title(/\bdent(al|ists?)\b/i), series('0680', '0681', '0682'));
 export const dietitian: Judge = any(title(/\b(dietitian|dietician|nutritionist)s?\b/i), series('0630'));
 export const radiologicTechnologist: Judge = any(
-  title(/\b(diag\w*|radiologic\w*) ?(rad|radiologic\w*)? ?tech|\bradiologic\w* tech|\bdiag rad tech|\bx-?ray tech/i),
+  title(
+    /\b(diag\w*|radiologic\w*) ?(rad|radiologic\w*)? ?tech|\bradiologic\w* tech|\bdiag rad tech|\bx-?ray tech/i,
+  ),
   series('0647', '0648'),
 );
-export const ctTechnologist: Judge = all(
-  radiologicTechnologist,
-  title(/\bCT\b|\bcomput\w* tom/i),
-);
+export const ctTechnologist: Judge = all(radiologicTechnologist, title(/\bCT\b|\bcomput\w* tom/i));
 export const laboratoryWork: Judge = any(
   title(/\b(lab|laboratory|histopathology|phlebotom\w+|cytotechnologist)\b/i),
   series('0644', '0645', '0646'),
@@ -71,31 +75,47 @@ export const medicalCoder: Judge = any(title(/\bcod(er|ing)\b|\bmedical records?
 export const emt: Judge = title(/\b(EMT|emergency medical tech\w*|paramedics?)\b/i);
 export const optometrist: Judge = any(title(/\boptometrist/i), series('0662'));
 export const veterinary: Judge = any(title(/\bveterinar/i), series('0701'));
-export const veterinarian: Judge = any(title(/\bveterinarian\b|\bveterinary medical officer/i), series('0701'));
+export const veterinarian: Judge = any(
+  title(/\bveterinarian\b|\bveterinary medical officer/i),
+  series('0701'),
+);
 export const sterileProcessing: Judge = any(title(/\bsterile processing/i), series('0622'));
 
 export const custodian: Judge = any(
-  title(/\b(custodia\w*|janitor\w*|housekeep\w*|housekeeping aide?|environmental services tech\w*|EVS|cleaner)\b/i),
+  title(
+    /\b(custodia\w*|janitor\w*|housekeep\w*|housekeeping aide?|environmental services tech\w*|EVS|cleaner)\b/i,
+  ),
   series('3566'),
 );
-export const housekeeper: Judge = any(title(/\bhousekeep\w*|\benvironmental services tech|\bEVS\b/i), series('3566'));
+export const housekeeper: Judge = any(
+  title(/\bhousekeep\w*|\benvironmental services tech|\bEVS\b/i),
+  series('3566'),
+);
 export const cook: Judge = any(title(/\b(cooks?|chefs?)\b/i), series('7404'));
 export const foodService: Judge = any(
   title(/\b(food|cooks?|barista|snack bar|kitchen|dining|waiter|meatcutter|culinary)\b/i),
   series('7404', '7408', '7401', '7420', '1667'),
 );
 export const bartender: Judge = any(title(/\bbartend|\bbar assistant/i), series('7405'));
-export const waiter: Judge = any(title(/\bwait(er|ress|staff)\b|\bfood and beverage attendant/i), series('7420'));
+export const waiter: Judge = any(
+  title(/\bwait(er|ress|staff)\b|\bfood and beverage attendant/i),
+  series('7420'),
+);
 export const driver: Judge = any(
   title(/\b(drivers?|motor vehicle operator|chauffeur|MVO|tractor operator)\b/i),
   series('5703', '5705'),
 );
 export const warehouse: Judge = any(
-  title(/\b(warehous\w*|materials? handler|materials? examiner|store worker|stock ?worker|stock handl\w*|supply (clerk|technician)|material expediter|forklift)\b/i),
+  title(
+    /\b(warehous\w*|materials? handler|materials? examiner|store worker|stock ?worker|stock handl\w*|supply (clerk|technician)|material expediter|forklift)\b/i,
+  ),
   series('6907', '6901', '6914', '6912', '6910'),
 );
 export const forklift: Judge = any(title(/\bfork ?lift|\bmaterials handler/i), series('6907'));
-export const cashier: Judge = any(title(/\b(cashier|sales store checker|checker|teller)s?\b/i), series('0530', '2091'));
+export const cashier: Judge = any(
+  title(/\b(cashier|sales store checker|checker|teller)s?\b/i),
+  series('0530', '2091'),
+);
 export const bankTeller: Judge = any(title(/\btellers?\b/i), series('0530'));
 export const retail: Judge = any(
   title(/\b(retail|sales|store|cashier|commissary|grocery|merchandis\w*|checker)\b/i),
@@ -108,7 +128,9 @@ export const aircraftMechanic: Judge = any(
   series('8852', '8602', '8801', '8268', '8810', '8840'),
 );
 export const vehicleMechanic: Judge = any(
-  title(/\b(auto\w*|mobile equipment|heavy mobile|vehicle|surface maintenance|transportation)\b.*\b(mechanic|repair\w*)/i),
+  title(
+    /\b(auto\w*|mobile equipment|heavy mobile|vehicle|surface maintenance|transportation)\b.*\b(mechanic|repair\w*)/i,
+  ),
   series('5803', '5801', '5823'),
 );
 export const electrician: Judge = any(title(/\belectricians?\b/i), series('2805', '2810'));
@@ -125,31 +147,54 @@ export const maintenanceWorker: Judge = any(
   title(/\bmaintenance (worker|mechanic|technician)|\bhandyman|\bcaretaker|\butility worker/i),
   series('4749', '4701'),
 );
-export const groundskeeper: Judge = any(title(/\b(garden\w*|grounds\w*|landscap\w*|caretaker)\b/i), series('5003', '4754'));
+export const groundskeeper: Judge = any(
+  title(/\b(garden\w*|grounds\w*|landscap\w*|caretaker)\b/i),
+  series('5003', '4754'),
+);
 export const pestControl: Judge = title(/\b(pest|extermin\w*)\b/i);
 
 export const softwareDeveloper: Judge = any(
-  title(/\b(software|application|applications|web|\.?net|full.?stack) (engineer|developer|development|programmer)|\bdeveloper\b|\bprogrammer|\bAPPSW\b|applications software/i),
+  title(
+    /\b(software|application|applications|web|\.?net|full.?stack) (engineer|developer|development|programmer)|\bdeveloper\b|\bprogrammer|\bAPPSW\b|applications software/i,
+  ),
   series('1550'),
 );
-export const strictDeveloper: Judge = all(softwareDeveloper, not(title(/\bproduct (owner|manager)|\btraining specialist/i)));
+export const strictDeveloper: Judge = all(
+  softwareDeveloper,
+  not(title(/\bproduct (owner|manager)|\btraining specialist/i)),
+);
 export const informationTechnology: Judge = any(
-  title(/\bIT\b|\binformation (technology|systems?)|\b(software|developer|network|cyber\w*|database|help ?desk|computer|data)\b/),
-  title(/\binformation technology|\bcyber ?security|\bsoftware|\bcomputer|\bhelp desk|\bdatabase|\bnetwork (admin|engineer)/i),
+  title(
+    /\bIT\b|\binformation (technology|systems?)|\b(software|developer|network|cyber\w*|database|help ?desk|computer|data)\b/,
+  ),
+  title(
+    /\binformation technology|\bcyber ?security|\bsoftware|\bcomputer|\bhelp desk|\bdatabase|\bnetwork (admin|engineer)/i,
+  ),
   series('2210', '1550', '0332', '0854'),
 );
 export const cyberSecurity: Judge = title(/\bcyber|\bINFOSEC\b|\binformation (systems? )?security/i);
 export const networkEngineer: Judge = title(/\bnetwork\b/i);
 export const systemAdministrator: Judge = title(/\bsys ?admin|\bsystems? administrat/i);
-export const helpDesk: Judge = title(/\bhelp ?desk|\bCUSTSPT\b|\bcustomer support|\b(desktop|technical|IT) support|\bIT service/i);
-export const dataAnalyst: Judge = title(/\bdata\b.*\banalys|\bpower bi\b|\banalytics\b|\bbusiness intelligence/i);
+export const helpDesk: Judge = title(
+  /\bhelp ?desk|\bCUSTSPT\b|\bcustomer support|\b(desktop|technical|IT) support|\bIT service/i,
+);
+export const dataAnalyst: Judge = title(
+  /\bdata\b.*\banalys|\bpower bi\b|\banalytics\b|\bbusiness intelligence/i,
+);
 export const dataScientist: Judge = any(title(/\bdata scien/i), series('1560'));
 export const dataWork: Judge = title(/\bdata(base)?\b|\banalytics\b|\bDATAMGT\b/i);
 export const businessAnalyst: Judge = title(/\bbusiness (systems )?analyst/i);
-export const databaseAdministrator: Judge = all(title(/\bdatabase|\bDBA\b/i), title(/administrat|\bDBA\b|develop|manag|engineer|analy/i));
-export const productManager: Judge = title(/\bproduct (manager|management|lead|owner)|\bproduct\b.*\bmanager\b/i);
+export const databaseAdministrator: Judge = all(
+  title(/\bdatabase|\bDBA\b/i),
+  title(/administrat|\bDBA\b|develop|manag|engineer|analy/i),
+);
+export const productManager: Judge = title(
+  /\bproduct (manager|management|lead|owner)|\bproduct\b.*\bmanager\b/i,
+);
 export const productOwner: Judge = title(/\bproduct owner/i);
-export const projectManager: Judge = title(/\bproject(s)?\b.*\bmanag|\bprojmgt\b|\bproject \/ product manager/i);
+export const projectManager: Judge = title(
+  /\bproject(s)?\b.*\bmanag|\bprojmgt\b|\bproject \/ product manager/i,
+);
 export const programAnalyst: Judge = title(/\bprogram analyst/i);
 
 export const accountant: Judge = any(title(/\baccountants?\b/i), series('0510'));
@@ -158,51 +203,72 @@ export const accounting: Judge = any(
   series('0510', '0525'),
 );
 export const bookkeeper: Judge = any(
-  title(/\bbookkeep|\baccounting (tech|clerk|assistant)|\baccounts payable|\bpayroll|\baccounting technician/i),
+  title(
+    /\bbookkeep|\baccounting (tech|clerk|assistant)|\baccounts payable|\bpayroll|\baccounting technician/i,
+  ),
   series('0525'),
 );
 export const auditor: Judge = any(title(/\baudit(or|ors|s|ing)?\b/i), series('0511'));
 export const budget: Judge = any(title(/\bbudgets?\b/i), series('0560'));
-export const financialAnalyst: Judge = title(/\bfinanc\w+\b.*\banalyst|\bbudget\b.*\banalyst|\bfiscal\b.*\banalyst/i);
+export const financialAnalyst: Judge = title(
+  /\bfinanc\w+\b.*\banalyst|\bbudget\b.*\banalyst|\bfiscal\b.*\banalyst/i,
+);
 export const payroll: Judge = any(title(/\bpayroll|\btime ?keep/i), series('0544'));
 export const procurement: Judge = any(
-  title(/\b(procure\w*|purchas\w*|contract(s|ing)? (specialist|officer|administrat\w*|manager|analyst)|contract management|buyer|acquisition specialist)\b/i),
+  title(
+    /\b(procure\w*|purchas\w*|contract(s|ing)? (specialist|officer|administrat\w*|manager|analyst)|contract management|buyer|acquisition specialist)\b/i,
+  ),
   series('1102', '1105', '1106'),
 );
-export const contractSpecialist: Judge = any(title(/\bcontract(s|ing)?\b.*\b(specialist|officer|administrat\w*)/i), series('1102'));
+export const contractSpecialist: Judge = any(
+  title(/\bcontract(s|ing)?\b.*\b(specialist|officer|administrat\w*)/i),
+  series('1102'),
+);
 export const humanResources: Judge = any(
-  title(/\bHR\b|\bhuman (resources?|capital)|\bpersonnel\b|\brecruiter|\brecruiting|\btalent acquisition|\blabor relations|\bBUREAU OF HUMA/i),
+  title(
+    /\bHR\b|\bhuman (resources?|capital)|\bpersonnel\b|\brecruiter|\brecruiting|\btalent acquisition|\blabor relations|\bBUREAU OF HUMA/i,
+  ),
   series('0201', '0203'),
 );
-export const recruiter: Judge = all(
-  title(/\brecruit(er|ing|ment)\b|\btalent acquisition/i),
-  humanResources,
-);
+export const recruiter: Judge = all(title(/\brecruit(er|ing|ment)\b|\btalent acquisition/i), humanResources);
 export const attorney: Judge = any(
   title(/\b(attorneys?|lawyers?|counsel|litigator)\b/i),
   all(series('0905'), not(title(/law clerk/i))),
 );
 export const paralegal: Judge = any(title(/\bparalegal|\blegal assistant/i), series('0950', '0986'));
-export const lawClerk: Judge = title(/\blaw clerk|\blaw student|\blaw\b.*\bvolunteer|\bstudent volunteer - law/i);
+export const lawClerk: Judge = title(
+  /\blaw clerk|\blaw student|\blaw\b.*\bvolunteer|\bstudent volunteer - law/i,
+);
 export const legal: Judge = any(attorney, paralegal, lawClerk, title(/\blegal\b|\blaw judge/i));
 export const secretary: Judge = any(
-  title(/\bsecretar(y|ies)\b|\b(administrative|executive|office) (assistant|support)|\boffice automation|\bclerical/i),
+  title(
+    /\bsecretar(y|ies)\b|\b(administrative|executive|office) (assistant|support)|\boffice automation|\bclerical/i,
+  ),
   series('0318', '0326'),
 );
 export const administrativeAssistant: Judge = any(
-  title(/\b(administrative|admin|executive) (support )?(assistant|aide|associate)|\bsecretar|\boffice (assistant|associate|automation)/i),
+  title(
+    /\b(administrative|admin|executive) (support )?(assistant|aide|associate)|\bsecretar|\boffice (assistant|associate|automation)/i,
+  ),
   series('0318', '0326'),
 );
 export const clerk: Judge = title(/\bclerk\b|\bclerical\b/i);
 export const dataEntry: Judge = title(/\bdata entry|\boffice automation|\bclerk ?\(OA\)/i);
 export const receptionist: Judge = title(/\breception\w*|\bfront desk|\bguest services? rep/i);
 export const customerService: Judge = any(
-  title(/\bcustomer|\bguest services?|\bcontact representative|\bconstituent services|\bcall center|\bclient services?|\bpatient representative/i),
+  title(
+    /\bcustomer|\bguest services?|\bcontact representative|\bconstituent services|\bcall center|\bclient services?|\bpatient representative/i,
+  ),
   series('0962'),
 );
-export const callCenter: Judge = any(title(/\bcall (center|taker)|\bcontact representative|\btelephone|\bdispatch/i), series('0962'));
+export const callCenter: Judge = any(
+  title(/\bcall (center|taker)|\bcontact representative|\btelephone|\bdispatch/i),
+  series('0962'),
+);
 export const publicAffairs: Judge = any(
-  title(/\bpublic (affairs|relations|information)|\bpress (secretary|officer|assistant)|\bcommunications?\b|\bmedia\b/i),
+  title(
+    /\bpublic (affairs|relations|information)|\bpress (secretary|officer|assistant)|\bcommunications?\b|\bmedia\b/i,
+  ),
   series('1035'),
 );
 export const marketing: Judge = title(/\bmarketing|\bbrand\b|\badvertis|\bsocial media|\bpromotion/i);
@@ -214,7 +280,10 @@ export const specialEducation: Judge = title(/\bspecial ed/i);
 export const teacherAide: Judge = any(
   title(/\beducation(al)? (aide|technician|assistant)|\bteacher'?s? (aide|assistant)|\bparaprofessional/i),
 );
-export const instructor: Judge = any(title(/\binstruct(or|ors|ion|ional)\b|\bteacher|\btrain(er|ing (specialist|instructor))/i), series('1712'));
+export const instructor: Judge = any(
+  title(/\binstruct(or|ors|ion|ional)\b|\bteacher|\btrain(er|ing (specialist|instructor))/i),
+  series('1712'),
+);
 export const trainer: Judge = any(title(/\btrain(er|ing)\b|\binstructor/i), series('1712'));
 export const childCare: Judge = any(
   title(/\b(child (and|&) youth|child ?care|child development|child center|CYP|daycare|preschool|nanny)\b/i),
@@ -222,13 +291,19 @@ export const childCare: Judge = any(
 );
 export const childCareWorker: Judge = all(
   childCare,
-  not(title(/\b(clerk|cook|custodian|inspect\w*|investigat\w*|clearance|office associate|office automation)\b/i)),
+  not(
+    title(
+      /\b(clerk|cook|custodian|inspect\w*|investigat\w*|clearance|office associate|office automation)\b/i,
+    ),
+  ),
 );
 export const recreation: Judge = any(
   title(/\brecreation|\bMWR\b|\bsports\b|\bfitness\b|\blifeguard|\bbowling|\bgolf/i),
   series('0188', '0189', '0030'),
 );
-export const fitness: Judge = title(/\bfitness|\bsports\b|\bpersonal trainer|\bconditioning\b(?! equipment)|\bgym\b/i);
+export const fitness: Judge = title(
+  /\bfitness|\bsports\b|\bpersonal trainer|\bconditioning\b(?! equipment)|\bgym\b/i,
+);
 export const lifeguard: Judge = title(/\blife ?guard/i);
 
 export const police: Judge = any(
@@ -243,23 +318,36 @@ export const securityGuard: Judge = any(
 export const security: Judge = title(/\bsecurity\b/i);
 export const correctional: Judge = any(title(/\bcorrection(al|s)?\b/i), series('0006', '0007'));
 export const correctionalOfficer: Judge = any(title(/\bcorrection(al|s)? officer/i), series('0007'));
-export const investigator: Judge = any(title(/\binvestigat\w*|\bdetective|\bspecial agent/i), series('1811', '1810'));
+export const investigator: Judge = any(
+  title(/\binvestigat\w*|\bdetective|\bspecial agent/i),
+  series('1811', '1810'),
+);
 export const criminalInvestigator: Judge = any(
   title(/\bcriminal investigat|\bspecial agent|\bdetective/i),
   series('1811'),
 );
 export const firefighter: Judge = any(
-  title(/\bfire ?fight\w*|\bfire (chief|captain|protection|prevention|inspector)|\bhotshot|\bsmokejumper|\bwildland|\bhandcrew/i),
+  title(
+    /\bfire ?fight\w*|\bfire (chief|captain|protection|prevention|inspector)|\bhotshot|\bsmokejumper|\bwildland|\bhandcrew/i,
+  ),
   series('0081', '0456'),
 );
-export const borderPatrol: Judge = any(title(/\bborder patrol|\bcustoms and border/i), series('1896', '1895'));
+export const borderPatrol: Judge = any(
+  title(/\bborder patrol|\bcustoms and border/i),
+  series('1896', '1895'),
+);
 export const airportScreener: Judge = title(/\btransportation security/i);
-export const emergencyManagement: Judge = any(title(/\bemergency (management|preparedness|manager|planner|response)/i), series('0089'));
+export const emergencyManagement: Judge = any(
+  title(/\bemergency (management|preparedness|manager|planner|response)/i),
+  series('0089'),
+);
 export const intelligence: Judge = any(title(/\bintelligence\b(?! \(AI\))/i), series('0132'));
 export const inspector: Judge = title(/\binspect\w*/i);
 export const safety: Judge = any(title(/\bsafety\b/i), series('0018'));
 export const healthSafety: Judge = any(
-  title(/\bEHS\b|\benvironmental,? health,? (and|&) safety|\boccupational (safety|health)|\bsafety (and|&) occupational|\bsafety specialist|\bindustrial hygien/i),
+  title(
+    /\bEHS\b|\benvironmental,? health,? (and|&) safety|\boccupational (safety|health)|\bsafety (and|&) occupational|\bsafety specialist|\bindustrial hygien/i,
+  ),
   series('0018', '0690'),
 );
 
@@ -267,19 +355,27 @@ export const engineer: Judge = any(
   title(/\bengineers?\b|\bengineering\b/i),
   series('0801', '0810', '0819', '0830', '0840', '0850', '0855', '0858', '0871'),
 );
-export const civilEngineer: Judge = any(
-  all(title(/\bcivil\b/i), title(/\bengineer/i)),
-  series('0810'),
+export const civilEngineer: Judge = any(all(title(/\bcivil\b/i), title(/\bengineer/i)), series('0810'));
+export const mechanicalEngineer: Judge = any(
+  all(title(/\bmechanical\b/i), title(/\bengineer/i)),
+  series('0830'),
 );
-export const mechanicalEngineer: Judge = any(all(title(/\bmechanical\b/i), title(/\bengineer/i)), series('0830'));
-export const electricalEngineer: Judge = any(all(title(/\belectrical\b/i), title(/\bengineer/i)), series('0850'));
-export const environmentalEngineer: Judge = any(all(title(/\benvironmental\b/i), title(/\bengineer/i)), series('0819'));
+export const electricalEngineer: Judge = any(
+  all(title(/\belectrical\b/i), title(/\bengineer/i)),
+  series('0850'),
+);
+export const environmentalEngineer: Judge = any(
+  all(title(/\benvironmental\b/i), title(/\bengineer/i)),
+  series('0819'),
+);
 export const environmental: Judge = title(/\benvironment\w*(?! services tech)/i);
 export const architect: Judge = any(title(/\barchitects?\b|\barchitectur/i), series('0808'));
 export const landscapeArchitect: Judge = title(/\blandscape arch/i);
 export const construction: Judge = title(/\bconstruct\w*/i);
 export const planner: Judge = title(/\bplann(er|ers|ing)\b/i);
-export const scientist: Judge = title(/\bscien(tist|tists|ce)\b|\b(bio|micro|epi|geo|hydro)\w*logist\b|\bchemist\b|\bphysicist\b/i);
+export const scientist: Judge = title(
+  /\bscien(tist|tists|ce)\b|\b(bio|micro|epi|geo|hydro)\w*logist\b|\bchemist\b|\bphysicist\b/i,
+);
 export const biologist: Judge = title(/\bbiolog\w*|\bmicrobiolog\w*|\bwildlife|\bfish/i);
 export const chemist: Judge = any(title(/\bchemi(st|stry|cal)\b/i), series('1320'));
 export const epidemiologist: Judge = title(/\bepidemiolog/i);
@@ -290,7 +386,9 @@ export const parkRanger: Judge = any(title(/\bpark ranger|\branger\b/i), series(
 export const pilot: Judge = any(title(/\bpilots?\b|\bflight instructor/i), series('2181'));
 export const airTraffic: Judge = any(title(/\bair traffic/i), series('2152'));
 export const aviation: Judge = any(
-  title(/\baviation|\bair traffic|\bpilot|\baircraft|\bairplane|\bhelicopter|\bflight\b|\bairport|\bairfield/i),
+  title(
+    /\baviation|\bair traffic|\bpilot|\baircraft|\bairplane|\bhelicopter|\bflight\b|\bairport|\bairfield/i,
+  ),
   series('2152', '2181', '1825', '8852', '2185'),
 );
 export const logistics: Judge = any(title(/\blogistic\w*|\bsupply chain|\bdistribution/i), series('0346'));
@@ -303,9 +401,17 @@ export const qualityAssurance: Judge = any(
 export const caseManager: Judge = title(/\bcase (manage\w*|work\w*|coordinat\w*)/i);
 export const grants: Judge = title(/\bgrants?\b/i);
 export const housing: Judge = any(title(/\bhousing\b/i), series('1173'));
-export const realEstate: Judge = any(title(/\breal(ty| estate)|\bproperty manage\w*|\bleasing/i), series('1170', '1173'));
+export const realEstate: Judge = any(
+  title(/\breal(ty| estate)|\bproperty manage\w*|\bleasing/i),
+  series('1170', '1173'),
+);
 export const policy: Judge = title(/\bpolic(y|ies)\b/i);
 export const chaplain: Judge = any(title(/\bchaplain/i), series('0060'));
 export const interpreter: Judge = title(/\binterpret\w*|\btranslat\w*|\blinguist/i);
-export const economist: Judge = any(title(/\beconomist|\beconomic (assistant|analyst)|\beconometric/i), series('0110', '0119'));
-export const executiveAssistant: Judge = title(/\bexecutive (assistant|secretary)|\bassistant to the (commissioner|executive)/i);
+export const economist: Judge = any(
+  title(/\beconomist|\beconomic (assistant|analyst)|\beconometric/i),
+  series('0110', '0119'),
+);
+export const executiveAssistant: Judge = title(
+  /\bexecutive (assistant|secretary)|\bassistant to the (commissioner|executive)/i,
+);

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { stateNames } from '../../src/features/places/state-names.ts';
+import { cityRowsSource } from './catalogue.ts';
 import type { Gazetteer, Point } from './gazetteer.ts';
 
 /** A posting as the judgments see it: what it states, and where its places lie by the gazetteer. */
@@ -61,7 +62,7 @@ export async function readRows(pool: pg.Pool, gazetteer: Gazetteer): Promise<Row
 }
 
 function toRow(row: StoredRow, gazetteer: Gazetteer): Row {
-  const isNewYorkCity = row.source === 'nyc' || /^- Level: /m.test(row.description);
+  const isNewYorkCity = row.source === cityRowsSource || /^- Level: /m.test(row.description);
   return {
     id: Number(row.id),
     title: row.title,

@@ -33,7 +33,12 @@ export const misspelled = toQueries('misspelled', [
   ['buget analyst', '', 'The job is in budget analysis.', any(roles.budget, roles.financialAnalyst)],
   ['procurment', '', 'The job is to buy or contract for the employer.', roles.procurement],
   ['secratary', '', 'The job is that of a secretary or clerical assistant.', roles.secretary],
-  ['adminstrative assistant', '', 'The job is that of an administrative assistant.', roles.administrativeAssistant],
+  [
+    'adminstrative assistant',
+    '',
+    'The job is that of an administrative assistant.',
+    roles.administrativeAssistant,
+  ],
   ['developper', '', 'The job is to develop software.', roles.strictDeveloper],
   ['softwear engineer', '', 'The job is to develop software.', roles.strictDeveloper],
   ['cybersecurty', '', 'The job is in cyber or information security.', roles.cyberSecurity],

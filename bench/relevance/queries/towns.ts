@@ -87,6 +87,7 @@ export const inItaly = inCountry('IT');
 export const boroughs = {
   bronx: /\bbronx\b|\bbrx\b|all boroughs/i,
   brooklyn: /\bbrooklyn\b|\bbklyn\b|metro ?tech|\bkings, new york|all boroughs/i,
-  queens: /\bqueens?\b|\bqns\b|\bL\.? ?I\.? ?C(ity|\.)?\b|\blong is(land)? c|\bflushing\b|\bjamaica\b|\bcorona\b|\bmaspeth\b|\bwoodside\b|horace harding|junction bl|28th street|47th ave|astoria bl|all boroughs/i,
+  queens:
+    /\bqueens?\b|\bqns\b|\bL\.? ?I\.? ?C(ity|\.)?\b|\blong is(land)? c|\bflushing\b|\bjamaica\b|\bcorona\b|\bmaspeth\b|\bwoodside\b|horace harding|junction bl|28th street|47th ave|astoria bl|all boroughs/i,
   statenIsland: /\bstaten i|\bS\. ?I\.|all boroughs/i,
 } as const;
