@@ -6,8 +6,8 @@ import type { SessionUser } from '../features/accounts/sessions.server.ts';
 import type { AlertView } from '../features/alerts/alert-list.tsx';
 import { describeSearch } from '../features/alerts/describe-search.ts';
 import { listAlerts, type OwnAlert } from '../features/alerts/manage-alerts.server.ts';
-import { parseJobSearch } from '../features/jobs/job-search.schema.ts';
 import { jobsPath } from '../features/jobs/jobs-path.ts';
+import { parseJobSearch } from '../features/search/parse-search.ts';
 import type { PageServices } from './context.ts';
 
 const day = (date: Date): string => format(date, 'MMMM d, yyyy');

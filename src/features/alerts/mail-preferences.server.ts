@@ -1,6 +1,6 @@
 import type { Database } from '../../db/client.ts';
 import { NotFound } from '../../platform/errors.ts';
-import { parseJobSearch } from '../jobs/job-search.schema.ts';
+import { parseJobSearch } from '../search/parse-search.ts';
 import type { AlertFrequency } from './alerts.schema.ts';
 import { describeSearch } from './describe-search.ts';
 

@@ -1,8 +1,8 @@
 import { type JobSearch, searchTerms } from '../jobs/jobs.schema.ts';
 import { defaultRadius } from '../jobs/jobs-path.ts';
-import { type IndexedPlace, PlaceList } from '../jobs/search-places.ts';
-import { type ExactFilter, exactFilters, filterToken, isSearchable } from '../jobs/search-tokens.ts';
 import type { Point } from '../places/distance.ts';
+import { type IndexedPlace, PlaceList } from '../search/index/place-list.ts';
+import { type ExactFilter, exactFilters, filterToken, isSearchable } from '../search/index/tokens.ts';
 import { JobSet } from './job-set.ts';
 import { TermScanner } from './term-scanner.ts';
 
@@ -16,7 +16,7 @@ export interface IndexedJob extends Record<ExactFilter, string | null> {
   /** The most that it pays a year, as far as stated. */
   payTop: number | null;
   place: Pick<IndexedPlace, 'place' | 'latitude' | 'longitude'>;
-  /** Its text in lower case (jobBody of search-tokens.ts). */
+  /** Its text in lower case (jobBody of tokens.ts). */
   body: string;
 }
 

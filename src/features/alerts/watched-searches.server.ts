@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
-import { parseJobSearch } from '../jobs/job-search.schema.ts';
 import type { Point } from '../places/distance.ts';
+import { parseJobSearch } from '../search/parse-search.ts';
 import type { WatchedSearch } from './match-jobs.ts';
 
 /** The ids of the distinct searches with an active alert. */

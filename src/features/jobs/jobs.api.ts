@@ -2,12 +2,12 @@ import { Hono } from 'hono';
 import type { Database } from '../../db/client.ts';
 import { BadRequest, Invalid, NotFound } from '../../platform/errors.ts';
 import { pageLinks } from '../../platform/page-links.ts';
-import { type SuggestionKind, suggestionKinds } from './completion.ts';
-import { parseJobSearch } from './job-search.schema.ts';
+import { type SuggestionKind, suggestionKinds } from '../search/completion.ts';
+import { parseJobSearch } from '../search/parse-search.ts';
+import { countFacets } from '../search/query/facets.server.ts';
+import { suggest } from '../search/suggest.server.ts';
 import { type JobDetail, type JobSearch, jobSearchParams } from './jobs.schema.ts';
 import { getJob, listJobs, placeAfter, searchJobs } from './jobs.server.ts';
-import { countFacets } from './search-facets.server.ts';
-import { suggest } from './search-suggest.server.ts';
 
 const suggestLength = 100;
 

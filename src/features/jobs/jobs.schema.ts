@@ -31,6 +31,13 @@ export type Workplace = (typeof workplaces)[number];
 export const sorts = ['date', 'relevance', 'salary'] as const;
 export type Sort = (typeof sorts)[number];
 
+/** How a search reads what was typed (docs/search.md): as people mean it, or the seed's rule of contained terms. */
+export const matchings = ['best', 'exact'] as const;
+export type Matching = (typeof matchings)[number];
+
+export const levels = ['entry'] as const;
+export type Level = (typeof levels)[number];
+
 export const payPeriods = ['hour', 'day', 'week', 'month', 'year'] as const;
 export type PayPeriod = (typeof payPeriods)[number];
 
@@ -71,6 +78,16 @@ export interface JobSearch {
   exclude: string;
   /** Terms match whole words only. */
   wholeWords: boolean;
+  match: Matching;
+  /** Short terms also match inside longer words; only for the best match, like the next four. */
+  inside: boolean;
+  /** Words that look mistyped are searched as they are. */
+  asTyped: boolean;
+  /** Jobs outside the United States are shown too. */
+  abroad: boolean;
+  /** Dollars an hour. */
+  hourlyMin: number | null;
+  level: Level | '';
   page: number;
   /** The place in the order by date after which the page begins (`placeText`), whatever its number; empty: where its number says. */
   after: string;
@@ -91,6 +108,12 @@ export const emptySearch: JobSearch = {
   workplace: '',
   exclude: '',
   wholeWords: false,
+  match: 'best',
+  inside: false,
+  asTyped: false,
+  abroad: false,
+  hourlyMin: null,
+  level: '',
   page: 1,
   after: '',
   pageSize: searchLimits.pageSize,
@@ -124,23 +147,42 @@ export const passedOver = ({
 export const hasPlace = ({ sort, page }: Pick<JobSearch, 'sort' | 'page'>): boolean =>
   sort === 'date' && page > 1;
 
-/** The URL parameters of a search, defaults left out, always in the same order: equal searches have equal strings. */
-export function jobSearchParams(search: Partial<JobSearch>): URLSearchParams {
+/** The order of a search that names none: best match where there are words to match, else most recent, as the seed says. */
+export const defaultSort = ({ match, keywords }: Pick<JobSearch, 'match' | 'keywords'>): Sort =>
+  match === 'best' && keywords !== '' ? 'relevance' : 'date';
+
+/** The names and values in addresses of the fields that are yes or no. */
+export const flagParams = {
+  wholeWords: ['words', 'whole'],
+  inside: ['inside', '1'],
+  asTyped: ['spelling', 'typed'],
+  abroad: ['abroad', '1'],
+} as const;
+const isFlag = (name: string): name is keyof typeof flagParams => Object.hasOwn(flagParams, name);
+
+/**
+ * The URL parameters of a search, defaults left out, always in the same order: equal searches have equal strings.
+ * @param usual the matching that goes without saying: 'best' on pages, 'exact' in the API.
+ */
+export function jobSearchParams(search: Partial<JobSearch>, usual: Matching = 'best'): URLSearchParams {
   const params = new URLSearchParams();
-  const { wholeWords, after, ...rest } = { ...emptySearch, ...search };
+  const { after, ...rest } = { ...emptySearch, ...search };
+  const defaults = { ...emptySearch, sort: defaultSort(rest), match: usual };
   for (const [name, value] of Object.entries(rest)) {
-    if (value !== null && value !== '' && value !== emptySearch[name as keyof JobSearch])
+    if (isFlag(name)) {
+      if (value) params.set(...(flagParams[name] as unknown as [string, string]));
+    } else if (value !== null && value !== '' && value !== defaults[name as keyof JobSearch])
       params.set(name, String(value));
   }
-  if (wholeWords) params.set('words', 'whole');
   if (after && hasPlace(rest)) params.set('after', after);
   return params;
 }
 
 /** The URL parameters of what a search finds, whatever its order and page. */
-export function foundParams(search: Partial<JobSearch>): URLSearchParams {
-  const { sort, page, pageSize } = emptySearch;
-  return jobSearchParams({ ...search, sort, page, pageSize });
+export function foundParams(search: Partial<JobSearch>, usual: Matching = 'best'): URLSearchParams {
+  const { page, pageSize } = emptySearch;
+  const whole = { ...emptySearch, ...search };
+  return jobSearchParams({ ...whole, sort: defaultSort(whole), page, pageSize }, usual);
 }
 
 /** The comma-separated terms of a keywords or exclude text: trimmed, lower-cased, blanks and repeats dropped. */

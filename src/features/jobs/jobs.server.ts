@@ -3,6 +3,12 @@ import type { Database } from '../../db/client.ts';
 import { prepared } from '../../db/prepared.ts';
 import { NotFound } from '../../platform/errors.ts';
 import { distanceMiles, type Point } from '../places/distance.ts';
+import { answer } from '../search/query/answers.server.ts';
+import { estimateSearch } from '../search/query/cost.ts';
+import { countFacets } from '../search/query/facets.server.ts';
+import { walkPage, wayToAll } from '../search/query/page.server.ts';
+import { findPrepared, type PreparedSearch } from '../search/query/prepare.server.ts';
+import { countHits, type Total } from '../search/query/total.server.ts';
 import {
   emptySearch,
   type JobCard,
@@ -12,12 +18,6 @@ import {
   jobSearchParams,
   placeText,
 } from './jobs.schema.ts';
-import { answer } from './search-answers.server.ts';
-import { estimateSearch } from './search-cost.ts';
-import { countFacets } from './search-facets.server.ts';
-import { walkPage, wayToAll } from './search-page.server.ts';
-import { findPrepared, type PreparedSearch } from './search-prepare.server.ts';
-import { countHits, type Total } from './search-total.server.ts';
 
 const excerptLength = 300;
 
