@@ -122,7 +122,7 @@ export const retail: Judge = any(
   series('2091', '1144', '6914'),
 );
 export const laborer: Judge = any(title(/\blabor(er|ers)\b/i), series('3502'));
-export const mechanic: Judge = title(/\bmechanics?\b|\brepairers?\b/i);
+export const mechanic: Judge = title(/\bmechanice?s?\b|\brepairers?\b/i);
 export const aircraftMechanic: Judge = any(
   title(/\baircraft\b.*\b(mechanic|repair\w*|overhaul)|\b(helicopter|airplane)\b.*\bmechanic/i),
   series('8852', '8602', '8801', '8268', '8810', '8840'),
@@ -176,7 +176,7 @@ export const cyberSecurity: Judge = title(/\bcyber|\bINFOSEC\b|\binformation (sy
 export const networkEngineer: Judge = title(/\bnetwork\b/i);
 export const systemAdministrator: Judge = title(/\bsys ?admin|\bsystems? administrat/i);
 export const helpDesk: Judge = title(
-  /\bhelp ?desk|\bCUSTSPT\b|\bcustomer support|\b(desktop|technical|IT) support|\bIT service/i,
+  /\bhelp ?desk|\bCUSTSPT\b|\bcustomer support|\b(desktop|technical|IT|information technology) support|\bIT\b.*\bproduct support|\bIT service/i,
 );
 export const dataAnalyst: Judge = title(
   /\bdata\b.*\banalys|\bpower bi\b|\banalytics\b|\bbusiness intelligence/i,
@@ -209,7 +209,7 @@ export const bookkeeper: Judge = any(
   series('0525'),
 );
 export const auditor: Judge = any(title(/\baudit(or|ors|s|ing)?\b/i), series('0511'));
-export const budget: Judge = any(title(/\bbudgets?\b/i), series('0560'));
+export const budget: Judge = any(title(/\bbudget/i), series('0560'));
 export const financialAnalyst: Judge = title(
   /\bfinanc\w+\b.*\banalyst|\bbudget\b.*\banalyst|\bfiscal\b.*\banalyst/i,
 );

@@ -13,7 +13,7 @@ const python = '/usr/bin/python3';
 export async function xapianEngine(
   rows: readonly Row[],
 ): Promise<(Engine & { close(): Promise<void> }) | null> {
-  const child = spawn(python, [join(projectRoot, 'bench/relevance/engines/xapian.py')], {
+  const child = spawn(python, [join(projectRoot, 'bench/relevance/engines/xapian-bm25.py')], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const isMissing = once(child, 'error').then(() => true);

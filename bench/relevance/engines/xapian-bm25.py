@@ -14,7 +14,7 @@ DEPTH = 10
 WEIGHTS = {"title": 4, "company": 2, "skills": 2, "location": 1, "description": 1}
 
 print(json.dumps({"version": xapian.version_string()}), flush=True)
-database = xapian.inmemory_open() if hasattr(xapian, "inmemory_open") else xapian.WritableDatabase("", xapian.DB_BACKEND_INMEMORY)
+database = xapian.WritableDatabase("", xapian.DB_BACKEND_INMEMORY)
 generator = xapian.TermGenerator()
 generator.set_stemmer(xapian.Stem("english"))
 for row in json.loads(sys.stdin.readline()):
