@@ -50,13 +50,9 @@ export const mentalHealthCounselor: Judge = any(
 );
 export const therapist: Judge = title(/\b(psycho)?therapists?\b/i);
 export const physicalTherapist: Judge = any(title(/\bphysical therap(ist|y)/i), series('0633'));
-export const occupationalTherapist: Judge = any(title(/\boccupational therap(ist|y)/i), series('0631'));
 export const pharmacist: Judge = any(title(/\bpharmacists?\b/i), series('0660'));
 export const pharmacyTechnician: Judge = any(title(/\bpharmacy tech/i), series('0661'));
-export const pharmacyWork: Judge = any(title(/\bpharmac/i), series('0660', '0661'));
-export const dentist: Judge = any(title(/\bdentists?\b|\bdental officer/i), series('0680'));
 export const dentalAssistant: Judge = any(title(/\bdental assistant/i), series('0681'));
-export const dentalHygienist: Judge = any(title(/\bdental hygien/i), series('0682'));
 export const dentalWork: Judge = any(title(/\bdent(al|ists?)\b/i), series('0680', '0681', '0682'));
 export const dietitian: Judge = any(title(/\b(dietitian|dietician|nutritionist)s?\b/i), series('0630'));
 export const radiologicTechnologist: Judge = any(
@@ -73,13 +69,11 @@ export const laboratoryWork: Judge = any(
 export const medicalSupportAssistant: Judge = any(title(/\bmedical support a/i), series('0679'));
 export const medicalCoder: Judge = any(title(/\bcod(er|ing)\b|\bmedical records? tech/i), series('0675'));
 export const emt: Judge = title(/\b(EMT|emergency medical tech\w*|paramedics?)\b/i);
-export const optometrist: Judge = any(title(/\boptometrist/i), series('0662'));
 export const veterinary: Judge = any(title(/\bveterinar/i), series('0701'));
 export const veterinarian: Judge = any(
   title(/\bveterinarian\b|\bveterinary medical officer/i),
   series('0701'),
 );
-export const sterileProcessing: Judge = any(title(/\bsterile processing/i), series('0622'));
 
 export const custodian: Judge = any(
   title(
@@ -116,12 +110,10 @@ export const cashier: Judge = any(
   title(/\b(cashier|sales store checker|checker|teller)s?\b/i),
   series('0530', '2091'),
 );
-export const bankTeller: Judge = any(title(/\btellers?\b/i), series('0530'));
 export const retail: Judge = any(
   title(/\b(retail|sales|store|cashier|commissary|grocery|merchandis\w*|checker)\b/i),
   series('2091', '1144', '6914'),
 );
-export const laborer: Judge = any(title(/\blabor(er|ers)\b/i), series('3502'));
 export const mechanic: Judge = title(/\bmechanice?s?\b|\brepairers?\b/i);
 export const aircraftMechanic: Judge = any(
   title(/\baircraft\b.*\b(mechanic|repair\w*|overhaul)|\b(helicopter|airplane)\b.*\bmechanic/i),
@@ -136,8 +128,6 @@ export const vehicleMechanic: Judge = any(
 export const electrician: Judge = any(title(/\belectricians?\b/i), series('2805', '2810'));
 export const plumber: Judge = any(title(/\bplumb\w*|\bpipe ?fit\w*|\bsteamfitter/i), series('4206', '4204'));
 export const carpenter: Judge = any(title(/\bcarpent\w*|\bwood craft\w*/i), series('4607'));
-export const welder: Judge = any(title(/\bweld\w*/i), series('3703'));
-export const painter: Judge = any(title(/\bpainters?\b|\bpainting\b/i), series('4102'));
 export const machinist: Judge = any(title(/\bmachin(ist|ists|ing)\b/i), series('3414'));
 export const airConditioning: Judge = any(
   title(/\bair condition\w*|\bHVAC\b|\bboiler\b|\bheating\b/i),
@@ -151,7 +141,6 @@ export const groundskeeper: Judge = any(
   title(/\b(garden\w*|grounds\w*|landscap\w*|caretaker)\b/i),
   series('5003', '4754'),
 );
-export const pestControl: Judge = title(/\b(pest|extermin\w*)\b/i);
 
 export const softwareDeveloper: Judge = any(
   title(
@@ -173,20 +162,12 @@ export const informationTechnology: Judge = any(
   series('2210', '1550', '0332', '0854'),
 );
 export const cyberSecurity: Judge = title(/\bcyber|\bINFOSEC\b|\binformation (systems? )?security/i);
-export const networkEngineer: Judge = title(/\bnetwork\b/i);
 export const systemAdministrator: Judge = title(/\bsys ?admin|\bsystems? administrat/i);
 export const helpDesk: Judge = title(
   /\bhelp ?desk|\bCUSTSPT\b|\bcustomer support|\b(desktop|technical|IT|information technology) support|\bIT\b.*\bproduct support|\bIT service/i,
 );
 export const dataAnalyst: Judge = title(
   /\bdata\b.*\banalys|\bpower bi\b|\banalytics\b|\bbusiness intelligence/i,
-);
-export const dataScientist: Judge = any(title(/\bdata scien/i), series('1560'));
-export const dataWork: Judge = title(/\bdata(base)?\b|\banalytics\b|\bDATAMGT\b/i);
-export const businessAnalyst: Judge = title(/\bbusiness (systems )?analyst/i);
-export const databaseAdministrator: Judge = all(
-  title(/\bdatabase|\bDBA\b/i),
-  title(/administrat|\bDBA\b|develop|manag|engineer|analy/i),
 );
 export const productManager: Judge = title(
   /\bproduct (manager|management|lead|owner)|\bproduct\b.*\bmanager\b/i,
@@ -195,7 +176,6 @@ export const productOwner: Judge = title(/\bproduct owner/i);
 export const projectManager: Judge = title(
   /\bproject(s)?\b.*\bmanag|\bprojmgt\b|\bproject \/ product manager/i,
 );
-export const programAnalyst: Judge = title(/\bprogram analyst/i);
 
 export const accountant: Judge = any(title(/\baccountants?\b/i), series('0510'));
 export const accounting: Judge = any(
@@ -213,16 +193,11 @@ export const budget: Judge = any(title(/\bbudget/i), series('0560'));
 export const financialAnalyst: Judge = title(
   /\bfinanc\w+\b.*\banalyst|\bbudget\b.*\banalyst|\bfiscal\b.*\banalyst/i,
 );
-export const payroll: Judge = any(title(/\bpayroll|\btime ?keep/i), series('0544'));
 export const procurement: Judge = any(
   title(
     /\b(procure\w*|purchas\w*|contract(s|ing)? (specialist|officer|administrat\w*|manager|analyst)|contract management|buyer|acquisition specialist)\b/i,
   ),
   series('1102', '1105', '1106'),
-);
-export const contractSpecialist: Judge = any(
-  title(/\bcontract(s|ing)?\b.*\b(specialist|officer|administrat\w*)/i),
-  series('1102'),
 );
 export const humanResources: Judge = any(
   title(
@@ -252,8 +227,6 @@ export const administrativeAssistant: Judge = any(
   ),
   series('0318', '0326'),
 );
-export const clerk: Judge = title(/\bclerk\b|\bclerical\b/i);
-export const dataEntry: Judge = title(/\bdata entry|\boffice automation|\bclerk ?\(OA\)/i);
 export const receptionist: Judge = title(/\breception\w*|\bfront desk|\bguest services? rep/i);
 export const customerService: Judge = any(
   title(
@@ -265,15 +238,6 @@ export const callCenter: Judge = any(
   title(/\bcall (center|taker)|\bcontact representative|\btelephone|\bdispatch/i),
   series('0962'),
 );
-export const publicAffairs: Judge = any(
-  title(
-    /\bpublic (affairs|relations|information)|\bpress (secretary|officer|assistant)|\bcommunications?\b|\bmedia\b/i,
-  ),
-  series('1035'),
-);
-export const marketing: Judge = title(/\bmarketing|\bbrand\b|\badvertis|\bsocial media|\bpromotion/i);
-export const writer: Judge = any(title(/\bwriter|\beditor\b|\bwriting|\bspeechwriter/i), series('1082'));
-export const librarian: Judge = any(title(/\blibrar/i), series('1410', '1411'));
 
 export const teacher: Judge = any(title(/\bteach(er|ers|ing)\b/i));
 export const specialEducation: Judge = title(/\bspecial ed/i);
@@ -284,7 +248,6 @@ export const instructor: Judge = any(
   title(/\binstruct(or|ors|ion|ional)\b|\bteacher|\btrain(er|ing (specialist|instructor))/i),
   series('1712'),
 );
-export const trainer: Judge = any(title(/\btrain(er|ing)\b|\binstructor/i), series('1712'));
 export const childCare: Judge = any(
   title(/\b(child (and|&) youth|child ?care|child development|child center|CYP|daycare|preschool|nanny)\b/i),
   all(series('1702'), title(/\bchild|youth|CY-/i)),
@@ -311,20 +274,10 @@ export const police: Judge = any(
   series('0083', '1896'),
 );
 export const policeOfficer: Judge = any(title(/\bpolice\b/i), series('0083'));
-export const securityGuard: Judge = any(
-  title(/\bsecurity (guard|officer|assistant)|\bspecial officer|\bwatch(man|person)|\bprotective services/i),
-  series('0085', '0086'),
-);
-export const security: Judge = title(/\bsecurity\b/i);
 export const correctional: Judge = any(title(/\bcorrection(al|s)?\b/i), series('0006', '0007'));
-export const correctionalOfficer: Judge = any(title(/\bcorrection(al|s)? officer/i), series('0007'));
 export const investigator: Judge = any(
   title(/\binvestigat\w*|\bdetective|\bspecial agent/i),
   series('1811', '1810'),
-);
-export const criminalInvestigator: Judge = any(
-  title(/\bcriminal investigat|\bspecial agent|\bdetective/i),
-  series('1811'),
 );
 export const firefighter: Judge = any(
   title(
@@ -332,24 +285,8 @@ export const firefighter: Judge = any(
   ),
   series('0081', '0456'),
 );
-export const borderPatrol: Judge = any(
-  title(/\bborder patrol|\bcustoms and border/i),
-  series('1896', '1895'),
-);
 export const airportScreener: Judge = title(/\btransportation security/i);
-export const emergencyManagement: Judge = any(
-  title(/\bemergency (management|preparedness|manager|planner|response)/i),
-  series('0089'),
-);
 export const intelligence: Judge = any(title(/\bintelligence\b(?! \(AI\))/i), series('0132'));
-export const inspector: Judge = title(/\binspect\w*/i);
-export const safety: Judge = any(title(/\bsafety\b/i), series('0018'));
-export const healthSafety: Judge = any(
-  title(
-    /\bEHS\b|\benvironmental,? health,? (and|&) safety|\boccupational (safety|health)|\bsafety (and|&) occupational|\bsafety specialist|\bindustrial hygien/i,
-  ),
-  series('0018', '0690'),
-);
 
 export const engineer: Judge = any(
   title(/\bengineers?\b|\bengineering\b/i),
@@ -360,30 +297,12 @@ export const mechanicalEngineer: Judge = any(
   all(title(/\bmechanical\b/i), title(/\bengineer/i)),
   series('0830'),
 );
-export const electricalEngineer: Judge = any(
-  all(title(/\belectrical\b/i), title(/\bengineer/i)),
-  series('0850'),
-);
-export const environmentalEngineer: Judge = any(
-  all(title(/\benvironmental\b/i), title(/\bengineer/i)),
-  series('0819'),
-);
-export const environmental: Judge = title(/\benvironment\w*(?! services tech)/i);
 export const architect: Judge = any(title(/\barchitects?\b|\barchitectur/i), series('0808'));
-export const landscapeArchitect: Judge = title(/\blandscape arch/i);
-export const construction: Judge = title(/\bconstruct\w*/i);
-export const planner: Judge = title(/\bplann(er|ers|ing)\b/i);
-export const scientist: Judge = title(
-  /\bscien(tist|tists|ce)\b|\b(bio|micro|epi|geo|hydro)\w*logist\b|\bchemist\b|\bphysicist\b/i,
-);
 export const biologist: Judge = title(/\bbiolog\w*|\bmicrobiolog\w*|\bwildlife|\bfish/i);
-export const chemist: Judge = any(title(/\bchemi(st|stry|cal)\b/i), series('1320'));
-export const epidemiologist: Judge = title(/\bepidemiolog/i);
 export const publicHealth: Judge = title(/\bpublic health\b|\bepidemiolog/i);
 export const meteorologist: Judge = any(title(/\bmeteorolog|\bweather/i), series('1340'));
 export const forestry: Judge = any(title(/\bforest\w*/i), series('0460', '0462'));
 export const parkRanger: Judge = any(title(/\bpark ranger|\branger\b/i), series('0025'));
-export const pilot: Judge = any(title(/\bpilots?\b|\bflight instructor/i), series('2181'));
 export const airTraffic: Judge = any(title(/\bair traffic/i), series('2152'));
 export const aviation: Judge = any(
   title(
@@ -392,26 +311,8 @@ export const aviation: Judge = any(
   series('2152', '2181', '1825', '8852', '2185'),
 );
 export const logistics: Judge = any(title(/\blogistic\w*|\bsupply chain|\bdistribution/i), series('0346'));
-export const supply: Judge = any(title(/\bsuppl(y|ies)\b/i), series('2001', '2003', '2005', '0622'));
-export const inventory: Judge = any(title(/\binventor(y|ies)\b|\bstock ?worker|\bsupply/i), series('2010'));
 export const qualityAssurance: Judge = any(
   title(/\bquality (assurance|control|improvement|management)|\bquality\b|\bQA\b/i),
   series('1910'),
 );
-export const caseManager: Judge = title(/\bcase (manage\w*|work\w*|coordinat\w*)/i);
-export const grants: Judge = title(/\bgrants?\b/i);
 export const housing: Judge = any(title(/\bhousing\b/i), series('1173'));
-export const realEstate: Judge = any(
-  title(/\breal(ty| estate)|\bproperty manage\w*|\bleasing/i),
-  series('1170', '1173'),
-);
-export const policy: Judge = title(/\bpolic(y|ies)\b/i);
-export const chaplain: Judge = any(title(/\bchaplain/i), series('0060'));
-export const interpreter: Judge = title(/\binterpret\w*|\btranslat\w*|\blinguist/i);
-export const economist: Judge = any(
-  title(/\beconomist|\beconomic (assistant|analyst)|\beconometric/i),
-  series('0110', '0119'),
-);
-export const executiveAssistant: Judge = title(
-  /\bexecutive (assistant|secretary)|\bassistant to the (commissioner|executive)/i,
-);
