@@ -1,3 +1,5 @@
+import type { SearchNotes } from '../search/notes.schema.ts';
+
 /** The seed's job types, in the order of the filter. */
 export const jobTypes = [
   'Full-time',
@@ -119,6 +121,9 @@ export const emptySearch: JobSearch = {
   pageSize: searchLimits.pageSize,
 };
 
+/** A search by the seed's rule, in the seed's order. */
+export const exactSearch: JobSearch = { ...emptySearch, match: 'exact' };
+
 /** A job's place in the order by date. */
 export interface Place {
   /** Microseconds since 1970. */
@@ -131,7 +136,8 @@ export const placeText = ({ posted, jobId }: Place): string => `${posted}-${jobI
 export const placePattern = /^(\d{1,16})-(\d{1,15})$/;
 
 /** The place after which a search's page begins; null where its number says. */
-export function placeBefore({ after }: Pick<JobSearch, 'after'>): Place | null {
+export function placeBefore({ after, ...order }: Pick<JobSearch, 'after' | 'match' | 'sort'>): Place | null {
+  if (!beginsAtPlace(order)) return null;
   const [, posted, jobId] = placePattern.exec(after) ?? [];
   return posted === undefined ? null : { posted: Number(posted), jobId: Number(jobId) };
 }
@@ -141,11 +147,17 @@ export const passedOver = ({
   after,
   page,
   pageSize,
-}: Pick<JobSearch, 'after' | 'page' | 'pageSize'>): number => (after ? 0 : (page - 1) * pageSize);
+  ...order
+}: Pick<JobSearch, 'after' | 'page' | 'pageSize' | 'match' | 'sort'>): number =>
+  after && beginsAtPlace(order) ? 0 : (page - 1) * pageSize;
 
-/** Only pages behind the first of an order by date begin after a place. */
-export const hasPlace = ({ sort, page }: Pick<JobSearch, 'sort' | 'page'>): boolean =>
-  sort === 'date' && page > 1;
+/** Only pages behind the first one begin after a place: of an order by date, and of every best match. */
+export const hasPlace = ({ match, sort, page }: Pick<JobSearch, 'match' | 'sort' | 'page'>): boolean =>
+  page > 1 && (sort === 'date' || match === 'best');
+
+/** Whether a page begins at a place of the order by date; the other orders keep to the documents of the first page. */
+const beginsAtPlace = ({ match, sort }: Pick<JobSearch, 'match' | 'sort'>): boolean =>
+  match === 'exact' || sort === 'date';
 
 /** The order of a search that names none: best match where there are words to match, else most recent, as the seed says. */
 export const defaultSort = ({ match, keywords }: Pick<JobSearch, 'match' | 'keywords'>): Sort =>
@@ -185,6 +197,20 @@ export function foundParams(search: Partial<JobSearch>, usual: Matching = 'best'
   return jobSearchParams({ ...whole, sort: defaultSort(whole), page, pageSize }, usual);
 }
 
+/** Hours of a year's work, full time. */
+export const hoursOfYear = 2080;
+
+/** The least pay that a search asks for, in dollars a year; null: any. */
+export function leastPay({
+  salaryMin,
+  hourlyMin,
+}: Pick<JobSearch, 'salaryMin' | 'hourlyMin'>): number | null {
+  const asked = [salaryMin, hourlyMin === null ? null : hourlyMin * hoursOfYear].filter(
+    (pay) => pay !== null,
+  );
+  return asked.length > 0 ? Math.max(...asked) : null;
+}
+
 /** The comma-separated terms of a keywords or exclude text: trimmed, lower-cased, blanks and repeats dropped. */
 export function searchTerms(list: string): string[] {
   const terms = list.split(',').map((term) => term.trim().toLowerCase());
@@ -218,10 +244,12 @@ export interface JobCard {
   isSample: boolean;
   /** Miles from the search's ZIP, when it names one. */
   distance: number | null;
+  /** The same ad in other places, among what the search finds. */
+  elsewhere: { id: number; location: string }[];
 }
 
 /** A job as its own page shows it. */
-export interface JobDetail extends Omit<JobCard, 'excerpt' | 'distance'> {
+export interface JobDetail extends Omit<JobCard, 'excerpt' | 'distance' | 'elsewhere'> {
   zip: string | null;
   country: string | null;
   payMin: number | null;
@@ -242,4 +270,10 @@ export interface JobPage {
   total: number;
   /** False: `total` is an estimate and must be shown as "about". */
   totalIsExact: boolean;
+  /** Cards that show them: near-identical ads are one. */
+  cardCount: number;
+  /** Where the next page begins (`JobSearch.after`); empty where it follows by its number. */
+  next: string;
+  /** How the best match read the search; null for the exact one. */
+  notes: SearchNotes | null;
 }

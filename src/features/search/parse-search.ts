@@ -66,8 +66,7 @@ const fields = {
   sort: z.pipe(
     text('Sort'),
     z.transform(
-      (value): Sort =>
-        (sorts as readonly string[]).includes(value) ? (value as Sort) : 'relevance',
+      (value): Sort => ((sorts as readonly string[]).includes(value) ? (value as Sort) : 'relevance'),
     ),
   ),
   zip: z.string().check(z.regex(/^\d{5}$/, 'Zip code must be 5 digits')),

@@ -39,7 +39,7 @@ export interface Columns {
   payTop: Float64Array;
   /** Where a slot's facts begin in `facts` (their number, then facts.ts); 0: it has none. */
   factsAt: Int32Array;
-  facts: Int32Array;
+  facts: Int32Array<ArrayBuffer>;
   /** Where the next facts go. */
   factsEnd: number;
 }

@@ -8,5 +8,8 @@ export function companyKey(company: string): string {
   return (short.toLowerCase().match(/[\p{L}\p{N}\p{M}+#&]+/gu) ?? []).join(' ').slice(0, 200);
 }
 
+/** How the vocabulary's entries for employers begin. */
+export const companyPrefix = '=company:';
+
 /** The vocabulary's entry for an employer. */
-export const companyToken = (company: string): string => `=company:${companyKey(company)}`;
+export const companyToken = (company: string): string => companyPrefix + companyKey(company);

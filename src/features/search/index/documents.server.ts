@@ -93,7 +93,8 @@ function jobTokens(job: OpenJob, body: string): Set<string> {
 }
 
 function readFacts(job: OpenJob, words: WordIds): DocumentFacts {
-  const ids = (texts: string[]): number[] => texts.map((text) => words.idOf(text)).filter((id) => id !== undefined);
+  const ids = (texts: string[]): number[] =>
+    texts.map((text) => words.idOf(text)).filter((id) => id !== undefined);
   return {
     flags: isAbroad(job) ? documentFlags.abroad : 0,
     employer: words.idOf(companyToken(job.company)),

@@ -64,7 +64,11 @@ export function adNumber({ title, company, description, location, city, state, z
     [location, city, state, zip].flatMap((text) => (text ?? '').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []),
   );
   const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}+#&]+/gu) ?? [];
-  const text = [title, description].map((one) => words(one).filter((word) => !places.has(word)).join(' '));
+  const text = [title, description].map((one) =>
+    words(one)
+      .filter((word) => !places.has(word))
+      .join(' '),
+  );
   return hash([companyKey(company), ...text].join('\n'));
 }
 

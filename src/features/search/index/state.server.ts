@@ -4,6 +4,7 @@ import { prepared } from '../../../db/prepared.ts';
 import { readNoEarlier } from '../../../db/read-replicas.ts';
 import { serverPosition } from '../../../db/replica-watch.ts';
 import { SharedReading } from '../../../platform/shared-reading.ts';
+import { companyPrefix } from './company-key.ts';
 import { type IndexedPlace, PlaceList } from './place-list.ts';
 import { Vocabulary } from './vocabulary.ts';
 
@@ -19,6 +20,8 @@ export interface SearchState {
   titleWords: Vocabulary;
   /** The ids of exact filters, by filterToken(). */
   filters: Map<string, number>;
+  /** The words of each employer's name, by the id of its entry. */
+  employers: Map<number, readonly number[]>;
   /** Jobs by word id, about, as of the last folding: for planning. */
   counts: Map<number, number>;
   /** Keys of the bit segments by word id. */
@@ -67,6 +70,7 @@ const emptyState = (now: Catalogue): SearchState => ({
   words: new Vocabulary(),
   titleWords: new Vocabulary(),
   filters: new Map(),
+  employers: new Map(),
   counts: new Map(),
   dense: new Map(),
   places: new PlaceList(),
@@ -80,7 +84,11 @@ async function addWords(db: Database, state: SearchState): Promise<void> {
   const kinds = Map.groupBy(rows, ({ word }) => (word.length > 1 && /^[=^]/.test(word) ? word[0]! : ''));
   state.words.add(kinds.get('') ?? []);
   state.titleWords.add((kinds.get('^') ?? []).map(({ id, word }) => ({ id, word: word.slice(1) })));
-  for (const { id, word } of kinds.get('=') ?? []) state.filters.set(word, id);
+  for (const { id, word } of kinds.get('=') ?? []) {
+    state.filters.set(word, id);
+    if (word.startsWith(companyPrefix))
+      state.employers.set(id, wordIds(state.words, word.slice(companyPrefix.length)));
+  }
   // Words are counted with their slots; those of closed and changed jobs are not taken off again.
   const living = Math.min(1, state.jobs / Math.max(1, state.foldedSlot));
   for (const { id, word, jobs, dense } of rows) {
@@ -89,6 +97,9 @@ async function addWords(db: Database, state: SearchState): Promise<void> {
     state.lastWord = id;
   }
 }
+
+const wordIds = (words: Vocabulary, name: string): number[] =>
+  name.split(' ').flatMap((text) => words.find({ text, lies: 'whole' }));
 
 async function addPlaces(db: Database, state: SearchState): Promise<void> {
   const { rows } = await sql<IndexedPlace>`
