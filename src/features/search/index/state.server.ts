@@ -103,7 +103,7 @@ const wordIds = (words: Vocabulary, name: string): number[] =>
 
 async function addPlaces(db: Database, state: SearchState): Promise<void> {
   const { rows } = await sql<IndexedPlace>`
-    select id, place, latitude, longitude, jobs from search_places
+    select id, place, latitude, longitude, city, state, country, jobs from search_places
     where id > ${state.lastPlace} order by id`.execute(db);
   state.places.add(rows);
   for (const { id, jobs } of rows) {
