@@ -1,7 +1,7 @@
 import { parseArticlePage } from './features/articles/articles.schema.ts';
 import { articleParams } from './features/articles/articles.ts';
-import { parseJobSearch } from './features/jobs/job-search.schema.ts';
 import { foundParams, type JobSearch, jobSearchParams } from './features/jobs/jobs.schema.ts';
+import { parseJobSearch } from './features/search/parse-search.ts';
 
 /**
  * The one address under which equal answers of the public API are made and kept: parameters that mean nothing there, defaults, order and

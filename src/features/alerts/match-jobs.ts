@@ -1,9 +1,11 @@
-import { type JobSearch, searchTerms } from '../jobs/jobs.schema.ts';
+import { type JobSearch, leastPay, searchTerms } from '../jobs/jobs.schema.ts';
 import { defaultRadius } from '../jobs/jobs-path.ts';
-import { type IndexedPlace, PlaceList } from '../jobs/search-places.ts';
-import { type ExactFilter, exactFilters, filterToken, isSearchable } from '../jobs/search-tokens.ts';
 import type { Point } from '../places/distance.ts';
+import { type IndexedPlace, PlaceList } from '../search/index/place-list.ts';
+import { type ExactFilter, exactFilters, filterToken, isSearchable } from '../search/index/tokens.ts';
+import { readTermTexts } from '../search/query/read-terms.ts';
 import { JobSet } from './job-set.ts';
+import { BatchWords, phrasesOf } from './match-best.ts';
 import { TermScanner } from './term-scanner.ts';
 
 const day = 86_400_000;
@@ -16,7 +18,7 @@ export interface IndexedJob extends Record<ExactFilter, string | null> {
   /** The most that it pays a year, as far as stated. */
   payTop: number | null;
   place: Pick<IndexedPlace, 'place' | 'latitude' | 'longitude'>;
-  /** Its text in lower case (jobBody of search-tokens.ts). */
+  /** Its text in lower case (jobBody of tokens.ts). */
   body: string;
 }
 
@@ -53,6 +55,8 @@ interface Batch {
   size: number;
   inside: Map<string, JobSet>;
   whole: Map<string, JobSet>;
+  /** Null: no search asks for the best match. */
+  best: BatchWords | null;
   filters: Map<string, JobSet>;
   near(search: JobSearch, center: Point | null): JobSet;
   paying(amount: number): JobSet;
@@ -62,15 +66,24 @@ interface Batch {
 }
 
 function readBatch(searches: WatchedSearch[], jobs: IndexedJob[], now: Date): Batch {
-  const keywords = Map.groupBy(searches, ({ search }) => search.wholeWords);
+  const byMatch = Map.groupBy(searches, ({ search }) => search.match);
+  const best = (byMatch.get('best') ?? []).map(({ search }) => search);
+  const keywords = Map.groupBy(byMatch.get('exact') ?? [], ({ search }) => search.wholeWords);
   const termsOf = (some: WatchedSearch[] = []): string[] =>
     some.flatMap(({ search }) => searchTerms(search.keywords));
-  const excluded = searches.flatMap(({ search }) => searchTerms(search.exclude));
+  const excluded = searches.flatMap(({ search }) => excludedTerms(search));
   const size = jobs.length;
   return {
     size,
     inside: holders(jobs, [...termsOf(keywords.get(false)), ...excluded], false),
     whole: holders(jobs, termsOf(keywords.get(true)), true),
+    best:
+      best.length > 0
+        ? new BatchWords(
+            jobs.map(({ body }) => body),
+            holders(jobs, phrasesOf(best), true),
+          )
+        : null,
     filters: filterSets(jobs),
     near: placeSets(jobs),
     paying: remembered((amount) =>
@@ -143,15 +156,22 @@ function findJobs(batch: Batch, { search, center, createdAt }: WatchedSearch): J
   for (const filter of exactFilters)
     if (search[filter]) found.keepOnly(batch.filters.get(filterToken(filter, search[filter])) ?? nothing);
   if (search.location || search.zip) found.keepOnly(batch.near(search, center));
-  if (search.salaryMin !== null) found.keepOnly(batch.paying(search.salaryMin));
+  const pay = leastPay(search);
+  if (pay !== null) found.keepOnly(batch.paying(pay));
   if (search.postedWithin !== null) found.keepOnly(batch.postedSince(batch.now - search.postedWithin * day));
   found.keepOnly(batch.firstSeenSince(createdAt.getTime()));
-  for (const term of searchTerms(search.exclude)) found.removeAll(batch.inside.get(term) ?? nothing);
+  for (const term of excludedTerms(search)) found.removeAll(batch.inside.get(term) ?? nothing);
   return found;
 }
 
+/** Terms that no job may hold. */
+const excludedTerms = ({ match, exclude }: JobSearch): string[] =>
+  match === 'best' ? readTermTexts(exclude).map(({ text }) => text) : searchTerms(exclude);
+
 /** The jobs that hold one of the keywords; all of them where there are none. */
-function holdingAny(batch: Batch, { keywords, wholeWords }: JobSearch): JobSet {
+function holdingAny(batch: Batch, search: JobSearch): JobSet {
+  if (search.match === 'best') return batch.best!.holding(search);
+  const { keywords, wholeWords } = search;
   const terms = searchTerms(keywords);
   if (terms.length === 0) return JobSet.where(batch.size, () => true);
   const sets = wholeWords ? batch.whole : batch.inside;
