@@ -32,7 +32,7 @@ export function jobPosting(job: JobDetail, url: string): LdJson | null {
     '@type': 'JobPosting',
     title: job.title,
     description: job.descriptionHtml ?? textToHtml(job.description),
-    datePosted: job.postedAt.toISOString(),
+    datePosted: (job.firstSeenAt ?? job.postedAt).toISOString(),
     ...(job.expiresAt && { validThrough: job.expiresAt.toISOString() }),
     hiringOrganization: { '@type': 'Organization', name: job.company },
     identifier: { '@type': 'PropertyValue', name: job.source, value: job.externalId },
