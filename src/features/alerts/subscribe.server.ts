@@ -8,7 +8,7 @@ import { createLink } from '../accounts/links.server.ts';
 import { sendFormMail } from '../messages/form-mail.server.ts';
 import { parseJobSearch } from '../search/parse-search.ts';
 import { createAlert, endUnsubscription } from './alerts.server.ts';
-import { describeSearch } from './describe-search.ts';
+import { describeReadSearch } from './describe-read-search.server.ts';
 import { type AlertSignup, alertConsent } from './subscribe.schema.ts';
 
 /** Mails a day that ask one address to confirm; what is asked for beyond them waits at /account, where the links that were sent lead. */
@@ -53,7 +53,7 @@ async function openAlert(tx: Database, signup: AlertSignup, asker: Asker): Promi
     client: asker.client,
   });
   if (confirmed) await endUnsubscription(tx, person.id, alertId);
-  else await askToConfirm(tx, person, alertId, { search: describeSearch(search), frequency });
+  else await askToConfirm(tx, person, alertId, { search: describeReadSearch(search), frequency });
   return confirmed;
 }
 
