@@ -1,5 +1,6 @@
 import { placeKey } from './place-key.ts';
 import { countryByName } from './read-country.ts';
+import { isKnownCity } from './read-location.ts';
 import { readState } from './read-state.ts';
 import { withoutWorkplace } from './read-workplace.ts';
 import { cityByKey, cityPlace, statesWithCity } from './zips.ts';
@@ -19,11 +20,11 @@ export function splitPlaces(location: string): string[] {
     .replace(count, ' ; ')
     .replace(/[ \t]+/g, ' ')
     .trim();
-  if (countryByName(text)) return [text];
+  if (countryByName(text) || isKnownCity(text)) return [text];
   const pieces = text
     .split(apart)
     .map((piece) => withoutWorkplace(piece).trim())
-    .filter((piece) => /\p{L}|\d{5}/u.test(piece));
+    .filter((piece) => /\p{L}|\d{5}/u.test(piece) && piece !== 'or' && piece !== 'and');
   return shareLastPart(pieces).flatMap(splitCommas);
 }
 
@@ -43,6 +44,8 @@ function shareLastPart(pieces: string[]): string[] {
 function splitCommas(piece: string): string[] {
   const parts = piece.split(/\s*,\s*/).filter(Boolean);
   if (parts.length < 3) return isCityList(parts) ? parts : [piece];
+  // "US, CA, San Francisco"
+  if (countryByName(parts[0]!) && !readState(parts[0]!) && !anchor(parts.at(-1)!)) return [piece];
   const places: string[] = [];
   let group: string[] = [];
   for (const [at, part] of parts.entries()) {
