@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../src/db/client.ts';
 import { searchTerms } from '../src/features/jobs/jobs.schema.ts';
-import { filterToken, termPieces } from '../src/features/jobs/search-tokens.ts';
-import { Vocabulary } from '../src/features/jobs/search-vocabulary.ts';
+import { filterToken, termPieces } from '../src/features/search/index/tokens.ts';
+import { Vocabulary } from '../src/features/search/index/vocabulary.ts';
 import type { Query } from './search-queries.ts';
 import { percentile, report, seconds, spread } from './search-report.ts';
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { parseJobSearch } from '../src/features/jobs/job-search.schema.ts';
+import { parseJobSearch } from '../src/features/search/parse-search.ts';
 
 interface Page {
   status: number;

@@ -6,7 +6,7 @@ import { type Database, openPool } from './db/client.ts';
 import { migrate } from './db/migrate.ts';
 import { openReplicas, type Replicas } from './db/read-replicas.ts';
 import { startTestReplication, type TestReplica, type TestReplication } from './db/test-replicas.ts';
-import { searchState } from './features/jobs/search-state.server.ts';
+import { searchState } from './features/search/index/state.server.ts';
 import { createLog } from './platform/log.ts';
 
 let replication: TestReplication;

@@ -3,7 +3,7 @@ import { type Database, openDatabase, openPool, type PoolOptions } from './db/cl
 import { openStore } from './db/open-store.ts';
 import { openRateLimits, type RateLimits } from './db/rate-limits.ts';
 import { openReplicas, type Replicas } from './db/read-replicas.ts';
-import { searchPool } from './features/jobs/search-pool.ts';
+import { searchPool } from './features/search/index/search-pool.ts';
 import type { Config } from './platform/config.ts';
 import { createLog, type Logger } from './platform/log.ts';
 import { openReadBudget, type ReadBudget } from './platform/read-budget.ts';

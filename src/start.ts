@@ -6,7 +6,7 @@ import { listen } from './db/listen.ts';
 import { explainStart } from './explain-start.ts';
 import { followCatalogue } from './features/jobs/catalogue-notices.ts';
 import { emptySearch } from './features/jobs/jobs.schema.ts';
-import { countFacets } from './features/jobs/search-facets.server.ts';
+import { countFacets } from './features/search/query/facets.server.ts';
 import { prepareSite } from './first-start.ts';
 import { type Metrics, startMetrics } from './metrics.ts';
 import { boundConnections, connectionLimits, silentMs } from './platform/bounded-connections.ts';

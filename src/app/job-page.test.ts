@@ -1,8 +1,8 @@
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
-import { indexJobs } from '../features/jobs/search-index.server.ts';
 import { insertJobs } from '../features/jobs/test-jobs.server.ts';
+import { indexJobs } from '../features/search/index/index-jobs.server.ts';
 import { testServices } from '../test-services.ts';
 import { servicesContext } from './context.ts';
 import { loader, meta } from './routes/job.tsx';

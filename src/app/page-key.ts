@@ -1,8 +1,8 @@
 import { parseArticlePage } from '../features/articles/articles.schema.ts';
 import { newsParams } from '../features/articles/articles.ts';
-import { parseJobSearch } from '../features/jobs/job-search.schema.ts';
 import { jobSearchParams, searchLimits } from '../features/jobs/jobs.schema.ts';
 import { salaryParams, salaryValues } from '../features/salary/salary.schema.ts';
+import { parseJobSearch } from '../features/search/parse-search.ts';
 
 /** A path with a slash too many has an address without it; null: the path is fine. */
 export function tidyPath(pathname: string): string | null {

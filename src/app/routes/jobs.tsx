@@ -3,16 +3,16 @@ import { AlertBar } from '../../features/alerts/alert-bar.tsx';
 import { JobFilters, SortSelect } from '../../features/jobs/job-filters.tsx';
 import { JobList } from '../../features/jobs/job-list.tsx';
 import { JobListSkeleton } from '../../features/jobs/job-list-skeleton.tsx';
-import { parseJobSearch } from '../../features/jobs/job-search.schema.ts';
 import { jobView } from '../../features/jobs/job-view.ts';
 import { type JobSearch, jobSearchParams, searchLimits } from '../../features/jobs/jobs.schema.ts';
 import { placeAfter, searchJobs } from '../../features/jobs/jobs.server.ts';
 import { activeFilters, jobsFeedPath, jobsPath } from '../../features/jobs/jobs-path.ts';
 import { NoJobs } from '../../features/jobs/no-jobs.tsx';
-import { countFacets } from '../../features/jobs/search-facets.server.ts';
-import { searchHelp } from '../../features/jobs/search-help.server.ts';
 import { stateChoices } from '../../features/jobs/state-choices.ts';
 import { useRecordedSearch } from '../../features/matches/record-interest.ts';
+import { searchHelp } from '../../features/search/help.server.ts';
+import { parseJobSearch } from '../../features/search/parse-search.ts';
+import { countFacets } from '../../features/search/query/facets.server.ts';
 import { RemovableChip } from '../../ui/chip.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -34,9 +34,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const [page, facets] = await Promise.all([searchJobs(searchDb, search), countFacets(searchDb, search)]);
     const [help, next] = await Promise.all([
       searchHelp(searchDb, search, page.total),
-      placeAfter(searchDb, search, page.jobs),
+      placeAfter(searchDb, search, page),
     ]);
-    const { jobs, total, totalIsExact } = page;
+    const { jobs, total, totalIsExact, cardCount, notes } = page;
     return {
       search,
       errors,
@@ -45,6 +45,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       help,
       total,
       totalIsExact,
+      cardCount,
+      notes,
       next,
       origin,
       jobs: jobs.map((job) => jobView(job, now)),
@@ -78,7 +80,7 @@ function feedLinks(search: JobSearch): MetaDescriptor[] {
 }
 
 export default function Jobs({ loaderData }: Route.ComponentProps) {
-  const { search, errors, facets, states, help, total, totalIsExact, next, jobs } = loaderData;
+  const { search, errors, facets, states, help, total, totalIsExact, cardCount, next, jobs } = loaderData;
   const loading = useNavigation().location?.pathname === '/jobs';
   const active = activeFilters(search).length;
   const key = jobsPath(search);
@@ -110,7 +112,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
           <div className="mt-8">
             <Pagination
               page={search.page}
-              pages={pageCount(total, search.pageSize)}
+              pages={pageCount(cardCount, search.pageSize)}
               href={(page) => jobsPath({ ...search, page, after: page === search.page + 1 ? next : '' })}
             />
           </div>

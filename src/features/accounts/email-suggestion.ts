@@ -1,4 +1,4 @@
-import { editDistance } from '../jobs/search-spelling.ts';
+import { editDistance } from '../search/spelling.ts';
 
 /** Where most people in the United States have their mail; none of them is a typing error. */
 const providers = [

@@ -1,6 +1,6 @@
 import { Dialog } from '../../ui/dialog.tsx';
 import { closeDialog } from '../../ui/dialog-store.ts';
-import { parseJobSearch } from '../jobs/job-search.schema.ts';
+import { parseJobSearch } from '../search/parse-search.ts';
 import { AlertForm } from './alert-form.tsx';
 import { describeSearch } from './describe-search.ts';
 import { useOwnEmail } from './use-own-email.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseJobSearch } from '../jobs/job-search.schema.ts';
+import { parseJobSearch } from '../search/parse-search.ts';
 import { describeSearch } from './describe-search.ts';
 
 test.each([

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
-import { indexJobs } from '../jobs/search-index.server.ts';
-import { rebuildSearchIndex } from '../jobs/search-rebuild.server.ts';
 import { insertJobs } from '../jobs/test-jobs.server.ts';
+import { indexJobs } from '../search/index/index-jobs.server.ts';
+import { rebuildSearchIndex } from '../search/index/rebuild.server.ts';
 import { type MatchSummary, matchAlerts } from './match-alerts.server.ts';
 import { subscribe } from './test-alerts.server.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseJobSearch } from '../jobs/job-search.schema.ts';
-import { jobBody } from '../jobs/search-tokens.ts';
+import { jobBody } from '../search/index/tokens.ts';
+import { parseJobSearch } from '../search/parse-search.ts';
 import { type IndexedJob, matchJobs } from './match-jobs.ts';
 import { TermScanner } from './term-scanner.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { parseJobSearch } from '../jobs/job-search.schema.ts';
 import { emptySearch, type JobSearch, searchLimits } from '../jobs/jobs.schema.ts';
 import { activeFilters } from '../jobs/jobs-path.ts';
+import { parseJobSearch } from '../search/parse-search.ts';
 
 const PhoneNumber = z
   .string('Phone number must be at least 10 digits')

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { brand } from '../../content/brand.ts';
-import { parseJobSearch } from '../jobs/job-search.schema.ts';
 import { MailAddress } from '../messages/mail-address.schema.ts';
+import { parseJobSearch } from '../search/parse-search.ts';
 import { alertFrequencies } from './alerts.schema.ts';
 
 /** What one agrees to by asking for an alert: shown in the form, kept as evidence. */

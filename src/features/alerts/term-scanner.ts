@@ -1,4 +1,4 @@
-/** Whether a character belongs to a word, as the site's search for whole words sees it (search-tokens.ts). */
+/** Whether a character belongs to a word, as the site's search for whole words sees it (tokens.ts). */
 const inWord = /[\p{L}\p{N}\p{M}\p{Alphabetic}+#&]/u;
 
 /**

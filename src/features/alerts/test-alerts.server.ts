@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
-import { parseJobSearch } from '../jobs/job-search.schema.ts';
+import { parseJobSearch } from '../search/parse-search.ts';
 import type { AlertFrequency } from './alerts.schema.ts';
 import { createAlert } from './alerts.server.ts';
 

@@ -6,9 +6,9 @@ import { SmsSubscription } from '../alerts/sms.schema.ts';
 import { AlertSignup } from '../alerts/subscribe.schema.ts';
 import { PreferenceChange, Unsubscribe } from '../alerts/unsubscribe.schema.ts';
 import { ContactForm, PartnershipForm } from '../contact/contact.schema.ts';
-import { type SuggestionKind, suggestionKinds } from '../jobs/completion.ts';
-import { JobSearchParameters } from '../jobs/job-search.schema.ts';
 import { SalaryForm } from '../salary/salary.schema.ts';
+import { type SuggestionKind, suggestionKinds } from '../search/completion.ts';
+import { JobSearchParameters } from '../search/parse-search.ts';
 
 const paging = { page: z.optional(z.string()), pageSize: z.optional(z.string()) };
 const id = z.object({ jobId: z.number() });

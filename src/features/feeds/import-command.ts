@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Database } from '../../db/client.ts';
 import type { Config } from '../../platform/config.ts';
 import { cutText, oneLine } from '../../platform/plain-text.ts';
-import { maintainSearchIndex } from '../jobs/search-maintain.server.ts';
+import { maintainSearchIndex } from '../search/index/maintain.server.ts';
 import { boardNames } from './board-reference.ts';
 import { type FeedFormat, feedFormats } from './detect-format.ts';
 import { importJobs } from './import.server.ts';

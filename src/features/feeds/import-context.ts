@@ -1,5 +1,5 @@
 import type { Database } from '../../db/client.ts';
-import type { WordIds } from '../jobs/search-word-ids.server.ts';
+import type { WordIds } from '../search/index/word-ids.server.ts';
 import type { RejectedRow } from './feed-row.ts';
 import type { Damage, GoodRow } from './import-summary.ts';
 

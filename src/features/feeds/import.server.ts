@@ -1,6 +1,6 @@
 import type { Database } from '../../db/client.ts';
 import { changeInParts } from '../jobs/catalogue.server.ts';
-import { WordIds } from '../jobs/search-word-ids.server.ts';
+import { WordIds } from '../search/index/word-ids.server.ts';
 import { breakOff, type FeedRow, reject } from './feed-row.ts';
 import { hashRow, identifyRow, readId } from './identify-row.ts';
 import { understand, writeBatch } from './import-batch.server.ts';

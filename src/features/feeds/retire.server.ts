@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { Conflict } from '../../platform/errors.ts';
 import { settleDuplicates, takeTurn } from '../jobs/duplicates.server.ts';
-import { indexJobs } from '../jobs/search-index.server.ts';
+import { indexJobs } from '../search/index/index-jobs.server.ts';
 import type { ImportContext } from './import-context.ts';
 import type { ImportSummary } from './import-summary.ts';
 

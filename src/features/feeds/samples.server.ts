@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { takeTurn } from '../jobs/duplicates.server.ts';
-import { indexJobs } from '../jobs/search-index.server.ts';
+import { indexJobs } from '../search/index/index-jobs.server.ts';
 import { duplicateKey } from './duplicate-key.ts';
 import { hashRow } from './identify-row.ts';
 import { normaliseJob } from './normalise-job.ts';

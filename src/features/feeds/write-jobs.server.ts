@@ -1,7 +1,7 @@
 import type { Database } from '../../db/client.ts';
 import { settleDuplicates } from '../jobs/duplicates.server.ts';
-import { indexJobs } from '../jobs/search-index.server.ts';
-import type { WordIds } from '../jobs/search-word-ids.server.ts';
+import { indexJobs } from '../search/index/index-jobs.server.ts';
+import type { WordIds } from '../search/index/word-ids.server.ts';
 import { duplicateKey } from './duplicate-key.ts';
 import type { CatalogueJob } from './raw-job.ts';
 import { isOwnLink } from './read-link.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { indexJobs } from '../search/index/index-jobs.server.ts';
 import { settleDuplicates, takeTurn } from './duplicates.server.ts';
-import { indexJobs } from './search-index.server.ts';
 
 const batch = 5000;
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { Conflict } from '../../platform/errors.ts';
+import { indexJobs } from '../search/index/index-jobs.server.ts';
 import { settleDuplicates, takeTurn } from './duplicates.server.ts';
-import { indexJobs } from './search-index.server.ts';
 
 /** Closes a job by hand: it stays closed though its feed still has it. @throws Conflict when it is closed. */
 export async function closeJob(tx: Database, id: number): Promise<void> {

@@ -3,7 +3,7 @@ import { Form, useNavigate, useSearchParams } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import type { Facets } from './facets.schema.ts';
+import type { Facets } from '../search/facets.schema.ts';
 import { filterParams } from './filter-params.ts';
 import { categories, type JobSearch, jobTypes, postedChoices, sorts } from './jobs.schema.ts';
 import { defaultRadius } from './jobs-path.ts';

@@ -24,6 +24,7 @@ const card: JobCard = {
   postedAt: new Date('2026-06-10T09:00:00Z'),
   isSample: false,
   distance: null,
+  elsewhere: [],
 };
 
 test('a card shows three skills and counts the rest', () => {

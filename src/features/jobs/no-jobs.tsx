@@ -1,9 +1,9 @@
 import { ButtonLink } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import type { SearchHelp } from '../search/help.schema.ts';
 import type { JobSearch } from './jobs.schema.ts';
 import { jobsPath } from './jobs-path.ts';
-import type { SearchHelp } from './search-help.schema.ts';
 
 /** Nothing found: the seed's words, and the nearest searches that do find something. */
 export function NoJobs({ search, total, help }: { search: JobSearch; total: number; help: SearchHelp }) {

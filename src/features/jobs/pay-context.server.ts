@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { searchState } from '../search/index/state.server.ts';
+import { answer } from '../search/query/answers.server.ts';
 import type { JobDetail } from './jobs.schema.ts';
 import type { PayContextFigures, PayQuartiles } from './pay-context.schema.ts';
-import { answer } from './search-answers.server.ts';
-import { searchState } from './search-state.server.ts';
 
 const fewest = 5;
 const newest = 500;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
-import { indexJobs } from './search-index.server.ts';
+import { indexJobs } from '../search/index/index-jobs.server.ts';
 import { listSitemapJobs, listSitemapParts } from './sitemap.server.ts';
 import { insertJobs } from './test-jobs.server.ts';
 

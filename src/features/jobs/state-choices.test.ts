@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { facetsOf } from '../search/query/facet-keys.ts';
 import { emptySearch } from './jobs.schema.ts';
-import { facetsOf } from './search-kinds.ts';
 import { stateChoices } from './state-choices.ts';
 
 test('states with most jobs come first, and the chosen one stays though it has none', () => {

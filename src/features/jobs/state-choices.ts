@@ -1,5 +1,5 @@
 import { stateName } from '../places/state-names.ts';
-import type { Facets } from './facets.schema.ts';
+import type { Facets } from '../search/facets.schema.ts';
 import type { JobSearch } from './jobs.schema.ts';
 
 /** A state as the filter offers it. */

@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { Field } from '../../ui/field.tsx';
-import { completed, type Suggestion, typedPart } from './completion.ts';
+import { completed, type Suggestion, typedPart } from '../search/completion.ts';
 import { SuggestList } from './suggest-list.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { type Suggestion, splitAtTyped, suggestionKinds } from './completion.ts';
+import { type Suggestion, splitAtTyped, suggestionKinds } from '../search/completion.ts';
 
 interface SuggestListProps {
   id: string;

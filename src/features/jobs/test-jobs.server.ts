@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
-import { indexJobs } from './search-index.server.ts';
+import { indexJobs } from '../search/index/index-jobs.server.ts';
 
 /** A row for tests of search; what a test does not name has a plain default. */
 export interface TestJob {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { byKind, type Suggestion } from './completion.ts';
+import { byKind, type Suggestion } from '../search/completion.ts';
 
 const pauseMs = 150;
 const shortest = 2;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
-import { indexJobs } from '../jobs/search-index.server.ts';
 import { insertJobs, type TestJob } from '../jobs/test-jobs.server.ts';
 import { loadZipCodes } from '../places/places.server.ts';
+import { indexJobs } from '../search/index/index-jobs.server.ts';
 import { countLandingParts, listLandingPart } from './landing.server.ts';
 import { landingPath } from './landing-path.ts';
 import { refreshLandings } from './landing-refresh.server.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
-import { parseJobSearch } from '../jobs/job-search.schema.ts';
 import { emptySearch, type JobSearch, jobSearchParams } from '../jobs/jobs.schema.ts';
+import { parseJobSearch } from '../search/parse-search.ts';
 import { myJobsLimits } from './my-jobs.ts';
 import type { Interests, JobTraits } from './rank-matches.ts';
 

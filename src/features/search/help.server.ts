@@ -1,0 +1,82 @@
+import type { Database } from '../../db/client.ts';
+import { type JobSearch, searchTerms } from '../jobs/jobs.schema.ts';
+import { defaultRadius } from '../jobs/jobs-path.ts';
+import type { SearchHelp } from './help.schema.ts';
+import { type SearchState, searchState } from './index/state.server.ts';
+import { textWords } from './index/tokens.ts';
+import { countBest, withPlan } from './query/best.server.ts';
+import { findPrepared } from './query/prepare.server.ts';
+import { countJobs } from './query/terms.server.ts';
+import { countHits } from './query/total.server.ts';
+import { nearestWord } from './spelling.ts';
+
+const radii = [25, 50, 100, 200, 500];
+const mostRadii = 2;
+const longestShortTerm = 3;
+/** A short term drowns when it is in so many times more jobs as a part of words than as a word. */
+const drowningFactor = 5;
+
+/** What the page offers beside the results: for none found a correction and wider radii, for short terms whole words. */
+export async function searchHelp(db: Database, search: JobSearch, total: number): Promise<SearchHelp> {
+  if (total > 0) return { correction: null, radii: [], drowning: await drowningTerms(db, search) };
+  const [correction, wider] = await Promise.all([suggestCorrection(db, search), suggestRadius(db, search)]);
+  return { correction, radii: wider, drowning: [] };
+}
+
+/** The keywords with each unknown word replaced by the nearest known one, if that finds jobs. */
+export async function suggestCorrection(db: Database, search: JobSearch): Promise<SearchHelp['correction']> {
+  const state = await searchState(db);
+  const terms = searchTerms(search.keywords);
+  const corrected = terms.map((term) => correctTerm(state, term));
+  if (corrected.every((term, at) => term === terms[at])) return null;
+  const keywords = corrected.join(', ');
+  const total = await countSearch(db, { ...search, keywords });
+  return total > 0 ? { keywords, total } : null;
+}
+
+function correctTerm(state: SearchState, term: string): string {
+  let corrected = term;
+  for (const word of textWords(term)) {
+    if (state.words.find({ text: word, lies: 'within' }).length > 0) continue;
+    const nearest = nearestWord(
+      word,
+      state.words.entries().map(([known, id]) => ({ word: known, jobs: countJobs(state, [id]) })),
+    );
+    if (nearest) corrected = corrected.replace(word, nearest);
+  }
+  return corrected;
+}
+
+/** Wider radii around the search's ZIP within which there are jobs: the first that has some, and a wider one with more. */
+export async function suggestRadius(db: Database, search: JobSearch): Promise<SearchHelp['radii']> {
+  if (search.zip === '') return [];
+  const found: SearchHelp['radii'] = [];
+  for (const radius of radii.filter((one) => one > (search.radius ?? defaultRadius))) {
+    const total = await countSearch(db, { ...search, radius });
+    if (total > (found.at(-1)?.total ?? 0)) found.push({ radius, total });
+    if (found.length === mostRadii) break;
+  }
+  return found;
+}
+
+const countSearch = (db: Database, search: JobSearch): Promise<number> => {
+  if (search.match === 'best')
+    return withPlan(db, search, (plan) => countBest(db, plan, plan.prepared.search));
+  return findPrepared(db, search, async (prepared) =>
+    prepared.impossible ? 0 : (await countHits(db, prepared)).total,
+  );
+};
+
+/** Short terms that are in far more jobs as a part of longer words than as words: 'rn' in 'modern'. */
+async function drowningTerms(db: Database, search: JobSearch): Promise<string[]> {
+  const short = search.wholeWords ? [] : searchTerms(search.keywords).filter(isShort);
+  if (short.length === 0) return [];
+  const state = await searchState(db);
+  return short.filter((term) => {
+    const asWord = countJobs(state, state.words.find({ text: term, lies: 'whole' }));
+    const asPart = countJobs(state, state.words.find({ text: term, lies: 'within' }));
+    return asWord > 0 && asPart > asWord * drowningFactor;
+  });
+}
+
+const isShort = (term: string): boolean => term.length <= longestShortTerm && /^[\p{L}\p{N}]+$/u.test(term);

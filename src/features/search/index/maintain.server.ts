@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../db/client.ts';
+import { refreshSuggestions } from '../suggest.server.ts';
+import { indexJobs } from './index-jobs.server.ts';
+import { countWords, foldBits, type Range, raiseDense } from './merge.server.ts';
+import { Segment, segmentOf, segmentSize, segmentsOf } from './segments.ts';
+
+const lockKey = 4_310_907;
+/** Fewer new slots wait, unless they are a quarter of all: folding writes two thousand segments anew, and searches look at so few one by one. */
+const fewestSlots = 1000;
+
+/** Segments in which fewer slots than this still stand for a job are given up: searches read as much of them as of full ones. */
+const fewestLiving = segmentSize / 4;
+const batchJobs = 1000;
+
+/**
+ * Folds new slots into the bit segments and counts their words, gives up segments that are nearly empty, then refreshes suggestions.
+ * Runs once at a time: a second call returns at once.
+ */
+export async function maintainSearchIndex(db: Database): Promise<void> {
+  while (await db.transaction().execute(emptySome));
+  while (await db.transaction().execute(foldSome));
+  await db.transaction().execute(sortTokens);
+  await refreshSuggestions(db);
+}
+
+/** Sorts the rows that the token index has gathered (gatherTokens) into it: every search looks at them one by one. */
+async function sortTokens(tx: Database): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(tx);
+  await sql`select gin_clean_pending_list('job_search_tokens')`.execute(tx);
+}
+
+/** Waits until no folding runs, and keeps others from beginning until the transaction ends. */
+export async function holdMaintenance(tx: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
+}
+
+/** Gives some jobs of a nearly empty segment new slots; where it has none, drops it. */
+async function emptySome(tx: Database): Promise<boolean> {
+  await sql`set local statement_timeout = 0`.execute(tx);
+  const { rows } = await sql<{ segment: number }>`
+    select segment from search_segments, catalogue
+    where pg_try_advisory_xact_lock(${lockKey}) and segment < folded_slot / ${segmentSize}::int
+      and bit_count(alive) < ${fewestLiving}::int
+    order by segment limit 1`.execute(tx);
+  if (rows.length === 0) return false;
+  const { segment } = rows[0]!;
+  const { rows: jobs } = await sql<{ id: number }>`
+    select job_id as id from job_search
+    where slot >= ${segment * segmentSize} and slot < ${(segment + 1) * segmentSize} limit ${batchJobs}`.execute(
+    tx,
+  );
+  if (jobs.length > 0) {
+    await indexJobs(
+      tx,
+      jobs.map(({ id }) => id),
+    );
+    return true;
+  }
+  await sql`delete from search_segments where segment = ${segment}`.execute(tx);
+  await sql`delete from search_bits where segment = ${segment}`.execute(tx);
+  return true;
+}
+
+/** Folds at most to the end of a segment. */
+async function foldSome(tx: Database): Promise<boolean> {
+  await sql`set local statement_timeout = 0`.execute(tx);
+  const range = await nextRange(tx);
+  if (!range) return false;
+  const counts = await countWords(tx, range);
+  await raiseDense(tx, range);
+  await foldBits(tx, range, counts);
+  await publish(tx, range);
+  return true;
+}
+
+async function nextRange(tx: Database): Promise<Range | null> {
+  const { rows } = await sql<{ free: boolean; from: number; last: number; waiting: number; jobs: number }>`
+    select pg_try_advisory_xact_lock(${lockKey}) as free, folded_slot as "from",
+      (select coalesce(max(slot), 0) from job_search) as last,
+      (select count(*) from job_search where slot > folded_slot) as waiting,
+      (select coalesce(sum(jobs), 0) from search_places) as jobs
+    from catalogue`.execute(tx);
+  const { free, from, last, waiting, jobs } = rows[0]!;
+  const isFew = waiting < fewestSlots && waiting * 4 < jobs;
+  if (!free || waiting === 0 || isFew) return null;
+  const { rows: next } = await sql<{ slot: number }>`
+    select min(slot) as slot from job_search where slot > ${from}`.execute(tx);
+  return { from, to: Math.min(last, (segmentOf(next[0]!.slot) + 1) * segmentSize - 1) };
+}
+
+/** Lets searches use the bits. From here to the commit writers wait, so no slot dies unseen. */
+async function publish(tx: Database, { from, to }: Range): Promise<void> {
+  await sql`update catalogue set folded_slot = ${to}`.execute(tx);
+  const { rows } = await sql<{ slot: number }>`
+    select slot from job_search where slot > ${from} and slot <= ${to}`.execute(tx);
+  const alive = segmentsOf(rows.map(({ slot }) => slot)).get(segmentOf(to)) ?? new Segment();
+  await sql`
+    insert into search_segments (segment, alive) values (${segmentOf(to)}, ${alive.toText()}::text::bit(65536))
+    on conflict (segment) do update set alive = search_segments.alive | excluded.alive`.execute(tx);
+}

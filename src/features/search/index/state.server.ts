@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../db/client.ts';
+import { prepared } from '../../../db/prepared.ts';
+import { readNoEarlier } from '../../../db/read-replicas.ts';
+import { serverPosition } from '../../../db/replica-watch.ts';
+import { SharedReading } from '../../../platform/shared-reading.ts';
+import { companyPrefix } from './company-key.ts';
+import { type IndexedPlace, PlaceList } from './place-list.ts';
+import { Vocabulary } from './vocabulary.ts';
+
+/** What a process remembers of the index, so that terms and places become ids without a query. */
+export interface SearchState {
+  version: number;
+  epoch: number;
+  foldedSlot: number;
+  lastSlot: number;
+  /** Open jobs, as of the last refresh: for planning. */
+  jobs: number;
+  words: Vocabulary;
+  titleWords: Vocabulary;
+  /** The ids of exact filters, by filterToken(). */
+  filters: Map<string, number>;
+  /** The words of each employer's name, by the id of its entry. */
+  employers: Map<number, readonly number[]>;
+  /** Jobs by word id, about, as of the last folding: for planning. */
+  counts: Map<number, number>;
+  /** Keys of the bit segments by word id. */
+  dense: Map<number, string>;
+  places: PlaceList;
+  lastWord: number;
+  lastPlace: number;
+}
+
+const states = new WeakMap<Database, SearchState>();
+const refreshes = new WeakMap<Database, SharedReading<SearchState>>();
+
+/** The state as of now: one small query, and the new words and places if the catalogue has changed. One refresh runs at a time. */
+export function searchState(db: Database): Promise<SearchState> {
+  const shared = refreshes.get(db) ?? new SharedReading(() => refresh(db));
+  refreshes.set(db, shared);
+  return shared.get();
+}
+
+type Catalogue = Pick<SearchState, 'version' | 'epoch' | 'foldedSlot' | 'lastSlot'>;
+
+async function readCatalogue(db: Database): Promise<Catalogue & { position: number }> {
+  const { rows } = await sql<Catalogue & { position: number }>`
+    select version, epoch, folded_slot as "foldedSlot", (select coalesce(max(slot), 0) from job_search) as "lastSlot",
+      ${sql.raw(serverPosition)} as position from catalogue ${prepared}`.execute(db);
+  return rows[0]!;
+}
+
+async function refresh(db: Database): Promise<SearchState> {
+  const { position, ...now } = await readCatalogue(db);
+  const known = states.get(db);
+  if (known && known.version === now.version && known.foldedSlot === now.foldedSlot) return known;
+  readNoEarlier(db, position);
+  // Counts and dense words change with a folding: then all is read anew.
+  const isSame = known?.epoch === now.epoch && known.foldedSlot === now.foldedSlot;
+  const state: SearchState = isSame ? Object.assign(known, now) : emptyState(now);
+  await addPlaces(db, state);
+  await addWords(db, state);
+  states.set(db, state);
+  return state;
+}
+
+const emptyState = (now: Catalogue): SearchState => ({
+  ...now,
+  jobs: 0,
+  words: new Vocabulary(),
+  titleWords: new Vocabulary(),
+  filters: new Map(),
+  employers: new Map(),
+  counts: new Map(),
+  dense: new Map(),
+  places: new PlaceList(),
+  lastWord: 0,
+  lastPlace: 0,
+});
+
+async function addWords(db: Database, state: SearchState): Promise<void> {
+  const { rows } = await sql<{ id: number; word: string; jobs: number; dense: boolean }>`
+    select id, word, jobs, dense from search_words where id > ${state.lastWord} order by id`.execute(db);
+  const kinds = Map.groupBy(rows, ({ word }) => (word.length > 1 && /^[=^]/.test(word) ? word[0]! : ''));
+  state.words.add(kinds.get('') ?? []);
+  state.titleWords.add((kinds.get('^') ?? []).map(({ id, word }) => ({ id, word: word.slice(1) })));
+  for (const { id, word } of kinds.get('=') ?? []) {
+    state.filters.set(word, id);
+    if (word.startsWith(companyPrefix))
+      state.employers.set(id, wordIds(state.words, word.slice(companyPrefix.length)));
+  }
+  // Words are counted with their slots; those of closed and changed jobs are not taken off again.
+  const living = Math.min(1, state.jobs / Math.max(1, state.foldedSlot));
+  for (const { id, word, jobs, dense } of rows) {
+    state.counts.set(id, jobs * living);
+    if (dense) state.dense.set(id, word);
+    state.lastWord = id;
+  }
+}
+
+const wordIds = (words: Vocabulary, name: string): number[] =>
+  name.split(' ').flatMap((text) => words.find({ text, lies: 'whole' }));
+
+async function addPlaces(db: Database, state: SearchState): Promise<void> {
+  const { rows } = await sql<IndexedPlace>`
+    select id, place, latitude, longitude, city, state, country, jobs from search_places
+    where id > ${state.lastPlace} order by id`.execute(db);
+  state.places.add(rows);
+  for (const { id, jobs } of rows) {
+    state.jobs += jobs;
+    state.lastPlace = id;
+  }
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../db/client.ts';
+
+/** Some 10 MB. */
+const mostRemembered = 100_000;
+
+interface Entry {
+  id: number;
+  word: string;
+}
+
+/** A word whose id is still to be put in its place. */
+interface Unknown {
+  word: string;
+  of: Int32Array;
+  at: number;
+}
+
+/**
+ * The ids of words, remembered from batch to batch: most words of a batch stood in the ones before. Belongs to one writer, who
+ * forgets them when a transaction is rolled back, because that takes back the words it has added.
+ */
+export class WordIds {
+  #ids = new Map<string, number>();
+  #epoch = 0;
+
+  /** To be called by who holds the catalogue, whose epoch this is: ids of another one mean nothing. */
+  begin(epoch: number): void {
+    if (epoch !== this.#epoch || this.#ids.size > mostRemembered) this.forget();
+    this.#epoch = epoch;
+  }
+
+  forget(): void {
+    this.#ids.clear();
+  }
+
+  /** The ids of each set's words; new words are added to the vocabulary. */
+  async take(tx: Database, sets: Set<string>[]): Promise<Int32Array[]> {
+    const unknown: Unknown[] = [];
+    const ids = sets.map((words) => this.#idsOf(words, unknown));
+    const words = new Set(unknown.map(({ word }) => word));
+    if (words.size > 0) await this.#learn(tx, words);
+    for (const { word, of, at } of unknown) of[at] = this.#ids.get(word)!;
+    return ids;
+  }
+
+  /** The id of a word of the last sets that were taken. */
+  idOf(word: string): number {
+    return this.#ids.get(word)!;
+  }
+
+  #idsOf(words: Set<string>, unknown: Unknown[]): Int32Array {
+    const ids = new Int32Array(words.size);
+    let at = 0;
+    for (const word of words) {
+      const id = this.#ids.get(word);
+      if (id === undefined) unknown.push({ word, of: ids, at });
+      else ids[at] = id;
+      at++;
+    }
+    return ids;
+  }
+
+  async #learn(tx: Database, words: Set<string>): Promise<void> {
+    const { rows } = await sql<Entry>`
+      select id, word from search_words where word = any(${[...words]}::text[])`.execute(tx);
+    this.#remember(rows, words);
+    if (words.size === 0) return;
+    const added = await sql<Entry>`
+      insert into search_words (word) select unnest(${[...words]}::text[]) returning id, word`.execute(tx);
+    this.#remember(added.rows, words);
+  }
+
+  /** Keeps the words as the database sent them: a word cut out of a text would keep the whole text in memory. */
+  #remember(entries: Entry[], unknown: Set<string>): void {
+    for (const { id, word } of entries) {
+      this.#ids.set(word, id);
+      unknown.delete(word);
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { withoutInvisible } from '../../platform/plain-text.ts';
+import {
+  defaultSort,
+  emptySearch,
+  flagParams,
+  hasPlace,
+  type JobSearch,
+  levels,
+  type Matching,
+  matchings,
+  placePattern,
+  type Sort,
+  searchLimits,
+  sorts,
+  workplaces,
+} from '../jobs/jobs.schema.ts';
+
+const noControls = (value: string): string =>
+  withoutInvisible(value)
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim();
+const text = (name: string) =>
+  z.pipe(
+    z
+      .string()
+      .check(
+        z.maxLength(
+          searchLimits.textLength,
+          `${name} may have at most ${searchLimits.textLength} characters.`,
+        ),
+      ),
+    z.transform(noControls),
+  );
+const all = new Set(['', 'all', 'all categories', 'all types']);
+const whole = (name: string, min: number, max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/, `${name} must be a whole number.`)),
+    z.pipe(
+      z.transform(Number),
+      z
+        .number()
+        .check(
+          z.minimum(min, `${name} must be at least ${min}.`),
+          z.maximum(max, `${name} must be at most ${max}.`),
+        ),
+    ),
+  );
+/** 'all' values count as no filter; any other value is matched exactly, so an unknown one finds nothing. */
+const exact = (name: string) =>
+  z.pipe(
+    text(name),
+    z.transform((value) => (all.has(value.toLowerCase()) ? '' : value)),
+  );
+
+const fields = {
+  keywords: text('Keywords'),
+  location: text('Location'),
+  state: z.pipe(
+    z.string().check(z.regex(/^[a-z]{2}$/i, 'State must be a two-letter code such as TX.')),
+    z.transform((code) => code.toUpperCase()),
+  ),
+  category: exact('Category'),
+  jobType: exact('Job type'),
+  /** Any value but the three known ones keeps the order of 'relevance', as the seed says. */
+  sort: z.pipe(
+    text('Sort'),
+    z.transform(
+      (value): Sort => ((sorts as readonly string[]).includes(value) ? (value as Sort) : 'relevance'),
+    ),
+  ),
+  zip: z.string().check(z.regex(/^\d{5}$/, 'Zip code must be 5 digits')),
+  radius: whole('Radius', 0, searchLimits.maxRadiusMiles),
+  salaryMin: whole('Minimum pay', 0, 100_000_000),
+  postedWithin: whole('Posted within', 1, 3650),
+  workplace: z.enum(workplaces, 'Workplace must be remote, hybrid or on-site.'),
+  exclude: text('Exclude'),
+  words: z.enum(['whole'], "Words must be 'whole' or left out."),
+  match: z.enum(matchings, 'Match must be best or exact.'),
+  inside: z.enum(['1'], 'Inside must be 1 or left out.'),
+  spelling: z.enum(['typed'], "Spelling must be 'typed' or left out."),
+  abroad: z.enum(['1'], 'Abroad must be 1 or left out.'),
+  hourlyMin: whole('Minimum pay an hour', 0, 100_000),
+  level: z.enum(levels, 'Level must be entry.'),
+  page: whole('Page', 1, searchLimits.maxPage),
+  /** From the link to the next page, which it keeps from repeating jobs when others are added. */
+  after: z.string().check(z.regex(placePattern, 'After must be taken from the link to the next page.')),
+  pageSize: whole('Page size', 1, searchLimits.maxPageSize),
+};
+
+/** The field of a search by the name that its address has, where that is a flag. */
+const flagOf = new Map(Object.entries(flagParams).map(([field, [name]]) => [name as string, field]));
+
+/** The parameters of a search, each optional; for the API's description. */
+export const JobSearchParameters = z.partial(z.object(fields));
+
+/**
+ * Reads a search from a URL's parameters. Empty and unknown parameters are ignored; of a repeated one the first counts.
+ * A bad value is reported under its name and leaves its default, so a page can still answer an old or mistyped link.
+ * @param usual the matching of a search that names none: 'best' on pages, 'exact' in the API.
+ */
+export function parseJobSearch(
+  params: URLSearchParams,
+  usual: Matching = 'best',
+): {
+  search: JobSearch;
+  errors: Record<string, string>;
+} {
+  const search: Record<string, unknown> = { ...emptySearch, match: usual, sort: null };
+  const errors: Record<string, string> = {};
+  for (const [name, schema] of Object.entries(fields)) {
+    const value = params.get(name)?.trim();
+    if (!value) continue;
+    const result = z.safeParse(schema as z.ZodMiniType, value);
+    if (!result.success) errors[name] = result.error.issues[0]!.message;
+    else search[flagOf.get(name) ?? name] = flagOf.has(name) || result.data;
+  }
+  const read = search as unknown as JobSearch;
+  read.sort ??= defaultSort(read);
+  return { search: hasPlace(read) ? read : { ...read, after: '' }, errors };
+}

@@ -1,0 +1,204 @@
+import { type RawBuilder, sql } from 'kysely';
+import { searchTerms } from '../../jobs/jobs.schema.ts';
+import { isSmallPiece, pieceKey, segmentOf } from '../index/segments.ts';
+import type { SearchState } from '../index/state.server.ts';
+import { filterToken } from '../index/tokens.ts';
+import { cost } from './cost.ts';
+import type { PreparedSearch } from './prepare.server.ts';
+import {
+  anyOf,
+  type Condition,
+  countJobs,
+  holdsAny,
+  slotsOfTerm,
+  type Term,
+  textHolds,
+  wholeWordSets,
+} from './terms.server.ts';
+
+/** Words as the bit segments know them: the jobs that hold one of the keys, and others that have to be looked for. */
+export interface BitTerms {
+  /** Null: all jobs. */
+  keys: string[] | null;
+  /** Ids of words too rare for bits. */
+  sparse: readonly number[];
+  /** Such words are so many that the texts of jobs without a key are looked at instead; null: the words are looked up. */
+  text: Condition | null;
+  /** What a job meets that is not folded yet. */
+  unfolded: Condition;
+  /** What finds the slots of a phrase; then there is nothing else. */
+  slots?: RawBuilder<unknown>;
+  /** Of finding them, in microseconds. */
+  cost: number;
+  /** Of looking at each, in microseconds. */
+  costOfHits: number;
+}
+
+/** How the bits find the jobs of a search; null where they cannot: phrases have none. */
+export function bitTerms(prepared: PreparedSearch): BitTerms | null {
+  const { state, terms, excluded } = prepared;
+  if ([...(terms ?? []), ...excluded].some((term) => term.recheck)) return null;
+  const found = terms ? keywordTerms(state, terms) : filterTerms(prepared);
+  return { ...found, cost: found.cost + (excludedTerms(prepared)?.cost ?? 0) };
+}
+
+/** The words that a search excludes; null where there are none. */
+export const excludedTerms = ({ state, excluded }: PreparedSearch): BitTerms | null =>
+  excluded.length > 0 ? keywordTerms(state, excluded) : null;
+
+/** The tiers of relevance, best first, and at last all jobs of the search; these alone for another order. Null as for `bitTerms`. */
+export function bitTiers(prepared: PreparedSearch): BitTerms[] | null {
+  const all = bitTerms(prepared);
+  return all && [...betterTiers(prepared), all];
+}
+
+/** Words in titles, and anywhere. */
+function betterTiers({ state, search }: PreparedSearch): BitTerms[] {
+  const texts = searchTerms(search.keywords);
+  if (search.sort !== 'relevance' || texts.length === 0) return [];
+  return [state.titleWords, state.words].map((vocabulary) => {
+    const ids = wholeWordSets(texts, vocabulary).flat();
+    const { keys, sparse } = split(state, ids);
+    const cost = costOfKeys(state, keys.length) + costOfWords(state, sparse);
+    return {
+      keys,
+      sparse,
+      text: null,
+      unfolded: sql<boolean>`(${holdsAny(ids)}) is true`,
+      cost,
+      costOfHits: 0,
+    };
+  });
+}
+
+function keywordTerms(state: SearchState, terms: Term[]): BitTerms {
+  const parts = terms.map(({ text, pieces, whole }) =>
+    !whole && isSmallPiece(text)
+      ? { keys: [pieceKey(text)], dense: [], sparse: [] }
+      : split(state, pieces[0]!),
+  );
+  const keys = [...new Set(parts.flatMap((part) => part.keys))];
+  const sparse = [...new Set(parts.flatMap((part) => part.sparse))];
+  const byWord = costOfWords(state, sparse);
+  const withoutKey = jobsWithout(
+    state,
+    parts.flatMap((part) => part.dense),
+  );
+  const byText = state.jobs * cost.rowInOrder + withoutKey * cost.text;
+  const found = Math.min(
+    state.jobs,
+    countJobs(
+      state,
+      terms.flatMap((term) => term.pieces[0]!),
+    ),
+  );
+  return {
+    keys,
+    sparse,
+    text: byText < byWord ? textHolds(terms) : null,
+    unfolded: textHolds(terms),
+    cost: costOfKeys(state, keys.length) + Math.min(byWord, byText),
+    costOfHits: found * cost.hit,
+  };
+}
+
+/** Without keywords: the jobs of the rarest of the filters, or all. */
+function filterTerms({ state, search, filters }: PreparedSearch): BitTerms {
+  const counted = Array.from(filters, ([filter, id]) => ({
+    key: filterToken(filter, search[filter]),
+    jobs: countJobs(state, [id]),
+  }));
+  const fewest = counted.toSorted((a, b) => a.jobs - b.jobs)[0];
+  return {
+    keys: fewest ? [fewest.key] : null,
+    sparse: [],
+    text: null,
+    unfolded: sql<boolean>`true`,
+    cost: costOfKeys(state, 1),
+    costOfHits: (fewest?.jobs ?? state.jobs) * cost.hit,
+  };
+}
+
+/**
+ * The jobs that hold one of the words.
+ * @param piece a text that all but `forms` of the words contain: where they are many, the texts are looked at instead.
+ */
+export function wordTerms(
+  state: SearchState,
+  ids: readonly number[],
+  piece?: { text: string; forms: readonly number[] },
+): BitTerms {
+  if (piece && isSmallPiece(piece.text)) return pieceTerms(state, piece.text);
+  const { keys, dense, sparse } = split(state, ids);
+  const byWord = costOfWords(state, sparse);
+  const byText = state.jobs * cost.rowInOrder + jobsWithout(state, dense) * cost.text;
+  const text =
+    piece && byText < byWord
+      ? anyOf([
+          textHolds([{ text: piece.text, pieces: [], recheck: false, whole: false }]),
+          holdsAny(piece.forms),
+        ])
+      : null;
+  return {
+    keys,
+    sparse,
+    text,
+    unfolded: holdsAny(ids),
+    cost: costOfKeys(state, keys.length) + Math.min(byWord, byText),
+    costOfHits: countJobs(state, ids) * cost.hit,
+  };
+}
+
+/** A piece of one or two letters has bits of its own. */
+const pieceTerms = (state: SearchState, text: string): BitTerms => ({
+  keys: [pieceKey(text)],
+  sparse: [],
+  text: null,
+  unfolded: textHolds([{ text, pieces: [], recheck: false, whole: false }]),
+  cost: costOfKeys(state, 1),
+  costOfHits: state.jobs * cost.hit,
+});
+
+/** The jobs that hold a phrase, by a look at their texts. */
+export const phraseTerms = (state: SearchState, term: Term): BitTerms => ({
+  keys: [],
+  sparse: [],
+  text: null,
+  unfolded: sql<boolean>`false`,
+  slots: slotsOfTerm(state, term),
+  cost: 0,
+  costOfHits: 0,
+});
+
+/** All jobs of the index. */
+export const allJobs = (state: SearchState): BitTerms => ({
+  keys: null,
+  sparse: [],
+  text: null,
+  unfolded: sql<boolean>`true`,
+  cost: costOfKeys(state, 1),
+  costOfHits: state.jobs * cost.hit,
+});
+
+function split(
+  { dense }: SearchState,
+  ids: readonly number[],
+): { keys: string[]; dense: number[]; sparse: number[] } {
+  const parts = Map.groupBy(ids, (id) => (dense.has(id) ? 'dense' : 'sparse'));
+  const held = parts.get('dense') ?? [];
+  return { keys: held.map((id) => dense.get(id)!), dense: held, sparse: parts.get('sparse') ?? [] };
+}
+
+/** Of reading the bits of so many keys, and looking at what is not folded. */
+function costOfKeys({ foldedSlot, lastSlot }: SearchState, keys: number): number {
+  const segments = segmentOf(foldedSlot) + 1;
+  return segments * (keys * cost.key + cost.segment) + (lastSlot - foldedSlot) * cost.text;
+}
+
+const costOfWords = (state: SearchState, ids: readonly number[]): number =>
+  ids.length * cost.word + countJobs(state, ids) * cost.row;
+
+/** Expected jobs that hold none of the words. */
+function jobsWithout({ counts, jobs }: SearchState, ids: number[]): number {
+  return ids.reduce((left, id) => left * (1 - Math.min(1, (counts.get(id) ?? 0) / Math.max(1, jobs))), jobs);
+}

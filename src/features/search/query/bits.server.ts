@@ -1,0 +1,173 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../../db/client.ts';
+import { prepared as asPrepared } from '../../../db/prepared.ts';
+import { serverPosition } from '../../../db/replica-watch.ts';
+import { type JobSearch, leastPay } from '../../jobs/jobs.schema.ts';
+import type { Facets } from '../facets.schema.ts';
+import { type SlotColumns, slotColumns } from '../index/columns.server.ts';
+import { Segment, setSlot } from '../index/segments.ts';
+import { type BitTerms, excludedTerms } from './bit-terms.server.ts';
+import { ageLimits, facetsOf } from './facet-keys.ts';
+import {
+  countFound,
+  countKinds,
+  type FoundSlots,
+  kindsAsked,
+  type Page,
+  pageOfHits,
+  type SlotFilter,
+  without,
+} from './hits.ts';
+import { IndexRebuilt, ofIndex, type PreparedSearch } from './prepare.server.ts';
+import { slotsOfWords } from './terms.server.ts';
+
+/**
+ * A page and the exact total: the bits find the jobs, and the columns in memory choose and order them.
+ * @param tiers of the search, from `bitTiers`.
+ */
+export async function pageByBits(db: Database, prepared: PreparedSearch, tiers: BitTerms[]): Promise<Page> {
+  const { search } = prepared;
+  const found = await findSlots(db, prepared, tiers, agesAsked(search));
+  return pageOfHits(found.columns, found.tiers, slotFilter(prepared, found), search);
+}
+
+/** The exact total. */
+export async function countByBits(db: Database, prepared: PreparedSearch, terms: BitTerms): Promise<number> {
+  const found = await findSlots(db, prepared, [terms], agesAsked(prepared.search));
+  return countFound(found.columns, found.tiers[0]!, slotFilter(prepared, found));
+}
+
+/** The facets of `search`, exactly; `anyKind` is the search without its exact filters and age. */
+export async function facetsByBits(
+  db: Database,
+  anyKind: PreparedSearch,
+  terms: BitTerms,
+  search: JobSearch,
+): Promise<Facets> {
+  const found = await findSlots(db, anyKind, [terms], ageLimits(search));
+  const { columns, tiers, since } = found;
+  return facetsOf(search, countKinds(columns, tiers[0]!, slotFilter(anyKind, found), since));
+}
+
+const agesAsked = ({ postedWithin }: JobSearch): number[] => (postedWithin === null ? [] : [postedWithin]);
+
+export function slotFilter({ search, state, places }: PreparedSearch, { columns, since }: Found): SlotFilter {
+  return {
+    kinds: kindsAsked(columns, search),
+    places: places && marked(places.ids, state.lastPlace),
+    since: search.postedWithin === null ? null : since[0]!,
+    payTop: leastPay(search),
+  };
+}
+
+/** An array with a 1 at each of the numbers. */
+function marked(numbers: number[], last: number): Uint8Array {
+  const marks = new Uint8Array(last + 1);
+  for (const number of numbers) marks[number] = 1;
+  return marks;
+}
+
+export interface Found {
+  /** Of each of the terms, the slots that hold it, without those that hold an excluded one. */
+  tiers: FoundSlots[];
+  columns: SlotColumns;
+  /** Seconds since 1970, each of the ages ago. */
+  since: number[];
+}
+
+interface FoundRow {
+  epoch: number;
+  lastSlot: number;
+  /** Of the server, for reads that must not be earlier. */
+  position: number;
+  since: number[];
+  /** Null: nothing was found. */
+  tier: number | null;
+  segment: number | null;
+  /** As PostgreSQL sends a bit string: four bytes of its length, then the bits, the first one highest. */
+  bits: Buffer<ArrayBuffer> | null;
+  /** Of jobs without bits, eight bytes each. */
+  slots: Buffer | null;
+}
+
+/** Finds the living slots of each of the terms, without the excluded words. */
+async function findSlots(
+  db: Database,
+  prepared: PreparedSearch,
+  terms: BitTerms[],
+  ages: number[],
+): Promise<Found> {
+  const excluded = excludedTerms(prepared);
+  const found = await readSlots(db, prepared, excluded ? [...terms, excluded] : terms, ages);
+  const outside = excluded ? found.tiers.pop()! : null;
+  return outside ? { ...found, tiers: found.tiers.map((one) => without(one, outside)) } : found;
+}
+
+/**
+ * Finds the living slots of each of the terms, in one statement.
+ * @throws IndexRebuilt
+ */
+export async function readSlots(
+  db: Database,
+  prepared: PreparedSearch,
+  asked: BitTerms[],
+  ages: number[],
+): Promise<Found> {
+  const names = asked.map((_, tier) => sql.ref(`tier${tier}`));
+  const held = asked.map(({ keys }, tier) => sql`${names[tier]} as materialized (${heldBits(keys)})`);
+  const rows = asked.flatMap((one, tier) => [
+    sql`select ${tier}::int as tier, segment, bit_send(bits) as bits, null::bytea as slots from ${names[tier]}`,
+    sql`select ${tier}::int, null, null, string_agg(int8send(slot), ''::bytea) from (${otherSlots(one, names[tier]!)}) as other`,
+  ]);
+  const { rows: found } = await sql<FoundRow>`
+    with ${sql.join(held)}
+    select epoch, (select coalesce(max(slot), 0) from job_search) as "lastSlot", ${sql.raw(serverPosition)} as position,
+      array(select extract(epoch from now() - make_interval(days => age)) from unnest(${ages}::int[]) as age)::float8[] as since,
+      tier, segment, bits, slots
+    from catalogue left join (${sql.join(rows, sql` union all `)}) as found on true ${asPrepared}`.execute(
+    db,
+  );
+  const { since, ...now } = ofIndex(prepared, found[0]!);
+  const columns = await slotColumns(db, now);
+  if (columns.epoch !== now.epoch) throw new IndexRebuilt();
+  const slots = asked.map((_, tier) => slotsOfTier(found.filter((row) => row.tier === tier)));
+  return { tiers: slots, columns, since };
+}
+
+/** By segment, the living slots that hold one of the keys. */
+const heldBits = (keys: string[] | null): RawBuilder<unknown> =>
+  keys
+    ? sql`
+      select segment, held.bits & alive as bits from search_segments join (
+        select segment, bit_or(bits) as bits from search_bits where key = any(${keys}::text[]) group by segment
+      ) held using (segment)`
+    : sql`select segment, alive as bits from search_segments`;
+
+/** Slots that the bits do not tell, some more than once. */
+function otherSlots(one: BitTerms, held: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { keys, sparse, text, unfolded } = one;
+  if (one.slots) return one.slots;
+  // The token index holds also what is not folded.
+  if (keys?.length === 0 && sparse.length > 0 && !text) return slotsOfWords(sparse);
+  const parts = [
+    sql`select slot from job_search where slot > (select folded_slot from catalogue) and ${unfolded}`,
+  ];
+  // CASE, because the planner would look at the texts first.
+  if (text)
+    parts.push(sql`
+      select slot from job_search left join ${held} as held on held.segment = (slot / 65536)::int
+      where slot <= (select folded_slot from catalogue)
+        and case when coalesce(get_bit(held.bits, (slot % 65536)::int), 0) = 0 then ${text} else false end`);
+  else if (sparse.length > 0) parts.push(slotsOfWords(sparse));
+  return sql.join(parts, sql` union all `);
+}
+
+/** The bits of each segment, and the slots beside them. */
+function slotsOfTier(rows: FoundRow[]): FoundSlots {
+  const segments = new Map<number, Segment>();
+  for (const { segment, bits } of rows)
+    if (segment !== null) segments.set(segment, new Segment(bits!.subarray(4)));
+  for (const { slots } of rows)
+    for (let at = 0; slots && at < slots.length; at += 8) setSlot(segments, Number(slots.readBigInt64BE(at)));
+  return segments;
+}

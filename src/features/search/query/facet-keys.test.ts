@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { emptySearch } from '../../jobs/jobs.schema.ts';
+import { ageLimits, facetsOf, type KindCount } from './facet-keys.ts';
+
+const kind = (state: string, category: string, jobs: number, recent: number[]): KindCount => ({
+  category,
+  jobType: '',
+  workplace: '',
+  state,
+  jobs,
+  recent,
+});
+const kinds = [kind('TX', 'Retail', 10, [1, 2, 3, 4, 5]), kind('ID', 'Sales', 7, [0, 0, 1, 1, 7])];
+
+test.each([
+  [
+    {},
+    {
+      state: { TX: 10, ID: 7 },
+      category: { Retail: 10, Sales: 7 },
+      postedWithin: { 1: 1, 3: 2, 7: 4, 14: 5, 30: 12 },
+    },
+  ],
+  [
+    { state: 'TX' },
+    { state: { TX: 10, ID: 7 }, category: { Retail: 10 }, postedWithin: { 1: 1, 3: 2, 7: 3, 14: 4, 30: 5 } },
+  ],
+  [
+    { state: 'TX', postedWithin: 3 as const },
+    { state: { TX: 2 }, category: { Retail: 2 }, postedWithin: { 1: 1, 3: 2, 7: 3, 14: 4, 30: 5 } },
+  ],
+  [
+    { state: 'TX', category: 'Sales' },
+    { state: { ID: 7 }, category: { Retail: 10 }, postedWithin: {} },
+  ],
+  [
+    { state: 'TX', category: 'Sales', postedWithin: 1 },
+    { state: {}, category: { Retail: 1 }, postedWithin: {} },
+  ],
+])('%o: each facet without its own filter', (search, counts) => {
+  expect(facetsOf({ ...emptySearch, ...search }, kinds)).toMatchObject(counts);
+});
+
+test('an age of the search’s own is counted too', () => {
+  expect(ageLimits({ ...emptySearch, postedWithin: 5 })).toEqual([1, 3, 5, 7, 14, 30]);
+});
+
+test('counts of a sample are rounded and say that they are estimates', () => {
+  const facets = facetsOf(emptySearch, kinds, 256);
+  expect(facets).toMatchObject({ isExact: false, state: { TX: 2600, ID: 1800 }, postedWithin: { 30: 3100 } });
+});

@@ -1,0 +1,168 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../../db/client.ts';
+import { type JobSearch, leastPay, placeBefore, searchTerms } from '../../jobs/jobs.schema.ts';
+import { defaultRadius } from '../../jobs/jobs-path.ts';
+import type { Point } from '../../places/distance.ts';
+import { findZip } from '../../places/places.server.ts';
+import type { PlaceSet } from '../index/place-list.ts';
+import { type SearchState, searchState } from '../index/state.server.ts';
+import { containsPattern, type ExactFilter, exactFilters, filterToken } from '../index/tokens.ts';
+import {
+  allOf,
+  type Condition,
+  holdsAll,
+  holdsTerms,
+  readTerms,
+  type Term,
+  textHolds,
+} from './terms.server.ts';
+
+/** A search, understood: what its page, its total and its facets share. */
+export interface PreparedSearch {
+  search: JobSearch;
+  state: SearchState;
+  /** Of the catalogue, when terms and places were looked up; the state moves on. */
+  version: number;
+  /** Null: no keywords. */
+  terms: Term[] | null;
+  excluded: Term[];
+  /** Null: anywhere. */
+  places: PlaceSet | null;
+  center: Point | null;
+  /** Word ids of the exact filters that are set. */
+  filters: Map<ExactFilter, number>;
+  /** Nothing can be found: no text holds a term, or a ZIP or a filter's value is unknown. */
+  impossible: boolean;
+}
+
+/** Looks up the terms, places and filters of a search. */
+export async function prepareSearch(db: Database, search: JobSearch): Promise<PreparedSearch> {
+  const [state, center] = await Promise.all([searchState(db), search.zip ? findZip(db, search.zip) : null]);
+  const texts = searchTerms(search.keywords);
+  const terms = texts.length > 0 ? readTerms(state, texts, search.wholeWords) : null;
+  const isAnywhere = !search.location && !search.zip;
+  const places = isAnywhere
+    ? null
+    : state.places.find(search.location.toLowerCase(), center, search.radius ?? defaultRadius);
+  const set = exactFilters.filter((filter) => search[filter] !== '');
+  const ids = set.map((filter) => [filter, state.filters.get(filterToken(filter, search[filter]))] as const);
+  const filters = new Map(ids.filter((entry): entry is [ExactFilter, number] => entry[1] !== undefined));
+  const impossible =
+    terms?.length === 0 ||
+    places?.ids.length === 0 ||
+    (search.zip !== '' && !center) ||
+    filters.size < set.length;
+  return {
+    search,
+    state,
+    version: state.version,
+    terms,
+    excluded: readTerms(state, searchTerms(search.exclude), false),
+    places,
+    center,
+    filters,
+    impossible,
+  };
+}
+
+/** The index was rebuilt after a search was prepared, and the ids of words and places mean others now; or slots that it found were given up. */
+export class IndexRebuilt extends Error {
+  override name = 'IndexRebuilt';
+}
+
+/** What `find` says of the search, once prepared; at `IndexRebuilt` it is prepared and asked again. */
+export async function findPrepared<T>(
+  db: Database,
+  search: JobSearch,
+  find: (prepared: PreparedSearch) => Promise<T>,
+): Promise<T> {
+  const prepared = await prepareSearch(db, search);
+  try {
+    return await find(prepared);
+  } catch (error) {
+    if (error instanceof IndexRebuilt) return findPrepared(db, search, find);
+    throw error;
+  }
+}
+
+/** A column of each statement that uses such ids, for `ofIndex`. */
+export const epochColumn = sql`(select epoch from catalogue) as epoch`;
+
+/**
+ * The row, if it was found in the index that the search was prepared for.
+ * @throws IndexRebuilt
+ */
+export function ofIndex<T extends { epoch: number }>({ state }: PreparedSearch, row: T): T {
+  if (row.epoch !== state.epoch) throw new IndexRebuilt();
+  return row;
+}
+
+/** What finds the jobs, before the rest of the search is looked at one by one. */
+export type Driver = 'words' | 'filters';
+
+/** All that a search asks, for the indexes: those of tokens and places may be laid over one another. */
+export function indexedConditions(prepared: PreparedSearch, driver: Driver): Condition {
+  const { state, terms, filters, places } = prepared;
+  const indexed = [holdsAll([...filters.values()])];
+  if (places) indexed.push(sql<boolean>`place_id = any(${places.ids}::int[])`);
+  const rest = [...textFreeConditions(prepared), ...exclusions(prepared)];
+  if (!terms) return allOf([...indexed, ...rest]);
+  if (driver === 'filters') return allOf([...indexed, ...rest, textHolds(terms)]);
+  // Words looked up one by one come as slots, before the conditions that would narrow one scan.
+  const asked = [filterConditions(prepared), ...(places ? [notIndexed(places)] : [])];
+  return allOf([holdsTerms(state, terms, indexed), ...asked, ...rest]);
+}
+
+/** All that a search asks, for rows that come one by one in another order: no index is used. */
+export function rowConditions(prepared: PreparedSearch): Condition {
+  const { terms, places } = prepared;
+  return allOf([
+    filterConditions(prepared),
+    ...(places ? [notIndexed(places)] : []),
+    ...textFreeConditions(prepared),
+    ...(terms ? [textHolds(terms)] : []),
+    ...exclusions(prepared),
+  ]);
+}
+
+/** The exact filters, row by row. */
+export function filterConditions({ search, filters }: PreparedSearch): Condition {
+  const columns = { category: 'category', jobType: 'job_type', workplace: 'workplace', state: 'state' };
+  return allOf(
+    [...filters.keys()].map((filter) => sql<boolean>`${sql.ref(columns[filter])} = ${search[filter]}`),
+  );
+}
+
+const notIndexed = ({ ids }: PlaceSet): Condition => sql<boolean>`place_id + 0 = any(${ids}::int[])`;
+
+function textFreeConditions({ search }: PreparedSearch): Condition[] {
+  const { postedWithin: days } = search;
+  const parts: Condition[] = [];
+  const pay = leastPay(search);
+  if (pay !== null) parts.push(sql`pay_top >= ${pay}`);
+  if (days !== null) parts.push(postedWithin(days));
+  return parts;
+}
+
+export const postedWithin = (days: number): Condition =>
+  sql`posted_at > now() - make_interval(days => ${days}::int)`;
+
+function exclusions({ excluded }: PreparedSearch): Condition[] {
+  return excluded.length > 0
+    ? [sql<boolean>`body not like all(${excluded.map(({ text }) => containsPattern(text))}::text[])`]
+    : [];
+}
+
+/** What comes after the place that the page of a search begins at; an index by date knows where that is. */
+export function afterPlace({ search }: PreparedSearch): Condition {
+  const before = placeBefore(search);
+  if (!before) return sql<boolean>`true`;
+  const { posted, jobId } = before;
+  return sql<boolean>`(posted_at, job_id) < ('epoch'::timestamptz + ${posted}::float8 * interval '1 microsecond', ${jobId}::bigint)`;
+}
+
+/** The order of the sort; `table` walks by an index in this order. */
+export function sortOrder({ search }: PreparedSearch): RawBuilder<unknown> {
+  const newest = sql`posted_at desc, job_id desc`;
+  return search.sort === 'salary' ? sql`pay_year desc nulls last, ${newest}` : newest;
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../db/client.ts';
+import { leastPay } from '../../jobs/jobs.schema.ts';
+import { type BitTerms, bitTerms } from './bit-terms.server.ts';
+import { countByBits } from './bits.server.ts';
+import { estimateSearch, mostCost } from './cost.ts';
+import {
+  epochColumn,
+  indexedConditions,
+  ofIndex,
+  type PreparedSearch,
+  rowConditions,
+} from './prepare.server.ts';
+import { allOf, type Condition } from './terms.server.ts';
+
+/** Slots of the sample: one in so many (see the index job_search_sample). */
+const sampleOf = 256;
+
+export interface Total {
+  total: number;
+  /** False: an estimate, to be shown as "about". */
+  isExact: boolean;
+}
+
+/** How many jobs a search finds. */
+export async function countHits(db: Database, prepared: PreparedSearch): Promise<Total> {
+  if (isPlaceAlone(prepared)) return { total: await countInPlaces(db, prepared), isExact: true };
+  const terms = cheapBits(prepared);
+  if (terms) return { total: await countByBits(db, prepared, terms), isExact: true };
+  const { conditions, each } = wayToCount(prepared);
+  const { rows } = await sql<{ total: number; epoch: number }>`
+    select count(*)::int as total, ${epochColumn} from job_search where ${conditions}`.execute(db);
+  const total = ofIndex(prepared, rows[0]!).total * each;
+  return each === 1 ? { total, isExact: true } : { total: Number(total.toPrecision(2)), isExact: false };
+}
+
+/** How the bits find the jobs of a search, where that costs less than to look at rows. */
+export function cheapBits(prepared: PreparedSearch): BitTerms | null {
+  const terms = bitTerms(prepared);
+  const { fetch, scan } = estimateSearch(prepared);
+  return terms && terms.cost <= Math.min(fetch, scan, mostCost) ? terms : null;
+}
+
+/** Which rows to count: by the indexes, every one, or a sample, of which each stands for several. */
+export function wayToCount(prepared: PreparedSearch): { conditions: Condition; each: number } {
+  const { fetch, scan, driver } = estimateSearch(prepared);
+  if (Math.min(fetch, scan) > mostCost) {
+    const inSample = sql<boolean>`slot % ${sql.raw(String(sampleOf))} = 0`;
+    return { conditions: allOf([inSample, rowConditions(prepared)]), each: sampleOf };
+  }
+  return {
+    conditions: fetch < scan ? indexedConditions(prepared, driver) : rowConditions(prepared),
+    each: 1,
+  };
+}
+
+/** Whether a search asks for nothing but a place: the table of places holds its count. */
+export function isPlaceAlone({ search, terms, filters, places, excluded }: PreparedSearch): boolean {
+  const hasMore = terms !== null || filters.size > 0 || excluded.length > 0;
+  return places !== null && !hasMore && leastPay(search) === null && search.postedWithin === null;
+}
+
+async function countInPlaces(db: Database, prepared: PreparedSearch): Promise<number> {
+  const { ids } = prepared.places!;
+  const { rows } = await sql<{ total: number; epoch: number }>`
+    select coalesce(sum(jobs), 0)::int as total, ${epochColumn}
+    from search_places where id = any(${ids}::int[])`.execute(db);
+  return ofIndex(prepared, rows[0]!).total;
+}
