@@ -80,7 +80,12 @@ test.each(cases)('%.60s', (location, ...places) => {
   expect(names(location)).toEqual(places);
 });
 
-test('at most 50 places are read', () => {
+test.each(cases)('in lower case, as the index keeps it: %.60s', (location, ...places) => {
+  const lower = (text: string): string => text.toLowerCase();
+  expect(names(location.toLowerCase()).map(lower)).toEqual(places.map(lower));
+});
+
+test('each place is read once', () => {
   expect(postingPlaces('Austin, TX; Boston, MA; '.repeat(1_000))).toHaveLength(2);
 });
 

@@ -15,8 +15,7 @@ const count =
  * two, "Austin or Dallas, TX" has "Austin, TX" and "Dallas, TX".
  */
 export function splitPlaces(location: string): string[] {
-  const text = location
-    .normalize('NFKC')
+  const text = withCodes(location.normalize('NFKC'))
     .replace(count, ' ; ')
     .replace(/[ \t]+/g, ' ')
     .trim();
@@ -24,8 +23,19 @@ export function splitPlaces(location: string): string[] {
   const pieces = text
     .split(apart)
     .map((piece) => withoutWorkplace(piece).trim())
-    .filter((piece) => /\p{L}|\d{5}/u.test(piece) && piece !== 'or' && piece !== 'and');
+    .filter((piece) => /\p{L}|\d{5}/u.test(piece) && !/^(?:or|and)$/.test(piece));
   return shareLastPart(pieces).flatMap(splitCommas);
+}
+
+const placeEnd = String.raw`(?=\s*(?:$|[,;|/•()&+]|-?\d{5}\b|\s-\s|\s(?:or|and|usa?|united states)\b))`;
+const lowerCode = new RegExp(String.raw`(?<![\p{L}\d.'’-])(\p{L}\p{L}|\p{L}\.\p{L}\.)${placeEnd}`, 'gu');
+
+/** A text all in lower case with the codes of states that end its parts in capitals: "austin tx; boston, ma". */
+function withCodes(text: string): string {
+  if (text !== text.toLowerCase()) return text;
+  return text
+    .replace(/^[a-z]{2}(?=\s?-)/, (code) => (readState(code) ? code.toUpperCase() : code))
+    .replace(lowerCode, (code) => (readState(code) ? code.toUpperCase() : code));
 }
 
 /** "Austin or Dallas, TX": a piece without a comma takes the state of the next, where that state has such a city. */
@@ -64,7 +74,7 @@ function endsPlace(part: string, next: string | undefined): boolean {
   if (next === undefined || !anchor(next)) return !(next && /^\d{5}(-\d{4})?$/.test(next));
   const isCode = /^[A-Z]{2}$/.test(part);
   // "New York, NY": the name of a state before a state's code is a city; "Texas, United States" goes on; "TX, CA" does not.
-  return isCode ? countryByName(next) !== 'US' : false;
+  return isCode && next !== part && countryByName(next) !== 'US';
 }
 
 const anchor = (part: string): boolean => {
