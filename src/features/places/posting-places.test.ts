@@ -73,7 +73,7 @@ const cases: [location: string, ...places: string[]][] = [
   [''],
   [`${'9'.repeat(5_000)}, TX`],
   [', '.repeat(5_000)],
-  ['; or and | '.repeat(500)],
+  ['; and | '.repeat(500)],
 ];
 
 test.each(cases)('%.60s', (location, ...places) => {
