@@ -136,6 +136,10 @@ const cases: [text: string, meaning: string | null, ...others: string[]][] = [
   ['US-TX-Austin', 'city: Austin, TX'],
   ['Austin - TX', 'city: Austin, TX'],
   ['Texas, Austin', 'city: Austin, TX'],
+  ['Chicago (IL)', 'city: Chicago, IL'],
+  ['Chicago/IL', 'city: Chicago, IL'],
+  ['Chicago, Cook County, IL', 'city: Chicago, IL'],
+  ['Tysons Corner', 'city: Tysons Corner, VA'],
   ['Downtown Austin, TX', 'city: Austin, TX'],
   ['Atlantis Point, TX', 'city: Atlantis Point, TX'],
 
@@ -238,6 +242,12 @@ const cases: [text: string, meaning: string | null, ...others: string[]][] = [
   ['Lebanon, PA', 'city: Lebanon, PA'],
   ['Athens', 'city: Athens, GA', 'Athens, Greece'],
   ['Athens, Greece', 'abroad: Athens, Greece'],
+  ['Mumbai, Maharashtra, India', 'abroad: Mumbai, India'],
+  ['Toronto, Ontario, Canada', 'abroad: Toronto, Canada'],
+  ['London, England, United Kingdom', 'abroad: London, United Kingdom'],
+  ['Europe', null],
+  ['Midwest', null],
+  ['West Coast', null],
   ['Garching, Germany', 'abroad: Garching, Germany'],
 
   ['"chicago"', null],

@@ -65,8 +65,13 @@ export function readWholePlace(stated: string): PlaceQuery | null {
   return readText(rest);
 }
 
-/** Reads a box's text as a posting's, for the orders that only postings have: "US-TX-Austin", "Texas - Austin". */
+/** Reads what is written with more or other marks: "Chicago (IL)", "Chicago, Cook County, IL", "US-TX-Austin", "Texas - Austin". */
 function readStatedPlace(text: string): PlaceQuery | null {
+  const parts = text.split(/\s*[,()/|]\s*/).filter(Boolean);
+  if (parts.length > 1) {
+    const found = readText(`${parts[0]}, ${parts.at(-1)}`);
+    if (found) return found;
+  }
   const typed = readUnknownCity(text);
   if (typed || !/[,\-–|/]/.test(text)) return typed;
   const { city, state } = readLocation(text);
@@ -373,8 +378,13 @@ function abroad(country: string, city: string | null, others: OtherPlace[] = [])
   return { kind: 'abroad', country, city, label, others };
 }
 
+/** Parts of the country and of the world that are too wide for a radius, although some village has the name. */
+const vague =
+  /^(?:the )?(?:(?:north|south|mid|far|middle) ?(?:east|west|atlantic)?(?:ern us)?|(?:east|west|gulf) coast|sunbelt|sun belt|deep south|mountain west|great (?:lakes|plains)|europe|asia|africa|emea|latam|apac)$/;
+
 /** A name alone: a city, a country, a big city abroad, or a county. */
 function readBareName(text: string, key: string): Reading | null {
+  if (vague.test(key)) return null;
   const city = largestCity(text);
   const country = key.length > 2 || key === 'uk' ? countryByName(text) : null;
   if (country === 'US') return { query: us, isSure: key === 'usa' || key.startsWith('united states') };
@@ -391,7 +401,10 @@ function readBareName(text: string, key: string): Reading | null {
   }
   const states = statesWithCounty(text);
   const county = states.length === 1 ? countyArea(text, states[0]!) : null;
-  return county && { query: county, isSure: false };
+  if (county) return { query: county, isSure: false };
+  const near = Object.keys(nearTowns).find((one) => one.slice(0, -3) === key);
+  const found = near && readCityIn(text, near.slice(-2));
+  return found ? { query: found.query, isSure: false } : null;
 }
 
 const winsOver = (city: City, population: number): boolean =>

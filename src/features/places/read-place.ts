@@ -67,7 +67,7 @@ function understand(stated: Where): Place {
 }
 
 /** A metro area or region that the text names: "Greater Boston Area", "Dallas-Fort Worth Metroplex". Its point is its first city's. */
-export function regionOf(location: string): { located: Located; point: Point } | null {
+function regionOf(location: string): { located: Located; point: Point } | null {
   const query = readWholePlace(location);
   if (query?.kind !== 'area' || query.what !== 'metro' || !query.state) return null;
   return {
