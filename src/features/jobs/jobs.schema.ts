@@ -241,6 +241,8 @@ export interface JobCard {
   excerpt: string;
   affiliateLink: string;
   postedAt: Date;
+  /** Where the source states no date of posting; `postedAt` is then a guess that only orders lists. */
+  firstSeenAt?: Date | null;
   isSample: boolean;
   /** Miles from the search's ZIP, when it names one. */
   distance: number | null;

@@ -73,7 +73,8 @@ async function findPage(db: Database, prepared: PreparedSearch): Promise<Total &
 
 const cardColumns = sql`jobs.id, title, company, location, city, state, workplace, job_type as "jobType", category, salary,
   pay_period as "payPeriod", pay_currency as "payCurrency", pay_year_min as "payYearMin", pay_year_max as "payYearMax",
-  skills, affiliate_link as "affiliateLink", posted_at as "postedAt", sources.kind = 'sample' as "isSample"`;
+  skills, affiliate_link as "affiliateLink", posted_at as "postedAt",
+  case when posted_stated then null else first_seen_at end as "firstSeenAt", sources.kind = 'sample' as "isSample"`;
 
 const detailColumns = sql`${cardColumns}, zip, country, pay_min::float8 as "payMin", pay_max::float8 as "payMax", description,
   description_html as "descriptionHtml", expires_at as "expiresAt", closed_at as "closedAt", sources.name as source,
