@@ -8,6 +8,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import packageJson from '../package.json' with { type: 'json' };
+import { rankTitles } from '../src/features/occupations/rank-titles.ts';
 import { importCatalogue, missingData } from './relevance/catalogue.ts';
 import { depth, type Engine } from './relevance/engines/engine.ts';
 import { miniSearchEngine } from './relevance/engines/mini-search.ts';
@@ -41,6 +42,7 @@ const leastRows = 3;
 /** Scorers of job titles for MELO, by the name of their line. */
 const titleScorers: Record<string, () => TitleScorer> = {
   'character TF-IDF, 3 and 4 letters (here)': () => characterTfIdf(3, 4),
+  'our title normalization': () => (query, corpus) => rankTitles(query, corpus),
 };
 
 const meloSuites = [
@@ -147,9 +149,10 @@ async function benchMelo(): Promise<void> {
       continue;
     }
     const melo = await readMelo(folder);
-    const lines = Object.entries(titleScorers).map(
-      ([name, open]) => [name, measureMelo(melo, open())] as const,
-    );
+    const lines = Object.entries(titleScorers).flatMap(([name, open]) => {
+      const { whole, even } = measureMelo(melo, open());
+      return [[name, whole] as const, [`${name}, even numbers alone`, even] as const];
+    });
     console.log(
       `\nMELO, ${language} (${suite}, ${melo.queries.length} titles):\n\n${meloTable([...published, ...lines])}`,
     );

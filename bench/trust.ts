@@ -52,10 +52,14 @@ async function runPart(name: string): Promise<void> {
 if (values.list) for (const name of names) report(name);
 else {
   report('| part | promise | asked | measured | | time |\n|---|---|---|---|---|---|');
+  const times: string[] = [];
   const all = await seconds(async () => {
-    for (const name of names) await runPart(name);
+    for (const name of names) {
+      const { seconds: time } = await seconds(() => runPart(name));
+      times.push(`${name} ${time.toFixed(0)} s`);
+    }
   });
-  report(`\n${Math.round(all.seconds / 60)} minutes`);
+  report(`\n${(all.seconds / 60).toFixed(1)} minutes: ${times.join(', ')}`);
   report(`${counted.held} of ${counted.all} held`);
   process.exitCode = counted.held === counted.all ? 0 : 1;
 }

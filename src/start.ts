@@ -1,25 +1,19 @@
-import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import * as build from 'virtual:react-router/server-build';
 import { isDatabaseAway } from './db/errors.ts';
-import { listen } from './db/listen.ts';
 import { explainStart } from './explain-start.ts';
-import { followCatalogue } from './features/jobs/catalogue-notices.ts';
-import { emptySearch } from './features/jobs/jobs.schema.ts';
-import { countFacets } from './features/search/query/facets.server.ts';
 import { prepareSite } from './first-start.ts';
-import { type Metrics, startMetrics } from './metrics.ts';
-import { boundConnections, connectionLimits, silentMs } from './platform/bounded-connections.ts';
+import { startMetrics } from './metrics.ts';
 import { readConfig } from './platform/config.ts';
+import { endWithKeeper, keepProcess } from './platform/kept-process.ts';
 import { letGoWhenCalm } from './platform/let-go.ts';
-import { identifyRequests } from './platform/request-id.ts';
-import { createApp } from './server.ts';
 import { openServices, type Services } from './services.ts';
-import { startWorker } from './tasks.ts';
 
-const drainMs = 10_000;
 const stopWithinMs = 15_000;
 const workerPauseMs = 1000;
+
+/** The argument of the process that runs the tasks of one that serves pages (ROLE=all). */
+const besidePages = 'beside-pages';
+const isBesidePages = process.argv[2] === besidePages;
 
 function say(line: string): void {
   console.error(`joblantern: ${line}`);
@@ -29,6 +23,7 @@ type Stop = () => Promise<void>;
 
 /** Serves the site until the process is told to stop; then requests in flight finish first. */
 async function start(): Promise<void> {
+  if (isBesidePages) endWithKeeper();
   const config = readConfig();
   const services = await openServices(config, say);
   process.on('uncaughtException', (error) => {
@@ -53,13 +48,29 @@ async function start(): Promise<void> {
 
 async function startParts(services: Services): Promise<Stop[]> {
   const { config } = services;
-  await prepareSite(services, say);
-  const stops: Stop[] = [];
+  if (!isBesidePages) await prepareSite(services, say);
+  const memory = letGoWhenCalm();
+  const stops: Stop[] = [memory.stop];
   const metrics = config.metrics && (await startMetrics(services, config.metrics));
   if (metrics) stops.push(metrics.stop);
-  if (config.role !== 'worker') stops.push(await startWeb(services, metrics));
-  if (config.role !== 'web') stops.push(keepStarting(services));
+  if (config.role !== 'worker') {
+    // A worker does without the pages, which take a third of its memory.
+    const { startWeb } = await import('./start-web.ts');
+    stops.push(await startWeb(services, metrics, { say, onRequest: memory.count }));
+  }
+  if (config.role === 'worker') stops.push(keepStarting(services));
+  if (config.role === 'all') stops.push(keepWorker(services));
   return stops;
+}
+
+/** Runs the tasks in a process of their own, so that none can hold up the pages, or make this process grow. */
+function keepWorker({ databaseUrl, log }: Services): Stop {
+  return keepProcess({
+    entry: process.argv[1]!,
+    args: [besidePages],
+    env: { ROLE: 'worker', DATABASE_URL: databaseUrl, METRICS_PORT: '' },
+    onDeath: (how) => log.error({ how }, 'the process of the tasks ended, and is started again'),
+  });
 }
 
 /** Starts the worker once the database lets it: one that goes away meanwhile must not end a process that answers requests. */
@@ -68,6 +79,7 @@ function keepStarting(services: Services): Stop {
   const starting = (async (): Promise<Stop | undefined> => {
     while (!stopped) {
       try {
+        const { startWorker } = await import('./tasks.ts');
         return await startWorker(services);
       } catch (error) {
         if (!isDatabaseAway(error)) fail(error as Error);
@@ -88,7 +100,7 @@ function stopOnSignal(stop: Stop): void {
   const onSignal = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
-    say('stopping ...');
+    if (!isBesidePages) say('stopping ...');
     setTimeout(() => {
       say(`gave up waiting after ${stopWithinMs / 1000} seconds.`);
       process.exit(1);
@@ -97,37 +109,6 @@ function stopOnSignal(stop: Stop): void {
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void onSignal().catch(fail));
-}
-
-async function startWeb(services: Services, metrics: Metrics | undefined): Promise<Stop> {
-  const app = createApp(services, build);
-  const follow = (act: () => void) => (): void => {
-    services.replicas?.catchUp();
-    act();
-  };
-  const follower = { changed: follow(app.invalidate), changing: follow(app.age) };
-  const stopListening = listen(services.databaseUrl, 'catalogue', followCatalogue(follower));
-  const counted = metrics?.watch(app, app.listener) ?? app.listener;
-  const identified = identifyRequests(counted, services.config.trustProxy);
-  const server = createServer(connectionLimits, boundConnections(identified)).setTimeout(silentMs);
-  const memory = letGoWhenCalm();
-  server.on('request', memory.count);
-  app.answerRefused(server);
-  await new Promise<void>((resolve, reject) =>
-    server.once('error', reject).listen(services.config.port, resolve),
-  );
-  say(`serving ${services.config.origin}`);
-  // The first visitor of a large catalogue would wait seconds for what this brings into memory.
-  countFacets(services.searchDb, emptySearch).catch((error) =>
-    services.log.warn({ err: error }, 'the search was not warmed up'),
-  );
-  return async () => {
-    memory.stop();
-    const closed = new Promise((resolve) => server.close(resolve));
-    await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, drainMs).unref())]);
-    await app.recorded();
-    await stopListening();
-  };
 }
 
 function fail(error: Error): never {

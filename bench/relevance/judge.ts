@@ -64,7 +64,8 @@ export const paysOver =
     payMax !== null && payMax > amount;
 
 export const isRemote: Judge = ({ location, title }) =>
-  /\bremote\b/i.test(location) || /\b(remote|tele-?work|virtual)\b/i.test(title);
+  /\bremote\b/i.test(location) ||
+  /\bremote\b(?! (operations|patient|sensing))|\b(tele-?work|virtual)\b/i.test(title);
 
 export const isPartTime: Judge = ({ statedType, title }) =>
   /part.?time/i.test(statedType) || /\bpart[- ]?time\b|\b(RPT|P\/T)\b/i.test(title);

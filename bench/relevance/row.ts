@@ -101,7 +101,8 @@ function readPlaces(row: StoredRow, gazetteer: Gazetteer): Place[] {
     if (!state) return [];
     const city = parts.pop() ?? '';
     const older = parts.pop() ?? '';
-    return [{ city, state, point: gazetteer.city(city, state) ?? gazetteer.city(older, state) }];
+    const point = gazetteer.city(city, state) ?? gazetteer.city(older, state) ?? installation(text);
+    return [{ city, state, point }];
   });
   const [first] = places;
   if (first && !first.point && row.latitude !== null && row.longitude !== null)
@@ -110,3 +111,20 @@ function readPlaces(row: StoredRow, gazetteer: Gazetteer): Place[] {
 }
 
 const isAbroad = ({ country }: StoredRow): boolean => country !== null && country !== 'US';
+
+/** Places of work near a big city that are no city themselves, by what their text contains; degrees. */
+const installations: readonly [name: string, latitude: number, longitude: number][] = [
+  ['Pearl Harbor', 21.35, -157.97],
+  ['Oceana', 36.82, -76.03],
+  ['Carswell', 32.78, -97.43],
+  ['National Maritime Intelligence Center', 38.85, -76.93],
+  ['Naval Surface Warfare Center, Maryland', 38.98, -77.2],
+  ['Fort Meade Naval', 39.11, -76.74],
+  ['Whidbey Island', 48.34, -122.67],
+  ['District of Columbia', 38.9, -77.03],
+];
+
+function installation(text: string): Point | undefined {
+  const found = installations.find(([name]) => text.includes(name));
+  return found && { latitude: found[1], longitude: found[2] };
+}

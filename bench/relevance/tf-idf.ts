@@ -1,5 +1,5 @@
 /** The likeness of a title to every title of a corpus, in the order of the corpus; higher is closer. */
-export type TitleScorer = (query: string, corpus: readonly string[]) => ArrayLike<number>;
+export type TitleScorer = (query: string, corpus: string[]) => ArrayLike<number>;
 
 interface Postings {
   documents: number[];

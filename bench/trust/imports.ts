@@ -31,6 +31,9 @@ const write = async (site: TrustSite, name: string, text: string): Promise<strin
 };
 
 const rowsOf = (count: number): string => [...generateFeed(count, 300)].join('');
+/** The same jobs at other companies, so that they are no duplicates. */
+const rowsAt = (company: string, count: number): string =>
+  rowsOf(count).replaceAll('Company ', `${company} `);
 
 const broken: Check = {
   promise: 'Feeds: an edition that is empty, a web page, or cut off, with --retire',
@@ -77,6 +80,40 @@ const repeated: Check = {
   },
 };
 
+async function openJobs(site: TrustSite): Promise<Set<number>> {
+  const { rows } = await site.pool.query("select id from jobs where status = 'open'");
+  return new Set(rows.map(({ id }) => id));
+}
+
+const paging: Check = {
+  promise: '27. Reading all jobs by the links to the next page, while rows come and go',
+  asked: 'no job twice, none missing',
+  measure: async (site) => {
+    await importFile(site, await write(site, 'paged.xml', rowsAt('Paged', 600)), 'paged');
+    const before = await openJobs(site);
+    const changes: Record<number, () => Promise<Summary>> = {
+      3: async () => importFile(site, await write(site, 'more.xml', rowsAt('More', 300)), 'more'),
+      6: async () => importFile(site, await write(site, 'fewer.xml', rowsAt('Paged', 500)), 'paged'),
+    };
+    const seen: number[] = [];
+    let address: string | undefined = '/api/jobs?pageSize=50';
+    for (let page = 1; address; page++) {
+      const answer: Response = await site.ask(address);
+      for (const { id } of (await answer.json()) as { id: number }[]) seen.push(id);
+      const next = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
+      address = next && new URL(next).pathname + new URL(next).search;
+      await changes[page]?.();
+    }
+    const shown = new Set(seen);
+    const missing = [...(await openJobs(site)).intersection(before)].filter((id) => !shown.has(id)).length;
+    const twice = seen.length - shown.size;
+    return {
+      measured: `${seen.length} jobs on ${Math.ceil(seen.length / 50)} pages: ${twice} twice, ${missing} missing`,
+      held: twice === 0 && missing === 0 && before.size >= 600,
+    };
+  },
+};
+
 const large: Check = {
   promise: 'Feeds: 100,000 good rows into a running site',
   asked: 'within 120 s',
@@ -91,4 +128,4 @@ const large: Check = {
   },
 };
 
-export const part: Part = { checks: [broken, repeated, large] };
+export const part: Part = { checks: [broken, repeated, paging, large] };

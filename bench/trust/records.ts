@@ -38,4 +38,10 @@ const backup: Check = {
   },
 };
 
-export const part: Part = { checks: [erasure, clockChanges, backup] };
+const longTasks: Check = {
+  promise: 'A4. A task that takes longer than the queue waits, on two workers',
+  asked: 'is not started beside itself; ends with its worker',
+  measure: async () => runTests(['tasks.test.ts']),
+};
+
+export const part: Part = { checks: [erasure, clockChanges, longTasks, backup] };

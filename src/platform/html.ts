@@ -78,7 +78,7 @@ export { decodeHTML as decodeEntities };
 /** The plain text of sanitised HTML: line breaks kept, list items marked, entities decoded. */
 export function htmlToText(html: string): string {
   const lines = html
-    .replace(/\s+/g, ' ')
+    .replace(/[^\S ]\s*| \s+/g, ' ')
     .replace(/<br \/>/g, '\n')
     .replace(/<li>/g, '\n- ')
     .replace(/<\/?(p|h\d|ul|ol|blockquote)>/g, '\n\n')
@@ -91,7 +91,7 @@ export function tidyText(text: string): string {
   return withoutInvisible(text)
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(/\t/g, ' ')
-    .replace(/(?!\n)\p{Cc}/gu, '')
+    .replace(/[^\P{Cc}\n]+/gu, '')
     .replace(/[^\S\n]{2,}/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')

@@ -14,7 +14,7 @@ type Collect = (options: { type: 'major'; execution: 'sync'; flavor: 'last-resor
  * some 100 ms falls into a quiet moment.
  * @returns a function to call with each request, and one that ends the watch.
  */
-export function letGoWhenCalm(): { count(): void; stop(): void } {
+export function letGoWhenCalm(): { count(): void; stop(): Promise<void> } {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as Collect;
   let requests = 0;
@@ -28,6 +28,6 @@ export function letGoWhenCalm(): { count(): void; stop(): void } {
   }, lookEveryMs).unref();
   return {
     count: () => void requests++,
-    stop: () => clearInterval(timer),
+    stop: async () => clearInterval(timer),
   };
 }

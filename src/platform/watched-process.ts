@@ -93,7 +93,8 @@ function start({ entry, flags = [], env, memoryBytes }: WatchOptions): ChildProc
   return child;
 }
 
-function lowerPriority(pid: number): void {
+/** Gives a process a third of the processor's time of an equal one, where there is not enough for both. */
+export function lowerPriority(pid: number): void {
   try {
     setPriority(pid, lowered);
   } catch {

@@ -31,8 +31,10 @@ parser = xapian.QueryParser()
 parser.set_stemmer(xapian.Stem("english"))
 parser.set_stemming_strategy(xapian.QueryParser.STEM_SOME)
 parser.set_database(database)
+# Without operators: "OR" is Oregon.
+FLAGS = xapian.QueryParser.FLAG_PHRASE | xapian.QueryParser.FLAG_LOVEHATE
 enquire = xapian.Enquire(database)
 enquire.set_weighting_scheme(xapian.BM25Weight())
 for line in sys.stdin:
-    enquire.set_query(parser.parse_query(json.loads(line)))
+    enquire.set_query(parser.parse_query(json.loads(line), FLAGS))
     print(json.dumps([int(match.document.get_data()) for match in enquire.get_mset(0, DEPTH)]), flush=True)

@@ -19,7 +19,11 @@ export async function xapianEngine(
   const isMissing = once(child, 'error').then(() => true);
   child.stdin.on('error', () => undefined);
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
-  const read = async (): Promise<unknown> => JSON.parse((await lines.next()).value ?? '{}');
+  const read = async (): Promise<unknown> => {
+    const { done, value } = await lines.next();
+    if (done) throw new Error('Xapian ended before its answer.');
+    return JSON.parse(value);
+  };
   const hello = await Promise.race([isMissing.then(() => ({})), read()]);
   const { version } = hello as { version?: string | null };
   if (!version) return null;

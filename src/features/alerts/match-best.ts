@@ -2,6 +2,7 @@ import type { JobSearch } from '../jobs/jobs.schema.ts';
 import { textWords } from '../search/index/tokens.ts';
 import { Vocabulary } from '../search/index/vocabulary.ts';
 import { readTermTexts } from '../search/query/read-terms.ts';
+import { withSameTerms } from '../search/query/same-terms.ts';
 import { anyOfGroup, groupWords } from '../search/query/word-groups.ts';
 import { JobSet } from './job-set.ts';
 
@@ -37,7 +38,7 @@ export class BatchWords {
     const terms = readTermTexts(keywords);
     if (terms.length === 0) return JobSet.where(this.#size, () => true);
     const found = new JobSet(this.#size);
-    for (const { text, words, isPhrase } of terms) {
+    for (const { text, words, isPhrase } of withSameTerms(terms)) {
       if (isPhrase) {
         const set = this.#phrases.get(text);
         if (set) found.addAll(set);

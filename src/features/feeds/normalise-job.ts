@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import {
   cleanHtml,
   decodeEntities,
@@ -68,8 +69,13 @@ export function normaliseJob(
 const placeholder =
   /^(n\/?a|none|null|undefined|unknown|-+|no (reference|postal|category|city|state|country|salary)\b.*)$/i;
 
+/** Words of printable ASCII with one blank between them, and no markup: most lines, which stay as they are. */
+const plainLine = /^(?:[!-%'-;=-~]+ )*[!-%'-;=-~]+$/;
+
 /** One line of text without markup; empty where the feed only fills the field. */
 function line(text: string): string {
+  if (text === '') return '';
+  if (text.length <= lengths.line && plainLine.test(text)) return placeholder.test(text) ? '' : text;
   let plain = text.slice(0, 4 * lengths.line);
   if (/[<&]/.test(plain)) plain = decodeEntities(plain.replace(/<\/?[a-z][^<>]*>/gi, ' '));
   plain = cutText(tidyText(plain).replace(/\s+/g, ' '), lengths.line).trim();
@@ -113,9 +119,19 @@ function joinPlace(raw: RawJob): string {
   return [...new Set(parts)].filter(Boolean).join(', ');
 }
 
-function understandPay(salary: string) {
+type StatedPay = Pick<
+  CatalogueJob,
+  'payMin' | 'payMax' | 'payPeriod' | 'payCurrency' | 'payYearMin' | 'payYearMax' | 'payYear'
+>;
+
+/** Many postings of a feed state the same pay. */
+const understoodPay = new LRUCache<string, StatedPay>({ max: 2000 });
+
+function understandPay(salary: string): StatedPay {
+  const known = understoodPay.get(salary);
+  if (known) return known;
   const pay = readPay(salary);
-  return {
+  const understood = {
     payMin: pay?.min ?? null,
     payMax: pay?.max ?? null,
     payPeriod: pay?.period ?? null,
@@ -124,6 +140,8 @@ function understandPay(salary: string) {
     payYearMax: pay?.yearMax ?? null,
     payYear: pay?.year ?? null,
   };
+  understoodPay.set(salary, understood);
+  return understood;
 }
 
 /** A date in the future is one of a wrong clock or zone. */

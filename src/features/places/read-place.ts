@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Workplace } from '../jobs/jobs.schema.ts';
 import type { Point } from './distance.ts';
 import { nearTowns } from './known-places.ts';
@@ -35,7 +36,19 @@ export interface Place extends Located {
  * Understands where a job is. Of several places the first counts, never a mixture of them. The point is the stated one, else
  * that of the ZIP code, the city or the county; a state alone has none.
  */
-export function readPlace(stated: StatedPlace): Place {
+export function readPlace({ title, ...where }: StatedPlace): Place {
+  const key = JSON.stringify(where);
+  const place = understood.get(key) ?? understand(where);
+  understood.set(key, place);
+  return { ...place, workplace: place.workplace ?? workplaceInTitle(title.slice(0, longestText)) };
+}
+
+type Where = Omit<StatedPlace, 'title'>;
+
+/** Many postings of a feed are at the same place. */
+const understood = new LRUCache<string, Place>({ max: 2000 });
+
+function understand(stated: Where): Place {
   const parts = readParts(stated);
   const location = stated.location.slice(0, longestText);
   const whole = readLocation(location);
@@ -46,9 +59,7 @@ export function readPlace(stated: StatedPlace): Place {
     latitude: point?.latitude ?? null,
     longitude: point?.longitude ?? null,
     workplace:
-      readWorkplace(stated.workplace) ??
-      workplaceInLocation(`${location} ${stated.city} ${stated.region}`) ??
-      workplaceInTitle(stated.title.slice(0, longestText)),
+      readWorkplace(stated.workplace) ?? workplaceInLocation(`${location} ${stated.city} ${stated.region}`),
   };
 }
 
@@ -59,7 +70,7 @@ function merge(parts: Located, whole: Located): Located {
 }
 
 /** Reads the place from fields of their own: city, region, postal code and country. */
-function readParts({ city, region, postalCode, country }: StatedPlace): Located {
+function readParts({ city, region, postalCode, country }: Where): Located {
   const stated = readCountry(country);
   if (stated && stated !== 'US') return abroad(city, stated);
   const inRegion = readState(region) ? null : countryByName(region);
@@ -88,12 +99,12 @@ const abroad = (city: string, country: string): Located => ({
   country,
 });
 
-function statedPoint({ latitude, longitude }: StatedPlace): Point | undefined {
+function statedPoint({ latitude, longitude }: Where): Point | undefined {
   if (latitude === null || longitude === null || (latitude === 0 && longitude === 0)) return undefined;
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined;
 }
 
-const findPoint = (located: Located, { city, location }: StatedPlace): Point | undefined =>
+const findPoint = (located: Located, { city, location }: Where): Point | undefined =>
   locatedPoint(located, `${city}, ${location}`) ?? undefined;
 
 /** The point of a located place: of its ZIP code, its city or the town beside it, else of a county that the text names; a state has none. */

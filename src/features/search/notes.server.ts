@@ -21,7 +21,22 @@ export async function readNotes(
     countInside(db, plan, search, total),
     total === 0 ? findExcluding(db, plan, search) : [],
   ]);
-  return { filters, place: null, correction, alsoSearched, inside, isRelaxed, alsoCalled: [], without };
+  return {
+    filters,
+    place: placeNote(plan),
+    correction,
+    alsoSearched,
+    inside,
+    isRelaxed,
+    alsoCalled: [],
+    without,
+  };
+}
+
+function placeNote({ place }: BestPlan): SearchNotes['place'] {
+  return place && place.kind !== 'remote' && place.kind !== 'us'
+    ? { label: place.label, others: place.others ?? [] }
+    : null;
 }
 
 /** Short terms that are also parts of longer words. */

@@ -19,7 +19,7 @@ export async function findSimilarJobs(db: Database, job: JobDetail, limit: numbe
   const words = [...textWords(job.title.toLowerCase())]
     .filter((word) => word.length > 1)
     .flatMap((text) => state.titleWords.find({ text, lies: 'whole' }))
-    .map((id) => ({ id, jobs: state.counts.get(id) ?? 0 }))
+    .map((id) => ({ id, jobs: state.counts.get(id) }))
     .filter(({ jobs }) => jobs <= common)
     .sort((a, b) => a.jobs - b.jobs)
     .slice(0, mostWords)

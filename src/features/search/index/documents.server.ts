@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/client.ts';
+import { readLevel } from '../../jobs/classify-level.ts';
+import { occupationOf } from '../../occupations/occupation.ts';
+import { postingPlaces } from '../../places/posting-places.ts';
 import { companyToken } from './company-key.ts';
 import {
   adNumber,
@@ -96,41 +99,55 @@ function readFacts(job: OpenJob, words: WordIds): DocumentFacts {
   const ids = (texts: string[]): number[] =>
     texts.map((text) => words.idOf(text)).filter((id) => id !== undefined);
   return {
-    flags: isAbroad(job) ? documentFlags.abroad : 0,
+    flags:
+      (isAbroad(job) ? documentFlags.abroad : 0) |
+      (readLevel(job.title, job.description) === 'entry' ? documentFlags.entryLevel : 0),
     employer: words.idOf(companyToken(job.company)),
-    occupation: 0,
+    occupation: occupationOf(job.title),
     ad: adNumber(job),
     titleWords: ids(titleSequence(job.title)),
     skillWords: ids(skillWords(job.skills)),
   };
 }
 
-const isAbroad = ({ country }: OpenJob): boolean => country !== null && country !== 'US';
+/** Whether all places that a job names are outside the United States. */
+function isAbroad({ country, location }: OpenJob): boolean {
+  const countries = [country, ...postingPlaces(location).map((place) => place.country)].filter(
+    (one) => one !== null,
+  );
+  return countries.length > 0 && countries.every((one) => one !== 'US');
+}
 
 interface Place {
   place: string;
   latitude: number | null;
   longitude: number | null;
+  city: string | null;
+  state: string | null;
+  country: string | null;
 }
 
-const placeOf = ({ location, latitude, longitude }: OpenJob): Place => ({
-  place: location.toLowerCase(),
-  latitude,
-  longitude,
+const placeOf = ({ location, latitude, longitude, city, state, country }: OpenJob): Place => ({
+  ...{ place: location.toLowerCase(), latitude, longitude },
+  ...{ city, state, country },
 });
 
-const placeKey = ({ place, latitude, longitude }: Place): string => `${latitude},${longitude},${place}`;
+const placeKey = ({ place, latitude, longitude }: Omit<Place, 'city' | 'state' | 'country'>): string =>
+  `${latitude},${longitude},${place}`;
 
 /** The ids of the jobs' places, each counted once for each of its jobs. */
 async function takePlaceIds(tx: Database, jobs: OpenJob[]): Promise<Map<string, number>> {
   const places = jobs.map(placeOf);
   const { rows } = await sql<Place & { id: number }>`
-    insert into search_places (place, latitude, longitude, jobs)
-    select place, latitude, longitude, count(*) from unnest(
+    insert into search_places (place, latitude, longitude, city, state, country, jobs)
+    select place, latitude, longitude, min(city), min(state), min(country), count(*) from unnest(
       ${places.map((one) => one.place)}::text[],
       ${places.map((one) => one.latitude)}::real[],
-      ${places.map((one) => one.longitude)}::real[]
-    ) as stated (place, latitude, longitude) group by 1, 2, 3
+      ${places.map((one) => one.longitude)}::real[],
+      ${places.map((one) => one.city)}::text[],
+      ${places.map((one) => one.state)}::text[],
+      ${places.map((one) => one.country)}::text[]
+    ) as stated (place, latitude, longitude, city, state, country) group by 1, 2, 3
     on conflict (md5(place), latitude, longitude) do update set jobs = search_places.jobs + excluded.jobs
     returning id, place, latitude, longitude`.execute(tx);
   return new Map(rows.map((row) => [placeKey(row), row.id]));

@@ -8,6 +8,37 @@ import { companyPrefix } from './company-key.ts';
 import { type IndexedPlace, PlaceList } from './place-list.ts';
 import { Vocabulary } from './vocabulary.ts';
 
+const batchWords = 5000;
+const batchCounts = 50_000;
+
+interface Word {
+  id: number;
+  word: string;
+}
+
+/** Jobs by word, in four bytes a word. */
+class WordCounts {
+  readonly #jobs: Int32Array;
+  readonly #share: number;
+
+  /** @param share what is left of those that were counted. */
+  constructor(lastWord = 0, share = 1) {
+    this.#jobs = new Int32Array(lastWord + 1);
+    this.#share = share;
+  }
+
+  /** Takes ids and numbers of jobs, as PostgreSQL's int4send writes them. */
+  add(counts: Buffer | null): void {
+    if (counts === null) return;
+    for (let at = 0; at < counts.length; at += 8)
+      this.#jobs[counts.readInt32BE(at)] = counts.readInt32BE(at + 4);
+  }
+
+  get(id: number): number {
+    return (this.#jobs[id] ?? 0) * this.#share;
+  }
+}
+
 /** What a process remembers of the index, so that terms and places become ids without a query. */
 export interface SearchState {
   version: number;
@@ -22,8 +53,8 @@ export interface SearchState {
   filters: Map<string, number>;
   /** The words of each employer's name, by the id of its entry. */
   employers: Map<number, readonly number[]>;
-  /** Jobs by word id, about, as of the last folding: for planning. */
-  counts: Map<number, number>;
+  /** Jobs by word, about, as of the last folding: for planning. */
+  counts: WordCounts;
   /** Keys of the bit segments by word id. */
   dense: Map<number, string>;
   places: PlaceList;
@@ -55,13 +86,22 @@ async function refresh(db: Database): Promise<SearchState> {
   const known = states.get(db);
   if (known && known.version === now.version && known.foldedSlot === now.foldedSlot) return known;
   readNoEarlier(db, position);
-  // Counts and dense words change with a folding: then all is read anew.
   const isSame = known?.epoch === now.epoch && known.foldedSlot === now.foldedSlot;
-  const state: SearchState = isSame ? Object.assign(known, now) : emptyState(now);
+  const state: SearchState = isSame
+    ? Object.assign(known, now)
+    : { ...emptyState(now), ...keptWords(known, now) };
   await addPlaces(db, state);
   await addWords(db, state);
+  if (!isSame) await countWords(db, state);
   states.set(db, state);
   return state;
+}
+
+/** Words are only ever added within an epoch. Their counts, which of them are dense, and the places change with a folding. */
+function keptWords(known: SearchState | undefined, { epoch }: Catalogue): Partial<SearchState> {
+  if (known?.epoch !== epoch) return {};
+  const { words, titleWords, filters, employers, lastWord } = known;
+  return { words, titleWords, filters, employers, lastWord };
 }
 
 const emptyState = (now: Catalogue): SearchState => ({
@@ -71,16 +111,26 @@ const emptyState = (now: Catalogue): SearchState => ({
   titleWords: new Vocabulary(),
   filters: new Map(),
   employers: new Map(),
-  counts: new Map(),
+  counts: new WordCounts(),
   dense: new Map(),
   places: new PlaceList(),
   lastWord: 0,
   lastPlace: 0,
 });
 
+/** Some at a time: the rows of a large vocabulary would take 50 MB, and hold up the pages while they are taken in. */
 async function addWords(db: Database, state: SearchState): Promise<void> {
-  const { rows } = await sql<{ id: number; word: string; jobs: number; dense: boolean }>`
-    select id, word, jobs, dense from search_words where id > ${state.lastWord} order by id`.execute(db);
+  for (;;) {
+    const { rows } = await sql<Word>`
+      select id, word from search_words where id > ${state.lastWord} order by id limit ${batchWords}`.execute(
+      db,
+    );
+    addBatch(state, rows);
+    if (rows.length < batchWords) return;
+  }
+}
+
+function addBatch(state: SearchState, rows: Word[]): void {
   const kinds = Map.groupBy(rows, ({ word }) => (word.length > 1 && /^[=^]/.test(word) ? word[0]! : ''));
   state.words.add(kinds.get('') ?? []);
   state.titleWords.add((kinds.get('^') ?? []).map(({ id, word }) => ({ id, word: word.slice(1) })));
@@ -89,13 +139,21 @@ async function addWords(db: Database, state: SearchState): Promise<void> {
     if (word.startsWith(companyPrefix))
       state.employers.set(id, wordIds(state.words, word.slice(companyPrefix.length)));
   }
-  // Words are counted with their slots; those of closed and changed jobs are not taken off again.
+  state.lastWord = rows.at(-1)?.id ?? state.lastWord;
+}
+
+/** Words are counted with their slots; those of closed and changed jobs are not taken off again. */
+async function countWords(db: Database, state: SearchState): Promise<void> {
   const living = Math.min(1, state.jobs / Math.max(1, state.foldedSlot));
-  for (const { id, word, jobs, dense } of rows) {
-    state.counts.set(id, jobs * living);
-    if (dense) state.dense.set(id, word);
-    state.lastWord = id;
+  state.counts = new WordCounts(state.lastWord, living);
+  for (let from = 0; from < state.lastWord; from += batchCounts) {
+    const { rows } = await sql<{ counts: Buffer | null }>`
+      select string_agg(int4send(id) || int4send(jobs), ''::bytea) as counts from search_words
+      where id > ${from} and id <= ${from + batchCounts} and jobs > 0`.execute(db);
+    state.counts.add(rows[0]!.counts);
   }
+  const { rows: dense } = await sql<Word>`select id, word from search_words where dense`.execute(db);
+  for (const { id, word } of dense) state.dense.set(id, word);
 }
 
 const wordIds = (words: Vocabulary, name: string): number[] =>
@@ -103,7 +161,7 @@ const wordIds = (words: Vocabulary, name: string): number[] =>
 
 async function addPlaces(db: Database, state: SearchState): Promise<void> {
   const { rows } = await sql<IndexedPlace>`
-    select id, place, latitude, longitude, jobs from search_places
+    select id, place, latitude, longitude, city, state, country, jobs from search_places
     where id > ${state.lastPlace} order by id`.execute(db);
   state.places.add(rows);
   for (const { id, jobs } of rows) {

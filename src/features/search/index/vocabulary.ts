@@ -11,9 +11,10 @@ const mostRemembered = 300_000;
  */
 export class Vocabulary {
   #text = '\n';
+  #count = 0;
   /** Where each word starts in the text, ascending; at last where the next one will. */
-  #starts: number[] = [1];
-  #ids: number[] = [];
+  #starts = new Int32Array(1024).fill(1, 0, 1);
+  #ids = new Int32Array(1024);
   /** The lower and the upper halves of the words' signatures. */
   #low = new Int32Array(1024);
   #high = new Int32Array(1024);
@@ -27,15 +28,25 @@ export class Vocabulary {
   /** Adds words that are not there yet; they must not hold a line break. */
   add(entries: { id: number; word: string }[]): void {
     if (entries.length === 0) return;
-    const lines = entries.map(({ word }) => `${word}\n`);
-    for (const [at, { id, word }] of entries.entries()) {
+    this.#makeRoom(this.#count + entries.length);
+    for (const { id, word } of entries) {
+      const at = this.#count++;
       this.#words.set(word, id);
-      this.#sign(`\n${lines[at]}`);
-      this.#ids.push(id);
-      this.#starts.push(this.#starts.at(-1)! + lines[at]!.length);
+      this.#ids[at] = id;
+      this.#starts[at + 1] = this.#starts[at]! + word.length + 1;
+      const line = `\n${word}\n`;
+      this.#low[at] = signature(line, 0);
+      this.#high[at] = signature(line, 1);
     }
     this.#found.clear();
-    this.#text += lines.join('');
+    this.#text += `${entries.map(({ word }) => word).join('\n')}\n`;
+  }
+
+  #makeRoom(words: number): void {
+    this.#starts = withRoom(this.#starts, words + 1);
+    this.#ids = withRoom(this.#ids, words);
+    this.#low = withRoom(this.#low, words);
+    this.#high = withRoom(this.#high, words);
   }
 
   /** The word with an id that `find` gave. */
@@ -72,17 +83,11 @@ export class Vocabulary {
     return found;
   }
 
-  #sign(line: string): void {
-    const at = this.#ids.length;
-    this.#low = withRoom(this.#low, at + 1);
-    this.#high = withRoom(this.#high, at + 1);
-    [this.#low[at], this.#high[at]] = signature(line);
-  }
-
   #containing(needle: string): number[] {
     const found: number[] = [];
-    const [low, high] = signature(needle);
-    for (let index = 0; index < this.#ids.length; index++) {
+    const low = signature(needle, 0);
+    const high = signature(needle, 1);
+    for (let index = 0; index < this.#count; index++) {
       if ((this.#low[index]! & low) !== low || (this.#high[index]! & high) !== high) continue;
       if (this.#line(index).includes(needle)) found.push(this.#ids[index]!);
     }
@@ -95,12 +100,15 @@ export class Vocabulary {
   }
 }
 
-/** For every two signs in a row one of 64 bits: a text holds another only if it has all the other's bits. */
-function signature(text: string): [low: number, high: number] {
-  const bits: [number, number] = [0, 0];
+/**
+ * For every two signs in a row one of 64 bits: a text holds another only if it has all the other's bits.
+ * @param half 0: the lower 32 of them; 1: the upper ones.
+ */
+function signature(text: string, half: 0 | 1): number {
+  let bits = 0;
   for (let at = 1; at < text.length; at++) {
     const bit = (text.charCodeAt(at - 1) * 31 + text.charCodeAt(at) * 7) & 63;
-    bits[bit >> 5]! |= 1 << (bit & 31);
+    if (bit >> 5 === half) bits |= 1 << (bit & 31);
   }
   return bits;
 }

@@ -200,5 +200,5 @@ const costOfWords = (state: SearchState, ids: readonly number[]): number =>
 
 /** Expected jobs that hold none of the words. */
 function jobsWithout({ counts, jobs }: SearchState, ids: number[]): number {
-  return ids.reduce((left, id) => left * (1 - Math.min(1, (counts.get(id) ?? 0) / Math.max(1, jobs))), jobs);
+  return ids.reduce((left, id) => left * (1 - Math.min(1, counts.get(id) / Math.max(1, jobs))), jobs);
 }

@@ -45,7 +45,7 @@ export function estimateSearch(prepared: PreparedSearch): Estimate {
   const { search, state, terms, filters, places, excluded } = prepared;
   const size = Math.max(1, state.jobs);
   const share = (jobs: number): number => Math.min(1, jobs / size);
-  const filtered = [...filters.values()].reduce((all, id) => all * share(state.counts.get(id) ?? 0), 1);
+  const filtered = [...filters.values()].reduce((all, id) => all * share(state.counts.get(id)), 1);
   const placed = places ? share(places.jobs) : 1;
   const bounded = (leastPay(search) === null ? 1 : 0.5) * (search.postedWithin === null ? 1 : 0.5);
   const held = terms ? share(estimateTerms(state, terms)) : 1;

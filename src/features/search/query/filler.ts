@@ -30,7 +30,12 @@ export const isFiller = (word: string): boolean =>
 const longestPhrase = 6;
 
 /** How many words from one on form the longest known phrase of at least two words; 0: none. */
-export function phraseAt(words: readonly string[], start: number, { isPhrase }: SentenceWords): number {
+export function phraseAt(
+  words: readonly string[],
+  start: number,
+  { isPhrase, isPair }: SentenceWords,
+): number {
+  if (start + 1 >= words.length || !isPair(words[start]!, words[start + 1]!)) return 0;
   for (let length = Math.min(longestPhrase, words.length - start); length > 1; length--)
     if (isPhrase(words.slice(start, start + length))) return length;
   return 0;

@@ -2,6 +2,7 @@ import { skillNames } from '../../jobs/classify-skill-names.ts';
 import { titlePhrases } from '../../jobs/classify-title-phrases.ts';
 import { titleKey } from '../../occupations/title-key.ts';
 import { titleTable } from '../../occupations/title-table.ts';
+import { placeAt } from '../../places/place-query.ts';
 import { employerNames } from './employer-names.ts';
 
 /** A place that is written in words from one on. */
@@ -17,7 +18,7 @@ export interface PlaceWords {
 export interface SentenceWords {
   /** Whether the words are the whole name of something: a title, a skill, an employer. */
   isPhrase(words: readonly string[]): boolean;
-  /** Whether the two words follow each other in a title. */
+  /** Whether the two words follow each other in a name that `isPhrase` knows. */
   isPair(first: string, second: string): boolean;
   /** Whether a word is in any title or skill. */
   isTitleWord(word: string): boolean;
@@ -42,7 +43,7 @@ function knownPhrases(): Phrases {
   const titles = titleTable().occupations.flatMap((one) => [one.name, ...one.titles]);
   for (const key of keysOf([...titles, ...otherTitles, ...categoryPhrases(), ...skills()]))
     addPhrase(known, key);
-  for (const key of keysOf(employerNames)) known.phrases.add(key);
+  for (const key of keysOf(employerNames)) addName(known, key);
   return known;
 }
 
@@ -58,14 +59,17 @@ const skills = (): string[] =>
 /** All at once: one by one takes four times as long. */
 const keysOf = (texts: string[]): string[] => titleKey(texts.join('\n')).split('\n');
 
-function addPhrase({ phrases, pairs, words, ends }: Phrases, key: string): void {
+function addPhrase(to: Phrases, key: string): void {
+  addName(to, key);
   const parts = key.split(' ');
+  to.ends.add(parts.at(-1)!);
+  for (const part of parts) to.words.add(part);
+}
+
+function addName({ phrases, pairs }: Phrases, key: string): void {
   phrases.add(key);
-  ends.add(parts.at(-1)!);
-  for (const [at, part] of parts.entries()) {
-    words.add(part);
-    if (at > 0) pairs.add(`${parts[at - 1]} ${part}`);
-  }
+  const parts = key.split(' ');
+  for (let at = 1; at < parts.length; at++) pairs.add(`${parts[at - 1]} ${parts[at]}`);
 }
 
 const isIn = (set: Set<string>, text: string): boolean => {
@@ -75,11 +79,14 @@ const isIn = (set: Set<string>, text: string): boolean => {
 
 export const usualWords: SentenceWords = {
   isPhrase: (words) => isIn(knownPhrases().phrases, words.join(' ')),
-  isPair: (first, second) => isIn(knownPhrases().pairs, `${first} ${second}`),
+  isPair: (first, second) => {
+    const [before, after] = [titleKey(first).split(' ').at(-1), titleKey(second).split(' ')[0]];
+    return knownPhrases().pairs.has(`${before} ${after}`);
+  },
   isTitleWord: (word) =>
     titleKey(word)
       .split(' ')
       .every((part) => knownPhrases().words.has(part)),
   endsTitle: (word) => isIn(knownPhrases().ends, word.split('-').at(-1)!),
-  placeAt: () => null,
+  placeAt,
 };

@@ -1,13 +1,18 @@
 import type { Database } from '../../../db/client.ts';
 import type { JobSearch } from '../../jobs/jobs.schema.ts';
+import { occupationOf } from '../../occupations/occupation.ts';
+import type { PlaceQuery } from '../../places/place-query.ts';
 import { companyKey, companyToken } from '../index/company-key.ts';
+import type { PlaceSet } from '../index/place-list.ts';
 import type { SearchState } from '../index/state.server.ts';
 import { isSearchable } from '../index/tokens.ts';
 import { allJobs, type BitTerms, phraseTerms, wordTerms } from './bit-terms.server.ts';
 import { correctWords } from './correct-words.ts';
 import { type PreparedSearch, prepareSearch } from './prepare.server.ts';
-import { type ReadFilter, readSentence } from './read-sentence.ts';
+import { readSearch } from './read-search.ts';
+import type { ReadFilter } from './read-sentence.ts';
 import { type ReadTerm, readTermTexts } from './read-terms.ts';
+import { sameTerms, withSameTerms } from './same-terms.ts';
 import { readTerms, type Term } from './terms.server.ts';
 import {
   anyOfGroup,
@@ -35,6 +40,8 @@ export interface BestPlan {
   /** The search with what its keywords say besides words. */
   prepared: PreparedSearch;
   filters: ReadFilter[];
+  /** What the location means. */
+  place: PlaceQuery | null;
   correction: { from: string; to: string } | null;
   alsoSearched: { term: string; as: string[] }[];
   /** Null: no words are asked for. */
@@ -47,27 +54,56 @@ export interface BestPlan {
 
 /** Plans a best-match search; only the state of the index is read. */
 export async function planBest(db: Database, asked: JobSearch): Promise<BestPlan> {
-  const { search, filters } = readSentence(asked);
-  const prepared = await prepareSearch(db, { ...search, keywords: '', exclude: '' });
+  const { search, filters, place } = readSearch(asked);
+  const prepared = await prepareSearch(db, {
+    ...search,
+    keywords: '',
+    exclude: '',
+    location: place ? '' : search.location,
+  });
   const { state } = prepared;
   const read = readTermTexts(search.keywords);
   const correction = asked.asTyped ? null : correctWords(state, read);
   const sources = new Sources(state);
-  const terms = (correction?.terms ?? read).flatMap((term) => planTerm(state, search, term, sources));
+  const meant = correction?.terms ?? read;
+  const terms = withSameTerms(meant).flatMap((term) => planTerm(state, search, term, sources));
   const excluded = readTerms(
     state,
     readTermTexts(search.exclude).map(({ text }) => text),
     false,
   );
   return {
-    prepared: { ...prepared, search: { ...search, keywords: search.keywords } },
+    prepared: { ...prepared, search, places: placesOf(prepared, search, place) },
     filters,
+    place,
     correction: correction && { from: correction.from, to: correction.to },
-    alsoSearched: [],
+    alsoSearched: alsoSearched(state, meant),
     terms: read.length === 0 ? null : terms,
     sources: sources.list,
     excluded: excluded.map((term) => sources.ofTerm(term)),
   };
+}
+
+/** The places of a location that was understood, and around a ZIP code where one is given too. */
+function placesOf(prepared: PreparedSearch, search: JobSearch, place: PlaceQuery | null): PlaceSet | null {
+  const { places, state } = prepared;
+  if (!place || place.kind === 'us') return places;
+  const meant = state.places.meant(place, search.zip ? null : search.radius);
+  if (!places) return meant;
+  const around = new Set(places.ids);
+  return { ids: meant.ids.filter((id) => around.has(id)), jobs: Math.min(places.jobs, meant.jobs) };
+}
+
+/** Those of them that some job has. */
+function alsoSearched(state: SearchState, terms: ReadTerm[]): BestPlan['alsoSearched'] {
+  const isKnown = ({ words }: ReadTerm): boolean =>
+    words.every((text) => state.words.find({ text, lies: 'whole' }).length > 0);
+  return terms.flatMap((term) => {
+    const as = sameTerms(term)
+      .filter(isKnown)
+      .map(({ text }) => text);
+    return as.length > 0 ? [{ term: term.text, as }] : [];
+  });
 }
 
 /** Every distinct set of jobs once. */
@@ -121,7 +157,7 @@ function planTerm(
     return [];
   const whole = groups.map((group) => sources.ofWords(wholeOfGroup(group)));
   const employer = state.filters.get(companyToken(companyKey(text))) ?? 0;
-  return [{ text, groups, sets, whole, employer, occupation: 0 }];
+  return [{ text, groups, sets, whole, employer, occupation: occupationOf(text) }];
 }
 
 /** The text that all words of a group contain but its forms, where it is a word alone. */

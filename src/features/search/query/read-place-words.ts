@@ -14,6 +14,9 @@ export interface Edges {
   end: number;
 }
 
+/** Words that a place may take, those around it included. */
+const longestPlace = 8;
+
 export function edgesOf(words: readonly string[]): Edges {
   let start = 0;
   let end = words.length;
@@ -26,8 +29,19 @@ export function edgesOf(words: readonly string[]): Edges {
 const announcements = ['close to', 'in', 'near', 'nearby', 'around', 'outside', 'within', 'at'].map((one) =>
   one.split(' '),
 );
-const beforePlace = new Set(['the', 'downtown', 'greater', 'metro', 'central', 'of']);
-const adornment = new Set(['downtown', 'greater', 'metro']);
+const beforePlace = new Set(['downtown', 'greater', 'metro', 'central']);
+/** Codes of states that mean little else in a job search; "nurse va", "ct tech" and "ar clerk" do. */
+const clearCodes = new Set(
+  'ak az ca dc fl ga il ks ky mi mn mo nc nd ne nh nj nm nv ny oh ri sc sd tn tx ut vt wa wi wv wy'.split(
+    ' ',
+  ),
+);
+/** Fields of work that are also towns: "jobs in energy" are not in Energy, IL. */
+const fieldsOfWork = new Set(
+  'academy art aviation bank beauty business commerce construction defense design education energy engineering fashion finance general government home hospital house industry insurance labor law management marketing media mechanic medical mining music office power protection railroad ranch research retail sales science security service sports steel store tech trades training transfer trucking university'.split(
+    ' ',
+  ),
+);
 const afterPlace = new Set(['area', 'metro', 'metropolitan', 'region', 'vicinity', 'suburbs', 'downtown']);
 
 /** "within 10 miles of": the miles, and how many words say it. */
@@ -51,11 +65,14 @@ export function readPlaceAt(
   const miles = milesAt(words, at);
   const said = miles?.length ?? announcementAt(words, at);
   if (said > 0) return saidPlace(words, at, { said, radius: miles?.radius ?? null }, known);
-  const start = at + (adornment.has(words[at]!) ? 1 : 0);
+  if (at > edges.start && at < edges.end - longestPlace) return null;
+  const start = at + (beforePlace.has(words[at]!) ? 1 : 0);
   const place = known.placeAt(words, start);
-  if (!place?.isSure) return null;
+  if (!place || words.slice(start, start + place.length).includes('of')) return null;
   const end = afterArea(words, start + place.length);
   const isAtEnd = end >= edges.end && !(words[at - 1] === 'of' && at > edges.start);
+  if (!place.isSure && !clearCodes.has(words[at]!) && !isCityBesideTitle(words, at, end, edges, known))
+    return null;
   const isAtStart = at === edges.start && isTitle(words.slice(end, edges.end), known);
   return isAtEnd || isAtStart ? readPlace(place, end, null, false) : null;
 }
@@ -70,12 +87,13 @@ function saidPlace(
   { said, radius }: { said: number; radius: number | null },
   known: SentenceWords,
 ): ReadPlace | null {
-  let start = at + said;
+  let start = at + said + (words[at + said] === 'the' ? 1 : 0);
   let place = known.placeAt(words, start);
   while (!place && beforePlace.has(words[start] ?? '')) place = known.placeAt(words, ++start);
   if (!place) return null;
   const end = afterArea(words, start + place.length);
-  if (!place.isSure && (words[at] === 'at' || !standsAlone(words, end))) return null;
+  if (!place.isSure && (words[at] === 'at' || fieldsOfWork.has(words[start]!) || !standsAlone(words, end)))
+    return null;
   return readPlace(place, end, radius, true);
 }
 
@@ -87,6 +105,26 @@ function afterArea(words: readonly string[], end: number): number {
   let after = end;
   while (afterPlace.has(words[after] ?? '')) after++;
   return after;
+}
+
+/** Large cities whose names are also words or names of persons: beside a whole title they are places. */
+const largeCities = new Set(
+  'albany anaheim aurora beaumont billings boise buffalo columbia columbus concord durham everett fairfield fargo fremont fresno gainesville garland glendale greensboro henderson irving jackson lakewood lancaster lansing laredo lincoln lowell lubbock madison mesa modesto norfolk norman pasadena peoria plano provo pueblo raleigh reno richmond rochester rockford salem savannah scottsdale stockton syracuse tacoma toledo topeka tucson tulsa tyler waco wilmington worcester yonkers'.split(
+    ' ',
+  ),
+);
+
+/** "teacher madison", "buffalo nurse". */
+function isCityBesideTitle(
+  words: string[],
+  at: number,
+  end: number,
+  edges: Edges,
+  known: SentenceWords,
+): boolean {
+  if (end - at !== 1 || !largeCities.has(words[at]!)) return false;
+  const rest = at === edges.start ? words.slice(end, edges.end) : words.slice(edges.start, at);
+  return rest.length > 0 && isTitle(rest, known);
 }
 
 /** What an employer or a school is called after its place: "Cleveland Clinic", "Denver Public Schools". */
@@ -105,6 +143,9 @@ function isTitle(rest: string[], known: SentenceWords): boolean {
   return words.every((word) => known.isTitleWord(word)) && known.endsTitle(last);
 }
 
+/** What to type for a place: of "60601 (Chicago, IL)" the ZIP code. */
+export const placeText = (label: string): string => /^\d{5}(?= \()/.exec(label)?.[0] ?? label;
+
 const readPlace = (
   { query: { label } }: PlaceWords,
   end: number,
@@ -114,7 +155,7 @@ const readPlace = (
   end,
   kind: 'place',
   label: radius === null ? label : `within ${radius} miles of ${label}`,
-  set: radius === null ? { location: label } : { location: label, radius },
+  set: { location: placeText(label), ...(radius === null ? {} : { radius }) },
   isSaid,
 });
 

@@ -2,42 +2,12 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { emptySearch, type JobSearch } from '../../jobs/jobs.schema.ts';
-import { bareCities } from '../../places/known-places.ts';
-import { stateNames } from '../../places/state-names.ts';
+import { readPlaceQuery } from '../../places/place-query.ts';
 import { withoutFiller } from './filler.ts';
-import { type SentenceWords, usualWords } from './known-phrases.ts';
 import { readSentence } from './read-sentence.ts';
 
-const unsure: Record<string, string> = { reading: 'Reading, PA', mobile: 'Mobile, AL', home: 'Home, PA' };
-const states = new Map(Object.entries(stateNames).map(([, name]) => [name.toLowerCase(), name]));
-const ambiguous = new Set(['in', 'or', 'me', 'ok', 'hi', 'pa', 'md', 'ma', 'la', 'al', 'id', 'de', 'co']);
-
-/** Some places, sure and unsure ones. */
-const placeAt: SentenceWords['placeAt'] = (words, start) => {
-  for (let length = Math.min(4, words.length - start); length > 0; length--) {
-    const text = words.slice(start, start + length).join(' ');
-    const found = placeNamed(text);
-    if (found) return { length, query: { label: found.label }, isSure: found.isSure };
-  }
-  return null;
-};
-
-function placeNamed(text: string): { label: string; isSure: boolean } | null {
-  const sure = (label: string) => ({ label, isSure: true });
-  const [, city = '', code = ''] = /^(.+) (\w\w)$/.exec(text) ?? [];
-  const cityOf = (name: string): string | undefined => bareCities[name]?.[0] ?? unsure[name]?.split(',')[0];
-  if (/^\d{5}$/.test(text)) return sure(text);
-  if (bareCities[text]) return sure(bareCities[text].join(', '));
-  if (unsure[text]) return { label: unsure[text], isSure: false };
-  if (cityOf(city) && stateNames[code.toUpperCase()]) return sure(`${cityOf(city)}, ${code.toUpperCase()}`);
-  if (states.has(text)) return sure(states.get(text)!);
-  const state = stateNames[text.toUpperCase()];
-  return state ? { label: state, isSure: !ambiguous.has(text) } : null;
-}
-
-const known: SentenceWords = { ...usualWords, placeAt };
 const read = (keywords: string, rest: Partial<JobSearch> = {}) =>
-  readSentence({ ...emptySearch, ...rest, keywords }, known);
+  readSentence({ ...emptySearch, ...rest, keywords });
 
 test.each([
   ['remote nurse in texas', 'nurse', 'Remote · Texas'],
@@ -50,8 +20,8 @@ test.each([
   ['nurse in chicago', 'nurse', 'Chicago, IL'],
   ['jobs near me', '', ''],
   ['nurse jobs near me', 'nurse', ''],
-  ['near 60601', '', '60601'],
-  ['nurse near 60601', 'nurse', '60601'],
+  ['near 60601', '', '60601 (Chicago, IL)'],
+  ['nurse near 60601', 'nurse', '60601 (Chicago, IL)'],
   ['boston ma', '', 'Boston, MA'],
   ['nurse boston ma', 'nurse', 'Boston, MA'],
   ['jobs in reading', '', 'Reading, PA'],
@@ -86,19 +56,25 @@ test.each([
   ],
   ['remote jobs', '', 'Remote'],
   ['remote', '', 'Remote'],
+  [
+    'full-time remote software engineer in austin texas over 120k posted this week',
+    'software engineer',
+    'Full-time · Remote · Austin, TX · from $120,000 · Posted in the last 7 days',
+  ],
   ['registered nurse in chicago, il', 'registered nurse', 'Chicago, IL'],
   ['director of nursing chicago', 'director of nursing', 'Chicago, IL'],
   ['onsite technician', 'technician', 'On-site'],
   ['chicago', '', 'Chicago, IL'],
   ['chicago jobs', '', 'Chicago, IL'],
-  ['60601', '', '60601'],
+  ['60601', '', '60601 (Chicago, IL)'],
   ['truck driver within 50 miles of dallas', 'truck driver', 'within 50 miles of Dallas, TX'],
   ['i am looking for a remote job', '', 'Remote'],
   ['i want to work from home', '', 'Remote'],
   ['$1,000 a week driver', 'driver', 'from $52,000'],
   ['80-100k engineer', 'engineer', 'from $80,000'],
   ['between 80k and 100k', '', 'from $80,000'],
-  ['greater boston area nurse', 'nurse', 'Boston, MA'],
+  ['in the bay area', '', 'Bay Area, CA'],
+  ['greater boston area nurse', 'nurse', 'Boston area'],
   ['chicago accountant remote', 'accountant', 'Remote · Chicago, IL'],
   ['remote texas', '', 'Remote · Texas'],
   ['nurse tx', 'nurse', 'Texas'],
@@ -116,7 +92,7 @@ test.each([
   ['software engineer san francisco ca', 'software engineer', 'San Francisco, CA'],
   ['remote customer service jobs no experience', 'customer service', 'Remote · Entry level'],
   ['work from home jobs in florida', '', 'Remote · Florida'],
-  ['part time jobs near 10001', '', 'Part-time · 10001'],
+  ['part time jobs near 10001', '', 'Part-time · 10001 (New York, NY)'],
   ['warehouse jobs hiring immediately near me', 'warehouse', ''],
   ['jobs paying $25 an hour', '', 'from $25 an hour'],
   ['entry level it jobs', 'it', 'Entry level'],
@@ -134,7 +110,6 @@ test.each([
   ['posted in the last 24 hours', '', 'Posted in the last day'],
   ['100k jobs', '', 'from $100,000'],
   ['$100k remote jobs', '', 'from $100,000 · Remote'],
-  ['greater boston area nurse', 'nurse', 'Boston, MA'],
   ['on-site nurse', 'nurse', 'On-site'],
   ['nurse (remote)', 'nurse', 'Remote'],
   ['nurse - remote - chicago', 'nurse', 'Remote · Chicago, IL'],
@@ -169,6 +144,7 @@ test.each([
   ['jobs in new york city', '', 'New York, NY'],
   ['new york nurse', 'nurse', 'New York, NY'],
   ['texas', '', 'Texas'],
+  ['remote united states', '', 'Remote · United States'],
   ['full stack developer remote chicago', 'full stack developer', 'Remote · Chicago, IL'],
   ['project manager houston tx full time', 'project manager', 'Full-time · Houston, TX'],
   ['dallas', '', 'Dallas, TX'],
@@ -187,9 +163,64 @@ test.each([
   ['c# developer over $120,000', 'c# developer', 'from $120,000'],
   ['around 60k', '', 'from $60,000'],
   ['night shift nurse houston', 'night shift nurse', 'Houston, TX'],
-  ['within 10 miles of 60601', '', 'within 10 miles of 60601'],
-  ['pediatric nurse 60601', 'pediatric nurse', '60601'],
+  ['within 10 miles of 60601', '', 'within 10 miles of 60601 (Chicago, IL)'],
+  ['pediatric nurse 60601', 'pediatric nurse', '60601 (Chicago, IL)'],
   ['georgia nurse', 'nurse', 'Georgia'],
+  ['nurse bay area', 'nurse', 'Bay Area, CA'],
+  ['jobs in nyc', '', 'New York, NY'],
+  ['data entry jobs in cook county', 'data entry', 'Cook County, IL'],
+  ['buffalo nurse', 'nurse', 'Buffalo, NY'],
+  ['madison teacher', 'teacher', 'Madison, WI'],
+  ['lincoln driver', 'driver', 'Lincoln, NE'],
+  ['jackson nurse', 'nurse', 'Jackson, MS'],
+  ['aurora nurse', 'nurse', 'Aurora, CO'],
+  ['twin cities electrician', 'electrician', 'Twin Cities, MN'],
+  ['washington nurse', 'nurse', 'Washington'],
+  ['nurse washington', 'nurse', 'Washington'],
+  ['springfield teacher', 'teacher', 'Springfield, MO'],
+  ['teacher springfield', 'teacher', 'Springfield, MO'],
+  ['jobs in paris', '', 'Paris, France'],
+  ['nurse london', 'nurse', 'London, United Kingdom'],
+  ['engineer toronto canada', 'engineer', 'Toronto, Canada'],
+  ['jobs in germany', '', 'Germany'],
+  ['paris texas nurse', 'nurse', 'Paris, TX'],
+  ['driver st louis', 'driver', 'St. Louis, MO'],
+  ['driver st. louis mo', 'driver', 'St. Louis, MO'],
+  ['orange county nurse', 'nurse', 'Orange County, CA'],
+  ['charlotte banker', 'banker', 'Charlotte, NC'],
+  ['phoenix hvac tech', 'hvac tech', 'Phoenix, AZ'],
+  ['delta airlines atlanta', 'delta airlines', 'Atlanta, GA'],
+  ['first national bank denver', 'first national bank', 'Denver, CO'],
+  ['python developer nyc', 'python developer', 'New York, NY'],
+  ['or nurse portland or', 'nurse', 'Portland, OR'],
+  ['ca attorney', 'attorney', 'California'],
+  ['in chicago', '', 'Chicago, IL'],
+  ['chicago il', '', 'Chicago, IL'],
+  ['chicago illinois', '', 'Chicago, IL'],
+  ['salt lake city utah sales', 'sales', 'Salt Lake City, UT'],
+  ['los angeles ca driver cdl', 'driver cdl', 'Los Angeles, CA'],
+  ['dallas fort worth warehouse', 'warehouse', 'Dallas-Fort Worth area'],
+  ['dfw warehouse', 'warehouse', 'Dallas-Fort Worth area'],
+  ['silicon valley software engineer', 'software engineer', 'Silicon Valley, CA'],
+  ['hollywood', '', 'Hollywood, FL'],
+  ['bakersfield', '', 'Bakersfield, CA'],
+  ['nurse practitioner virginia', 'nurse practitioner', 'Virginia'],
+  ['virginia nurse practitioner', 'nurse practitioner', 'Virginia'],
+  ['ohio state trooper', 'trooper', 'Ohio'],
+  ['mobile al', '', 'Mobile, AL'],
+  ['reading pa', '', 'Reading, PA'],
+  ['sales rep st paul minnesota', 'sales rep', 'St. Paul, MN'],
+  ['jobs in the bay area', '', 'Bay Area, CA'],
+  ['jobs in the city of chicago', '', 'Chicago, IL'],
+  ['tx nurse', 'nurse', 'Texas'],
+  ['jobs in la', '', 'Los Angeles, CA'],
+  ['jobs in washington', '', 'Washington'],
+  ['jobs in washington dc', '', 'Washington, DC'],
+  ['jobs in new york ny', '', 'New York, NY'],
+  ['downtown chicago nurse', 'nurse', 'Chicago, IL'],
+  ['nurse downtown chicago', 'nurse', 'Chicago, IL'],
+  ['jobs in downtown los angeles', '', 'Los Angeles, CA'],
+  ['jobs in tx', '', 'Texas'],
 ])('%s: the words %j and the filters %j', (keywords, left, labels) => {
   const { search, filters } = read(keywords);
   expect([search.keywords, filters.map((one) => one.label).join(' · ')]).toEqual([left, labels]);
@@ -284,8 +315,74 @@ test.each([
   'san francisco giants',
   'georgia pacific',
   'phoenix contact',
+  'nurse la',
+  'manager orange',
+  'apple store jobs',
+  'jobs in media',
+  'jobs in energy',
+  'jobs in finance',
+  'jobs in law',
+  'jobs in education',
+  'jobs in it',
+  'jobs in sales',
+  'careers in nursing',
+  'jobs in commerce',
+  'independence nurse',
+  'hope nurse',
+  'victoria nurse',
+  'cashier walmart',
+  'bank of america teller',
+  'american airlines flight attendant',
+  'dc government',
+  'pr manager',
+  'la mesa nurse',
+  'ma nurse',
+  'medical assistant ma',
+  'md hospitalist',
+  'ok google',
+  'me',
+  'or nurse',
+  'co op student',
+  'de developer',
+  'id card clerk',
+  'hi tech',
+  'pa',
+  'physician assistant pa',
+  'madison reed',
+  'lincoln',
+  'chicago heights',
+  'warehouse ontario',
+  'washington state ferry',
+  'florida state university',
+  'university of texas',
+  'texas a&m',
+  'carson city',
+  'mobile',
+  'mobile mechanic',
+  'reading',
+  'reading teacher',
+  'home depot',
+  'target',
+  'gap',
+  'best buy',
+  'enterprise',
+  'lake charles pharmacy',
+  'nurse va',
+  'ct tech',
 ])('%s stays as it is', (keywords) => {
   expect(read(keywords)).toEqual({ search: { ...emptySearch, keywords }, filters: [] });
+});
+
+test.each([
+  'nurse chicago',
+  'nurse near 60601',
+  'jobs in cook county',
+  'dfw warehouse',
+  'jobs in paris',
+  'nurse texas',
+])('the place of %s is understood as a location', (keywords) => {
+  const [place] = read(keywords).filters;
+  expect(readPlaceQuery(place!.set.location!)?.label).toBe(place!.label);
 });
 
 test('each filter sets its field, and can be taken back alone', () => {
@@ -357,7 +454,7 @@ test.each([
   ['class a driver', 'class a driver'],
   ['Employment Opportunities for Welders', 'Welders'],
 ])('without filler, %j is %j', (text, left) => {
-  expect(withoutFiller(text.split(' '), known).join(' ')).toBe(left);
+  expect(withoutFiller(text.split(' ')).join(' ')).toBe(left);
 });
 
 const naughty: string[] = JSON.parse(
@@ -366,7 +463,7 @@ const naughty: string[] = JSON.parse(
 
 test.each(naughty)('nothing is thrown at %j', (text) => {
   expect(() => read(text.slice(0, 500))).not.toThrow();
-  expect(() => withoutFiller(text.split(/\s+/), known)).not.toThrow();
+  expect(() => withoutFiller(text.split(/\s+/))).not.toThrow();
 });
 
 test('what is left has no more to read, and no filter is set twice', () => {
@@ -378,10 +475,10 @@ test('what is left has no more to read, and no filter is set twice', () => {
   fc.assert(
     fc.property(fc.array(word, { maxLength: 14 }), (words) => {
       const once = read(words.join(' '));
-      expect(readSentence(once.search, known)).toEqual({ search: once.search, filters: [] });
+      expect(readSentence(once.search)).toEqual({ search: once.search, filters: [] });
       const fields = once.filters.flatMap(({ set }) => Object.keys(set));
       expect(new Set(fields).size).toBe(fields.length);
     }),
-    { numRuns: 2000 },
+    { numRuns: 500 },
   );
 });

@@ -1,7 +1,7 @@
 import { emptySearch, type JobSearch } from '../../jobs/jobs.schema.ts';
 import { edgesWithoutFiller, isFiller, isJoining, phraseAt } from './filler.ts';
 import { type SentenceWords, usualWords } from './known-phrases.ts';
-import { edgesOf, nowhereAt, type ReadPlace, readPlaceAt } from './read-place-words.ts';
+import { edgesOf, nowhereAt, placeText, type ReadPlace, readPlaceAt } from './read-place-words.ts';
 import { type ReadWords, readWordsAt } from './read-words.ts';
 
 /** A part of the keywords that was read as a filter. */
@@ -60,7 +60,13 @@ export function readSentence(search: JobSearch, known: SentenceWords = usualWord
   const line = search.match === 'best' ? readableLine(search.keywords) : null;
   if (line === null) return unread;
   const tokens = line.text.split(' ').map((text) => ({ text, key: keyOf(text) }));
-  const reading: Reading = { tokens, parts: [], dropped: new Set(), read: { ...search }, known };
+  const reading: Reading = {
+    tokens,
+    parts: [],
+    dropped: new Set(),
+    read: { ...search },
+    known: { ...known, placeAt: atMost(mostPlaces, known.placeAt) },
+  };
   for (let pass = 0; pass < mostPasses; pass++) if (!readOnce(reading) && !dropEdges(reading)) break;
   const { parts, dropped, read } = reading;
   if (dropped.size === 0 || (line.hasPlaceComma && !parts.some((part) => part.kind === 'place')))
@@ -70,6 +76,14 @@ export function readSentence(search: JobSearch, known: SentenceWords = usualWord
     return { kind, label, set, without: textsWithout(tokens, new Set(own)).join(' ') };
   });
   return { search: read, filters };
+}
+
+/** Places that are looked up in one sentence: one takes up to a millisecond. */
+const mostPlaces = 60;
+
+function atMost(most: number, placeAt: SentenceWords['placeAt']): SentenceWords['placeAt'] {
+  let asked = 0;
+  return (words, start) => (asked++ < most ? placeAt(words, start) : null);
 }
 
 /** Words that are read may bring others together; no real sentence needs more. */
@@ -178,12 +192,12 @@ function take({ parts, read, known }: Reading, words: ReadWords | ReadPlace, own
 
 function isSamePlace(
   location: string,
-  { location: label }: Partial<JobSearch>,
+  { location: read }: Partial<JobSearch>,
   known: SentenceWords,
 ): boolean {
   const words = location.toLowerCase().split(/[\s,]+/);
   const place = known.placeAt(words, 0);
-  return place?.length === words.length && place.query.label === label;
+  return place?.length === words.length && placeText(place.query.label) === read;
 }
 
 /** Drops filler around the words that are left of what was read. Returns whether there was some. */

@@ -1,4 +1,5 @@
 import { searchLimits } from '../../jobs/jobs.schema.ts';
+import { withoutFiller } from './filler.ts';
 import { isShort, wordsOf } from './word-groups.ts';
 
 /** A term of the keywords, as it was typed in lower case. */
@@ -24,8 +25,15 @@ function readTerm(part: string): ReadTerm[] {
   const isQuoted = part.startsWith('"');
   const text = part.replaceAll('"', '').trim();
   if (text === '') return [];
-  const words = wordsOf(text);
-  return [{ text, words, isPhrase: isQuoted || words.length === 0 || hasTellingSigns(text) }];
+  const all = wordsOf(text);
+  const words = isQuoted ? all : wordsOf(withoutFiller(text.split(/\s+/)).join(' '));
+  return [
+    {
+      text: isQuoted ? text : withoutFiller(text.split(/\s+/)).join(' '),
+      words,
+      isPhrase: isQuoted || words.length === 0 || hasTellingSigns(text),
+    },
+  ];
 }
 
 /** Signs beside short words matter: ".net" is not "net", and "24/7" not "7" and "24". */

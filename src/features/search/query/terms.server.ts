@@ -122,5 +122,5 @@ export function estimateTerms(state: SearchState, terms: Term[]): number {
 
 /** How many jobs hold one of the words, at most. */
 export function countJobs({ counts }: SearchState, ids: readonly number[]): number {
-  return ids.reduce((total, id) => total + (counts.get(id) ?? 0), 0);
+  return ids.reduce((total, id) => total + counts.get(id), 0);
 }

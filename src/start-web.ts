@@ -1,0 +1,51 @@
+import { createServer } from 'node:http';
+import * as build from 'virtual:react-router/server-build';
+import { listen } from './db/listen.ts';
+import { followCatalogue } from './features/jobs/catalogue-notices.ts';
+import { emptySearch } from './features/jobs/jobs.schema.ts';
+import { countFacets } from './features/search/query/facets.server.ts';
+import type { Metrics } from './metrics.ts';
+import { boundConnections, connectionLimits, silentMs } from './platform/bounded-connections.ts';
+import { identifyRequests } from './platform/request-id.ts';
+import { createApp } from './server.ts';
+import type { Services } from './services.ts';
+
+const drainMs = 10_000;
+
+/**
+ * Serves the pages and the API.
+ * @param onRequest called with each request.
+ * @returns a function that lets requests in flight finish, ten seconds at most, and stops.
+ */
+export async function startWeb(
+  services: Services,
+  metrics: Metrics | undefined,
+  { say, onRequest }: { say(line: string): void; onRequest(): void },
+): Promise<() => Promise<void>> {
+  const app = createApp(services, build);
+  const follow = (act: () => void) => (): void => {
+    services.replicas?.catchUp();
+    act();
+  };
+  const follower = { changed: follow(app.invalidate), changing: follow(app.age) };
+  const stopListening = listen(services.databaseUrl, 'catalogue', followCatalogue(follower));
+  const counted = metrics?.watch(app, app.listener) ?? app.listener;
+  const identified = identifyRequests(counted, services.config.trustProxy);
+  const server = createServer(connectionLimits, boundConnections(identified)).setTimeout(silentMs);
+  server.on('request', onRequest);
+  app.answerRefused(server);
+  await new Promise<void>((resolve, reject) =>
+    server.once('error', reject).listen(services.config.port, resolve),
+  );
+  say(`serving ${services.config.origin}`);
+  // The first visitor of a large catalogue would wait seconds for what this brings into memory.
+  countFacets(services.searchDb, emptySearch).catch((error) =>
+    services.log.warn({ err: error }, 'the search was not warmed up'),
+  );
+  return async () => {
+    const closed = new Promise((resolve) => server.close(resolve));
+    await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, drainMs).unref())]);
+    await app.recorded();
+    await stopListening();
+  };
+}
