@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../src/db/client.ts';
-import { readZipFile } from '../src/features/places/zips.ts';
+import { readZipFile } from '../src/features/places/zip-file.ts';
 import { indexJobs } from '../src/features/search/index/index-jobs.server.ts';
 import { WordIds } from '../src/features/search/index/word-ids.server.ts';
 import { type SyntheticJob, syntheticJob, type Town } from './search-corpus.ts';

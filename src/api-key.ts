@@ -1,6 +1,6 @@
 import { parseArticlePage } from './features/articles/articles.schema.ts';
 import { articleParams } from './features/articles/articles.ts';
-import { foundParams, type JobSearch, jobSearchParams } from './features/jobs/jobs.schema.ts';
+import { foundParams, type JobSearch, jobSearchParams, type Matching } from './features/jobs/jobs.schema.ts';
 import { parseJobSearch } from './features/search/parse-search.ts';
 
 /**
@@ -32,10 +32,10 @@ function keptParams(pathname: string, params: URLSearchParams): URLSearchParams 
 
 function searchParams(
   params: URLSearchParams,
-  write: (search: JobSearch) => URLSearchParams,
+  write: (search: JobSearch, usual: Matching) => URLSearchParams,
 ): URLSearchParams {
-  const { search, errors } = parseJobSearch(params);
-  return withMistakes(write(search), errors, params);
+  const { search, errors } = parseJobSearch(params, 'exact');
+  return withMistakes(write(search, 'exact'), errors, params);
 }
 
 function withMistakes(

@@ -4,10 +4,10 @@ import { getAccount } from '../features/accounts/account.server.ts';
 import { listSessions } from '../features/accounts/manage-sessions.server.ts';
 import type { SessionUser } from '../features/accounts/sessions.server.ts';
 import type { AlertView } from '../features/alerts/alert-list.tsx';
+import { readAlertQuery } from '../features/alerts/alerts.server.ts';
 import { describeSearch } from '../features/alerts/describe-search.ts';
 import { listAlerts, type OwnAlert } from '../features/alerts/manage-alerts.server.ts';
 import { jobsPath } from '../features/jobs/jobs-path.ts';
-import { parseJobSearch } from '../features/search/parse-search.ts';
 import type { PageServices } from './context.ts';
 
 const day = (date: Date): string => format(date, 'MMMM d, yyyy');
@@ -48,7 +48,7 @@ const mailTroubles = {
 };
 
 function alertView({ id, query, frequency, state, createdAt, lastSentAt }: OwnAlert, now: Date): AlertView {
-  const { search } = parseJobSearch(new URLSearchParams(query));
+  const { search } = readAlertQuery(query);
   const words = describeSearch(search);
   return {
     id,

@@ -42,6 +42,8 @@ interface JobsTable {
   description_html: string | null;
   affiliate_link: string;
   posted_at: Defaulted<Date>;
+  /** Where it is not, `posted_at` is a guess that only orders lists. */
+  posted_stated: Defaulted<boolean>;
   expires_at: Date | null;
   first_seen_at: Defaulted<Date>;
   last_seen_at: Defaulted<Date>;

@@ -34,9 +34,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const [page, facets] = await Promise.all([searchJobs(searchDb, search), countFacets(searchDb, search)]);
     const [help, next] = await Promise.all([
       searchHelp(searchDb, search, page.total),
-      placeAfter(searchDb, search, page.jobs),
+      placeAfter(searchDb, search, page),
     ]);
-    const { jobs, total, totalIsExact } = page;
+    const { jobs, total, totalIsExact, cardCount, notes } = page;
     return {
       search,
       errors,
@@ -45,6 +45,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       help,
       total,
       totalIsExact,
+      cardCount,
+      notes,
       next,
       origin,
       jobs: jobs.map((job) => jobView(job, now)),
@@ -78,7 +80,7 @@ function feedLinks(search: JobSearch): MetaDescriptor[] {
 }
 
 export default function Jobs({ loaderData }: Route.ComponentProps) {
-  const { search, errors, facets, states, help, total, totalIsExact, next, jobs } = loaderData;
+  const { search, errors, facets, states, help, total, totalIsExact, cardCount, next, jobs } = loaderData;
   const loading = useNavigation().location?.pathname === '/jobs';
   const active = activeFilters(search).length;
   const key = jobsPath(search);
@@ -110,7 +112,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
           <div className="mt-8">
             <Pagination
               page={search.page}
-              pages={pageCount(total, search.pageSize)}
+              pages={pageCount(cardCount, search.pageSize)}
               href={(page) => jobsPath({ ...search, page, after: page === search.page + 1 ? next : '' })}
             />
           </div>

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { foundParams, type JobSearch } from '../jobs/jobs.schema.ts';
 import { releaseAddress } from '../messages/suppressions.server.ts';
+import { parseJobSearch } from '../search/parse-search.ts';
 import type { AlertFrequency } from './alerts.schema.ts';
 
 interface NewAlert {
@@ -13,10 +14,17 @@ interface NewAlert {
   confirmed: boolean;
 }
 
-/** The search as alerts know it: equal searches have equal texts; order and page do not matter. */
+/**
+ * The search as alerts know it: equal searches have equal texts; order and page do not matter. One without `match` is by the seed's
+ * rule, as all alerts were before the best match.
+ */
 export function alertQuery(search: JobSearch): string {
-  return foundParams(search).toString();
+  return foundParams(search, 'exact').toString();
 }
+
+/** The search of a stored alert, with what the rules no longer allow of it. */
+export const readAlertQuery = (query: string): ReturnType<typeof parseJobSearch> =>
+  parseJobSearch(new URLSearchParams(query), 'exact');
 
 /**
  * Creates an alert, or changes the frequency of the recipient's alert for the same search, and starts it again if it was stopped;

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/client.ts';
 import { NotFound } from '../../platform/errors.ts';
-import { parseJobSearch } from '../search/parse-search.ts';
 import type { AlertFrequency } from './alerts.schema.ts';
+import { readAlertQuery } from './alerts.server.ts';
 import { describeSearch } from './describe-search.ts';
 
 /** What mail a person gets. */
@@ -56,7 +56,7 @@ export async function getMailPreferences(db: Database, token: string): Promise<M
     isSubscribed,
     alerts: alerts.map(({ query, state, ...alert }) => ({
       ...alert,
-      search: describeSearch(parseJobSearch(new URLSearchParams(query)).search),
+      search: describeSearch(readAlertQuery(query).search),
       isActive: state === 'active',
     })),
   };

@@ -72,21 +72,22 @@ async function endRun(tx: Database, slot: number): Promise<void> {
 }
 
 type NewJob = IndexedJob & { slot: number };
-type Row = Omit<NewJob, 'place'> & NewJob['place'];
+type Row = Omit<NewJob, 'place'> & Omit<NewJob['place'], 'state'> & { placeState: string | null };
 
 /** The jobs keep their rows until the matches that refer to them are written. */
 async function readJobs(tx: Database, { slot, last, changedSince }: Cursor): Promise<NewJob[]> {
   const { rows } = await sql<Row>`
     select slot, jobs.id, first_seen_at as "firstSeenAt", job_search.posted_at as "postedAt", pay_top as "payTop", body,
       job_search.category, job_search.job_type as "jobType", job_search.workplace, job_search.state, place,
-      search_places.latitude, search_places.longitude
+      search_places.latitude, search_places.longitude, search_places.city, search_places.state as "placeState", search_places.country,
+      coalesce(get_byte(facts, 3), 0) as flags
     from job_search join jobs on jobs.id = job_id join search_places on search_places.id = place_id
     where slot > ${slot} and slot <= ${last} and updated_at > ${changedSince}::timestamptz
       and source_id not in (select id from sources where kind = 'sample')
     order by slot limit ${batchJobs} for key share of jobs`.execute(tx);
-  return rows.map(({ place, latitude, longitude, ...job }) => ({
+  return rows.map(({ place, latitude, longitude, city, placeState, country, ...job }) => ({
     ...job,
-    place: { place, latitude, longitude },
+    place: { place, latitude, longitude, city, state: placeState, country },
   }));
 }
 

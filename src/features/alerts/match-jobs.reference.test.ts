@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seededRandom } from '../../db/sample/random.ts';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
-import { emptySearch, type JobSearch } from '../jobs/jobs.schema.ts';
+import { exactSearch, type JobSearch } from '../jobs/jobs.schema.ts';
 import { searchJobs } from '../jobs/jobs.server.ts';
 import { insertJobs, type TestJob } from '../jobs/test-jobs.server.ts';
 import { loadZipCodes } from '../places/places.server.ts';
@@ -70,7 +70,7 @@ function someSearch(): JobSearch {
   const wholeWords = chance(0.3);
   const keyword = (): string => (wholeWords ? `${word()}${chance(0.3) ? ` ${word()}` : ''}` : term());
   return {
-    ...emptySearch,
+    ...exactSearch,
     keywords: chance(0.85)
       ? Array.from({ length: 1 + below(3) }, keyword)
           .join(',')

@@ -1,9 +1,14 @@
-import { type JobSearch, searchTerms } from '../jobs/jobs.schema.ts';
+import { type JobSearch, leastPay, searchTerms } from '../jobs/jobs.schema.ts';
 import { defaultRadius } from '../jobs/jobs-path.ts';
 import type { Point } from '../places/distance.ts';
+import type { PlaceQuery } from '../places/place-query.ts';
+import { documentFlags } from '../search/index/facts.ts';
 import { type IndexedPlace, PlaceList } from '../search/index/place-list.ts';
 import { type ExactFilter, exactFilters, filterToken, isSearchable } from '../search/index/tokens.ts';
+import { readSearch } from '../search/query/read-search.ts';
+import { readTermTexts } from '../search/query/read-terms.ts';
 import { JobSet } from './job-set.ts';
+import { BatchWords, phrasesOf } from './match-best.ts';
 import { TermScanner } from './term-scanner.ts';
 
 const day = 86_400_000;
@@ -15,7 +20,9 @@ export interface IndexedJob extends Record<ExactFilter, string | null> {
   postedAt: Date;
   /** The most that it pays a year, as far as stated. */
   payTop: number | null;
-  place: Pick<IndexedPlace, 'place' | 'latitude' | 'longitude'>;
+  place: Omit<IndexedPlace, 'id' | 'jobs'>;
+  /** Bits of documentFlags (facts.ts). */
+  flags?: number;
   /** Its text in lower case (jobBody of tokens.ts). */
   body: string;
 }
@@ -53,8 +60,11 @@ interface Batch {
   size: number;
   inside: Map<string, JobSet>;
   whole: Map<string, JobSet>;
+  /** Null: no search asks for the best match. */
+  best: BatchWords | null;
   filters: Map<string, JobSet>;
-  near(search: JobSearch, center: Point | null): JobSet;
+  near(search: JobSearch, center: Point | null, place: PlaceQuery | null): JobSet;
+  flagged(flag: number): JobSet;
   paying(amount: number): JobSet;
   postedSince(time: number): JobSet;
   firstSeenSince(time: number): JobSet;
@@ -62,17 +72,27 @@ interface Batch {
 }
 
 function readBatch(searches: WatchedSearch[], jobs: IndexedJob[], now: Date): Batch {
-  const keywords = Map.groupBy(searches, ({ search }) => search.wholeWords);
+  const byMatch = Map.groupBy(searches, ({ search }) => search.match);
+  const best = (byMatch.get('best') ?? []).map(({ search }) => readSearch(search).search);
+  const keywords = Map.groupBy(byMatch.get('exact') ?? [], ({ search }) => search.wholeWords);
   const termsOf = (some: WatchedSearch[] = []): string[] =>
     some.flatMap(({ search }) => searchTerms(search.keywords));
-  const excluded = searches.flatMap(({ search }) => searchTerms(search.exclude));
+  const excluded = searches.flatMap(({ search }) => excludedTerms(search));
   const size = jobs.length;
   return {
     size,
     inside: holders(jobs, [...termsOf(keywords.get(false)), ...excluded], false),
     whole: holders(jobs, termsOf(keywords.get(true)), true),
+    best:
+      best.length > 0
+        ? new BatchWords(
+            jobs.map(({ body }) => body),
+            holders(jobs, phrasesOf(best), true),
+          )
+        : null,
     filters: filterSets(jobs),
     near: placeSets(jobs),
+    flagged: remembered((flag) => JobSet.where(size, (job) => ((jobs[job]!.flags ?? 0) & flag) !== 0)),
     paying: remembered((amount) =>
       JobSet.where(size, (job) => (jobs[job]!.payTop ?? Number.NEGATIVE_INFINITY) >= amount),
     ),
@@ -113,13 +133,19 @@ function placeSets(jobs: IndexedJob[]): Batch['near'] {
   const groups = [...Map.groupBy(jobs.keys(), (job) => placeKey(jobs[job]!.place)).values()];
   places.add(groups.map((group, id) => ({ id, ...jobs[group[0]!]!.place, jobs: group.length })));
   const known = new Map<string, JobSet>();
-  return ({ location, zip, radius }, center) => {
-    const key = `${zip} ${radius} ${location.toLowerCase()}`;
+  return ({ location, zip, radius }, center, place) => {
+    const key = `${place?.label} ${zip} ${radius} ${location.toLowerCase()}`;
     const found = known.get(key) ?? new JobSet(jobs.length);
     if (known.has(key)) return found;
     known.set(key, found);
-    const { ids } = places.find(location.toLowerCase(), center, radius ?? defaultRadius);
+    const { ids } = places.find(place ? '' : location.toLowerCase(), center, radius ?? defaultRadius);
     for (const id of ids) for (const job of groups[id]!) found.add(job);
+    if (place && place.kind !== 'us') {
+      const meant = new JobSet(jobs.length);
+      for (const id of places.meant(place, zip ? null : radius).ids)
+        for (const job of groups[id]!) meant.add(job);
+      found.keepOnly(meant);
+    }
     return found;
   };
 }
@@ -136,22 +162,32 @@ function remembered(make: (value: number) => JobSet): (value: number) => JobSet 
   };
 }
 
-function findJobs(batch: Batch, { search, center, createdAt }: WatchedSearch): JobSet {
+function findJobs(batch: Batch, { search: asked, center, createdAt }: WatchedSearch): JobSet {
+  const { search, place } = asked.match === 'best' ? readSearch(asked) : { search: asked, place: null };
   const nothing = new JobSet(batch.size);
   if (search.zip && !center) return nothing;
   const found = holdingAny(batch, search);
   for (const filter of exactFilters)
     if (search[filter]) found.keepOnly(batch.filters.get(filterToken(filter, search[filter])) ?? nothing);
-  if (search.location || search.zip) found.keepOnly(batch.near(search, center));
-  if (search.salaryMin !== null) found.keepOnly(batch.paying(search.salaryMin));
+  if (search.location || search.zip) found.keepOnly(batch.near(search, center, place));
+  if (search.match === 'best' && !search.abroad) found.removeAll(batch.flagged(documentFlags.abroad));
+  if (search.level === 'entry') found.keepOnly(batch.flagged(documentFlags.entryLevel));
+  const pay = leastPay(search);
+  if (pay !== null) found.keepOnly(batch.paying(pay));
   if (search.postedWithin !== null) found.keepOnly(batch.postedSince(batch.now - search.postedWithin * day));
   found.keepOnly(batch.firstSeenSince(createdAt.getTime()));
-  for (const term of searchTerms(search.exclude)) found.removeAll(batch.inside.get(term) ?? nothing);
+  for (const term of excludedTerms(search)) found.removeAll(batch.inside.get(term) ?? nothing);
   return found;
 }
 
+/** Terms that no job may hold. */
+const excludedTerms = ({ match, exclude }: JobSearch): string[] =>
+  match === 'best' ? readTermTexts(exclude).map(({ text }) => text) : searchTerms(exclude);
+
 /** The jobs that hold one of the keywords; all of them where there are none. */
-function holdingAny(batch: Batch, { keywords, wholeWords }: JobSearch): JobSet {
+function holdingAny(batch: Batch, search: JobSearch): JobSet {
+  if (search.match === 'best') return batch.best!.holding(search);
+  const { keywords, wholeWords } = search;
   const terms = searchTerms(keywords);
   if (terms.length === 0) return JobSet.where(batch.size, () => true);
   const sets = wholeWords ? batch.whole : batch.inside;

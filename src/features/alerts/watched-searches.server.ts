@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import type { Point } from '../places/distance.ts';
-import { parseJobSearch } from '../search/parse-search.ts';
+import { readAlertQuery } from './alerts.server.ts';
 import type { WatchedSearch } from './match-jobs.ts';
 
 /** The ids of the distinct searches with an active alert. */
@@ -23,7 +23,7 @@ export async function readSearches(tx: Database, ids: number[]): Promise<Watched
     select id, query, created_at as "createdAt" from alert_searches where id = any(${ids}::bigint[]) order by id`.execute(
     tx,
   );
-  const read = rows.map((row) => ({ ...row, ...parseJobSearch(new URLSearchParams(row.query)) }));
+  const read = rows.map((row) => ({ ...row, ...readAlertQuery(row.query) }));
   const good = read.filter(({ errors }) => Object.keys(errors).length === 0);
   const centers = await readCenters(tx, new Set(good.map(({ search }) => search.zip)));
   return good.map(({ id, createdAt, search }) => {

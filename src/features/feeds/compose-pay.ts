@@ -1,5 +1,7 @@
 const symbols: Record<string, string> = { '': '$', USD: '$', EUR: '€', GBP: '£' };
 const periods: [RegExp, string][] = [
+  [/^(bw|bi-?_?\s?week|fortnight|(every|2|two)[\s_-]?(2|two|other)?[\s_-]?weeks)/i, 'every two weeks'],
+  [/^(semi-?_?\s?month|twice[\s_-]a[\s_-]month)/i, 'twice a month'],
   [/^(h|ph|hour)/i, 'an hour'],
   [/^(d|pd|day|daily)/i, 'a day'],
   [/^(w|pw|week)|1 week/i, 'a week'],

@@ -158,9 +158,9 @@ function planRow(result: Plan, context: ImportContext, row: GoodRow, known: Exis
 
 /** Reads what a row says. @param firstSeen of a job that is known. */
 export function understand(
-  { startedAt, sourceKind }: ImportContext,
+  { startedAt, undatedAt, sourceKind }: ImportContext,
   { raw, externalId, hash }: GoodRow,
-  firstSeen = startedAt,
+  firstSeen = undatedAt,
 ): Understood {
   const read = normaliseJob(raw, externalId, { now: startedAt, firstSeen });
   return read.ok ? { ok: true, row: toJobRow(read.job, hash, sourceKind) } : read;

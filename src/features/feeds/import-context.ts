@@ -12,6 +12,8 @@ export interface ImportContext {
   /** Null in a dry run. */
   runId: number | null;
   startedAt: Date;
+  /** The date by which lists order new jobs that state none: `undatedSince`. */
+  undatedAt: Date;
   words: WordIds;
 }
 
@@ -21,4 +23,15 @@ export interface Batch {
   rejected: RejectedRow[];
   problem: string | null;
   damage: Damage;
+}
+
+/** How old jobs without a date are taken to be that a source's first import brings, in days: they may have been open for long. */
+const undatedDays = 30;
+
+/**
+ * The date by which lists order a new job that states none. A later import sees such a job first when it is new. The first import of
+ * a source sees them all at once, and they would stand above every dated job.
+ */
+export function undatedSince(startedAt: Date, isFirstImport: boolean): Date {
+  return isFirstImport ? new Date(startedAt.getTime() - undatedDays * 24 * 3600_000) : startedAt;
 }

@@ -70,6 +70,18 @@ async function tryLock(db: Database, sourceId: number): Promise<boolean> {
   return rows[0]!.locked;
 }
 
+/** Whether a source has been read to its end before. */
+export async function hasBeenRead(db: Database, sourceId: number): Promise<boolean> {
+  const run = await db
+    .selectFrom('import_runs')
+    .select('id')
+    .where('source_id', '=', sourceId)
+    .where('state', '=', 'done')
+    .limit(1)
+    .executeTakeFirst();
+  return run !== undefined;
+}
+
 /** Records the beginning of an import; needs the source's lock, under which no other run of the source can be alive. */
 export async function beginRun(
   db: Database,

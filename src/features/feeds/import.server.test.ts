@@ -281,3 +281,32 @@ test('a feed that makes up reasons fills neither the memory nor the report', asy
   expect(Object.keys(reasons).length).toBeLessThan(110);
   expect(reasons['other reasons']).toBe(2900);
 });
+
+test('a feed without dates does not stand above dated jobs; what a later import brings is new', async () => {
+  const undated = (...ids: number[]) => jobs(...ids).map((one) => ({ ...one, postedAt: '' }));
+  const weekOld = new Date(Date.now() - 7 * 24 * 3600_000).toISOString();
+  const order = () =>
+    rows('select external_id, posted_stated from jobs order by posted_at desc, external_id').then((all) =>
+      all.map((row) => `${row.external_id} ${row.posted_stated}`),
+    );
+  await load([...undated(1, 2), { ...jobs(3)[0], postedAt: weekOld }]);
+  expect(await order()).toEqual(['e3 true', 'e1 false', 'e2 false']);
+  await load([...undated(1, 2, 4), { ...jobs(3)[0], postedAt: weekOld }]);
+  expect(await order()).toEqual(['e4 false', 'e3 true', 'e1 false', 'e2 false']);
+  const seen = "select count(*)::int as count from jobs where first_seen_at > now() - interval '1 hour'";
+  expect(await rows(seen)).toEqual([{ count: 4 }]);
+  await load([{ ...undated(1)[0], title: 'Changed' }]);
+  expect((await order()).slice(0, 2)).toEqual(['e4 false', 'e3 true']);
+});
+
+test('a first import that broke off was not the first one', async () => {
+  const undated = (...ids: number[]) => jobs(...ids).map((one) => ({ ...one, postedAt: '' }));
+  const breaksOff = async function* (): AsyncGenerator<FeedRow> {
+    yield* feedOf(undated(1));
+    throw new Error('gone');
+  };
+  expect((await load([], { rows: breaksOff() })).problem).toContain('gone');
+  await load(undated(1, 2));
+  const fresh = "select count(*)::int as count from jobs where posted_at > now() - interval '20 days'";
+  expect(await rows(fresh)).toEqual([{ count: 0 }]);
+});

@@ -4,8 +4,15 @@ import { WordIds } from '../search/index/word-ids.server.ts';
 import { breakOff, type FeedRow, reject } from './feed-row.ts';
 import { hashRow, identifyRow, readId } from './identify-row.ts';
 import { understand, writeBatch } from './import-batch.server.ts';
-import type { Batch, ImportContext } from './import-context.ts';
-import { beginRun, finishRun, openSource, type RunState, withSourceLock } from './import-runs.server.ts';
+import { type Batch, type ImportContext, undatedSince } from './import-context.ts';
+import {
+  beginRun,
+  finishRun,
+  hasBeenRead,
+  openSource,
+  type RunState,
+  withSourceLock,
+} from './import-runs.server.ts';
 import {
   addDamage,
   addOutcome,
@@ -68,7 +75,8 @@ async function dryRun(db: Database, options: ImportOptions): Promise<ImportSumma
   const context = { db, sourceKind, sourceId: source?.id ?? null, runId: null, words: new WordIds() };
   const summary = emptySummary();
   await beginSeen(db);
-  await readAll({ ...context, startedAt: new Date() }, options, summary);
+  const startedAt = new Date();
+  await readAll({ ...context, startedAt, undatedAt: startedAt }, options, summary);
   return summary;
 }
 
@@ -81,6 +89,7 @@ async function run(db: Database, sourceId: number, options: ImportOptions): Prom
     sourceKind: options.sourceKind,
     runId,
     startedAt,
+    undatedAt: undatedSince(startedAt, !(await hasBeenRead(db, sourceId))),
     words: new WordIds(),
   };
   const summary = emptySummary();

@@ -73,8 +73,11 @@ test('descriptions: HTML is cleaned and read as text, encoded HTML is decoded fi
 
 test('dates: the future is now, a missing one is when the job was first seen', () => {
   expect(listed({ postedAt: '2027-01-01' }).postedAt).toEqual(now);
-  expect(listed({ postedAt: 'soon' }).postedAt).toEqual(firstSeen);
-  expect(listed({ postedAt: '2026-01-02' }).postedAt).toEqual(new Date('2026-01-02'));
+  expect(listed({ postedAt: 'soon' })).toMatchObject({ postedAt: firstSeen, postedStated: false });
+  expect(listed({ postedAt: '2026-01-02' })).toMatchObject({
+    postedAt: new Date('2026-01-02'),
+    postedStated: true,
+  });
 });
 
 test('ids: stated, or made from the link without its tracking', () => {

@@ -59,7 +59,7 @@ export function normaliseJob(
       ...understandPay(stated.salary),
       ...text,
       affiliateLink: link.href,
-      postedAt: readPostedAt(raw.postedAt, when),
+      ...readPostedAt(raw.postedAt, when),
       expiresAt: parseDate(raw.expiresAt),
     },
   };
@@ -145,7 +145,11 @@ function understandPay(salary: string): StatedPay {
 }
 
 /** A date in the future is one of a wrong clock or zone. */
-function readPostedAt(stated: string, when: { now: Date; firstSeen: Date }): Date {
-  const date = parseDate(stated) ?? when.firstSeen;
-  return date > when.now ? when.now : date;
+function readPostedAt(
+  text: string,
+  when: { now: Date; firstSeen: Date },
+): { postedAt: Date; postedStated: boolean } {
+  const stated = parseDate(text);
+  const date = stated ?? when.firstSeen;
+  return { postedAt: date > when.now ? when.now : date, postedStated: stated !== null };
 }

@@ -22,7 +22,7 @@ export const ownSource = 'Back office';
 export async function createOwnJob(tx: Tx, input: OwnJob): Promise<number> {
   const sourceId = await openSource(tx, ownSource, 'aggregator');
   const raw = toRaw(input, { ...emptyRawJob(), externalId: randomUUID() });
-  const job = chosen(understand(raw, new Date()), input);
+  const job = { ...chosen(understand(raw, new Date()), input), postedStated: true };
   await takeTurn(tx);
   const row = toJobRow(job, hashRow(raw), 'aggregator');
   const [id] = await writeJobs(tx, sourceId, [row], { oldKeys: [], removed: [] });
@@ -84,7 +84,7 @@ async function readStored(tx: Tx, id: number) {
     salary: row.salary ?? '',
     description: row.description_html ?? row.description,
     link: row.affiliate_link,
-    postedAt: row.posted_at.toISOString(),
+    postedAt: row.posted_stated ? row.posted_at.toISOString() : '',
     expiresAt: row.expires_at?.toISOString() ?? '',
     category: row.stated_category ?? '',
     skills: row.skills,

@@ -58,5 +58,7 @@ export interface CatalogueJob {
   descriptionHtml: string | null;
   affiliateLink: string;
   postedAt: Date;
+  /** Whether the source states the date. */
+  postedStated: boolean;
   expiresAt: Date | null;
 }

@@ -27,7 +27,7 @@ const names: Record<Category, string> = {
     k education, school, schools, education teaching, teaching education, early childhood education, faculty, childcare education,
     education instruction library, educational instruction library, tutoring, instruction`,
   'Customer Service': `customer service, customer services, customer support, customer care, call center, call centre, contact center,
-    customer success, customer experience, client services, client service, customer service call center, call center customer service,
+    customer success, customer experience, client services, client service, client success, client support, client experience, client care, customer service call center, call center customer service,
     customer service support, support customer service, service client, guest services`,
   Engineering: `engineering, engineer, engineers, civil engineering, mechanical engineering, electrical engineering, chemical engineering,
     industrial engineering, manufacturing engineering, architecture engineering, engineering architecture, hardware engineering,

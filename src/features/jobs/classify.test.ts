@@ -117,6 +117,17 @@ describe('category of real postings', () => {
     ['CNA  / LPN - Consistent Hours. Start Next Week.', 'Health Care Provider', 'Healthcare'],
     ['Greek Customer Support Advisor', 'Customer Service', 'Customer Service'],
     ['Backend Engineer', 'Engineering', 'Technology'],
+    ['Software Engineer', 'Marketing', 'Technology'],
+    ['Registered Nurse', 'Education', 'Healthcare'],
+    ['Senior Accountant', 'Engineering', 'Finance'],
+    ['Account Director', 'Customer Success', 'Sales'],
+    ['Mechanical Engineer', 'Technology', 'Engineering'],
+    ['Solutions Engineer', 'Sales', 'Technology'],
+    ['Engineer', 'Technology', 'Technology'],
+    ['Engineer', 'Engineering', 'Engineering'],
+    ['Clinical Data Analyst', 'Health', 'Healthcare'],
+    ['Safety Auditor', 'Engineering', 'Engineering'],
+    ['Coordinator', 'Client Success', 'Customer Service'],
     ['Anything', 'IT', 'Technology'],
     ['Anything', 'No Category', null],
     ['Anything', 'constructor', null],
@@ -132,6 +143,29 @@ describe('category by title alone', () => {
     ['QA Test Engineer', 'Technology'],
     ['Sales Engineer', 'Sales'],
     ['Civil Engineer I', 'Engineering'],
+    ['Engineer', 'Engineering'],
+    ['Senior Engineer II', 'Engineering'],
+    ['Forward Deployed Engineer', 'Technology'],
+    ['Solutions Engineer', 'Technology'],
+    ['Principal Edge Engineer', 'Technology'],
+    ['Engineer, Platform', 'Technology'],
+    ['Staff Engineer - Developer Experience', 'Technology'],
+    ['Data Engineering Manager', 'Technology'],
+    ['Site Reliability Engineering Manager', 'Technology'],
+    ['Infrastructure Engineer', 'Technology'],
+    ['Engineer, Software', 'Technology'],
+    ['AI Architect', 'Technology'],
+    ['Architect', 'Engineering'],
+    ['Electrical Engineer - Data Centers', 'Engineering'],
+    ['Hardware Engineer, Cloud', 'Engineering'],
+    ['Field Engineer', 'Engineering'],
+    ['Customer Success Manager', 'Customer Service'],
+    ['Client Success Manager', 'Customer Service'],
+    ['Manager, Client Success', 'Customer Service'],
+    ['Client Success Associate', 'Customer Service'],
+    ['Client Support Specialist', 'Customer Service'],
+    ['Account Director', 'Sales'],
+    ['Senior Account Director, West', 'Sales'],
     ['Stationary Engineer', null],
     ['Marketing Manager', 'Marketing'],
     ['Store Manager', 'Retail'],
@@ -157,6 +191,17 @@ describe('category by title alone', () => {
   ])('%s', (title, expected) => {
     expect(classify({ title }).category).toBe(expected);
   });
+});
+
+test('the skills of a posting say which kind of engineer is meant', () => {
+  const category = (title: string, description: string) => classify({ title, description }).category;
+  expect(category('Product Engineer', 'You know TypeScript and SQL.')).toBe('Engineering');
+  expect(category('Product Engineer', 'You know TypeScript, Docker and SQL.')).toBe('Technology');
+  expect(category('Senior Engineer', 'You know TypeScript, Docker and PostgreSQL.')).toBe('Technology');
+  expect(category('Senior Engineer', 'AutoCAD, Revit and Civil 3D; some Python and SQL.')).toBe(
+    'Engineering',
+  );
+  expect(category('Civil Engineer', 'You know Python, SQL and AWS.')).toBe('Engineering');
 });
 
 describe('skills', () => {

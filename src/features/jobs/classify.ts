@@ -19,9 +19,10 @@ export function classifyJob(job: StatedJob): {
   category: Category | null;
   skills: string[];
 } {
+  const skills = readSkills(job.skills, job.title, job.description);
   return {
     jobType: readJobType(job.jobType, job.title, job.workplace),
-    category: readCategory(job.category, job.title),
-    skills: readSkills(job.skills, job.title, job.description),
+    category: readCategory(job.category, job.title, skills),
+    skills,
   };
 }

@@ -31,11 +31,11 @@ export function Pay({
   );
 }
 
-/** 'Posted 3 hours ago', with the exact time for machines. */
-export function Posted({ job }: { job: Pick<JobView, 'posted' | 'postedAt'> }) {
+/** 'Posted 3 hours ago' or 'First seen 3 hours ago', with the exact time for machines. */
+export function Posted({ job }: { job: Pick<JobView, 'posted' | 'postedAt' | 'isFirstSight'> }) {
   return (
     <span className="job-posted">
-      Posted <time dateTime={job.postedAt}>{job.posted}</time>
+      {job.isFirstSight ? 'First seen' : 'Posted'} <time dateTime={job.postedAt}>{job.posted}</time>
     </span>
   );
 }

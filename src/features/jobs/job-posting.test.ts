@@ -83,6 +83,13 @@ test('only a fully remote job is TELECOMMUTE, and says from where one may apply'
   expect(posting({ workplace: 'hybrid' })).not.toHaveProperty('jobLocationType');
 });
 
+test('pay with one end states that end', () => {
+  const pay = (changes: Partial<JobDetail>) => posting(changes)?.baseSalary;
+  expect(pay({ payMin: null })).toMatchObject({ value: { maxValue: 44 } });
+  expect(pay({ payMax: null })).toMatchObject({ value: { minValue: 38 } });
+  expect(pay({ payMin: 44 })).toMatchObject({ value: { value: 44 } });
+});
+
 test('unstated pay, type and expiry stay out', () => {
   const bare = posting({
     salary: null,

@@ -32,7 +32,7 @@ export function jobPosting(job: JobDetail, url: string): LdJson | null {
     '@type': 'JobPosting',
     title: job.title,
     description: job.descriptionHtml ?? textToHtml(job.description),
-    datePosted: job.postedAt.toISOString(),
+    datePosted: (job.firstSeenAt ?? job.postedAt).toISOString(),
     ...(job.expiresAt && { validThrough: job.expiresAt.toISOString() }),
     hiringOrganization: { '@type': 'Organization', name: job.company },
     identifier: { '@type': 'PropertyValue', name: job.source, value: job.externalId },
@@ -42,7 +42,8 @@ export function jobPosting(job: JobDetail, url: string): LdJson | null {
       jobLocationType: 'TELECOMMUTE',
       applicantLocationRequirements: { '@type': 'Country', name: country ?? 'US' },
     }),
-    ...(job.payPeriod && job.payMin !== null && { baseSalary: baseSalary(job, job.payPeriod) }),
+    ...(job.payPeriod &&
+      (job.payMin ?? job.payMax) !== null && { baseSalary: baseSalary(job, job.payPeriod) }),
     ...(job.skills.length > 0 && { skills: job.skills.join(', ') }),
     directApply: false,
     url,
@@ -60,8 +61,12 @@ function address(job: JobDetail, country: string): Record<string, string> {
 }
 
 function baseSalary(job: JobDetail, period: PayPeriod): LdJson {
-  const amount =
-    job.payMin === job.payMax ? { value: job.payMin } : { minValue: job.payMin, maxValue: job.payMax };
+  const { payMin, payMax } = job;
+  const ends = {
+    ...(payMin !== null && { minValue: payMin }),
+    ...(payMax !== null && { maxValue: payMax }),
+  };
+  const amount = payMin === payMax ? { value: payMin } : ends;
   return {
     '@type': 'MonetaryAmount',
     currency: job.payCurrency,

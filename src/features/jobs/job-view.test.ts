@@ -24,6 +24,7 @@ const card: JobCard = {
   postedAt: new Date('2026-06-10T09:00:00Z'),
   isSample: false,
   distance: null,
+  elsewhere: [],
 };
 
 test('a card shows three skills and counts the rest', () => {
@@ -55,4 +56,14 @@ test('a long text is cut at a blank', () => {
 
 test('pay by the hour is brought to a year beside it', () => {
   expect(jobView(card, now).yearly).toBe('about $41,600 a year');
+});
+
+test('a job without a stated date shows when it was first seen', () => {
+  const firstSeenAt = new Date('2026-06-10T11:00:00Z');
+  expect(jobView({ ...card, firstSeenAt }, now)).toMatchObject({
+    posted: 'about 1 hour ago',
+    postedAt: firstSeenAt.toISOString(),
+    isFirstSight: true,
+  });
+  expect(jobView({ ...card, firstSeenAt: null }, now)).not.toHaveProperty('isFirstSight');
 });

@@ -25,6 +25,8 @@ export interface JobView {
   /** "3 hours ago" */
   posted: string;
   postedAt: string;
+  /** Nobody knows when it was posted: the times are those of the first sight. */
+  isFirstSight?: boolean;
   isSample: boolean;
   /** "12 miles away" */
   distance: string | null;
@@ -50,10 +52,21 @@ export function jobView(job: JobCard, now: Date): JobView {
     excerpt: beginning(job.excerpt),
     skills: job.skills.slice(0, cardSkills),
     moreSkills: Math.max(0, job.skills.length - cardSkills),
-    posted: relativeTime(job.postedAt, now),
-    postedAt: job.postedAt.toISOString(),
+    ...postedView(job, now),
     isSample: job.isSample,
     distance: job.distance === null ? null : milesAway(job.distance),
+  };
+}
+
+function postedView(
+  { postedAt, firstSeenAt }: Pick<JobCard, 'postedAt' | 'firstSeenAt'>,
+  now: Date,
+): Pick<JobView, 'posted' | 'postedAt' | 'isFirstSight'> {
+  const shown = firstSeenAt ?? postedAt;
+  return {
+    posted: relativeTime(shown, now),
+    postedAt: shown.toISOString(),
+    ...(firstSeenAt && { isFirstSight: true }),
   };
 }
 
@@ -100,8 +113,7 @@ export function jobPageView(job: JobDetail, now: Date): JobPageView {
     salary: job.salary,
     yearly: yearlyEquivalent(job),
     skills: job.skills,
-    posted: relativeTime(job.postedAt, now),
-    postedAt: job.postedAt.toISOString(),
+    ...postedView(job, now),
     isSample: job.isSample,
     description: job.description,
     descriptionHtml: job.descriptionHtml,

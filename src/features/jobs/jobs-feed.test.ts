@@ -25,6 +25,7 @@ const plain: JobCard = {
   postedAt: new Date('2026-06-01T10:00:00Z'),
   isSample: false,
   distance: null,
+  elsewhere: [],
 };
 const about = (jobs: Partial<JobCard>[], title = 'JobLantern: nurse jobs') => ({
   title,

@@ -3,6 +3,8 @@ import { emptySearch, foundParams, type JobSearch, jobSearchParams } from './job
 
 export interface ActiveFilter {
   label: string;
+  /** The fields without this filter. */
+  without: Partial<JobSearch>;
   /** The same search without this filter. */
   href: string;
 }
@@ -42,7 +44,7 @@ export function activeFilters(search: JobSearch): ActiveFilter[] {
     [wholeWords && 'Whole words only', { wholeWords: false }],
   ];
   return parts.flatMap(([label, without]) =>
-    label ? [{ label, href: jobsPath({ ...search, ...without, page: emptySearch.page }) }] : [],
+    label ? [{ label, without, href: jobsPath({ ...search, ...without, page: emptySearch.page }) }] : [],
   );
 }
 

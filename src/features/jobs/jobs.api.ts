@@ -28,10 +28,10 @@ export function jobsApi({
     const search = readSearch(context.req.url);
     const page = await searchJobs(searchDb, search);
     const ids = page.jobs.map(({ id }) => id);
-    const [jobs, next] = await Promise.all([listJobs(db, ids), placeAfter(searchDb, search, page.jobs)]);
+    const [jobs, next] = await Promise.all([listJobs(db, ids), placeAfter(searchDb, search, page)]);
     context.header('x-total-count', String(page.total));
     if (!page.totalIsExact) context.header('x-total-count-is', 'about');
-    context.header('link', searchLinks(search, page.total, next, `${origin}/api/jobs`));
+    context.header('link', searchLinks(search, page.cardCount, next, `${origin}/api/jobs`));
     return context.json(jobs.map(publicJob));
   });
 
@@ -59,7 +59,7 @@ export function jobsApi({
 }
 
 function readSearch(url: string): JobSearch {
-  const { search, errors } = parseJobSearch(new URL(url).searchParams);
+  const { search, errors } = parseJobSearch(new URL(url).searchParams, 'exact');
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
   return search;
 }
@@ -83,7 +83,7 @@ function searchLinks(search: JobSearch, total: number, next: string, address: st
   const known = next ? Math.max(counted, search.page + 1) : search.page;
   return pageLinks(search.page, search.after ? known : counted, (page) => {
     const after = page === search.page + 1 ? next : '';
-    const query = jobSearchParams({ ...search, page, after }).toString();
+    const query = jobSearchParams({ ...search, page, after }, 'exact').toString();
     return address + (query && `?${query}`);
   });
 }

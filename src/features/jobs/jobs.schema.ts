@@ -1,3 +1,5 @@
+import type { SearchNotes } from '../search/notes.schema.ts';
+
 /** The seed's job types, in the order of the filter. */
 export const jobTypes = [
   'Full-time',
@@ -30,6 +32,13 @@ export type Workplace = (typeof workplaces)[number];
 
 export const sorts = ['date', 'relevance', 'salary'] as const;
 export type Sort = (typeof sorts)[number];
+
+/** How a search reads what was typed (docs/search.md): as people mean it, or the seed's rule of contained terms. */
+export const matchings = ['best', 'exact'] as const;
+export type Matching = (typeof matchings)[number];
+
+export const levels = ['entry'] as const;
+export type Level = (typeof levels)[number];
 
 export const payPeriods = ['hour', 'day', 'week', 'month', 'year'] as const;
 export type PayPeriod = (typeof payPeriods)[number];
@@ -71,6 +80,16 @@ export interface JobSearch {
   exclude: string;
   /** Terms match whole words only. */
   wholeWords: boolean;
+  match: Matching;
+  /** Short terms also match inside longer words; only for the best match, like the next four. */
+  inside: boolean;
+  /** Words that look mistyped are searched as they are. */
+  asTyped: boolean;
+  /** Jobs outside the United States are shown too. */
+  abroad: boolean;
+  /** Dollars an hour. */
+  hourlyMin: number | null;
+  level: Level | '';
   page: number;
   /** The place in the order by date after which the page begins (`placeText`), whatever its number; empty: where its number says. */
   after: string;
@@ -91,10 +110,19 @@ export const emptySearch: JobSearch = {
   workplace: '',
   exclude: '',
   wholeWords: false,
+  match: 'best',
+  inside: false,
+  asTyped: false,
+  abroad: false,
+  hourlyMin: null,
+  level: '',
   page: 1,
   after: '',
   pageSize: searchLimits.pageSize,
 };
+
+/** A search by the seed's rule, in the seed's order. */
+export const exactSearch: JobSearch = { ...emptySearch, match: 'exact' };
 
 /** A job's place in the order by date. */
 export interface Place {
@@ -108,7 +136,8 @@ export const placeText = ({ posted, jobId }: Place): string => `${posted}-${jobI
 export const placePattern = /^(\d{1,16})-(\d{1,15})$/;
 
 /** The place after which a search's page begins; null where its number says. */
-export function placeBefore({ after }: Pick<JobSearch, 'after'>): Place | null {
+export function placeBefore({ after, ...order }: Pick<JobSearch, 'after' | 'match' | 'sort'>): Place | null {
+  if (!beginsAtPlace(order)) return null;
   const [, posted, jobId] = placePattern.exec(after) ?? [];
   return posted === undefined ? null : { posted: Number(posted), jobId: Number(jobId) };
 }
@@ -118,29 +147,68 @@ export const passedOver = ({
   after,
   page,
   pageSize,
-}: Pick<JobSearch, 'after' | 'page' | 'pageSize'>): number => (after ? 0 : (page - 1) * pageSize);
+  ...order
+}: Pick<JobSearch, 'after' | 'page' | 'pageSize' | 'match' | 'sort'>): number =>
+  after && beginsAtPlace(order) ? 0 : (page - 1) * pageSize;
 
-/** Only pages behind the first of an order by date begin after a place. */
-export const hasPlace = ({ sort, page }: Pick<JobSearch, 'sort' | 'page'>): boolean =>
-  sort === 'date' && page > 1;
+/** Only pages behind the first one begin after a place: of an order by date, and of every best match. */
+export const hasPlace = ({ match, sort, page }: Pick<JobSearch, 'match' | 'sort' | 'page'>): boolean =>
+  page > 1 && (sort === 'date' || match === 'best');
 
-/** The URL parameters of a search, defaults left out, always in the same order: equal searches have equal strings. */
-export function jobSearchParams(search: Partial<JobSearch>): URLSearchParams {
+/** Whether a page begins at a place of the order by date; the other orders keep to the documents of the first page. */
+const beginsAtPlace = ({ match, sort }: Pick<JobSearch, 'match' | 'sort'>): boolean =>
+  match === 'exact' || sort === 'date';
+
+/** The order of a search that names none: best match where there are words to match, else most recent, as the seed says. */
+export const defaultSort = ({ match, keywords }: Pick<JobSearch, 'match' | 'keywords'>): Sort =>
+  match === 'best' && keywords !== '' ? 'relevance' : 'date';
+
+/** The names and values in addresses of the fields that are yes or no. */
+export const flagParams = {
+  wholeWords: ['words', 'whole'],
+  inside: ['inside', '1'],
+  asTyped: ['spelling', 'typed'],
+  abroad: ['abroad', '1'],
+} as const;
+const isFlag = (name: string): name is keyof typeof flagParams => Object.hasOwn(flagParams, name);
+
+/**
+ * The URL parameters of a search, defaults left out, always in the same order: equal searches have equal strings.
+ * @param usual the matching that goes without saying: 'best' on pages, 'exact' in the API.
+ */
+export function jobSearchParams(search: Partial<JobSearch>, usual: Matching = 'best'): URLSearchParams {
   const params = new URLSearchParams();
-  const { wholeWords, after, ...rest } = { ...emptySearch, ...search };
+  const { after, ...rest } = { ...emptySearch, ...search };
+  const defaults = { ...emptySearch, sort: defaultSort(rest), match: usual };
   for (const [name, value] of Object.entries(rest)) {
-    if (value !== null && value !== '' && value !== emptySearch[name as keyof JobSearch])
+    if (isFlag(name)) {
+      if (value) params.set(...(flagParams[name] as unknown as [string, string]));
+    } else if (value !== null && value !== '' && value !== defaults[name as keyof JobSearch])
       params.set(name, String(value));
   }
-  if (wholeWords) params.set('words', 'whole');
   if (after && hasPlace(rest)) params.set('after', after);
   return params;
 }
 
 /** The URL parameters of what a search finds, whatever its order and page. */
-export function foundParams(search: Partial<JobSearch>): URLSearchParams {
-  const { sort, page, pageSize } = emptySearch;
-  return jobSearchParams({ ...search, sort, page, pageSize });
+export function foundParams(search: Partial<JobSearch>, usual: Matching = 'best'): URLSearchParams {
+  const { page, pageSize } = emptySearch;
+  const whole = { ...emptySearch, ...search };
+  return jobSearchParams({ ...whole, sort: defaultSort(whole), page, pageSize }, usual);
+}
+
+/** Hours of a year's work, full time. */
+export const hoursOfYear = 2080;
+
+/** The least pay that a search asks for, in dollars a year; null: any. */
+export function leastPay({
+  salaryMin,
+  hourlyMin,
+}: Pick<JobSearch, 'salaryMin' | 'hourlyMin'>): number | null {
+  const asked = [salaryMin, hourlyMin === null ? null : hourlyMin * hoursOfYear].filter(
+    (pay) => pay !== null,
+  );
+  return asked.length > 0 ? Math.max(...asked) : null;
 }
 
 /** The comma-separated terms of a keywords or exclude text: trimmed, lower-cased, blanks and repeats dropped. */
@@ -173,13 +241,17 @@ export interface JobCard {
   excerpt: string;
   affiliateLink: string;
   postedAt: Date;
+  /** Where the source states no date of posting; `postedAt` is then a guess that only orders lists. */
+  firstSeenAt?: Date | null;
   isSample: boolean;
   /** Miles from the search's ZIP, when it names one. */
   distance: number | null;
+  /** The same ad in other places, among what the search finds. */
+  elsewhere: { id: number; location: string }[];
 }
 
 /** A job as its own page shows it. */
-export interface JobDetail extends Omit<JobCard, 'excerpt' | 'distance'> {
+export interface JobDetail extends Omit<JobCard, 'excerpt' | 'distance' | 'elsewhere'> {
   zip: string | null;
   country: string | null;
   payMin: number | null;
@@ -200,4 +272,10 @@ export interface JobPage {
   total: number;
   /** False: `total` is an estimate and must be shown as "about". */
   totalIsExact: boolean;
+  /** Cards that show them: near-identical ads are one. */
+  cardCount: number;
+  /** Where the next page begins (`JobSearch.after`); empty where it follows by its number. */
+  next: string;
+  /** How the best match read the search; null for the exact one. */
+  notes: SearchNotes | null;
 }

@@ -9,6 +9,7 @@ import { countFacets } from '../search/query/facets.server.ts';
 import { walkPage, wayToAll } from '../search/query/page.server.ts';
 import { findPrepared, type PreparedSearch } from '../search/query/prepare.server.ts';
 import { countHits, type Total } from '../search/query/total.server.ts';
+import { searchBest } from '../search/search-best.server.ts';
 import {
   emptySearch,
   type JobCard,
@@ -26,20 +27,27 @@ const excerptLength = 300;
  * @throws Unavailable when too many searches wait or the database is away.
  */
 export function searchJobs(db: Database, search: JobSearch): Promise<JobPage> {
+  return search.match === 'best' ? searchBest(db, search) : searchExactly(db, search);
+}
+
+function searchExactly(db: Database, search: JobSearch): Promise<JobPage> {
   return findPrepared(db, search, async (prepared) => {
-    if (prepared.impossible) return { jobs: [], total: 0, totalIsExact: true };
+    const none = { next: '', notes: null };
+    if (prepared.impossible) return { ...none, jobs: [], total: 0, cardCount: 0, totalIsExact: true };
     const { ids, total, isExact } = await findPage(db, prepared);
-    return { jobs: await listCards(db, ids, prepared.center), total, totalIsExact: isExact };
+    const jobs = await listCards(db, ids, prepared.center);
+    return { ...none, jobs, total, cardCount: total, totalIsExact: isExact };
   });
 }
 
-/** What leads from a page of an order by date to the next one (`JobSearch.after`); empty where the page is not full. */
+/** What leads from a page to the next one (`JobSearch.after`); empty where the page is not full, or the next follows by its number. */
 export async function placeAfter(
   db: Database,
   { sort, pageSize }: JobSearch,
-  jobs: readonly { id: number }[],
+  { jobs, next }: { jobs: readonly { id: number }[]; next: string },
 ): Promise<string> {
   const last = jobs.at(-1);
+  if (next) return next;
   if (sort !== 'date' || !last || jobs.length < pageSize) return '';
   const { rows } = await sql<{ posted: number }>`
     select (extract(epoch from posted_at) * 1000000)::bigint as posted from jobs where id = ${last.id} ${prepared}`.execute(
@@ -65,7 +73,8 @@ async function findPage(db: Database, prepared: PreparedSearch): Promise<Total &
 
 const cardColumns = sql`jobs.id, title, company, location, city, state, workplace, job_type as "jobType", category, salary,
   pay_period as "payPeriod", pay_currency as "payCurrency", pay_year_min as "payYearMin", pay_year_max as "payYearMax",
-  skills, affiliate_link as "affiliateLink", posted_at as "postedAt", sources.kind = 'sample' as "isSample"`;
+  skills, affiliate_link as "affiliateLink", posted_at as "postedAt",
+  case when posted_stated then null else first_seen_at end as "firstSeenAt", sources.kind = 'sample' as "isSample"`;
 
 const detailColumns = sql`${cardColumns}, zip, country, pay_min::float8 as "payMin", pay_max::float8 as "payMax", description,
   description_html as "descriptionHtml", expires_at as "expiresAt", closed_at as "closedAt", sources.name as source,
@@ -87,15 +96,27 @@ export async function findCards(
   ids: RawBuilder<unknown>,
   center: Point | null = null,
 ): Promise<JobCard[]> {
-  type Row = Omit<JobCard, 'distance'> & { latitude: number | null; longitude: number | null };
+  type Row = Omit<JobCard, 'distance' | 'elsewhere'> & { latitude: number | null; longitude: number | null };
   const { rows } = await sql<Row>`
     select ${cardColumns}, latitude, longitude, left(description, ${excerptLength}) as excerpt
     from unnest(${ids}) with ordinality as wanted (id, place) join jobs using (id) join sources on sources.id = source_id
     order by place ${prepared}`.execute(db);
   return rows.map(({ latitude, longitude, ...card }) => {
     const isMapped = center !== null && latitude !== null && longitude !== null;
-    return { ...card, distance: isMapped ? distanceMiles(center, { latitude, longitude }) : null };
+    return {
+      ...card,
+      elsewhere: [],
+      distance: isMapped ? distanceMiles(center, { latitude, longitude }) : null,
+    };
   });
+}
+
+/** The stated places of jobs, by their ids. */
+export async function listPlaces(db: Database, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; location: string }>`
+    select id, location from jobs where id = any(${ids}::bigint[]) ${prepared}`.execute(db);
+  return new Map(rows.map(({ id, location }) => [id, location]));
 }
 
 /** Jobs as their own pages show them, in the order of the ids. */

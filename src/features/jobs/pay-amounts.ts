@@ -16,7 +16,8 @@ const codes =
   'USD|CAD|AUD|NZD|EUR|GBP|CHF|SEK|NOK|DKK|PLN|CZK|HUF|RON|BGN|JPY|INR|SGD|HKD|MXN|BRL|ZAR|ILS|AED';
 const before = `(?:\\b(?:${codes})\\s?\\$?|(?:US|CA|AU|NZ|C|A)?\\$|[£€¥₹])\\s?`;
 /** Thousands in threes, or in India's way. */
-const grouped = "(?:\\d{1,2}(?:,\\d{2})+,\\d{3}|\\d{1,3}(?:[,. '’]\\d{3})+(?:[.,]\\d{1,2})?)(?![\\d.,]?\\d)";
+const grouped =
+  "(?:\\d{1,2}(?:,\\d{2})+,\\d{3}|\\d{1,3}(?:[,. '’]\\d{3})+(?:[.,]\\d{1,2}|[.]\\d{4,6})?)(?![\\d.,]?\\d)";
 const plain = '\\d+(?:[.,]\\d+)?';
 const after = `\\s?(?:(?:${codes}|dollars|euros?)\\b|[£€]|\\$(?!\\s?\\d))`;
 const amount = new RegExp(
@@ -50,9 +51,11 @@ export function findAmounts(text: string): PayAmount[] | null {
 
 const scale = (unit = ''): number => ({ k: 1000, m: 1_000_000 })[unit.trim().toLowerCase()] ?? 1;
 
-/** "1,234.50", "1.234,50", "1 234", "106382.000": two digits or fewer after the last mark are decimals, as is any single mark after four digits. */
+/** "1,234.50", "1.234,50", "1 234", "48.0769", "106382.000": after the last mark, three digits are thousands and any others decimals; so are any after four digits and one mark. */
 function readNumber(number: string): number {
-  const decimals = /^\d{4,}[.,]\d+$|[.,]\d{1,2}$/.test(number) ? number.match(/[.,](\d+)$/)![1]! : '';
+  const decimals = /^\d{4,}[.,]\d+$|[.,](?:\d{1,2}|\d{4,})$/.test(number)
+    ? number.match(/[.,](\d+)$/)![1]!
+    : '';
   const whole = decimals ? number.slice(0, -decimals.length - 1) : number;
   return Number(`${whole.replace(/\D/g, '')}.${decimals || '0'}`);
 }

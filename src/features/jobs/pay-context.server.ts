@@ -19,8 +19,9 @@ export async function getPayContext(
   job: JobDetail,
 ): Promise<PayContextFigures | null> {
   const { category, state, payYearMin, payYearMax } = job;
-  if (!category || payYearMin === null || payYearMax === null || job.payCurrency !== 'USD') return null;
-  const own = Math.round((payYearMin + payYearMax) / 2);
+  const [least, most] = [payYearMin ?? payYearMax, payYearMax ?? payYearMin];
+  if (!category || least === null || most === null || job.payCurrency !== 'USD') return null;
+  const own = Math.round((least + most) / 2);
   const { version } = await searchState(searchDb);
   for (const place of state ? [state, null] : [null]) {
     const figures = await answer(db, version, `pay ${place} ${category}`, () =>

@@ -22,12 +22,16 @@ function range(min: number, max: number, currency: string): string {
   return min === max ? format(min) : `${format(min)}–${format(max)}`;
 }
 
-/** The yearly equivalent to stand beside a stated pay, "about $41,600–$66,560 a year"; null when the pay is stated by the year or not understood. */
+/** The yearly equivalent to stand beside a stated pay, "about $41,600–$66,560 a year" or "up to about $52,000 a year"; null when the pay is stated by the year or not understood. */
 export function yearlyEquivalent(
   job: Pick<JobCard, 'payPeriod' | 'payCurrency' | 'payYearMin' | 'payYearMax'>,
 ): string | null {
   const { payPeriod, payCurrency, payYearMin, payYearMax } = job;
   if (!payPeriod || payPeriod === 'year') return null;
-  if (!payCurrency || payYearMin === null || payYearMax === null) return null;
-  return `about ${range(payYearMin, payYearMax, payCurrency)} a year`;
+  if (!payCurrency) return null;
+  if (payYearMin !== null && payYearMax !== null)
+    return `about ${range(payYearMin, payYearMax, payCurrency)} a year`;
+  const only = payYearMin ?? payYearMax;
+  if (only === null) return null;
+  return `${payYearMin === null ? 'up to' : 'from'} about ${range(only, only, payCurrency)} a year`;
 }

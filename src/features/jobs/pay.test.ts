@@ -4,13 +4,20 @@ import type { PayPeriod } from './jobs.schema.ts';
 import { readPay } from './pay.ts';
 import { yearlyEquivalent } from './pay-text.ts';
 
-type Case = [text: string, min: number, max: number, period: PayPeriod, year: number, currency?: string];
+type Case = [
+  text: string,
+  min: number | null,
+  max: number | null,
+  period: PayPeriod,
+  year: number,
+  currency?: string,
+];
 
 const read: Case[] = [
   ['$74K-$123K', 74_000, 123_000, 'year', 98_500],
   ['$20-$32 Per Hour', 20, 32, 'hour', 54_080],
   ['$105,746.00', 105_746, 105_746, 'year', 105_746],
-  ['Up to $90k + 401k', 90_000, 90_000, 'year', 90_000],
+  ['Up to $90k + 401k', null, 90_000, 'year', 90_000],
   ['60k–80k/yr', 60_000, 80_000, 'year', 70_000],
   ['$500/week', 500, 500, 'week', 26_000],
   ['$60889 - $78923 a year', 60_889, 78_923, 'year', 69_906],
@@ -27,8 +34,8 @@ const read: Case[] = [
   ['$50,000 - $60,000', 50_000, 60_000, 'year', 55_000],
   ['50000-60000', 50_000, 60_000, 'year', 55_000],
   ['50,000 to 60,000 per year', 50_000, 60_000, 'year', 55_000],
-  ['From $50,000 a year', 50_000, 50_000, 'year', 50_000],
-  ['Starting at $17.25/hr', 17.25, 17.25, 'hour', 35_880],
+  ['From $50,000 a year', 50_000, null, 'year', 50_000],
+  ['Starting at $17.25/hr', 17.25, null, 'hour', 35_880],
   ['$50-60k', 50_000, 60_000, 'year', 55_000],
   ['$50 - $60K', 50_000, 60_000, 'year', 55_000],
   ['50k to 60k', 50_000, 60_000, 'year', 55_000],
@@ -84,7 +91,7 @@ const read: Case[] = [
   ['$35/hour - $45/hour DOE', 35, 45, 'hour', 83_200],
   ['Salary - $60,000', 60_000, 60_000, 'year', 60_000],
   ['1300 -1495 per month', 1300, 1495, 'month', 16_770],
-  ['$90,000+', 90_000, 90_000, 'year', 90_000],
+  ['$90,000+', 90_000, null, 'year', 90_000],
   ['$60k base ($80k OTE)', 60_000, 80_000, 'year', 70_000],
   ['$2,100 weekly', 2100, 2100, 'week', 109_200],
   ['$450 daily', 450, 450, 'day', 117_000],
@@ -94,6 +101,39 @@ const read: Case[] = [
   ['$50,000 (min) - $60,000 (max) per year', 50_000, 60_000, 'year', 55_000],
   ['$58682\u00a0-\u00a0$159671 a year', 58_682, 159_671, 'year', 109_177],
   ['$0 - $50,000', 0, 50_000, 'year', 25_000],
+  ['$48.0769', 48.08, 48.08, 'hour', 100_000],
+  ['$48.0769 - $62.5000 per hour', 48.08, 62.5, 'hour', 115_000],
+  ['$1,923.0769 weekly', 1923.08, 1923.08, 'week', 100_000],
+  ['$25/hr + $2 differential', 25, 25, 'hour', 52_000],
+  ['$25 - $30/hr + $2 shift diff', 25, 30, 'hour', 57_200],
+  ['$25/hr + $2/hr nights', 25, 25, 'hour', 52_000],
+  ['$25/hr plus $2.50', 25, 25, 'hour', 52_000],
+  ['$25/hr, $2 night differential', 25, 25, 'hour', 52_000],
+  ['$60,000 + $20,000 commission', 60_000, 60_000, 'year', 60_000],
+  ['$500 sign-on + $20/hr', 20, 20, 'hour', 41_600],
+  ['$60,000+ - $80,000+', 60_000, 80_000, 'year', 70_000],
+  ['Up to $90,000', null, 90_000, 'year', 90_000],
+  ['Earn up to $32.50 an hour', null, 32.5, 'hour', 67_600],
+  ['As much as $2,000/week', null, 2000, 'week', 104_000],
+  ['Maximum: $80,000', null, 80_000, 'year', 80_000],
+  ['$20/hr up to $25/hr', 20, 25, 'hour', 46_800],
+  ['From $18 an hour', 18, null, 'hour', 37_440],
+  ['From $50,000 to $60,000', 50_000, 60_000, 'year', 55_000],
+  ['$90,000 and up', 90_000, null, 'year', 90_000],
+  ['$90k+ per year', 90_000, null, 'year', 90_000],
+  ['At least $17/hr', 17, null, 'hour', 35_360],
+  ['$2,000 bi-weekly', 1000, 1000, 'week', 52_000],
+  ['$1,801 - $2,001 biweekly', 900.5, 1000.5, 'week', 49_426],
+  ['$2,400 every two weeks', 1200, 1200, 'week', 62_400],
+  ['$2,500 semi-monthly', 5000, 5000, 'month', 60_000],
+  ['$62,000, biweekly pay', 62_000, 62_000, 'year', 62_000],
+  ['$25/hr, biweekly', 25, 25, 'hour', 52_000],
+  ['$450 per diem', 450, 450, 'day', 117_000],
+  ['$300 - $350 per-diem', 300, 350, 'day', 84_500],
+  ['Per diem: $45/hr', 45, 45, 'hour', 93_600],
+  ['$48.50 (per diem)', 48.5, 48.5, 'hour', 100_880],
+  ['$45 - $60 per diem', 45, 60, 'hour', 109_200],
+  ['$1,500/week + $350 per diem', 1500, 1500, 'week', 78_000],
 ];
 
 const unread = [
@@ -119,7 +159,8 @@ const unread = [
   '$5,000 sign-on bonus',
   'Bonus up to $20,000',
   '15% commission',
-  '$2,000 bi-weekly',
+  '$2,000 bi-monthly',
+  '$50,000 semi-annually',
   '$1,800 per pay period',
   '$0.65 per mile',
   '$75/visit',
@@ -209,11 +250,12 @@ test('any text gives an ordered pay or none', () => {
     fc.property(text, (one) => {
       const pay = readPay(one);
       if (!pay) return;
-      expect(pay.min).toBeGreaterThanOrEqual(0);
-      expect(pay.min).toBeLessThanOrEqual(pay.max);
-      expect(pay.yearMin).toBeLessThanOrEqual(pay.year);
-      expect(pay.year).toBeLessThanOrEqual(pay.yearMax);
-      expect(Number.isSafeInteger(pay.yearMax)).toBe(true);
+      const { min, max } = pay;
+      expect(min ?? max).toBeGreaterThanOrEqual(0);
+      expect(min ?? max).toBeLessThanOrEqual((max ?? min)!);
+      expect(pay.yearMin ?? 0).toBeLessThanOrEqual(pay.year);
+      expect(pay.year).toBeLessThanOrEqual(pay.yearMax ?? pay.year);
+      expect(Number.isSafeInteger(pay.year)).toBe(true);
     }),
     { numRuns: 3000 },
   );
@@ -226,6 +268,8 @@ test.each(['9', '9,', '$1-', '1.', ' 1 hours', 'k-', '$5k ', '('])('100 kB of %j
 test('the yearly equivalent is told only where it adds something', () => {
   const hourly = { payPeriod: 'hour', payCurrency: 'USD', payYearMin: 41_600, payYearMax: 66_560 } as const;
   expect(yearlyEquivalent(hourly)).toBe('about $41,600–$66,560 a year');
+  expect(yearlyEquivalent({ ...hourly, payYearMin: null })).toBe('up to about $66,560 a year');
+  expect(yearlyEquivalent({ ...hourly, payYearMax: null })).toBe('from about $41,600 a year');
   expect(yearlyEquivalent({ ...hourly, payPeriod: 'year' })).toBeNull();
   expect(yearlyEquivalent({ ...hourly, payPeriod: null })).toBeNull();
 });

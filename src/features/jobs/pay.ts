@@ -3,27 +3,44 @@ import { findAmounts, findCurrency, type PayAmount } from './pay-amounts.ts';
 
 /** What a salary text states. */
 export interface Pay {
-  /** In stated units; equal to `max` when one number is stated. */
-  min: number;
-  max: number;
+  /**
+   * In units of the period, to the cent; equal when one number is stated. "Up to $90,000" has no minimum, "From $50,000" no
+   * maximum; one of them is always there.
+   */
+  min: number | null;
+  max: number | null;
+  /** Pay by two weeks is halved to a week's, pay by half a month doubled to a month's. */
   period: PayPeriod;
   /** ISO 4217. */
   currency: string;
-  /** A year's pay in whole units of the currency. */
-  yearMin: number;
-  yearMax: number;
+  /** A year's pay in whole units of the currency; null where `min` or `max` is. */
+  yearMin: number | null;
+  yearMax: number | null;
   /** The sort key: the average of the stated numbers, brought to a year. */
   year: number;
 }
 
-/** Full time: 40 hours or 5 days a week, 52 weeks a year. */
-const perYear: Record<PayPeriod, number> = { hour: 2080, day: 260, week: 52, month: 12, year: 1 };
+/** The ways in which pay is stated; `twoWeeks` and `halfMonth` are shown as pay by the week and the month. */
+type StatedPeriod = PayPeriod | 'twoWeeks' | 'halfMonth';
+
+/** How often a year has a period (full time: 40 hours or 5 days a week, 52 weeks), and how it is shown. */
+const periods: Record<StatedPeriod, { perYear: number; shown: PayPeriod; times: number }> = {
+  hour: { perYear: 2080, shown: 'hour', times: 1 },
+  day: { perYear: 260, shown: 'day', times: 1 },
+  week: { perYear: 52, shown: 'week', times: 1 },
+  twoWeeks: { perYear: 26, shown: 'week', times: 1 / 2 },
+  halfMonth: { perYear: 24, shown: 'month', times: 2 },
+  month: { perYear: 12, shown: 'month', times: 1 },
+  year: { perYear: 1, shown: 'year', times: 1 },
+};
 
 /** Above these a stated period is a slip ("$60,000 per hour"), and what was meant is not known. */
-const most: Record<PayPeriod, number> = {
+const most: Record<StatedPeriod, number> = {
   hour: 2000,
   day: 20_000,
   week: 100_000,
+  twoWeeks: 20_000,
+  halfMonth: 20_000,
   month: 1_000_000,
   year: 1_000_000_000,
 };
@@ -40,17 +57,20 @@ const longestText = 500;
  */
 export function readPay(text: string): Pay | null {
   const line = withoutNoise(text.slice(0, longestText));
-  const clauses = line.split(clauseEnd).filter((clause) => !notPay.test(clause));
-  const stated = clauses.flatMap(readClause);
+  const stated = readAmounts(line);
   if (stated.includes(null)) return null;
   const amounts = stated.filter((one) => one !== null);
-  const period = amounts.find((one) => one.period)?.period ?? periodOf(line) ?? guessPeriod(amounts, line);
+  const period =
+    amounts.find((one) => one.period)?.period ??
+    ownPeriod(periodOf(line), amounts[0]?.value ?? 0) ??
+    guessPeriod(amounts, line);
   if (!period || period === 'other') return null;
   const same = amounts.filter((one) => !one.period || one.period === period);
   return toPay(
     same.map((one) => (period === 'hour' && one.dotted ? one.value / 1000 : one.value)),
     period,
     findCurrency(line),
+    same.length === 1 ? same[0]!.limit : null,
   );
 }
 
@@ -68,24 +88,36 @@ const noise = [
 
 function withoutNoise(text: string): string {
   const line = text.normalize('NFKC').replace(/[\u2010-\u2015\u2212]/g, '-');
-  return noise.reduce((rest, pattern) => rest.replace(pattern, ' '), line);
+  return noise
+    .reduce((rest, pattern) => rest.replace(pattern, ' '), line)
+    .replace(/(?<=\d\s?[km]?)\+(?=\s*(?:-|to\b|or\b)\s*[$\d])/gi, '')
+    .replace(
+      /(?<=\d\s?[km]?)\+(?=\s*(?:$|[/;,.)]|per\b|an?\b|doe\b|annual|hour|year|week|month|base\b|salary\b))/gi,
+      ' and up ',
+    );
 }
 
-const clauseEnd = /[+;|\n()[\]&]|\bplus\b|\bwith\b|\bw\/|,\s|\.\s/i;
+const clauseEnd = /[;|\n()[\]&]|\bwith\b|\bw\/|,\s|\.\s/i;
+/** What comes after it is paid besides: "$25/hr + $2 nights". "$60,000+ - $80,000+" is a range. */
+const addition = /(?:\+|\bplus\b)(?!\s*(?:-|to\b|or\b))/i;
 const notPay =
-  /\bbonus|\bsign[\s-]?on\b|\bsigning\b|\brelocation\b|\bretention\b|\bstipend|\ballowance|\breimburse|\bdifferential|\btuition\b|\bequity\b|\bstock\b|\bincentive|\bbenefits?\b|(?:\bper|\/|\ban?|\beach)\s?(?:mile|visit|project|class|word|case|unit|sale|delivery|piece|load|session|article)\b/i;
+  /\bbonus|\bsign[\s-]?on\b|\bsigning\b|\brelocation\b|\bretention\b|\bstipend|\ballowance|\breimburse|\bdiff(?:erentials?)?\b|\bpremium|\bshift pay\b|\btuition\b|\bequity\b|\bstock\b|\bincentive|\bbenefits?\b|(?:\bper|\/|\ban?|\beach)\s?(?:mile|visit|project|class|word|case|unit|sale|delivery|piece|load|session|article)\b/i;
 
-type PeriodWord = PayPeriod | 'other';
+/** `diem`: the pay for a day, but also said of those who work by the day and are paid by the hour. */
+type PeriodWord = Period | 'diem';
+type Period = StatedPeriod | 'other';
+type Limit = 'most' | 'least' | null;
 interface StatedAmount extends PayAmount {
-  period: PeriodWord | undefined;
+  period: Period | undefined;
+  limit: Limit;
 }
 
 const periodWords: [PeriodWord, string][] = [
-  [
-    'other',
-    '\\bbi-?\\s?(?:weekly|monthly)\\b|\\bsemi-?\\s?(?:monthly|annual)|\\bfortnight|\\bevery (?:two|2|other) weeks?\\b|\\bpay period\\b',
-  ],
+  ['twoWeeks', '\\bbi-?\\s?weekly\\b|\\bfortnight(?:ly)?\\b|\\b(?:every|per) (?:two|2|other) weeks?\\b'],
+  ['halfMonth', '\\bsemi-?\\s?monthly\\b|\\btwice (?:a|per) month\\b'],
+  ['other', '\\bbi-?\\s?monthly\\b|\\bsemi-?\\s?annual|\\bpay period\\b'],
   ['hour', '\\bhour(?:ly)?\\b|\\bhrs?\\b|\\/\\s?h\\b|\\bp\\.?h\\b'],
+  ['diem', '\\bper[\\s-]?diem\\b'],
   ['day', '\\bday\\b|\\bdaily\\b|\\/\\s?d\\b'],
   ['week', '\\bweek(?:ly)?\\b|\\bwk\\b|\\/\\s?w\\b'],
   ['month', '\\bmonth(?:ly)?\\b|\\bmo\\b|\\bpcm\\b|\\/\\s?m\\b'],
@@ -101,16 +133,53 @@ function findPeriods(text: string): { period: PeriodWord; start: number }[] {
 }
 const periodOf = (text: string): PeriodWord | undefined => findPeriods(text)[0]?.period;
 
+/** The amounts that may be the pay: those before an addition where there are any. [null]: a negative amount. */
+function readAmounts(line: string): (StatedAmount | null)[] {
+  for (const part of line.split(addition)) {
+    const clauses = part.split(clauseEnd).filter((clause) => !notPay.test(clause));
+    const amounts = clauses.flatMap(readClause);
+    if (amounts.length > 0) return amounts;
+  }
+  return [];
+}
+
 /** The amounts of a clause, each with the period that follows it, else the last one before it. [null]: a negative amount. */
 function readClause(clause: string): (StatedAmount | null)[] {
   const amounts = findAmounts(clause);
-  const periods = findPeriods(clause);
+  const found = findPeriods(clause);
   return (
     amounts?.map((one) => ({
       ...one,
-      period: (periods.find(({ start }) => start >= one.end) ?? periods.at(-1))?.period,
+      period: ownPeriod((found.find(({ start }) => start >= one.end) ?? found.at(-1))?.period, one.value),
+      limit: readLimit(clause.slice(0, one.start), clause.slice(one.end)),
     })) ?? [null]
   );
+}
+
+/** Below it, in dollars, "per diem" is how one is employed and not what is paid. */
+const leastPerDay = 100;
+
+/** The period that a word beside an amount gives it; undefined where it cannot: "$45 per diem" is an hour's, "$60,000, biweekly" is paid out so. */
+function ownPeriod(word: PeriodWord | undefined, value: number): Period | undefined {
+  if (word === 'diem') return value < leastPerDay ? undefined : 'day';
+  if ((word === 'twoWeeks' || word === 'halfMonth') && value > most[word]) return undefined;
+  return word;
+}
+
+/** Whether an amount is said to be the most or the least that is paid, by the words around it. */
+function readLimit(before: string, after: string): Limit {
+  if (
+    /\b(?:up to|as (?:much|high) as|not? more than|not to exceed|max(?:imum)?(?: of)?)[:\s]*$/i.test(before)
+  )
+    return 'most';
+  if (/^\s*(?:max(?:imum)?\b|or less\b)/i.test(after)) return 'most';
+  if (
+    /\b(?:from|start(?:s|ing)?(?: (?:pay|salary|rate|wage))?(?: (?:at|from|of))?|at least|min(?:imum)?(?: of)?|no less than)[:\s]*$/i.test(
+      before,
+    )
+  )
+    return 'least';
+  return /^\s*(?:(?:and|or) (?:up|above|more|higher|over)\b|min(?:imum)?\b)/i.test(after) ? 'least' : null;
 }
 
 function guessPeriod(amounts: StatedAmount[], line: string): PayPeriod | null {
@@ -123,10 +192,21 @@ function guessPeriod(amounts: StatedAmount[], line: string): PayPeriod | null {
   return within(unstated.hour) && isMoney ? 'hour' : null;
 }
 
-function toPay(values: number[], period: PayPeriod, currency: string): Pay | null {
+function toPay(values: number[], period: StatedPeriod, currency: string, limit: Limit): Pay | null {
   const [min, max] = [Math.min(...values), Math.max(...values)];
   if (values.length === 0 || max === 0 || max > most[period]) return null;
+  const { perYear, shown, times } = periods[period];
   const average = values.reduce((sum, one) => sum + one, 0) / values.length;
-  const inYear = (value: number) => Math.round(value * perYear[period]);
-  return { min, max, period, currency, yearMin: inYear(min), yearMax: inYear(max), year: inYear(average) };
+  const inPeriod = (value: number): number => Math.round(value * times * 100) / 100;
+  const inYear = (value: number): number => Math.round(value * perYear);
+  const [isMin, isMax] = [limit !== 'most', limit !== 'least'];
+  return {
+    min: isMin ? inPeriod(min) : null,
+    max: isMax ? inPeriod(max) : null,
+    period: shown,
+    currency,
+    yearMin: isMin ? inYear(min) : null,
+    yearMax: isMax ? inYear(max) : null,
+    year: inYear(average),
+  };
 }

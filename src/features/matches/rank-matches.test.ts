@@ -34,6 +34,7 @@ const card = (job: Partial<JobCard>): JobCard => ({
   postedAt: new Date('2026-06-01T00:00:00Z'),
   isSample: false,
   distance: null,
+  elsewhere: [],
   ...job,
 });
 const traits = (job: Partial<JobTraits>): JobTraits => ({

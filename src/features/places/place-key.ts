@@ -10,7 +10,7 @@ export function placeKey(name: string): string {
   return name
     .normalize('NFD')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s/-]/gu, '')
+    .replace(/\p{Lm}|[^\p{L}\p{N}\s/-]/gu, '')
     .replace(/[\s/-]+/g, ' ')
     .trim()
     .replace(/\b(mc|o|d) (?=\p{L})/gu, '$1')

@@ -2,6 +2,7 @@ import type { Point } from './distance.ts';
 
 interface FoundPlace {
   names: (string | null)[];
+  size: number;
   point: Point;
 }
 
@@ -9,17 +10,19 @@ interface FoundPlace {
 export class PlaceTable {
   readonly #rows = new Map<string, number>();
   readonly #columns: (string | null)[][] = [];
+  readonly #sizes: number[] = [];
   /** Latitude and longitude of each row in turn. */
   readonly #points: number[] = [];
 
   /** Each key once, and all with the same number of names. */
-  set(key: string, names: (string | null)[], { latitude, longitude }: Point): void {
+  set(key: string, names: (string | null)[], { latitude, longitude }: Point, size = 0): void {
     const row = this.#rows.size;
     this.#rows.set(key, row);
     names.forEach((name, at) => {
       this.#columns[at] ??= [];
       this.#columns[at][row] = name;
     });
+    this.#sizes.push(size);
     this.#points.push(latitude, longitude);
   }
 
@@ -28,7 +31,21 @@ export class PlaceTable {
     if (row === undefined) return undefined;
     return {
       names: this.#columns.map((column) => column[row]!),
+      size: this.#sizes[row]!,
       point: { latitude: this.#points[row * 2]!, longitude: this.#points[row * 2 + 1]! },
     };
+  }
+
+  has(key: string): boolean {
+    return this.#rows.has(key);
+  }
+
+  size(key: string): number {
+    const row = this.#rows.get(key);
+    return row === undefined ? 0 : this.#sizes[row]!;
+  }
+
+  keys(): IterableIterator<string> {
+    return this.#rows.keys();
   }
 }

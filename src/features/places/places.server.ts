@@ -4,7 +4,7 @@ import findTimeZone from '@photostructure/tz-lookup';
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import type { Point } from './distance.ts';
-import { readZipFile, type ZipCode, zipFile } from './zips.ts';
+import { readZipFile, type ZipCode, zipFile } from './zip-file.ts';
 
 const lockKey = 4_310_903;
 

@@ -83,3 +83,11 @@ export function readCountry(field: string): string | null {
   if (territories.has(code)) return 'US';
   return codes.has(code) ? code : countryByName(field);
 }
+
+const english = new Intl.DisplayNames('en', { type: 'region' });
+
+/** A country's English name by its ISO code. */
+export const countryName = (code: string): string => english.of(code) ?? code;
+
+/** The place keys of all countries' names. */
+export const countryKeys = (): string[] => Array.from(names.keys());

@@ -104,11 +104,26 @@ function statedPoint({ latitude, longitude }: Where): Point | undefined {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined;
 }
 
-function findPoint({ zip, city, state }: Located, stated: Where): Point | undefined {
+const findPoint = (located: Located, { city, location }: Where): Point | undefined =>
+  locatedPoint(located, `${city}, ${location}`) ?? undefined;
+
+/** The point of a located place: of its ZIP code, its city or the town beside it, else of a county that the text names; a state has none. */
+export function locatedPoint({ zip, city, state }: Located, text: string): Point | null {
+  const point = findLocated(zip, city, state, text);
+  return point ? { latitude: point.latitude, longitude: point.longitude } : null;
+}
+
+function findLocated(
+  zip: string | null,
+  city: string | null,
+  state: string | null,
+  text: string,
+): Point | undefined {
   if (zip) return zipPlace(zip);
   if (!state) return undefined;
   if (city) return cityPlace(city, state) ?? townNear(city, state);
-  return [stated.city, ...stated.location.split(',')]
+  return text
+    .split(',')
     .map((one) => countyOf(one.trim(), state))
     .find((point) => point !== undefined);
 }

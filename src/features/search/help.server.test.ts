@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
-import { emptySearch } from '../jobs/jobs.schema.ts';
+import { exactSearch } from '../jobs/jobs.schema.ts';
 import { insertJobs } from '../jobs/test-jobs.server.ts';
 import { loadZipCodes } from '../places/places.server.ts';
 import { searchHelp } from './help.server.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const help = (search: object, total: number) => searchHelp(database.db, { ...emptySearch, ...search }, total);
+const help = (search: object, total: number) => searchHelp(database.db, { ...exactSearch, ...search }, total);
 
 test.each([
   ['regi', [{ kind: 'title', text: 'Registered Nurse', count: 1 }]],

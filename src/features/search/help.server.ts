@@ -4,6 +4,7 @@ import { defaultRadius } from '../jobs/jobs-path.ts';
 import type { SearchHelp } from './help.schema.ts';
 import { type SearchState, searchState } from './index/state.server.ts';
 import { textWords } from './index/tokens.ts';
+import { countBest, withPlan } from './query/best.server.ts';
 import { findPrepared } from './query/prepare.server.ts';
 import { countJobs } from './query/terms.server.ts';
 import { countHits } from './query/total.server.ts';
@@ -58,10 +59,13 @@ export async function suggestRadius(db: Database, search: JobSearch): Promise<Se
   return found;
 }
 
-const countSearch = (db: Database, search: JobSearch): Promise<number> =>
-  findPrepared(db, search, async (prepared) =>
+const countSearch = (db: Database, search: JobSearch): Promise<number> => {
+  if (search.match === 'best')
+    return withPlan(db, search, (plan) => countBest(db, plan, plan.prepared.search));
+  return findPrepared(db, search, async (prepared) =>
     prepared.impossible ? 0 : (await countHits(db, prepared)).total,
   );
+};
 
 /** Short terms that are in far more jobs as a part of longer words than as words: 'rn' in 'modern'. */
 async function drowningTerms(db: Database, search: JobSearch): Promise<string[]> {

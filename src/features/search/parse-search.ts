@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
 import { withoutInvisible } from '../../platform/plain-text.ts';
 import {
+  defaultSort,
   emptySearch,
+  flagParams,
   hasPlace,
   type JobSearch,
+  levels,
+  type Matching,
+  matchings,
   placePattern,
   type Sort,
   searchLimits,
@@ -61,22 +66,30 @@ const fields = {
   sort: z.pipe(
     text('Sort'),
     z.transform(
-      (value): Sort =>
-        value === '' ? 'date' : (sorts as readonly string[]).includes(value) ? (value as Sort) : 'relevance',
+      (value): Sort => ((sorts as readonly string[]).includes(value) ? (value as Sort) : 'relevance'),
     ),
   ),
   zip: z.string().check(z.regex(/^\d{5}$/, 'Zip code must be 5 digits')),
-  radius: whole('Radius', 1, searchLimits.maxRadiusMiles),
+  radius: whole('Radius', 0, searchLimits.maxRadiusMiles),
   salaryMin: whole('Minimum pay', 0, 100_000_000),
   postedWithin: whole('Posted within', 1, 3650),
   workplace: z.enum(workplaces, 'Workplace must be remote, hybrid or on-site.'),
   exclude: text('Exclude'),
   words: z.enum(['whole'], "Words must be 'whole' or left out."),
+  match: z.enum(matchings, 'Match must be best or exact.'),
+  inside: z.enum(['1'], 'Inside must be 1 or left out.'),
+  spelling: z.enum(['typed'], "Spelling must be 'typed' or left out."),
+  abroad: z.enum(['1'], 'Abroad must be 1 or left out.'),
+  hourlyMin: whole('Minimum pay an hour', 0, 100_000),
+  level: z.enum(levels, 'Level must be entry.'),
   page: whole('Page', 1, searchLimits.maxPage),
   /** From the link to the next page, which it keeps from repeating jobs when others are added. */
   after: z.string().check(z.regex(placePattern, 'After must be taken from the link to the next page.')),
   pageSize: whole('Page size', 1, searchLimits.maxPageSize),
 };
+
+/** The field of a search by the name that its address has, where that is a flag. */
+const flagOf = new Map(Object.entries(flagParams).map(([field, [name]]) => [name as string, field]));
 
 /** The parameters of a search, each optional; for the API's description. */
 export const JobSearchParameters = z.partial(z.object(fields));
@@ -84,21 +97,25 @@ export const JobSearchParameters = z.partial(z.object(fields));
 /**
  * Reads a search from a URL's parameters. Empty and unknown parameters are ignored; of a repeated one the first counts.
  * A bad value is reported under its name and leaves its default, so a page can still answer an old or mistyped link.
+ * @param usual the matching of a search that names none: 'best' on pages, 'exact' in the API.
  */
-export function parseJobSearch(params: URLSearchParams): {
+export function parseJobSearch(
+  params: URLSearchParams,
+  usual: Matching = 'best',
+): {
   search: JobSearch;
   errors: Record<string, string>;
 } {
-  const search: Record<string, unknown> = { ...emptySearch };
+  const search: Record<string, unknown> = { ...emptySearch, match: usual, sort: null };
   const errors: Record<string, string> = {};
   for (const [name, schema] of Object.entries(fields)) {
     const value = params.get(name)?.trim();
     if (!value) continue;
     const result = z.safeParse(schema as z.ZodMiniType, value);
     if (!result.success) errors[name] = result.error.issues[0]!.message;
-    else if (name === 'words') search.wholeWords = true;
-    else search[name] = result.data;
+    else search[flagOf.get(name) ?? name] = flagOf.has(name) || result.data;
   }
   const read = search as unknown as JobSearch;
+  read.sort ??= defaultSort(read);
   return { search: hasPlace(read) ? read : { ...read, after: '' }, errors };
 }

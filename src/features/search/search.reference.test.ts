@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seededRandom } from '../../db/sample/random.ts';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
-import { emptySearch, type JobSearch, searchTerms } from '../jobs/jobs.schema.ts';
+import { exactSearch, type JobSearch, searchTerms } from '../jobs/jobs.schema.ts';
 import { searchJobs } from '../jobs/jobs.server.ts';
 import { insertJobs, type TestJob } from '../jobs/test-jobs.server.ts';
 import { maintainSearchIndex } from './index/maintain.server.ts';
@@ -161,7 +161,7 @@ function someSearch(): JobSearch {
   const [city] = pick(cities);
   const isNear = chance(0.15);
   return {
-    ...emptySearch,
+    ...exactSearch,
     keywords: chance(0.85) ? Array.from({ length: 1 + below(3) }, term).join(',') : '',
     exclude: chance(0.15) ? term() : '',
     location: chance(0.3) ? city.slice(below(4), 4 + below(6)) : '',

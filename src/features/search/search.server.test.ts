@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../db/client.ts';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import { closeExpiredJobs } from '../jobs/close-expired.server.ts';
-import { emptySearch, type JobSearch } from '../jobs/jobs.schema.ts';
+import { exactSearch, type JobSearch } from '../jobs/jobs.schema.ts';
 import { findJob, searchJobs } from '../jobs/jobs.server.ts';
 import { insertJobs, type TestJob } from '../jobs/test-jobs.server.ts';
 import { loadZipCodes } from '../places/places.server.ts';
@@ -84,7 +84,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 async function find(search: Partial<JobSearch>): Promise<string> {
-  const page = await searchJobs(database.db, { ...emptySearch, ...search });
+  const page = await searchJobs(database.db, { ...exactSearch, ...search });
   expect(page.totalIsExact).toBe(true);
   expect(page.total).toBe(page.jobs.length);
   return page.jobs.map(({ id }) => names[ids.indexOf(id)]).join(' ');
@@ -168,7 +168,7 @@ describe.each([
 test('a page shows its part of the whole, and counts the whole', async () => {
   const page = async (number: number) => {
     const { jobs: found, total } = await searchJobs(database.db, {
-      ...emptySearch,
+      ...exactSearch,
       keywords: 'e',
       pageSize: 2,
       page: number,
@@ -182,14 +182,14 @@ test('a page shows its part of the whole, and counts the whole', async () => {
 
 test('posted within some days', async () => {
   const [id] = await insertJobs(database.db, [{ title: 'Fresh', posted_at: new Date() }]);
-  const page = await searchJobs(database.db, { ...emptySearch, postedWithin: 3 });
+  const page = await searchJobs(database.db, { ...exactSearch, postedWithin: 3 });
   expect(page.jobs.map((job) => job.id)).toEqual([id]);
   await sql`delete from jobs where id = ${id}`.execute(database.db);
   await database.db.transaction().execute((tx) => indexJobs(tx, [id!]));
 });
 
 test('facets count each choice with its own filter left out', async () => {
-  const facets = await countFacets(database.db, { ...emptySearch, keywords: 'nurse', jobType: 'Full-time' });
+  const facets = await countFacets(database.db, { ...exactSearch, keywords: 'nurse', jobType: 'Full-time' });
   expect(facets).toEqual({
     category: { Healthcare: 1 },
     jobType: { 'Full-time': 1, 'Part-time': 1 },
@@ -198,11 +198,11 @@ test('facets count each choice with its own filter left out', async () => {
     postedWithin: {},
     isExact: true,
   });
-  expect((await countFacets(database.db, emptySearch)).category).toEqual({ Healthcare: 3, Technology: 1 });
+  expect((await countFacets(database.db, exactSearch)).category).toEqual({ Healthcare: 3, Technology: 1 });
 });
 
 test('distance stands on the card', async () => {
-  const { jobs: found } = await searchJobs(database.db, { ...emptySearch, zip: '78701' });
+  const { jobs: found } = await searchJobs(database.db, { ...exactSearch, zip: '78701' });
   expect(found.map(({ distance }) => Math.round(distance!))).toEqual([0, 16]);
 });
 
@@ -219,7 +219,7 @@ test('an expired job closes, and is found no more', async () => {
   expect(await find({ keywords: 'zeppelin' })).toBe('');
   await sql`update jobs set expires_at = now() - interval '1 second' where id = ${id}`.execute(database.db);
   expect(await closeExpiredJobs(database.db)).toBe(1);
-  expect((await searchJobs(database.db, { ...emptySearch, keywords: 'zeppelin' })).total).toBe(0);
+  expect((await searchJobs(database.db, { ...exactSearch, keywords: 'zeppelin' })).total).toBe(0);
   expect((await findJob(database.db, id!))?.closedAt).toBeInstanceOf(Date);
   expect(await closeExpiredJobs(database.db)).toBe(0);
 });
@@ -239,16 +239,16 @@ test('a search that a rebuilding of the index overtakes is made again', async ()
     connect: async () => ({ query, release: () => undefined }),
     end: async () => undefined,
   } as unknown as PostgresPool);
-  const { total } = await searchJobs(overtaken, { ...emptySearch, keywords: 'nurse' });
+  const { total } = await searchJobs(overtaken, { ...exactSearch, keywords: 'nurse' });
   expect(isRebuilt).toBe(true);
-  expect(total).toBe((await searchJobs(database.db, { ...emptySearch, keywords: 'nurse' })).total);
+  expect(total).toBe((await searchJobs(database.db, { ...exactSearch, keywords: 'nurse' })).total);
   expect(total).toBeGreaterThan(0);
 });
 
 test('no statement answers for an index that was rebuilt after the search was prepared', async () => {
   const { db } = database;
-  const words = await prepareSearch(db, { ...emptySearch, keywords: 'nurse' });
-  const place = await prepareSearch(db, { ...emptySearch, location: 'tx' });
+  const words = await prepareSearch(db, { ...exactSearch, keywords: 'nurse' });
+  const place = await prepareSearch(db, { ...exactSearch, location: 'tx' });
   const ways = [
     () => fetchPage(db, words, estimateSearch(words)),
     () => walkPage(db, words, estimateSearch(words)),

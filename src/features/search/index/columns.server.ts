@@ -3,10 +3,13 @@ import type { Database } from '../../../db/client.ts';
 import { readNoEarlier } from '../../../db/read-replicas.ts';
 import { serverPosition } from '../../../db/replica-watch.ts';
 import type { Kind } from '../query/facet-keys.ts';
+import { AdTable } from './ad-table.ts';
+import { documentFlags, factAt } from './facts.ts';
 import { segmentOf, segmentSize } from './segments.ts';
+import { withRoom } from './with-room.ts';
 
 /**
- * What searches ask of each slot, in memory: 40 bytes a slot. A slot's values never change, so only new slots are ever read; which of
+ * What searches ask of each slot, in memory: 40 bytes a slot, and some 80 of its facts. A slot's values never change, so only new slots are ever read; which of
  * them still stand for a job is for the bits to say.
  */
 export interface SlotColumns {
@@ -17,6 +20,10 @@ export interface SlotColumns {
   kinds: Kind[];
   numbers: Map<string, number>;
   segments: Map<number, Columns>;
+  /** Slots by the number of their ad. */
+  ads: AdTable;
+  /** Whether any job is abroad. */
+  hasAbroad: boolean;
 }
 
 /** Of the slots of a segment, each at its number within it. */
@@ -30,6 +37,11 @@ export interface Columns {
   pay: Float64Array;
   /** The most that the job pays a year, likewise. */
   payTop: Float64Array;
+  /** Where a slot's facts begin in `facts` (their number, then facts.ts); 0: it has none. */
+  factsAt: Int32Array;
+  facts: Int32Array<ArrayBuffer>;
+  /** Where the next facts go. */
+  factsEnd: number;
 }
 
 const known = new WeakMap<Database, SlotColumns>();
@@ -78,6 +90,8 @@ const noColumns = (epoch: number): SlotColumns => ({
   kinds: [noKind],
   numbers: new Map(),
   segments: new Map(),
+  ads: new AdTable(),
+  hasAbroad: false,
 });
 
 const emptyColumns = (): Columns => ({
@@ -87,9 +101,12 @@ const emptyColumns = (): Columns => ({
   posted: new Float64Array(segmentSize),
   pay: new Float64Array(segmentSize),
   payTop: new Float64Array(segmentSize),
+  factsAt: new Int32Array(segmentSize),
+  facts: new Int32Array(4096),
+  factsEnd: 1,
 });
 
-const slotBytes = 40;
+const slotBytes = 44;
 
 /** New slots of a segment: a statement of some hundred milliseconds at most. */
 async function readSegment(db: Database, slots: SlotColumns, segment: number, to: number): Promise<void> {
@@ -97,14 +114,15 @@ async function readSegment(db: Database, slots: SlotColumns, segment: number, to
     select coalesce(category, '') as category, coalesce(job_type, '') as "jobType", coalesce(workplace, '') as workplace,
       coalesce(state, '') as state, string_agg(int4send((slot % ${segmentSize}::int)::int) || int4send(place_id)
         || float8send(job_id) || float8send(extract(epoch from posted_at)::float8)
-        || float8send(coalesce(pay_year, 'NaN'::float8)) || float8send(coalesce(pay_top, 'NaN'::float8)), ''::bytea) as slots
+        || float8send(coalesce(pay_year, 'NaN'::float8)) || float8send(coalesce(pay_top, 'NaN'::float8))
+        || int4send(coalesce(octet_length(facts), 0)) || coalesce(facts, ''), ''::bytea) as slots
     from job_search where slot > ${slots.lastSlot} and slot <= ${to} group by 1, 2, 3, 4`.execute(db);
   if (rows.length === 0) return;
   const columns = slots.segments.get(segment) ?? emptyColumns();
   slots.segments.set(segment, columns);
   for (const { slots: held, ...kind } of rows) {
     const number = kindNumber(slots, kind);
-    for (let at = 0; at < held.length; at += slotBytes) {
+    for (let at = 0; at < held.length; ) {
       const slot = held.readInt32BE(at);
       columns.kinds[slot] = number;
       columns.places[slot] = held.readInt32BE(at + 4);
@@ -112,8 +130,32 @@ async function readSegment(db: Database, slots: SlotColumns, segment: number, to
       columns.posted[slot] = held.readDoubleBE(at + 16);
       columns.pay[slot] = held.readDoubleBE(at + 24);
       columns.payTop[slot] = held.readDoubleBE(at + 32);
+      const bytes = held.readInt32BE(at + 40);
+      at += slotBytes;
+      if (bytes > 0) addFacts(slots, columns, segment * segmentSize + slot, held.subarray(at, at + bytes));
+      at += bytes;
     }
   }
+}
+
+function addFacts(slots: SlotColumns, columns: Columns, slot: number, packed: Buffer): void {
+  const count = packed.length / 4;
+  const start = columns.factsEnd;
+  columns.facts = withRoom(columns.facts, start + count + 1);
+  columns.factsAt[slot % segmentSize] = start;
+  columns.facts[start] = count;
+  for (let at = 0; at < count; at++) columns.facts[start + 1 + at] = packed.readInt32BE(at * 4);
+  columns.factsEnd = start + count + 1;
+  const flags = columns.facts[start + 1 + factAt.flags]!;
+  if (flags & documentFlags.abroad) slots.hasAbroad = true;
+  const same = slots.ads.add(columns.facts[start + 1 + factAt.ad]!, slot);
+  for (const one of same?.length === 2 ? same : (same?.slice(-1) ?? [])) markShared(slots, one);
+}
+
+/** Says in the facts of a slot that others hold the same ad. */
+function markShared({ segments }: SlotColumns, slot: number): void {
+  const held = segments.get(segmentOf(slot));
+  if (held) held.facts[held.factsAt[slot % segmentSize]! + 1 + factAt.flags]! |= documentFlags.shared;
 }
 
 function kindNumber({ kinds, numbers }: SlotColumns, kind: Kind): number {

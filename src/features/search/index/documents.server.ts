@@ -1,5 +1,17 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/client.ts';
+import { readLevel } from '../../jobs/classify-level.ts';
+import { occupationOf } from '../../occupations/occupation.ts';
+import { postingPlaces } from '../../places/posting-places.ts';
+import { companyToken } from './company-key.ts';
+import {
+  adNumber,
+  type DocumentFacts,
+  documentFlags,
+  packFacts,
+  skillWords,
+  titleSequence,
+} from './facts.ts';
 import { segmentsOf } from './segments.ts';
 import { filterToken, jobBody, textTokens, textWords, titleToken } from './tokens.ts';
 import type { WordIds } from './word-ids.server.ts';
@@ -31,6 +43,9 @@ interface OpenJob {
   description: string;
   skills: string[];
   location: string;
+  city: string | null;
+  zip: string | null;
+  country: string | null;
   latitude: number | null;
   longitude: number | null;
   category: string | null;
@@ -42,7 +57,7 @@ interface OpenJob {
 /** Gives each of the jobs that is open a slot; none may have one. */
 export async function addToIndex(tx: Database, jobIds: number[], words: WordIds): Promise<void> {
   const { rows: jobs } = await sql<OpenJob>`
-    select id, title, company, description, skills, location, latitude, longitude, category, job_type, workplace, state
+    select id, title, company, description, skills, location, city, zip, country, latitude, longitude, category, job_type, workplace, state
     from jobs where id = any(${jobIds}::bigint[]) and status = 'open' order by id`.execute(tx);
   if (jobs.length === 0) return;
   const bodies = jobs.map(jobBody);
@@ -56,14 +71,15 @@ export async function addToIndex(tx: Database, jobIds: number[], words: WordIds)
     place_id: placeIds.get(placeKey(placeOf(job))),
     tokens: `{${tokens[at]!.sort()}}`,
     body: bodies[at],
+    facts: packFacts(readFacts(job, words)).toString('hex'),
   }));
   await sql`
     insert into job_search
-      (job_id, posted_at, pay_year, pay_top, place_id, category, job_type, workplace, state, tokens, body)
+      (job_id, posted_at, pay_year, pay_top, place_id, category, job_type, workplace, state, tokens, body, facts)
     select jobs.id, posted_at, pay_year, coalesce(pay_year_max, pay_year),
-      place_id, category, job_type, workplace, state, tokens::int[], body
+      place_id, category, job_type, workplace, state, tokens::int[], body, decode(facts, 'hex')
     from json_to_recordset(${JSON.stringify(slots)}::json)
-      as slot (job_id bigint, place_id int, tokens text, body text)
+      as slot (job_id bigint, place_id int, tokens text, body text, facts text)
     join jobs on jobs.id = job_id
     order by posted_at, jobs.id`.execute(tx);
 }
@@ -71,6 +87,7 @@ export async function addToIndex(tx: Database, jobIds: number[], words: WordIds)
 function jobTokens(job: OpenJob, body: string): Set<string> {
   const tokens = textTokens(body);
   for (const word of textWords(job.title.toLowerCase())) tokens.add(titleToken(word));
+  tokens.add(companyToken(job.company));
   if (job.category) tokens.add(filterToken('category', job.category));
   if (job.job_type) tokens.add(filterToken('jobType', job.job_type));
   if (job.workplace) tokens.add(filterToken('workplace', job.workplace));
@@ -78,30 +95,59 @@ function jobTokens(job: OpenJob, body: string): Set<string> {
   return tokens;
 }
 
+function readFacts(job: OpenJob, words: WordIds): DocumentFacts {
+  const ids = (texts: string[]): number[] =>
+    texts.map((text) => words.idOf(text)).filter((id) => id !== undefined);
+  return {
+    flags:
+      (isAbroad(job) ? documentFlags.abroad : 0) |
+      (readLevel(job.title, job.description) === 'entry' ? documentFlags.entryLevel : 0),
+    employer: words.idOf(companyToken(job.company)),
+    occupation: occupationOf(job.title),
+    ad: adNumber(job),
+    titleWords: ids(titleSequence(job.title)),
+    skillWords: ids(skillWords(job.skills)),
+  };
+}
+
+/** Whether all places that a job names are outside the United States. */
+function isAbroad({ country, location }: OpenJob): boolean {
+  const countries = [country, ...postingPlaces(location).map((place) => place.country)].filter(
+    (one) => one !== null,
+  );
+  return countries.length > 0 && countries.every((one) => one !== 'US');
+}
+
 interface Place {
   place: string;
   latitude: number | null;
   longitude: number | null;
+  city: string | null;
+  state: string | null;
+  country: string | null;
 }
 
-const placeOf = ({ location, latitude, longitude }: OpenJob): Place => ({
-  place: location.toLowerCase(),
-  latitude,
-  longitude,
+const placeOf = ({ location, latitude, longitude, city, state, country }: OpenJob): Place => ({
+  ...{ place: location.toLowerCase(), latitude, longitude },
+  ...{ city, state, country },
 });
 
-const placeKey = ({ place, latitude, longitude }: Place): string => `${latitude},${longitude},${place}`;
+const placeKey = ({ place, latitude, longitude }: Omit<Place, 'city' | 'state' | 'country'>): string =>
+  `${latitude},${longitude},${place}`;
 
 /** The ids of the jobs' places, each counted once for each of its jobs. */
 async function takePlaceIds(tx: Database, jobs: OpenJob[]): Promise<Map<string, number>> {
   const places = jobs.map(placeOf);
   const { rows } = await sql<Place & { id: number }>`
-    insert into search_places (place, latitude, longitude, jobs)
-    select place, latitude, longitude, count(*) from unnest(
+    insert into search_places (place, latitude, longitude, city, state, country, jobs)
+    select place, latitude, longitude, min(city), min(state), min(country), count(*) from unnest(
       ${places.map((one) => one.place)}::text[],
       ${places.map((one) => one.latitude)}::real[],
-      ${places.map((one) => one.longitude)}::real[]
-    ) as stated (place, latitude, longitude) group by 1, 2, 3
+      ${places.map((one) => one.longitude)}::real[],
+      ${places.map((one) => one.city)}::text[],
+      ${places.map((one) => one.state)}::text[],
+      ${places.map((one) => one.country)}::text[]
+    ) as stated (place, latitude, longitude, city, state, country) group by 1, 2, 3
     on conflict (md5(place), latitude, longitude) do update set jobs = search_places.jobs + excluded.jobs
     returning id, place, latitude, longitude`.execute(tx);
   return new Map(rows.map((row) => [placeKey(row), row.id]));

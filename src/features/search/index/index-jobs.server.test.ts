@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../db/test-database.ts';
 import { catalogueVersion } from '../../jobs/catalogue.server.ts';
-import { emptySearch, type JobSearch } from '../../jobs/jobs.schema.ts';
+import { exactSearch, type JobSearch } from '../../jobs/jobs.schema.ts';
 import { searchJobs } from '../../jobs/jobs.server.ts';
 import { insertJobs, type TestJob } from '../../jobs/test-jobs.server.ts';
 import { bitTerms, bitTiers } from '../query/bit-terms.server.ts';
@@ -134,7 +134,7 @@ async function expectTruth(): Promise<void> {
   expect(await wrongKeys()).toEqual([]);
   for (const [at, part] of searches.entries()) {
     const sort = (['date', 'salary', 'relevance'] as const)[at % 3]!;
-    const search = { ...emptySearch, ...part, sort, page: 1 + (at % 2) };
+    const search = { ...exactSearch, ...part, sort, page: 1 + (at % 2) };
     const prepared = await prepareSearch(database.db, search);
     const terms = bitTerms(prepared)!;
     const truth = await plainCount(search);
@@ -145,7 +145,7 @@ async function expectTruth(): Promise<void> {
     expect((await searchJobs(database.db, search)).total).toBe(truth);
   }
   for (const part of facetSearches) {
-    const search = { ...emptySearch, ...part };
+    const search = { ...exactSearch, ...part };
     const noKind = { category: '', jobType: '', workplace: '', state: '', postedWithin: null } as const;
     const anyKind = await prepareSearch(database.db, { ...search, ...noKind });
     const byBits = await facetsByBits(database.db, anyKind, bitTerms(anyKind)!, search);
@@ -189,12 +189,12 @@ test('a change raises the catalogue’s version, once seen by all', async () => 
   const before = await catalogueVersion(database.db);
   await insertJobs(database.db, [{ title: 'Quokka keeper' }]);
   expect(await catalogueVersion(database.db)).toBeGreaterThan(before);
-  expect((await searchJobs(database.db, { ...emptySearch, keywords: 'quokka' })).total).toBe(1);
+  expect((await searchJobs(database.db, { ...exactSearch, keywords: 'quokka' })).total).toBe(1);
 });
 
 test('readers see a whole import or nothing of it', async () => {
   const count = async (): Promise<number> =>
-    (await searchJobs(database.db, { ...emptySearch, keywords: 'wombat' })).total;
+    (await searchJobs(database.db, { ...exactSearch, keywords: 'wombat' })).total;
   const imports = async (): Promise<void> => {
     for (let batch = 0; batch < 5; batch++)
       await insertJobs(
@@ -217,14 +217,14 @@ test('naughty strings are found by themselves and break nothing', async () => {
   const [id] = await insertJobs(database.db, [{ title: 'Plain', skills: naughty }]);
   for (const one of naughty) {
     const found = await searchJobs(database.db, {
-      ...emptySearch,
+      ...exactSearch,
       keywords: one.replaceAll(',', ' '),
       pageSize: 100,
     });
     const isWhole = !one.includes(',') && one.trim() === one && one !== '';
     if (isWhole) expect([one, found.jobs.some((card) => card.id === id)]).toEqual([one, true]);
     await searchJobs(database.db, {
-      ...emptySearch,
+      ...exactSearch,
       keywords: one,
       location: one,
       category: one,
@@ -232,5 +232,5 @@ test('naughty strings are found by themselves and break nothing', async () => {
       wholeWords: true,
     });
   }
-  expect((await searchJobs(database.db, { ...emptySearch, keywords: 'a\u0000b' })).total).toBe(0);
+  expect((await searchJobs(database.db, { ...exactSearch, keywords: 'a\u0000b' })).total).toBe(0);
 });

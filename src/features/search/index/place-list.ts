@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { distanceMiles, type Point } from '../../places/distance.ts';
+import type { PlaceQuery } from '../../places/place-query.ts';
+import { isInPlace, type KnownPlace, postingPlaces } from '../../places/posting-places.ts';
 
 /** A stated place with its point, as the index knows it. */
 export interface IndexedPlace {
@@ -7,6 +9,10 @@ export interface IndexedPlace {
   place: string;
   latitude: number | null;
   longitude: number | null;
+  /** What its jobs' readers know of it. */
+  city?: string | null;
+  state?: string | null;
+  country?: string | null;
   jobs: number;
 }
 
@@ -23,6 +29,8 @@ const mostRemembered = 300_000;
 /** The places of the index, in memory: tens of thousands at most, searched in a few milliseconds. */
 export class PlaceList {
   #places: IndexedPlace[] = [];
+  /** Where each is, once somebody asks. */
+  readonly #known: KnownPlace[][] = [];
   /** Most searches name one of few places, and a page asks for its jobs, its total and its facets. */
   #found = new LRUCache<string, PlaceSet>({
     maxSize: mostRemembered,
@@ -42,6 +50,25 @@ export class PlaceList {
     return found;
   }
 
+  /** The places that a location means, within `miles` where it is an area; null: its own radius. */
+  meant(query: PlaceQuery, miles: number | null): PlaceSet {
+    const question = JSON.stringify([query, miles]);
+    const found = this.#found.get(question) ?? this.#lookFor(query, miles);
+    this.#found.set(question, found);
+    return found;
+  }
+
+  #lookFor(query: PlaceQuery, miles: number | null): PlaceSet {
+    const found: PlaceSet = { ids: [], jobs: 0 };
+    for (const [at, one] of this.#places.entries()) {
+      this.#known[at] ??= knownPlaces(one);
+      if (!this.#known[at].some((place) => isInPlace(query, place, miles))) continue;
+      found.ids.push(one.id);
+      found.jobs += one.jobs;
+    }
+    return found;
+  }
+
   #look(text: string, center: Point | null, miles: number): PlaceSet {
     const found: PlaceSet = { ids: [], jobs: 0 };
     for (const one of this.#places) {
@@ -52,6 +79,17 @@ export class PlaceList {
     }
     return found;
   }
+}
+
+/** All places that a stated one names: the first as its jobs' readers know it, with its point. */
+export function knownPlaces(one: IndexedPlace): KnownPlace[] {
+  const { place, latitude, longitude, city = null, state = null, country = null } = one;
+  const named = postingPlaces(place);
+  const point = latitude === null || longitude === null ? null : { latitude, longitude };
+  if (city === null && state === null && country === null && point === null) return named;
+  const [first] = named;
+  const county = first && first.state === state ? first.county : null;
+  return [{ city, state, country, point, county }, ...named];
 }
 
 /** A degree of latitude is 69 miles: a cheap test before the exact one. */

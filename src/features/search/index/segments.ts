@@ -22,6 +22,21 @@ export class Segment {
     return count;
   }
 
+  /** Whether a slot's bit is set, by the slot's number in the segment. */
+  has(at: number): boolean {
+    return (this.bytes[at >> 3]! & (0x80 >> (at & 7))) !== 0;
+  }
+
+  /** The bits that are set in both. */
+  and(other: Segment): Segment {
+    return new Segment(this.bytes.map((byte, at) => byte & other.bytes[at]!));
+  }
+
+  /** The bits that are set in either. */
+  or(other: Segment): Segment {
+    return new Segment(this.bytes.map((byte, at) => byte | other.bytes[at]!));
+  }
+
   /** The bits that are not set in another. */
   without(other: Segment): Segment {
     return new Segment(this.bytes.map((byte, at) => byte & ~other.bytes[at]!));

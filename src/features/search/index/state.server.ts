@@ -4,6 +4,7 @@ import { prepared } from '../../../db/prepared.ts';
 import { readNoEarlier } from '../../../db/read-replicas.ts';
 import { serverPosition } from '../../../db/replica-watch.ts';
 import { SharedReading } from '../../../platform/shared-reading.ts';
+import { companyPrefix } from './company-key.ts';
 import { type IndexedPlace, PlaceList } from './place-list.ts';
 import { Vocabulary } from './vocabulary.ts';
 
@@ -50,6 +51,8 @@ export interface SearchState {
   titleWords: Vocabulary;
   /** The ids of exact filters, by filterToken(). */
   filters: Map<string, number>;
+  /** The words of each employer's name, by the id of its entry. */
+  employers: Map<number, readonly number[]>;
   /** Jobs by word, about, as of the last folding: for planning. */
   counts: WordCounts;
   /** Keys of the bit segments by word id. */
@@ -97,8 +100,8 @@ async function refresh(db: Database): Promise<SearchState> {
 /** Words are only ever added within an epoch. Their counts, which of them are dense, and the places change with a folding. */
 function keptWords(known: SearchState | undefined, { epoch }: Catalogue): Partial<SearchState> {
   if (known?.epoch !== epoch) return {};
-  const { words, titleWords, filters, lastWord } = known;
-  return { words, titleWords, filters, lastWord };
+  const { words, titleWords, filters, employers, lastWord } = known;
+  return { words, titleWords, filters, employers, lastWord };
 }
 
 const emptyState = (now: Catalogue): SearchState => ({
@@ -107,6 +110,7 @@ const emptyState = (now: Catalogue): SearchState => ({
   words: new Vocabulary(),
   titleWords: new Vocabulary(),
   filters: new Map(),
+  employers: new Map(),
   counts: new WordCounts(),
   dense: new Map(),
   places: new PlaceList(),
@@ -130,7 +134,11 @@ function addBatch(state: SearchState, rows: Word[]): void {
   const kinds = Map.groupBy(rows, ({ word }) => (word.length > 1 && /^[=^]/.test(word) ? word[0]! : ''));
   state.words.add(kinds.get('') ?? []);
   state.titleWords.add((kinds.get('^') ?? []).map(({ id, word }) => ({ id, word: word.slice(1) })));
-  for (const { id, word } of kinds.get('=') ?? []) state.filters.set(word, id);
+  for (const { id, word } of kinds.get('=') ?? []) {
+    state.filters.set(word, id);
+    if (word.startsWith(companyPrefix))
+      state.employers.set(id, wordIds(state.words, word.slice(companyPrefix.length)));
+  }
   state.lastWord = rows.at(-1)?.id ?? state.lastWord;
 }
 
@@ -148,9 +156,12 @@ async function countWords(db: Database, state: SearchState): Promise<void> {
   for (const { id, word } of dense) state.dense.set(id, word);
 }
 
+const wordIds = (words: Vocabulary, name: string): number[] =>
+  name.split(' ').flatMap((text) => words.find({ text, lies: 'whole' }));
+
 async function addPlaces(db: Database, state: SearchState): Promise<void> {
   const { rows } = await sql<IndexedPlace>`
-    select id, place, latitude, longitude, jobs from search_places
+    select id, place, latitude, longitude, city, state, country, jobs from search_places
     where id > ${state.lastPlace} order by id`.execute(db);
   state.places.add(rows);
   for (const { id, jobs } of rows) {

@@ -7,7 +7,7 @@ const mostRemembered = 300_000;
 
 /**
  * Words with their ids, held so that the words containing a text are found in a fraction of a millisecond: all in one string, one a
- * line, and of each a signature, which tells most words apart that cannot contain it. Words are only ever added.
+ * line, and of each a signature, which tells most words apart that cannot contain it. Words are only ever added, with ids that ascend.
  */
 export class Vocabulary {
   #text = '\n';
@@ -47,6 +47,23 @@ export class Vocabulary {
     this.#ids = withRoom(this.#ids, words);
     this.#low = withRoom(this.#low, words);
     this.#high = withRoom(this.#high, words);
+  }
+
+  /** The word with an id that `find` gave. */
+  word(id: number): string {
+    const index = this.#indexOf(id);
+    return this.#text.slice(this.#starts[index]!, this.#starts[index + 1]! - 1);
+  }
+
+  /** Ids ascend in the order in which words are added. */
+  #indexOf(id: number): number {
+    let [from, to] = [0, this.#ids.length - 1];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if (this.#ids[middle]! < id) from = middle + 1;
+      else to = middle;
+    }
+    return from;
   }
 
   /** Words with their ids. */

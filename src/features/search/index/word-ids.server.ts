@@ -44,6 +44,11 @@ export class WordIds {
     return ids;
   }
 
+  /** The id of a word of the last sets that were taken. */
+  idOf(word: string): number {
+    return this.#ids.get(word)!;
+  }
+
   #idsOf(words: Set<string>, unknown: Unknown[]): Int32Array {
     const ids = new Int32Array(words.size);
     let at = 0;

@@ -1,11 +1,20 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { searchTerms } from '../../jobs/jobs.schema.ts';
 import { isSmallPiece, pieceKey, segmentOf } from '../index/segments.ts';
 import type { SearchState } from '../index/state.server.ts';
 import { filterToken } from '../index/tokens.ts';
 import { cost } from './cost.ts';
 import type { PreparedSearch } from './prepare.server.ts';
-import { type Condition, countJobs, holdsAny, type Term, textHolds, wholeWordSets } from './terms.server.ts';
+import {
+  anyOf,
+  type Condition,
+  countJobs,
+  holdsAny,
+  slotsOfTerm,
+  type Term,
+  textHolds,
+  wholeWordSets,
+} from './terms.server.ts';
 
 /** Words as the bit segments know them: the jobs that hold one of the keys, and others that have to be looked for. */
 export interface BitTerms {
@@ -17,6 +26,8 @@ export interface BitTerms {
   text: Condition | null;
   /** What a job meets that is not folded yet. */
   unfolded: Condition;
+  /** What finds the slots of a phrase; then there is nothing else. */
+  slots?: RawBuilder<unknown>;
   /** Of finding them, in microseconds. */
   cost: number;
   /** Of looking at each, in microseconds. */
@@ -107,6 +118,67 @@ function filterTerms({ state, search, filters }: PreparedSearch): BitTerms {
     costOfHits: (fewest?.jobs ?? state.jobs) * cost.hit,
   };
 }
+
+/**
+ * The jobs that hold one of the words.
+ * @param piece a text that all but `forms` of the words contain: where they are many, the texts are looked at instead.
+ */
+export function wordTerms(
+  state: SearchState,
+  ids: readonly number[],
+  piece?: { text: string; forms: readonly number[] },
+): BitTerms {
+  if (piece && isSmallPiece(piece.text)) return pieceTerms(state, piece.text);
+  const { keys, dense, sparse } = split(state, ids);
+  const byWord = costOfWords(state, sparse);
+  const byText = state.jobs * cost.rowInOrder + jobsWithout(state, dense) * cost.text;
+  const text =
+    piece && byText < byWord
+      ? anyOf([
+          textHolds([{ text: piece.text, pieces: [], recheck: false, whole: false }]),
+          holdsAny(piece.forms),
+        ])
+      : null;
+  return {
+    keys,
+    sparse,
+    text,
+    unfolded: holdsAny(ids),
+    cost: costOfKeys(state, keys.length) + Math.min(byWord, byText),
+    costOfHits: countJobs(state, ids) * cost.hit,
+  };
+}
+
+/** A piece of one or two letters has bits of its own. */
+const pieceTerms = (state: SearchState, text: string): BitTerms => ({
+  keys: [pieceKey(text)],
+  sparse: [],
+  text: null,
+  unfolded: textHolds([{ text, pieces: [], recheck: false, whole: false }]),
+  cost: costOfKeys(state, 1),
+  costOfHits: state.jobs * cost.hit,
+});
+
+/** The jobs that hold a phrase, by a look at their texts. */
+export const phraseTerms = (state: SearchState, term: Term): BitTerms => ({
+  keys: [],
+  sparse: [],
+  text: null,
+  unfolded: sql<boolean>`false`,
+  slots: slotsOfTerm(state, term),
+  cost: 0,
+  costOfHits: 0,
+});
+
+/** All jobs of the index. */
+export const allJobs = (state: SearchState): BitTerms => ({
+  keys: null,
+  sparse: [],
+  text: null,
+  unfolded: sql<boolean>`true`,
+  cost: costOfKeys(state, 1),
+  costOfHits: state.jobs * cost.hit,
+});
 
 function split(
   { dense }: SearchState,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/client.ts';
 import { prepared as asPrepared } from '../../../db/prepared.ts';
 import { serverPosition } from '../../../db/replica-watch.ts';
-import type { JobSearch } from '../../jobs/jobs.schema.ts';
+import { type JobSearch, leastPay } from '../../jobs/jobs.schema.ts';
 import type { Facets } from '../facets.schema.ts';
 import { type SlotColumns, slotColumns } from '../index/columns.server.ts';
 import { Segment, setSlot } from '../index/segments.ts';
@@ -51,12 +51,12 @@ export async function facetsByBits(
 
 const agesAsked = ({ postedWithin }: JobSearch): number[] => (postedWithin === null ? [] : [postedWithin]);
 
-function slotFilter({ search, state, places }: PreparedSearch, { columns, since }: Found): SlotFilter {
+export function slotFilter({ search, state, places }: PreparedSearch, { columns, since }: Found): SlotFilter {
   return {
     kinds: kindsAsked(columns, search),
     places: places && marked(places.ids, state.lastPlace),
     since: search.postedWithin === null ? null : since[0]!,
-    payTop: search.salaryMin,
+    payTop: leastPay(search),
   };
 }
 
@@ -67,7 +67,7 @@ function marked(numbers: number[], last: number): Uint8Array {
   return marks;
 }
 
-interface Found {
+export interface Found {
   /** Of each of the terms, the slots that hold it, without those that hold an excluded one. */
   tiers: FoundSlots[];
   columns: SlotColumns;
@@ -90,10 +90,7 @@ interface FoundRow {
   slots: Buffer | null;
 }
 
-/**
- * Finds the living slots of each of the terms, in one statement.
- * @throws IndexRebuilt
- */
+/** Finds the living slots of each of the terms, without the excluded words. */
 async function findSlots(
   db: Database,
   prepared: PreparedSearch,
@@ -101,7 +98,21 @@ async function findSlots(
   ages: number[],
 ): Promise<Found> {
   const excluded = excludedTerms(prepared);
-  const asked = excluded ? [...terms, excluded] : terms;
+  const found = await readSlots(db, prepared, excluded ? [...terms, excluded] : terms, ages);
+  const outside = excluded ? found.tiers.pop()! : null;
+  return outside ? { ...found, tiers: found.tiers.map((one) => without(one, outside)) } : found;
+}
+
+/**
+ * Finds the living slots of each of the terms, in one statement.
+ * @throws IndexRebuilt
+ */
+export async function readSlots(
+  db: Database,
+  prepared: PreparedSearch,
+  asked: BitTerms[],
+  ages: number[],
+): Promise<Found> {
   const names = asked.map((_, tier) => sql.ref(`tier${tier}`));
   const held = asked.map(({ keys }, tier) => sql`${names[tier]} as materialized (${heldBits(keys)})`);
   const rows = asked.flatMap((one, tier) => [
@@ -120,8 +131,7 @@ async function findSlots(
   const columns = await slotColumns(db, now);
   if (columns.epoch !== now.epoch) throw new IndexRebuilt();
   const slots = asked.map((_, tier) => slotsOfTier(found.filter((row) => row.tier === tier)));
-  const outside = excluded ? slots.pop()! : null;
-  return { tiers: outside ? slots.map((one) => without(one, outside)) : slots, columns, since };
+  return { tiers: slots, columns, since };
 }
 
 /** By segment, the living slots that hold one of the keys. */
@@ -134,10 +144,9 @@ const heldBits = (keys: string[] | null): RawBuilder<unknown> =>
     : sql`select segment, alive as bits from search_segments`;
 
 /** Slots that the bits do not tell, some more than once. */
-function otherSlots(
-  { keys, sparse, text, unfolded }: BitTerms,
-  held: RawBuilder<unknown>,
-): RawBuilder<unknown> {
+function otherSlots(one: BitTerms, held: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { keys, sparse, text, unfolded } = one;
+  if (one.slots) return one.slots;
   // The token index holds also what is not folded.
   if (keys?.length === 0 && sparse.length > 0 && !text) return slotsOfWords(sparse);
   const parts = [

@@ -3,6 +3,7 @@ import type { Database } from '../../../db/client.ts';
 import { foundParams, type JobSearch } from '../../jobs/jobs.schema.ts';
 import type { Facets } from '../facets.schema.ts';
 import { answer } from './answers.server.ts';
+import { bestFacets, withPlan } from './best.server.ts';
 import { facetsByBits } from './bits.server.ts';
 import { ageLimits, facetsOf, type KindCount } from './facet-keys.ts';
 import { epochColumn, findPrepared, ofIndex, type PreparedSearch, postedWithin } from './prepare.server.ts';
@@ -13,6 +14,8 @@ import { cheapBits, wayToCount } from './total.server.ts';
  * Counts are exact where the bits serve or the jobs are looked at one by one, else estimates from a sample.
  */
 export function countFacets(db: Database, search: JobSearch): Promise<Facets> {
+  if (search.match === 'best')
+    return withPlan(db, search, (plan) => bestFacets(db, plan, plan.prepared.search));
   // An unknown category still has counts of types.
   return findPrepared(db, { ...search, ...noKindFilters }, async (anyKind) => {
     if (anyKind.impossible) return facetsOf(search, []);

@@ -1,5 +1,6 @@
 import { type JobSearch, type Place, passedOver, placeBefore } from '../../jobs/jobs.schema.ts';
 import type { Columns, SlotColumns } from '../index/columns.server.ts';
+import { factAt } from '../index/facts.ts';
 import { type Segment, segmentSize } from '../index/segments.ts';
 import { type ExactFilter, exactFilters } from '../index/tokens.ts';
 import type { Kind, KindCount } from './facet-keys.ts';
@@ -15,6 +16,10 @@ export interface SlotFilter {
   since: number | null;
   /** Dollars a year that the job pays at most; null: whatever. */
   payTop: number | null;
+  /** Jobs that have one of these flags (facts.ts) are left out. */
+  hidden?: number;
+  /** Only jobs that have all these flags. */
+  flagged?: number;
 }
 
 /** Slots by segment. */
@@ -27,16 +32,36 @@ export function kindsAsked({ kinds }: SlotColumns, search: Pick<JobSearch, Exact
   return Uint8Array.from(kinds, (kind) => (set.every((filter) => kind[filter] === search[filter]) ? 1 : 0));
 }
 
-const isOpen = ({ kinds, places, since, payTop }: SlotFilter): boolean =>
-  (kinds ?? places ?? since ?? payTop) === null;
+const isOpen = ({ kinds, places, since, payTop, hidden, flagged }: SlotFilter): boolean =>
+  (kinds ?? places ?? since ?? payTop) === null && !hidden && !flagged;
+
+/** Whether a slot passes a filter. */
+export function passes(
+  { kinds, places, since, payTop, hidden = 0, flagged = 0 }: SlotFilter,
+  held: Columns,
+  at: number,
+): boolean {
+  if (kinds !== null && kinds[held.kinds[at]!] !== 1) return false;
+  if (since !== null && !(held.posted[at]! > since)) return false;
+  if (payTop !== null && !(held.payTop[at]! >= payTop)) return false;
+  if (places !== null && places[held.places[at]!] !== 1) return false;
+  if (hidden === 0 && flagged === 0) return true;
+  const flags = flagsOf(held, at);
+  return (flags & hidden) === 0 && (flags & flagged) === flagged;
+}
+
+/** The flags of a slot's facts. */
+export const flagsOf = (held: Columns, at: number): number =>
+  held.factsAt[at] === 0 ? 0 : held.facts[held.factsAt[at]! + 1 + factAt.flags]!;
 
 /** Calls `visit` for each slot that is set and passes the filter, with the segment's columns and the slot's number in it. */
-function eachHit(
+export function eachHit(
   columns: SlotColumns,
   found: FoundSlots,
-  { kinds, places, since, payTop }: SlotFilter,
-  visit: (held: Columns, at: number) => void,
+  filter: SlotFilter,
+  visit: (held: Columns, at: number, segment: number) => void,
 ): void {
+  const all = isOpen(filter);
   for (const [segment, bits] of found) {
     const held = columns.segments.get(segment);
     if (!held && bits.count() > 0) throw new IndexRebuilt();
@@ -47,11 +72,7 @@ function eachHit(
         const first = Math.clz32(rest);
         rest &= ~(0x80000000 >>> first);
         const at = start + first;
-        if (kinds !== null && kinds[held.kinds[at]!] !== 1) continue;
-        if (since !== null && !(held.posted[at]! > since)) continue;
-        if (payTop !== null && !(held.payTop[at]! >= payTop)) continue;
-        if (places !== null && places[held.places[at]!] !== 1) continue;
-        visit(held, at);
+        if (all || passes(filter, held, at)) visit(held, at, segment);
       }
     }
   }
@@ -106,7 +127,7 @@ class FirstHits {
   }
 }
 
-type Order = Pick<JobSearch, 'sort' | 'page' | 'after' | 'pageSize'>;
+type Order = Pick<JobSearch, 'match' | 'sort' | 'page' | 'after' | 'pageSize'>;
 
 /**
  * The ids of a page of the hits in their order, and how many there are.
@@ -155,7 +176,7 @@ function firstHits(
   return { ids: first.ids(), total };
 }
 
-function isAfter(before: Place, posted: number, jobId: number): boolean {
+export function isAfter(before: Place, posted: number, jobId: number): boolean {
   const seconds = before.posted / 1_000_000;
   return posted < seconds || (posted === seconds && jobId < before.jobId);
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/client.ts';
-import { type JobSearch, placeBefore, searchTerms } from '../../jobs/jobs.schema.ts';
+import { type JobSearch, leastPay, placeBefore, searchTerms } from '../../jobs/jobs.schema.ts';
 import { defaultRadius } from '../../jobs/jobs-path.ts';
 import type { Point } from '../../places/distance.ts';
 import { findZip } from '../../places/places.server.ts';
@@ -135,9 +135,11 @@ export function filterConditions({ search, filters }: PreparedSearch): Condition
 
 const notIndexed = ({ ids }: PlaceSet): Condition => sql<boolean>`place_id + 0 = any(${ids}::int[])`;
 
-function textFreeConditions({ search: { salaryMin, postedWithin: days } }: PreparedSearch): Condition[] {
+function textFreeConditions({ search }: PreparedSearch): Condition[] {
+  const { postedWithin: days } = search;
   const parts: Condition[] = [];
-  if (salaryMin !== null) parts.push(sql`pay_top >= ${salaryMin}`);
+  const pay = leastPay(search);
+  if (pay !== null) parts.push(sql`pay_top >= ${pay}`);
   if (days !== null) parts.push(postedWithin(days));
   return parts;
 }

@@ -82,6 +82,9 @@ export function holdsTerms(state: SearchState, terms: Term[], within: Condition[
   return isOneOf(sql.join(sets, sql` union all `));
 }
 
+/** The slots of jobs that hold a term. */
+export const slotsOfTerm = (state: SearchState, term: Term): RawBuilder<unknown> => slotsOf(state, term, []);
+
 /** The slots of jobs that hold a term of several pieces: few words narrow the scan, and the text decides. */
 function slotsOf(state: SearchState, term: Term, within: Condition[]): RawBuilder<unknown> {
   const narrow = term.pieces.filter(isOneScan);

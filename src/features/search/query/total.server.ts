@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/client.ts';
+import { leastPay } from '../../jobs/jobs.schema.ts';
 import { type BitTerms, bitTerms } from './bit-terms.server.ts';
 import { countByBits } from './bits.server.ts';
 import { estimateSearch, mostCost } from './cost.ts';
@@ -56,7 +57,7 @@ export function wayToCount(prepared: PreparedSearch): { conditions: Condition; e
 /** Whether a search asks for nothing but a place: the table of places holds its count. */
 export function isPlaceAlone({ search, terms, filters, places, excluded }: PreparedSearch): boolean {
   const hasMore = terms !== null || filters.size > 0 || excluded.length > 0;
-  return places !== null && !hasMore && search.salaryMin === null && search.postedWithin === null;
+  return places !== null && !hasMore && leastPay(search) === null && search.postedWithin === null;
 }
 
 async function countInPlaces(db: Database, prepared: PreparedSearch): Promise<number> {

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TrustSite } from '../trust/check.ts';
+import { runCommand } from '../trust/site.ts';
+
+/** The public rows, in the order of their import. A later file adds what the earlier ones lack: the importer hides duplicates. */
+const files = [
+  'feeds/public_sector_us.xml',
+  'jobs/usajobs_product_managers.ndjson',
+  'jobs/nyc.ndjson',
+  'jobs/usajobs.ndjson',
+] as const;
+
+/** The source of New York City's own rows, which name a street and no city. */
+export const cityRowsSource = 'nyc';
+
+/** What the bench needs of the data folder and does not find. */
+export function missingData(folder: string): string[] {
+  return [...files, 'places/us_zips.csv'].filter((file) => !existsSync(join(folder, file)));
+}
+
+/** Imports the public rows with the site's own command. @throws Error with the command's words where it fails. */
+export async function importCatalogue(site: Pick<TrustSite, 'settings'>, folder: string): Promise<void> {
+  for (const file of files) {
+    const source = file.replace(/^.*\/|\..*$/g, '');
+    const { code, output } = await runCommand(site, ['import', join(folder, file), '--source', source]);
+    if (code !== 0) throw new Error(`${file} could not be imported: ${output.slice(-500)}`);
+  }
+}

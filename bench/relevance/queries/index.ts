@@ -1,0 +1,21 @@
+import { companies } from './companies.ts';
+import { keywordAndPlace } from './keyword-and-place.ts';
+import { misspelled } from './misspelled.ts';
+import { places } from './places.ts';
+import type { JudgedQuery } from './query.ts';
+import { sentences } from './sentences.ts';
+import { shortTerms } from './short-terms.ts';
+import { singleWords } from './single-words.ts';
+import { synonyms } from './synonyms.ts';
+
+/** The judged set. It was written from the postings alone, before any ranking was tuned. */
+export const judgedQueries: readonly JudgedQuery[] = [
+  ...singleWords,
+  ...shortTerms,
+  ...misspelled,
+  ...synonyms,
+  ...sentences,
+  ...places,
+  ...keywordAndPlace,
+  ...companies,
+];

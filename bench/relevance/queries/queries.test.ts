@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { judgedQueries } from './index.ts';
+import { groups, halfOf, type JudgedQuery } from './query.ts';
+
+const keyOf = ({ group, keywords, location }: JudgedQuery) => [group, keywords, location].join('\n');
+
+describe('the judged queries', () => {
+  it('are at least 220, of eight groups, each once', () => {
+    expect(judgedQueries.length).toBeGreaterThanOrEqual(220);
+    expect(new Set(judgedQueries.map(({ group }) => group))).toEqual(new Set(groups));
+    expect(new Set(judgedQueries.map(keyOf)).size).toBe(judgedQueries.length);
+  });
+
+  it('each say something, and have a rule of one sentence or two', () => {
+    const faulty = judgedQueries.filter(
+      ({ keywords, location, rule }) => !`${keywords}${location}`.trim() || !/^[A-Z].{15,}\.$/.test(rule),
+    );
+    expect(faulty).toEqual([]);
+  });
+
+  it('are split into halves of about the same size in each group', () => {
+    for (const group of groups) {
+      const own = judgedQueries.filter((query) => query.group === group);
+      const development = own.filter((query) => halfOf(query) === 'development').length;
+      expect(Math.abs(development / own.length - 0.5), group).toBeLessThan(0.1);
+    }
+  });
+
+  it('keep their half: it follows from what is typed, and from nothing else', () => {
+    const half = (group: JudgedQuery['group'], keywords: string, location = '') =>
+      halfOf({ group, keywords, location });
+    expect([
+      half('single words', 'nurse'),
+      half('short terms', 'rn'),
+      half('misspelled', 'nurce'),
+      half('keyword and place', 'nurse', 'Phoenix, AZ'),
+    ]).toEqual(['set aside', 'set aside', 'development', 'development']);
+  });
+});

@@ -1,0 +1,113 @@
+import { all, any, company, series, text, title } from '../judge.ts';
+import * as roles from '../roles.ts';
+import { toQueries } from './query.ts';
+
+/** One to three letters or digits, often an abbreviation: the letters inside longer words are not meant. */
+export const shortTerms = toQueries('short terms', [
+  ['rn', '', 'The job is that of a registered nurse.', roles.registeredNurse],
+  ['lpn', '', 'The job is that of a licensed practical nurse.', roles.practicalNurse],
+  [
+    'np',
+    '',
+    'The job is that of a nurse practitioner or another advanced practice nurse.',
+    roles.nursePractitioner,
+  ],
+  ['crna', '', 'The job is that of a nurse anesthetist.', roles.anesthetist],
+  ['cna', '', 'The job is that of a nursing assistant.', roles.nursingAssistant],
+  ['it', '', 'The job is in information technology.', roles.informationTechnology],
+  ['hr', '', 'The job is in human resources.', roles.humanResources],
+  ['ct', '', 'The job is in computed tomography.', roles.ctTechnologist],
+  ['emt', '', 'The job is that of an emergency medical technician or paramedic.', roles.emt],
+  ['evs', '', 'The job is in environmental services, which is hospital cleaning.', roles.housekeeper],
+  [
+    'ehs',
+    '',
+    'The job is in environment, health and safety.',
+    any(title(/\bEHS\b/i), all(title(/environment/i), title(/health/i), title(/safety/i)), text(/\bEHS\b/)),
+  ],
+  ['msa', '', 'The job is that of a medical support assistant.', roles.medicalSupportAssistant],
+  ['qa', '', 'The job is in quality assurance or quality control.', roles.qualityAssurance],
+  ['mvo', '', 'The job is that of a motor vehicle operator.', roles.driver],
+  ['cys', '', 'The job is in child and youth services.', any(title(/\bCYS\b/), roles.childCare)],
+  ['cyp', '', 'The job is in a child and youth program.', any(title(/\bCYP\b/), roles.childCare)],
+  ['lab', '', 'The job is in a laboratory, or in a room called a lab.', roles.laboratoryWork],
+  [
+    'law',
+    '',
+    'The job is in law or law enforcement.',
+    any(roles.legal, title(/\blaw\b/i), company(/\blaw\b/i)),
+  ],
+  [
+    'tax',
+    '',
+    'The title, the unit or the employer is about tax.',
+    any(text(/\btax(es|ation)?\b/i), company(/\btax\b|internal revenue/i)),
+  ],
+  ['hiv', '', 'The title or the unit is about HIV.', text(/\bHIV\b/i)],
+  [
+    'sud',
+    '',
+    'The job is about substance use disorders.',
+    title(/\bSUD\b|\bsubstance (use|abuse)|\baddiction/i),
+  ],
+  ['ob', '', 'The job is in obstetrics.', title(/\bOB\b|\bobstetric|\bgyn|\bmaternal/i)],
+  ['.net', '', 'The job is to develop software with .NET.', title(/\.net\b/i)],
+  [
+    'eeo',
+    '',
+    'The job is about equal employment opportunity.',
+    any(title(/\bEEO\b|\bequal (employment )?opportunity/i), series('0260')),
+  ],
+  [
+    'vet',
+    '',
+    'The job is in veterinary care, or for or about veterans.',
+    title(/\bvet(s|eran|erans|erinar\w*)?\b/i),
+  ],
+  [
+    'pm',
+    '',
+    'The job is that of a product, project or program manager.',
+    any(roles.productManager, roles.projectManager, title(/\bprogram manage/i)),
+  ],
+  ['pa', '', 'The job is that of a physician assistant.', roles.physicianAssistant],
+  [
+    'pt',
+    '',
+    'The job is that of a physical therapist, or it is part time.',
+    any(roles.physicalTherapist, title(/\bPT\b/)),
+  ],
+  [
+    'md',
+    '',
+    'The job is that of a physician, or it is in Maryland.',
+    any(roles.physician, ({ places }) => places.some(({ state }) => state === 'MD')),
+  ],
+  ['bar', '', 'The job is in a bar.', any(roles.bartender, title(/\bbar\b(?! code)/i))],
+  [
+    'air',
+    '',
+    'The title names air: traffic, conditioning, quality or force; or the employer is the Air Force.',
+    any(title(/\bair\b/i), company(/\bair\b/i), text(/\bAir (Traffic|Conditioning)\b/)),
+  ],
+  [
+    'art',
+    '',
+    'The title or the stated occupation names art.',
+    any(title(/\barts?\b/i), company(/\bart\b/i), text(/\barts?\b/i)),
+  ],
+  ['x-ray', '', 'The job is in taking X-ray images.', any(roles.radiologicTechnologist, title(/\bx-?ray/i))],
+  ['oa', '', 'The job is in office automation.', any(title(/\bOA\b|\boffice automation/i), series('0326'))],
+  [
+    'hha',
+    '',
+    'The job is in home health or home based care.',
+    title(/\bhome (health|based)|\bHBPC\b|\bhome care\b/i),
+  ],
+  [
+    'icu',
+    '',
+    'The job is in intensive or critical care.',
+    title(/\bICU\b|\bintensive care|\bcritical care/i),
+  ],
+]);

@@ -1,0 +1,71 @@
+import type { JobSearch } from '../jobs/jobs.schema.ts';
+import { textWords } from '../search/index/tokens.ts';
+import { Vocabulary } from '../search/index/vocabulary.ts';
+import { readTermTexts } from '../search/query/read-terms.ts';
+import { withSameTerms } from '../search/query/same-terms.ts';
+import { anyOfGroup, groupWords } from '../search/query/word-groups.ts';
+import { JobSet } from './job-set.ts';
+
+/** The words of a batch of jobs, for searches by the best match. */
+export class BatchWords {
+  readonly #words = new Vocabulary();
+  /** By the id of a word, the jobs that hold it. */
+  readonly #holders: number[][] = [];
+  readonly #size: number;
+  readonly #known = new Map<string, JobSet>();
+  readonly #phrases: ReadonlyMap<string, JobSet>;
+
+  /**
+   * @param bodies the texts of the jobs in lower case.
+   * @param phrases the jobs that hold each quoted phrase at the boundaries of words.
+   */
+  constructor(bodies: string[], phrases: ReadonlyMap<string, JobSet>) {
+    this.#size = bodies.length;
+    this.#phrases = phrases;
+    const ids = new Map<string, number>();
+    for (const [job, body] of bodies.entries())
+      for (const word of textWords(body)) {
+        const id = ids.get(word) ?? ids.size;
+        ids.set(word, id);
+        this.#holders[id] ??= [];
+        this.#holders[id].push(job);
+      }
+    this.#words.add(Array.from(ids, ([word, id]) => ({ id, word })));
+  }
+
+  /** The jobs that hold one of the keywords as the best match reads them; all of them where there are none. */
+  holding({ keywords, inside, wholeWords }: JobSearch): JobSet {
+    const terms = readTermTexts(keywords);
+    if (terms.length === 0) return JobSet.where(this.#size, () => true);
+    const found = new JobSet(this.#size);
+    for (const { text, words, isPhrase } of withSameTerms(terms)) {
+      if (isPhrase) {
+        const set = this.#phrases.get(text);
+        if (set) found.addAll(set);
+        continue;
+      }
+      const options = { inside, wholeWords, isShortWhole: true };
+      const key = JSON.stringify([words, options]);
+      const known = this.#known.get(key) ?? this.#holdingAll(words, options);
+      this.#known.set(key, known);
+      found.addAll(known);
+    }
+    return found;
+  }
+
+  #holdingAll(words: string[], options: Parameters<typeof groupWords>[3]): JobSet {
+    const found = JobSet.where(this.#size, () => true);
+    for (const group of groupWords({ words: this.#words }, words.join(' '), words, options).groups) {
+      const set = new JobSet(this.#size);
+      for (const id of anyOfGroup(group)) for (const job of this.#holders[id]!) set.add(job);
+      found.keepOnly(set);
+    }
+    return found;
+  }
+}
+
+/** The phrases that searches by the best match ask for. */
+export const phrasesOf = (searches: JobSearch[]): string[] =>
+  searches.flatMap(({ keywords }) =>
+    readTermTexts(keywords).flatMap(({ text, isPhrase }) => (isPhrase ? [text] : [])),
+  );

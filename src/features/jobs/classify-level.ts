@@ -1,0 +1,34 @@
+/** Titles of those who begin. "Intern" but not "internal"; "trainee" but not "trainer". */
+const entryTitle =
+  /\b(?:entry[- ]?level|junior|jr|trainees?|apprentices?|apprenticeship|interns?|internship|externship|co-op|graduate (?:program|scheme|engineer|nurse|analyst|trainee)|new grads?|new graduates?|recent graduates?|student (?:trainee|assistant|worker)|college aide|no experience|will train|beginners?)\b/i;
+
+/** Titles of those who have long begun, also where the text speaks of beginners: "Internship Program Manager", "Senior Nurse". */
+const seniorTitle =
+  /\b(?:senior|sr|lead|principal|staff (?:engineer|scientist|software)|supervis\w*|supv|manager|mgr|director|head|chief|vp|vice president|president|experienced|expert|architect|coordinator of|(?:intern(?:ship)?|apprentice(?:ship)?|trainee|graduate|new grad) (?:program )?(?:recruiter|coordinator|specialist|supervisor|director|instructor|advisor|mentor))\b/i;
+
+/** What a text says to those who begin. "No experience with X needed" is something else. */
+const entryText = [
+  /\bentry[- ]level\s(?:position|role|job|opportunity|opening|candidates?|applicants?|career)\b/i,
+  /\bthis is an? entry[- ]level\b/i,
+  /\b(?:no|zero)\s(?:(?:prior|previous|work|working|related|relevant|professional|sales|industry|warehouse|driving|restaurant|retail)\s){0,3}experience(?:\s(?:is\s)?(?:necessary|needed|required|ok(?:ay)?))?(?=\s*(?:[.!,;:)\n–—-]|$|\band\b|\bbut\b|\bwe\b|\/))/i,
+  /\bexperience\s(?:is\s)?not\s(?:necessary|needed|required)\b(?!\s(?:with|in|of|using|on)\b)/i,
+  /\b(?:we(?:['’]ll|\swill)|(?<!you\s)will|willing to)\s(?:provide (?:all |the |paid |full )*training\b|train(?=\s*(?:[.!,;:)\n]|$)|\s(?:you|the right|right|a|an|on the job|the successful|successful|motivated|qualified|candidates?|applicants?|someone|anyone)\b))/i,
+  /\b(?:recent|new)\sgrad(?:uate)?s?\s(?:are\s)?(?:welcome|encouraged)\b/i,
+];
+
+/** A text that asks for years asks for no beginner: "5 years of experience", "3-5+ yrs". */
+const yearsAsked =
+  /\b(?:[2-9]|1\d|two|three|four|five|six|seven|eight|nine|ten)\s?(?:\+|plus|or more)?\s?(?:(?:-|to|–)\s?\d{1,2}\s?)?\+?\s?(?:years?|yrs?)\b[^.\n]{0,40}\bexperience\b/i;
+
+/** Longer texts say at their beginning or end what the job asks for. */
+const longestText = 20_000;
+
+/** 'entry' where a posting is for those who begin: by its title, else by its text. Null: it is not, or says nothing of it. */
+export function readLevel(title: string, description: string): 'entry' | null {
+  const name = title.slice(0, 200);
+  if (seniorTitle.test(name)) return null;
+  if (entryTitle.test(name)) return 'entry';
+  const text = description.slice(0, longestText);
+  if (!entryText.some((pattern) => pattern.test(text))) return null;
+  return yearsAsked.test(text) ? null : 'entry';
+}

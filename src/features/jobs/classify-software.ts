@@ -1,0 +1,118 @@
+/** Words of titles that make an engineer or architect one of software, networks or data; singular. */
+const inTitle = new Set(
+  `ai algorithm analytic analytics android api app aws azure backend bi blockchain browser cloud compiler crypto cyber cybersecurity data database
+  developer devop devops devsecops edge embedded erp etl firmware frontend fullstack game gameplay gcp golang graphic iam identity infosec integration
+  ios it java javascript kafka kernel kubernete kubernetes linux llm ml mlops network networking nlp observability oracle perception php platform python qa
+  react robotic saas salesforce sap sas sdk security server solution software sql sre systems-software technology typescript virtualization web
+  c++ c# net`.split(/\s+/),
+);
+const phrasesInTitle =
+  /\b(?:full stack|front end|back end|forward deployed|site reliability|machine learning|deep learning|computer vision|(?:infrastructure|mobile|growth|deployment|customer|support) engineer(?:ing)?|data ?center network)\b/;
+
+/** Words that keep an engineer in Engineering beside one of those: an "electrical engineer, data centers" builds no software. */
+const ofThings =
+  /\b(?:mechanical|electrical|civil|structural|chemical|hardware|hvac|piping|power|geotechnical|aerospace|nuclear|petroleum|silicon|asic|fpga|rf|analog|substation|transmission|construction|building|facility|security system)\b/;
+
+/** Whether the words of an engineer's title are about software, networks or data. */
+export function softwareWords(words: string[]): boolean {
+  const text = words.join(' ');
+  if (ofThings.test(text)) return words.includes('software');
+  return words.some((word) => inTitle.has(word)) || phrasesInTitle.test(text);
+}
+
+/** Skills of those who build software, and of those who build things, as the list of skills names them. */
+const softwareSkills = new Set([
+  'Python',
+  'Java',
+  'JavaScript',
+  'TypeScript',
+  'C++',
+  'C#',
+  '.NET',
+  'Go',
+  'Rust',
+  'Ruby',
+  'Ruby on Rails',
+  'PHP',
+  'Kotlin',
+  'Swift',
+  'Scala',
+  'React',
+  'Angular',
+  'Vue.js',
+  'Node.js',
+  'Next.js',
+  'Django',
+  'Flask',
+  'Spring Boot',
+  'GraphQL',
+  'REST APIs',
+  'Microservices',
+  'SQL',
+  'NoSQL',
+  'PostgreSQL',
+  'MySQL',
+  'MongoDB',
+  'Redis',
+  'Apache Kafka',
+  'Apache Spark',
+  'Docker',
+  'Kubernetes',
+  'Terraform',
+  'Ansible',
+  'AWS',
+  'Azure',
+  'Google Cloud',
+  'Cloud Computing',
+  'Linux',
+  'Git',
+  'CI/CD',
+  'DevOps',
+  'Machine Learning',
+  'Artificial Intelligence',
+  'Software Development',
+  'Software Engineering',
+  'Web Development',
+  'Mobile Development',
+  'Elasticsearch',
+  'Snowflake',
+  'Databricks',
+  'Jenkins',
+  'PyTorch',
+  'TensorFlow',
+]);
+const thingSkills = new Set([
+  'AutoCAD',
+  'Revit',
+  'Civil 3D',
+  'SolidWorks',
+  'CATIA',
+  'Creo',
+  'Siemens NX',
+  'Autodesk Inventor',
+  'MicroStation',
+  'CAD',
+  'BIM',
+  'ANSYS',
+  'PLC Programming',
+  'SCADA',
+  'HMI',
+  'PCB Design',
+  'Finite Element Analysis',
+  'Structural Engineering',
+  'Civil Engineering',
+  'Mechanical Engineering',
+  'Electrical Engineering',
+  'Chemical Engineering',
+  'Industrial Engineering',
+  'GD&T',
+  'Lean Manufacturing',
+  'Blueprint Reading',
+  'Geotechnical Engineering',
+]);
+
+/** Whether a posting's skills are those of a software engineer: three at least, and more than those of other engineers. */
+export function hasSoftwareSkills(skills: string[]): boolean {
+  const software = skills.filter((skill) => softwareSkills.has(skill)).length;
+  return software >= 3 && software > skills.filter((skill) => thingSkills.has(skill)).length;
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { alsoCalled, occupationName, occupationOf } from './occupation.ts';
+
+describe('the occupation of a title', () => {
+  test.each<[title: string, code: number]>([
+    ['Registered Nurse', 29_1141],
+    ['REGISTERED NURSES', 29_1141],
+    ['RN', 29_1141],
+    ['REGISTERED NURSE - MED/SURG - NIGHTS', 29_1141],
+    ['Registered Nurse (RN) - Emergency Department (Days/FT)', 29_1141],
+    ['ICU RN | $10,000 Sign-On Bonus | Full-Time', 29_1141],
+    ['Sr. Registered Nurse II, Req #20481', 29_1141],
+    ['Registered Nurse Emergency Department', 29_1141],
+    ['Nurse (OB)', 29_1141],
+    ['Certified Nursing Assistant', 31_1131],
+    ['LPN', 29_2061],
+    ['Nurse Manager', 11_9111],
+    ['Nurse Practitioner - Cardiology', 29_1171],
+    ['Software Engineer III', 15_1252],
+    ['Senior Software Engineer (Remote)', 15_1252],
+    ['Sr. Engineer, Software', 15_1252],
+    ['Software Dev Engineer II', 15_1252],
+    ['SWE', 15_1252],
+    ['Vice President, Human Resources', 0],
+    ['HR SPEC (MILITARY)', 13_1071],
+    ['Teacher, Special Education', 25_2059],
+    ['Physician - Emergency Medicine', 29_1214],
+    ['Physician (Anesthesiologist)', 29_1211],
+    ['Class A CDL Truck Driver - $1,500/week', 53_3032],
+    ['Accountant - 12-month contract, Dallas, TX', 13_2011],
+    ['Assistant Professor of Finance', 25_1199],
+    ['Administrative Assistant to the Director', 43_6014],
+    ['Electricians Wanted', 47_2111],
+    ['Registered Nurse Recruiter', 13_1071],
+    ['Software Engineer Recruiter', 13_1071],
+    ['Executive Assistant to the Chief Financial Officer', 43_6011],
+  ])('%s', (title, code) => {
+    expect(occupationOf(title)).toBe(code);
+  });
+
+  test.each([
+    '',
+    ' ',
+    '!!!',
+    'Interdisciplinary',
+    'Specialist',
+    'Technician II',
+    'Manager',
+    'Join our team!',
+    'Special Assistant to the CFO',
+    '__proto__',
+    'constructor',
+    '$5,000',
+    '🦺',
+  ])('none in %j', (title) => {
+    expect(occupationOf(title)).toBe(0);
+  });
+
+  test('a title without end is read in part', () => {
+    expect(occupationOf(`Registered Nurse, ${'(a '.repeat(50_000)}`)).toBe(29_1141);
+    expect(occupationOf('nurse '.repeat(50_000))).toBe(29_1141);
+  });
+});
+
+test('an occupation has a name and other titles, the usual ones first', () => {
+  expect(occupationName(29_1141)).toBe('Registered Nurses');
+  expect(alsoCalled(29_1141).slice(0, 4)).toEqual(['Registered Nurse', 'RN', 'Nurse', 'Staff Nurse']);
+  expect(alsoCalled(15_1252)).toContain('Software Engineer');
+  expect(occupationName(0)).toBeNull();
+  expect(occupationName(99_9999)).toBeNull();
+  expect(alsoCalled(0)).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { rankTitles } from './rank-titles.ts';
+
+const corpus = [
+  'welder',
+  'registered nurse',
+  'nurse responsible for general care',
+  'web developer',
+  'night nurse',
+];
+const best = (query: string, titles = corpus): string[] => {
+  const scores = rankTitles(query, titles);
+  return titles
+    .map((title, at) => ({ title, score: scores[at]! }))
+    .filter(({ score }) => score > 0.1)
+    .sort((a, b) => b.score - a.score)
+    .map(({ title }) => title);
+};
+
+test('the same title comes first, then those that share letters', () => {
+  expect(best('Registered Nurses')[0]).toBe('registered nurse');
+  expect(best('Registered Nurses')).not.toContain('welder');
+});
+
+test('a title of the same occupation is near without a common word', () => {
+  const titles = ['attorney', 'layer of bricks', 'barista'];
+  expect(best('Lawyers', titles)[0]).toBe('attorney');
+});
+
+test('scores one title for each of the corpus, also for strange ones', () => {
+  expect([...rankTitles('', corpus)]).toEqual([0, 0, 0, 0, 0]);
+  expect(rankTitles('nurse', [])).toHaveLength(0);
+  expect(rankTitles('🦺 ___', ['', '🦺 ___'])[1]).toBeGreaterThan(0);
+});
+
+test('the scores do not depend on what was ranked before', () => {
+  const first = [...rankTitles('web developer', corpus)];
+  rankTitles('nurse', ['nurse']);
+  expect([...rankTitles('web developer', corpus)]).toEqual(first);
+});

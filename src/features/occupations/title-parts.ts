@@ -1,0 +1,92 @@
+import { titleKey } from './title-key.ts';
+
+/** What postings write beside the title: pay, bonuses, requisition numbers, hours, terms and ways of working. */
+const beside = [
+  /\$\s?[\d,.]+\s?[km]?\b(?:\s?-\s?\$?[\d,.]+k?)?\+?(?:\s?(?:\/|per|an?)\s?\w+)?/gi,
+  /\b(?:sign[- ]?on|signing|recruitment|retention|relocation|hiring|referral)\s(?:bonus|incentive)(?:es|s)?\b|\bbonus(?:es)?\b/gi,
+  /\b(?:req|requisition|job|posting|vacancy)\s?(?:id|no|number)?\s?[-#:.]*\s?[a-z]{0,3}\d{3,}\b|#\s?\d+|\b[a-z]{0,3}-?\d{4,}\b/gi,
+  /\b(?:full|part)[- ]?time\b|\b(?:1st|2nd|3rd|first|second|third|day|night|evening|swing|weekend|rotating)\sshifts?\b|\b(?:days?|nights?|evenings?|weekends?)\s*$/gi,
+  /\b(?:remote|hybrid|on-?site|in-person|telework|work from home|wfh|nationwide)\b(?!\s(?:sensing|pilot))/gi,
+  /\b(?:not to exceed|nte)\b.*|\b(?:temporary|permanent|seasonal|intermittent|indefinite|per diem|prn|now hiring|urgently hiring|direct[- ]hire(?: authority)?|open continuous|1099|w-?2|title \d+)\b/gi,
+];
+
+/** Words of rank, term and degree around the name of a job, as keys. */
+const ranks = new Set(
+  `senior sr junior jr lead leader principal staff supervisory supervising supv entry level mid experienced certified licensed registered
+  intern interne internship trainee apprentice interim acting deputy bilingual relief traveling travel visiting regular
+  i ii iii iv v vi vii 1 2 3 4 5 6 f m d x ft pt the a an new grad graduate`.split(/\s+/),
+);
+
+/** Words that postings cut short and that mean one thing in a title. */
+const cutShort: Record<string, string> = {
+  admin: 'administrative',
+  asst: 'assistant',
+  coord: 'coordinator',
+  dev: 'development',
+  dir: 'director',
+  eng: 'engineer',
+  engr: 'engineer',
+  mgmt: 'management',
+  mgr: 'manager',
+  rep: 'representative',
+  spec: 'specialist',
+  supt: 'superintendent',
+};
+
+/** One way to read a title. */
+export interface TitleReading {
+  /** As keys. */
+  words: string[];
+  /** `all`: only all the words together. `end`: the longest known title at their end. `beside`: the same, but no single word. */
+  counts: 'all' | 'end' | 'beside';
+}
+
+/**
+ * The readings of a posting's title, the likeliest first: "Physician (Psychiatry)" is a "psychiatry physician", else a "physician".
+ * Reads the first 200 characters.
+ */
+export function titleReadings(title: string): TitleReading[] {
+  const { text, inside } = takeOutParentheses(withoutBeside(title.slice(0, 200)));
+  const [first = '', ...others] = splitTitle(text);
+  const near = [...inside, ...others].slice(0, 3);
+  const next = others[0] ?? '';
+  return [
+    ...readings(
+      'all',
+      `${first} ${next}`,
+      ...near.map((one) => `${one} ${first}`),
+      first,
+      first.split('-')[0]!,
+    ),
+    ...readings('end', first.split(/\s(?:of|for|in|at|to|with|from)\s/i)[0]!),
+    ...readings('beside', next && `${next} ${first}`, ...others, ...inside),
+  ];
+}
+
+function withoutBeside(title: string): string {
+  const line = title.normalize('NFKC').replace(/[\u2010-\u2015\u2212]/g, '-');
+  return beside.reduce((rest, pattern) => rest.replace(pattern, ' '), line);
+}
+
+function takeOutParentheses(title: string): { text: string; inside: string[] } {
+  const inside = [...title.matchAll(/[([]([^()[\]]*)[)\]]/g)].map((match) => match[1]!);
+  return { text: title.replace(/[([][^()[\]]*[)\]]/g, ', ').replace(/[()[\]]/g, ' '), inside };
+}
+
+/** "RN - ICU", "Nurse, Night", "Clerk/Driver"; but "Full-Stack", "I/II". */
+const splitTitle = (title: string): string[] =>
+  title
+    .split(/\s-|-\s|[|;:,]|\s\/\s|@|\/(?=[A-Z][a-z]{3})/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** Each text as it is, then with words written out, then without ranks. */
+function readings(counts: TitleReading['counts'], ...texts: string[]): TitleReading[] {
+  return texts.flatMap((text) => {
+    const words = titleKey(text).split(' ').filter(Boolean);
+    const written = words.map((word) => (Object.hasOwn(cutShort, word) ? cutShort[word]! : word));
+    const bare = written.filter((word) => !ranks.has(word));
+    const distinct = new Map([words, written, bare].map((one) => [one.join(' '), one]));
+    return [...distinct.values()].filter((one) => one.length > 0).map((one) => ({ words: one, counts }));
+  });
+}

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../../platform/root.ts';
+import { titleKey } from './title-key.ts';
+
+/** An occupation of O*NET. */
+export interface Occupation {
+  /** 29_1141 for 29-1141.00 and for 29-1141.01, which is a part of it. */
+  code: number;
+  /** In the plural: "Registered Nurses". */
+  name: string;
+  /** As people write them, the most usual first. */
+  titles: string[];
+}
+
+interface TitleTable {
+  occupations: Occupation[];
+  /** The whole occupations; their parts (29-1141.01) are not in it. */
+  byCode: Map<number, Occupation>;
+  /** Indexes into `occupations` by title key. Titles that may mean several occupations are not in it. */
+  byKey: Map<string, number>;
+  /** Keys that name their occupation only when they are all of a title: "service manager", but not "food service manager". */
+  wholeOnly: Set<string>;
+  /** Words that end at least five titles: what comes before such a word only says which kind it is. */
+  heads: Set<string>;
+}
+
+let table: TitleTable | undefined;
+
+/** The titles by occupation, read at the first use: 12 MB of memory, 0.1 s. Origin and licence: docs/data-sources.md. */
+export function titleTable(): TitleTable {
+  table ??= readTable(readFileSync(join(projectRoot, 'src/features/occupations/titles.txt'), 'latin1'));
+  return table;
+}
+
+/** "=29-1141.00 Registered Nurses" begins an occupation, its titles follow. "~": the title means another occupation or many; "^": whole titles only. */
+function readTable(text: string): TitleTable {
+  const made: TitleTable = {
+    occupations: [],
+    byCode: new Map(),
+    byKey: new Map(),
+    wholeOnly: new Set(),
+    heads: new Set(),
+  };
+  // All keys at once: one by one takes four times as long.
+  const keys = titleKey(text.replaceAll(/^(?:=\S+ |[~^])/gm, '')).split('\n');
+  for (const [at, line] of text.split('\n').entries()) addLine(made, line, keys[at]!);
+  made.heads = headsOf(made.byKey.keys());
+  return made;
+}
+
+function addLine({ occupations, byCode, byKey, wholeOnly }: TitleTable, line: string, key: string): void {
+  if (line === '' || line.startsWith('#')) return;
+  if (line.startsWith('=')) {
+    const code = Number(line.slice(1, 3) + line.slice(4, 8));
+    const occupation: Occupation = { code, name: line.slice(12), titles: [] };
+    byKey.set(key, occupations.length);
+    occupations.push(occupation);
+    if (!byCode.has(code)) byCode.set(code, occupation);
+    return;
+  }
+  const mark = /^[~^]/.test(line) ? line[0] : '';
+  occupations.at(-1)!.titles.push(line.slice(mark!.length));
+  if (mark !== '~') byKey.set(key, byKey.get(key) ?? occupations.length - 1);
+  if (mark === '^') wholeOnly.add(key);
+}
+
+function headsOf(keys: Iterable<string>): Set<string> {
+  const counts = new Map<string, number>();
+  for (const key of keys) {
+    const head = key.slice(key.lastIndexOf(' ') + 1);
+    counts.set(head, (counts.get(head) ?? 0) + 1);
+  }
+  return new Set([...counts].filter(([, count]) => count >= 5).map(([head]) => head));
+}

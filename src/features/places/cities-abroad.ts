@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../../platform/root.ts';
+import { placeKey } from './place-key.ts';
+
+/** A city abroad. */
+export interface CityAbroad {
+  city: string;
+  /** ISO 3166. */
+  country: string;
+  population: number;
+}
+
+/** Cities abroad of 100,000 inhabitants and more; origin and licence: docs/data-sources.md. */
+const file = join(projectRoot, 'src/features/places/cities-abroad.csv');
+
+/** Other names, by place key, of cities as the file names them. */
+const otherNames: Record<string, string> = {
+  bangalore: 'bengaluru',
+  bombay: 'mumbai',
+  madras: 'chennai',
+  calcutta: 'kolkata',
+  gurgaon: 'gurugram',
+  'new delhi': 'delhi',
+  'delhi ncr': 'delhi',
+  'greater noida': 'noida',
+  mysore: 'mysuru',
+  mangalore: 'mangaluru',
+  trivandrum: 'thiruvananthapuram',
+  cochin: 'kochi',
+  vizag: 'visakhapatnam',
+  poona: 'pune',
+  kiev: 'kyiv',
+  kharkov: 'kharkiv',
+  lvov: 'lviv',
+  cracow: 'krakow',
+  munchen: 'munich',
+  koln: 'cologne',
+  frankfurt: 'frankfurt am main',
+  nuernberg: 'nuremberg',
+  nurnberg: 'nuremberg',
+  wien: 'vienna',
+  praha: 'prague',
+  lisboa: 'lisbon',
+  roma: 'rome',
+  milano: 'milan',
+  torino: 'turin',
+  napoli: 'naples',
+  firenze: 'florence',
+  venezia: 'venice',
+  geneve: 'geneva',
+  sevilla: 'seville',
+  'ciudad de mexico': 'mexico city',
+  cdmx: 'mexico city',
+  'quebec city': 'quebec',
+  saigon: 'ho chi minh city',
+  peking: 'beijing',
+  canton: 'guangzhou',
+  rangoon: 'yangon',
+  'tel aviv yafo': 'tel aviv',
+  bucuresti: 'bucharest',
+  kobenhavn: 'copenhagen',
+  goteborg: 'gothenburg',
+  's gravenhage': 'the hague',
+  'den haag': 'the hague',
+  bruxelles: 'brussels',
+  antwerpen: 'antwerp',
+  warszawa: 'warsaw',
+  athina: 'athens',
+  moskva: 'moscow',
+  gta: 'toronto',
+};
+
+let loaded: Map<string, CityAbroad[]> | undefined;
+
+/** Some 5,800 cities by their place key, the largest first: 2 MB, read at the first use. */
+function cities(): Map<string, CityAbroad[]> {
+  if (loaded) return loaded;
+  loaded = new Map();
+  let country = '';
+  for (const line of readFileSync(file, 'utf8').trimEnd().split('\n')) {
+    const [city, stated, population] = line.split(',');
+    country = stated || country;
+    const key = cityAbroadKey(city!);
+    loaded.set(key, [...(loaded.get(key) ?? []), { city: city!, country, population: Number(population) }]);
+  }
+  for (const same of loaded.values()) same.sort((a, b) => b.population - a.population);
+  return loaded;
+}
+
+/** One spelling for a city abroad: "Bangalore" and "Bengaluru", "München" and "Munich". */
+export function cityAbroadKey(name: string): string {
+  const key = placeKey(name).replace(/^greater (?=london|toronto|manchester|paris)/, '');
+  return Object.hasOwn(otherNames, key) ? otherNames[key]! : key;
+}
+
+/** The cities abroad of a name, the largest first. */
+export const citiesAbroad = (name: string): CityAbroad[] => cities().get(cityAbroadKey(name)) ?? [];
+
+/** The keys of all of them, also of their other names. */
+export const cityAbroadKeys = (): string[] => [...cities().keys(), ...Object.keys(otherNames)];

@@ -1,0 +1,481 @@
+import { citiesAbroad, cityAbroadKeys } from './cities-abroad.ts';
+import type { Point } from './distance.ts';
+import { countyKey, gazetteer } from './gazetteer.ts';
+import { nearTowns, otherNames } from './known-places.ts';
+import { areaNames, knownArea, nicknamed } from './metro-areas.ts';
+import { placeKey } from './place-key.ts';
+import type { AreaQuery, OtherPlace, PlaceInWords, PlaceQuery } from './place-query.ts';
+import { isOrdinaryWord, wordCodes } from './place-words.ts';
+import { countryByName, countryKeys, countryName } from './read-country.ts';
+import { isCityName, readLocation } from './read-location.ts';
+import { readTypedState, stateWords } from './read-state.ts';
+import { withoutWorkplace } from './read-workplace.ts';
+import { stateName } from './state-names.ts';
+import {
+  type City,
+  cityByKey,
+  cityPlace,
+  countyPlace,
+  statesWithCity,
+  statesWithCounty,
+  zipPlace,
+} from './zips.ts';
+
+/** What a text means, and whether it surely is a place where nothing says that it is one. */
+interface Reading {
+  query: PlaceQuery;
+  isSure: boolean;
+}
+
+/** Longer texts are no places. */
+const longestText = 100;
+/** Around a city or a ZIP code where nobody chose a radius. */
+const usualMiles = 25;
+const mostOthers = 5;
+/** A bare name means a city abroad only if it is this big, and as many times bigger than the largest of that name in the US. */
+const famousAbroad = { population: 1_000_000, times: 20 };
+/** A US city of this many inhabitants always wins over one abroad. */
+const ownCity = 50_000;
+/** A bare city in a sentence is surely a place from this many inhabitants on. */
+const bigCity = 100_000;
+
+const us: PlaceQuery = { kind: 'us', label: 'United States' };
+const remote: PlaceQuery = { kind: 'remote', label: 'Remote' };
+const usName =
+  /^(?:the )?(?:u\.?s\.?a?\.?|united states(?: of america)?|america)$|^(?:all )?nation ?wide$|^(?:anywhere|everywhere|all over|across|all) (?:in |of )?(?:the )?(?:u\.?s\.?a?\.?|united states|country|america)(?: of america)?$|^(?:all|any) states?$/i;
+const isRemoteText =
+  /\bremote(?:ly)?\b|\btele-?(?:commut|work)|\b(?:work|working)[ -](?:from|at)[ -](?:home|anywhere)\b|\bwfh\b|\bhome[- ]based\b|\bvirtual\b|^anywhere$|^(?:from|at) home$/i;
+
+/** Reads all of a box's text. */
+export function readWholePlace(stated: string): PlaceQuery | null {
+  if (stated.length > longestText || /["“”„«»]/.test(stated)) return null;
+  const text = stated
+    .normalize('NFKC')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[\s,;.!?]+$/, (end) => (end.startsWith('.') ? '.' : ''))
+    .replace(/^(?:in|near|around|at|close to|within|jobs in)\s+(?=\S{2})/i, '');
+  if (text === '') return null;
+  if (usName.test(text)) return us;
+  if (!isRemoteText.test(text)) return readText(text) ?? readStatedPlace(text);
+  const rest = withoutWorkplace(text)
+    .replace(/\b(?:work(?:ing)?[ -])?(?:from|at)[ -](?:home|anywhere)\b|\bhome[- ]based\b/gi, '')
+    .trim();
+  if (!/[\p{L}\p{N}]/u.test(rest) || /^(?:jobs?|work)$/i.test(rest) || usName.test(rest)) return remote;
+  return readText(rest);
+}
+
+/** Reads a box's text as a posting's, for the orders that only postings have: "US-TX-Austin", "Texas - Austin". */
+function readStatedPlace(text: string): PlaceQuery | null {
+  const typed = readUnknownCity(text);
+  if (typed || !/[,\-–|/]/.test(text)) return typed;
+  const { city, state } = readLocation(text);
+  const known = city && state ? cityPlace(city, state) : undefined;
+  return known ? cityArea(known) : null;
+}
+
+/** "Camp Nowhere, TX": a name that no table has, with its state. */
+function readUnknownCity(text: string): PlaceQuery | null {
+  const [, name = '', last = ''] = text.match(/^([^,]+),\s*([^,]+)$/) ?? [];
+  const state = readTypedState(last);
+  if (!state || !isCityName(name)) return null;
+  return area('city', `${name}, ${state}`, [], usualMiles, { city: name, state });
+}
+
+/** The readers in turn: the first that understands the text wins. */
+function readAll(text: string): Reading | null {
+  const key = placeKey(text.replaceAll(',', ' '));
+  if (key === '') return null;
+  return (
+    readZip(text) ??
+    readKnownArea(key) ??
+    readStateAlone(text, key) ??
+    readCounty(text) ??
+    readCityAndState(text) ??
+    readAround(text) ??
+    readCityAbroad(text) ??
+    readBareName(text, key)
+  );
+}
+
+function readText(text: string): PlaceQuery | null {
+  const plain = withoutCountry(text);
+  return (readAll(plain) ?? (plain === text ? null : readAll(text)))?.query ?? null;
+}
+
+/** "Austin, TX, USA" without the country. */
+const withoutCountry = (text: string): string =>
+  text.replace(/(?<=\S)[\s,-]+(?:u\.?s\.?a?\.?|united states(?: of america)?)$/i, '');
+
+function area(
+  what: AreaQuery['what'],
+  label: string,
+  centers: Point[],
+  miles: number,
+  more: Partial<Pick<AreaQuery, 'city' | 'state' | 'county' | 'others'>> = {},
+): AreaQuery {
+  return { kind: 'area', what, label, city: null, state: null, centers, miles, others: [], ...more };
+}
+
+const pointOf = ({ latitude, longitude }: Point): Point => ({ latitude, longitude });
+
+const cityLabel = ({ city, state }: { city: string; state: string }): string => `${city}, ${state}`;
+
+function cityArea(city: City, others: OtherPlace[] = []): AreaQuery {
+  const { city: name, state } = city;
+  return area('city', cityLabel(city), [pointOf(city)], usualMiles, { city: name, state, others });
+}
+
+function readZip(text: string): Reading | null {
+  const [, before = '', digits = '', after = ''] =
+    text.match(/^(?:(.*[^\d\s-])[\s,]+)?(\d{5})(?:-?\d{4})?(?:[\s,]+(\D+))?$/) ?? [];
+  const zip = digits ? zipPlace(digits) : undefined;
+  if (!zip) return null;
+  const named = before || after ? readAll(`${before}${before && after ? ', ' : ''}${after}`)?.query : null;
+  if ((before || after) && !agrees(named, zip)) return null;
+  const { city, state } = zip;
+  const label = `${digits} (${cityLabel(zip)})`;
+  return { query: area('zip', label, [pointOf(zip)], usualMiles, { city, state }), isSure: true };
+}
+
+/** Whether a place written beside a ZIP code may be that ZIP code's: the same state. */
+function agrees(named: PlaceQuery | null | undefined, zip: { state: string }): boolean {
+  if (!named || !('state' in named)) return named?.kind === 'us';
+  return named.state === null || named.state === zip.state;
+}
+
+/** Metro areas, regions, and short names of cities, also with their state: "philly pa". */
+function readKnownArea(key: string): Reading | null {
+  const isSure = key.length > 2 && !isOrdinaryWord(key);
+  const known = knownArea(key);
+  if (known) {
+    const cities = known.cities.map(tableCity);
+    const query = area('metro', known.label, cities.map(pointOf), known.miles, { others: sameNamed(key) });
+    return { query, isSure };
+  }
+  const nickname = nicknamed(key);
+  if (nickname)
+    return {
+      query: cityArea(tableCity(nickname), nicknameOthers(key)),
+      isSure: isSure || key === 'dc' || key === 'sf',
+    };
+  const [, name, code] = key.match(/^(.+) ([a-z]{2})$/) ?? [];
+  const city = name && nicknamed(name);
+  return city?.endsWith(` ${code!.toUpperCase()}`)
+    ? { query: cityArea(tableCity(city)), isSure: true }
+    : null;
+}
+
+/** "Las Vegas NV" of the tables, all of which the gazetteer has. */
+function tableCity(named: string): City {
+  return cityPlace(named.slice(0, -3), named.slice(-2))!;
+}
+
+/** Other places that share a region's or a nickname's name. */
+const sharedNames: Record<string, OtherPlace[]> = {
+  'tri cities': [{ label: 'Tri-Cities, TN', text: 'Tri-Cities TN' }],
+  tricities: [{ label: 'Tri-Cities, TN', text: 'Tri-Cities TN' }],
+  'tri state': [{ label: 'Cincinnati area', text: 'Cincinnati area' }],
+  'tri state area': [{ label: 'Cincinnati area', text: 'Cincinnati area' }],
+  'capital region': [{ label: 'Washington, DC area', text: 'DC area' }],
+  la: [{ label: 'Louisiana', text: 'Louisiana' }],
+  kc: [{ label: 'Kansas City, KS', text: 'Kansas City, KS' }],
+};
+const sameNamed = (key: string): OtherPlace[] => (Object.hasOwn(sharedNames, key) ? sharedNames[key]! : []);
+const nicknameOthers = sameNamed;
+
+function readStateAlone(text: string, key: string): Reading | null {
+  const state = readTypedState(text);
+  if (!state || key === 'new york') return null;
+  if (state === 'DC') return { query: cityArea(tableCity('Washington DC')), isSure: key.length > 2 };
+  const others =
+    key === 'washington' ? [{ label: 'Washington, DC', text: 'Washington, DC' }] : cityOthers(key, null);
+  const query: PlaceQuery = { kind: 'state', state, label: stateName(state), others };
+  return {
+    query,
+    isSure:
+      key.length > 2 &&
+      !['ill', 'ind', 'del', 'miss', 'mass', 'ore', 'ark', 'wash', 'cali', 'jersey', 'penn'].includes(key),
+  };
+}
+
+const countyWord = '(?:county|parish|borough|census area|municipio)';
+
+function readCounty(text: string): Reading | null {
+  const [, name, last = ''] =
+    text.match(new RegExp(`^(.+?) (?:${countyWord}|co\\.)(?:[ ,]+(.+))?$`, 'i')) ?? [];
+  if (!name) return null;
+  const stated = last ? readTypedState(last) : null;
+  if (last && !stated) return null;
+  const states = stated ? [stated] : statesWithCounty(name);
+  const counties = states.map((state) => countyArea(name, state)).filter((one) => one !== null);
+  const [first, ...others] = counties;
+  if (!first) return null;
+  first.others = others.slice(0, mostOthers).map(({ label }) => ({ label, text: label }));
+  return { query: first, isSure: true };
+}
+
+function countyArea(name: string, state: string): AreaQuery | null {
+  const found = countyPlace(name, state);
+  if (!found) return null;
+  const label = `${countyTitle(found.county, state)}, ${state}`;
+  return area('county', label, [pointOf(found)], Math.ceil(found.miles), { state, county: found.county });
+}
+
+/** "Cook County", "Orleans Parish", "Bethel Census Area", "Baltimore city". */
+function countyTitle(county: string, state: string): string {
+  const plain = county.replace(/\s*\((?:CA|city)\)$/, '').replace(/^City of /, '');
+  if (/ city$/.test(countyKey(county)) && plain !== county) return plain.replace(/( city)?$/i, ' city');
+  if (/ (?:Parish|Borough|Census Area|Municipality)$/.test(plain)) return plain;
+  if (/\(CA\)$/.test(county)) return `${plain} Census Area`;
+  if (state === 'LA') return `${plain} Parish`;
+  return state === 'AK' ? `${plain} Borough` : `${plain} County`;
+}
+
+/** "austin, tx", "austin tx", "austin texas". */
+function readCityAndState(text: string): Reading | null {
+  for (const [name, last] of splits(text, 3)) {
+    const state = readTypedState(last);
+    const found = state && readCityIn(name, state);
+    if (!found) continue;
+    const isWord = wordCodes.has(last.toUpperCase()) && !text.includes(',');
+    return { query: found.query, isSure: !isWord || (found.size >= 5_000 && !isOrdinaryWord(name)) };
+  }
+  return null;
+}
+
+/** The text before and after its last comma, or if it has none its last one to `most` words, the most first. */
+function splits(text: string, most: number): [before: string, last: string][] {
+  const comma = text.lastIndexOf(',');
+  if (comma > 0) return [[text.slice(0, comma).trim(), text.slice(comma + 1).trim()]];
+  const words = text.split(' ');
+  const counts = Array.from({ length: Math.min(most, words.length - 1) }, (_, at) => at + 1).reverse();
+  return counts.map((count) => [words.slice(0, -count).join(' '), words.slice(-count).join(' ')]);
+}
+
+function readCityIn(name: string, state: string): { query: PlaceQuery; size: number } | null {
+  const city = cityIn(name, state);
+  if (city) return { query: cityArea(city), size: city.size };
+  const key = placeKey(name);
+  const near = nearTowns[`${key}|${state}`];
+  const town = near && cityPlace(near, state);
+  if (!town) return null;
+  const label = titled(name);
+  const query = area('city', `${label}, ${state}`, [pointOf(town)], usualMiles, { city: label, state });
+  return { query, size: 0 };
+}
+
+/** A city of a state as people write it. */
+function cityIn(name: string, state: string): City | undefined {
+  for (const key of spellings(name)) {
+    const other = otherNames[`${key}|${state}`];
+    const nickname = nicknamed(key);
+    const found =
+      cityByKey(key, state) ??
+      (other && cityPlace(other, state)) ??
+      (nickname?.endsWith(` ${state}`) && tableCity(nickname));
+    if (found) return found;
+  }
+  return undefined;
+}
+
+const longWords: Record<string, string> = {
+  spgs: 'springs',
+  spg: 'spring',
+  bch: 'beach',
+  jct: 'junction',
+  hls: 'hills',
+  vly: 'valley',
+  grv: 'grove',
+  pk: 'park',
+  vlg: 'village',
+  pt: 'port',
+  ctr: 'center',
+  afb: 'afb',
+};
+const directions: Record<string, string> = {
+  n: 'north',
+  no: 'north',
+  s: 'south',
+  so: 'south',
+  e: 'east',
+  w: 'west',
+};
+
+/** The place keys under which a name may be known: "N Las Vegas", "Colo Spgs", "LaGrange" and "La Grange". */
+function spellings(name: string): string[] {
+  const key = placeKey(name.replace(/^(?:city of|downtown|uptown)\s+/i, ''));
+  const words = key.split(' ').map((word) => longWords[word] ?? word);
+  if (words.length > 1) words[0] = directions[words[0]!] ?? words[0]!;
+  const long = words.join(' ');
+  const apart = long.replace(/^(la|le|de|du|des|el|van|mac)(?=[a-z]{4})/, '$1 ');
+  const joined = long.replace(/^(la|le|de|du|des|el|van|mac) (?=[a-z]{3})/, '$1');
+  return [...new Set([placeKey(name), key, long, apart, joined])];
+}
+
+const titled = (name: string): string =>
+  name === name.toLowerCase()
+    ? name.replace(/(?<![\p{L}'’])\p{L}/gu, (letter) => letter.toUpperCase())
+    : name;
+
+/** "Greater Boston area", "Tampa metro", "Chicago suburbs". */
+function readAround(text: string): Reading | null {
+  const inner = text
+    .replace(/^(?:the )?(?:greater|metro(?:politan)?)\s+/i, '')
+    .replace(/^(?:the )/i, '')
+    .replace(
+      /[\s,]+(?:(?:greater|metro(?:politan)?|statistical|bay)\s+)*(?:area|region|vicinity|suburbs?|metroplex|metro(?:politan)?|msa)$/i,
+      '',
+    )
+    .replace(/[\s,]+and (?:the )?surrounding(?: areas?)?$/i, '')
+    .trim();
+  if (inner === text || inner.length < 2) return null;
+  const known = readKnownArea(`${placeKey(inner)} metro`);
+  if (known) return known;
+  const found = readAll(inner);
+  if (found?.query.kind !== 'area' || found.query.what !== 'city') return found;
+  const { label, centers, city, state, others } = found.query;
+  const size = (city && state && cityPlace(city, state)?.size) || 0;
+  const miles = size >= 500_000 ? 40 : size >= bigCity ? 30 : usualMiles;
+  return { query: area('metro', `${label} area`, centers, miles, { others }), isSure: found.isSure };
+}
+
+/** "Paris, France", "toronto on", "Berlin, DE". */
+function readCityAbroad(text: string): Reading | null {
+  for (const [name, last] of splits(text, 4)) {
+    const code = last.toUpperCase();
+    const named = countryByName(last);
+    const known = citiesAbroad(name).find(
+      (one) => one.country === named || one.country === code || countryName(one.country) === titled(last),
+    );
+    if (known) return { query: abroad(known.country, known.city), isSure: last.length > 2 };
+    const isWritten =
+      text.includes(',') && named && named !== 'US' && (last.length > 2 || last === last.toUpperCase());
+    if (isWritten && isCityName(name) && !readTypedState(last))
+      return { query: abroad(named, titled(name)), isSure: true };
+  }
+  return null;
+}
+
+function abroad(country: string, city: string | null, others: OtherPlace[] = []): PlaceQuery {
+  const label = city ? `${city}, ${countryName(country)}` : countryName(country);
+  return { kind: 'abroad', country, city, label, others };
+}
+
+/** A name alone: a city, a country, a big city abroad, or a county. */
+function readBareName(text: string, key: string): Reading | null {
+  const city = largestCity(text);
+  const country = key.length > 2 || key === 'uk' ? countryByName(text) : null;
+  if (country === 'US') return { query: us, isSure: key === 'usa' || key.startsWith('united states') };
+  if (country && !(city && city.size >= ownCity))
+    return { query: abroad(country, null, cityOthers(key, null)), isSure: !isOrdinaryWord(text) };
+  const outside = citiesAbroad(text)[0];
+  if (outside && !(city && winsOver(city, outside.population))) {
+    const isSure = outside.population >= famousAbroad.population && !isOrdinaryWord(text);
+    return { query: abroad(outside.country, outside.city, city ? cityOthers(city, null) : []), isSure };
+  }
+  if (city) {
+    const isSure = city.size >= bigCity && !isOrdinaryWord(text);
+    return { query: cityArea(city, bareOthers(city, key)), isSure };
+  }
+  const states = statesWithCounty(text);
+  const county = states.length === 1 ? countyArea(text, states[0]!) : null;
+  return county && { query: county, isSure: false };
+}
+
+const winsOver = (city: City, population: number): boolean =>
+  city.size >= ownCity || population < famousAbroad.population || population < famousAbroad.times * city.size;
+
+/** Where a bare name means another city than the one with most inhabitants. */
+const betterKnown: Record<string, string> = {
+  'new york': 'NY',
+  pasadena: 'CA',
+  greenville: 'SC',
+  princeton: 'NJ',
+  hollywood: 'FL',
+  burlington: 'VT',
+  wilmington: 'DE',
+  glendale: 'CA',
+};
+
+/** The largest city of a name, or the better known. */
+function largestCity(name: string): City | undefined {
+  for (const key of spellings(name)) {
+    const state = betterKnown[key] ?? statesWithCity(key)[0];
+    const found = state && cityByKey(key, state);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The other cities of a city's name, the largest first; without the small ones beside a large one. */
+function cityOthers(named: City | string, without: string | null): OtherPlace[] {
+  const key = typeof named === 'string' ? named : placeKey(named.city);
+  const cities = statesWithCity(key)
+    .filter((state) => state !== without)
+    .map((state) => cityByKey(key, state)!);
+  const least = Math.min(10_000, (cities[0]?.size ?? 0) / 50);
+  return cities
+    .filter((one) => one.size >= Math.max(least, 500))
+    .slice(0, mostOthers)
+    .map((one) => ({ label: cityLabel(one), text: cityLabel(one) }));
+}
+
+/** What else a bare city's name may mean: other cities, the state, a city abroad. */
+function bareOthers(city: City, key: string): OtherPlace[] {
+  const state = key === 'new york' ? [{ label: 'New York State', text: 'New York State' }] : [];
+  const outside = citiesAbroad(city.city)[0];
+  const label = outside && `${outside.city}, ${countryName(outside.country)}`;
+  const away = label && outside.population > city.size ? [{ label, text: label }] : [];
+  return [...state, ...cityOthers(city, city.state), ...away];
+}
+
+const longestPlace = 6;
+let firstWords: Set<string> | undefined;
+
+/** The words with which a place may begin, by place key: most words of a sentence begin none. */
+function beginsPlace(word: string): boolean {
+  firstWords ??= new Set(
+    [
+      ...gazetteer().citiesByName.keys(),
+      ...gazetteer().countiesByName.keys(),
+      ...Object.keys(nearTowns).map((key) => key.split('|')[0]!),
+      ...Object.keys(otherNames).map((key) => key.split('|')[0]!),
+      ...areaNames(),
+      ...cityAbroadKeys(),
+      ...countryKeys(),
+      ...stateWords(),
+      'greater',
+      'metro',
+      'metropolitan',
+      'the',
+      'downtown',
+    ].map((key) => key.split(' ')[0]!),
+  );
+  return /^\d{5}(-\d{4})?$/.test(word) || firstWords.has(placeKey(word).split(' ')[0]!);
+}
+
+/** Reads the longest place at a word of a sentence. */
+export function readPlaceAt(words: string[], start: number): PlaceInWords | null {
+  const first = words[start];
+  if (first === undefined || !beginsPlace(first)) return null;
+  for (let length = Math.min(longestPlace, words.length - start); length > 0; length -= 1) {
+    const own = words.slice(start, start + length);
+    const next = words[start + length];
+    if (length > 1 && isConnective(own.at(-1)!) && next !== undefined && beginsPlace(next)) continue;
+    const found = readInWords(own.join(' '));
+    if (found) return { length, ...found };
+  }
+  return null;
+}
+
+/** "salem or albany", "columbus in ohio": a code that is a word and has another place behind it is no code. */
+const isConnective = (word: string): boolean => word === 'in' || word === 'or';
+
+function readInWords(text: string): Reading | null {
+  if (text.length > longestText) return null;
+  if (usName.test(text)) return { query: us, isSure: /states$|states of america$|^usa$/.test(text) };
+  const plain = text.replace(/(?<=\S) (?:usa|united states)$/, '');
+  const found = readAll(plain);
+  return found?.query.kind === 'remote' ? null : found;
+}

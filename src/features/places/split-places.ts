@@ -1,0 +1,97 @@
+import { placeKey } from './place-key.ts';
+import { countryByName } from './read-country.ts';
+import { readState } from './read-state.ts';
+import { withoutWorkplace } from './read-workplace.ts';
+import { cityByKey, cityPlace, statesWithCity } from './zips.ts';
+
+/** What stands between places, and what only counts them. */
+const apart = /\s*[;|•·\n]\s*|\s+\/\s+|\s+&\s+|\s+or\s+|\s+and\s+|\s*\+\s*/i;
+const count =
+  /\(?\+?\s*\b(?:and\s+)?\d+\s+(?:more|other|additional|others|locations?|cities|sites)\b[^;|•,]*|\b(?:multiple|various|several|many)\s+(?:\w+\s+)?(?:locations?|cities|sites|states)\b/gi;
+
+/**
+ * Takes a posting's location apart into the texts of its places: "New York, NY; Boston, MA" and "New York, NY, Boston, MA" have
+ * two, "Austin or Dallas, TX" has "Austin, TX" and "Dallas, TX".
+ */
+export function splitPlaces(location: string): string[] {
+  const text = location
+    .normalize('NFKC')
+    .replace(count, ' ; ')
+    .replace(/[ \t]+/g, ' ')
+    .trim();
+  if (countryByName(text)) return [text];
+  const pieces = text
+    .split(apart)
+    .map((piece) => withoutWorkplace(piece).trim())
+    .filter((piece) => /\p{L}|\d{5}/u.test(piece));
+  return shareLastPart(pieces).flatMap(splitCommas);
+}
+
+/** "Austin or Dallas, TX": a piece without a comma takes the state of the next, where that state has such a city. */
+function shareLastPart(pieces: string[]): string[] {
+  const shared = [...pieces];
+  for (let at = pieces.length - 2; at >= 0; at -= 1) {
+    const state = shared[at + 1]!.match(/,\s*([^,]+)$/)?.[1] ?? '';
+    const code = readState(state);
+    if (code && !shared[at]!.includes(',') && !readState(shared[at]!) && cityPlace(shared[at]!, code))
+      shared[at] = `${shared[at]}, ${state}`;
+  }
+  return shared;
+}
+
+/** Groups the parts between commas into places: each ends with its state or country. */
+function splitCommas(piece: string): string[] {
+  const parts = piece.split(/\s*,\s*/).filter(Boolean);
+  if (parts.length < 3) return isCityList(parts) ? parts : [piece];
+  const places: string[] = [];
+  let group: string[] = [];
+  for (const [at, part] of parts.entries()) {
+    group.push(part);
+    if (!endsPlace(part, parts[at + 1])) continue;
+    places.push(...splitGroup(group));
+    group = [];
+  }
+  if (places.length === 0) return isCityList(parts) ? parts : [piece];
+  return group.length > 0 ? [...places, group.join(', ')] : places;
+}
+
+/** Whether a part is the last of its place: a state or country that no state or country follows. */
+function endsPlace(part: string, next: string | undefined): boolean {
+  if (!anchor(part)) return false;
+  if (next === undefined || !anchor(next)) return !(next && /^\d{5}(-\d{4})?$/.test(next));
+  const isCode = /^[A-Z]{2}$/.test(part);
+  // "New York, NY": the name of a state before a state's code is a city; "Texas, United States" goes on; "TX, CA" does not.
+  return isCode ? countryByName(next) !== 'US' : false;
+}
+
+const anchor = (part: string): boolean => {
+  const name = part.replace(/\s+\d{5}(?:-\d{4})?$/, '');
+  return (
+    readState(name) !== null ||
+    countryByName(name) !== null ||
+    (/\s[A-Z]{2}$/.test(name) && readState(name.slice(-2)) !== null)
+  );
+};
+
+/** "Austin, Dallas, TX" is two places; "Pentagon, Arlington, Virginia" one. */
+function splitGroup(group: string[]): string[] {
+  const rest = group.slice(-1);
+  const state = readState(rest[0]!);
+  const cities = group.slice(0, -1);
+  const isList = state && cities.length > 1 && cities.every((city) => cityPlace(city, state));
+  return isList ? cities.map((city) => `${city}, ${rest[0]}`) : [group.join(', ')];
+}
+
+/** "Austin, Denver, Seattle". */
+function isCityList(parts: string[]): boolean {
+  return parts.length > 1 && parts.every((part) => !readState(part) && largestSize(part) >= smallestListed);
+}
+
+/** A bare city of a list has this many inhabitants at least. */
+const smallestListed = 50_000;
+
+function largestSize(name: string): number {
+  const key = placeKey(name);
+  const [state] = statesWithCity(key);
+  return state ? cityByKey(key, state)!.size : 0;
+}

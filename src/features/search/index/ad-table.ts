@@ -1,0 +1,47 @@
+/** The slots of each ad: 16 bytes for an ad with one slot, a list for one with several. */
+export class AdTable {
+  #ads = new Int32Array(1024);
+  #first = new Float64Array(1024);
+  #count = 0;
+  readonly #several = new Map<number, number[]>();
+
+  /** Adds a slot to an ad. @returns the slots of the ad so far, this one last; null where it is the only one. */
+  add(ad: number, slot: number): readonly number[] | null {
+    if (this.#count * 2 >= this.#ads.length) this.#grow();
+    const at = this.#find(ad);
+    if (this.#ads[at] === 0) {
+      this.#ads[at] = ad;
+      this.#first[at] = slot;
+      this.#count++;
+      return null;
+    }
+    const slots = this.#several.get(ad) ?? [this.#first[at]!];
+    this.#several.set(ad, slots);
+    slots.push(slot);
+    return slots;
+  }
+
+  /** The slots of an ad that has several. */
+  several(ad: number): readonly number[] {
+    return this.#several.get(ad) ?? [];
+  }
+
+  #find(ad: number): number {
+    const mask = this.#ads.length - 1;
+    let at = Math.imul(ad, 0x9e3779b1) & mask;
+    while (this.#ads[at] !== 0 && this.#ads[at] !== ad) at = (at + 1) & mask;
+    return at;
+  }
+
+  #grow(): void {
+    const [ads, first] = [this.#ads, this.#first];
+    this.#ads = new Int32Array(ads.length * 2);
+    this.#first = new Float64Array(ads.length * 2);
+    for (const [from, ad] of ads.entries()) {
+      if (ad === 0) continue;
+      const at = this.#find(ad);
+      this.#ads[at] = ad;
+      this.#first[at] = first[from]!;
+    }
+  }
+}

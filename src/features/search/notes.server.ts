@@ -1,0 +1,75 @@
+import type { Database } from '../../db/client.ts';
+import { emptySearch, type JobSearch } from '../jobs/jobs.schema.ts';
+import { activeFilters } from '../jobs/jobs-path.ts';
+import type { Offer, SearchNotes } from './notes.schema.ts';
+import { type BestPage, countBest, withPlan } from './query/best.server.ts';
+import type { BestPlan } from './query/plan-best.server.ts';
+import { isShort } from './query/word-groups.ts';
+
+/** Constraints of a search that found nothing, offered to be dropped. */
+const maxWithout = 3;
+
+/** How a search was read, and what else it may have meant. */
+export async function readNotes(
+  db: Database,
+  plan: BestPlan,
+  search: JobSearch,
+  { total, isRelaxed }: Pick<BestPage, 'total' | 'isRelaxed'>,
+): Promise<SearchNotes> {
+  const { filters, correction, alsoSearched } = plan;
+  const [inside, without] = await Promise.all([
+    countInside(db, plan, search, total),
+    total === 0 ? findExcluding(db, plan, search) : [],
+  ]);
+  return {
+    filters,
+    place: placeNote(plan),
+    correction,
+    alsoSearched,
+    inside,
+    isRelaxed,
+    alsoCalled: [],
+    without,
+  };
+}
+
+function placeNote({ place }: BestPlan): SearchNotes['place'] {
+  return place && place.kind !== 'remote' && place.kind !== 'us'
+    ? { label: place.label, others: place.others ?? [] }
+    : null;
+}
+
+/** Short terms that are also parts of longer words. */
+async function countInside(
+  db: Database,
+  { terms }: BestPlan,
+  search: JobSearch,
+  total: number,
+): Promise<SearchNotes['inside']> {
+  const short = terms?.filter(({ groups }) => groups.length === 1 && isShort(groups[0]!.text)) ?? [];
+  if (short.length === 0 || search.inside || search.wholeWords) return [];
+  const all = await countSearch(db, { ...search, inside: true });
+  return all > total ? [{ term: short.map(({ text }) => text).join(', '), more: all - total }] : [];
+}
+
+/** What excludes most of what a search would find, each with what is found without it. */
+async function findExcluding(db: Database, { filters }: BestPlan, search: JobSearch): Promise<Offer[]> {
+  const constraints = [
+    ...activeFilters(search).map(({ label, without }) => ({ label, change: without })),
+    ...filters.map(({ label, without }) => ({ label, change: { keywords: without } })),
+  ];
+  const offers = await Promise.all(
+    constraints.map(async (one) => ({
+      ...one,
+      total: await countSearch(db, { ...search, ...one.change }),
+    })),
+  );
+  const found = offers.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);
+  return found.slice(0, maxWithout);
+}
+
+/** How many jobs a best-match search finds. */
+const countSearch = (db: Database, search: JobSearch): Promise<number> =>
+  withPlan(db, { ...search, page: 1, after: emptySearch.after }, (plan) =>
+    countBest(db, plan, plan.prepared.search),
+  );

@@ -1,0 +1,196 @@
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../../../db/client.ts';
+import { foundParams, type JobSearch, jobSearchParams, placeText } from '../../jobs/jobs.schema.ts';
+import type { Facets } from '../facets.schema.ts';
+import { documentFlags } from '../index/facts.ts';
+import { segmentSize } from '../index/segments.ts';
+import { answer } from './answers.server.ts';
+import { type Card, type CardQuestion, pageOfCards } from './best-hits.ts';
+import { type Found, readSlots, slotFilter } from './bits.server.ts';
+import { ageLimits, facetsOf } from './facet-keys.ts';
+import { countFound, countKinds, type FoundSlots, type SlotFilter, without } from './hits.ts';
+import { allSource, type BestPlan, planBest } from './plan-best.server.ts';
+import { IndexRebuilt } from './prepare.server.ts';
+import { type Explanation, Ranker, rarities } from './rank.ts';
+import { intersection, isEmpty, mostOf, union } from './slot-sets.ts';
+import { countJobs } from './terms.server.ts';
+
+/** What a best-match search finds. */
+interface BestHits {
+  found: Found;
+  /** All jobs that hold what was asked for. */
+  slots: FoundSlots;
+  /** Of each term, in the order of the plan. */
+  terms: FoundSlots[];
+  /** No job holds all words of any term: these hold most. */
+  isRelaxed: boolean;
+}
+
+export interface BestPage {
+  plan: BestPlan;
+  cards: Card[];
+  total: number;
+  cardCount: number;
+  /** Where the next page begins; empty: this is the last one. */
+  next: string;
+  explanations: Map<number, Explanation>;
+  isRelaxed: boolean;
+}
+
+/** What `use` makes of a plan; at a rebuilt index it is planned anew, twice at most. */
+export async function withPlan<T>(
+  db: Database,
+  search: JobSearch,
+  use: (plan: BestPlan) => Promise<T>,
+  tries = 3,
+): Promise<T> {
+  const plan = await planBest(db, search);
+  try {
+    return await use(plan);
+  } catch (error) {
+    if (error instanceof IndexRebuilt && tries > 1) return withPlan(db, search, use, tries - 1);
+    throw error;
+  }
+}
+
+/** A page of cards. @param explain says why each job is where it is. */
+export async function findBestPage(
+  db: Database,
+  plan: BestPlan,
+  search: JobSearch,
+  explain = false,
+): Promise<BestPage> {
+  const { version } = plan.prepared;
+  const key = `best ${explain ? 'explained ' : ''}${jobSearchParams(search)}`;
+  return answer(db, version, key, async () => pageOf(plan, search, await hitsOf(db, plan), explain));
+}
+
+const keptHits = new WeakMap<Database, LRUCache<string, Promise<BestHits>>>();
+/** A page asks for its jobs, its total and its facets; at a million jobs the sets of one search are a megabyte. */
+const maxKeptHits = 16;
+
+/** What the plan finds; equal searches share it for a version of the catalogue. */
+function hitsOf(db: Database, plan: BestPlan): Promise<BestHits> {
+  const kept = keptHits.get(db) ?? new LRUCache<string, Promise<BestHits>>({ max: maxKeptHits, ttl: 60_000 });
+  keptHits.set(db, kept);
+  const { keywords, exclude, inside, wholeWords, asTyped } = plan.prepared.search;
+  const key = JSON.stringify([plan.prepared.version, keywords, exclude, inside, wholeWords, asTyped]);
+  const known = kept.get(key);
+  if (known) return known;
+  const hits = readHits(db, plan);
+  kept.set(key, hits);
+  hits.catch(() => kept.delete(key));
+  return hits;
+}
+
+async function readHits(db: Database, plan: BestPlan): Promise<BestHits> {
+  const { prepared, sources, terms, excluded } = plan;
+  const found = await readSlots(db, prepared, sources, ageLimits(prepared.search));
+  const sets = found.tiers;
+  const asked = (terms ?? []).map((term) => term.sets.map((at) => sets[at]!));
+  const strict = asked.map(intersection);
+  const isRelaxed = strict.length > 0 && strict.every(isEmpty);
+  const held = isRelaxed ? asked.map(mostOf) : strict;
+  const all = terms ? union(held) : sets[allSource]!;
+  const slots = excluded.reduce((left, at) => without(left, sets[at]!), all);
+  return { found, slots, terms: held, isRelaxed };
+}
+
+function pageOf(plan: BestPlan, search: JobSearch, hits: BestHits, explain: boolean): BestPage {
+  const { found, slots } = hits;
+  const { columns } = found;
+  const isBest = search.sort === 'relevance';
+  const ranker = rankerOf(plan, hits);
+  const upto = uptoOf(search, columns.epoch) ?? Number.POSITIVE_INFINITY;
+  const question: CardQuestion = {
+    columns,
+    found: slots,
+    filter: filterOf(plan, found),
+    order: search,
+    upto,
+    score: isBest ? (held, at, segment) => ranker.score(held, at, segment) : null,
+    anyEmployer: plan.terms?.some(({ employer }) => employer > 0) ?? false,
+  };
+  const page = pageOfCards(question);
+  const isLast = search.page * search.pageSize >= page.cardCount;
+  return {
+    plan,
+    ...page,
+    next:
+      isLast || search.sort === 'date'
+        ? ''
+        : placeText({ posted: columns.epoch, jobId: Math.min(upto, columns.lastSlot) }),
+    isRelaxed: hits.isRelaxed,
+    explanations: explain ? explanationsOf(ranker, question, page.cards) : new Map(),
+  };
+}
+
+/** The last slot of the first page, which later pages keep to; null on the first one and after a rebuilding of the index. */
+function uptoOf({ after, sort }: JobSearch, epoch: number): number | null {
+  if (sort === 'date') return null;
+  const [, index, slot] = /^(\d+)-(\d+)$/.exec(after) ?? [];
+  return Number(index) === epoch ? Number(slot) : null;
+}
+
+function explanationsOf(ranker: Ranker, { columns }: CardQuestion, cards: Card[]): Map<number, Explanation> {
+  const explanations = new Map<number, Explanation>();
+  for (const { jobId, slot } of cards) {
+    const segment = Math.floor(slot / segmentSize);
+    const held = columns.segments.get(segment)!;
+    ranker.score(held, slot % segmentSize, segment, (why) => {
+      const before = explanations.get(jobId);
+      if (!before || before.score < why.score) explanations.set(jobId, why);
+    });
+  }
+  return explanations;
+}
+
+function rankerOf({ prepared: { state }, terms }: BestPlan, { found, terms: held }: BestHits): Ranker {
+  const ranked = (terms ?? []).map(({ groups, whole, employer, occupation }, at) => ({
+    groups,
+    weights: rarities(groups, state.jobs, (ids) => countJobs(state, ids)),
+    held: held[at]!,
+    whole: whole.map((source) => found.tiers[source]!),
+    employer,
+    occupation,
+  }));
+  return new Ranker(ranked, state.employers, { now: Date.now() / 1000, lastWord: state.lastWord });
+}
+
+function filterOf(plan: BestPlan, found: Found): SlotFilter {
+  const { search } = plan.prepared;
+  const ages = ageLimits(search);
+  const since = search.postedWithin === null ? null : found.since[ages.indexOf(search.postedWithin)]!;
+  return {
+    ...slotFilter(plan.prepared, found),
+    since,
+    hidden: search.abroad || !found.columns.hasAbroad ? 0 : documentFlags.abroad,
+    flagged: search.level === 'entry' ? documentFlags.entryLevel : 0,
+  };
+}
+
+/** How many jobs a search finds. */
+export async function countBest(db: Database, plan: BestPlan, search: JobSearch): Promise<number> {
+  if (isImpossible(plan)) return 0;
+  return answer(db, plan.prepared.version, `best total ${foundParams(search)}`, async () => {
+    const { found, slots } = await hitsOf(db, plan);
+    return countFound(found.columns, slots, filterOf(plan, found));
+  });
+}
+
+/** The facets of a search, exactly: each filter left out of its own counts. */
+export async function bestFacets(db: Database, plan: BestPlan, search: JobSearch): Promise<Facets> {
+  const { search: read } = plan.prepared;
+  if (isImpossible(plan)) return facetsOf(read, []);
+  return answer(db, plan.prepared.version, `best facets ${foundParams(search)}`, async () => {
+    const { found, slots } = await hitsOf(db, plan);
+    const filter = { ...filterOf(plan, found), kinds: null, since: null };
+    return facetsOf(read, countKinds(found.columns, slots, filter, found.since));
+  });
+}
+
+/** Whether no job can be found, whatever the index holds. */
+export const isImpossible = ({ prepared, terms }: BestPlan): boolean =>
+  prepared.places?.ids.length === 0 ||
+  (prepared.search.zip !== '' && prepared.center === null) ||
+  terms?.length === 0;

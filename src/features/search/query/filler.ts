@@ -1,0 +1,80 @@
+import { type SentenceWords, usualWords } from './known-phrases.ts';
+
+/** Words that say nothing about a job wherever they are, unless they are in the name of one: "Attorney at Law". */
+const empty = new Set(
+  `jobs openings opportunities vacancies vacancy careers hire wanted needed available near nearby around in at for to from with
+  the a an i am im i'm i'd my me is are be want wants need find looking seeking some any please who which that there now immediately`.split(
+    /\s+/,
+  ),
+);
+
+/** Words that say nothing beside a title, and much as a part of one: "job coach", "social work", "hiring manager". */
+const emptyInside = new Set(
+  'job opening opportunity position positions career employment work role roles hiring search'.split(' '),
+);
+
+/** Words that mean something with the one before them in a title ("class a"), or with the one after ("in home"). */
+const meaningBehind = new Set(['a', 'to']);
+const meaningAhead = new Set(['in', 'at', 'for']);
+
+/** Words that join others; without a neighbor they say nothing. */
+const joining = new Set(['and', 'or', 'of', '&', '-', '–', '—', '/', '|', '•', '·', '+']);
+
+export const isJoining = (word: string | undefined): boolean => joining.has(word?.toLowerCase() ?? '');
+
+/** Whether a word means nothing in a job search, whatever is beside it. */
+export const isFiller = (word: string): boolean =>
+  word === '' || empty.has(word) || emptyInside.has(word) || joining.has(word);
+
+/** The most words of a known phrase. */
+const longestPhrase = 6;
+
+/** How many words from one on form the longest known phrase of at least two words; 0: none. */
+export function phraseAt(
+  words: readonly string[],
+  start: number,
+  { isPhrase, isPair }: SentenceWords,
+): number {
+  if (start + 1 >= words.length || !isPair(words[start]!, words[start + 1]!)) return 0;
+  for (let length = Math.min(longestPhrase, words.length - start); length > 1; length--)
+    if (isPhrase(words.slice(start, start + length))) return length;
+  return 0;
+}
+
+/**
+ * The words of a term without those that mean nothing in a job search: "nurse jobs near me" is "nurse". A word stays where it is part of
+ * a known title or name ("job coach", "in house counsel"). All stay if nothing else would be left.
+ */
+export function withoutFiller(words: string[], known: SentenceWords = usualWords): string[] {
+  const keys = words.map((word) => word.toLowerCase());
+  const kept: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    const length = phraseAt(keys, at, known) || 1;
+    if (length > 1 || !isDropped(keys, at, known)) kept.push(...words.slice(at, at + length));
+    at += length;
+  }
+  while (isJoining(kept[0])) kept.shift();
+  while (isJoining(kept.at(-1))) kept.pop();
+  return kept.length > 0 ? kept : words;
+}
+
+function isDropped(words: string[], at: number, { isPair }: SentenceWords): boolean {
+  const word = words[at]!;
+  const isBound = emptyInside.has(word);
+  if (!isBound && !empty.has(word)) return false;
+  const [before = '', after = ''] = [words[at - 1], words[at + 1]];
+  if (word === 'i') return after !== '' || before === '';
+  if ((isBound || meaningBehind.has(word)) && !isFiller(before) && isPair(before, word)) return false;
+  return !((isBound || meaningAhead.has(word)) && !isFiller(after) && isPair(word, after));
+}
+
+/** How many words at the beginning, and before which one at the end, are left when filler around the others is dropped. */
+export function edgesWithoutFiller(words: string[], known: SentenceWords): { start: number; end: number } {
+  const isKept = (at: number): boolean =>
+    phraseAt(words, at, known) > 0 || !(isJoining(words[at]) || isDropped(words, at, known));
+  let start = 0;
+  let end = words.length;
+  while (start < end && !isKept(start)) start++;
+  while (end > start && !isKept(end - 1)) end--;
+  return { start, end };
+}

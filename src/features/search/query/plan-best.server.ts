@@ -1,0 +1,166 @@
+import type { Database } from '../../../db/client.ts';
+import type { JobSearch } from '../../jobs/jobs.schema.ts';
+import { occupationOf } from '../../occupations/occupation.ts';
+import type { PlaceQuery } from '../../places/place-query.ts';
+import { companyKey, companyToken } from '../index/company-key.ts';
+import type { PlaceSet } from '../index/place-list.ts';
+import type { SearchState } from '../index/state.server.ts';
+import { isSearchable } from '../index/tokens.ts';
+import { allJobs, type BitTerms, phraseTerms, wordTerms } from './bit-terms.server.ts';
+import { correctWords } from './correct-words.ts';
+import { type PreparedSearch, prepareSearch } from './prepare.server.ts';
+import { readSearch } from './read-search.ts';
+import type { ReadFilter } from './read-sentence.ts';
+import { type ReadTerm, readTermTexts } from './read-terms.ts';
+import { sameTerms, withSameTerms } from './same-terms.ts';
+import { readTerms, type Term } from './terms.server.ts';
+import {
+  anyOfGroup,
+  groupWords,
+  isShort,
+  type TermGroups,
+  type WordGroup,
+  wholeOfGroup,
+} from './word-groups.ts';
+
+/** A term of a best-match search, as its sets of jobs are combined: all of `sets` hold it. */
+export interface PlannedTerm {
+  text: string;
+  groups: WordGroup[];
+  /** By their numbers in the plan's sources. */
+  sets: number[];
+  /** Of each group, the jobs that hold a word of it as it was meant. */
+  whole: number[];
+  employer: number;
+  occupation: number;
+}
+
+/** A best-match search, understood: what is read from the index, and how it is combined. */
+export interface BestPlan {
+  /** The search with what its keywords say besides words. */
+  prepared: PreparedSearch;
+  filters: ReadFilter[];
+  /** What the location means. */
+  place: PlaceQuery | null;
+  correction: { from: string; to: string } | null;
+  alsoSearched: { term: string; as: string[] }[];
+  /** Null: no words are asked for. */
+  terms: PlannedTerm[] | null;
+  /** Sets of jobs to be read, each once. */
+  sources: BitTerms[];
+  /** The sources whose jobs are left out. */
+  excluded: number[];
+}
+
+/** Plans a best-match search; only the state of the index is read. */
+export async function planBest(db: Database, asked: JobSearch): Promise<BestPlan> {
+  const { search, filters, place } = readSearch(asked);
+  const prepared = await prepareSearch(db, {
+    ...search,
+    keywords: '',
+    exclude: '',
+    location: place ? '' : search.location,
+  });
+  const { state } = prepared;
+  const read = readTermTexts(search.keywords);
+  const correction = asked.asTyped ? null : correctWords(state, read);
+  const sources = new Sources(state);
+  const meant = correction?.terms ?? read;
+  const terms = withSameTerms(meant).flatMap((term) => planTerm(state, search, term, sources));
+  const excluded = readTerms(
+    state,
+    readTermTexts(search.exclude).map(({ text }) => text),
+    false,
+  );
+  return {
+    prepared: { ...prepared, search, places: placesOf(prepared, search, place) },
+    filters,
+    place,
+    correction: correction && { from: correction.from, to: correction.to },
+    alsoSearched: alsoSearched(state, meant),
+    terms: read.length === 0 ? null : terms,
+    sources: sources.list,
+    excluded: excluded.map((term) => sources.ofTerm(term)),
+  };
+}
+
+/** The places of a location that was understood, and around a ZIP code where one is given too. */
+function placesOf(prepared: PreparedSearch, search: JobSearch, place: PlaceQuery | null): PlaceSet | null {
+  const { places, state } = prepared;
+  if (!place || place.kind === 'us') return places;
+  const meant = state.places.meant(place, search.zip ? null : search.radius);
+  if (!places) return meant;
+  const around = new Set(places.ids);
+  return { ids: meant.ids.filter((id) => around.has(id)), jobs: Math.min(places.jobs, meant.jobs) };
+}
+
+/** Those of them that some job has. */
+function alsoSearched(state: SearchState, terms: ReadTerm[]): BestPlan['alsoSearched'] {
+  const isKnown = ({ words }: ReadTerm): boolean =>
+    words.every((text) => state.words.find({ text, lies: 'whole' }).length > 0);
+  return terms.flatMap((term) => {
+    const as = sameTerms(term)
+      .filter(isKnown)
+      .map(({ text }) => text);
+    return as.length > 0 ? [{ term: term.text, as }] : [];
+  });
+}
+
+/** Every distinct set of jobs once. */
+class Sources {
+  readonly list: BitTerms[] = [];
+  readonly #known = new Map<string, number>();
+  readonly #state: SearchState;
+
+  constructor(state: SearchState) {
+    this.#state = state;
+    this.#add('all', () => allJobs(state));
+  }
+
+  ofWords(ids: readonly number[], piece?: { text: string; forms: readonly number[] }): number {
+    return this.#add(`${ids}`, () => wordTerms(this.#state, ids, piece));
+  }
+
+  ofTerm(term: Term): number {
+    if (!term.recheck && term.pieces.length === 1)
+      return this.ofWords(term.pieces[0]!, { text: term.text, forms: [] });
+    return this.#add(`phrase ${term.whole} ${term.text}`, () => phraseTerms(this.#state, term));
+  }
+
+  #add(key: string, make: () => BitTerms): number {
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    this.#known.set(key, this.list.length);
+    return this.list.push(make()) - 1;
+  }
+}
+
+/** The source of all jobs. */
+export const allSource = 0;
+
+/** Nothing where no job can hold the term. */
+function planTerm(
+  state: SearchState,
+  { inside, wholeWords }: JobSearch,
+  { text, words, isPhrase }: ReadTerm,
+  sources: Sources,
+): PlannedTerm[] {
+  if (!isSearchable(text)) return [];
+  const { groups } = groupWords(state, text, words, { inside, wholeWords: wholeWords || isPhrase });
+  const sets = isPhrase
+    ? readTerms(state, [text], true).map((term) => sources.ofTerm(term))
+    : groups.map((group) => sources.ofWords(anyOfGroup(group), pieceOf(group, words.length)));
+  if (
+    sets.length === 0 ||
+    ((isPhrase || groups.length === 1) && groups.some((group) => anyOfGroup(group).length === 0))
+  )
+    return [];
+  const whole = groups.map((group) => sources.ofWords(wholeOfGroup(group)));
+  const employer = state.filters.get(companyToken(companyKey(text))) ?? 0;
+  return [{ text, groups, sets, whole, employer, occupation: occupationOf(text) }];
+}
+
+/** The text that all words of a group contain but its forms, where it is a word alone. */
+function pieceOf({ text, exact, inflected, derived, parts }: WordGroup, words: number) {
+  return words === 1 && parts.length > 0 ? { text, forms: [...exact, ...inflected, ...derived] } : undefined;
+}

@@ -1,0 +1,209 @@
+import type { Columns } from '../index/columns.server.ts';
+import { factAt } from '../index/facts.ts';
+import type { FoundSlots } from './hits.ts';
+import { anyOfGroup, type WordGroup } from './word-groups.ts';
+
+/** What a word counts, by where the job has it and how near it is to the one that was asked for; the rest adds to their sum. */
+export const points = {
+  title: { exact: 1, inflected: 0.8, derived: 0.55, part: 0.25 },
+  company: 0.45,
+  skills: 0.4,
+  text: 0.2,
+  partOfText: 0.05,
+  /** The words follow one another in the title as they were asked for. */
+  phrase: 0.2,
+  /** All words of the title were asked for; a part of them counts in proportion. */
+  wholeTitle: 0.1,
+  occupation: 0.12,
+  /** A job of today; it halves every `freshHalfLifeDays`. */
+  fresh: 0.08,
+  /** The employer is what was asked for. */
+  employer: 2,
+  /** Each further term that the job holds. */
+  moreTerms: 0.1,
+} as const;
+const freshHalfLifeDays = 21;
+
+/** A term as jobs are ranked by it. */
+export interface RankedTerm {
+  groups: WordGroup[];
+  /** How rare each group's words are among the jobs: the sum is 1. */
+  weights: number[];
+  /** The jobs that hold the term, and those that hold a word of each group as it was meant. */
+  held: FoundSlots;
+  whole: FoundSlots[];
+  /** The entry of the employer that the term names; 0: none. */
+  employer: number;
+  /** SOC code of the term; 0: unknown. */
+  occupation: number;
+}
+
+/** Where points come from, for one job. */
+export interface Explanation {
+  words: { word: string; rarity: number; found: string; points: number }[];
+  phrase: number;
+  wholeTitle: number;
+  occupation: number;
+  employer: number;
+  fresh: number;
+  score: number;
+}
+
+const nearness = ['', 'exact', 'inflected', 'derived', 'part'] as const;
+type Nearness = 1 | 2 | 3 | 4;
+
+/** Ranks jobs by terms: the best term counts, and each further one adds a little. */
+export class Ranker {
+  readonly #terms: RankedTerm[];
+  /** For each term, by the id of a word: four times its group plus how near it is; 0 for words that were not asked for. */
+  readonly #marks: Uint16Array[];
+  readonly #employers: ReadonlyMap<number, readonly number[]>;
+  readonly #now: number;
+  /** Of the term that is looked at: the points of each group. */
+  readonly #found = new Float64Array(64);
+
+  /** @param now in seconds since 1970. @param lastWord the greatest id of a word. */
+  constructor(
+    terms: RankedTerm[],
+    employers: ReadonlyMap<number, readonly number[]>,
+    { now, lastWord }: { now: number; lastWord: number },
+  ) {
+    this.#terms = terms;
+    this.#employers = employers;
+    this.#now = now;
+    this.#marks = terms.map(({ groups }) => marksOf(groups, lastWord));
+  }
+
+  /** The score of a slot: from 0 to some 3.5. */
+  score(held: Columns, at: number, segment: number, explain?: (why: Explanation) => void): number {
+    let best = 0;
+    let more = 0;
+    for (const [number, term] of this.#terms.entries()) {
+      if (!term.held.get(segment)?.has(at)) continue;
+      const score = this.#scoreOf(term, this.#marks[number]!, held, at, segment, explain);
+      more += points.moreTerms;
+      if (score > best) best = score;
+    }
+    return best + Math.max(0, more - points.moreTerms) + this.fresh(held.posted[at]!);
+  }
+
+  /** @param posted seconds since 1970. */
+  fresh(posted: number): number {
+    const days = Math.max(0, this.#now - posted) / 86_400;
+    return points.fresh * 2 ** (-days / freshHalfLifeDays);
+  }
+
+  #scoreOf(
+    term: RankedTerm,
+    marks: Uint16Array,
+    held: Columns,
+    at: number,
+    segment: number,
+    explain?: (why: Explanation) => void,
+  ): number {
+    const { groups, weights } = term;
+    const found = this.#found.fill(0, 0, groups.length);
+    const start = held.factsAt[at]!;
+    let [phrase, wholeTitle, occupation, employer] = [0, 0, 0, 0];
+    if (start > 0) {
+      const { facts } = held;
+      const first = start + 1;
+      const titleEnd = first + factAt.words + facts[first + factAt.titleWords]!;
+      [phrase, wholeTitle] = this.#lookAtTitle(marks, facts, first + factAt.words, titleEnd, groups.length);
+      const employerId = facts[first + factAt.employer]!;
+      for (const word of this.#employers.get(employerId) ?? []) this.#take(marks[word]!, points.company);
+      for (let word = titleEnd; word < first + facts[start]!; word++)
+        this.#take(marks[facts[word]!]!, points.skills);
+      if (term.employer > 0 && term.employer === employerId) employer = points.employer;
+      if (term.occupation > 0 && term.occupation === facts[first + factAt.occupation]!)
+        occupation = points.occupation;
+    }
+    let words = 0;
+    for (let group = 0; group < groups.length; group++) {
+      const inText = term.whole[group]?.get(segment)?.has(at) ? points.text : points.partOfText;
+      if (found[group]! < inText) found[group] = inText;
+      words += weights[group]! * found[group]!;
+    }
+    const score = words + phrase + wholeTitle + occupation + employer;
+    explain?.({
+      words: groups.map(({ text }, group) => ({
+        word: text,
+        rarity: round(weights[group]!),
+        found: placeName(found[group]!),
+        points: round(weights[group]! * found[group]!),
+      })),
+      ...{ phrase, wholeTitle: round(wholeTitle), occupation, employer },
+      fresh: round(this.fresh(held.posted[at]!)),
+      score: round(score + this.fresh(held.posted[at]!)),
+    });
+    return score;
+  }
+
+  /** Notes the points of the title's words. @returns the points for the phrase and for a title of nothing else. */
+  #lookAtTitle(
+    marks: Uint16Array,
+    facts: Int32Array,
+    from: number,
+    to: number,
+    groups: number,
+  ): [phrase: number, wholeTitle: number] {
+    let run = 0;
+    let longest = 0;
+    let matched = 0;
+    for (let word = from; word < to; word++) {
+      const mark = marks[facts[word]!]!;
+      if (mark === 0) {
+        run = 0;
+        continue;
+      }
+      const group = (mark >> 3) - 1;
+      const near = (mark & 7) as Nearness;
+      const worth = points.title[nearness[near] as 'exact'];
+      if (worth > this.#found[group]!) this.#found[group] = worth;
+      if (near > 2) continue;
+      matched++;
+      run = group === run ? run + 1 : group === 0 ? 1 : 0;
+      if (run > longest) longest = run;
+    }
+    const isPhrase = groups > 1 && longest === groups;
+    return [isPhrase ? points.phrase : 0, to > from ? (points.wholeTitle * matched) / (to - from) : 0];
+  }
+
+  #take(mark: number, worth: number): void {
+    if (mark === 0 || (mark & 7) > 2) return;
+    const group = (mark >> 3) - 1;
+    if (worth > this.#found[group]!) this.#found[group] = worth;
+  }
+}
+
+function marksOf(groups: WordGroup[], lastWord: number): Uint16Array {
+  const marks = new Uint16Array(lastWord + 1);
+  for (const [at, group] of groups.entries())
+    for (const [near, ids] of [group.exact, group.inflected, group.derived, group.parts].entries())
+      for (const id of ids)
+        if (marks[id] === 0 || (marks[id]! & 7) > near + 1) marks[id] = ((at + 1) << 3) | (near + 1);
+  return marks;
+}
+
+/** How rare each group's words are, by the logarithm of how many jobs hold none; the sum is 1. */
+export function rarities(
+  groups: WordGroup[],
+  jobs: number,
+  count: (ids: readonly number[]) => number,
+): number[] {
+  const rare = groups.map((group) =>
+    Math.log(1 + (jobs + 1) / (Math.min(jobs, count(anyOfGroup(group))) + 1)),
+  );
+  const sum = rare.reduce((total, one) => total + one, 0);
+  return rare.map((one) => one / sum);
+}
+
+function placeName(worth: number): string {
+  const titled = Object.entries(points.title).find(([, value]) => value === worth);
+  if (titled) return `title (${titled[0]})`;
+  if (worth === points.company) return 'company';
+  if (worth === points.skills) return 'skills';
+  return worth === points.text ? 'text' : 'text (part or derived)';
+}
+
+const round = (value: number): number => Math.round(value * 1000) / 1000;

@@ -1,0 +1,187 @@
+import { isFiller } from './filler.ts';
+import type { PlaceWords, SentenceWords } from './known-phrases.ts';
+import type { ReadWords } from './read-words.ts';
+
+/** A place that was read: `end` counts words. */
+export interface ReadPlace extends ReadWords {
+  /** A word such as "in" says that it is a place. */
+  isSaid: boolean;
+}
+
+/** A line's words without filler at both ends. */
+export interface Edges {
+  start: number;
+  end: number;
+}
+
+/** Words that a place may take, those around it included. */
+const longestPlace = 8;
+
+export function edgesOf(words: readonly string[]): Edges {
+  let start = 0;
+  let end = words.length;
+  while (start < end && isFiller(words[start]!)) start++;
+  while (end > start && isFiller(words[end - 1]!)) end--;
+  return { start, end };
+}
+
+/** Words that announce a place, the longest first. "at" announces employers and hours too. */
+const announcements = ['close to', 'in', 'near', 'nearby', 'around', 'outside', 'within', 'at'].map((one) =>
+  one.split(' '),
+);
+const beforePlace = new Set(['downtown', 'greater', 'metro', 'central']);
+/** Codes of states that mean little else in a job search; "nurse va", "ct tech" and "ar clerk" do. */
+const clearCodes = new Set(
+  'ak az ca dc fl ga il ks ky mi mn mo nc nd ne nh nj nm nv ny oh ri sc sd tn tx ut vt wa wi wv wy'.split(
+    ' ',
+  ),
+);
+/** Fields of work that are also towns: "jobs in energy" are not in Energy, IL. */
+const fieldsOfWork = new Set(
+  'academy art aviation bank beauty business commerce construction defense design education energy engineering fashion finance general government home hospital house industry insurance labor law management marketing media mechanic medical mining music office power protection railroad ranch research retail sales science security service sports steel store tech trades training transfer trucking university'.split(
+    ' ',
+  ),
+);
+const afterPlace = new Set(['area', 'metro', 'metropolitan', 'region', 'vicinity', 'suburbs', 'downtown']);
+
+/** "within 10 miles of": the miles, and how many words say it. */
+function milesAt(words: readonly string[], at: number): { radius: number; length: number } | null {
+  const text = words.slice(at, at + 5).join(' ');
+  const match = /^(?:within )?(\d{1,3}) ?(?:miles?|mi) (?:of|from|around) /.exec(text);
+  const radius = Number(match?.[1]);
+  return match && radius <= 500 ? { radius, length: match[0].trim().split(' ').length } : null;
+}
+
+/**
+ * Reads a place from a word of a line on. After "in", "near" or "around" any place counts that ends the line or stands alone, elsewhere only a
+ * sure one at the end ("nurse chicago"), or at the beginning if a title follows ("chicago nurse", but not "boston scientific").
+ */
+export function readPlaceAt(
+  words: string[],
+  at: number,
+  edges: Edges,
+  known: SentenceWords,
+): ReadPlace | null {
+  const miles = milesAt(words, at);
+  const said = miles?.length ?? announcementAt(words, at);
+  if (said > 0) return saidPlace(words, at, { said, radius: miles?.radius ?? null }, known);
+  if (at > edges.start && at < edges.end - longestPlace) return null;
+  const start = at + (beforePlace.has(words[at]!) ? 1 : 0);
+  const place = known.placeAt(words, start);
+  if (!place || words.slice(start, start + place.length).includes('of')) return null;
+  const end = afterArea(words, start + place.length);
+  const isAtEnd = end >= edges.end && !(words[at - 1] === 'of' && at > edges.start);
+  if (!place.isSure && !clearCodes.has(words[at]!) && !isCityBesideTitle(words, at, end, edges, known))
+    return null;
+  const isAtStart = at === edges.start && isTitle(words.slice(end, edges.end), known);
+  return isAtEnd || isAtStart ? readPlace(place, end, null, false) : null;
+}
+
+function announcementAt(words: readonly string[], at: number): number {
+  return announcements.find((one) => one.every((word, index) => words[at + index] === word))?.length ?? 0;
+}
+
+function saidPlace(
+  words: string[],
+  at: number,
+  { said, radius }: { said: number; radius: number | null },
+  known: SentenceWords,
+): ReadPlace | null {
+  let start = at + said + (words[at + said] === 'the' ? 1 : 0);
+  let place = known.placeAt(words, start);
+  while (!place && beforePlace.has(words[start] ?? '')) place = known.placeAt(words, ++start);
+  if (!place) return null;
+  const end = afterArea(words, start + place.length);
+  if (!place.isSure && (words[at] === 'at' || fieldsOfWork.has(words[start]!) || !standsAlone(words, end)))
+    return null;
+  return readPlace(place, end, radius, true);
+}
+
+/** An unsure place is one only if no name goes on after it: "in home caregiver". */
+const standsAlone = (words: readonly string[], end: number): boolean =>
+  end >= words.length || isFiller(words[end]!);
+
+function afterArea(words: readonly string[], end: number): number {
+  let after = end;
+  while (afterPlace.has(words[after] ?? '')) after++;
+  return after;
+}
+
+/** Large cities whose names are also words or names of persons: beside a whole title they are places. */
+const largeCities = new Set(
+  'albany anaheim aurora beaumont billings boise buffalo columbia columbus concord durham everett fairfield fargo fremont fresno gainesville garland glendale greensboro henderson irving jackson lakewood lancaster lansing laredo lincoln lowell lubbock madison mesa modesto norfolk norman pasadena peoria plano provo pueblo raleigh reno richmond rochester rockford salem savannah scottsdale stockton syracuse tacoma toledo topeka tucson tulsa tyler waco wilmington worcester yonkers'.split(
+    ' ',
+  ),
+);
+
+/** "teacher madison", "buffalo nurse". */
+function isCityBesideTitle(
+  words: string[],
+  at: number,
+  end: number,
+  edges: Edges,
+  known: SentenceWords,
+): boolean {
+  if (end - at !== 1 || !largeCities.has(words[at]!)) return false;
+  const rest = at === edges.start ? words.slice(end, edges.end) : words.slice(edges.start, at);
+  return rest.length > 0 && isTitle(rest, known);
+}
+
+/** What an employer or a school is called after its place: "Cleveland Clinic", "Denver Public Schools". */
+const institutions = new Set(
+  'university college hospital clinic health medical healthcare bank school schools public academy institute church museum times post tribune airport airlines transit authority zoo symphony police county city state department children electric gas power energy life mutual insurance financial'.split(
+    ' ',
+  ),
+);
+
+/** Whether words after a place are surely a job and not the rest of a name: all are words of titles, and the last ends one. */
+function isTitle(rest: string[], known: SentenceWords): boolean {
+  const words = rest.filter((word) => !isFiller(word));
+  const last = words.at(-1);
+  if (last === undefined) return true;
+  if (institutions.has(words[0]!) && words.length < 3 && !known.isPhrase(words)) return false;
+  return words.every((word) => known.isTitleWord(word)) && known.endsTitle(last);
+}
+
+/** What to type for a place: of "60601 (Chicago, IL)" the ZIP code. */
+export const placeText = (label: string): string => /^\d{5}(?= \()/.exec(label)?.[0] ?? label;
+
+const readPlace = (
+  { query: { label } }: PlaceWords,
+  end: number,
+  radius: number | null,
+  isSaid: boolean,
+): ReadPlace => ({
+  end,
+  kind: 'place',
+  label: radius === null ? label : `within ${radius} miles of ${label}`,
+  set: { location: placeText(label), ...(radius === null ? {} : { radius }) },
+  isSaid,
+});
+
+const nowhere = [
+  ['near', 'me'],
+  ['near', 'by', 'me'],
+  ['nearby', 'me'],
+  ['around', 'me'],
+  ['close', 'to', 'me'],
+  ['close', 'to', 'home'],
+  ['close', 'by'],
+  ['near', 'my', 'location'],
+  ['near', 'my', 'home'],
+  ['near', 'here'],
+  ['around', 'here'],
+  ['in', 'my', 'area'],
+  ['in', 'the', 'area'],
+  ['in', 'my', 'city'],
+  ['in', 'my', 'town'],
+];
+
+/** How many words from one on ask for a place that the search cannot know: "near me". */
+export const nowhereAt = (words: readonly string[], at: number): number =>
+  Math.max(
+    0,
+    ...nowhere
+      .filter((one) => one.every((word, index) => words[at + index] === word))
+      .map((one) => one.length),
+  );

@@ -1,0 +1,222 @@
+import { emptySearch, type JobSearch } from '../../jobs/jobs.schema.ts';
+import { edgesWithoutFiller, isFiller, isJoining, phraseAt } from './filler.ts';
+import { type SentenceWords, usualWords } from './known-phrases.ts';
+import { edgesOf, nowhereAt, placeText, type ReadPlace, readPlaceAt } from './read-place-words.ts';
+import { type ReadWords, readWordsAt } from './read-words.ts';
+
+/** A part of the keywords that was read as a filter. */
+export interface ReadFilter {
+  kind: 'workplace' | 'jobType' | 'pay' | 'age' | 'level' | 'place';
+  /** As the page names it: "Remote", "Chicago, IL", "from $90,000". */
+  label: string;
+  /** What it sets: fields of the search as addresses have them, a place as `location`. */
+  set: Partial<JobSearch>;
+  /** The keywords without the words that were read as this filter. */
+  without: string;
+}
+
+/** A search with what its keywords say besides words. */
+export interface ReadSentence {
+  /** The search that is asked: `keywords` are the words that are left, the filters are set. */
+  search: JobSearch;
+  filters: ReadFilter[];
+}
+
+interface Token {
+  /** As typed. */
+  text: string;
+  /** In lower case, without marks around it. */
+  key: string;
+}
+
+/** Words that were read, as indexes of tokens. */
+interface Part extends Omit<ReadWords, 'end'> {
+  tokens: number[];
+}
+
+/** Read words in a line; without `words` they say nothing: "near me". */
+interface Found {
+  start: number;
+  end: number;
+  words: ReadWords | ReadPlace | null;
+}
+
+interface Reading {
+  tokens: Token[];
+  parts: Part[];
+  /** Tokens that were read, or say nothing beside what was read. */
+  dropped: Set<number>;
+  read: JobSearch;
+  known: SentenceWords;
+}
+
+/**
+ * Reads pay, age, job type, workplace, level and a place out of keywords without commas and quotes. A field that the search sets itself
+ * stays; words that say the same once more are dropped, others stay words. The longest known phrase wins: "remote sensing analyst" is
+ * a title. Commas within numbers, and that of "in Chicago, IL", part no terms. Time is linear in the length of the keywords.
+ */
+export function readSentence(search: JobSearch, known: SentenceWords = usualWords): ReadSentence {
+  const unread = { search, filters: [] };
+  const line = search.match === 'best' ? readableLine(search.keywords) : null;
+  if (line === null) return unread;
+  const tokens = line.text.split(' ').map((text) => ({ text, key: keyOf(text) }));
+  const reading: Reading = {
+    tokens,
+    parts: [],
+    dropped: new Set(),
+    read: { ...search },
+    known: { ...known, placeAt: atMost(mostPlaces, known.placeAt) },
+  };
+  for (let pass = 0; pass < mostPasses; pass++) if (!readOnce(reading) && !dropEdges(reading)) break;
+  const { parts, dropped, read } = reading;
+  if (dropped.size === 0 || (line.hasPlaceComma && !parts.some((part) => part.kind === 'place')))
+    return unread;
+  read.keywords = textsWithout(tokens, dropped).join(' ');
+  const filters = parts.map(({ tokens: own, kind, label, set }) => {
+    return { kind, label, set, without: textsWithout(tokens, new Set(own)).join(' ') };
+  });
+  return { search: read, filters };
+}
+
+/** Places that are looked up in one sentence: one takes up to a millisecond. */
+const mostPlaces = 60;
+
+function atMost(most: number, placeAt: SentenceWords['placeAt']): SentenceWords['placeAt'] {
+  let asked = 0;
+  return (words, start) => (asked++ < most ? placeAt(words, start) : null);
+}
+
+/** Words that are read may bring others together; no real sentence needs more. */
+const mostPasses = 10;
+
+/** "in Chicago, IL": the comma parts no terms. */
+const placeComma = /((?:^|\s)(?:in|near|around)\s[^,]+),\s*(?=[a-z]{2}(?:\s|$)|[a-z]+(?: [a-z]+)?$)/i;
+
+function readableLine(keywords: string): { text: string; hasPlaceComma: boolean } | null {
+  const whole = keywords
+    .replace(/(?<=\d),(?=\d{3}(?!\d))/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const text = whole.replace(placeComma, '$1 ');
+  return text === '' || /[",“”„«»]/.test(text) ? null : { text, hasPlaceComma: text !== whole };
+}
+
+const keyOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/^[([{<'‘’*:;!?]+(?=.)/, '')
+    .replace(/(?<=.)[)\]}>'‘’*:;!?.]+$/, '');
+
+/** Reads what is left, from left to right. Returns whether it has read something. */
+function readOnce(reading: Reading): boolean {
+  const { tokens, dropped, known } = reading;
+  const left = tokens.map((_, at) => at).filter((at) => !dropped.has(at));
+  const keys = left.map((at) => tokens[at]!.key);
+  const before = dropped.size;
+  const found = findParts(keys, known);
+  for (const { start, end, words } of found) {
+    const own = left.slice(words ? leadStart(keys, start) : start, end);
+    if (!words || (!isContradicted(words, found) && take(reading, words, own)))
+      for (const token of own) dropped.add(token);
+  }
+  return dropped.size > before;
+}
+
+/** Everything that is read in a line; at each word the longest of filter, place and known phrase wins. */
+function findParts(keys: string[], known: SentenceWords): Found[] {
+  const { line, starts, byEnd } = measured(keys);
+  const edges = edgesOf(keys);
+  const found: Found[] = [];
+  for (let at = 0; at < keys.length; ) {
+    const filter = readWordsAt(line, starts[at]!);
+    const filterEnd = (filter && byEnd.get(filter.end)) ?? at;
+    const place = readPlaceAt(keys, at, edges, known);
+    const nowhereEnd = at + nowhereAt(keys, at);
+    const phraseEnd = at + phraseAt(keys, at, known);
+    const end = Math.max(filterEnd, place?.end ?? at, nowhereEnd, phraseEnd);
+    if (end > at && end === nowhereEnd) found.push({ start: at, end, words: null });
+    else if (end > at && end === filterEnd) found.push({ start: at, end, words: filter });
+    else if (place && end === place.end) found.push({ start: at, end, words: place });
+    at = Math.max(end, at + 1);
+  }
+  return found;
+}
+
+/** The words as one text, with where each begins, and the number of words before each end. */
+function measured(keys: string[]): { line: string; starts: number[]; byEnd: Map<number, number> } {
+  const starts: number[] = [];
+  const byEnd = new Map<number, number>();
+  let offset = 0;
+  for (const [at, key] of keys.entries()) {
+    starts.push(offset);
+    byEnd.set(offset + key.length, at + 1);
+    offset += key.length + 1;
+  }
+  return { line: keys.join(' '), starts, byEnd };
+}
+
+/** Words before a filter that only lead to it. */
+const leads = new Set('and with that which are is for at as a an the in & - – — / |'.split(' '));
+
+function leadStart(keys: string[], start: number): number {
+  let first = start;
+  while (first > 0 && leads.has(keys[first - 1]!)) first--;
+  return first;
+}
+
+/** "remote or hybrid" asks for either, which one filter cannot say; and of two places the one after "in" counts. */
+function isContradicted(words: ReadWords | ReadPlace, found: Found[]): boolean {
+  if ('isSaid' in words) {
+    return (
+      !words.isSaid && found.some((other) => other.words && 'isSaid' in other.words && other.words.isSaid)
+    );
+  }
+  if (words.kind !== 'workplace' && words.kind !== 'jobType') return false;
+  return found.some((other) => other.words?.kind === words.kind && other.words.label !== words.label);
+}
+
+/** Sets what was read, unless the search says something else. Returns whether the words are done with. */
+function take({ parts, read, known }: Reading, words: ReadWords | ReadPlace, own: number[]): boolean {
+  const { kind, label, set } = words;
+  const [field, value] = Object.entries(set)[0] as [keyof JobSearch, unknown];
+  if (read[field] === emptySearch[field] && !(kind === 'place' && (read.zip || read.state))) {
+    if (kind === 'place' && read.radius !== null) delete set.radius;
+    Object.assign(read, set);
+    parts.push({ kind, label, set, tokens: own });
+    return true;
+  }
+  if (read[field] !== value && !(kind === 'place' && isSamePlace(read.location, set, known))) return false;
+  parts.find((part) => part.kind === kind)?.tokens.push(...own);
+  return true;
+}
+
+function isSamePlace(
+  location: string,
+  { location: read }: Partial<JobSearch>,
+  known: SentenceWords,
+): boolean {
+  const words = location.toLowerCase().split(/[\s,]+/);
+  const place = known.placeAt(words, 0);
+  return place?.length === words.length && placeText(place.query.label) === read;
+}
+
+/** Drops filler around the words that are left of what was read. Returns whether there was some. */
+function dropEdges({ tokens, dropped, known }: Reading): boolean {
+  if (dropped.size === 0) return false;
+  const left = tokens.map((_, at) => at).filter((at) => !dropped.has(at));
+  const { start, end } = edgesWithoutFiller(
+    left.map((at) => tokens[at]!.key),
+    known,
+  );
+  const edges = [...left.slice(0, start), ...left.slice(end)];
+  for (const at of edges) dropped.add(at);
+  return edges.length > 0;
+}
+
+/** The words as typed but for some; none if the rest says nothing. */
+function textsWithout(tokens: Token[], some: Set<number>): string[] {
+  const left = tokens.filter((_, at) => !some.has(at));
+  while (isJoining(left[0]?.key)) left.shift();
+  while (isJoining(left.at(-1)?.key)) left.pop();
+  return left.every(({ key }) => isFiller(key)) ? [] : left.map(({ text }) => text);
+}

@@ -1,0 +1,45 @@
+import { searchLimits } from '../../jobs/jobs.schema.ts';
+import { withoutFiller } from './filler.ts';
+import { isShort, wordsOf } from './word-groups.ts';
+
+/** A term of the keywords, as it was typed in lower case. */
+export interface ReadTerm {
+  text: string;
+  /** The words that a job must hold, in their order. */
+  words: string[];
+  /** The text is asked for as it is: it was quoted, or its signs matter (".net", "24/7", "e-commerce"). */
+  isPhrase: boolean;
+}
+
+/** The terms of keywords: separated by commas, phrases in quotes. */
+export function readTermTexts(keywords: string): ReadTerm[] {
+  const parts = keywords.toLowerCase().match(/"[^"]*"|[^",]+/g) ?? [];
+  const terms = parts.flatMap((part) => readTerm(part));
+  return [...new Map(terms.map((term) => [`${term.isPhrase} ${term.text}`, term])).values()].slice(
+    0,
+    searchLimits.maxTerms,
+  );
+}
+
+function readTerm(part: string): ReadTerm[] {
+  const isQuoted = part.startsWith('"');
+  const text = part.replaceAll('"', '').trim();
+  if (text === '') return [];
+  const all = wordsOf(text);
+  const words = isQuoted ? all : wordsOf(withoutFiller(text.split(/\s+/)).join(' '));
+  return [
+    {
+      text: isQuoted ? text : withoutFiller(text.split(/\s+/)).join(' '),
+      words,
+      isPhrase: isQuoted || words.length === 0 || hasTellingSigns(text),
+    },
+  ];
+}
+
+/** Signs beside short words matter: ".net" is not "net", and "24/7" not "7" and "24". */
+function hasTellingSigns(text: string): boolean {
+  return text.split(/\s+/).some((chunk) => {
+    const signs = chunk.replace(/[\p{L}\p{N}\p{M}+#&'’]/gu, '');
+    return signs !== '' && wordsOf(chunk).some(isShort) && !/^[\p{L}.]+\.$/u.test(chunk);
+  });
+}

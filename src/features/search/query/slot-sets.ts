@@ -1,0 +1,52 @@
+import type { Segment } from '../index/segments.ts';
+import type { FoundSlots } from './hits.ts';
+
+/** The slots that are in all of the sets; one set at least. */
+export function intersection(sets: FoundSlots[]): FoundSlots {
+  const [first, ...others] = sets.toSorted((a, b) => a.size - b.size);
+  const found = new Map<number, Segment>();
+  for (const [number, segment] of first!) {
+    const rest = others.map((other) => other.get(number));
+    if (rest.every((one) => one !== undefined))
+      found.set(
+        number,
+        rest.reduce((all, one) => all.and(one), segment),
+      );
+  }
+  return found;
+}
+
+/** The slots that are in one of the sets. */
+export function union(sets: FoundSlots[]): FoundSlots {
+  if (sets.length === 0) return new Map();
+  if (sets.length === 1) return sets[0]!;
+  const found = new Map<number, Segment>();
+  for (const set of sets)
+    for (const [number, segment] of set) {
+      const known = found.get(number);
+      found.set(number, known ? known.or(segment) : segment);
+    }
+  return found;
+}
+
+export const isEmpty = (set: FoundSlots): boolean => set.values().every((segment) => segment.count() === 0);
+
+/** More words than this are not left out in every combination. */
+const maxCombined = 6;
+
+/** The slots that are in as many of the sets as any slot is, but not in all; of one set nothing. */
+export function mostOf(sets: FoundSlots[]): FoundSlots {
+  if (sets.length > maxCombined) return mostOf(sets.filter((set) => !isEmpty(set)).slice(0, maxCombined));
+  for (let count = sets.length - 1; count > 0; count--) {
+    const found = union(combinations(sets, count).map(intersection));
+    if (!isEmpty(found)) return found;
+  }
+  return new Map();
+}
+
+function combinations<T>(items: T[], count: number): T[][] {
+  if (count === 0) return [[]];
+  return items.flatMap((item, at) =>
+    combinations(items.slice(at + 1), count - 1).map((rest) => [item, ...rest]),
+  );
+}

@@ -1,0 +1,52 @@
+import { stemmer } from 'stemmer';
+import type { Vocabulary } from '../index/vocabulary.ts';
+
+/** Words of a vocabulary, by how near they are to a word that was asked for. */
+export interface WordForms {
+  /** The word itself. */
+  exact: readonly number[];
+  /** Its plural, its tenses, and who does it: nurse, nurses, nursing; teach, teacher. */
+  inflected: readonly number[];
+  /** Other words with the same stem: account, accountant, accounting. */
+  derived: readonly number[];
+}
+
+/** Endings that leave a word's meaning as it is. */
+const inflections = /^(?:|e|s|es|ed|d|ing|er|ers|or|ors|y|ies|ied|'s)$/;
+/** A stem may change its last letter: "happi" for "happy". */
+const sureStemLetters = 2;
+/** Shorter words have no forms: "its" is no plural. */
+const minLength = 4;
+
+/** The forms of a word by the Porter stemmer (M. F. Porter, 1980), and of who does something by what is done: teacher and teaching. */
+export function wordForms(vocabulary: Vocabulary, word: string): WordForms {
+  const exact = vocabulary.find({ text: word, lies: 'whole' });
+  if (word.length < minLength || !/^[a-z]+$/.test(word)) return { exact, inflected: [], derived: [] };
+  const stem = stemmer(word);
+  const start = stem.slice(0, Math.max(sureStemLetters, stem.length - 1));
+  const inflected: number[] = doers(vocabulary, word);
+  const derived: number[] = [];
+  for (const id of vocabulary.find({ text: start, lies: 'at start' })) {
+    const other = vocabulary.word(id);
+    if (other === word || inflected.includes(id) || stemmer(other) !== stem) continue;
+    (isInflection(word, other) ? inflected : derived).push(id);
+  }
+  return { exact, inflected, derived };
+}
+
+/** Whether two words of one stem differ only by endings that leave the meaning. */
+export function isInflection(a: string, b: string): boolean {
+  let same = 0;
+  while (same < a.length && a[same] === b[same]) same++;
+  return inflections.test(a.slice(same)) && inflections.test(b.slice(same));
+}
+
+/** The stemmer takes "teacher" and "teaching" for different words. */
+function doers(vocabulary: Vocabulary, word: string): number[] {
+  const [, base] = /^(.{3,})(?:ers?|ors?|ing)$/.exec(word) ?? [];
+  if (!base) return [];
+  const others = word.endsWith('ing')
+    ? [`${base}er`, `${base}ers`, `${base}or`, `${base}ors`]
+    : [`${base}ing`];
+  return others.flatMap((text) => vocabulary.find({ text, lies: 'whole' }));
+}

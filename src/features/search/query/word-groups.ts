@@ -1,0 +1,74 @@
+import type { SearchState } from '../index/state.server.ts';
+import { type WordForms, wordForms } from './word-forms.ts';
+
+/** A word that was asked for, as words of the index. */
+export interface WordGroup extends WordForms {
+  text: string;
+  /** Words that contain it, where the seed's rule finds those. */
+  parts: readonly number[];
+}
+
+/** One term: a job that holds a word of each group. */
+export interface TermGroups {
+  text: string;
+  groups: WordGroup[];
+}
+
+/** How to look at the words of a term. */
+export interface WordOptions {
+  /** Short words also match inside longer ones. */
+  inside: boolean;
+  /** Words match as they are only. */
+  wholeWords: boolean;
+  /** Short words never match inside longer ones, also where no job has the word: the vocabulary is that of few jobs. */
+  isShortWhole?: boolean;
+}
+
+const shortWord = /^[\p{L}\p{N}+#]{1,3}$/u;
+
+/** Whether a term means the whole word, if any job has it: 'rn', not 'Marne'. */
+export const isShort = (word: string): boolean => shortWord.test(word);
+
+/** The words of a text in their order, in lower case. */
+export const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}\p{M}+#&]+/gu) ?? [];
+
+/**
+ * The words of the index that serve each word of a term. One word alone serves wherever a word contains it, which is the seed's rule;
+ * of several, the first serves at the end of a word and the last at the beginning of one, so that the phrase is found as a part too.
+ */
+export function groupWords(
+  { words }: Pick<SearchState, 'words'>,
+  text: string,
+  asked: string[],
+  { inside, wholeWords, isShortWhole = false }: WordOptions,
+): TermGroups {
+  const groups = asked.map((word, at): WordGroup => {
+    const whole = words.find({ text: word, lies: 'whole' });
+    if (wholeWords) return { text: word, exact: whole, inflected: [], derived: [], parts: [] };
+    const forms = wordForms(words, word);
+    if (isShort(word) && !inside && (isShortWhole || whole.length > 0))
+      return { text: word, ...forms, parts: [] };
+    const lies = partOf(at, asked.length);
+    const known = new Set([...forms.exact, ...forms.inflected, ...forms.derived]);
+    const parts = lies ? words.find({ text: word, lies }).filter((id) => !known.has(id)) : [];
+    return { text: word, ...forms, parts };
+  });
+  return { text, groups };
+}
+
+function partOf(at: number, count: number): 'within' | 'at start' | 'at end' | null {
+  if (count === 1) return 'within';
+  if (at === 0) return 'at end';
+  return at === count - 1 ? 'at start' : null;
+}
+
+/** All words of a group. */
+export const anyOfGroup = ({ exact, inflected, derived, parts }: WordGroup): number[] => [
+  ...exact,
+  ...inflected,
+  ...derived,
+  ...parts,
+];
+
+/** The words of a group that mean what was asked. */
+export const wholeOfGroup = ({ exact, inflected }: WordGroup): number[] => [...exact, ...inflected];

@@ -1,0 +1,38 @@
+import type { Database } from '../../db/client.ts';
+import type { JobPage, JobSearch } from '../jobs/jobs.schema.ts';
+import { listCards, listPlaces } from '../jobs/jobs.server.ts';
+import { readNotes } from './notes.server.ts';
+import { findBestPage, isImpossible, withPlan } from './query/best.server.ts';
+
+/** Places of one ad that a card lists. */
+const maxElsewhere = 50;
+
+/** One page of a best-match search, how it was read, and its total. */
+export function searchBest(db: Database, search: JobSearch): Promise<JobPage> {
+  return withPlan(db, search, async (plan) => {
+    const read = plan.prepared.search;
+    const page = isImpossible(plan)
+      ? { cards: [], total: 0, cardCount: 0, next: '', isRelaxed: false }
+      : await findBestPage(db, plan, read);
+    const { cards, total, cardCount, next } = page;
+    const others = cards.flatMap(({ elsewhere }) => elsewhere.slice(0, maxElsewhere));
+    const [jobs, places, notes] = await Promise.all([
+      listCards(
+        db,
+        cards.map(({ jobId }) => jobId),
+        plan.prepared.center,
+      ),
+      listPlaces(db, others),
+      readNotes(db, plan, search, page),
+    ]);
+    const elsewhere = new Map(cards.map((card) => [card.jobId, card.elsewhere]));
+    const shown = jobs.map((job) => ({
+      ...job,
+      elsewhere: (elsewhere.get(job.id) ?? []).flatMap((id) => {
+        const location = places.get(id);
+        return location === undefined ? [] : [{ id, location }];
+      }),
+    }));
+    return { jobs: shown, total, totalIsExact: true, cardCount, next, notes };
+  });
+}
