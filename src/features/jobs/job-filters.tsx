@@ -91,7 +91,7 @@ export function JobFilters({ search, errors, facets, states }: JobFiltersProps) 
         label="Location"
         name="location"
         defaultValue={typed('location')}
-        placeholder="City, state, or remote"
+        placeholder="City, state, or ZIP"
         error={refused.location}
       />
       <SelectField
