@@ -5,7 +5,9 @@ import { newToken } from '../../platform/tokens.ts';
 import { recordConsent } from '../accounts/consents.server.ts';
 import { inEvenTime } from '../accounts/even-time.ts';
 import { createLink } from '../accounts/links.server.ts';
+import type { JobSearch } from '../jobs/jobs.schema.ts';
 import { sendFormMail } from '../messages/form-mail.server.ts';
+import { asShown } from '../search/as-shown.server.ts';
 import { parseJobSearch } from '../search/parse-search.ts';
 import { createAlert, endUnsubscription } from './alerts.server.ts';
 import { describeSearch } from './describe-search.ts';
@@ -34,11 +36,16 @@ interface Subscriber {
  * @returns whether it has started.
  */
 export async function subscribe(db: Database, signup: AlertSignup, asker: Asker): Promise<boolean> {
-  return inEvenTime(() => db.transaction().execute((tx) => openAlert(tx, signup, asker)));
+  const search = await asShown(db, parseJobSearch(new URLSearchParams(signup.search)).search);
+  return inEvenTime(() => db.transaction().execute((tx) => openAlert(tx, signup, search, asker)));
 }
 
-async function openAlert(tx: Database, signup: AlertSignup, asker: Asker): Promise<boolean> {
-  const { search } = parseJobSearch(new URLSearchParams(signup.search));
+async function openAlert(
+  tx: Database,
+  signup: AlertSignup,
+  search: JobSearch,
+  asker: Asker,
+): Promise<boolean> {
   const person = await openSubscriber(tx, signup.email);
   const confirmed = person.id === asker.userId && person.email_confirmed_at !== null;
   const { frequency } = signup;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import { insertJobs } from '../jobs/test-jobs.server.ts';
-import { refreshSuggestions } from '../search/suggest.server.ts';
+import { refreshSuggestions } from '../search/refresh-suggestions.server.ts';
 import { getMarketFigures } from './market.server.ts';
 
 const now = new Date('2026-11-21T23:00:00Z');

@@ -7,22 +7,36 @@ import { type Occupation, titleTable } from './title-table.ts';
  * 0 where the title names no occupation surely. The rule: docs/search.md, "Occupations".
  */
 export function occupationOf(title: string): number {
-  const { occupations } = titleTable();
+  const { occupations, byKey } = titleTable();
   const readings = titleReadings(title);
+  const key = firstKnown(readings);
+  return key === undefined ? 0 : refine(occupations[byKey.get(key)!]!, readings).code;
+}
+
+/**
+ * The key (`titleKey`) of the known title that a posting's title names: "registered nurse" for "REGISTERED NURSE - MED/SURG - NIGHTS".
+ * Null where it names no occupation surely.
+ */
+export const knownTitleKey = (title: string): string | null => firstKnown(titleReadings(title)) ?? null;
+
+function firstKnown(readings: TitleReading[]): string | undefined {
   for (const reading of readings) {
-    const found = readOccupation(reading);
-    if (found !== undefined) return refine(occupations[found]!, readings).code;
+    const key = readTitle(reading);
+    if (key !== undefined) return key;
   }
-  return 0;
+  return undefined;
 }
 
 /** Of an occupation that takes in what is left of a group ("Physicians, All Other") the one of the group that the title also names. */
 function refine(found: Occupation, readings: TitleReading[]): Occupation {
   if (!found.name.endsWith(', All Other')) return found;
-  const group = Math.floor(found.code / 100);
   const others = readings.map(({ words }) => titleTable().occupations[findTitle(words.join(' ')) ?? -1]);
-  return others.find((one) => one && one !== found && Math.floor(one.code / 100) === group) ?? found;
+  return others.find((one) => one && one !== found && groupOf(one) === groupOf(found)) ?? found;
 }
+
+/** The broad group of an occupation: the first five digits, but those of all physicians (29-121, 29-122, 29-124) are one. */
+const groupOf = ({ code }: Occupation): number =>
+  Math.floor(code / 100) === 29_12 ? 29_12 : Math.floor(code / 10);
 
 /** The name of an occupation in the plural, "Registered Nurses"; null for a code that is not known. */
 export function occupationName(code: number): string | null {
@@ -34,21 +48,22 @@ export function alsoCalled(code: number): string[] {
   return titleTable().byCode.get(code)?.titles ?? [];
 }
 
-/** The index of the occupation in the table. */
-function readOccupation({ words, counts }: TitleReading): number | undefined {
-  const whole = findTitle(words.join(' ')) ?? findTitle(words.map(writtenOut).join(' '));
+/** The key of the title in the table. */
+function readTitle({ words, counts }: TitleReading): string | undefined {
+  const whole = knownOf(words.join(' '), words.map(writtenOut).join(' '));
   if (whole !== undefined || counts === 'all') return whole;
   return findAtEnd(words, counts === 'beside');
 }
 
 const findTitle = (key: string): number | undefined => titleTable().byKey.get(key);
+const knownOf = (...keys: string[]): string | undefined => keys.find((key) => findTitle(key) !== undefined);
 const writtenOut = (word: string): string => sameMeaning(word)[0] ?? word;
 
 /**
  * The longest known title at the end of the words, which is what the job is: a "registered nurse recruiter" is a recruiter. Words
  * after it are left out ("registered nurse emergency department") unless they may be what the job is: "nurse liaison" is not a nurse.
  */
-function findAtEnd(words: string[], isBeside: boolean): number | undefined {
+function findAtEnd(words: string[], isBeside: boolean): string | undefined {
   const { heads, wholeOnly } = titleTable();
   for (let end = words.length; end > 0; end--) {
     if (end < words.length && heads.has(words[end]!)) return undefined;
@@ -56,7 +71,7 @@ function findAtEnd(words: string[], isBeside: boolean): number | undefined {
       const key = words.slice(start, end).join(' ');
       const isWhole = start === 0 && end === words.length;
       const long = start === end - 1 ? writtenOut(key) : key;
-      const found = isWhole || !wholeOnly.has(key) ? (findTitle(key) ?? findTitle(long)) : undefined;
+      const found = isWhole || !wholeOnly.has(key) ? knownOf(key, long) : undefined;
       if (found !== undefined && !(isBeside && start === end - 1 && long === key)) return found;
     }
   }

@@ -63,6 +63,12 @@ export function titleReadings(title: string): TitleReading[] {
   ];
 }
 
+/** The first part of a title, which names the job, as it was written: "LEAD WELDER" of "LEAD WELDER (NIGHTS) - Dallas, req 10234". */
+export function firstPart(title: string): string {
+  const [first = ''] = splitTitle(takeOutParentheses(withoutBeside(title.slice(0, 200))).text);
+  return first.replace(/\s+/g, ' ').replace(/^[^\p{L}\p{N}.]+|[^\p{L}\p{N}+#.]+$/gu, '');
+}
+
 function withoutBeside(title: string): string {
   const line = title.normalize('NFKC').replace(/[\u2010-\u2015\u2212]/g, '-');
   return beside.reduce((rest, pattern) => rest.replace(pattern, ' '), line);

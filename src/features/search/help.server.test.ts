@@ -30,8 +30,8 @@ afterAll(() => database.drop());
 const help = (search: object, total: number) => searchHelp(database.db, { ...exactSearch, ...search }, total);
 
 test.each([
-  ['regi', [{ kind: 'title', text: 'Registered Nurse', count: 1 }]],
-  ['NURSE', [{ kind: 'title', text: 'Registered Nurse', count: 1 }]],
+  ['regi', [{ kind: 'title', text: 'Registered Nurse', count: 2 }]],
+  ['NURSE', [{ kind: 'title', text: 'Registered Nurse', count: 2 }]],
   ['harb', [{ kind: 'company', text: 'Harbor Clinic', count: 11 }]],
   ['acl', [{ kind: 'skill', text: 'ACLS', count: 11 }]],
   ['%', []],

@@ -14,7 +14,7 @@ export async function readNotes(
   db: Database,
   plan: BestPlan,
   search: JobSearch,
-  { total, isRelaxed }: Pick<BestPage, 'total' | 'isRelaxed'>,
+  { total, wordsHeld }: Pick<BestPage, 'total' | 'wordsHeld'>,
 ): Promise<SearchNotes> {
   const { filters, correction, alsoSearched } = plan;
   const [inside, without] = await Promise.all([
@@ -27,7 +27,7 @@ export async function readNotes(
     correction,
     alsoSearched,
     inside,
-    isRelaxed,
+    isRelaxed: wordsHeld !== null,
     alsoCalled: [],
     without,
   };

@@ -12,7 +12,7 @@ export function searchBest(db: Database, search: JobSearch): Promise<JobPage> {
   return withPlan(db, search, async (plan) => {
     const read = plan.prepared.search;
     const page = isImpossible(plan)
-      ? { cards: [], total: 0, cardCount: 0, next: '', isRelaxed: false }
+      ? { cards: [], total: 0, cardCount: 0, next: '', wordsHeld: null }
       : await findBestPage(db, plan, read);
     const { cards, total, cardCount, next } = page;
     const others = cards.flatMap(({ elsewhere }) => elsewhere.slice(0, maxElsewhere));

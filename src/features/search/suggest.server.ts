@@ -1,21 +1,41 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
-import type { Suggestion, SuggestionKind } from './completion.ts';
+import { defaultSort, emptySearch, type JobSearch } from '../jobs/jobs.schema.ts';
+import { completed, type Suggestion, type SuggestionKind, suggestionKinds } from './completion.ts';
+import { countBest, withPlan } from './query/best.server.ts';
 
 const mostOffers = 8;
-/** Unless one kind alone is asked for. */
-const mostOffersOfKind = 4;
-const mostOfKind = 20_000;
-/** A text is found by each of its first words: 'nurse' offers 'Registered Nurse'. */
-const wordStarts = 4;
-/** Reading all open jobs of a large catalogue takes seconds. */
-const large = { jobs: 100_000, minutes: 10 };
+/** Texts of a kind that are looked at: some may find nothing, or read like another. */
+const mostCandidates = 16;
 
-/** Titles, skills, companies and places with a word that begins with the text; those with most jobs first, of each kind some. */
+/**
+ * Titles, skills, companies and places with a word that begins with the text, in this order of kinds, each with as many jobs as the
+ * search finds that taking it makes; of a kind those with most jobs first. Without a kind as many of each as there are, in turn.
+ */
 export async function suggest(
   db: Database,
   text: string,
   kind: SuggestionKind | null = null,
+): Promise<Suggestion[]> {
+  const left = inTurn(await findCandidates(db, text, kind));
+  const offers: Suggestion[] = [];
+  while (left.length > 0 && offers.length < mostOffers) {
+    const next = left.splice(0, mostOffers - offers.length);
+    const counted = await Promise.all(
+      next.map(async (one) => ({ ...one, count: await countSearch(db, searchOf(one)) })),
+    );
+    offers.push(...counted.filter(({ count }) => count > 0));
+  }
+  return offers.sort((a, b) => kindOrder(a) - kindOrder(b) || b.count - a.count);
+}
+
+const kinds = Object.keys(suggestionKinds);
+const kindOrder = ({ kind }: Suggestion): number => kinds.indexOf(kind);
+
+async function findCandidates(
+  db: Database,
+  text: string,
+  kind: SuggestionKind | null,
 ): Promise<Suggestion[]> {
   const start = text.toLowerCase().replaceAll('\u0000', '').trim();
   if (start === '') return [];
@@ -25,11 +45,36 @@ export async function suggest(
       select kind, text, jobs, row_number() over (partition by kind order by jobs desc, text) as place
       from search_suggestions where key like ${pattern} and kind = coalesce(${kind}, kind) group by kind, text, jobs
     ) as offers
-    where place <= ${kind ? mostOffers : mostOffersOfKind} order by jobs desc, text, kind limit ${mostOffers}`.execute(
-    db,
-  );
+    where place <= ${mostCandidates} order by jobs desc, text`.execute(db);
   return rows;
 }
+
+/** The first of each kind, then the second of each, and so on; of those that make the same search the first. */
+function inTurn(candidates: Suggestion[]): Suggestion[] {
+  const lists = kinds.map((kind) => candidates.filter((one) => one.kind === kind));
+  const longest = Math.max(...lists.map((list) => list.length));
+  const taken = new Map<string, Suggestion>();
+  for (let at = 0; at < longest; at++)
+    for (const list of lists) {
+      const one = list[at];
+      if (!one) continue;
+      const { keywords, location } = searchOf(one);
+      const search = `${keywords}\n${location}`.toLowerCase();
+      if (!taken.has(search)) taken.set(search, one);
+    }
+  return [...taken.values()];
+}
+
+/** The search that taking a suggestion makes in empty fields. */
+export function searchOf({ kind, text }: Pick<Suggestion, 'kind' | 'text'>): JobSearch {
+  const search =
+    kind === 'place' ? { ...emptySearch, location: text } : { ...emptySearch, keywords: completed('', text) };
+  return { ...search, sort: defaultSort(search) };
+}
+
+/** How many jobs a best-match search finds; remembered for a version of the catalogue. */
+const countSearch = (db: Database, search: JobSearch): Promise<number> =>
+  withPlan(db, search, (plan) => countBest(db, plan, plan.prepared.search));
 
 /** The skills that most open jobs name, with their jobs as of the last refresh. */
 export async function listTopSkills(db: Database, limit: number): Promise<Suggestion[]> {
@@ -37,39 +82,4 @@ export async function listTopSkills(db: Database, limit: number): Promise<Sugges
     select kind, text, jobs as count from search_suggestions where kind = 'skill'
     group by kind, text, jobs order by jobs desc, text limit ${limit}`.execute(db);
   return rows;
-}
-
-/** Takes the suggestions anew when the catalogue has changed; those of a large one at most every ten minutes. */
-export async function refreshSuggestions(db: Database): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx);
-    const { rows } = await sql`
-      update suggested_catalogue set at = now(), version = catalogue.version from catalogue
-      where suggested_catalogue.version <> catalogue.version and at < now() - make_interval(mins =>
-        case when (select sum(jobs) from search_places) > ${large.jobs} then ${large.minutes}::int else 0 end)
-      returning at`.execute(tx);
-    if (rows.length > 0) await writeSuggestions(tx);
-  });
-}
-
-async function writeSuggestions(tx: Database): Promise<void> {
-  await sql`delete from search_suggestions`.execute(tx);
-  await sql`
-    with open_jobs as materialized (
-      select title, company, skills, city || ', ' || state as place from jobs where status = 'open'
-    ), stated (kind, text) as (
-      select 'title', title from open_jobs
-      union all select 'company', company from open_jobs
-      union all select 'place', place from open_jobs where place is not null
-      union all select 'skill', skill from open_jobs, unnest(skills) as skill
-    ), counted as (
-      select kind, min(text) as text, lower(text) as key, count(*)::int as jobs
-      from stated where length(text) between 2 and 80 group by kind, lower(text)
-    ), kept as (
-      select *, row_number() over (partition by kind order by jobs desc, key) as place from counted
-    )
-    insert into search_suggestions (kind, text, key, jobs)
-    select kind, text, array_to_string(words[start:], ' '), jobs
-    from kept, string_to_array(key, ' ') as words, generate_series(1, least(${wordStarts}::int, cardinality(words))) as start
-    where place <= ${mostOfKind}`.execute(tx);
 }

@@ -22,8 +22,8 @@ interface BestHits {
   slots: FoundSlots;
   /** Of each term, in the order of the plan. */
   terms: FoundSlots[];
-  /** No job holds all words of any term: these hold most. */
-  isRelaxed: boolean;
+  /** Where no job holds all words of any term: how many of them these hold. */
+  wordsHeld: number | null;
 }
 
 export interface BestPage {
@@ -34,7 +34,8 @@ export interface BestPage {
   /** Where the next page begins; empty: this is the last one. */
   next: string;
   explanations: Map<number, Explanation>;
-  isRelaxed: boolean;
+  /** Where no job holds all words of any term: how many of them these hold. */
+  wordsHeld: number | null;
 }
 
 /** What `use` makes of a plan; at a rebuilt index it is planned anew, twice at most. */
@@ -88,12 +89,16 @@ async function readHits(db: Database, plan: BestPlan): Promise<BestHits> {
   const found = await readSlots(db, prepared, sources, ageLimits(prepared.search));
   const sets = found.tiers;
   const asked = (terms ?? []).map((term) => term.sets.map((at) => sets[at]!));
-  const strict = asked.map(intersection);
-  const isRelaxed = strict.length > 0 && strict.every(isEmpty);
-  const held = isRelaxed ? asked.map(mostOf) : strict;
+  const strict = asked.map((all, at) => {
+    const same = terms![at]!.sameOccupation;
+    return same === null ? intersection(all) : union([intersection(all), sets[same]!]);
+  });
+  const most = strict.every(isEmpty) && !prepared.search.asTyped ? asked.map(mostOf) : [];
+  const wordsHeld = Math.max(0, ...most.map((one) => one?.count ?? 0)) || null;
+  const held = wordsHeld ? most.map((one) => (one?.count === wordsHeld ? one.found : new Map())) : strict;
   const all = terms ? union(held) : sets[allSource]!;
   const slots = excluded.reduce((left, at) => without(left, sets[at]!), all);
-  return { found, slots, terms: held, isRelaxed };
+  return { found, slots, terms: held, wordsHeld };
 }
 
 function pageOf(plan: BestPlan, search: JobSearch, hits: BestHits, explain: boolean): BestPage {
@@ -120,7 +125,7 @@ function pageOf(plan: BestPlan, search: JobSearch, hits: BestHits, explain: bool
       isLast || search.sort === 'date'
         ? ''
         : placeText({ posted: columns.epoch, jobId: Math.min(upto, columns.lastSlot) }),
-    isRelaxed: hits.isRelaxed,
+    wordsHeld: hits.wordsHeld,
     explanations: explain ? explanationsOf(ranker, question, page.cards) : new Map(),
   };
 }
@@ -146,11 +151,12 @@ function explanationsOf(ranker: Ranker, { columns }: CardQuestion, cards: Card[]
 }
 
 function rankerOf({ prepared: { state }, terms }: BestPlan, { found, terms: held }: BestHits): Ranker {
-  const ranked = (terms ?? []).map(({ groups, whole, employer, occupation }, at) => ({
+  const ranked = (terms ?? []).map(({ groups, whole, any, employer, occupation }, at) => ({
     groups,
     weights: rarities(groups, state.jobs, (ids) => countJobs(state, ids)),
     held: held[at]!,
     whole: whole.map((source) => found.tiers[source]!),
+    any: any.map((source) => found.tiers[source]!),
     employer,
     occupation,
   }));

@@ -14,11 +14,14 @@ export const points = {
   phrase: 0.2,
   /** All words of the title were asked for; a part of them counts in proportion. */
   wholeTitle: 0.1,
-  occupation: 0.12,
+  /** The job is of the occupation that the term names. */
+  occupation: 0.3,
   /** A job of today; it halves every `freshHalfLifeDays`. */
   fresh: 0.08,
   /** The employer is what was asked for. */
   employer: 2,
+  /** All of several words are in the employer's name. */
+  inEmployer: 0.8,
   /** Each further term that the job holds. */
   moreTerms: 0.1,
 } as const;
@@ -32,6 +35,8 @@ export interface RankedTerm {
   /** The jobs that hold the term, and those that hold a word of each group as it was meant. */
   held: FoundSlots;
   whole: FoundSlots[];
+  /** Of each group, the jobs that hold any word of it. */
+  any: FoundSlots[];
   /** The entry of the employer that the term names; 0: none. */
   employer: number;
   /** SOC code of the term; 0: unknown. */
@@ -111,7 +116,9 @@ export class Ranker {
       const titleEnd = first + factAt.words + facts[first + factAt.titleWords]!;
       [phrase, wholeTitle] = this.#lookAtTitle(marks, facts, first + factAt.words, titleEnd, groups.length);
       const employerId = facts[first + factAt.employer]!;
-      for (const word of this.#employers.get(employerId) ?? []) this.#take(marks[word]!, points.company);
+      const name = this.#employers.get(employerId) ?? [];
+      for (const word of name) this.#take(marks[word]!, points.company);
+      if (groups.length > 1 && holdsAll(marks, name, groups.length)) employer = points.inEmployer;
       for (let word = titleEnd; word < first + facts[start]!; word++)
         this.#take(marks[facts[word]!]!, points.skills);
       if (term.employer > 0 && term.employer === employerId) employer = points.employer;
@@ -120,8 +127,11 @@ export class Ranker {
     }
     let words = 0;
     for (let group = 0; group < groups.length; group++) {
-      const inText = term.whole[group]?.get(segment)?.has(at) ? points.text : points.partOfText;
-      if (found[group]! < inText) found[group] = inText;
+      if (found[group]! < points.text) {
+        if (term.whole[group]?.get(segment)?.has(at)) found[group] = points.text;
+        else if (found[group] === 0 && term.any[group]?.get(segment)?.has(at))
+          found[group] = points.partOfText;
+      }
       words += weights[group]! * found[group]!;
     }
     const score = words + phrase + wholeTitle + occupation + employer;
@@ -176,6 +186,14 @@ export class Ranker {
   }
 }
 
+/** Whether a name holds a word of each group. */
+function holdsAll(marks: Uint16Array, name: readonly number[], groups: number): boolean {
+  let seen = 0;
+  for (const word of name)
+    if (marks[word] !== 0 && (marks[word]! & 7) < 3) seen |= 1 << ((marks[word]! >> 3) - 1);
+  return seen === 2 ** groups - 1;
+}
+
 function marksOf(groups: WordGroup[], lastWord: number): Uint16Array {
   const marks = new Uint16Array(lastWord + 1);
   for (const [at, group] of groups.entries())
@@ -203,6 +221,7 @@ function placeName(worth: number): string {
   if (titled) return `title (${titled[0]})`;
   if (worth === points.company) return 'company';
   if (worth === points.skills) return 'skills';
+  if (worth === 0) return 'nowhere';
   return worth === points.text ? 'text' : 'text (part or derived)';
 }
 

@@ -23,18 +23,20 @@ export function readTermTexts(keywords: string): ReadTerm[] {
 
 function readTerm(part: string): ReadTerm[] {
   const isQuoted = part.startsWith('"');
-  const text = part.replaceAll('"', '').trim();
-  if (text === '') return [];
-  const all = wordsOf(text);
-  const words = isQuoted ? all : wordsOf(withoutFiller(text.split(/\s+/)).join(' '));
-  return [
-    {
-      text: isQuoted ? text : withoutFiller(text.split(/\s+/)).join(' '),
-      words,
-      isPhrase: isQuoted || words.length === 0 || hasTellingSigns(text),
-    },
-  ];
+  const typed = part.replaceAll('"', '').trim();
+  if (typed === '') return [];
+  const text = isQuoted ? typed : withoutFiller(typed.split(/\s+/)).join(' ');
+  const words = isQuoted ? wordsOf(text) : withoutJoining(wordsOf(text));
+  return [{ text, words, isPhrase: isQuoted || words.length === 0 || hasTellingSigns(text) }];
 }
+
+/** Words that join others ask for nothing: "design and construction" is "design & construction". */
+function withoutJoining(words: string[]): string[] {
+  const left = [...new Set(words)].filter((word) => !joining.has(word));
+  return left.length > 0 ? left : words;
+}
+
+const joining = new Set(['and', 'of', 'the', 'for', 'in', 'at', 'to', 'or', '&', 'a', 'an']);
 
 /** Signs beside short words matter: ".net" is not "net", and "24/7" not "7" and "24". */
 function hasTellingSigns(text: string): boolean {

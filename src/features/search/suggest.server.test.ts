@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { generateSampleJobs } from '../../db/sample/sample-jobs.ts';
+import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { loadSamples } from '../feeds/samples.server.ts';
+import { loadZipCodes } from '../places/places.server.ts';
+import { suggestionKinds } from './completion.ts';
+import { maintainSearchIndex } from './index/maintain.server.ts';
+import { suggest } from './suggest.server.ts';
+import { takeEverySuggestion } from './test-suggestions.server.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await loadZipCodes(database.db);
+  await loadSamples(database.db, 'Samples', () => generateSampleJobs(new Date()));
+  await maintainSearchIndex(database.db);
+});
+afterAll(() => database.drop());
+
+test('taking any suggestion finds as many jobs as it said', { timeout: 120_000 }, async () => {
+  const { offered, mismatches } = await takeEverySuggestion(database.db);
+  expect(mismatches).toEqual([]);
+  expect(offered.filter(({ count }) => count === 0)).toEqual([]);
+  const kinds = Map.groupBy(offered, ({ kind }) => kind);
+  for (const kind of Object.keys(suggestionKinds) as (keyof typeof suggestionKinds)[])
+    expect(kinds.get(kind)?.length).toBeGreaterThan(30);
+});
+
+test.each([
+  ['new y', 'place', ['New York State']],
+  ['calif', 'place', ['California']],
+  ['787', 'place', expect.arrayContaining([expect.stringMatching(/^787\d\d$/)])],
+  ['chicago', 'place', expect.arrayContaining(['Chicago, IL'])],
+])('%o offers the %s %o', async (text, kind, offers) => {
+  const found = await suggest(database.db, text);
+  expect(found.filter((one) => one.kind === kind).map((one) => one.text)).toEqual(
+    text === 'new y' ? expect.arrayContaining(offers as string[]) : offers,
+  );
+});
+
+test('kinds come in their order, of each those with most jobs first, and no text twice', async () => {
+  const order = Object.keys(suggestionKinds);
+  for (const text of ['en', 'ma', 're', 'sa', 'co']) {
+    const found = await suggest(database.db, text);
+    const sorted = found.toSorted(
+      (a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || b.count - a.count,
+    );
+    expect(found).toEqual(sorted);
+    expect(found.length).toBeLessThanOrEqual(8);
+    const texts = found.filter(({ kind }) => kind !== 'place').map((one) => one.text.toLowerCase());
+    expect(new Set(texts).size).toBe(texts.length);
+  }
+});

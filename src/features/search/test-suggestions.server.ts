@@ -1,0 +1,54 @@
+import type { Database } from '../../db/client.ts';
+import { searchJobs } from '../jobs/jobs.server.ts';
+import { completed, type Suggestion } from './completion.ts';
+import { parseJobSearch } from './parse-search.ts';
+import { suggest } from './suggest.server.ts';
+
+const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+const digits = [...'0123456789'];
+
+/** Every two letters and every two digits that somebody may begin with. */
+export const everyPrefix: string[] = [letters, digits].flatMap((signs) =>
+  signs.flatMap((first) => signs.map((second) => first + second)),
+);
+
+/** A suggestion that does not keep its promise. */
+export interface Mismatch extends Suggestion {
+  prefix: string;
+  /** What its search found. */
+  found: number;
+}
+
+/**
+ * Asks for suggestions after every prefix, and takes each of them as the fields of the page do.
+ * @returns how many different ones were offered, those that find another number of jobs, and the time of each answer in milliseconds.
+ */
+export async function takeEverySuggestion(
+  db: Database,
+  prefixes: string[] = everyPrefix,
+): Promise<{ offered: Suggestion[]; mismatches: Mismatch[]; times: number[] }> {
+  const offered = new Map<string, Suggestion>();
+  const mismatches: Mismatch[] = [];
+  const times: number[] = [];
+  for (const prefix of prefixes) {
+    const began = performance.now();
+    const offers = await suggest(db, prefix);
+    times.push(performance.now() - began);
+    for (const offer of offers) {
+      const key = JSON.stringify(offer);
+      if (offered.has(key)) continue;
+      offered.set(key, offer);
+      const found = await take(db, offer, prefix);
+      if (found !== offer.count) mismatches.push({ ...offer, prefix, found });
+    }
+  }
+  return { offered: [...offered.values()], mismatches, times };
+}
+
+async function take(db: Database, { kind, text }: Suggestion, prefix: string): Promise<number> {
+  const address: Record<string, string> =
+    kind === 'place' ? { location: text } : { keywords: completed(prefix, text) };
+  const { search, errors } = parseJobSearch(new URLSearchParams(address));
+  if (Object.keys(errors).length > 0) throw new Error(JSON.stringify(errors));
+  return (await searchJobs(db, search)).total;
+}
