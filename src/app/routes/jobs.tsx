@@ -116,8 +116,8 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
         <SortSelect key={key} search={search} />
         <section aria-labelledby="results" className="min-w-0 self-start [grid-area:list]">
           <Chips search={search} />
-          <AlertBar search={search} />
           {notes && <SearchReading search={search} notes={notes} />}
+          <AlertBar search={search} />
           {!notes && help.drowning.length > 0 && <Drowning terms={help.drowning} search={search} />}
           {loading ? (
             <JobListSkeleton count={skeletons} />

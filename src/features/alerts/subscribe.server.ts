@@ -10,7 +10,7 @@ import { sendFormMail } from '../messages/form-mail.server.ts';
 import { asShown } from '../search/as-shown.server.ts';
 import { parseJobSearch } from '../search/parse-search.ts';
 import { createAlert, endUnsubscription } from './alerts.server.ts';
-import { describeSearch } from './describe-search.ts';
+import { describeReadSearch } from './describe-read-search.server.ts';
 import { type AlertSignup, alertConsent } from './subscribe.schema.ts';
 
 /** Mails a day that ask one address to confirm; what is asked for beyond them waits at /account, where the links that were sent lead. */
@@ -60,7 +60,7 @@ async function openAlert(
     client: asker.client,
   });
   if (confirmed) await endUnsubscription(tx, person.id, alertId);
-  else await askToConfirm(tx, person, alertId, { search: describeSearch(search), frequency });
+  else await askToConfirm(tx, person, alertId, { search: describeReadSearch(search), frequency });
   return confirmed;
 }
 

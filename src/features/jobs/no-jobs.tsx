@@ -2,7 +2,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { SearchHelp } from '../search/help.schema.ts';
-import type { SearchNotes } from '../search/notes.schema.ts';
+import type { Offer, SearchNotes } from '../search/notes.schema.ts';
 import type { JobSearch } from './jobs.schema.ts';
 import { changedPath, jobsPath } from './jobs-path.ts';
 import { limitName } from './limit-name.ts';
@@ -27,7 +27,9 @@ export function NoJobs({ search, total, help, notes }: NoJobsProps) {
     );
   }
   const { correction, radii } = help;
-  const without = notes?.without ?? [];
+  // To drop the words is to search for something else: it comes last.
+  const isWords = ({ change }: Offer): boolean => change.keywords === '';
+  const without = (notes?.without ?? []).toSorted((a, b) => Number(isWords(a)) - Number(isWords(b)));
   const clear = jobsPath({ sort: search.sort === 'salary' ? 'salary' : 'date' });
   const isHelped = correction !== null || radii.length > 0 || without.length > 0;
   return (

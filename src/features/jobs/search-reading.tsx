@@ -84,7 +84,7 @@ function Inside({ search, notes: { inside } }: ReadingProps) {
   const more = inside.reduce((sum, one) => sum + one.more, 0);
   return (
     <p>
-      {terms} as a whole word.{' '}
+      Jobs with the {inside.length === 1 ? 'word' : 'words'} {terms}.{' '}
       <Other to={changedPath(search, { inside: true })}>
         Also inside longer words ({more.toLocaleString('en-US')})
       </Other>
