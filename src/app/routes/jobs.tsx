@@ -14,6 +14,7 @@ import { SortSelect } from '../../features/jobs/sort-select.tsx';
 import { stateChoices } from '../../features/jobs/state-choices.ts';
 import { useRecordedSearch } from '../../features/matches/record-interest.ts';
 import { searchHelp } from '../../features/search/help.server.ts';
+import { withOffers } from '../../features/search/notes.server.ts';
 import { parseJobSearch } from '../../features/search/parse-search.ts';
 import { countFacets } from '../../features/search/query/facets.server.ts';
 import { RemovableChip } from '../../ui/chip.tsx';
@@ -36,11 +37,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = new Date();
   return load(async () => {
     const [page, facets] = await Promise.all([searchJobs(searchDb, search), countFacets(searchDb, search)]);
-    const [help, next] = await Promise.all([
+    const [help, next, notes] = await Promise.all([
       searchHelp(searchDb, search, page.total),
       placeAfter(searchDb, search, page),
+      withOffers(searchDb, search, page),
     ]);
-    const { jobs, total, totalIsExact, cardCount, notes } = page;
+    const { jobs, total, totalIsExact, cardCount } = page;
     return {
       search,
       errors,

@@ -15,8 +15,7 @@ export function asShown(db: Database, search: JobSearch): Promise<JobSearch> {
     const read = plan.prepared.search;
     if (!plan.terms || isImpossible(plan)) return read;
     const { wordsHeld } = await findBestPage(db, plan, { ...read, page: 1, after: '' });
-    const keywords =
-      wordsHeld === null ? read.keywords : combined(plan.terms, wordsHeld);
+    const keywords = wordsHeld === null ? read.keywords : combined(plan.terms, wordsHeld);
     return { ...read, keywords, asTyped: true, inside: read.inside || hasPartsOnly(plan) };
   });
 }

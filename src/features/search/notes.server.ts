@@ -1,6 +1,7 @@
 import type { Database } from '../../db/client.ts';
-import { emptySearch, type JobSearch } from '../jobs/jobs.schema.ts';
+import { emptySearch, type JobPage, type JobSearch } from '../jobs/jobs.schema.ts';
 import { activeFilters } from '../jobs/jobs-path.ts';
+import { alsoCalled } from './also-called.server.ts';
 import type { Offer, SearchNotes } from './notes.schema.ts';
 import { type BestPage, countBest, withPlan } from './query/best.server.ts';
 import type { BestPlan } from './query/plan-best.server.ts';
@@ -9,28 +10,29 @@ import { isShort } from './query/word-groups.ts';
 /** Constraints of a search that found nothing, offered to be dropped. */
 const maxWithout = 3;
 
-/** How a search was read, and what else it may have meant. */
-export async function readNotes(
-  db: Database,
-  plan: BestPlan,
-  search: JobSearch,
-  { total, wordsHeld }: Pick<BestPage, 'total' | 'wordsHeld'>,
-): Promise<SearchNotes> {
+/** How a search was read; what else it may have meant is for `withOffers` to find. */
+export function readNotes(plan: BestPlan, { wordsHeld }: Pick<BestPage, 'wordsHeld'>): SearchNotes {
   const { filters, correction, alsoSearched } = plan;
-  const [inside, without] = await Promise.all([
-    countInside(db, plan, search, total),
-    total === 0 ? findExcluding(db, plan, search) : [],
-  ]);
-  return {
-    filters,
-    place: placeNote(plan),
-    correction,
-    alsoSearched,
-    inside,
-    isRelaxed: wordsHeld !== null,
-    alsoCalled: [],
-    without,
-  };
+  const place = placeNote(plan);
+  const isRelaxed = wordsHeld !== null;
+  return { filters, place, correction, alsoSearched, inside: [], isRelaxed, alsoCalled: [], without: [] };
+}
+
+/** The notes of a search's page, with other searches that it may have meant: each is counted, so only pages ask. */
+export async function withOffers(
+  db: Database,
+  search: JobSearch,
+  { notes, total }: Pick<JobPage, 'notes' | 'total'>,
+): Promise<SearchNotes | null> {
+  if (!notes) return null;
+  return withPlan(db, search, async (plan) => {
+    const [inside, others, without] = await Promise.all([
+      countInside(db, plan, search, total),
+      alsoCalled(db, search, plan),
+      total === 0 ? findExcluding(db, plan, search) : [],
+    ]);
+    return { ...notes, inside, alsoCalled: others, without };
+  });
 }
 
 function placeNote({ place }: BestPlan): SearchNotes['place'] {

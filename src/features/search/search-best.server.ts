@@ -16,14 +16,13 @@ export function searchBest(db: Database, search: JobSearch): Promise<JobPage> {
       : await findBestPage(db, plan, read);
     const { cards, total, cardCount, next } = page;
     const others = cards.flatMap(({ elsewhere }) => elsewhere.slice(0, maxElsewhere));
-    const [jobs, places, notes] = await Promise.all([
+    const [jobs, places] = await Promise.all([
       listCards(
         db,
         cards.map(({ jobId }) => jobId),
         plan.prepared.center,
       ),
       listPlaces(db, others),
-      readNotes(db, plan, search, page),
     ]);
     const elsewhere = new Map(cards.map((card) => [card.jobId, card.elsewhere]));
     const shown = jobs.map((job) => ({
@@ -33,6 +32,6 @@ export function searchBest(db: Database, search: JobSearch): Promise<JobPage> {
         return location === undefined ? [] : [{ id, location }];
       }),
     }));
-    return { jobs: shown, total, totalIsExact: true, cardCount, next, notes };
+    return { jobs: shown, total, totalIsExact: true, cardCount, next, notes: readNotes(plan, page) };
   });
 }

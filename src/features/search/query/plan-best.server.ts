@@ -16,14 +16,7 @@ import type { ReadFilter } from './read-sentence.ts';
 import { type ReadTerm, readTermTexts } from './read-terms.ts';
 import { sameTerms, withSameTerms } from './same-terms.ts';
 import { readTerms, type Term } from './terms.server.ts';
-import {
-  anyOfGroup,
-  groupWords,
-  isShort,
-  type TermGroups,
-  type WordGroup,
-  wholeOfGroup,
-} from './word-groups.ts';
+import { anyOfGroup, groupWords, type WordGroup, wholeOfGroup } from './word-groups.ts';
 
 /** A term of a best-match search, as its sets of jobs are combined: all of `sets` hold it. */
 export interface PlannedTerm {

@@ -170,7 +170,10 @@ export class Ranker {
       const near = (mark & 7) as Nearness;
       const worth = points.title[nearness[near] as 'exact'];
       if (worth > this.#found[group]!) this.#found[group] = worth;
-      if (near > 2) continue;
+      if (near > 2) {
+        run = 0;
+        continue;
+      }
       matched++;
       run = group === run ? run + 1 : group === 0 ? 1 : 0;
       if (run > longest) longest = run;

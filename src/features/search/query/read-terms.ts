@@ -1,5 +1,7 @@
+import { stemmer } from 'stemmer';
 import { searchLimits } from '../../jobs/jobs.schema.ts';
 import { withoutFiller } from './filler.ts';
+import { isInflection } from './word-forms.ts';
 import { isShort, wordsOf } from './word-groups.ts';
 
 /** A term of the keywords, as it was typed in lower case. */
@@ -32,9 +34,15 @@ function readTerm(part: string): ReadTerm[] {
 
 /** Words that join others ask for nothing: "design and construction" is "design & construction". */
 function withoutJoining(words: string[]): string[] {
-  const left = [...new Set(words)].filter((word) => !joining.has(word));
+  const left: string[] = [];
+  for (const word of words)
+    if (!joining.has(word) && !left.some((other) => isSameWord(word, other))) left.push(word);
   return left.length > 0 ? left : words;
 }
+
+/** Whether two words ask for the same: "nurse nurses". */
+const isSameWord = (a: string, b: string): boolean =>
+  a === b || (a.length > 3 && b.length > 3 && stemmer(a) === stemmer(b) && isInflection(a, b));
 
 const joining = new Set(['and', 'of', 'the', 'for', 'in', 'at', 'to', 'or', '&', 'a', 'an']);
 

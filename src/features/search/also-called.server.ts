@@ -1,0 +1,68 @@
+import type { Database } from '../../db/client.ts';
+import { emptySearch, type JobSearch } from '../jobs/jobs.schema.ts';
+import { occupationOf, alsoCalled as titlesOf } from '../occupations/occupation.ts';
+import { titleKey } from '../occupations/title-key.ts';
+import type { Offer } from './notes.schema.ts';
+import { countBest, withPlan } from './query/best.server.ts';
+import type { BestPlan } from './query/plan-best.server.ts';
+import { type ReadTerm, readTermTexts } from './query/read-terms.ts';
+import { withSameTerms } from './query/same-terms.ts';
+import { wordsOf } from './query/word-groups.ts';
+
+const maxOffers = 4;
+/** Titles that are counted; each is a search. */
+const maxCounted = 8;
+
+/**
+ * Other titles of the occupation that a search of one term names, those with most jobs first, at most four. Each has as many jobs as it
+ * finds by itself with the same filters; taking it adds it to the keywords.
+ */
+export async function alsoCalled(db: Database, search: JobSearch, plan: BestPlan): Promise<Offer[]> {
+  const { prepared, correction, filters } = plan;
+  const asked = readTermTexts(correction?.to ?? prepared.search.keywords);
+  const [term] = asked;
+  if (!term || asked.length > 1) return [];
+  // What the sentence said stays, in the fields: after a comma the keywords are no sentence.
+  const read: Partial<JobSearch> = Object.assign({}, ...filters.map(({ set }) => set));
+  const keywords = term.isPhrase ? `"${term.text}"` : term.text;
+  const offers = await Promise.all(
+    otherTitles(term, plan).map(async (label) => ({
+      label,
+      change: { ...read, keywords: `${keywords}, ${label}` },
+      total: await countSearch(db, { ...search, ...read, keywords: label }),
+    })),
+  );
+  return offers
+    .filter(({ total }) => total > 0)
+    .sort((a, b) => b.total - a.total)
+    .slice(0, maxOffers);
+}
+
+/** The most usual titles whose words some job has, without those that find only what was asked for, and the other way round. */
+function otherTitles(term: ReadTerm, { prepared: { state } }: BestPlan): string[] {
+  const occupation = occupationOf(term.text);
+  if (occupation === 0) return [];
+  const taken = withSameTerms([term]).map(({ text }) => keyWords(text));
+  const others: string[] = [];
+  for (const title of titlesOf(occupation)) {
+    const key = keyWords(title);
+    const isKnown = wordsOf(title.toLowerCase()).every(
+      (text) => state.words.find({ text, lies: 'whole' }).length > 0,
+    );
+    if (!isKnown || title.includes(',') || taken.some((one) => isWithin(one, key) || isWithin(key, one)))
+      continue;
+    taken.push(key);
+    if (others.push(title) === maxCounted) break;
+  }
+  return others;
+}
+
+const keyWords = (text: string): string[] => titleKey(text).split(' ');
+
+/** Whether all words of a title are in the other. */
+const isWithin = (words: string[], others: string[]): boolean => words.every((word) => others.includes(word));
+
+const countSearch = (db: Database, search: JobSearch): Promise<number> =>
+  withPlan(db, { ...search, page: 1, after: emptySearch.after }, (plan) =>
+    countBest(db, plan, plan.prepared.search),
+  );
