@@ -94,6 +94,7 @@ test('the most recent first, once chosen, stay first', async ({ page }) => {
   await expect(page.getByLabel('Sort by')).toHaveValue('relevance');
   await page.getByLabel('Sort by').selectOption('Most Recent');
   await expect(page).toHaveURL('/jobs?keywords=nurse&sort=date');
+  await visit(page, '/jobs?keywords=nurse&sort=date');
   await page.getByLabel('Category').selectOption('Healthcare');
   await page.getByRole('button', { name: 'Apply Filters' }).click();
   await expect(page).toHaveURL('/jobs?keywords=nurse&category=Healthcare&sort=date');

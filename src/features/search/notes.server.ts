@@ -5,6 +5,7 @@ import { alsoCalled } from './also-called.server.ts';
 import type { Offer, SearchNotes } from './notes.schema.ts';
 import { type BestPage, countBest, withPlan } from './query/best.server.ts';
 import type { BestPlan } from './query/plan-best.server.ts';
+import { readTermTexts } from './query/read-terms.ts';
 import { isShort } from './query/word-groups.ts';
 
 /** Constraints of a search that found nothing, offered to be dropped. */
@@ -44,11 +45,15 @@ function placeNote({ place }: BestPlan): SearchNotes['place'] {
 /** Short terms that are also parts of longer words. */
 async function countInside(
   db: Database,
-  { terms }: BestPlan,
+  { terms, correction, prepared }: BestPlan,
   search: JobSearch,
   total: number,
 ): Promise<SearchNotes['inside']> {
-  const short = terms?.filter(({ groups }) => groups.length === 1 && isShort(groups[0]!.text)) ?? [];
+  // Not those that were searched beside what was typed: "rn" for "registered nurse".
+  const typed = readTermTexts(correction?.to ?? prepared.search.keywords).map(({ text }) => text);
+  const short = (terms ?? []).filter(
+    ({ text, groups }) => typed.includes(text) && groups.length === 1 && isShort(groups[0]!.text),
+  );
   if (short.length === 0 || search.inside || search.wholeWords) return [];
   const all = await countSearch(db, { ...search, inside: true });
   return all > total ? [{ term: short.map(({ text }) => text).join(', '), more: all - total }] : [];
