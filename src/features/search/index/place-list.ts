@@ -58,6 +58,20 @@ export class PlaceList {
     return found;
   }
 
+  /** The point of a place; null where it has none. Ids ascend in the order in which places are added. */
+  pointOf(id: number): Point | null {
+    let [from, to] = [0, this.#places.length - 1];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if (this.#places[middle]!.id < id) from = middle + 1;
+      else to = middle;
+    }
+    const { latitude = null, longitude = null } = this.#places[from] ?? {};
+    return latitude === null || longitude === null || this.#places[from]!.id !== id
+      ? null
+      : { latitude, longitude };
+  }
+
   #lookFor(query: PlaceQuery, miles: number | null): PlaceSet {
     const found: PlaceSet = { ids: [], jobs: 0 };
     for (const [at, one] of this.#places.entries()) {
