@@ -2,6 +2,7 @@ import { distanceMiles, type Point } from '../places/distance.ts';
 import type { Columns, SlotColumns } from './index/columns.server.ts';
 import { documentFlags, factAt } from './index/facts.ts';
 import { segmentOf, segmentSize } from './index/segments.ts';
+import type { Kind } from './query/facet-keys.ts';
 
 /** A job that others are compared with; words are ids of the index. */
 export interface LikedJob {
@@ -45,50 +46,88 @@ const mostWords = 4;
 const freshHalfLifeSeconds = 21 * 86_400;
 
 /**
- * The slots by their likeness to a job, the likest first, of equals the newest; of each ad the likest, and none of the job's own ad. Jobs
- * abroad are only like jobs abroad.
- * @param pointOf the point of a place by its id. @param now in seconds since 1970.
+ * The first slots by their likeness to a job, the likest first, of equals the newest; of each ad the likest, and none of the job's own ad.
+ * Jobs abroad are only like jobs abroad.
+ * @param most how many. @param pointOf the point of a place by its id. @param now in seconds since 1970.
  */
 export function rankLike(
   { segments, kinds }: SlotColumns,
   job: LikedJob,
   slots: Iterable<number>,
+  most: number,
   pointOf: (place: number) => Point | null,
   now: number,
 ): number[] {
   const total = job.rarity.values().reduce((sum, one) => sum + one, 0);
+  const first = new FirstLike(most);
   const places = new Map<number, number>();
-  const placePoints = (held: Columns, at: number): number => {
-    const { state, workplace } = kinds[held.kinds[at]!]!;
+  const placePoints = (held: Columns, at: number, { state, workplace }: Kind): number => {
     if (job.isRemote && workplace === 'remote') return likeness.state;
     const place = held.places[at]!;
     const near = places.get(place) ?? nearPoints(job.point, pointOf(place));
     places.set(place, near);
     return Math.max(near, state !== '' && state === job.state ? likeness.state : 0);
   };
-  const ranked: { slot: number; ad: number; score: number }[] = [];
   for (const slot of slots) {
     const held = segments.get(segmentOf(slot));
     const at = slot % segmentSize;
     const start = held?.factsAt[at];
-    if (!held || !start || held.jobIds[at] === job.id) continue;
+    if (!held || !start) continue;
     const ad = held.facts[start + 1 + factAt.ad]!;
     const isAbroad = (held.facts[start + 1 + factAt.flags]! & documentFlags.abroad) !== 0;
+    // The job itself has its own ad.
     if (ad === job.ad || (isAbroad && !job.isAbroad)) continue;
-    const score =
+    const kind = kinds[held.kinds[at]!]!;
+    const anywhere =
       factPoints(job, held.facts, start, total) +
-      placePoints(held, at) +
-      (job.category !== '' && kinds[held.kinds[at]!]!.category === job.category ? likeness.category : 0) +
+      (job.category !== '' && kind.category === job.category ? likeness.category : 0) +
       likeness.fresh * 2 ** (-Math.max(0, now - held.posted[at]!) / freshHalfLifeSeconds);
-    ranked.push({ slot, ad, score });
+    if (first.admits(anywhere + likeness.near.points))
+      first.add({ slot, ad, score: anywhere + placePoints(held, at, kind) });
   }
-  ranked.sort((a, b) => b.score - a.score || b.slot - a.slot);
-  const ads = new Set<number>();
-  return ranked.flatMap(({ slot, ad }) => {
-    if (ads.has(ad)) return [];
-    ads.add(ad);
-    return [slot];
-  });
+  return first.slots();
+}
+
+interface Like {
+  slot: number;
+  ad: number;
+  score: number;
+}
+
+/** The first of those that it is given, in order; of each ad one. */
+class FirstLike {
+  #kept: Like[] = [];
+  #least = Number.NEGATIVE_INFINITY;
+  readonly #most: number;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** Whether one with so many points can be among the first. */
+  admits(score: number): boolean {
+    return score >= this.#least;
+  }
+
+  add(one: Like): void {
+    if (!this.admits(one.score)) return;
+    this.#kept.push(one);
+    if (this.#kept.length >= this.#most * 3) this.#cut();
+  }
+
+  slots(): number[] {
+    this.#cut();
+    return this.#kept.map(({ slot }) => slot);
+  }
+
+  #cut(): void {
+    this.#kept.sort((a, b) => b.score - a.score || b.slot - a.slot);
+    const ads = new Set<number>();
+    this.#kept = this.#kept.filter(({ ad }) => !ads.has(ad) && ads.add(ad));
+    if (this.#kept.length < this.#most) return;
+    this.#kept.length = this.#most;
+    this.#least = this.#kept.at(-1)!.score;
+  }
 }
 
 /** For the occupation, and the words of title and skills. */
@@ -118,7 +157,8 @@ function factPoints(job: LikedJob, facts: Int32Array, start: number, total: numb
 }
 
 function nearPoints(a: Point | null, b: Point | null): number {
-  if (!a || !b) return 0;
+  // A degree of latitude is 69 miles: a cheap test before the exact one.
+  if (!a || !b || Math.abs(a.latitude - b.latitude) > likeness.nearby.miles / 68.5) return 0;
   const miles = distanceMiles(a, b);
   const band = [likeness.near, likeness.nearby].find((one) => miles <= one.miles);
   return band?.points ?? 0;

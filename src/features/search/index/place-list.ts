@@ -31,6 +31,8 @@ export class PlaceList {
   #places: IndexedPlace[] = [];
   /** Where each is, once somebody asks. */
   readonly #known: KnownPlace[][] = [];
+  /** By id, once somebody asks. */
+  readonly #points = new Map<number, Point | null>();
   /** Most searches name one of few places, and a page asks for its jobs, its total and its facets. */
   #found = new LRUCache<string, PlaceSet>({
     maxSize: mostRemembered,
@@ -58,18 +60,13 @@ export class PlaceList {
     return found;
   }
 
-  /** The point of a place; null where it has none. Ids ascend in the order in which places are added. */
+  /** The point of a place by its id; null where it has none. */
   pointOf(id: number): Point | null {
-    let [from, to] = [0, this.#places.length - 1];
-    while (from < to) {
-      const middle = (from + to) >> 1;
-      if (this.#places[middle]!.id < id) from = middle + 1;
-      else to = middle;
+    for (; this.#points.size < this.#places.length; ) {
+      const { id: next, latitude, longitude } = this.#places[this.#points.size]!;
+      this.#points.set(next, latitude === null || longitude === null ? null : { latitude, longitude });
     }
-    const { latitude = null, longitude = null } = this.#places[from] ?? {};
-    return latitude === null || longitude === null || this.#places[from]!.id !== id
-      ? null
-      : { latitude, longitude };
+    return this.#points.get(id) ?? null;
   }
 
   #lookFor(query: PlaceQuery, miles: number | null): PlaceSet {
