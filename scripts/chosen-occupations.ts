@@ -126,7 +126,7 @@ const chosen: Record<string, string> = {
     'Oncologist, Physician, Doctor, Medical Doctor, Medical Officer, Primary Care Physician, Urologist, Gastroenterologist, Physiatrist',
   '29-1222.00': 'Pathologist',
   '29-1292.00': 'Dental Hygienist',
-  '29-2012.00': 'Medical Laboratory Technician, Laboratory Technician, Medical Lab Technician',
+  '29-2012.00': 'Medical Laboratory Technician, Medical Lab Technician',
   '29-2011.00':
     'Medical Technologist, Clinical Laboratory Scientist, Clinical Lab Scientist, Medical Laboratory Scientist, Laboratory Technologist',
   '29-2034.00':
@@ -191,7 +191,8 @@ const chosen: Record<string, string> = {
   '43-4121.00': 'Library Assistant',
   '43-4161.00': 'Human Resources Assistant, HR Assistant, Human Resources Coordinator, HR Coordinator',
   '43-4171.00': 'Receptionist, Front Desk Receptionist',
-  '43-5031.00': 'Police Dispatcher, Emergency Dispatcher, 911 Dispatcher, Public Safety Dispatcher',
+  '43-5031.00':
+    'Police Dispatcher, Emergency Response Dispatcher, Emergency Dispatcher, 911 Dispatcher, Public Safety Dispatcher',
   '43-5061.00': 'Production Controller, Production Planner',
   '43-5032.00': 'Dispatcher, Truck Dispatcher',
   '43-6013.00':
@@ -215,7 +216,7 @@ const chosen: Record<string, string> = {
   '49-3031.00': 'Diesel Mechanic, Diesel Technician',
   '49-9021.00':
     'Air Conditioning Equipment Mechanic, HVAC Technician, HVAC Mechanic, HVAC Installer, HVAC Service Technician',
-  '49-9041.00': 'Industrial Mechanic, Millwright Mechanic',
+  '49-9041.00': 'Power Plant Mechanic, Industrial Mechanic, Millwright Mechanic',
   '49-9062.00': 'Biomedical Equipment Technician, Biomedical Equipment Support Specialist',
   '49-9071.00':
     'Maintenance Tech, Maintenance Technician, Maintenance Worker, Maintenance Mechanic, Building Maintenance Worker, Handyman',
@@ -237,7 +238,8 @@ const chosen: Record<string, string> = {
 };
 
 /** Titles that mean too many jobs for one occupation. */
-const unsure = `Agent, Analyst, Captain, Chief, Coder, Consulting Engineer, Deputy, Design Engineer, Development Engineer, Doctoral, Driver,
+const unsure = `Immigration Services Officer, Technical Assistant, Management Assistant, Team Leader, Justice, Legal Administrative Specialist, Insurance Specialist,
+  Detective Investigator, Research Fellow, Relations Specialist, Health Assistant, Computer Operator, Agent, Analyst, Captain, Chief, Coder, Consulting Engineer, Deputy, Design Engineer, Development Engineer, Doctoral, Driver,
   Engineer, Engineering Technician, Equipment Mechanic, Equipment Operator, Equipment Specialist, Field Engineer, Instructor, Instrument Technician, Intern,
   Management, Mate, Model, Operations Assistant, Operations Specialist, Pilot, Planner, Policy Advisor, Principal, Producer, Program Coordinator, Program Specialist,
   Quality Assurance Specialist, Research Analyst, Research Associate, Researcher, Research Scientist, Safety Inspector, Scientist, Server Engineer, Service Technician, Support Specialist,

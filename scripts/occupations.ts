@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
+import { sameMeaning } from '../src/features/occupations/abbreviations.ts';
 import { titleKey } from '../src/features/occupations/title-key.ts';
 import { projectRoot } from '../src/platform/root.ts';
 import { chosenOccupations, chosenTitles } from './chosen-occupations.ts';
@@ -97,12 +98,15 @@ for (const [key, codes] of meanings)
     }
   }
 
+/** Fewer titles with the same end show nothing. */
+const fewestAtEnd = 2;
+
 /** Whether a title says the occupation also at the end of a longer one: "nurse practitioner", but not "service manager". */
 function holdsAtEnd(key: string, code: string): boolean {
   const groups = suffixGroups.get(key);
   if (!groups || key.split(' ').length > 2) return true;
   const all = [...groups.values()].reduce((sum, one) => sum + one, 0);
-  return (groups.get(code.slice(0, 4)) ?? 0) / all > 0.5;
+  return all >= fewestAtEnd && (groups.get(code.slice(0, 4)) ?? 0) / all > 0.5;
 }
 
 /** A single word is an occupation only where most titles that end in it are of its group: "accountant", but not "technician". */
@@ -124,6 +128,8 @@ function isOwnWord(key: string, code: string): boolean {
 function choose(key: string): string | null {
   const code = chooseCode(key);
   if (!code || chosenOccupations.has(key)) return code;
+  // Postings are civilian: an "intelligence officer" in one is no soldier.
+  if (code.startsWith('55-')) return null;
   if (!key.includes(' ') && !isOwnWord(key, code)) return null;
   return countGroups(key) > 1 && !holdsAtEnd(key, code) ? null : code;
 }
@@ -153,11 +159,13 @@ for (const one of [...occupations.values()].sort((a, b) => (a.code < b.code ? -1
   lines.push(`=${one.code} ${one.name}`);
   const titles = [...one.titles].map(([key, title]) => ({ key, title, usual: usualness(key, title, one) }));
   titles.sort((a, b) => b.usual - a.usual || (a.title < b.title ? -1 : 1));
-  for (const { key, title } of titles) lines.push(mark(key, one.code) + title);
+  for (const { key, title } of titles) lines.push(mark(key, title, one.code) + title);
 }
 
-function mark(key: string, code: string): string {
+function mark(key: string, title: string, code: string): string {
   if (choices.get(key) !== code) return '~';
+  // "MTS" is a medical technologist, but in "MTS Software Engineering" a member of technical staff.
+  if (/^[A-Z&/]{1,5}$/.test(title) && sameMeaning(title).length === 0) return '^';
   return chosenOccupations.has(key) || holdsAtEnd(key, code) ? '' : '^';
 }
 

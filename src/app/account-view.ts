@@ -5,7 +5,7 @@ import { listSessions } from '../features/accounts/manage-sessions.server.ts';
 import type { SessionUser } from '../features/accounts/sessions.server.ts';
 import type { AlertView } from '../features/alerts/alert-list.tsx';
 import { readAlertQuery } from '../features/alerts/alerts.server.ts';
-import { describeSearch } from '../features/alerts/describe-search.ts';
+import { describeReadSearch } from '../features/alerts/describe-read-search.server.ts';
 import { listAlerts, type OwnAlert } from '../features/alerts/manage-alerts.server.ts';
 import { jobsPath } from '../features/jobs/jobs-path.ts';
 import type { PageServices } from './context.ts';
@@ -49,7 +49,7 @@ const mailTroubles = {
 
 function alertView({ id, query, frequency, state, createdAt, lastSentAt }: OwnAlert, now: Date): AlertView {
   const { search } = readAlertQuery(query);
-  const words = describeSearch(search);
+  const words = describeReadSearch(search);
   return {
     id,
     search: words.charAt(0).toUpperCase() + words.slice(1),

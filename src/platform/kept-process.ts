@@ -10,13 +10,15 @@ export interface KeepOptions {
   env: Record<string, string>;
   /** Called when it has ended although nobody asked it to. */
   onDeath(how: string): void;
-  /** Milliseconds until it is started again. */
+  /** Milliseconds until it is started again; twice as long, up to 30 s, after each end within a minute of its start. */
   pauseMs?: number;
   /** Milliseconds that it has to end after SIGTERM. */
   graceMs?: number;
 }
 
 const usualPauseMs = 1000;
+const longestPauseMs = 30_000;
+const soundAfterMs = 60_000;
 const usualGraceMs = 12_000;
 
 /**
@@ -28,12 +30,14 @@ export function keepProcess(options: KeepOptions): () => Promise<void> {
   const stopping = new AbortController();
   let child: ChildProcess;
   const run = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
+    for (let pause = pauseMs; !stopping.signal.aborted; pause = Math.min(2 * pause, longestPauseMs)) {
+      const begun = performance.now();
       child = start(options);
       const how = await ended(child);
       if (stopping.signal.aborted) return;
       onDeath(how);
-      await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (performance.now() - begun > soundAfterMs) pause = pauseMs;
+      await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   };
   const running = run();

@@ -11,12 +11,15 @@ export function Sheet({
   title,
   trigger,
   icon = 'sliders',
+  isInPlace = false,
   children,
 }: {
   title: string;
   /** The words on the button, for example 'Filters (2)'. */
   trigger: ReactNode;
   icon?: IconName;
+  /** On a narrow screen too the content stands in its place, without a button: it holds an error that must be seen. */
+  isInPlace?: boolean;
   children: ReactNode;
 }) {
   const id = useId();
@@ -24,6 +27,15 @@ export function Sheet({
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the sheet
   useEffect(() => ref.current?.hidePopover?.(), [key]);
+  if (isInPlace)
+    return (
+      <section aria-labelledby={`${id}-title`} className="sheet">
+        <h2 id={`${id}-title`} className="mb-4 text-xl">
+          {title}
+        </h2>
+        {children}
+      </section>
+    );
   return (
     <>
       <button type="button" popoverTarget={id} className={buttonClass('secondary', 'medium', 'lg:hidden')}>

@@ -1,13 +1,16 @@
-import { type MetaDescriptor, useNavigation } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { type MetaDescriptor, useNavigation, useNavigationType } from 'react-router';
 import { AlertBar } from '../../features/alerts/alert-bar.tsx';
-import { JobFilters, SortSelect } from '../../features/jobs/job-filters.tsx';
+import { JobFilters } from '../../features/jobs/job-filters.tsx';
 import { JobList } from '../../features/jobs/job-list.tsx';
 import { JobListSkeleton } from '../../features/jobs/job-list-skeleton.tsx';
 import { jobView } from '../../features/jobs/job-view.ts';
 import { type JobSearch, jobSearchParams, searchLimits } from '../../features/jobs/jobs.schema.ts';
 import { placeAfter, searchJobs } from '../../features/jobs/jobs.server.ts';
-import { activeFilters, jobsFeedPath, jobsPath } from '../../features/jobs/jobs-path.ts';
+import { activeFilters, jobsFeedPath, jobsPath, withZip } from '../../features/jobs/jobs-path.ts';
 import { NoJobs } from '../../features/jobs/no-jobs.tsx';
+import { SearchReading } from '../../features/jobs/search-reading.tsx';
+import { SortSelect } from '../../features/jobs/sort-select.tsx';
 import { stateChoices } from '../../features/jobs/state-choices.ts';
 import { useRecordedSearch } from '../../features/matches/record-interest.ts';
 import { searchHelp } from '../../features/search/help.server.ts';
@@ -29,7 +32,8 @@ const skeletons = 5;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchDb, origin } = context.get(servicesContext);
-  const { search, errors } = parseJobSearch(new URL(request.url).searchParams);
+  const { search: asked, errors } = parseJobSearch(new URL(request.url).searchParams);
+  const search = withZip(asked);
   const now = new Date();
   return load(async () => {
     const [page, facets] = await Promise.all([searchJobs(searchDb, search), countFacets(searchDb, search)]);
@@ -82,32 +86,45 @@ function feedLinks(search: JobSearch): MetaDescriptor[] {
 }
 
 export default function Jobs({ loaderData }: Route.ComponentProps) {
-  const { search, errors, facets, states, help, total, totalIsExact, cardCount, next, jobs } = loaderData;
+  const { search, errors, facets, states, help, total, totalIsExact, cardCount, notes, next, jobs } =
+    loaderData;
   const loading = useNavigation().location?.pathname === '/jobs';
   const active = activeFilters(search).length;
-  const key = jobsPath(search);
+  const key = jobsPath(search) + JSON.stringify(errors);
+  const heading = useArrival();
   useRecordedSearch(active > 0 ? jobSearchParams(search).toString() : '');
   return (
     <div className="page-width pb-16">
       <Heading />
       <div className="results-page">
         <aside>
-          <Sheet title="Filters" trigger={active > 0 ? `Filters (${active})` : 'Filters'}>
+          <Sheet
+            title="Filters"
+            trigger={active > 0 ? `Filters (${active})` : 'Filters'}
+            isInPlace={Object.keys(errors).length > 0}
+          >
             <JobFilters key={key} search={search} errors={errors} facets={facets} states={states} />
           </Sheet>
         </aside>
-        <h2 id="results" aria-live="polite" className="min-w-0 text-2xl [grid-area:count]">
-          {heading(total, totalIsExact, search)}
+        <h2
+          ref={heading}
+          id="results"
+          tabIndex={-1}
+          aria-live="polite"
+          className="min-w-0 text-2xl [grid-area:count]"
+        >
+          {countOf(total, totalIsExact, search)}
         </h2>
         <SortSelect key={key} search={search} />
         <section aria-labelledby="results" className="min-w-0 self-start [grid-area:list]">
           <Chips search={search} />
+          {notes && <SearchReading search={search} notes={notes} />}
           <AlertBar search={search} />
-          {help.drowning.length > 0 && <Drowning terms={help.drowning} search={search} />}
+          {!notes && help.drowning.length > 0 && <Drowning terms={help.drowning} search={search} />}
           {loading ? (
             <JobListSkeleton count={skeletons} />
           ) : jobs.length === 0 ? (
-            <NoJobs search={search} total={total} help={help} />
+            <NoJobs search={search} total={total} help={help} notes={notes} />
           ) : (
             <JobList jobs={jobs} />
           )}
@@ -122,6 +139,18 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
       </div>
     </div>
   );
+}
+
+/** The heading of the results. A search from another page moves the focus there: the field that had it is gone. */
+function useArrival() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isInPlace = useNavigationType() === 'PUSH';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later searches are of this page, whose fields stay
+  useEffect(() => {
+    if (isInPlace && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
+  }, []);
+  return heading;
 }
 
 export function ErrorBoundary() {
@@ -172,7 +201,7 @@ function Drowning({ terms, search }: { terms: string[]; search: JobSearch }) {
 }
 
 /** '{n} Jobs Found', plus ' for "{keywords}"'; an estimated total says so. */
-function heading(total: number, exact: boolean, { keywords }: JobSearch): string {
+function countOf(total: number, exact: boolean, { keywords }: JobSearch): string {
   const count = `${exact ? '' : 'About '}${total.toLocaleString('en-US')}`;
   return `${count} Jobs Found${keywords && ` for "${keywords}"`}`;
 }

@@ -1,6 +1,6 @@
 import { type AlertAnswer, alertAnswer } from '../../features/alerts/alert-answer.ts';
 import { AlertAnswered, AlertForm } from '../../features/alerts/alert-form.tsx';
-import { describeSearch } from '../../features/alerts/describe-search.ts';
+import { describeReadSearch } from '../../features/alerts/describe-read-search.server.ts';
 import { AlertSignup } from '../../features/alerts/subscribe.schema.ts';
 import { subscribe } from '../../features/alerts/subscribe.server.ts';
 import { foundParams } from '../../features/jobs/jobs.schema.ts';
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { search } = parseJobSearch(new URL(request.url).searchParams);
   const user = await load(() => findUser(request, context));
   const params = String(foundParams(search));
-  return { params, words: describeSearch(search), jobs: jobsPath(search), email: user?.email ?? '' };
+  return { params, words: describeReadSearch(search), jobs: jobsPath(search), email: user?.email ?? '' };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

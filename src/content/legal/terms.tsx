@@ -171,7 +171,7 @@ export const termsOfService: LegalDocument = {
           </p>
           <p>Two public sources are part of the site, and we thank them:</p>
           <ul>
-            <li>ZIP code data © GeoNames, CC BY 4.0, modified.</li>
+            <li>Place data © GeoNames, CC BY 4.0, modified.</li>
             <li>
               This site includes information from the O*NET 27.0 Database by the U.S. Department of Labor,
               Employment and Training Administration (USDOL/ETA), used under the CC BY 4.0 license. O*NET® is

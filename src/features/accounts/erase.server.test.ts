@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import { sha256 } from '../../platform/tokens.ts';
 import { createAlert } from '../alerts/alerts.server.ts';
-import { emptySearch } from '../jobs/jobs.schema.ts';
+import { exactSearch } from '../jobs/jobs.schema.ts';
 import { insertJobs } from '../jobs/test-jobs.server.ts';
 import { enqueueMessage } from '../messages/outbox.server.ts';
 import { findSuppression, suppressAddress } from '../messages/suppressions.server.ts';
@@ -62,17 +62,17 @@ async function livedPerson(word: string, phone: string): Promise<Traces> {
     .returning('id')
     .executeTakeFirstOrThrow();
   const alert = { frequency: 'daily', confirmed: true } as const;
-  const shared = { ...emptySearch, keywords: 'shared' };
+  const shared = { ...exactSearch, keywords: 'shared' };
   await createAlert(db, {
     ...alert,
     recipient: { phoneId },
-    search: { ...emptySearch, keywords: `sms ${first}` },
+    search: { ...exactSearch, keywords: `sms ${first}` },
   });
   await createAlert(db, { ...alert, recipient: { userId: id }, search: shared });
   const alertId = await createAlert(db, {
     ...alert,
     recipient: { userId: id },
-    search: { ...emptySearch, keywords: `jobs for ${first}` },
+    search: { ...exactSearch, keywords: `jobs for ${first}` },
   });
   const messageId = await enqueueMessage(db, {
     channel: 'email',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import { testServices } from '../../test-services.ts';
 import { createAlert } from '../alerts/alerts.server.ts';
-import { emptySearch } from '../jobs/jobs.schema.ts';
+import { exactSearch } from '../jobs/jobs.schema.ts';
 import { formMailsPerHour } from '../messages/form-mail.server.ts';
 import { findSuppression, suppressAddress } from '../messages/suppressions.server.ts';
 import { findKnownDevice, mostDevices, rememberDevice } from './known-devices.server.ts';
@@ -160,7 +160,7 @@ describe('using a link', () => {
 const waitingAlert = (userId: number, keywords: string) =>
   createAlert(db, {
     recipient: { userId },
-    search: { ...emptySearch, keywords },
+    search: { ...exactSearch, keywords },
     frequency: 'daily',
     confirmed: false,
   });

@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts';
 import { jobsPath } from '../jobs/jobs-path.ts';
 import type { MailData, MessageJob, TextData } from '../messages/messages.ts';
 import { distanceMiles, type Point } from '../places/distance.ts';
-import { describeSearch } from './describe-search.ts';
+import { describeReadSearch } from './describe-read-search.server.ts';
 import type { Due } from './due-alerts.server.ts';
 import type { WatchedSearch } from './match-jobs.ts';
 
@@ -68,7 +68,7 @@ async function readMatches(tx: Database, windows: Due[]): Promise<Found[]> {
 }
 
 function toNews({ search, center }: WatchedSearch, { total, jobs }: Found): News {
-  const words = describeSearch(search);
+  const words = describeReadSearch(search);
   const link = jobsPath({ ...search, sort: 'date', page: 1 });
   const shown = jobs.map(({ latitude, longitude, ...job }): MessageJob => {
     const isMapped = center !== null && latitude !== null && longitude !== null;

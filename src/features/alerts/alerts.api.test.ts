@@ -83,7 +83,12 @@ describe('who asks', () => {
       message: expect.stringContaining('We sent a link to Dana@Example.org.'),
     });
     expect(await alerts()).toEqual([
-      { email: 'Dana@Example.org', query: 'keywords=nurse&zip=78701', frequency: 'weekly', state: 'pending' },
+      {
+        email: 'Dana@Example.org',
+        query: 'keywords=nurse&zip=78701&match=best',
+        frequency: 'weekly',
+        state: 'pending',
+      },
     ]);
     expect(await mails()).toEqual([
       {
@@ -176,8 +181,8 @@ describe('an address that had unsubscribed', () => {
     await openLink();
     expect(await isSuppressed()).toBe(false);
     expect(await alerts()).toMatchObject([
-      { query: 'keywords=old', state: 'stopped' },
-      { query: 'keywords=new', state: 'active' },
+      { query: 'keywords=old&match=best', state: 'stopped' },
+      { query: 'keywords=new&match=best', state: 'active' },
     ]);
     const user = await database.db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
     expect(user.is_email_subscribed).toBe(true);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import { recordConsent } from '../accounts/consents.server.ts';
-import { emptySearch } from '../jobs/jobs.schema.ts';
+import { exactSearch } from '../jobs/jobs.schema.ts';
 import { insertJobs } from '../jobs/test-jobs.server.ts';
 import type { MailData } from '../messages/messages.ts';
 import { suppressAddress } from '../messages/suppressions.server.ts';
@@ -294,7 +294,7 @@ test('a telephone gets a text', async () => {
   });
   await createAlert(database.db, {
     recipient: { phoneId: rows[0]!.id },
-    search: emptySearch,
+    search: exactSearch,
     frequency: 'daily',
     confirmed: true,
   });

@@ -26,6 +26,12 @@ test.each([
   ['keywords=ai&words=whole', 'ai jobs, whole words only'],
   [`keywords=${'x'.repeat(200)}`, `${'x'.repeat(80)}… jobs`],
   ['keywords=,,', 'all jobs'],
+  ['keywords=cook&hourlyMin=25', 'cook jobs, $25 an hour and up'],
+  ['salaryMin=60000&hourlyMin=25', 'jobs, $60,000 a year and up, $25 an hour and up'],
+  ['keywords=cook&level=entry', 'cook jobs, entry level'],
+  ['keywords=cook&abroad=1', 'cook jobs, also abroad'],
+  ['location=Austin&radius=50', 'jobs within 50 miles of Austin'],
+  ['location=Austin&radius=0', 'jobs only in Austin'],
 ])('%s is "%s"', (query, words) => {
   expect(describeSearch(parseJobSearch(new URLSearchParams(query)).search)).toBe(words);
 });

@@ -13,11 +13,14 @@ export function describeSearch(search: JobSearch): string {
   const narrowing = [
     search.category,
     search.jobType.toLowerCase(),
-    search.salaryMin !== null && `$${search.salaryMin.toLocaleString('en-US')} and up`,
+    search.salaryMin !== null && leastPay(search.salaryMin, search.hourlyMin === null ? '' : 'a year'),
+    search.hourlyMin !== null && leastPay(search.hourlyMin, 'an hour'),
+    search.level === 'entry' && 'entry level',
     search.workplace,
     search.postedWithin !== null && `posted in the last ${countOf(search.postedWithin, 'day')}`,
     search.exclude !== '' && `without ${listOf(search.exclude)}`,
     search.wholeWords && 'whole words only',
+    search.abroad && 'also abroad',
   ].filter((part) => part && part !== kind);
   const place = placeOf(search);
   const isAll = !kind && !place && narrowing.length === 0;
@@ -27,12 +30,20 @@ export function describeSearch(search: JobSearch): string {
 
 function placeOf({ location, state, zip, radius }: JobSearch): string {
   const parts = [
-    location && `in ${cut(location)}`,
+    location && `${nearness(zip ? null : radius)} ${cut(location)}`,
     state && `in ${stateName(state)}`,
     zip && `within ${countOf(radius ?? defaultRadius, 'mile')} of ${zip}`,
   ];
   return parts.filter(Boolean).join(' ');
 }
+
+function nearness(radius: number | null): string {
+  if (radius === null) return 'in';
+  return radius === 0 ? 'only in' : `within ${countOf(radius, 'mile')} of`;
+}
+
+const leastPay = (dollars: number, period: string): string =>
+  `$${dollars.toLocaleString('en-US')} ${period && `${period} `}and up`;
 
 /** "nurse, RN or LPN", as it was typed. */
 function listOf(list: string): string {

@@ -2,7 +2,7 @@ import type { Database } from '../../db/client.ts';
 import { NotFound } from '../../platform/errors.ts';
 import type { AlertFrequency } from './alerts.schema.ts';
 import { readAlertQuery } from './alerts.server.ts';
-import { describeSearch } from './describe-search.ts';
+import { describeReadSearch } from './describe-read-search.server.ts';
 
 /** What mail a person gets. */
 export interface MailPreferences {
@@ -56,7 +56,7 @@ export async function getMailPreferences(db: Database, token: string): Promise<M
     isSubscribed,
     alerts: alerts.map(({ query, state, ...alert }) => ({
       ...alert,
-      search: describeSearch(readAlertQuery(query).search),
+      search: describeReadSearch(readAlertQuery(query).search),
       isActive: state === 'active',
     })),
   };

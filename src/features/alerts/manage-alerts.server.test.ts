@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import { insertUser } from '../accounts/test-people.server.ts';
-import { emptySearch } from '../jobs/jobs.schema.ts';
+import { exactSearch } from '../jobs/jobs.schema.ts';
 import { insertJobs } from '../jobs/test-jobs.server.ts';
 import { startAlert, stopAlert } from './alert-states.server.ts';
 import { createAlert } from './alerts.server.ts';
@@ -18,7 +18,7 @@ afterAll(() => database.drop());
 const newAlert = (userId: number, keywords: string, confirmed = true) =>
   createAlert(db, {
     recipient: { userId },
-    search: { ...emptySearch, keywords },
+    search: { ...exactSearch, keywords },
     frequency: 'daily',
     confirmed,
   });

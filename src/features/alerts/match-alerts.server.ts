@@ -80,7 +80,8 @@ async function readJobs(tx: Database, { slot, last, changedSince }: Cursor): Pro
     select slot, jobs.id, first_seen_at as "firstSeenAt", job_search.posted_at as "postedAt", pay_top as "payTop", body,
       job_search.category, job_search.job_type as "jobType", job_search.workplace, job_search.state, place,
       search_places.latitude, search_places.longitude, search_places.city, search_places.state as "placeState", search_places.country,
-      coalesce(get_byte(facts, 3), 0) as flags
+      coalesce(get_byte(facts, 3), 0) as flags,
+      coalesce(('x' || encode(substring(facts from 9 for 4), 'hex'))::bit(32)::int, 0) as occupation
     from job_search join jobs on jobs.id = job_id join search_places on search_places.id = place_id
     where slot > ${slot} and slot <= ${last} and updated_at > ${changedSince}::timestamptz
       and source_id not in (select id from sources where kind = 'sample')

@@ -1,4 +1,6 @@
 import type { JobSearch } from '../jobs/jobs.schema.ts';
+import { occupationName, occupationOf } from '../occupations/occupation.ts';
+import { askedOccupation, occupationTokens } from '../search/index/occupation-tokens.ts';
 import { textWords } from '../search/index/tokens.ts';
 import { Vocabulary } from '../search/index/vocabulary.ts';
 import { readTermTexts } from '../search/query/read-terms.ts';
@@ -12,15 +14,18 @@ export class BatchWords {
   /** By the id of a word, the jobs that hold it. */
   readonly #holders: number[][] = [];
   readonly #size: number;
+  readonly #occupations: number[];
   readonly #known = new Map<string, JobSet>();
   readonly #phrases: ReadonlyMap<string, JobSet>;
 
   /**
    * @param bodies the texts of the jobs in lower case.
+   * @param occupations their SOC codes; 0: unknown.
    * @param phrases the jobs that hold each quoted phrase at the boundaries of words.
    */
-  constructor(bodies: string[], phrases: ReadonlyMap<string, JobSet>) {
+  constructor(bodies: string[], occupations: number[], phrases: ReadonlyMap<string, JobSet>) {
     this.#size = bodies.length;
+    this.#occupations = occupations;
     this.#phrases = phrases;
     const ids = new Map<string, number>();
     for (const [job, body] of bodies.entries())
@@ -49,8 +54,18 @@ export class BatchWords {
       const known = this.#known.get(key) ?? this.#holdingAll(words, options);
       this.#known.set(key, known);
       found.addAll(known);
+      const code = wholeWords ? 0 : occupationOf(text);
+      if (code > 0) found.addAll(this.#ofOccupation(askedOccupation(code, occupationName(code) ?? '')));
     }
     return found;
+  }
+
+  #ofOccupation(asked: string): JobSet {
+    const known = this.#known.get(asked);
+    if (known) return known;
+    const set = JobSet.where(this.#size, (job) => occupationTokens(this.#occupations[job]!).includes(asked));
+    this.#known.set(asked, set);
+    return set;
   }
 
   #holdingAll(words: string[], options: Parameters<typeof groupWords>[3]): JobSet {

@@ -68,9 +68,14 @@ function someSearch(): JobSearch {
   const [city] = pick(cities);
   const isNear = chance(0.25);
   const wholeWords = chance(0.3);
-  const keyword = (): string => (wholeWords ? `${word()}${chance(0.3) ? ` ${word()}` : ''}` : term());
+  const isBest = chance(0.5);
+  const keyword = (): string =>
+    wholeWords || isBest ? `${word()}${chance(0.3) ? ` ${word()}` : ''}` : term();
   return {
     ...exactSearch,
+    match: isBest ? 'best' : 'exact',
+    asTyped: isBest,
+    inside: isBest && chance(0.3),
     keywords: chance(0.85)
       ? Array.from({ length: 1 + below(3) }, keyword)
           .join(',')

@@ -26,7 +26,7 @@ const job: IndexedJob = {
 };
 
 function finds(query: string, change: Partial<IndexedJob> = {}): boolean {
-  const { search } = parseJobSearch(new URLSearchParams(query));
+  const { search } = parseJobSearch(new URLSearchParams(query), 'exact');
   const watched = { id: 1, createdAt: new Date(0), search, center: search.zip === '78701' ? austin : null };
   return [...matchJobs([watched], [{ ...job, ...change }], now)].length === 1;
 }
@@ -103,7 +103,7 @@ test.each<[string, Partial<IndexedJob>, boolean]>([
 });
 
 test('a job that was there before the search is not new to it', () => {
-  const { search } = parseJobSearch(new URLSearchParams());
+  const { search } = parseJobSearch(new URLSearchParams(), 'exact');
   const since = (id: number, createdAt: string) => ({
     id,
     createdAt: new Date(createdAt),

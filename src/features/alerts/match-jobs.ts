@@ -23,6 +23,8 @@ export interface IndexedJob extends Record<ExactFilter, string | null> {
   place: Omit<IndexedPlace, 'id' | 'jobs'>;
   /** Bits of documentFlags (facts.ts). */
   flags?: number;
+  /** SOC code; 0: unknown. */
+  occupation?: number;
   /** Its text in lower case (jobBody of tokens.ts). */
   body: string;
 }
@@ -87,6 +89,7 @@ function readBatch(searches: WatchedSearch[], jobs: IndexedJob[], now: Date): Ba
       best.length > 0
         ? new BatchWords(
             jobs.map(({ body }) => body),
+            jobs.map(({ occupation = 0 }) => occupation),
             holders(jobs, phrasesOf(best), true),
           )
         : null,

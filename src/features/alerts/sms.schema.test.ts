@@ -42,7 +42,7 @@ test.each([
 test.each([
   [
     { search: 'keywords=nurse&page=3', zipCode: '78701' },
-    { keywords: 'nurse', page: 3 },
+    { keywords: 'nurse', page: 3, sort: 'relevance' },
   ],
   [{ search: 'page=3&sort=salary', zipCode: '78701' }, { zip: '78701' }],
   [{ search: '', zipCode: '78701' }, { zip: '78701' }],

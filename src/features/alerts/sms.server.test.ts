@@ -134,7 +134,7 @@ test('a number that subscribes is asked, and nothing more until it says YES', as
   expect(await response.json()).toEqual({ message: expect.stringContaining('reply YES') });
   expect(await findPhone()).toMatchObject({ state: 'pending', zip_code: '78701', confirmed_at: null });
   expect(await listAlerts()).toEqual([
-    { query: 'keywords=nurse&zip=78701', frequency: 'daily', state: 'pending' },
+    { query: 'keywords=nurse&zip=78701&match=best', frequency: 'daily', state: 'pending' },
   ]);
   expect(await listConsents()).toMatchObject([
     {
@@ -188,7 +188,7 @@ test('a further search of an active number waits for a YES of its own', async ()
   await subscribe({ search: 'keywords=welder' });
   expect(await listAlerts()).toMatchObject([
     { state: 'active' },
-    { query: 'keywords=welder', state: 'pending' },
+    { query: 'keywords=welder&match=best', state: 'pending' },
   ]);
   expect(await send(morning)).toEqual([expect.stringContaining('Reply YES')]);
   await text('yes');

@@ -6,9 +6,11 @@ import type { Config } from '../../platform/config.ts';
 import { AppError, Invalid, Unavailable } from '../../platform/errors.ts';
 import { recordConsent } from '../accounts/consents.server.ts';
 import { toTextNumber } from '../accounts/us-phone.ts';
+import type { JobSearch } from '../jobs/jobs.schema.ts';
 import { countFirstText, mayTextFirst, noticeTextLimit } from '../messages/first-texts.server.ts';
 import { enqueueMessage } from '../messages/outbox.server.ts';
 import { findSuppression } from '../messages/suppressions.server.ts';
+import { asShown } from '../search/as-shown.server.ts';
 import { createAlert } from './alerts.server.ts';
 import { type SmsSubscription, subscribedSearch } from './sms.schema.ts';
 import { smsConsentText } from './sms-consent.ts';
@@ -54,9 +56,10 @@ export async function subscribePhone(
   if (!phone) throw new Invalid({ phoneNumber: 'Enter a US phone number with its area code' });
   if (!hasTexts(config)) throw new AppError(409, 'Texts are not available', noTexts);
   await rateLimits.use('sms', subscriber.client, phone);
+  const search = await asShown(db, subscribedSearch(input));
   const hasRoom = await db.transaction().execute(async (tx) => {
     if (await mayTextFirst(tx, config.sms.perHour)) {
-      await askPhone(tx, phone, input, subscriber);
+      await askPhone(tx, phone, { ...input, search }, subscriber);
       return true;
     }
     await noticeTextLimit(tx, config);
@@ -75,10 +78,10 @@ function answer(from: string | undefined): string {
 async function askPhone(
   tx: Database,
   phone: string,
-  input: SmsSubscription,
+  input: Omit<SmsSubscription, 'search'> & { search: JobSearch },
   { userId, client, pageUrl }: Subscriber,
 ): Promise<void> {
-  const search = subscribedSearch(input);
+  const { search } = input;
   const phoneId = await openPhone(tx, phone, input.zipCode || search.zip);
   await recordConsent(tx, {
     userId,

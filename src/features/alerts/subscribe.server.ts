@@ -5,10 +5,12 @@ import { newToken } from '../../platform/tokens.ts';
 import { recordConsent } from '../accounts/consents.server.ts';
 import { inEvenTime } from '../accounts/even-time.ts';
 import { createLink } from '../accounts/links.server.ts';
+import type { JobSearch } from '../jobs/jobs.schema.ts';
 import { sendFormMail } from '../messages/form-mail.server.ts';
+import { asShown } from '../search/as-shown.server.ts';
 import { parseJobSearch } from '../search/parse-search.ts';
 import { createAlert, endUnsubscription } from './alerts.server.ts';
-import { describeSearch } from './describe-search.ts';
+import { describeReadSearch } from './describe-read-search.server.ts';
 import { type AlertSignup, alertConsent } from './subscribe.schema.ts';
 
 /** Mails a day that ask one address to confirm; what is asked for beyond them waits at /account, where the links that were sent lead. */
@@ -34,11 +36,16 @@ interface Subscriber {
  * @returns whether it has started.
  */
 export async function subscribe(db: Database, signup: AlertSignup, asker: Asker): Promise<boolean> {
-  return inEvenTime(() => db.transaction().execute((tx) => openAlert(tx, signup, asker)));
+  const search = await asShown(db, parseJobSearch(new URLSearchParams(signup.search)).search);
+  return inEvenTime(() => db.transaction().execute((tx) => openAlert(tx, signup, search, asker)));
 }
 
-async function openAlert(tx: Database, signup: AlertSignup, asker: Asker): Promise<boolean> {
-  const { search } = parseJobSearch(new URLSearchParams(signup.search));
+async function openAlert(
+  tx: Database,
+  signup: AlertSignup,
+  search: JobSearch,
+  asker: Asker,
+): Promise<boolean> {
   const person = await openSubscriber(tx, signup.email);
   const confirmed = person.id === asker.userId && person.email_confirmed_at !== null;
   const { frequency } = signup;
@@ -53,7 +60,7 @@ async function openAlert(tx: Database, signup: AlertSignup, asker: Asker): Promi
     client: asker.client,
   });
   if (confirmed) await endUnsubscription(tx, person.id, alertId);
-  else await askToConfirm(tx, person, alertId, { search: describeSearch(search), frequency });
+  else await askToConfirm(tx, person, alertId, { search: describeReadSearch(search), frequency });
   return confirmed;
 }
 

@@ -24,7 +24,7 @@ export async function subscribe(
       values (${email}, ${zip}, ${`token-${email}`}, now())
       on conflict (lower(email)) do update set email = excluded.email returning id`.execute(tx);
     const userId = rows[0]!.id;
-    const { search } = parseJobSearch(new URLSearchParams(query));
+    const { search } = parseJobSearch(new URLSearchParams(query), 'exact');
     return {
       userId,
       alertId: await createAlert(tx, { recipient: { userId }, search, frequency, confirmed: true }),

@@ -5,7 +5,7 @@ import { problemResponse } from '../../platform/problem.ts';
 import { testServices } from '../../test-services.ts';
 import { evenMs } from '../accounts/even-time.ts';
 import naughtyStrings from '../jobs/fixtures/naughty-strings.json' with { type: 'json' };
-import { emptySearch } from '../jobs/jobs.schema.ts';
+import { exactSearch } from '../jobs/jobs.schema.ts';
 import { enqueueMessage } from '../messages/outbox.server.ts';
 import { findSuppression } from '../messages/suppressions.server.ts';
 import { createAlert } from './alerts.server.ts';
@@ -49,7 +49,7 @@ beforeEach(async () => {
   const add = (keywords: string, confirmed = true) =>
     createAlert(db, {
       recipient: { userId },
-      search: { ...emptySearch, keywords },
+      search: { ...exactSearch, keywords },
       frequency: 'daily',
       confirmed,
     });

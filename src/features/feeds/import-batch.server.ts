@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { takeTurn } from '../jobs/duplicates.server.ts';
+import { dateRepeats } from './date-repeats.server.ts';
 import { reject } from './feed-row.ts';
 import type { Batch, ImportContext } from './import-context.ts';
 import { recordOutcome } from './import-runs.server.ts';
@@ -134,6 +135,7 @@ async function plan(
     }
     planRow(result, context, row, existing.get(row.externalId));
   }
+  await dateRepeats(tx, context.sourceId, result.changed);
   return result;
 }
 

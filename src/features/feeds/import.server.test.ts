@@ -310,3 +310,15 @@ test('a first import that broke off was not the first one', async () => {
   const fresh = "select count(*)::int as count from jobs where posted_at > now() - interval '20 days'";
   expect(await rows(fresh)).toEqual([{ count: 0 }]);
 });
+
+test('an undated job that comes back under a new id does not come back to the top', async () => {
+  const undated = (id: number, title: string) => ({ ...jobs(id)[0], title, postedAt: '' });
+  await load([undated(1, 'Baker')]);
+  await load([undated(2, 'Baker'), undated(3, 'Miller')]);
+  const dates = await rows("select external_id, now() - posted_at > interval '20 days' as old from jobs");
+  expect(Object.fromEntries(dates.map((row) => [row.external_id, row.old]))).toEqual({
+    e1: true,
+    e2: true,
+    e3: false,
+  });
+});

@@ -22,7 +22,61 @@ test.each<[string, [string, string][], string, string]>([
     '',
     'jobType=Contract',
   ],
-  ['the default order stays out', [['sort', 'date']], '', ''],
+  ['the usual order stays out', [['sort', 'date']], '', ''],
+  [
+    'the usual order was not chosen, so the best match comes with the first words',
+    [
+      ['keywords', 'rn'],
+      ['sort', 'date'],
+    ],
+    '',
+    'keywords=rn',
+  ],
+  [
+    'the most recent first, chosen beside words, stays',
+    [
+      ['keywords', 'rn'],
+      ['sort', 'date'],
+    ],
+    'keywords=rn',
+    'keywords=rn&sort=date',
+  ],
+  [
+    'and stays with other words',
+    [
+      ['keywords', 'lpn'],
+      ['sort', 'date'],
+    ],
+    'keywords=rn&sort=date',
+    'keywords=lpn&sort=date',
+  ],
+  [
+    'the best match, chosen again, goes without saying',
+    [
+      ['keywords', 'rn'],
+      ['sort', 'relevance'],
+    ],
+    'keywords=rn&sort=date',
+    'keywords=rn',
+  ],
+  [
+    'without words the most recent are the usual order again',
+    [
+      ['keywords', ''],
+      ['sort', 'relevance'],
+    ],
+    'keywords=rn',
+    '',
+  ],
+  [
+    'an exact search is usually by date',
+    [
+      ['keywords', 'rn'],
+      ['sort', 'relevance'],
+    ],
+    'keywords=rn&match=exact',
+    'keywords=rn&sort=relevance&match=exact',
+  ],
   [
     'other parameters stay',
     [['keywords', 'rn']],

@@ -28,6 +28,7 @@ export function JobCard({ job, hideable = true }: { job: JobView; hideable?: boo
             <a href={`/jobs/${job.id}`}>{job.title}</a>
           </h3>
           <JobMeta job={job} />
+          {job.elsewhere && <Elsewhere title={job.title} places={job.elsewhere} />}
           {job.reason && <p className="job-reason">{job.reason}</p>}
         </div>
       </div>
@@ -52,5 +53,23 @@ export function JobCard({ job, hideable = true }: { job: JobView; hideable?: boo
         {!job.closed && <ApplyLink job={job} size="small" />}
       </div>
     </article>
+  );
+}
+
+/** The same ad in other places: one card, "in 6 places", that opens. */
+function Elsewhere({ title, places }: { title: string; places: { id: number; location: string }[] }) {
+  return (
+    <details className="job-places">
+      <summary>In {places.length + 1} places</summary>
+      <ul>
+        {places.map(({ id, location }) => (
+          <li key={id}>
+            <a href={`/jobs/${id}`} aria-label={`${title}, ${location}`}>
+              {location || 'Place not stated'}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -1,12 +1,13 @@
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Form, useNavigate, useSearchParams } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { SelectField, TextField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/field.tsx';
 import type { Facets } from '../search/facets.schema.ts';
+import { parseJobSearch } from '../search/parse-search.ts';
+import { counter, options, radiusOptions, radiusValue } from './filter-choices.tsx';
 import { filterParams } from './filter-params.ts';
-import { categories, type JobSearch, jobTypes, postedChoices, sorts } from './jobs.schema.ts';
-import { defaultRadius } from './jobs-path.ts';
+import { categories, defaultSort, flagParams, type JobSearch, jobTypes } from './jobs.schema.ts';
+import { MoreFilters } from './more-filters.tsx';
 import type { StateChoice } from './state-choices.ts';
 import { SuggestInput } from './suggest-input.tsx';
 
@@ -23,19 +24,15 @@ const names = [
   'salaryMin',
   'postedWithin',
   'workplace',
+  'hourlyMin',
+  'level',
   'exclude',
   'words',
+  'abroad',
+  'match',
+  'inside',
+  'spelling',
 ];
-const sortLabels = { date: 'Most Recent', relevance: 'Relevance', salary: 'Salary' };
-const radii = [5, 10, 25, 50, 100, 200];
-const pays = [30_000, 40_000, 50_000, 60_000, 80_000, 100_000, 120_000, 150_000, 200_000];
-const ageLabels: Record<number, string> = {
-  1: 'Last 24 hours',
-  3: 'Last 3 days',
-  7: 'Last week',
-  14: 'Last 2 weeks',
-  30: 'Last month',
-};
 const places: ['remote' | 'hybrid' | 'on-site', string][] = [
   ['remote', 'Remote'],
   ['hybrid', 'Hybrid'],
@@ -53,19 +50,30 @@ interface JobFiltersProps {
 export function JobFilters({ search, errors, facets, states }: JobFiltersProps) {
   const navigate = useNavigate();
   const [asked] = useSearchParams();
+  const form = useRef<HTMLFormElement>(null);
+  const [refused, setRefused] = useState(errors);
+  useEffect(() => {
+    if (refused !== errors) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [refused, errors]);
   /** What was typed stays, also where it makes no sense. */
   const typed = (name: 'keywords' | 'location' | 'zip' | 'exclude'): string =>
     (errors[name] && asked.get(name)) || search[name];
   const count = counter(facets);
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const fields = [...new FormData(event.currentTarget)] as [string, string][];
-    const params = filterParams(fields, names, new URLSearchParams(window.location.search)).toString();
-    navigate(`/jobs${params && `?${params}`}`, { preventScrollReset: true });
+    const params = filterParams(
+      fieldsOf(event.currentTarget, search),
+      names,
+      new URLSearchParams(window.location.search),
+    );
+    const found = parseJobSearch(params).errors;
+    if (Object.keys(found).length > 0) setRefused(found);
+    else navigate(`/jobs${params.size > 0 ? `?${params}` : ''}`, { preventScrollReset: true });
   };
   return (
     <Form
       id={filterFormId}
+      ref={form}
       action="/jobs"
       role="search"
       aria-label="Filter jobs"
@@ -77,15 +85,23 @@ export function JobFilters({ search, errors, facets, states }: JobFiltersProps) 
         name="keywords"
         defaultValue={typed('keywords')}
         placeholder="Job title, skills, company"
-        error={errors.keywords}
+        error={refused.keywords}
       />
       <SuggestInput
         label="Location"
         name="location"
         defaultValue={typed('location')}
         placeholder="City, state, or remote"
-        error={errors.location}
+        error={refused.location}
       />
+      <SelectField
+        label="Within"
+        name="radius"
+        defaultValue={radiusValue(search.radius)}
+        error={refused.radius}
+      >
+        {radiusOptions(search.radius)}
+      </SelectField>
       <SelectField label="State" name="state" defaultValue={search.state}>
         <option value="">All States</option>
         {states.map(({ code, name, jobs }) => (
@@ -110,110 +126,33 @@ export function JobFilters({ search, errors, facets, states }: JobFiltersProps) 
           </option>
         ))}
       </SelectField>
-      <details className="col-span-full" open={hasMore(search, errors)}>
-        <summary className="min-h-11 py-2.5 font-semibold text-pine">More filters</summary>
-        <div className="mt-2 grid gap-4 sm:max-lg:grid-cols-2">
-          <div className="grid grid-cols-[2fr_3fr] gap-3">
-            <TextField
-              label="ZIP code"
-              name="zip"
-              defaultValue={typed('zip')}
-              inputMode="numeric"
-              maxLength={5}
-              autoComplete="postal-code"
-              error={errors.zip}
-            />
-            <SelectField label="Within" name="radius" defaultValue={radiusValue(search.radius)}>
-              {withOwn(radii, search.radius).map((miles) => (
-                <option key={miles} value={radiusValue(miles)}>
-                  {miles} miles
-                </option>
-              ))}
-            </SelectField>
-          </div>
-          <SelectField label="Minimum pay a year" name="salaryMin" defaultValue={search.salaryMin ?? ''}>
-            <option value="">Any</option>
-            {withOwn(pays, search.salaryMin).map((pay) => (
-              <option key={pay} value={pay}>
-                ${pay.toLocaleString('en-US')}
-              </option>
-            ))}
-          </SelectField>
-          <SelectField label="Posted" name="postedWithin" defaultValue={search.postedWithin ?? ''}>
-            <option value="">Any time</option>
-            {withOwn([...postedChoices], search.postedWithin).map((days) => (
-              <option key={days} value={days}>
-                {count(ageLabels[days] ?? `Last ${days} days`, facets.postedWithin[days])}
-              </option>
-            ))}
-          </SelectField>
-          <TextField
-            label="Exclude words"
-            name="exclude"
-            defaultValue={typed('exclude')}
-            placeholder="night shift, senior"
-            error={errors.exclude}
-          />
-          <Checkbox label="Whole words only" name="words" value="whole" defaultChecked={search.wholeWords} />
-        </div>
-      </details>
+      <MoreFilters {...{ search, errors: refused, facets, typed }} />
+      <Kept search={search} />
       <div className="sticky -bottom-6 col-span-full grid bg-surface py-3 lg:-bottom-5">
-        <Button type="submit">Apply Filters</Button>
+        {/* Without a script the order that nobody chose must not be sent: of a repeated parameter the first counts. */}
+        <Button type="submit" name="sort" value={search.sort === defaultSort(search) ? '' : search.sort}>
+          Apply Filters
+        </Button>
       </div>
     </Form>
   );
 }
 
-/** The order of the results; part of the filters' form, so that one request carries both. */
-export function SortSelect({ search }: { search: JobSearch }) {
-  const ref = useRef<HTMLSelectElement>(null);
+/** The fields of the form; what was said of former keywords does not hold for others. */
+function fieldsOf(form: HTMLFormElement, { keywords }: JobSearch): [string, string][] {
+  const fields = [...new FormData(form)] as [string, string][];
+  const isSame = fields.some(([name, value]) => name === 'keywords' && value.trim() === keywords);
+  return fields.filter(([name]) => isSame || (name !== 'inside' && name !== 'spelling'));
+}
+
+/** How the keywords are meant is chosen by links; the form keeps it. */
+function Kept({ search }: { search: JobSearch }) {
+  const [[inside, insideValue], [spelling, spellingValue]] = [flagParams.inside, flagParams.asTyped];
   return (
-    <div className="results-order">
-      <SelectField
-        ref={ref}
-        label="Sort by"
-        name="sort"
-        form={filterFormId}
-        defaultValue={search.sort}
-        onChange={() => ref.current?.form?.requestSubmit()}
-      >
-        {sorts.map((sort) => (
-          <option key={sort} value={sort}>
-            {sortLabels[sort]}
-          </option>
-        ))}
-      </SelectField>
-      <Button type="submit" form={filterFormId} variant="secondary" className="no-script-only">
-        Sort
-      </Button>
-    </div>
+    <>
+      {search.match === 'exact' && <input type="hidden" name="match" value="exact" />}
+      {search.inside && <input type="hidden" name={inside} value={insideValue} />}
+      {search.asTyped && <input type="hidden" name={spelling} value={spellingValue} />}
+    </>
   );
-}
-
-function options(values: readonly string[], chosen: string, label: (value: string) => string) {
-  const all = chosen && !values.includes(chosen) ? [...values, chosen] : values;
-  return all.map((value) => (
-    <option key={value} value={value}>
-      {label(value)}
-    </option>
-  ));
-}
-
-/** "Sales (1,204)", or "Sales (about 1,300)" where the counts come from a sample. */
-const counter =
-  ({ isExact }: Facets) =>
-  (label: string, count = 0): string =>
-    `${label} (${isExact ? '' : 'about '}${count.toLocaleString('en-US')})`;
-
-/** The usual radius goes without saying, so it stays out of the address. */
-const radiusValue = (miles: number | null): string =>
-  miles === null || miles === defaultRadius ? '' : String(miles);
-
-function withOwn(values: number[], own: number | null): number[] {
-  return own === null || values.includes(own) ? values : [...values, own].sort((a, b) => a - b);
-}
-
-function hasMore(search: JobSearch, errors: Record<string, string>): boolean {
-  const { zip, salaryMin, postedWithin, exclude, wholeWords } = search;
-  return Boolean(zip || salaryMin || postedWithin || exclude || wholeWords || errors.zip || errors.exclude);
 }

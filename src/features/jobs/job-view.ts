@@ -30,6 +30,8 @@ export interface JobView {
   isSample: boolean;
   /** "12 miles away" */
   distance: string | null;
+  /** The same ad in other places. */
+  elsewhere?: { id: number; location: string }[];
   /** Near the visitor's ZIP, in their matches. */
   isLocalMatch?: boolean;
   /** Why it stands in a person's matches. */
@@ -55,6 +57,7 @@ export function jobView(job: JobCard, now: Date): JobView {
     ...postedView(job, now),
     isSample: job.isSample,
     distance: job.distance === null ? null : milesAway(job.distance),
+    ...(job.elsewhere.length > 0 && { elsewhere: job.elsewhere }),
   };
 }
 
@@ -89,7 +92,10 @@ function milesAway(miles: number): string {
 
 /** A job as its own page shows it. */
 export interface JobPageView
-  extends Omit<JobView, 'excerpt' | 'distance' | 'moreSkills' | 'isLocalMatch' | 'reason' | 'closed'> {
+  extends Omit<
+    JobView,
+    'excerpt' | 'distance' | 'moreSkills' | 'elsewhere' | 'isLocalMatch' | 'reason' | 'closed'
+  > {
   description: string;
   descriptionHtml: string | null;
   /** "March 3, 2026"; null while it does not expire. */

@@ -1,5 +1,5 @@
 import { stateName } from '../places/state-names.ts';
-import { emptySearch, foundParams, type JobSearch, jobSearchParams } from './jobs.schema.ts';
+import { defaultSort, emptySearch, foundParams, type JobSearch, jobSearchParams } from './jobs.schema.ts';
 
 export interface ActiveFilter {
   label: string;
@@ -13,39 +13,52 @@ const dollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`
 
 /** What narrows a search, each with the address that lifts it; the sort order and the page are no filters. */
 export function activeFilters(search: JobSearch): ActiveFilter[] {
-  const {
-    keywords,
-    location,
-    state,
-    category,
-    jobType,
-    zip,
-    radius,
-    salaryMin,
-    postedWithin,
-    workplace,
-    exclude,
-    wholeWords,
-  } = search;
+  const { keywords, location, state, category, jobType, zip, radius, salaryMin, hourlyMin, exclude } = search;
+  const place = zip === '' ? { location: '', radius: null } : { location: '' };
   const parts: [string | false, Partial<JobSearch>][] = [
-    [keywords !== '' && `“${keywords}”`, { keywords: '' }],
-    [location !== '' && `in “${location}”`, { location: '' }],
+    [keywords !== '' && `“${keywords}”`, { keywords: '', inside: false, asTyped: false }],
+    [location !== '' && around(location, zip === '' ? radius : null), place],
     [state !== '' && `in ${stateName(state)}`, { state: '' }],
     [category !== '' && category, { category: '' }],
     [jobType !== '' && jobType, { jobType: '' }],
-    [zip !== '' && `${radius ?? defaultRadius} miles around ${zip}`, { zip: '', radius: null }],
+    [zip !== '' && aroundZip(zip, radius), { zip: '', radius: null }],
     [salaryMin !== null && `${dollars(salaryMin)}+ a year`, { salaryMin: null }],
-    [
-      postedWithin !== null && `Posted in the last ${postedWithin === 1 ? 'day' : `${postedWithin} days`}`,
-      { postedWithin: null },
-    ],
-    [workplace !== '' && `Workplace: ${workplace}`, { workplace: '' }],
+    [hourlyMin !== null && `${dollars(hourlyMin)}+ an hour`, { hourlyMin: null }],
+    [search.postedWithin !== null && postedIn(search.postedWithin), { postedWithin: null }],
+    [search.workplace !== '' && `Workplace: ${search.workplace}`, { workplace: '' }],
+    [search.level === 'entry' && 'Entry level', { level: '' }],
     [exclude !== '' && `Without “${exclude}”`, { exclude: '' }],
-    [wholeWords && 'Whole words only', { wholeWords: false }],
+    [search.wholeWords && 'Whole words only', { wholeWords: false }],
+    [search.inside && 'Also inside longer words', { inside: false }],
+    [search.asTyped && 'Spelled as typed', { asTyped: false }],
+    [search.abroad && 'Jobs abroad too', { abroad: false }],
+    [search.match === 'exact' && 'Exactly as typed', { match: 'best' }],
   ];
   return parts.flatMap(([label, without]) =>
-    label ? [{ label, without, href: jobsPath({ ...search, ...without, page: emptySearch.page }) }] : [],
+    label ? [{ label, without, href: changedPath(search, without) }] : [],
   );
+}
+
+const postedIn = (days: number): string => `Posted in the last ${days === 1 ? 'day' : `${days} days`}`;
+
+const around = (location: string, radius: number | null): string => {
+  if (radius === null) return `in “${location}”`;
+  return radius === 0 ? `only in “${location}”` : `within ${radius} miles of “${location}”`;
+};
+const aroundZip = (zip: string, radius: number | null): string =>
+  radius === 0 ? `only in ${zip}` : `${radius ?? defaultRadius} miles around ${zip}`;
+
+/** The address of a search with other fields, from its first page on; an order that nobody chose stays the usual one. */
+export function changedPath(search: JobSearch, change: Partial<JobSearch>): string {
+  const changed = { ...search, ...change, page: emptySearch.page, after: emptySearch.after };
+  const isUsual = search.sort === defaultSort(search);
+  return jobsPath(isUsual && !change.sort ? { ...changed, sort: defaultSort(changed) } : changed);
+}
+
+/** The search with a ZIP code that was typed as its location in the field of the ZIP code. */
+export function withZip(search: JobSearch): JobSearch {
+  const [, zip] = /^(\d{5})(?:-\d{4})?$/.exec(search.location) ?? [];
+  return zip && search.zip === '' && search.match === 'best' ? { ...search, zip, location: '' } : search;
 }
 
 /** Miles around a ZIP when a search names none. */

@@ -278,4 +278,6 @@ export interface JobPage {
   next: string;
   /** How the best match read the search; null for the exact one. */
   notes: SearchNotes | null;
+  /** Why each job is where it is, by its id, where that was asked for. */
+  explanations?: ReadonlyMap<number, object>;
 }

@@ -2,11 +2,20 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { SearchHelp } from '../search/help.schema.ts';
+import type { Offer, SearchNotes } from '../search/notes.schema.ts';
 import type { JobSearch } from './jobs.schema.ts';
-import { jobsPath } from './jobs-path.ts';
+import { changedPath, jobsPath } from './jobs-path.ts';
+import { limitName } from './limit-name.ts';
+
+interface NoJobsProps {
+  search: JobSearch;
+  total: number;
+  help: SearchHelp;
+  notes: SearchNotes | null;
+}
 
 /** Nothing found: the seed's words, and the nearest searches that do find something. */
-export function NoJobs({ search, total, help }: { search: JobSearch; total: number; help: SearchHelp }) {
+export function NoJobs({ search, total, help, notes }: NoJobsProps) {
   if (total > 0) {
     return (
       <EmptyState
@@ -18,8 +27,11 @@ export function NoJobs({ search, total, help }: { search: JobSearch; total: numb
     );
   }
   const { correction, radii } = help;
-  const clear = jobsPath({ sort: search.sort });
-  const isHelped = correction !== null || radii.length > 0;
+  // To drop the words is to search for something else: it comes last.
+  const isWords = ({ change }: Offer): boolean => change.keywords === '';
+  const without = (notes?.without ?? []).toSorted((a, b) => Number(isWords(a)) - Number(isWords(b)));
+  const clear = jobsPath({ sort: search.sort === 'salary' ? 'salary' : 'date' });
+  const isHelped = correction !== null || radii.length > 0 || without.length > 0;
   return (
     <EmptyState
       title="No jobs found"
@@ -30,6 +42,13 @@ export function NoJobs({ search, total, help }: { search: JobSearch; total: numb
       }
     >
       <p>Try adjusting your search filters or keywords</p>
+      {without.length > 0 && (
+        <Offers
+          title="What leaves out the most"
+          offers={without.map((one) => ({ ...one, label: `Without ${limitName(one, notes!.filters)}` }))}
+          search={search}
+        />
+      )}
       {correction && (
         <Offers
           title="Did you mean"
@@ -66,9 +85,9 @@ function Offers({ title, search, offers }: OffersProps) {
       <ul className="flex flex-wrap justify-center gap-2">
         {offers.map(({ label, total, change }) => (
           <li key={label}>
-            <Chip to={jobsPath({ ...search, ...change, page: 1 })}>
+            <Chip to={changedPath(search, change)}>
               <span>
-                <b>{label}</b> ({total.toLocaleString('en-US')} {total === 1 ? 'job' : 'jobs'})
+                <b>{label}</b>: {total.toLocaleString('en-US')} {total === 1 ? 'job' : 'jobs'}
               </span>
             </Chip>
           </li>

@@ -1,5 +1,15 @@
 import type { PayPeriod } from './jobs.schema.ts';
 import { findAmounts, findCurrency, type PayAmount } from './pay-amounts.ts';
+import { type Limit, readLimit } from './pay-limits.ts';
+import {
+  findPeriods,
+  mostOf,
+  ownPeriod,
+  type Period,
+  periodOf,
+  periods,
+  type StatedPeriod,
+} from './pay-periods.ts';
 
 /** What a salary text states. */
 export interface Pay {
@@ -19,31 +29,6 @@ export interface Pay {
   /** The sort key: the average of the stated numbers, brought to a year. */
   year: number;
 }
-
-/** The ways in which pay is stated; `twoWeeks` and `halfMonth` are shown as pay by the week and the month. */
-type StatedPeriod = PayPeriod | 'twoWeeks' | 'halfMonth';
-
-/** How often a year has a period (full time: 40 hours or 5 days a week, 52 weeks), and how it is shown. */
-const periods: Record<StatedPeriod, { perYear: number; shown: PayPeriod; times: number }> = {
-  hour: { perYear: 2080, shown: 'hour', times: 1 },
-  day: { perYear: 260, shown: 'day', times: 1 },
-  week: { perYear: 52, shown: 'week', times: 1 },
-  twoWeeks: { perYear: 26, shown: 'week', times: 1 / 2 },
-  halfMonth: { perYear: 24, shown: 'month', times: 2 },
-  month: { perYear: 12, shown: 'month', times: 1 },
-  year: { perYear: 1, shown: 'year', times: 1 },
-};
-
-/** Above these a stated period is a slip ("$60,000 per hour"), and what was meant is not known. */
-const most: Record<StatedPeriod, number> = {
-  hour: 2000,
-  day: 20_000,
-  week: 100_000,
-  twoWeeks: 20_000,
-  halfMonth: 20_000,
-  month: 1_000_000,
-  year: 1_000_000_000,
-};
 
 /** Without a stated period, numbers up to $200 from about the federal minimum wage are hourly, those from $10,000 yearly; between them lie days, weeks and months. */
 const unstated = { hour: { from: 7, to: 200 }, year: { from: 10_000, to: 10_000_000 } };
@@ -77,7 +62,7 @@ export function readPay(text: string): Pay | null {
 /** Numbers that are never pay, and words that would be taken for the period of one. */
 const noise = [
   /(?<![$£€\d.,])(?:401|403|457)\s?(?:\([a-z]\)|[kb]\b)/gi,
-  /(?<![$£€\d.,])\d{1,3}(?:\.\d)?(?:\s?(?:-|to)\s?\d{1,3})?\+?[\s-]?(?:hours|hrs|hour shifts?|hr shifts?|days|weeks|months|years|yrs|shifts)\b(?:\s?(?:\/|per|an?|each|every)\s?(?:day|week|wk|month|year)\b)?/gi,
+  /(?<![$£€\d.,]|\b(?:every|per)\s)\d{1,3}(?:\.\d)?(?:\s?(?:-|to)\s?\d{1,3})?\+?[\s-]?(?:hours|hrs|hour shifts?|hr shifts?|days|weeks|months|years|yrs|shifts)\b(?:\s?(?:\/|per|an?|each|every)\s?(?:day|week|wk|month|year)\b)?/gi,
   /\bpaid\s(?:bi-?)?(?:daily|weekly|monthly)\b/gi,
   /(?<!\d)\d{1,2}(?::\d\d)?\s?[ap]\.?m\b\.?/gi,
   /\b(?:grade|level|step|band|tier|zone|gs|year)\s?[-:#]?\s?\d{1,2}\b(?![,.]\d)/gi,
@@ -103,35 +88,10 @@ const addition = /(?:\+|\bplus\b)(?!\s*(?:-|to\b|or\b))/i;
 const notPay =
   /\bbonus|\bsign[\s-]?on\b|\bsigning\b|\brelocation\b|\bretention\b|\bstipend|\ballowance|\breimburse|\bdiff(?:erentials?)?\b|\bpremium|\bshift pay\b|\btuition\b|\bequity\b|\bstock\b|\bincentive|\bbenefits?\b|(?:\bper|\/|\ban?|\beach)\s?(?:mile|visit|project|class|word|case|unit|sale|delivery|piece|load|session|article)\b/i;
 
-/** `diem`: the pay for a day, but also said of those who work by the day and are paid by the hour. */
-type PeriodWord = Period | 'diem';
-type Period = StatedPeriod | 'other';
-type Limit = 'most' | 'least' | null;
 interface StatedAmount extends PayAmount {
   period: Period | undefined;
   limit: Limit;
 }
-
-const periodWords: [PeriodWord, string][] = [
-  ['twoWeeks', '\\bbi-?\\s?weekly\\b|\\bfortnight(?:ly)?\\b|\\b(?:every|per) (?:two|2|other) weeks?\\b'],
-  ['halfMonth', '\\bsemi-?\\s?monthly\\b|\\btwice (?:a|per) month\\b'],
-  ['other', '\\bbi-?\\s?monthly\\b|\\bsemi-?\\s?annual|\\bpay period\\b'],
-  ['hour', '\\bhour(?:ly)?\\b|\\bhrs?\\b|\\/\\s?h\\b|\\bp\\.?h\\b'],
-  ['diem', '\\bper[\\s-]?diem\\b'],
-  ['day', '\\bday\\b|\\bdaily\\b|\\/\\s?d\\b'],
-  ['week', '\\bweek(?:ly)?\\b|\\bwk\\b|\\/\\s?w\\b'],
-  ['month', '\\bmonth(?:ly)?\\b|\\bmo\\b|\\bpcm\\b|\\/\\s?m\\b'],
-  ['year', '\\byear(?:ly)?\\b|\\byr\\b|\\bannum\\b|\\bannual(?:ly|ized)?\\b|\\bp\\.a\\b|\\/\\s?[ya]\\b'],
-];
-const periodWord = new RegExp(periodWords.map(([name, words]) => `(?<${name}>${words})`).join('|'), 'gi');
-
-function findPeriods(text: string): { period: PeriodWord; start: number }[] {
-  return Array.from(text.matchAll(periodWord), (match) => ({
-    period: Object.entries(match.groups!).find(([, value]) => value)![0] as PeriodWord,
-    start: match.index,
-  }));
-}
-const periodOf = (text: string): PeriodWord | undefined => findPeriods(text)[0]?.period;
 
 /** The amounts that may be the pay: those before an addition where there are any. [null]: a negative amount. */
 function readAmounts(line: string): (StatedAmount | null)[] {
@@ -156,32 +116,6 @@ function readClause(clause: string): (StatedAmount | null)[] {
   );
 }
 
-/** Below it, in dollars, "per diem" is how one is employed and not what is paid. */
-const leastPerDay = 100;
-
-/** The period that a word beside an amount gives it; undefined where it cannot: "$45 per diem" is an hour's, "$60,000, biweekly" is paid out so. */
-function ownPeriod(word: PeriodWord | undefined, value: number): Period | undefined {
-  if (word === 'diem') return value < leastPerDay ? undefined : 'day';
-  if ((word === 'twoWeeks' || word === 'halfMonth') && value > most[word]) return undefined;
-  return word;
-}
-
-/** Whether an amount is said to be the most or the least that is paid, by the words around it. */
-function readLimit(before: string, after: string): Limit {
-  if (
-    /\b(?:up to|as (?:much|high) as|not? more than|not to exceed|max(?:imum)?(?: of)?)[:\s]*$/i.test(before)
-  )
-    return 'most';
-  if (/^\s*(?:max(?:imum)?\b|or less\b)/i.test(after)) return 'most';
-  if (
-    /\b(?:from|start(?:s|ing)?(?: (?:pay|salary|rate|wage))?(?: (?:at|from|of))?|at least|min(?:imum)?(?: of)?|no less than)[:\s]*$/i.test(
-      before,
-    )
-  )
-    return 'least';
-  return /^\s*(?:(?:and|or) (?:up|above|more|higher|over)\b|min(?:imum)?\b)/i.test(after) ? 'least' : null;
-}
-
 function guessPeriod(amounts: StatedAmount[], line: string): PayPeriod | null {
   const values = amounts.map((one) => one.value).filter(Boolean);
   const within = ({ from, to }: { from: number; to: number }) =>
@@ -194,7 +128,7 @@ function guessPeriod(amounts: StatedAmount[], line: string): PayPeriod | null {
 
 function toPay(values: number[], period: StatedPeriod, currency: string, limit: Limit): Pay | null {
   const [min, max] = [Math.min(...values), Math.max(...values)];
-  if (values.length === 0 || max === 0 || max > most[period]) return null;
+  if (values.length === 0 || max === 0 || max > mostOf[period]) return null;
   const { perYear, shown, times } = periods[period];
   const average = values.reduce((sum, one) => sum + one, 0) / values.length;
   const inPeriod = (value: number): number => Math.round(value * times * 100) / 100;

@@ -26,7 +26,8 @@ const cursorKeys = new Set(['Home', 'End', 'ArrowLeft', 'ArrowRight']);
 
 /**
  * A text field that offers completions: titles, skills, companies and places for the last of several keywords, places for a location.
- * A combobox by the ARIA 1.2 pattern; without a script a plain field. Taking an offer searches.
+ * A combobox by the ARIA 1.2 pattern; without a script a plain field. Taking an offer fills the field and moves on to the next one; it does
+ * not search, so that a place can still be typed.
  */
 export function SuggestInput({ label, error, ...props }: SuggestInputProps) {
   const id = useId();
@@ -34,6 +35,7 @@ export function SuggestInput({ label, error, ...props }: SuggestInputProps) {
   const isPlace = props.name === 'location';
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(-1);
+  const [taken, setTaken] = useState('');
   const offers = useSuggestions(typedPart(typed, isPlace), isPlace);
   const isOpen = offers.length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen among other offers is not chosen among these
@@ -54,7 +56,9 @@ export function SuggestInput({ label, error, ...props }: SuggestInputProps) {
     if (offer.kind === 'place') place.value = offer.text;
     if (!isPlace) field.value = completed(field.value, offer.kind === 'place' ? '' : offer.text);
     show('');
-    field.form?.requestSubmit();
+    setTaken(offer.text);
+    if (isPlace) field.setSelectionRange(field.value.length, field.value.length);
+    else place.focus();
   };
   /** Whether the key was ours. */
   const onKey = (key: string): boolean => {
@@ -89,14 +93,19 @@ export function SuggestInput({ label, error, ...props }: SuggestInputProps) {
             })}
             data-search-focus={isPlace ? undefined : ''}
             enterKeyHint="search"
-            onInput={(event) => show(event.currentTarget.value)}
+            onInput={(event) => {
+              setTaken('');
+              show(event.currentTarget.value);
+            }}
             onKeyDown={onKeyDown}
             onBlur={() => show('')}
           />
         )}
       </Field>
       <span role="status" className="sr-only">
-        {isOpen && `${offers.length} suggestion${offers.length === 1 ? '' : 's'}`}
+        {isOpen
+          ? `${offers.length} suggestion${offers.length === 1 ? '' : 's'}`
+          : taken && `Filled in ${taken}`}
       </span>
       {isOpen && <SuggestList {...{ id, offers, active, take }} typed={typedPart(typed, isPlace)} />}
     </div>

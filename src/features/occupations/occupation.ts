@@ -30,10 +30,13 @@ function firstKnown(readings: TitleReading[]): string | undefined {
 /** Of an occupation that takes in what is left of a group ("Physicians, All Other") the one of the group that the title also names. */
 function refine(found: Occupation, readings: TitleReading[]): Occupation {
   if (!found.name.endsWith(', All Other')) return found;
-  const group = Math.floor(found.code / 100);
   const others = readings.map(({ words }) => titleTable().occupations[findTitle(words.join(' ')) ?? -1]);
-  return others.find((one) => one && one !== found && Math.floor(one.code / 100) === group) ?? found;
+  return others.find((one) => one && one !== found && groupOf(one) === groupOf(found)) ?? found;
 }
+
+/** The broad group of an occupation: the first five digits, but those of all physicians (29-121, 29-122, 29-124) are one. */
+const groupOf = ({ code }: Occupation): number =>
+  Math.floor(code / 100) === 29_12 ? 29_12 : Math.floor(code / 10);
 
 /** The name of an occupation in the plural, "Registered Nurses"; null for a code that is not known. */
 export function occupationName(code: number): string | null {

@@ -15,7 +15,7 @@ export interface Gazetteer {
   zips: PlaceTable;
   /** Names: city, county (the one with most of its ZIP codes). Size: its inhabitants, or for a place without a figure its ZIP codes. */
   cities: PlaceTable;
-  /** Names: county. Size: miles from its point to the farthest of its ZIP codes, 10 at least. */
+  /** Names: county. Size: the miles around its point that cover its ZIP codes. */
   counties: PlaceTable;
   /** The states of a city's key, the largest city first, apart by a space. */
   citiesByName: Map<string, string>;
@@ -96,7 +96,7 @@ function loadCounties(zips: ZipCode[], cities: PlaceTable) {
   const known = zips.filter((one) => one.county);
   for (const [key, own] of Map.groupBy(known, (one) => `${countyKey(one.county!)}|${one.state}`)) {
     const point = middle(own);
-    counties.set(key, [own[0]!.county], point, Math.max(10, ...own.map((one) => distanceMiles(point, one))));
+    counties.set(key, [own[0]!.county], point, covering(point, own));
   }
   for (const key of cities.keys()) {
     const county = cities.get(key)!.names[1];
@@ -107,9 +107,16 @@ function loadCounties(zips: ZipCode[], cities: PlaceTable) {
   return { counties, inhabitants };
 }
 
+/** Miles that cover all but the farthest twentieth of the points, some of which are wrong; 10 at least. */
+function covering(center: Point, points: Point[]): number {
+  const miles = points.map((one) => distanceMiles(center, one)).sort((a, b) => a - b);
+  return Math.max(10, miles[Math.floor((miles.length - 1) * 0.95)]!);
+}
+
 /** One spelling for the ways in which counties are written: "Caddo Parish", "City of Richmond" and "Richmond (city)", "Nome (CA)". */
 export function countyKey(name: string): string {
   return placeKey(name.replace(/\s*\((city|CA)\)$/, (_, kind) => (kind === 'city' ? ' city' : '')))
+    .replace(/^city and county of /, '')
     .replace(/^city of (.+)$/, '$1 city')
     .replace(/^(.+) city city$/, '$1 city')
     .replace(/ (?:county|parish|city and borough|borough|census area|municipality|municipio)$/, '');

@@ -5,6 +5,9 @@ export const bareCities: Record<string, [city: string, state: string]> = {
   nyc: ['New York', 'NY'],
   manhattan: ['New York', 'NY'],
   brooklyn: ['Brooklyn', 'NY'],
+  bronx: ['Bronx', 'NY'],
+  queens: ['Queens', 'NY'],
+  'staten island': ['Staten Island', 'NY'],
   'los angeles': ['Los Angeles', 'CA'],
   'san francisco': ['San Francisco', 'CA'],
   'san francisco bay area': ['San Francisco', 'CA'],
@@ -57,6 +60,8 @@ export const otherNames: Record<string, string> = {
   'district of columbia|DC': 'Washington',
   'washington dc|DC': 'Washington',
   'philly|PA': 'Philadelphia',
+  'lic|NY': 'Long Island City',
+  'brx|NY': 'Bronx',
   'fort moore|GA': 'Fort Benning',
   'fort liberty|NC': 'Fort Bragg',
 };

@@ -1,3 +1,5 @@
+import { placeKey } from './place-key.ts';
+
 /** A metro area, a region, or a short name of a city, as people type it. */
 interface KnownArea {
   label: string;
@@ -79,7 +81,7 @@ Inland Northwest | 40 | Spokane WA, Coeur d'Alene ID | inland northwest
 Pacific Northwest | 80 | Seattle WA, Portland OR, Spokane WA, Eugene OR, Boise ID, Bend OR, Yakima WA | pacific northwest, pnw
 Portland area | 30 | Portland OR, Vancouver WA | portland metro, pdx
 Willamette Valley, OR | 30 | Salem OR, Eugene OR, Corvallis OR | willamette valley
-Treasure Valley, ID | 25 | Boise ID, Nampa ID | treasure valley, boise metro
+Treasure Valley, ID | 25 | Boise ID, Nampa ID | treasure valley
 Research Triangle, NC | 25 | Raleigh NC, Durham NC, Chapel Hill NC | research triangle, rtp, the triangle, triangle nc, raleigh durham, rdu, triangle area, raleigh durham chapel hill, research triangle park
 Piedmont Triad, NC | 25 | Greensboro NC, Winston-Salem NC, High Point NC | triad, piedmont triad, the triad, triad nc
 Charlotte area | 35 | Charlotte NC | charlotte metro, clt, metrolina
@@ -184,7 +186,6 @@ Minneapolis MN: mpls
 Milwaukee WI: mke
 Cleveland OH: cle
 Nashville TN: nash, music city, nashville davidson
-Memphis TN: bluff city
 San Antonio TX: san antone, satx
 San Diego CA: sd ca
 San Jose CA: sj ca
@@ -193,15 +194,14 @@ San Luis Obispo CA: slo
 Houston TX: hou, space city
 El Paso TX: el paso del norte
 Corpus Christi TX: corpus
-Charlotte NC: queen city
 Winston-Salem NC: winston
 Grand Rapids MI: grand rapids mi
 Ann Arbor MI: a2
 Brooklyn NY: bk, bklyn, bkln
-Bronx NY: the bronx, bx
+Bronx NY: the bronx, bx, brx
 Staten Island NY: si ny, staten isl, staten i
 Queens NY: qns
-Long Island City NY: lic, l i city
+Long Island City NY: lic, l i city, li city, l i c
 Manhattan NY: manhattan nyc, downtown manhattan, midtown manhattan, midtown nyc
 Harlem NY: harlem
 Boise ID: boise city
@@ -211,7 +211,7 @@ Lexington KY: lexington fayette
 Augusta GA: augusta richmond county
 Butte MT: butte silver bow
 Norfolk VA: naval station norfolk
-Lake Buena Vista FL: disney world, walt disney world
+Orlando FL: disney world, walt disney world
 `;
 
 function split(text: string, apart: string): string[] {
@@ -222,13 +222,13 @@ const byName = new Map<string, KnownArea>();
 for (const line of areas.trim().split('\n')) {
   const [label, miles, cities, names] = split(line, '|');
   const area = { label: label!, miles: Number(miles), cities: split(cities!, ',') };
-  for (const name of split(names!, ',')) byName.set(name, area);
+  for (const name of split(names!, ',')) byName.set(placeKey(name), area);
 }
 
 const cityByNickname = new Map<string, string>();
 for (const line of nicknames.trim().split('\n')) {
   const [city, names] = split(line, ':');
-  for (const name of split(names!, ',')) cityByNickname.set(name, city!);
+  for (const name of split(names!, ',')) cityByNickname.set(placeKey(name), city!);
 }
 
 /** A metro area or region by its place key. */

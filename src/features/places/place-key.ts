@@ -2,17 +2,36 @@ const words = new Map(
   Object.entries({ st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount', hts: 'heights' }),
 );
 
+/** Reading a sentence asks for the same few keys dozens of times. */
+const remembered = new Map<string, string>();
+const mostRemembered = 2_000;
+
 /**
  * One spelling for the ways in which a place's name is written: "Ft. Benning" and "FORT BENNING", "St. Louis" and
  * "Saint Louis", "Malmstrom Air Force Base" and "Malmstrom AFB", "McLean" and "Mc Lean", with or without accents and marks.
  */
 export function placeKey(name: string): string {
-  return name
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/\p{Lm}|[^\p{L}\p{N}\s/-]/gu, '')
-    .replace(/[\s/-]+/g, ' ')
-    .trim()
+  const known = remembered.get(name);
+  if (known !== undefined) return known;
+  const key = makeKey(name);
+  if (remembered.size >= mostRemembered) remembered.clear();
+  if (name.length < 100) remembered.set(name, key);
+  return key;
+}
+
+const isPlain = /^[a-z\d]+(?: [a-z\d]+)*$/;
+
+function makeKey(name: string): string {
+  const lower = name.toLowerCase();
+  const plain = isPlain.test(lower)
+    ? lower
+    : name
+        .normalize('NFD')
+        .toLowerCase()
+        .replace(/\p{Lm}|[^\p{L}\p{N}\s/-]/gu, '')
+        .replace(/[\s/-]+/g, ' ')
+        .trim();
+  return plain
     .replace(/\b(mc|o|d) (?=\p{L})/gu, '$1')
     .replace(/\bair force base\b|\ba f b\b/, 'afb')
     .split(' ')

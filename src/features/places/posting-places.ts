@@ -63,9 +63,9 @@ function bareKnown(text: string): KnownPlace | null {
     return { city: query.city, state: null, country: query.country, point: null, county: null };
   if (query?.kind !== 'area' || query.centers.length === 0) return null;
   const { city, state, county = null } = query;
-  const size = (city && state && cityPlace(city, state)?.size) || 0;
-  if (query.what === 'city' && size < smallestBare) return null;
-  return { city, state, country: 'US', point: query.centers[0]!, county };
+  const known = city && state ? cityPlace(city, state) : undefined;
+  if (query.what === 'city' && (known?.size ?? 0) < smallestBare) return null;
+  return { city, state, country: 'US', point: query.centers[0]!, county: county ?? known?.county ?? null };
 }
 
 /** A bare name of a posting is a city from this many inhabitants on: smaller ones may be departments or streets. */
@@ -92,13 +92,10 @@ function isInAbroad(query: { country: string; city: string | null }, place: Know
 function isInArea(query: AreaQuery, place: KnownPlace, miles: number | null): boolean {
   if (query.what === 'county' && (miles === null || miles === 0) && place.county !== null)
     return place.state === query.state && countyKey(place.county) === countyKey(query.county!);
-  const hasName = query.city !== null || query.what === 'county';
-  if (miles === 0 && hasName) return isNamed(query, place);
-  if (place.point === null) return isNamed(query, place);
+  if (miles === 0 && query.city !== null) return isNamed(query, place);
+  if (place.point === null || query.centers.length === 0) return isNamed(query, place);
   const radius = miles || query.miles;
-  return (
-    isNamed(query, place) || query.centers.some((center) => distanceMiles(center, place.point!) <= radius)
-  );
+  return query.centers.some((center) => distanceMiles(center, place.point!) <= radius);
 }
 
 /** The counties of New York City and its boroughs: a job in Brooklyn is in the city of New York. */

@@ -69,6 +69,7 @@ for (const first of letters)
     if (!name || noCountry.test(code) || isWithdrawn(code) || names.has(placeKey(name))) continue;
     codes.add(code);
     names.set(placeKey(name), code);
+    names.set(placeKey(name.replace('&', 'and')), code);
   }
 
 /** A country by its English name: its ISO code, US for a territory's; null for anything else, codes too. */

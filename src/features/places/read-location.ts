@@ -1,9 +1,12 @@
+import { citiesAbroad } from './cities-abroad.ts';
 import { bareCities, otherNames } from './known-places.ts';
+import { nicknamed } from './metro-areas.ts';
 import { placeKey } from './place-key.ts';
+import { isOrdinaryWord } from './place-words.ts';
 import { countryByName } from './read-country.ts';
 import { readState } from './read-state.ts';
 import { withoutWorkplace } from './read-workplace.ts';
-import { cityPlace, countyPoint, zipPlace } from './zips.ts';
+import { cityByKey, cityPlace, countyPoint, statesWithCity, zipPlace } from './zips.ts';
 
 /** What a text says about a place; null where it does not, or not surely. */
 export interface Located {
@@ -21,16 +24,80 @@ export const nowhere: Located = { city: null, state: null, zip: null, country: n
  * surely means.
  */
 export function readLocation(location: string): Located {
-  const text = withoutWorkplace(location.slice(0, 300).normalize('NFKC').replace(/\s+/g, ' '));
+  const text = withoutWorkplace(location.slice(0, 300).normalize('NFKC').replace(/\s+/g, ' ')).replace(
+    /\s+(?:or|and|in)$|^(?:or|and|in)\s+/,
+    '',
+  );
+  let country: Located | undefined;
   for (const first of firstPlaces(text)) {
     const found = readOne(first);
-    if (found.state || found.country) return found;
+    if (found.state || (found.country && found.country !== 'US')) return found;
+    const bare = readBareCity(first, found.country === 'US');
+    if (bare) return bare;
+    if (found.country) country ??= found;
   }
-  return nowhere;
+  return country ?? nowhere;
+}
+
+/** A bare city is surely meant from this many inhabitants on, and this many times those of the next of its name. */
+const sureCity = { size: 50_000, inUs: 20_000, times: 4 };
+
+/**
+ * "Austin, USA", "356 Flushing Ave, Brooklyn", "NYC - All Boroughs": a well-known city without its state.
+ * @param isInUs whether the text names the country: then smaller cities are sure too.
+ */
+function readBareCity(text: string, isInUs: boolean): Located | null {
+  const parts = splitParts(text).filter((part) => countryByName(part) !== 'US');
+  if (parts.length > 3) return null;
+  for (const part of new Set([parts.at(-1), parts[0]])) {
+    const found = part && (bareCity(part, isInUs) ?? cityOfStreet(part));
+    if (found) return found;
+  }
+  return null;
+}
+
+/** "30-30 Thomson Ave L I City Qns", "182 Joline Ave Staten Isl": a well-known city at the end of a street address. */
+function cityOfStreet(text: string): Located | null {
+  if (!isStreet(text)) return null;
+  const words = text.split(' ');
+  for (const count of [3, 2, 1]) {
+    if (words.length < count + 2) continue;
+    const found = knownBare(placeKey(words.slice(-count).join(' ')));
+    if (found) return found;
+  }
+  return null;
+}
+
+/** Cities that a short or bare name surely means. */
+function knownBare(key: string): Located | null {
+  const nickname = key.length > 2 && !isOrdinaryWord(key) ? nicknamed(key) : undefined;
+  const known = Object.hasOwn(bareCities, key) ? bareCities[key] : undefined;
+  const [city, state] = known ?? [nickname?.slice(0, -3), nickname?.slice(-2)];
+  return city && state ? { ...nowhere, city: knownCity(city, state) ?? city, state, country: 'US' } : null;
+}
+
+function bareCity(name: string, isInUs: boolean): Located | null {
+  const key = placeKey(name);
+  const known = knownBare(key);
+  if (known) return known;
+  const [first, second] = statesWithCity(key).map((state) => cityByKey(key, state)!);
+  if (!first || first.size < (isInUs ? sureCity.inUs : sureCity.size)) return null;
+  if (second && first.size < sureCity.times * second.size) return null;
+  if (!isInUs && (isOrdinaryWord(name) || citiesAbroad(name).some((one) => one.population > first.size / 2)))
+    return null;
+  return { ...nowhere, city: first.city, state: first.state, country: 'US' };
+}
+
+/** Whether a text is a known city with its state: "Truth or Consequences, NM" is one place. */
+export function isKnownCity(text: string): boolean {
+  const [, name = '', state = ''] = text.match(/^([^,;|]+),\s*([^,;|]+)$/) ?? [];
+  const code = readState(state);
+  return code !== null && cityPlace(name, code) !== undefined;
 }
 
 /** The first of several places, the shortest reading first: without what stands in brackets, and up to an "and". */
 function firstPlaces(text: string): string[] {
+  if (isKnownCity(text)) return [text];
   const plain = text.replace(/\(?\+?\s*\b(?:and\s+)?\d+ (?:more|other|additional)\b.*$/i, '');
   const first = plain.split(/[;|•]|\s\/\s|\s&\s|\sor\s/i)[0]!;
   const open = first.replace(/\([^()]*\)/g, ' ').replace(/\s+(?=,|$)/g, '');
@@ -39,19 +106,42 @@ function firstPlaces(text: string): string[] {
 
 function readOne(text: string): Located {
   const key = placeKey(text);
-  const bare = Object.hasOwn(bareCities, key) ? bareCities[key] : undefined;
-  if (bare) return { ...nowhere, city: bare[0], state: bare[1], country: 'US' };
-  const coded = text.match(/^(?:USA?|United States)\s?-\s?([A-Z]{2})\s?-\s?(.+)$/i);
-  const parts = coded ? [coded[2]!, coded[1]!] : splitParts(text);
+  const bare = knownBare(key);
+  if (bare) return bare;
+  const coded = text.match(/^(?:USA?|United States)\s?-\s?([A-Z]{2})\s?-\s?(.+)$/i) ?? stateFirst(text);
+  const parts = coded ? [coded[2]!, coded[1]!] : countryLast(splitParts(text));
   const country = countryByName(parts.at(-1) ?? '');
-  const state = parts.length > 1 ? readState(parts.at(-1)!) : null;
+  const state = readState(parts.at(-1) ?? '');
   if (country && !state) return country === 'US' ? readUs(parts) : foreign(parts.slice(0, -1), country);
   return readUs(parts);
 }
 
+/** "FL-Tampa". */
+function stateFirst(text: string): RegExpMatchArray | null {
+  const found = text.match(/^([A-Z]{2})\s?-\s?([^,-]+)$/);
+  return found && readState(found[1]!) && cityPlace(found[2]!, found[1]!) ? found : null;
+}
+
+/** "Germany - Berlin", "US, CA, San Francisco": the country goes behind the rest, unless the text ends in a state or country. */
+function countryLast(parts: string[]): string[] {
+  const [first = '', ...rest] = parts;
+  const last = rest.at(-1) ?? '';
+  const country = first.length > 2 || /^(?:us|uk)$/i.test(first) ? countryByName(first) : null;
+  if (!country || readState(first) || rest.length === 0) return parts;
+  if (countryByName(last) || (country !== 'US' && readState(last))) return parts;
+  return [...rest, first];
+}
+
+/** A country that follows without a comma: "Austin, TX United States", "Austin TX USA". */
+const trailingCountry =
+  /(?<!\b(?:the|in|within|throughout|across))(?<=\S)\s+(?=(?:USA|U\.S\.A\.|United States(?: of America)?)$)|(?<=,\s?[A-Z]{2})\s+(?=(?:US|U\.S\.)$)/i;
+
 function splitParts(text: string): string[] {
   return text
     .replace(/[()]/g, ',')
+    .replace(/\s*[ -](?:only|based|residents?)\s*(?=,|$)/gi, '')
+    .trim()
+    .replace(trailingCountry, ', ')
     .split(/\s*,\s*|\s+[-–]\s+/)
     .map((part) =>
       part.replace(/^(?:in|within|throughout|across)\s+(?:the\s+)?|^the\s+(?=u\.?s|united)/i, ''),
@@ -128,7 +218,10 @@ export function findCity(text: string, state: string): string | null {
     const known = knownCity(words.slice(start).join(' '), state);
     if (known && (start === 0 || isStreet(text))) return known;
   }
-  return isCityName(text) ? text : null;
+  if (!isCityName(text)) return null;
+  // "Dallas/Fort Worth", "Minneapolis - St. Paul".
+  const [first] = text.split(/\s*\/\s*|\s+-\s+/);
+  return (first !== text && knownCity(first!, state)) || text;
 }
 
 function knownCity(name: string, state: string): string | null {

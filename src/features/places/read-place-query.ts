@@ -65,8 +65,13 @@ export function readWholePlace(stated: string): PlaceQuery | null {
   return readText(rest);
 }
 
-/** Reads a box's text as a posting's, for the orders that only postings have: "US-TX-Austin", "Texas - Austin". */
+/** Reads what is written with more or other marks: "Chicago (IL)", "Chicago, Cook County, IL", "US-TX-Austin", "Texas - Austin". */
 function readStatedPlace(text: string): PlaceQuery | null {
+  const parts = text.split(/\s*[,()/|]\s*/).filter(Boolean);
+  if (parts.length > 1) {
+    const found = readText(`${parts[0]}, ${parts.at(-1)}`);
+    if (found) return found;
+  }
   const typed = readUnknownCity(text);
   if (typed || !/[,\-–|/]/.test(text)) return typed;
   const { city, state } = readLocation(text);
@@ -147,23 +152,26 @@ function agrees(named: PlaceQuery | null | undefined, zip: { state: string }): b
 /** Metro areas, regions, and short names of cities, also with their state: "philly pa". */
 function readKnownArea(key: string): Reading | null {
   const isSure = key.length > 2 && !isOrdinaryWord(key);
-  const known = knownArea(key);
+  const known = knownArea(key) ?? knownArea(key.replace(/^the /, ''));
   if (known) {
     const cities = known.cities.map(tableCity);
-    const query = area('metro', known.label, cities.map(pointOf), known.miles, { others: sameNamed(key) });
+    const [main] = cities;
+    const city = known.label.startsWith(main!.city) ? main!.city : null;
+    const state = city !== null || cities.every((one) => one.state === main!.state) ? main!.state : null;
+    const query = area('metro', known.label, cities.map(pointOf), known.miles, {
+      city,
+      state,
+      others: sameNamed(key),
+    });
     return { query, isSure };
   }
   const nickname = nicknamed(key);
   if (nickname)
     return {
-      query: cityArea(tableCity(nickname), nicknameOthers(key)),
+      query: cityArea(tableCity(nickname), sameNamed(key)),
       isSure: isSure || key === 'dc' || key === 'sf',
     };
-  const [, name, code] = key.match(/^(.+) ([a-z]{2})$/) ?? [];
-  const city = name && nicknamed(name);
-  return city?.endsWith(` ${code!.toUpperCase()}`)
-    ? { query: cityArea(tableCity(city)), isSure: true }
-    : null;
+  return null;
 }
 
 /** "Las Vegas NV" of the tables, all of which the gazetteer has. */
@@ -182,7 +190,6 @@ const sharedNames: Record<string, OtherPlace[]> = {
   kc: [{ label: 'Kansas City, KS', text: 'Kansas City, KS' }],
 };
 const sameNamed = (key: string): OtherPlace[] => (Object.hasOwn(sharedNames, key) ? sharedNames[key]! : []);
-const nicknameOthers = sameNamed;
 
 function readStateAlone(text: string, key: string): Reading | null {
   const state = readTypedState(text);
@@ -207,12 +214,18 @@ function readCounty(text: string): Reading | null {
   if (!name) return null;
   const stated = last ? readTypedState(last) : null;
   if (last && !stated) return null;
-  const states = stated ? [stated] : statesWithCounty(name);
-  const counties = states.map((state) => countyArea(name, state)).filter((one) => one !== null);
+  const counties = [name, ...spellings(name)]
+    .map((one) => countiesNamed(one, stated))
+    .find((found) => found.length > 0);
+  if (!counties) return null;
   const [first, ...others] = counties;
-  if (!first) return null;
-  first.others = others.slice(0, mostOthers).map(({ label }) => ({ label, text: label }));
-  return { query: first, isSure: true };
+  first!.others = others.slice(0, mostOthers).map(({ label }) => ({ label, text: label }));
+  return { query: first!, isSure: true };
+}
+
+function countiesNamed(name: string, state: string | null): AreaQuery[] {
+  const states = state ? [state] : statesWithCounty(name);
+  return states.map((one) => countyArea(name, one)).filter((one) => one !== null);
 }
 
 function countyArea(name: string, state: string): AreaQuery | null {
@@ -280,6 +293,7 @@ function cityIn(name: string, state: string): City | undefined {
 }
 
 const longWords: Record<string, string> = {
+  colo: 'colorado',
   spgs: 'springs',
   spg: 'spring',
   bch: 'beach',
@@ -291,7 +305,6 @@ const longWords: Record<string, string> = {
   vlg: 'village',
   pt: 'port',
   ctr: 'center',
-  afb: 'afb',
 };
 const directions: Record<string, string> = {
   n: 'north',
@@ -337,7 +350,10 @@ function readAround(text: string): Reading | null {
   const { label, centers, city, state, others } = found.query;
   const size = (city && state && cityPlace(city, state)?.size) || 0;
   const miles = size >= 500_000 ? 40 : size >= bigCity ? 30 : usualMiles;
-  return { query: area('metro', `${label} area`, centers, miles, { others }), isSure: found.isSure };
+  return {
+    query: area('metro', `${label} area`, centers, miles, { city, state, others }),
+    isSure: found.isSure,
+  };
 }
 
 /** "Paris, France", "toronto on", "Berlin, DE". */
@@ -362,8 +378,13 @@ function abroad(country: string, city: string | null, others: OtherPlace[] = [])
   return { kind: 'abroad', country, city, label, others };
 }
 
+/** Parts of the country and of the world that are too wide for a radius, although some village has the name. */
+const vague =
+  /^(?:the )?(?:(?:north|south|mid|far|middle) ?(?:east|west|atlantic)?(?:ern us)?|(?:east|west|gulf) coast|sunbelt|sun belt|deep south|mountain west|great (?:lakes|plains)|europe|asia|africa|emea|latam|apac)$/;
+
 /** A name alone: a city, a country, a big city abroad, or a county. */
 function readBareName(text: string, key: string): Reading | null {
+  if (vague.test(key)) return null;
   const city = largestCity(text);
   const country = key.length > 2 || key === 'uk' ? countryByName(text) : null;
   if (country === 'US') return { query: us, isSure: key === 'usa' || key.startsWith('united states') };
@@ -372,7 +393,7 @@ function readBareName(text: string, key: string): Reading | null {
   const outside = citiesAbroad(text)[0];
   if (outside && !(city && winsOver(city, outside.population))) {
     const isSure = outside.population >= famousAbroad.population && !isOrdinaryWord(text);
-    return { query: abroad(outside.country, outside.city, city ? cityOthers(city, null) : []), isSure };
+    return { query: abroad(outside.country, outside.city, cityOthers(text, null)), isSure };
   }
   if (city) {
     const isSure = city.size >= bigCity && !isOrdinaryWord(text);
@@ -380,7 +401,10 @@ function readBareName(text: string, key: string): Reading | null {
   }
   const states = statesWithCounty(text);
   const county = states.length === 1 ? countyArea(text, states[0]!) : null;
-  return county && { query: county, isSure: false };
+  if (county) return { query: county, isSure: false };
+  const near = Object.keys(nearTowns).find((one) => one.slice(0, -3) === key);
+  const found = near && readCityIn(text, near.slice(-2));
+  return found ? { query: found.query, isSure: false } : null;
 }
 
 const winsOver = (city: City, population: number): boolean =>
@@ -395,30 +419,37 @@ const betterKnown: Record<string, string> = {
   hollywood: 'FL',
   burlington: 'VT',
   wilmington: 'DE',
-  glendale: 'CA',
 };
 
 /** The largest city of a name, or the better known. */
 function largestCity(name: string): City | undefined {
+  let largest: City | undefined;
   for (const key of spellings(name)) {
-    const state = betterKnown[key] ?? statesWithCity(key)[0];
+    const better = betterKnown[key];
+    if (better) return cityByKey(key, better);
+    const [state] = statesWithCity(key);
     const found = state && cityByKey(key, state);
-    if (found) return found;
+    if (found && found.size > (largest?.size ?? 0)) largest = found;
   }
-  return undefined;
+  return largest;
 }
 
-/** The other cities of a city's name, the largest first; without the small ones beside a large one. */
-function cityOthers(named: City | string, without: string | null): OtherPlace[] {
-  const key = typeof named === 'string' ? named : placeKey(named.city);
-  const cities = statesWithCity(key)
-    .filter((state) => state !== without)
-    .map((state) => cityByKey(key, state)!);
-  const least = Math.min(10_000, (cities[0]?.size ?? 0) / 50);
-  return cities
-    .filter((one) => one.size >= Math.max(least, 500))
+/** The cities of a name, the largest first; without the small ones beside a large one. */
+function citiesNamed(name: string): City[] {
+  const cities = spellings(name)
+    .flatMap((key) => statesWithCity(key).map((state) => cityByKey(key, state)!))
+    .sort((a, b) => b.size - a.size);
+  const least = Math.max(500, Math.min(10_000, (cities[0]?.size ?? 0) / 50));
+  return cities.filter((one) => one.size >= least);
+}
+
+/** The cities of a name but one, as offers. */
+function cityOthers(name: string, chosen: City | null): OtherPlace[] {
+  return citiesNamed(name)
+    .map(cityLabel)
+    .filter((label) => !chosen || label !== cityLabel(chosen))
     .slice(0, mostOthers)
-    .map((one) => ({ label: cityLabel(one), text: cityLabel(one) }));
+    .map((label) => ({ label, text: label }));
 }
 
 /** What else a bare city's name may mean: other cities, the state, a city abroad. */
@@ -427,7 +458,10 @@ function bareOthers(city: City, key: string): OtherPlace[] {
   const outside = citiesAbroad(city.city)[0];
   const label = outside && `${outside.city}, ${countryName(outside.country)}`;
   const away = label && outside.population > city.size ? [{ label, text: label }] : [];
-  return [...state, ...cityOthers(city, city.state), ...away];
+  const country = countryByName(city.city);
+  const abroadToo =
+    country && country !== 'US' ? [{ label: countryName(country), text: countryName(country) }] : [];
+  return [...state, ...cityOthers(key, city), ...away, ...abroadToo];
 }
 
 const longestPlace = 6;
@@ -459,7 +493,8 @@ function beginsPlace(word: string): boolean {
 export function readPlaceAt(words: string[], start: number): PlaceInWords | null {
   const first = words[start];
   if (first === undefined || !beginsPlace(first)) return null;
-  for (let length = Math.min(longestPlace, words.length - start); length > 0; length -= 1) {
+  const longest = aloneOnly.has(first) ? 1 : longestPlace;
+  for (let length = Math.min(longest, words.length - start); length > 0; length -= 1) {
     const own = words.slice(start, start + length);
     const next = words[start + length];
     if (length > 1 && isConnective(own.at(-1)!) && next !== undefined && beginsPlace(next)) continue;
@@ -469,6 +504,9 @@ export function readPlaceAt(words: string[], start: number): PlaceInWords | null
   return null;
 }
 
+/** Codes of states with which no longer name begins. */
+const aloneOnly = new Set(['in', 'or', 'me', 'hi', 'ok', 'as']);
+
 /** "salem or albany", "columbus in ohio": a code that is a word and has another place behind it is no code. */
 const isConnective = (word: string): boolean => word === 'in' || word === 'or';
 
@@ -477,5 +515,5 @@ function readInWords(text: string): Reading | null {
   if (usName.test(text)) return { query: us, isSure: /states$|states of america$|^usa$/.test(text) };
   const plain = text.replace(/(?<=\S) (?:usa|united states)$/, '');
   const found = readAll(plain);
-  return found?.query.kind === 'remote' ? null : found;
+  return found;
 }

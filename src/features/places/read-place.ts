@@ -5,6 +5,7 @@ import { nearTowns } from './known-places.ts';
 import { placeKey } from './place-key.ts';
 import { countryByName, readCountry } from './read-country.ts';
 import { countyOf, findCity, isCityName, type Located, nowhere, readLocation } from './read-location.ts';
+import { readWholePlace } from './read-place-query.ts';
 import { readState } from './read-state.ts';
 import { readWorkplace, workplaceInLocation, workplaceInTitle } from './read-workplace.ts';
 import { cityPlace, zipPlace } from './zips.ts';
@@ -52,14 +53,26 @@ function understand(stated: Where): Place {
   const parts = readParts(stated);
   const location = stated.location.slice(0, longestText);
   const whole = readLocation(location);
-  const located = parts.state || (parts.country && parts.country !== 'US') ? parts : merge(parts, whole);
-  const point = statedPoint(stated) ?? findPoint(located, stated);
+  const named = parts.state || (parts.country && parts.country !== 'US') ? parts : merge(parts, whole);
+  const region = named.state || (named.country && named.country !== 'US') ? null : regionOf(location);
+  const located = region?.located ?? named;
+  const point = statedPoint(stated) ?? findPoint(located, stated) ?? region?.point;
   return {
     ...located,
     latitude: point?.latitude ?? null,
     longitude: point?.longitude ?? null,
     workplace:
       readWorkplace(stated.workplace) ?? workplaceInLocation(`${location} ${stated.city} ${stated.region}`),
+  };
+}
+
+/** A metro area or region that the text names: "Greater Boston Area", "Dallas-Fort Worth Metroplex". Its point is its first city's. */
+function regionOf(location: string): { located: Located; point: Point } | null {
+  const query = readWholePlace(location);
+  if (query?.kind !== 'area' || query.what !== 'metro' || !query.state) return null;
+  return {
+    located: { ...nowhere, city: query.city, state: query.state, country: 'US' },
+    point: query.centers[0]!,
   };
 }
 

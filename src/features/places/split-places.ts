@@ -1,5 +1,6 @@
 import { placeKey } from './place-key.ts';
 import { countryByName } from './read-country.ts';
+import { isKnownCity } from './read-location.ts';
 import { readState } from './read-state.ts';
 import { withoutWorkplace } from './read-workplace.ts';
 import { cityByKey, cityPlace, statesWithCity } from './zips.ts';
@@ -14,17 +15,27 @@ const count =
  * two, "Austin or Dallas, TX" has "Austin, TX" and "Dallas, TX".
  */
 export function splitPlaces(location: string): string[] {
-  const text = location
-    .normalize('NFKC')
+  const text = withCodes(location.normalize('NFKC'))
     .replace(count, ' ; ')
     .replace(/[ \t]+/g, ' ')
     .trim();
-  if (countryByName(text)) return [text];
+  if (countryByName(text) || isKnownCity(text)) return [text];
   const pieces = text
     .split(apart)
     .map((piece) => withoutWorkplace(piece).trim())
-    .filter((piece) => /\p{L}|\d{5}/u.test(piece));
+    .filter((piece) => /\p{L}|\d{5}/u.test(piece) && !/^(?:or|and)$/.test(piece));
   return shareLastPart(pieces).flatMap(splitCommas);
+}
+
+const placeEnd = String.raw`(?=\s*(?:$|[,;|/•()&+]|-?\d{5}\b|\s-\s|\s(?:or|and|usa?|united states)\b))`;
+const lowerCode = new RegExp(String.raw`(?<![\p{L}\d.'’-])(\p{L}\p{L}|\p{L}\.\p{L}\.)${placeEnd}`, 'gu');
+
+/** A text all in lower case with the codes of states that end its parts in capitals: "austin tx; boston, ma". */
+function withCodes(text: string): string {
+  if (text !== text.toLowerCase()) return text;
+  return text
+    .replace(/^[a-z]{2}(?=\s?-)/, (code) => (readState(code) ? code.toUpperCase() : code))
+    .replace(lowerCode, (code) => (readState(code) ? code.toUpperCase() : code));
 }
 
 /** "Austin or Dallas, TX": a piece without a comma takes the state of the next, where that state has such a city. */
@@ -43,6 +54,8 @@ function shareLastPart(pieces: string[]): string[] {
 function splitCommas(piece: string): string[] {
   const parts = piece.split(/\s*,\s*/).filter(Boolean);
   if (parts.length < 3) return isCityList(parts) ? parts : [piece];
+  // "US, CA, San Francisco"
+  if (countryByName(parts[0]!) && !readState(parts[0]!) && !anchor(parts.at(-1)!)) return [piece];
   const places: string[] = [];
   let group: string[] = [];
   for (const [at, part] of parts.entries()) {
@@ -61,7 +74,7 @@ function endsPlace(part: string, next: string | undefined): boolean {
   if (next === undefined || !anchor(next)) return !(next && /^\d{5}(-\d{4})?$/.test(next));
   const isCode = /^[A-Z]{2}$/.test(part);
   // "New York, NY": the name of a state before a state's code is a city; "Texas, United States" goes on; "TX, CA" does not.
-  return isCode ? countryByName(next) !== 'US' : false;
+  return isCode && next !== part && countryByName(next) !== 'US';
 }
 
 const anchor = (part: string): boolean => {

@@ -11,9 +11,10 @@ import { isShort } from './query/word-groups.ts';
 const maxWithout = 3;
 
 /** How a search was read; what else it may have meant is for `withOffers` to find. */
-export function readNotes(plan: BestPlan, { isRelaxed }: Pick<BestPage, 'isRelaxed'>): SearchNotes {
+export function readNotes(plan: BestPlan, { wordsHeld }: Pick<BestPage, 'wordsHeld'>): SearchNotes {
   const { filters, correction, alsoSearched } = plan;
   const place = placeNote(plan);
+  const isRelaxed = wordsHeld !== null;
   return { filters, place, correction, alsoSearched, inside: [], isRelaxed, alsoCalled: [], without: [] };
 }
 

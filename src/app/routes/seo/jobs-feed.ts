@@ -1,6 +1,6 @@
 import { brand } from '../../../content/brand.ts';
 import { translateDatabaseError } from '../../../db/errors.ts';
-import { describeSearch } from '../../../features/alerts/describe-search.ts';
+import { describeReadSearch } from '../../../features/alerts/describe-read-search.server.ts';
 import { searchJobs } from '../../../features/jobs/jobs.server.ts';
 import { feedSize, jsonFeed, rssFeed } from '../../../features/jobs/jobs-feed.ts';
 import { jobsFeedPath, jobsPath } from '../../../features/jobs/jobs-path.ts';
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   const { search } = parseJobSearch(url.searchParams);
   try {
     const { jobs } = await searchJobs(searchDb, { ...search, sort: 'date', page: 1, pageSize: feedSize });
-    const words = describeSearch(search);
+    const words = describeReadSearch(search);
     const { write, type } = formats[format];
     const body = write({
       title: `${brand.name}: ${words}`,

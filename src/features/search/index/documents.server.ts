@@ -12,6 +12,7 @@ import {
   skillWords,
   titleSequence,
 } from './facts.ts';
+import { occupationTokens } from './occupation-tokens.ts';
 import { segmentsOf } from './segments.ts';
 import { filterToken, jobBody, textTokens, textWords, titleToken } from './tokens.ts';
 import type { WordIds } from './word-ids.server.ts';
@@ -88,6 +89,7 @@ function jobTokens(job: OpenJob, body: string): Set<string> {
   const tokens = textTokens(body);
   for (const word of textWords(job.title.toLowerCase())) tokens.add(titleToken(word));
   tokens.add(companyToken(job.company));
+  for (const token of occupationTokens(occupationOf(job.title))) tokens.add(token);
   if (job.category) tokens.add(filterToken('category', job.category));
   if (job.job_type) tokens.add(filterToken('jobType', job.job_type));
   if (job.workplace) tokens.add(filterToken('workplace', job.workplace));

@@ -8,7 +8,7 @@ import { companyPrefix } from './company-key.ts';
 import { type IndexedPlace, PlaceList } from './place-list.ts';
 import { Vocabulary } from './vocabulary.ts';
 
-const batchWords = 5000;
+const batchWords = 2000;
 const batchCounts = 50_000;
 
 interface Word {

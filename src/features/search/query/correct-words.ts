@@ -10,26 +10,15 @@ const timesMore = 50;
 const minLength = 5;
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
-/** The terms with their mistyped words corrected; null where none is. */
-export function correctWords(
-  state: SearchState,
-  terms: ReadTerm[],
-): { terms: ReadTerm[]; from: string; to: string } | null {
-  const corrected = terms.map((term) => (term.isPhrase ? term : correctTerm(state, term)));
-  if (corrected.every((term, at) => term === terms[at])) return null;
-  const text = (all: ReadTerm[]): string =>
-    all.map((term) => (term.isPhrase ? `"${term.text}"` : term.text)).join(', ');
-  return { terms: corrected, from: text(terms), to: text(corrected) };
-}
-
-function correctTerm(state: SearchState, term: ReadTerm): ReadTerm {
-  let { text } = term;
-  const words = term.words.map((word) => {
-    const better = correctWord(state, word);
-    if (better) text = text.replace(word, better);
-    return better ?? word;
-  });
-  return text === term.text ? term : { ...term, text, words };
+/** The mistyped words of the terms, each with the word that it means; null where none is. */
+export function correctWords(state: SearchState, terms: ReadTerm[]): { words: Map<string, string> } | null {
+  const words = new Map<string, string>();
+  for (const term of terms)
+    for (const word of term.isPhrase ? [] : term.words) {
+      const better = correctWord(state, word);
+      if (better) words.set(word, better);
+    }
+  return words.size > 0 ? { words } : null;
 }
 
 /** The word that a mistyped one means; null where it is right, or nothing is near. */

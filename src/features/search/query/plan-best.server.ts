@@ -1,10 +1,12 @@
 import type { Database } from '../../../db/client.ts';
 import type { JobSearch } from '../../jobs/jobs.schema.ts';
-import { occupationOf } from '../../occupations/occupation.ts';
+import { occupationName, occupationOf } from '../../occupations/occupation.ts';
 import type { PlaceQuery } from '../../places/place-query.ts';
 import { companyKey, companyToken } from '../index/company-key.ts';
+import { askedOccupation } from '../index/occupation-tokens.ts';
 import type { PlaceSet } from '../index/place-list.ts';
 import type { SearchState } from '../index/state.server.ts';
+import { searchState } from '../index/state.server.ts';
 import { isSearchable } from '../index/tokens.ts';
 import { allJobs, type BitTerms, phraseTerms, wordTerms } from './bit-terms.server.ts';
 import { correctWords } from './correct-words.ts';
@@ -14,14 +16,7 @@ import type { ReadFilter } from './read-sentence.ts';
 import { type ReadTerm, readTermTexts } from './read-terms.ts';
 import { sameTerms, withSameTerms } from './same-terms.ts';
 import { readTerms, type Term } from './terms.server.ts';
-import {
-  anyOfGroup,
-  groupWords,
-  isShort,
-  type TermGroups,
-  type WordGroup,
-  wholeOfGroup,
-} from './word-groups.ts';
+import { anyOfGroup, groupWords, type WordGroup, wholeOfGroup } from './word-groups.ts';
 
 /** A term of a best-match search, as its sets of jobs are combined: all of `sets` hold it. */
 export interface PlannedTerm {
@@ -31,6 +26,10 @@ export interface PlannedTerm {
   sets: number[];
   /** Of each group, the jobs that hold a word of it as it was meant. */
   whole: number[];
+  /** Of each group, the jobs that hold any word of it. */
+  any: number[];
+  /** The jobs of the occupation that the term names, which are found too; null: it names none. */
+  sameOccupation: number | null;
   employer: number;
   occupation: number;
 }
@@ -54,6 +53,27 @@ export interface BestPlan {
 
 /** Plans a best-match search; only the state of the index is read. */
 export async function planBest(db: Database, asked: JobSearch): Promise<BestPlan> {
+  const state = await searchState(db);
+  const correction = asked.asTyped
+    ? null
+    : correctWords(state, readTermTexts(readSearch(asked).search.keywords));
+  const corrected = correction ? withCorrection(asked, correction) : asked;
+  return {
+    ...(await planWords(db, corrected)),
+    correction: correction && { from: asked.keywords, to: corrected.keywords },
+  };
+}
+
+/** The search as it was typed, with its words corrected: what is read as a filter may have been mistyped too. */
+function withCorrection(asked: JobSearch, { words }: { words: ReadonlyMap<string, string> }): JobSearch {
+  const keywords = asked.keywords.replace(
+    /[\p{L}\p{N}\p{M}+#&]+/gu,
+    (word) => words.get(word.toLowerCase()) ?? word,
+  );
+  return { ...asked, keywords };
+}
+
+async function planWords(db: Database, asked: JobSearch): Promise<Omit<BestPlan, 'correction'>> {
   const { search, filters, place } = readSearch(asked);
   const prepared = await prepareSearch(db, {
     ...search,
@@ -63,10 +83,8 @@ export async function planBest(db: Database, asked: JobSearch): Promise<BestPlan
   });
   const { state } = prepared;
   const read = readTermTexts(search.keywords);
-  const correction = asked.asTyped ? null : correctWords(state, read);
   const sources = new Sources(state);
-  const meant = correction?.terms ?? read;
-  const terms = withSameTerms(meant).flatMap((term) => planTerm(state, search, term, sources));
+  const terms = withSameTerms(read).flatMap((term) => planTerm(state, search, term, sources));
   const excluded = readTerms(
     state,
     readTermTexts(search.exclude).map(({ text }) => text),
@@ -76,8 +94,7 @@ export async function planBest(db: Database, asked: JobSearch): Promise<BestPlan
     prepared: { ...prepared, search, places: placesOf(prepared, search, place) },
     filters,
     place,
-    correction: correction && { from: correction.from, to: correction.to },
-    alsoSearched: alsoSearched(state, meant),
+    alsoSearched: alsoSearched(state, read),
     terms: read.length === 0 ? null : terms,
     sources: sources.list,
     excluded: excluded.map((term) => sources.ofTerm(term)),
@@ -121,6 +138,12 @@ class Sources {
     return this.#add(`${ids}`, () => wordTerms(this.#state, ids, piece));
   }
 
+  /** The jobs of an occupation; null where there are none. */
+  ofOccupation(code: number): number | null {
+    const id = this.#state.filters.get(askedOccupation(code, occupationName(code) ?? ''));
+    return id === undefined ? null : this.ofWords([id]);
+  }
+
   ofTerm(term: Term): number {
     if (!term.recheck && term.pieces.length === 1)
       return this.ofWords(term.pieces[0]!, { text: term.text, forms: [] });
@@ -147,17 +170,15 @@ function planTerm(
 ): PlannedTerm[] {
   if (!isSearchable(text)) return [];
   const { groups } = groupWords(state, text, words, { inside, wholeWords: wholeWords || isPhrase });
-  const sets = isPhrase
-    ? readTerms(state, [text], true).map((term) => sources.ofTerm(term))
-    : groups.map((group) => sources.ofWords(anyOfGroup(group), pieceOf(group, words.length)));
-  if (
-    sets.length === 0 ||
-    ((isPhrase || groups.length === 1) && groups.some((group) => anyOfGroup(group).length === 0))
-  )
-    return [];
+  const any = groups.map((group) => sources.ofWords(anyOfGroup(group), pieceOf(group, words.length)));
+  const sets = isPhrase ? readTerms(state, [text], true).map((term) => sources.ofTerm(term)) : any;
   const whole = groups.map((group) => sources.ofWords(wholeOfGroup(group)));
+  const occupation = isPhrase || wholeWords ? 0 : occupationOf(text);
+  const sameOccupation = occupation === 0 ? null : sources.ofOccupation(occupation);
+  const isKnown = groups.some((group) => anyOfGroup(group).length > 0);
+  if (sets.length === 0 || (!isKnown && sameOccupation === null)) return [];
   const employer = state.filters.get(companyToken(companyKey(text))) ?? 0;
-  return [{ text, groups, sets, whole, employer, occupation: occupationOf(text) }];
+  return [{ text, groups, sets, whole, any, sameOccupation, employer, occupation }];
 }
 
 /** The text that all words of a group contain but its forms, where it is a word alone. */

@@ -14,11 +14,14 @@ export const points = {
   phrase: 0.2,
   /** All words of the title were asked for; a part of them counts in proportion. */
   wholeTitle: 0.1,
-  occupation: 0.12,
+  /** The job is of the occupation that the term names. */
+  occupation: 0.3,
   /** A job of today; it halves every `freshHalfLifeDays`. */
   fresh: 0.08,
   /** The employer is what was asked for. */
   employer: 2,
+  /** All of several words are in the employer's name. */
+  inEmployer: 0.8,
   /** Each further term that the job holds. */
   moreTerms: 0.1,
 } as const;
@@ -32,6 +35,8 @@ export interface RankedTerm {
   /** The jobs that hold the term, and those that hold a word of each group as it was meant. */
   held: FoundSlots;
   whole: FoundSlots[];
+  /** Of each group, the jobs that hold any word of it. */
+  any: FoundSlots[];
   /** The entry of the employer that the term names; 0: none. */
   employer: number;
   /** SOC code of the term; 0: unknown. */
@@ -58,6 +63,7 @@ export class Ranker {
   /** For each term, by the id of a word: four times its group plus how near it is; 0 for words that were not asked for. */
   readonly #marks: Uint16Array[];
   readonly #employers: ReadonlyMap<number, readonly number[]>;
+  readonly #asked = new Map<number, boolean>();
   readonly #now: number;
   /** Of the term that is looked at: the points of each group. */
   readonly #found = new Float64Array(64);
@@ -87,6 +93,18 @@ export class Ranker {
     return best + Math.max(0, more - points.moreTerms) + this.fresh(held.posted[at]!);
   }
 
+  /** Whether the words of a term are all in an employer's name. */
+  isAsked(employer: number): boolean {
+    const known = this.#asked.get(employer);
+    if (known !== undefined) return known;
+    const name = this.#employers.get(employer) ?? [];
+    const isAsked = this.#terms.some(
+      (term, at) => term.employer === employer || holdsAll(this.#marks[at]!, name, term.groups.length),
+    );
+    this.#asked.set(employer, isAsked);
+    return isAsked;
+  }
+
   /** @param posted seconds since 1970. */
   fresh(posted: number): number {
     const days = Math.max(0, this.#now - posted) / 86_400;
@@ -111,7 +129,9 @@ export class Ranker {
       const titleEnd = first + factAt.words + facts[first + factAt.titleWords]!;
       [phrase, wholeTitle] = this.#lookAtTitle(marks, facts, first + factAt.words, titleEnd, groups.length);
       const employerId = facts[first + factAt.employer]!;
-      for (const word of this.#employers.get(employerId) ?? []) this.#take(marks[word]!, points.company);
+      const name = this.#employers.get(employerId) ?? [];
+      for (const word of name) this.#take(marks[word]!, points.company);
+      if (groups.length > 1 && holdsAll(marks, name, groups.length)) employer = points.inEmployer;
       for (let word = titleEnd; word < first + facts[start]!; word++)
         this.#take(marks[facts[word]!]!, points.skills);
       if (term.employer > 0 && term.employer === employerId) employer = points.employer;
@@ -120,8 +140,11 @@ export class Ranker {
     }
     let words = 0;
     for (let group = 0; group < groups.length; group++) {
-      const inText = term.whole[group]?.get(segment)?.has(at) ? points.text : points.partOfText;
-      if (found[group]! < inText) found[group] = inText;
+      if (found[group]! < points.text) {
+        if (term.whole[group]?.get(segment)?.has(at)) found[group] = points.text;
+        else if (found[group] === 0 && term.any[group]?.get(segment)?.has(at))
+          found[group] = points.partOfText;
+      }
       words += weights[group]! * found[group]!;
     }
     const score = words + phrase + wholeTitle + occupation + employer;
@@ -160,7 +183,10 @@ export class Ranker {
       const near = (mark & 7) as Nearness;
       const worth = points.title[nearness[near] as 'exact'];
       if (worth > this.#found[group]!) this.#found[group] = worth;
-      if (near > 2) continue;
+      if (near > 2) {
+        run = 0;
+        continue;
+      }
       matched++;
       run = group === run ? run + 1 : group === 0 ? 1 : 0;
       if (run > longest) longest = run;
@@ -174,6 +200,14 @@ export class Ranker {
     const group = (mark >> 3) - 1;
     if (worth > this.#found[group]!) this.#found[group] = worth;
   }
+}
+
+/** Whether a name holds a word of each group. */
+function holdsAll(marks: Uint16Array, name: readonly number[], groups: number): boolean {
+  let seen = 0;
+  for (const word of name)
+    if (marks[word] !== 0 && (marks[word]! & 7) < 3) seen |= 1 << ((marks[word]! >> 3) - 1);
+  return groups > 0 && seen === 2 ** groups - 1;
 }
 
 function marksOf(groups: WordGroup[], lastWord: number): Uint16Array {
@@ -203,6 +237,7 @@ function placeName(worth: number): string {
   if (titled) return `title (${titled[0]})`;
   if (worth === points.company) return 'company';
   if (worth === points.skills) return 'skills';
+  if (worth === 0) return 'nowhere';
   return worth === points.text ? 'text' : 'text (part or derived)';
 }
 

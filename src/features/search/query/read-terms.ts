@@ -1,5 +1,7 @@
+import { stemmer } from 'stemmer';
 import { searchLimits } from '../../jobs/jobs.schema.ts';
 import { withoutFiller } from './filler.ts';
+import { isInflection } from './word-forms.ts';
 import { isShort, wordsOf } from './word-groups.ts';
 
 /** A term of the keywords, as it was typed in lower case. */
@@ -23,23 +25,29 @@ export function readTermTexts(keywords: string): ReadTerm[] {
 
 function readTerm(part: string): ReadTerm[] {
   const isQuoted = part.startsWith('"');
-  const text = part.replaceAll('"', '').trim();
-  if (text === '') return [];
-  const all = wordsOf(text);
-  const words = isQuoted ? all : wordsOf(withoutFiller(text.split(/\s+/)).join(' '));
-  return [
-    {
-      text: isQuoted ? text : withoutFiller(text.split(/\s+/)).join(' '),
-      words,
-      isPhrase: isQuoted || words.length === 0 || hasTellingSigns(text),
-    },
-  ];
+  const typed = part.replaceAll('"', '').trim();
+  if (typed === '') return [];
+  const text = isQuoted ? typed : withoutFiller(typed.split(/\s+/)).join(' ');
+  const words = isQuoted ? wordsOf(text) : withoutJoining(wordsOf(text));
+  return [{ text, words, isPhrase: isQuoted || words.length === 0 || hasTellingSigns(text) }];
 }
 
-/** Signs beside short words matter: ".net" is not "net", and "24/7" not "7" and "24". */
+/** Words that join others ask for nothing: "design and construction" is "design & construction". */
+function withoutJoining(words: string[]): string[] {
+  const left: string[] = [];
+  for (const word of words)
+    if (!joining.has(word) && !left.some((other) => isSameWord(word, other))) left.push(word);
+  return left.length > 0 ? left : words;
+}
+
+/** Whether two words ask for the same: "nurse nurses". */
+const isSameWord = (a: string, b: string): boolean =>
+  a === b || (a.length > 3 && b.length > 3 && stemmer(a) === stemmer(b) && isInflection(a, b));
+
+const joining = new Set(['and', 'of', 'the', 'for', 'in', 'at', 'to', 'or', '&', 'a', 'an']);
+
+/** Signs beside short words matter: ".net" is not "net", and "24/7" not "7" and "24". Among other words they do not. */
 function hasTellingSigns(text: string): boolean {
-  return text.split(/\s+/).some((chunk) => {
-    const signs = chunk.replace(/[\p{L}\p{N}\p{M}+#&'’]/gu, '');
-    return signs !== '' && wordsOf(chunk).some(isShort) && !/^[\p{L}.]+\.$/u.test(chunk);
-  });
+  const signs = text.replace(/[\p{L}\p{N}\p{M}+#&'’]/gu, '');
+  return !/\s/.test(text) && signs !== '' && wordsOf(text).some(isShort) && !/^[\p{L}.]+\.$/u.test(text);
 }

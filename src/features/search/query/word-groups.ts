@@ -1,4 +1,6 @@
 import type { SearchState } from '../index/state.server.ts';
+import type { Vocabulary } from '../index/vocabulary.ts';
+import { sameWords } from './same-words.ts';
 import { type WordForms, wordForms } from './word-forms.ts';
 
 /** A word that was asked for, as words of the index. */
@@ -45,7 +47,7 @@ export function groupWords(
   const groups = asked.map((word, at): WordGroup => {
     const whole = words.find({ text: word, lies: 'whole' });
     if (wholeWords) return { text: word, exact: whole, inflected: [], derived: [], parts: [] };
-    const forms = wordForms(words, word);
+    const forms = withSame(words, word);
     if (isShort(word) && !inside && (isShortWhole || whole.length > 0))
       return { text: word, ...forms, parts: [] };
     const lies = partOf(at, asked.length);
@@ -54,6 +56,13 @@ export function groupWords(
     return { text: word, ...forms, parts };
   });
   return { text, groups };
+}
+
+/** The forms of a word; other ways to write it count as inflections. */
+function withSame(words: Vocabulary, word: string): WordForms {
+  const forms = wordForms(words, word);
+  const same = sameWords(word).flatMap((text) => words.find({ text, lies: 'whole' }));
+  return same.length === 0 ? forms : { ...forms, inflected: [...new Set([...forms.inflected, ...same])] };
 }
 
 function partOf(at: number, count: number): 'within' | 'at start' | 'at end' | null {

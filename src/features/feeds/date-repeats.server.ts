@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/client.ts';
+import type { JobRow } from './upsert-jobs.server.ts';
+
+/**
+ * Gives new jobs without a date the earliest date of the same source's jobs with the same company, title and place: feeds whose ids
+ * change with every run would otherwise bring all of their jobs to the top of the lists again.
+ */
+export async function dateRepeats(tx: Database, sourceId: number | null, rows: JobRow[]): Promise<void> {
+  const undated = rows.filter(({ job }) => !job.postedStated);
+  if (sourceId === null || undated.length === 0) return;
+  const keys = undated.map(({ duplicateKey }) => duplicateKey);
+  const found = await sql<{ key: Buffer; since: Date }>`
+    select duplicate_key as key, min(posted_at) as since from jobs
+    where duplicate_key = any(${keys}::bytea[]) and source_id = ${sourceId} group by 1`.execute(tx);
+  const dates = new Map(found.rows.map(({ key, since }) => [key.toString('hex'), since]));
+  for (const { job, duplicateKey } of undated) {
+    const since = dates.get(duplicateKey.toString('hex'));
+    if (since && since < job.postedAt) job.postedAt = since;
+  }
+}

@@ -1,0 +1,39 @@
+import type { Database } from '../../db/client.ts';
+import { type JobSearch, searchLimits } from '../jobs/jobs.schema.ts';
+import { findBestPage, isImpossible, withPlan } from './query/best.server.ts';
+import type { BestPlan, PlannedTerm } from './query/plan-best.server.ts';
+import { choose } from './query/slot-sets.ts';
+import { isShort } from './query/word-groups.ts';
+
+/**
+ * A search that finds tomorrow what its list shows today, for alerts: what depended on the jobs of the day (corrected spelling, words
+ * that no job had together, short terms that are only parts of words) is written into its fields.
+ */
+export function asShown(db: Database, search: JobSearch): Promise<JobSearch> {
+  if (search.match === 'exact') return Promise.resolve(search);
+  return withPlan(db, search, async (plan) => {
+    const read = plan.prepared.search;
+    if (!plan.terms || isImpossible(plan)) return read;
+    const { wordsHeld } = await findBestPage(db, plan, { ...read, page: 1, after: '' });
+    const keywords = wordsHeld === null ? read.keywords : combined(plan.terms, wordsHeld);
+    return { ...read, keywords, asTyped: true, inside: read.inside || hasPartsOnly(plan) };
+  });
+}
+
+/** Whether a short term was looked for inside longer words because no job has it as a word. */
+const hasPartsOnly = ({ terms }: BestPlan): boolean =>
+  terms?.some(({ groups }) => groups.some((one) => isShort(one.text) && one.exact.length === 0)) ?? false;
+
+/** Terms of so many words each, in every combination: "night nurse, night dallas, nurse dallas". */
+function combined(terms: PlannedTerm[], count: number): string {
+  const texts = terms.flatMap(({ groups }) =>
+    choose(
+      groups.map(({ text }) => text),
+      Math.min(count, groups.length),
+    ),
+  );
+  return texts
+    .map((words) => words.join(' '))
+    .slice(0, searchLimits.maxTerms)
+    .join(', ');
+}
