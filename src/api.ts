@@ -3,7 +3,7 @@ import { apiAddress } from './api-key.ts';
 import { needsOperator, translateDatabaseError } from './db/errors.ts';
 import { accountsApi } from './features/accounts/accounts.api.ts';
 import { registrationApi } from './features/accounts/registration.api.ts';
-import { authorizeBy, type FindPartner } from './features/admin/authorize.server.ts';
+import { authorizeBy, type FindPartner, findRequestAdmin } from './features/admin/authorize.server.ts';
 import { mountEndpoints } from './features/admin/endpoint.ts';
 import { alertsApi } from './features/alerts/alerts.api.ts';
 import { smsApi } from './features/alerts/sms.api.ts';
@@ -42,7 +42,10 @@ const isRead = ({ method }: Request): boolean => method === 'GET' || method === 
 
 /** What every visitor may read alike: it is remembered, and other sites may read it. */
 const isPublicRead = (request: Request, pathname = new URL(request.url).pathname): boolean =>
-  isRead(request) && /^\/api\/(jobs|suggest|articles)(\/|$)/.test(pathname);
+  !isExplained(request) && isRead(request) && /^\/api\/(jobs|suggest|articles)(\/|$)/.test(pathname);
+
+/** The order of a search is explained to admins only. */
+const isExplained = ({ url }: Request): boolean => new URL(url).searchParams.get('explain') === '1';
 
 /** The back office, and what partners and providers send: they have their own rules for who may ask, and how often. */
 const isClosed = (pathname: string): boolean =>
@@ -76,6 +79,14 @@ const findPartner =
     return { kind: 'partner', ...partner };
   };
 
+/** Lets admins, editors and analysts see why jobs are where they are; everybody may during development. */
+const authorizeExplain =
+  ({ db, config }: Services) =>
+  async (request: Request): Promise<void> => {
+    if (config.environment !== 'development' && !(await findRequestAdmin(db, request, config.origin)))
+      throw new Unauthorized();
+  };
+
 /** @param report receives errors that are nobody's input. */
 export function createApi(services: Services & { tracker: Tracker }, report: (error: unknown) => void): Api {
   const api = new Hono<ApiEnv>();
@@ -86,7 +97,7 @@ export function createApi(services: Services & { tracker: Tracker }, report: (er
   });
   api.use('/api/*', (context, next) => (mustBeSoon(context.req.raw) ? beforeDeadline(next()) : next()));
   const publicReads = { ...services, db: services.readDb, origin: services.config.origin };
-  api.route('/api', jobsApi(publicReads));
+  api.route('/api', jobsApi({ ...publicReads, authorizeExplain: authorizeExplain(services) }));
   api.route('/api', articlesApi(publicReads));
   api.route('/api', accountsApi({ ...services, origin: services.config.origin }));
   api.route('/api', registrationApi(services));

@@ -16,23 +16,33 @@ export function jobsApi({
   db,
   searchDb,
   origin,
+  authorizeExplain,
 }: {
   db: Database;
   searchDb: Database;
   origin: string;
+  /** Refuses requests for explanations that their sender may not see. */
+  authorizeExplain?: (request: Request) => Promise<void>;
 }): Hono {
   const api = new Hono();
   const publicJob = (job: JobDetail) => toPublicJob(job, origin);
 
   api.get('/jobs', async (context) => {
     const search = readSearch(context.req.url);
-    const page = await searchJobs(searchDb, search);
+    const explain = context.req.query('explain') === '1';
+    if (explain) await authorizeExplain?.(context.req.raw);
+    const page = await searchJobs(searchDb, search, explain);
     const ids = page.jobs.map(({ id }) => id);
     const [jobs, next] = await Promise.all([listJobs(db, ids), placeAfter(searchDb, search, page)]);
     context.header('x-total-count', String(page.total));
     if (!page.totalIsExact) context.header('x-total-count-is', 'about');
     context.header('link', searchLinks(search, page.cardCount, next, `${origin}/api/jobs`));
-    return context.json(jobs.map(publicJob));
+    return context.json(
+      jobs.map((job) => ({
+        ...publicJob(job),
+        ...(explain && { explanation: page.explanations?.get(job.id) ?? null }),
+      })),
+    );
   });
 
   api.get('/jobs/facets', async (context) => {

@@ -24,10 +24,11 @@ const excerptLength = 300;
 
 /**
  * One page of a search and its total.
+ * @param explain of a best match, says of each job why it is where it is.
  * @throws Unavailable when too many searches wait or the database is away.
  */
-export function searchJobs(db: Database, search: JobSearch): Promise<JobPage> {
-  return search.match === 'best' ? searchBest(db, search) : searchExactly(db, search);
+export function searchJobs(db: Database, search: JobSearch, explain = false): Promise<JobPage> {
+  return search.match === 'best' ? searchBest(db, search, explain) : searchExactly(db, search);
 }
 
 function searchExactly(db: Database, search: JobSearch): Promise<JobPage> {

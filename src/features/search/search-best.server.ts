@@ -8,12 +8,20 @@ import { findBestPage, isImpossible, withPlan } from './query/best.server.ts';
 const maxElsewhere = 50;
 
 /** One page of a best-match search, how it was read, and its total. */
-export function searchBest(db: Database, search: JobSearch): Promise<JobPage> {
+export function searchBest(db: Database, search: JobSearch, explain = false): Promise<JobPage> {
   return withPlan(db, search, async (plan) => {
     const read = plan.prepared.search;
     const page = isImpossible(plan)
-      ? { cards: [], total: 0, cardCount: 0, next: '', wordsHeld: null }
-      : await findBestPage(db, plan, read);
+      ? {
+          cards: [],
+          total: 0,
+          cardCount: 0,
+          next: '',
+          wordsHeld: null,
+          isRelated: false,
+          explanations: new Map(),
+        }
+      : await findBestPage(db, plan, read, explain);
     const { cards, total, cardCount, next } = page;
     const others = cards.flatMap(({ elsewhere }) => elsewhere.slice(0, maxElsewhere));
     const [jobs, places] = await Promise.all([

@@ -206,12 +206,12 @@ test('distance stands on the card', async () => {
   expect(found.map(({ distance }) => Math.round(distance!))).toEqual([0, 16]);
 });
 
-test('similar jobs share the rarer words of the title', async () => {
+test('similar jobs have the same occupation, those with more of the title first', async () => {
   const nurse = (await findJob(database.db, ids[0]!))!;
   const [more] = await insertJobs(database.db, [
     { title: 'Registered Nurse - Emergency', category: 'Healthcare' },
   ]);
-  expect((await findSimilarJobs(database.db, nurse, 3)).map(({ id }) => id)).toEqual([more]);
+  expect((await findSimilarJobs(database.db, nurse, 3)).map(({ id }) => id)).toEqual([more, ids[4]]);
 });
 
 test('an expired job closes, and is found no more', async () => {

@@ -2,39 +2,128 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import type { JobCard, JobDetail } from '../jobs/jobs.schema.ts';
 import { findCards } from '../jobs/jobs.server.ts';
-import { searchState } from './index/state.server.ts';
+import { occupationOf } from '../occupations/occupation.ts';
+import type { Point } from '../places/distance.ts';
+import { cityPlace } from '../places/zips.ts';
+import { type SlotColumns, slotColumns } from './index/columns.server.ts';
+import { adNumber, skillWords, titleSequence } from './index/facts.ts';
+import { type SearchState, searchState } from './index/state.server.ts';
 import { textWords } from './index/tokens.ts';
+import { countJobs } from './query/terms.server.ts';
+import { type LikedJob, rankLike } from './rank-like.ts';
 
-const mostWords = 6;
-const mostCandidates = 400;
+/** Candidates of each way to be alike, the newest of each: 800 together take some 0.5 ms. */
+const most = { ofTitle: 250, inState: 250, ofOccupation: 300, ofWord: 400 } as const;
+/** With fewer candidates a rare word of the title brings more. */
+const fewCandidates = 50;
+/** Words of the title that are looked up one after another, the rarest first. */
+const mostWords = 3;
+/** Of a word's jobs so many are looked at for the newest. */
+const mostOfWord = 4000;
+/** A word in a larger share of all jobs says too little. */
 const commonShare = 1 / 20;
+/** Ranked jobs are looked up so many at a time, until enough of them are still open. */
+const lookedUp = 16;
+const mostLookups = 5;
 
 /**
- * Open jobs like this one: they share the rarer words of its title; more shared words, skills, the same place and category put a
- * job first. Empty when the title holds only words that many titles hold.
+ * Open jobs like this one, the likest first; each ad once. The newest 250 of the same title, the newest 250 of the same occupation in
+ * the same state and the newest 300 of the occupation anywhere are ranked (rankLike), so jobs of the same title and occupation come first
+ * however large the catalogue is. Where these are few, the newest 400 that share a rare word of the title are ranked too. Empty when the
+ * title is of no known occupation and holds only words that many titles hold.
  */
 export async function findSimilarJobs(db: Database, job: JobDetail, limit: number): Promise<JobCard[]> {
   const state = await searchState(db);
+  const columns = await slotColumns(db, { ...state, position: 0 });
+  // The index is being rebuilt: its ids mean other words.
+  if (columns.epoch !== state.epoch) return [];
+  const liked = likedJob(state, job);
+  const slots = await findCandidates(db, state, columns, liked, job);
+  const ranked = rankLike(
+    columns,
+    liked,
+    slots,
+    lookedUp * mostLookups,
+    (id) => state.places.pointOf(id),
+    Date.now() / 1000,
+  );
+  return firstOpen(db, columns.epoch, ranked, limit);
+}
+
+function likedJob(state: SearchState, job: JobDetail): LikedJob {
+  const ids = (texts: string[]): number[] =>
+    texts.flatMap((text) => state.words.find({ text, lies: 'whole' }).slice(0, 1));
+  const title = ids(titleSequence(job.title));
+  const rarity = (id: number): number => Math.log(1 + (state.jobs + 1) / (countJobs(state, [id]) + 1));
+  return {
+    id: job.id,
+    ad: adNumber(job),
+    occupation: occupationOf(job.title),
+    title,
+    rarity: new Map(title.map((id) => [id, rarity(id)])),
+    skills: new Set(ids(skillWords(job.skills))),
+    category: job.category ?? '',
+    state: job.state ?? '',
+    isRemote: job.workplace === 'remote',
+    isAbroad: job.country !== null && job.country !== 'US',
+    point: pointOf(job),
+  };
+}
+
+const pointOf = ({ city, state }: JobDetail): Point | null =>
+  (city && state && cityPlace(city, state)) || null;
+
+async function findCandidates(
+  db: Database,
+  state: SearchState,
+  { alike }: SlotColumns,
+  { title, occupation, state: home }: LikedJob,
+  job: JobDetail,
+): Promise<Set<number>> {
+  const slots = new Set(alike.ofTitle(title, most.ofTitle));
+  const add = (more: number[]): void => {
+    for (const slot of more) slots.add(slot);
+  };
+  if (occupation > 0 && home) add(alike.ofOccupationIn(occupation, home, most.inState));
+  if (occupation > 0) add(alike.ofOccupation(occupation, most.ofOccupation));
+  if (slots.size >= fewCandidates) return slots;
+  for (const word of rareWords(state, job.title)) {
+    add(await slotsOfWord(db, word));
+    if (slots.size >= fewCandidates) break;
+  }
+  return slots;
+}
+
+/** The rarest words of a title, as titles hold them. */
+function rareWords(state: SearchState, title: string): number[] {
   const common = Math.max(50, state.jobs * commonShare);
-  const words = [...textWords(job.title.toLowerCase())]
+  return [...textWords(title.toLowerCase())]
     .filter((word) => word.length > 1)
     .flatMap((text) => state.titleWords.find({ text, lies: 'whole' }))
-    .map((id) => ({ id, jobs: state.counts.get(id) }))
+    .map((id) => ({ id, jobs: countJobs(state, [id]) }))
     .filter(({ jobs }) => jobs <= common)
     .sort((a, b) => a.jobs - b.jobs)
     .slice(0, mostWords)
     .map(({ id }) => id);
-  if (words.length === 0) return [];
-  const likest = sql`array(
-    with candidates as materialized (
-      select job_id, (select count(*) from unnest(tokens) as token where token = any(${words}::int[])) as shared
-      from job_search where tokens && ${words}::int[] and job_id <> ${job.id} limit ${mostCandidates}
-    ), likeliest as (select * from candidates order by shared desc limit 200)
-    select jobs.id from likeliest join jobs on jobs.id = job_id
-    order by shared * 3 + (jobs.location = ${job.location})::int * 2
-      + (jobs.category is not distinct from ${job.category})::int
-      + least(3, (select count(*) from unnest(jobs.skills) as skill where skill = any(${job.skills}::text[]))) desc,
-      posted_at desc, jobs.id desc
-    limit ${limit})`;
-  return findCards(db, likest);
+}
+
+async function slotsOfWord(db: Database, word: number): Promise<number[]> {
+  const { rows } = await sql<{ slot: number }>`
+    select slot from (select slot from job_search where tokens @> ${[word]}::int[] limit ${mostOfWord}) as held
+    order by slot desc limit ${most.ofWord}`.execute(db);
+  return rows.map(({ slot }) => slot);
+}
+
+/** The first of the slots that still stand for an open job. */
+async function firstOpen(db: Database, epoch: number, ranked: number[], limit: number): Promise<JobCard[]> {
+  const found: JobCard[] = [];
+  for (let at = 0; at < ranked.length; at += lookedUp) {
+    const slots = ranked.slice(at, at + lookedUp);
+    const open = sql`array(
+      select job_id from unnest(${slots}::bigint[]) with ordinality as ranked (slot, place) join job_search using (slot)
+      where (select catalogue.epoch from catalogue) = ${epoch} order by place limit ${limit - found.length})`;
+    found.push(...(await findCards(db, open)));
+    if (found.length >= limit) break;
+  }
+  return found;
 }

@@ -4,12 +4,13 @@ import { readNoEarlier } from '../../../db/read-replicas.ts';
 import { serverPosition } from '../../../db/replica-watch.ts';
 import type { Kind } from '../query/facet-keys.ts';
 import { AdTable } from './ad-table.ts';
+import { Alike } from './alike.ts';
 import { documentFlags, factAt } from './facts.ts';
 import { segmentOf, segmentSize } from './segments.ts';
 import { withRoom } from './with-room.ts';
 
 /**
- * What searches ask of each slot, in memory: 40 bytes a slot, and some 80 of its facts. A slot's values never change, so only new slots are ever read; which of
+ * What searches ask of each slot, in memory: 40 bytes a slot, some 80 of its facts, and 12 by what makes jobs alike. A slot's values never change, so only new slots are ever read; which of
  * them still stand for a job is for the bits to say.
  */
 export interface SlotColumns {
@@ -22,6 +23,8 @@ export interface SlotColumns {
   segments: Map<number, Columns>;
   /** Slots by the number of their ad. */
   ads: AdTable;
+  /** Slots by what makes jobs alike. */
+  alike: Alike;
   /** Whether any job is abroad. */
   hasAbroad: boolean;
 }
@@ -78,9 +81,21 @@ async function readNew(db: Database): Promise<SlotColumns> {
     const segment = segmentOf(columns.lastSlot + 1);
     const to = Math.min(lastSlot, (segment + 1) * segmentSize - 1);
     await readSegment(db, columns, segment, to);
+    columns.alike.add(columns, columns.lastSlot + 1, to);
     columns.lastSlot = to;
   }
+  if (columns.alike.isMostlyGone(columns)) columns.alike = alikeOf(columns);
   return columns;
+}
+
+/** All slots of the columns. */
+function alikeOf(columns: SlotColumns): Alike {
+  const alike = new Alike();
+  for (const segment of [...columns.segments.keys()].sort((a, b) => a - b)) {
+    const first = segment * segmentSize;
+    alike.add(columns, Math.max(1, first), Math.min(columns.lastSlot, first + segmentSize - 1));
+  }
+  return alike;
 }
 
 const noKind: Kind = { category: '', jobType: '', workplace: '', state: '' };
@@ -91,6 +106,7 @@ const noColumns = (epoch: number): SlotColumns => ({
   numbers: new Map(),
   segments: new Map(),
   ads: new AdTable(),
+  alike: new Alike(),
   hasAbroad: false,
 });
 

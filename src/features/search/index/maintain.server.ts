@@ -14,10 +14,11 @@ const fewestLiving = segmentSize / 4;
 const batchJobs = 1000;
 
 /**
- * Folds new slots into the bit segments and counts their words, gives up segments that are nearly empty, then refreshes suggestions.
+ * Reads jobs again that an earlier release has indexed, folds new slots into the bit segments and counts their words, gives up segments that are nearly empty, then refreshes suggestions.
  * Runs once at a time: a second call returns at once.
  */
 export async function maintainSearchIndex(db: Database): Promise<void> {
+  while (await db.transaction().execute(readSomeAgain));
   while (await db.transaction().execute(emptySome));
   while (await db.transaction().execute(foldSome));
   await db.transaction().execute(sortTokens);
@@ -33,6 +34,21 @@ async function sortTokens(tx: Database): Promise<void> {
 /** Waits until no folding runs, and keeps others from beginning until the transaction ends. */
 export async function holdMaintenance(tx: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
+}
+
+/** Reads some jobs again whose documents are of a release that knew no facts. */
+async function readSomeAgain(tx: Database): Promise<boolean> {
+  await sql`set local statement_timeout = 0`.execute(tx);
+  const { rows } = await sql<{ id: number }>`
+    select job_id as id from job_search
+    where facts is null and pg_try_advisory_xact_lock(${lockKey}) order by slot limit ${batchJobs}`.execute(
+    tx,
+  );
+  await indexJobs(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return rows.length > 0;
 }
 
 /** Gives some jobs of a nearly empty segment new slots; where it has none, drops it. */

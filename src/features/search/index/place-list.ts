@@ -31,6 +31,8 @@ export class PlaceList {
   #places: IndexedPlace[] = [];
   /** Where each is, once somebody asks. */
   readonly #known: KnownPlace[][] = [];
+  /** By id, once somebody asks. */
+  readonly #points = new Map<number, Point | null>();
   /** Most searches name one of few places, and a page asks for its jobs, its total and its facets. */
   #found = new LRUCache<string, PlaceSet>({
     maxSize: mostRemembered,
@@ -56,6 +58,15 @@ export class PlaceList {
     const found = this.#found.get(question) ?? this.#lookFor(query, miles);
     this.#found.set(question, found);
     return found;
+  }
+
+  /** The point of a place by its id; null where it has none. */
+  pointOf(id: number): Point | null {
+    for (; this.#points.size < this.#places.length; ) {
+      const { id: next, latitude, longitude } = this.#places[this.#points.size]!;
+      this.#points.set(next, latitude === null || longitude === null ? null : { latitude, longitude });
+    }
+    return this.#points.get(id) ?? null;
   }
 
   #lookFor(query: PlaceQuery, miles: number | null): PlaceSet {

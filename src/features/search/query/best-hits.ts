@@ -83,16 +83,16 @@ export interface CardQuestion {
   upto: number;
   /** Of a best match; null for the other orders. */
   score: ((held: Columns, at: number, segment: number) => number) | null;
-  /** Whether one employer may fill the first cards: it was searched for. */
-  anyEmployer: boolean;
+  /** Whether an employer was searched for, and may fill the first cards. */
+  isAsked(employer: number): boolean;
 }
 
 /** The cards of a page, best first, with the totals. Near-identical ads are one card: that of the latest. */
 export function pageOfCards(question: CardQuestion): CardPage {
-  const { columns, found, filter, order, upto, score, anyEmployer } = question;
+  const { columns, found, filter, order, upto, score, isAsked } = question;
   const skipped = passedOver(order);
   const before = placeBefore(order);
-  const isVaried = score !== null && !anyEmployer;
+  const isVaried = score !== null;
   const all = new FirstHits(skipped + order.pageSize + (isVaried ? varied.first : 0));
   const few = isVaried ? new FirstHits(varied.first, varied.maxOfEmployer) : null;
   const shown = new Map<number, number>();
@@ -109,7 +109,7 @@ export function pageOfCards(question: CardQuestion): CardPage {
       posted: held.posted[at]!,
       jobId: held.jobIds[at]!,
       slot,
-      employer: held.factsAt[at] === 0 ? 0 : held.facts[held.factsAt[at]! + 1 + factAt.employer]!,
+      employer: isVaried ? cappedEmployer(held, at, isAsked) : 0,
     };
     all.add(hit);
     few?.add(hit);
@@ -140,6 +140,13 @@ function latestOf(question: CardQuestion, held: Columns, at: number, shown: Map<
   const latest = hitsOfAd(question, ad)[0]!.slot;
   shown.set(ad, latest);
   return latest;
+}
+
+/** The employer whose cards are counted; 0: none. */
+function cappedEmployer(held: Columns, at: number, isAsked: (employer: number) => boolean): number {
+  if (held.factsAt[at] === 0) return 0;
+  const employer = held.facts[held.factsAt[at]! + 1 + factAt.employer]!;
+  return isAsked(employer) ? 0 : employer;
 }
 
 const adOf = (held: Columns, at: number): number => held.facts[held.factsAt[at]! + 1 + factAt.ad]!;

@@ -12,7 +12,7 @@ import { countFound, countKinds, type FoundSlots, type SlotFilter, without } fro
 import { allSource, type BestPlan, planBest } from './plan-best.server.ts';
 import { IndexRebuilt } from './prepare.server.ts';
 import { type Explanation, Ranker, rarities } from './rank.ts';
-import { intersection, isEmpty, mostOf, union } from './slot-sets.ts';
+import { intersection, mostOf, union } from './slot-sets.ts';
 import { countJobs } from './terms.server.ts';
 
 /** What a best-match search finds. */
@@ -24,6 +24,8 @@ interface BestHits {
   terms: FoundSlots[];
   /** Where no job holds all words of any term: how many of them these hold. */
   wordsHeld: number | null;
+  /** Few jobs hold the words, or it was asked for: jobs of the occupations that the terms name are found too. */
+  isRelated: boolean;
 }
 
 export interface BestPage {
@@ -36,6 +38,8 @@ export interface BestPage {
   explanations: Map<number, Explanation>;
   /** Where no job holds all words of any term: how many of them these hold. */
   wordsHeld: number | null;
+  /** Few jobs hold the words, or it was asked for: jobs of the occupations that the terms name are found too. */
+  isRelated: boolean;
 }
 
 /** What `use` makes of a plan; at a rebuilt index it is planned anew, twice at most. */
@@ -66,39 +70,67 @@ export async function findBestPage(
   return answer(db, version, key, async () => pageOf(plan, search, await hitsOf(db, plan), explain));
 }
 
-const keptHits = new WeakMap<Database, LRUCache<string, Promise<BestHits>>>();
+const keptSets = new WeakMap<Database, LRUCache<string, Promise<BestSets>>>();
 /** A page asks for its jobs, its total and its facets; at a million jobs the sets of one search are a megabyte. */
-const maxKeptHits = 16;
+const maxKeptSets = 16;
 
-/** What the plan finds; equal searches share it for a version of the catalogue. */
-function hitsOf(db: Database, plan: BestPlan): Promise<BestHits> {
-  const kept = keptHits.get(db) ?? new LRUCache<string, Promise<BestHits>>({ max: maxKeptHits, ttl: 60_000 });
-  keptHits.set(db, kept);
-  const { keywords, exclude, inside, wholeWords, asTyped } = plan.prepared.search;
-  const key = JSON.stringify([plan.prepared.version, keywords, exclude, inside, wholeWords, asTyped]);
-  const known = kept.get(key);
-  if (known) return known;
-  const hits = readHits(db, plan);
-  kept.set(key, hits);
-  hits.catch(() => kept.delete(key));
-  return hits;
+/** What the plan finds; searches for equal words share their sets for a version of the catalogue. */
+async function hitsOf(db: Database, plan: BestPlan): Promise<BestHits> {
+  const kept = keptSets.get(db) ?? new LRUCache<string, Promise<BestSets>>({ max: maxKeptSets, ttl: 60_000 });
+  keptSets.set(db, kept);
+  const { keywords, exclude, inside, wholeWords, postedWithin } = plan.prepared.search;
+  const key = JSON.stringify([plan.prepared.version, keywords, exclude, inside, wholeWords, postedWithin]);
+  const known = kept.get(key) ?? readSets(db, plan);
+  kept.set(key, known);
+  known.catch(() => kept.delete(key));
+  return combine(plan, await known);
 }
 
-async function readHits(db: Database, plan: BestPlan): Promise<BestHits> {
-  const { prepared, sources, terms, excluded } = plan;
+interface BestSets {
+  found: Found;
+  /** Of each term, the sets of jobs that hold its words, and those of the occupation that it names. */
+  words: FoundSlots[][];
+  same: (FoundSlots | null)[];
+  excluded: FoundSlots[];
+}
+
+async function readSets(db: Database, { prepared, sources, terms, excluded }: BestPlan): Promise<BestSets> {
   const found = await readSlots(db, prepared, sources, ageLimits(prepared.search));
-  const sets = found.tiers;
-  const asked = (terms ?? []).map((term) => term.sets.map((at) => sets[at]!));
-  const strict = asked.map((all, at) => {
-    const same = terms![at]!.sameOccupation;
-    return same === null ? intersection(all) : union([intersection(all), sets[same]!]);
-  });
-  const most = strict.every(isEmpty) && !prepared.search.asTyped ? asked.map(mostOf) : [];
+  const setOf = (at: number): FoundSlots => found.tiers[at]!;
+  return {
+    found,
+    words: (terms ?? []).map((term) => term.sets.map(setOf)),
+    same: (terms ?? []).map((term) => (term.sameOccupation === null ? null : setOf(term.sameOccupation))),
+    excluded: excluded.map(setOf),
+  };
+}
+
+/** Fewer jobs than a page shows are joined by others of the same occupation. */
+const fewJobs = 20;
+
+/** Combines the sets. Where no job that passes the filters holds all words of a term, those that hold most are found. */
+function combine(plan: BestPlan, { found, words, same, excluded }: BestSets): BestHits {
+  const filter = filterOf(plan, found);
+  const left = (slots: FoundSlots): FoundSlots => excluded.reduce(without, slots);
+  const isNothing = (slots: FoundSlots): boolean => countFound(found.columns, left(slots), filter) === 0;
+  const held = words.map(intersection);
+  const { asTyped, related } = plan.prepared.search;
+  const isFew = !asTyped && countFound(found.columns, left(union(held)), filter) < fewJobs;
+  const isRelated = (related || isFew) && same.some((set) => set !== null);
+  const strict = isRelated ? held.map((set, at) => (same[at] ? union([set, same[at]]) : set)) : held;
+  const isRelaxed = plan.terms !== null && !asTyped && strict.every(isNothing);
+  const most = isRelaxed ? words.map((sets) => mostOf(sets, isNothing)) : [];
   const wordsHeld = Math.max(0, ...most.map((one) => one?.count ?? 0)) || null;
-  const held = wordsHeld ? most.map((one) => (one?.count === wordsHeld ? one.found : new Map())) : strict;
-  const all = terms ? union(held) : sets[allSource]!;
-  const slots = excluded.reduce((left, at) => without(left, sets[at]!), all);
-  return { found, slots, terms: held, wordsHeld };
+  const terms = wordsHeld
+    ? most.map((one): FoundSlots => (one?.count === wordsHeld ? one.found : new Map()))
+    : strict;
+  return {
+    found,
+    slots: left(plan.terms ? union(terms) : found.tiers[allSource]!),
+    terms,
+    wordsHeld,
+    isRelated,
+  };
 }
 
 function pageOf(plan: BestPlan, search: JobSearch, hits: BestHits, explain: boolean): BestPage {
@@ -114,7 +146,7 @@ function pageOf(plan: BestPlan, search: JobSearch, hits: BestHits, explain: bool
     order: search,
     upto,
     score: isBest ? (held, at, segment) => ranker.score(held, at, segment) : null,
-    anyEmployer: plan.terms?.some(({ employer }) => employer > 0) ?? false,
+    isAsked: (employer) => ranker.isAsked(employer),
   };
   const page = pageOfCards(question);
   const isLast = search.page * search.pageSize >= page.cardCount;
@@ -126,6 +158,7 @@ function pageOf(plan: BestPlan, search: JobSearch, hits: BestHits, explain: bool
         ? ''
         : placeText({ posted: columns.epoch, jobId: Math.min(upto, columns.lastSlot) }),
     wordsHeld: hits.wordsHeld,
+    isRelated: hits.isRelated,
     explanations: explain ? explanationsOf(ranker, question, page.cards) : new Map(),
   };
 }

@@ -63,6 +63,7 @@ export class Ranker {
   /** For each term, by the id of a word: four times its group plus how near it is; 0 for words that were not asked for. */
   readonly #marks: Uint16Array[];
   readonly #employers: ReadonlyMap<number, readonly number[]>;
+  readonly #asked = new Map<number, boolean>();
   readonly #now: number;
   /** Of the term that is looked at: the points of each group. */
   readonly #found = new Float64Array(64);
@@ -90,6 +91,18 @@ export class Ranker {
       if (score > best) best = score;
     }
     return best + Math.max(0, more - points.moreTerms) + this.fresh(held.posted[at]!);
+  }
+
+  /** Whether the words of a term are all in an employer's name. */
+  isAsked(employer: number): boolean {
+    const known = this.#asked.get(employer);
+    if (known !== undefined) return known;
+    const name = this.#employers.get(employer) ?? [];
+    const isAsked = this.#terms.some(
+      (term, at) => term.employer === employer || holdsAll(this.#marks[at]!, name, term.groups.length),
+    );
+    this.#asked.set(employer, isAsked);
+    return isAsked;
   }
 
   /** @param posted seconds since 1970. */
@@ -194,7 +207,7 @@ function holdsAll(marks: Uint16Array, name: readonly number[], groups: number): 
   let seen = 0;
   for (const word of name)
     if (marks[word] !== 0 && (marks[word]! & 7) < 3) seen |= 1 << ((marks[word]! >> 3) - 1);
-  return seen === 2 ** groups - 1;
+  return groups > 0 && seen === 2 ** groups - 1;
 }
 
 function marksOf(groups: WordGroup[], lastWord: number): Uint16Array {

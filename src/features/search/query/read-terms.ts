@@ -46,10 +46,8 @@ const isSameWord = (a: string, b: string): boolean =>
 
 const joining = new Set(['and', 'of', 'the', 'for', 'in', 'at', 'to', 'or', '&', 'a', 'an']);
 
-/** Signs beside short words matter: ".net" is not "net", and "24/7" not "7" and "24". */
+/** Signs beside short words matter: ".net" is not "net", and "24/7" not "7" and "24". Among other words they do not. */
 function hasTellingSigns(text: string): boolean {
-  return text.split(/\s+/).some((chunk) => {
-    const signs = chunk.replace(/[\p{L}\p{N}\p{M}+#&'’]/gu, '');
-    return signs !== '' && wordsOf(chunk).some(isShort) && !/^[\p{L}.]+\.$/u.test(chunk);
-  });
+  const signs = text.replace(/[\p{L}\p{N}\p{M}+#&'’]/gu, '');
+  return !/\s/.test(text) && signs !== '' && wordsOf(text).some(isShort) && !/^[\p{L}.]+\.$/u.test(text);
 }

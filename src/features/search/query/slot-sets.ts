@@ -29,17 +29,21 @@ export function union(sets: FoundSlots[]): FoundSlots {
   return found;
 }
 
-export const isEmpty = (set: FoundSlots): boolean => set.values().every((segment) => segment.count() === 0);
-
 /** More words than this are not left out in every combination. */
 const maxCombined = 6;
 
-/** The slots that are in as many of the sets as any slot is, but not in all, and how many sets that is; null: of one set. */
-export function mostOf(sets: FoundSlots[]): { found: FoundSlots; count: number } | null {
-  const some = sets.filter((set) => !isEmpty(set)).slice(0, maxCombined);
+/**
+ * The slots that are in as many of the sets as any slot is, but not in all, and how many sets that is; null: of one set.
+ * @param isNothing whether a set has no slot that counts.
+ */
+export function mostOf(
+  sets: FoundSlots[],
+  isNothing: (set: FoundSlots) => boolean,
+): { found: FoundSlots; count: number } | null {
+  const some = sets.filter((set) => !isNothing(set)).slice(0, maxCombined);
   for (let count = Math.min(some.length, sets.length - 1); count > 0; count--) {
     const found = union(choose(some, count).map(intersection));
-    if (!isEmpty(found)) return { found, count };
+    if (!isNothing(found)) return { found, count };
   }
   return null;
 }

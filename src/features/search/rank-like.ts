@@ -1,0 +1,165 @@
+import { distanceMiles, type Point } from '../places/distance.ts';
+import type { Columns, SlotColumns } from './index/columns.server.ts';
+import { documentFlags, factAt } from './index/facts.ts';
+import { segmentOf, segmentSize } from './index/segments.ts';
+import type { Kind } from './query/facet-keys.ts';
+
+/** A job that others are compared with; words are ids of the index. */
+export interface LikedJob {
+  id: number;
+  /** Its ad's number (facts.ts). */
+  ad: number;
+  /** SOC code; 0: unknown. */
+  occupation: number;
+  /** In their order. */
+  title: number[];
+  /** How rare the words of the title are among all jobs. */
+  rarity: ReadonlyMap<number, number>;
+  skills: ReadonlySet<number>;
+  /** Empty: none. */
+  category: string;
+  /** Two letters; empty: none. */
+  state: string;
+  isRemote: boolean;
+  isAbroad: boolean;
+  point: Point | null;
+}
+
+/** What likeness counts. */
+export const likeness = {
+  occupation: 3,
+  /** All words of the title, weighed by their rarity; a part of them counts in proportion. */
+  title: 4,
+  /** Each word that only one of the titles has, up to four. */
+  otherWord: -0.1,
+  /** Each word of skills that both have, up to four. */
+  skill: 0.3,
+  /** The same state, or both remote. */
+  state: 1,
+  near: { miles: 25, points: 1.5 },
+  nearby: { miles: 100, points: 1.2 },
+  category: 0.4,
+  /** A job of today; it halves every three weeks. */
+  fresh: 0.4,
+} as const;
+const mostWords = 4;
+const freshHalfLifeSeconds = 21 * 86_400;
+
+/**
+ * The first slots by their likeness to a job, the likest first, of equals the newest; of each ad the likest, and none of the job's own ad.
+ * Jobs abroad are only like jobs abroad.
+ * @param most how many. @param pointOf the point of a place by its id. @param now in seconds since 1970.
+ */
+export function rankLike(
+  { segments, kinds }: SlotColumns,
+  job: LikedJob,
+  slots: Iterable<number>,
+  most: number,
+  pointOf: (place: number) => Point | null,
+  now: number,
+): number[] {
+  const total = job.rarity.values().reduce((sum, one) => sum + one, 0);
+  const first = new FirstLike(most);
+  const places = new Map<number, number>();
+  const placePoints = (held: Columns, at: number, { state, workplace }: Kind): number => {
+    if (job.isRemote && workplace === 'remote') return likeness.state;
+    const place = held.places[at]!;
+    const near = places.get(place) ?? nearPoints(job.point, pointOf(place));
+    places.set(place, near);
+    return Math.max(near, state !== '' && state === job.state ? likeness.state : 0);
+  };
+  for (const slot of slots) {
+    const held = segments.get(segmentOf(slot));
+    const at = slot % segmentSize;
+    const start = held?.factsAt[at];
+    if (!held || !start) continue;
+    const ad = held.facts[start + 1 + factAt.ad]!;
+    const isAbroad = (held.facts[start + 1 + factAt.flags]! & documentFlags.abroad) !== 0;
+    // The job itself has its own ad.
+    if (ad === job.ad || (isAbroad && !job.isAbroad)) continue;
+    const kind = kinds[held.kinds[at]!]!;
+    const anywhere =
+      factPoints(job, held.facts, start, total) +
+      (job.category !== '' && kind.category === job.category ? likeness.category : 0) +
+      likeness.fresh * 2 ** (-Math.max(0, now - held.posted[at]!) / freshHalfLifeSeconds);
+    if (first.admits(anywhere + likeness.near.points))
+      first.add({ slot, ad, score: anywhere + placePoints(held, at, kind) });
+  }
+  return first.slots();
+}
+
+interface Like {
+  slot: number;
+  ad: number;
+  score: number;
+}
+
+/** The first of those that it is given, in order; of each ad one. */
+class FirstLike {
+  #kept: Like[] = [];
+  #least = Number.NEGATIVE_INFINITY;
+  readonly #most: number;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** Whether one with so many points can be among the first. */
+  admits(score: number): boolean {
+    return score >= this.#least;
+  }
+
+  add(one: Like): void {
+    if (!this.admits(one.score)) return;
+    this.#kept.push(one);
+    if (this.#kept.length >= this.#most * 3) this.#cut();
+  }
+
+  slots(): number[] {
+    this.#cut();
+    return this.#kept.map(({ slot }) => slot);
+  }
+
+  #cut(): void {
+    this.#kept.sort((a, b) => b.score - a.score || b.slot - a.slot);
+    const ads = new Set<number>();
+    this.#kept = this.#kept.filter(({ ad }) => !ads.has(ad) && ads.add(ad));
+    if (this.#kept.length < this.#most) return;
+    this.#kept.length = this.#most;
+    this.#least = this.#kept.at(-1)!.score;
+  }
+}
+
+/** For the occupation, and the words of title and skills. */
+function factPoints(job: LikedJob, facts: Int32Array, start: number, total: number): number {
+  const first = start + 1;
+  const titleEnd = first + factAt.words + facts[first + factAt.titleWords]!;
+  let shared = 0;
+  let words = 0;
+  let rare = 0;
+  for (let at = first + factAt.words; at < titleEnd; at++) {
+    const rarity = job.rarity.get(facts[at]!);
+    words++;
+    if (rarity === undefined) continue;
+    shared++;
+    rare += rarity;
+  }
+  let skills = 0;
+  for (let at = titleEnd; at < first + facts[start]!; at++) if (job.skills.has(facts[at]!)) skills++;
+  const isSame = job.occupation > 0 && facts[first + factAt.occupation] === job.occupation;
+  const others = words + job.title.length - 2 * shared;
+  return (
+    (isSame ? likeness.occupation : 0) +
+    (total > 0 ? likeness.title * Math.min(1, rare / total) : 0) +
+    likeness.otherWord * Math.min(mostWords, Math.max(0, others)) +
+    likeness.skill * Math.min(mostWords, skills)
+  );
+}
+
+function nearPoints(a: Point | null, b: Point | null): number {
+  // A degree of latitude is 69 miles: a cheap test before the exact one.
+  if (!a || !b || Math.abs(a.latitude - b.latitude) > likeness.nearby.miles / 68.5) return 0;
+  const miles = distanceMiles(a, b);
+  const band = [likeness.near, likeness.nearby].find((one) => miles <= one.miles);
+  return band?.points ?? 0;
+}
