@@ -85,7 +85,7 @@ test('a daily digest: the newest jobs first, with their distance, and how to sto
           { id: older, title: 'Nurse', ...plain, reason: 'Less than a mile away' },
         ],
         total: 2,
-        searchLink: '/jobs?keywords=nurse&zip=78701',
+        searchLink: '/jobs?keywords=nurse&zip=78701&match=exact',
         alertId,
         unsubscribeToken: 'token-ana@example.com',
       },
@@ -304,7 +304,7 @@ test('a telephone gets a text', async () => {
     {
       recipient: '+15125550100',
       template: 'sms-alert',
-      data: { search: 'all jobs', total: 2, link: '/jobs' },
+      data: { search: 'all jobs', total: 2, link: '/jobs?match=exact' },
       period: '2026-06-10',
     },
   ]);
