@@ -56,7 +56,7 @@ test('taking an offer adds its jobs, and keeps what the sentence said', async ()
     location: expect.stringMatching(/^Austin/),
     keywords: 'registered nurse, Staff Nurse',
   });
-  const taken = await searchJobs(database.db, { ...emptySearch, ...staff!.change });
+  const taken = await searchJobs(database.db, { ...emptySearch, ...staff!.change, asTyped: true });
   expect(taken.total).toBe(3 + 5 + staff!.total);
 });
 

@@ -63,6 +63,6 @@ const keyWords = (text: string): string[] => titleKey(text).split(' ');
 const isWithin = (words: string[], others: string[]): boolean => words.every((word) => others.includes(word));
 
 const countSearch = (db: Database, search: JobSearch): Promise<number> =>
-  withPlan(db, { ...search, page: 1, after: emptySearch.after }, (plan) =>
+  withPlan(db, { ...search, asTyped: true, related: false, page: 1, after: emptySearch.after }, (plan) =>
     countBest(db, plan, plan.prepared.search),
   );
