@@ -44,6 +44,12 @@ class FirstHits {
     this.#maxOfEmployer = maxOfEmployer;
   }
 
+  /** Whether a hit of this score and time can be among the first. */
+  admits(score: number, posted: number): boolean {
+    const last = this.#last;
+    return last === null || score > last.score || (score === last.score && posted >= last.posted);
+  }
+
   add(hit: Hit): void {
     if (this.#last && inOrder(this.#last, hit) < 0) return;
     this.#kept.push(hit);
@@ -104,9 +110,12 @@ export function pageOfCards(question: CardQuestion): CardPage {
     if (flagsOf(held, at) & documentFlags.shared && latestOf(question, held, at, shown) !== slot) return;
     cardCount++;
     if (before && !isAfter(before, held.posted[at]!, held.jobIds[at]!)) return;
+    const points = score ? score(held, at, segment) : payOrder(order.sort, held.pay[at]!);
+    const posted = held.posted[at]!;
+    if (!all.admits(points, posted) && !few?.admits(points, posted)) return;
     const hit = {
-      score: score ? score(held, at, segment) : payOrder(order.sort, held.pay[at]!),
-      posted: held.posted[at]!,
+      score: points,
+      posted,
       jobId: held.jobIds[at]!,
       slot,
       employer: isVaried ? cappedEmployer(held, at, isAsked) : 0,

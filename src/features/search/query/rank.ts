@@ -1,5 +1,6 @@
 import type { Columns } from '../index/columns.server.ts';
 import { factAt } from '../index/facts.ts';
+import type { Segment } from '../index/segments.ts';
 import type { FoundSlots } from './hits.ts';
 import { anyOfGroup, type WordGroup } from './word-groups.ts';
 
@@ -57,6 +58,13 @@ export interface Explanation {
 const nearness = ['', 'exact', 'inflected', 'derived', 'part'] as const;
 type Nearness = 1 | 2 | 3 | 4;
 
+/** The bits of a term in one segment. */
+interface TermBits {
+  held: Segment | undefined;
+  whole: (Segment | undefined)[];
+  any: (Segment | undefined)[];
+}
+
 /** Ranks jobs by terms: the best term counts, and each further one adds a little. */
 export class Ranker {
   readonly #terms: RankedTerm[];
@@ -64,6 +72,11 @@ export class Ranker {
   readonly #marks: Uint16Array[];
   readonly #employers: ReadonlyMap<number, readonly number[]>;
   readonly #asked = new Map<number, boolean>();
+  /** The segment that is looked at, and its bits of each term. */
+  #segment = -1;
+  #bits: TermBits[] = [];
+  /** By the id of an employer: 1 where no word of its name was asked for, 2 where one was, 0 where nobody looked yet. */
+  readonly #named: Uint8Array;
   readonly #now: number;
   /** Of the term that is looked at: the points of each group. */
   readonly #found = new Float64Array(64);
@@ -78,19 +91,40 @@ export class Ranker {
     this.#employers = employers;
     this.#now = now;
     this.#marks = terms.map(({ groups }) => marksOf(groups, lastWord));
+    this.#named = new Uint8Array(lastWord + 1);
   }
 
-  /** The score of a slot: from 0 to some 3.5. */
+  #isNamed(employer: number): boolean {
+    const known = this.#named[employer]!;
+    if (known > 0) return known === 2;
+    const name = this.#employers.get(employer) ?? [];
+    const isNamed = name.some((word) => this.#marks.some((marks) => marks[word] !== 0));
+    this.#named[employer] = isNamed ? 2 : 1;
+    return isNamed;
+  }
+
+  /** The score of a slot: from 0 to some 3.5. Slots come segment by segment. */
   score(held: Columns, at: number, segment: number, explain?: (why: Explanation) => void): number {
+    if (segment !== this.#segment) this.#enter(segment);
     let best = 0;
     let more = 0;
-    for (const [number, term] of this.#terms.entries()) {
-      if (!term.held.get(segment)?.has(at)) continue;
-      const score = this.#scoreOf(term, this.#marks[number]!, held, at, segment, explain);
+    for (let number = 0; number < this.#terms.length; number++) {
+      const bits = this.#bits[number]!;
+      if (!bits.held?.has(at)) continue;
+      const score = this.#scoreOf(this.#terms[number]!, bits, this.#marks[number]!, held, at, explain);
       more += points.moreTerms;
       if (score > best) best = score;
     }
     return best + Math.max(0, more - points.moreTerms) + this.fresh(held.posted[at]!);
+  }
+
+  #enter(segment: number): void {
+    this.#segment = segment;
+    this.#bits = this.#terms.map(({ held, whole, any }) => ({
+      held: held.get(segment),
+      whole: whole.map((set) => set.get(segment)),
+      any: any.map((set) => set.get(segment)),
+    }));
   }
 
   /** Whether the words of a term are all in an employer's name. */
@@ -113,10 +147,10 @@ export class Ranker {
 
   #scoreOf(
     term: RankedTerm,
+    bits: TermBits,
     marks: Uint16Array,
     held: Columns,
     at: number,
-    segment: number,
     explain?: (why: Explanation) => void,
   ): number {
     const { groups, weights } = term;
@@ -129,9 +163,11 @@ export class Ranker {
       const titleEnd = first + factAt.words + facts[first + factAt.titleWords]!;
       [phrase, wholeTitle] = this.#lookAtTitle(marks, facts, first + factAt.words, titleEnd, groups.length);
       const employerId = facts[first + factAt.employer]!;
-      const name = this.#employers.get(employerId) ?? [];
-      for (const word of name) this.#take(marks[word]!, points.company);
-      if (groups.length > 1 && holdsAll(marks, name, groups.length)) employer = points.inEmployer;
+      if (this.#isNamed(employerId)) {
+        const name = this.#employers.get(employerId)!;
+        for (const word of name) this.#take(marks[word]!, points.company);
+        if (groups.length > 1 && holdsAll(marks, name, groups.length)) employer = points.inEmployer;
+      }
       for (let word = titleEnd; word < first + facts[start]!; word++)
         this.#take(marks[facts[word]!]!, points.skills);
       if (term.employer > 0 && term.employer === employerId) employer = points.employer;
@@ -141,9 +177,8 @@ export class Ranker {
     let words = 0;
     for (let group = 0; group < groups.length; group++) {
       if (found[group]! < points.text) {
-        if (term.whole[group]?.get(segment)?.has(at)) found[group] = points.text;
-        else if (found[group] === 0 && term.any[group]?.get(segment)?.has(at))
-          found[group] = points.partOfText;
+        if (bits.whole[group]?.has(at)) found[group] = points.text;
+        else if (found[group] === 0 && bits.any[group]?.has(at)) found[group] = points.partOfText;
       }
       words += weights[group]! * found[group]!;
     }

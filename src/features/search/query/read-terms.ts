@@ -4,6 +4,9 @@ import { withoutFiller } from './filler.ts';
 import { isInflection } from './word-forms.ts';
 import { isShort, wordsOf } from './word-groups.ts';
 
+/** More words of one term are not looked for. */
+const maxWords = 24;
+
 /** A term of the keywords, as it was typed in lower case. */
 export interface ReadTerm {
   text: string;
@@ -28,7 +31,7 @@ function readTerm(part: string): ReadTerm[] {
   const typed = part.replaceAll('"', '').trim();
   if (typed === '') return [];
   const text = isQuoted ? typed : withoutFiller(typed.split(/\s+/)).join(' ');
-  const words = isQuoted ? wordsOf(text) : withoutJoining(wordsOf(text));
+  const words = (isQuoted ? wordsOf(text) : withoutJoining(wordsOf(text))).slice(0, maxWords);
   return [{ text, words, isPhrase: isQuoted || words.length === 0 || hasTellingSigns(text) }];
 }
 
