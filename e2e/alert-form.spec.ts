@@ -36,7 +36,12 @@ test('from a search: the dialog names it, and the answer says what happens next'
   await dialog(page).getByRole('button', { name: 'Email me these jobs' }).click();
   await expect(dialog(page).getByRole('status')).toContainText(`We sent a link to ${email}.`);
   expect(await alertsOf(email)).toEqual([
-    { query: 'keywords=nurse&location=Austin', frequency: 'weekly', state: 'pending', mails: 1 },
+    {
+      query: 'keywords=nurse&location=Austin&match=best&spelling=typed',
+      frequency: 'weekly',
+      state: 'pending',
+      mails: 1,
+    },
   ]);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
@@ -53,7 +58,9 @@ test('from a job: the search comes from its title and place', async ({ page }) =
   await dialog(page).getByLabel('Email').fill(email);
   await dialog(page).getByRole('button', { name: 'Email me these jobs' }).click();
   await expect(dialog(page).getByRole('status')).toBeVisible();
-  expect(await alertsOf(email)).toMatchObject([{ query: 'keywords=Registered+Nurse&zip=78701' }]);
+  expect(await alertsOf(email)).toMatchObject([
+    { query: 'keywords=Registered+Nurse&zip=78701&match=best&spelling=typed' },
+  ]);
 });
 
 test('signed in, one press is enough: the address is known', async ({ page, context, baseURL }) => {
@@ -65,7 +72,9 @@ test('signed in, one press is enough: the address is known', async ({ page, cont
   await expectNoViolations(page);
   await dialog(page).getByRole('button', { name: 'Email me these jobs' }).click();
   await expect(dialog(page).getByRole('status')).toContainText('Your alert is on');
-  expect(await alertsOf(email)).toMatchObject([{ query: 'keywords=nurse', state: 'active', mails: 0 }]);
+  expect(await alertsOf(email)).toMatchObject([
+    { query: 'keywords=nurse&match=best&spelling=typed', state: 'active', mails: 0 },
+  ]);
 });
 
 test('a failure is told in the dialog, and the form stays', async ({ page, complaints }) => {
@@ -129,7 +138,7 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Email me these jobs' }).click();
     await expect(page.getByRole('status')).toContainText(`We sent a link to ${email}.`);
     expect(await alertsOf(email)).toMatchObject([
-      { query: 'keywords=nurse&zip=78701', frequency: 'instant', state: 'pending' },
+      { query: 'keywords=nurse&zip=78701&match=best&spelling=typed', frequency: 'instant', state: 'pending' },
     ]);
     complaints.length = 0;
   });
@@ -140,6 +149,8 @@ test.describe('without scripts', () => {
     await expect(page.getByText(`They go to ${email}`)).toBeVisible();
     await page.getByRole('button', { name: 'Email me these jobs' }).click();
     await expect(page.getByRole('status')).toContainText('Your alert is on');
-    expect(await alertsOf(email)).toMatchObject([{ query: 'keywords=cook', state: 'active' }]);
+    expect(await alertsOf(email)).toMatchObject([
+      { query: 'keywords=cook&match=best&spelling=typed', state: 'active' },
+    ]);
   });
 });

@@ -8,7 +8,11 @@ test('the filters stay open over a wrong ZIP code, and close over the results', 
   await page.getByText('More filters').tap();
   await page.getByLabel('ZIP code').fill('12');
   await page.getByRole('button', { name: 'Apply Filters' }).tap();
-  await expect(page.getByText('Zip code must be 5 digits')).toBeVisible();
+  const error = page.getByText('Zip code must be 5 digits');
+  await expect(error).toBeInViewport();
+  expect((await error.boundingBox())!.y).toBeLessThan(
+    (await page.getByRole('button', { name: 'Apply Filters' }).boundingBox())!.y,
+  );
   await expect(page.getByLabel('ZIP code')).toBeFocused();
   await expect(page.getByLabel('Keywords')).toHaveValue('nurse');
   await expectNoViolations(page);

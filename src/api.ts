@@ -3,7 +3,7 @@ import { apiAddress } from './api-key.ts';
 import { needsOperator, translateDatabaseError } from './db/errors.ts';
 import { accountsApi } from './features/accounts/accounts.api.ts';
 import { registrationApi } from './features/accounts/registration.api.ts';
-import { authorizeBy, findRequestAdmin, type FindPartner } from './features/admin/authorize.server.ts';
+import { authorizeBy, type FindPartner, findRequestAdmin } from './features/admin/authorize.server.ts';
 import { mountEndpoints } from './features/admin/endpoint.ts';
 import { alertsApi } from './features/alerts/alerts.api.ts';
 import { smsApi } from './features/alerts/sms.api.ts';

@@ -4,6 +4,7 @@ import { listen } from './db/listen.ts';
 import { followCatalogue } from './features/jobs/catalogue-notices.ts';
 import { emptySearch } from './features/jobs/jobs.schema.ts';
 import { countFacets } from './features/search/query/facets.server.ts';
+import { loadSentenceWords } from './features/search/query/known-phrases.ts';
 import type { Metrics } from './metrics.ts';
 import { boundConnections, connectionLimits, silentMs } from './platform/bounded-connections.ts';
 import { identifyRequests } from './platform/request-id.ts';
@@ -34,6 +35,8 @@ export async function startWeb(
   const server = createServer(connectionLimits, boundConnections(identified)).setTimeout(silentMs);
   server.on('request', onRequest);
   app.answerRefused(server);
+  // Later it would hold up the first requests.
+  loadSentenceWords();
   await new Promise<void>((resolve, reject) =>
     server.once('error', reject).listen(services.config.port, resolve),
   );

@@ -39,7 +39,7 @@ export class BatchWords {
   }
 
   /** The jobs that hold one of the keywords as the best match reads them; all of them where there are none. */
-  holding({ keywords, inside, wholeWords }: JobSearch): JobSet {
+  holding({ keywords, inside, wholeWords, related }: JobSearch): JobSet {
     const terms = readTermTexts(keywords);
     if (terms.length === 0) return JobSet.where(this.#size, () => true);
     const found = new JobSet(this.#size);
@@ -54,7 +54,7 @@ export class BatchWords {
       const known = this.#known.get(key) ?? this.#holdingAll(words, options);
       this.#known.set(key, known);
       found.addAll(known);
-      const code = wholeWords ? 0 : occupationOf(text);
+      const code = related && !wholeWords ? occupationOf(text) : 0;
       if (code > 0) found.addAll(this.#ofOccupation(askedOccupation(code, occupationName(code) ?? '')));
     }
     return found;

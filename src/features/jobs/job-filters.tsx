@@ -53,7 +53,11 @@ export function JobFilters({ search, errors, facets, states }: JobFiltersProps) 
   const form = useRef<HTMLFormElement>(null);
   const [refused, setRefused] = useState(errors);
   useEffect(() => {
-    if (refused !== errors) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    if (refused === errors) return;
+    const field = form.current?.querySelector<HTMLElement>('[aria-invalid]');
+    field?.focus({ preventScroll: true });
+    // Its error is below it, and the button lies over the end of the sheet.
+    field?.scrollIntoView({ block: 'center' });
   }, [refused, errors]);
   /** What was typed stays, also where it makes no sense. */
   const typed = (name: 'keywords' | 'location' | 'zip' | 'exclude'): string =>
@@ -91,7 +95,7 @@ export function JobFilters({ search, errors, facets, states }: JobFiltersProps) 
         label="Location"
         name="location"
         defaultValue={typed('location')}
-        placeholder="City, state, or remote"
+        placeholder="City, state, or ZIP"
         error={refused.location}
       />
       <SelectField

@@ -85,6 +85,8 @@ export interface JobSearch {
   inside: boolean;
   /** Words that look mistyped are searched as they are. */
   asTyped: boolean;
+  /** Jobs of the occupation that a term names are found too, whatever they are called. */
+  related: boolean;
   /** Jobs outside the United States are shown too. */
   abroad: boolean;
   /** Dollars an hour. */
@@ -113,6 +115,7 @@ export const emptySearch: JobSearch = {
   match: 'best',
   inside: false,
   asTyped: false,
+  related: false,
   abroad: false,
   hourlyMin: null,
   level: '',
@@ -168,6 +171,7 @@ export const flagParams = {
   wholeWords: ['words', 'whole'],
   inside: ['inside', '1'],
   asTyped: ['spelling', 'typed'],
+  related: ['related', '1'],
   abroad: ['abroad', '1'],
 } as const;
 const isFlag = (name: string): name is keyof typeof flagParams => Object.hasOwn(flagParams, name);

@@ -10,6 +10,7 @@ test.each<[Partial<JobSearch>, string]>([
   [{ location: 'Austin' }, 'the place (in “Austin”)'],
   [{ jobType: 'Contract' }, 'the job type (Contract)'],
   [{ keywords: 'nurse' }, 'the words (“nurse”)'],
+  [{ keywords: 'full time registered nurse in new york over 90k' }, 'the words'],
   [{ abroad: true }, 'Jobs abroad too'],
 ])('%j is called %s', (search, name) => {
   const [filter] = activeFilters({ ...emptySearch, ...search });

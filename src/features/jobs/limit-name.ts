@@ -26,6 +26,9 @@ const ofFilters: Record<ReadFilter['kind'], keyof JobSearch> = {
   level: 'level',
 };
 
+/** A longer label is not repeated. */
+const longestLabel = 40;
+
 /**
  * The name of what an offer drops, for "Without the pay limit ($90,000+ a year)".
  * @param filters what was read out of the keywords: an offer without it changes the keywords.
@@ -37,5 +40,6 @@ export function limitName(
   const read = filters.find((one) => one.label === label && one.without === change.keywords);
   const field = read ? ofFilters[read.kind] : (Object.keys(change)[0] as keyof JobSearch);
   const name = names[field];
-  return name ? `${name} (${label})` : label;
+  if (!name) return label;
+  return label.length > longestLabel ? name : `${name} (${label})`;
 }

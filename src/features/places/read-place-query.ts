@@ -128,8 +128,12 @@ const cityLabel = ({ city, state }: { city: string; state: string }): string => 
 
 function cityArea(city: City, others: OtherPlace[] = []): AreaQuery {
   const { city: name, state } = city;
-  return area('city', cityLabel(city), [pointOf(city)], usualMiles, { city: name, state, others });
+  const miles = state === 'NY' && boroughs.has(placeKey(name)) ? 0 : usualMiles;
+  return area('city', cityLabel(city), [pointOf(city)], miles, { city: name, state, others });
 }
+
+/** Parts of one city mean themselves: 25 miles around the Bronx are most of New York and a part of New Jersey. */
+const boroughs = new Set(['manhattan', 'brooklyn', 'queens', 'bronx', 'staten island']);
 
 function readZip(text: string): Reading | null {
   const [, before = '', digits = '', after = ''] =

@@ -38,8 +38,13 @@ test.each<[string, Partial<JobSearch>, string[]]>([
   ['its abbreviation, which is searched with it', { keywords: 'rn' }, ['Staff Nurse 6', 'Charge Nurse 1']],
   ['a filter holds for the offers too', { keywords: 'registered nurse', state: 'ID' }, ['Staff Nurse 2']],
   ['so does what the sentence says', { keywords: 'registered nurse in boise id' }, []],
-  ['what finds all of them already needs none', { keywords: 'nurse' }, ['RN 5']],
+  ['what finds all of them already needs none', { keywords: 'nurse' }, ['RN 8']],
   ['a corrected term', { keywords: 'registred nurse' }, ['Staff Nurse 6', 'Charge Nurse 1']],
+  [
+    'a corrected term beside what the sentence says',
+    { keywords: 'registred nurse jobs in austin tx' },
+    ['Staff Nurse 4', 'Charge Nurse 1'],
+  ],
   ['two terms', { keywords: 'registered nurse, quokka' }, []],
   ['a term that names no occupation', { keywords: 'quokka' }, []],
   ['no keywords', {}, []],
@@ -47,16 +52,16 @@ test.each<[string, Partial<JobSearch>, string[]]>([
   expect((await offersOf(search)).map(({ label, total }) => `${label} ${total}`)).toEqual(offers);
 });
 
-test('taking an offer keeps what the sentence said', async () => {
+test('taking an offer adds its jobs, and keeps what the sentence said', async () => {
   const [offer] = await offersOf({ keywords: 'full time registered nurse', jobType: '' });
   expect(offer).toBeUndefined();
   const [staff] = await offersOf({ keywords: 'registered nurse jobs in austin tx' });
   expect(staff?.change).toEqual({
     location: expect.stringMatching(/^Austin/),
-    keywords: 'registered nurse, "Staff Nurse"',
+    keywords: 'registered nurse, Staff Nurse',
   });
-  const taken = await searchJobs(database.db, { ...emptySearch, ...staff!.change });
-  expect(taken.total).toBe(3 + 4 + 5 + 1);
+  const taken = await searchJobs(database.db, { ...emptySearch, ...staff!.change, asTyped: true });
+  expect(taken.total).toBe(3 + 5 + staff!.total);
 });
 
 test('a search of the API pays for no offers', async () => {

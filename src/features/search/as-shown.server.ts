@@ -7,16 +7,22 @@ import { isShort } from './query/word-groups.ts';
 
 /**
  * A search that finds tomorrow what its list shows today, for alerts: what depended on the jobs of the day (corrected spelling, words
- * that no job had together, short terms that are only parts of words) is written into its fields.
+ * that no job had together, short terms that are only parts of words, jobs of the same occupation) is written into its fields.
  */
 export function asShown(db: Database, search: JobSearch): Promise<JobSearch> {
   if (search.match === 'exact') return Promise.resolve(search);
   return withPlan(db, search, async (plan) => {
     const read = plan.prepared.search;
     if (!plan.terms || isImpossible(plan)) return read;
-    const { wordsHeld } = await findBestPage(db, plan, { ...read, page: 1, after: '' });
+    const { wordsHeld, isRelated } = await findBestPage(db, plan, { ...read, page: 1, after: '' });
     const keywords = wordsHeld === null ? read.keywords : combined(plan.terms, wordsHeld);
-    return { ...read, keywords, asTyped: true, inside: read.inside || hasPartsOnly(plan) };
+    return {
+      ...read,
+      keywords,
+      asTyped: true,
+      related: isRelated,
+      inside: read.inside || hasPartsOnly(plan),
+    };
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/client.ts';
 import { emptySearch, type JobPage, type JobSearch } from '../jobs/jobs.schema.ts';
 import { activeFilters } from '../jobs/jobs-path.ts';
+import { occupationName } from '../occupations/occupation.ts';
 import { alsoCalled } from './also-called.server.ts';
 import type { Offer, SearchNotes } from './notes.schema.ts';
 import { type BestPage, countBest, withPlan } from './query/best.server.ts';
@@ -11,8 +12,12 @@ import { isShort } from './query/word-groups.ts';
 const maxWithout = 3;
 
 /** How a search was read; what else it may have meant is for `withOffers` to find. */
-export function readNotes(plan: BestPlan, { wordsHeld }: Pick<BestPage, 'wordsHeld'>): SearchNotes {
-  const { filters, correction, alsoSearched } = plan;
+export function readNotes(
+  plan: BestPlan,
+  { wordsHeld, isRelated }: Pick<BestPage, 'wordsHeld' | 'isRelated'>,
+): SearchNotes {
+  const { filters, correction } = plan;
+  const alsoSearched = [...plan.alsoSearched, ...(isRelated ? occupationsOf(plan) : [])];
   const place = placeNote(plan);
   const isRelaxed = wordsHeld !== null;
   return { filters, place, correction, alsoSearched, inside: [], isRelaxed, alsoCalled: [], without: [] };
@@ -32,6 +37,14 @@ export async function withOffers(
       total === 0 ? findExcluding(db, plan, search) : [],
     ]);
     return { ...notes, inside, alsoCalled: others, without };
+  });
+}
+
+/** The occupations that the terms name, as what was searched too. */
+function occupationsOf({ terms }: BestPlan): SearchNotes['alsoSearched'] {
+  return (terms ?? []).flatMap(({ text, sameOccupation, occupation }) => {
+    const name = sameOccupation === null ? null : occupationName(occupation);
+    return name ? [{ term: text, as: [name.toLowerCase()] }] : [];
   });
 }
 

@@ -79,6 +79,7 @@ const fields = {
   match: z.enum(matchings, 'Match must be best or exact.'),
   inside: z.enum(['1'], 'Inside must be 1 or left out.'),
   spelling: z.enum(['typed'], "Spelling must be 'typed' or left out."),
+  related: z.enum(['1'], 'Related must be 1 or left out.'),
   abroad: z.enum(['1'], 'Abroad must be 1 or left out.'),
   hourlyMin: whole('Minimum pay an hour', 0, 100_000),
   level: z.enum(levels, 'Level must be entry.'),

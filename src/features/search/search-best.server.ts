@@ -12,7 +12,15 @@ export function searchBest(db: Database, search: JobSearch, explain = false): Pr
   return withPlan(db, search, async (plan) => {
     const read = plan.prepared.search;
     const page = isImpossible(plan)
-      ? { cards: [], total: 0, cardCount: 0, next: '', wordsHeld: null, explanations: new Map() }
+      ? {
+          cards: [],
+          total: 0,
+          cardCount: 0,
+          next: '',
+          wordsHeld: null,
+          isRelated: false,
+          explanations: new Map(),
+        }
       : await findBestPage(db, plan, read, explain);
     const { cards, total, cardCount, next } = page;
     const others = cards.flatMap(({ elsewhere }) => elsewhere.slice(0, maxElsewhere));

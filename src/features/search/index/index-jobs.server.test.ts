@@ -153,7 +153,9 @@ async function expectTruth(): Promise<void> {
   }
 }
 
-test('bits, totals and facets stay true while jobs come, change, close and go', async () => {
+test('bits, totals and facets stay true while jobs come, change, close and go', {
+  timeout: 60_000,
+}, async () => {
   await expectTruth();
   for (let round = 0; round < 3; round++) {
     await churn();

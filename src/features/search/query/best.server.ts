@@ -24,6 +24,8 @@ interface BestHits {
   terms: FoundSlots[];
   /** Where no job holds all words of any term: how many of them these hold. */
   wordsHeld: number | null;
+  /** Few jobs hold the words, or it was asked for: jobs of the occupations that the terms name are found too. */
+  isRelated: boolean;
 }
 
 export interface BestPage {
@@ -36,6 +38,8 @@ export interface BestPage {
   explanations: Map<number, Explanation>;
   /** Where no job holds all words of any term: how many of them these hold. */
   wordsHeld: number | null;
+  /** Few jobs hold the words, or it was asked for: jobs of the occupations that the terms name are found too. */
+  isRelated: boolean;
 }
 
 /** What `use` makes of a plan; at a rebuilt index it is planned anew, twice at most. */
@@ -101,21 +105,32 @@ async function readSets(db: Database, { prepared, sources, terms, excluded }: Be
   };
 }
 
+/** Fewer jobs than a page shows are joined by others of the same occupation. */
+const fewJobs = 20;
+
 /** Combines the sets. Where no job that passes the filters holds all words of a term, those that hold most are found. */
 function combine(plan: BestPlan, { found, words, same, excluded }: BestSets): BestHits {
   const filter = filterOf(plan, found);
   const left = (slots: FoundSlots): FoundSlots => excluded.reduce(without, slots);
   const isNothing = (slots: FoundSlots): boolean => countFound(found.columns, left(slots), filter) === 0;
-  const strict = words.map((sets, at) =>
-    same[at] ? union([intersection(sets), same[at]]) : intersection(sets),
-  );
-  const isRelaxed = plan.terms !== null && !plan.prepared.search.asTyped && strict.every(isNothing);
+  const held = words.map(intersection);
+  const { asTyped, related } = plan.prepared.search;
+  const isFew = !asTyped && countFound(found.columns, left(union(held)), filter) < fewJobs;
+  const isRelated = (related || isFew) && same.some((set) => set !== null);
+  const strict = isRelated ? held.map((set, at) => (same[at] ? union([set, same[at]]) : set)) : held;
+  const isRelaxed = plan.terms !== null && !asTyped && strict.every(isNothing);
   const most = isRelaxed ? words.map((sets) => mostOf(sets, isNothing)) : [];
   const wordsHeld = Math.max(0, ...most.map((one) => one?.count ?? 0)) || null;
   const terms = wordsHeld
     ? most.map((one): FoundSlots => (one?.count === wordsHeld ? one.found : new Map()))
     : strict;
-  return { found, slots: left(plan.terms ? union(terms) : found.tiers[allSource]!), terms, wordsHeld };
+  return {
+    found,
+    slots: left(plan.terms ? union(terms) : found.tiers[allSource]!),
+    terms,
+    wordsHeld,
+    isRelated,
+  };
 }
 
 function pageOf(plan: BestPlan, search: JobSearch, hits: BestHits, explain: boolean): BestPage {
@@ -143,6 +158,7 @@ function pageOf(plan: BestPlan, search: JobSearch, hits: BestHits, explain: bool
         ? ''
         : placeText({ posted: columns.epoch, jobId: Math.min(upto, columns.lastSlot) }),
     wordsHeld: hits.wordsHeld,
+    isRelated: hits.isRelated,
     explanations: explain ? explanationsOf(ranker, question, page.cards) : new Map(),
   };
 }

@@ -36,6 +36,8 @@ const clearCodes = new Set(
     ' ',
   ),
 );
+/** Codes that are clear behind a job: "designer la", but not "la fitness trainer". */
+const endCodes = new Set(['la', 'us', 'uk']);
 /** Fields of work that are also towns: "jobs in energy" are not in Energy, IL. */
 const fieldsOfWork = new Set(
   'academy art aviation bank beauty business commerce construction defense design education energy engineering fashion finance general government home hospital house industry insurance labor law management marketing media mechanic medical mining music office power protection railroad ranch research retail sales science security service sports steel store tech trades training transfer trucking university'.split(
@@ -71,8 +73,8 @@ export function readPlaceAt(
   if (!place || words.slice(start, start + place.length).includes('of')) return null;
   const end = afterArea(words, start + place.length);
   const isAtEnd = end >= edges.end && !(words[at - 1] === 'of' && at > edges.start);
-  if (!place.isSure && !clearCodes.has(words[at]!) && !isCityBesideTitle(words, at, end, edges, known))
-    return null;
+  const isClear = clearCodes.has(words[at]!) || (at > edges.start && isAtEnd && endCodes.has(words[at]!));
+  if (!place.isSure && !isClear && !isCityBesideTitle(words, at, end, edges, known)) return null;
   const isAtStart = at === edges.start && isTitle(words.slice(end, edges.end), known);
   return isAtEnd || isAtStart ? readPlace(place, end, null, false) : null;
 }

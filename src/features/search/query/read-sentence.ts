@@ -53,7 +53,7 @@ interface Reading {
 /**
  * Reads pay, age, job type, workplace, level and a place out of keywords without commas and quotes. A field that the search sets itself
  * stays; words that say the same once more are dropped, others stay words. The longest known phrase wins: "remote sensing analyst" is
- * a title. Commas within numbers, and that of "in Chicago, IL", part no terms. Time is linear in the length of the keywords.
+ * a title. Commas within numbers, and that of "Chicago, IL", part no terms. Time is linear in the length of the keywords.
  */
 export function readSentence(search: JobSearch, known: SentenceWords = usualWords): ReadSentence {
   const unread = { search, filters: [] };
@@ -69,8 +69,7 @@ export function readSentence(search: JobSearch, known: SentenceWords = usualWord
   };
   for (let pass = 0; pass < mostPasses; pass++) if (!readOnce(reading) && !dropEdges(reading)) break;
   const { parts, dropped, read } = reading;
-  if (dropped.size === 0 || (line.hasPlaceComma && !parts.some((part) => part.kind === 'place')))
-    return unread;
+  if (dropped.size === 0 || (line.commaAt !== null && !isWithinPlace(line.commaAt, parts))) return unread;
   read.keywords = textsWithout(tokens, dropped).join(' ');
   const filters = parts.map(({ tokens: own, kind, label, set }) => {
     return { kind, label, set, without: textsWithout(tokens, new Set(own)).join(' ') };
@@ -89,17 +88,23 @@ function atMost(most: number, placeAt: SentenceWords['placeAt']): SentenceWords[
 /** Words that are read may bring others together; no real sentence needs more. */
 const mostPasses = 10;
 
-/** "in Chicago, IL": the comma parts no terms. */
-const placeComma = /((?:^|\s)(?:in|near|around)\s[^,]+),\s*(?=[a-z]{2}(?:\s|$)|[a-z]+(?: [a-z]+)?$)/i;
-
-function readableLine(keywords: string): { text: string; hasPlaceComma: boolean } | null {
+/** The keywords as one line; `commaAt` is the number of words before a comma that may be within a place: "Chicago, IL". */
+function readableLine(keywords: string): { text: string; commaAt: number | null } | null {
   const whole = keywords
     .replace(/(?<=\d),(?=\d{3}(?!\d))/g, '')
     .replace(/\s+/g, ' ')
     .trim();
-  const text = whole.replace(placeComma, '$1 ');
-  return text === '' || /[",“”„«»]/.test(text) ? null : { text, hasPlaceComma: text !== whole };
+  const [before = '', after] = whole.split(/ ?, ?(?=[a-z])/i, 2);
+  const text = whole.replace(/(?<=[a-z.]) ?, ?(?=[a-z])/i, ' ');
+  if (text === '' || /[",“”„«»]/.test(text)) return null;
+  return { text, commaAt: after === undefined ? null : before.split(' ').length };
 }
+
+/** A comma between words that are not one place parts two terms, and then nothing is read. */
+const isWithinPlace = (commaAt: number, parts: Part[]): boolean =>
+  parts.some(
+    ({ kind, tokens }) => kind === 'place' && tokens.includes(commaAt - 1) && tokens.includes(commaAt),
+  );
 
 const keyOf = (text: string): string =>
   text

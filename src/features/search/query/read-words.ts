@@ -89,7 +89,7 @@ const wordings: Wording[] = [
     { before: 'hybrid or', after: afar },
   ),
   wording(
-    '(?:work(?:ing)?|jobs?|stay)[ -](?:from|at)[ -](?:home|anywhere)|from home|wfh|telecommut(?:e|ing)|telework(?:ing)?',
+    '(?:work(?:ing)?|jobs?|stay)[ -](?:from|at)[ -](?:home|anywhere)|from home|home[ -]based(?= (?:jobs?|work|positions?)|$)|wfh|telecommut(?:e|ing)|telework(?:ing)?',
     asWorkplace('remote', 'Remote'),
   ),
   wording('hybrid(?: (?:remote|work|schedule))?', asWorkplace('hybrid', 'Hybrid'), { after: mixed }),

@@ -9,7 +9,11 @@ const asked: Record<string, string[]> = { hr: ['human resources'], it: ['informa
 export const sameTerms = ({ text, isPhrase }: ReadTerm): ReadTerm[] =>
   isPhrase
     ? []
-    : [...sameMeaning(text), ...(asked[text] ?? [])].map((same) => ({ text: same, words: wordsOf(same), isPhrase: false }));
+    : [...sameMeaning(text), ...(asked[text] ?? [])].map((same) => ({
+        text: same,
+        words: wordsOf(same),
+        isPhrase: false,
+      }));
 
 /** The terms, then those that mean the same. */
 export const withSameTerms = (terms: ReadTerm[]): ReadTerm[] => [...terms, ...terms.flatMap(sameTerms)];
