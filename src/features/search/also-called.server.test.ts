@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts
 import { emptySearch, type JobSearch } from '../jobs/jobs.schema.ts';
 import { searchJobs } from '../jobs/jobs.server.ts';
 import { insertJobs } from '../jobs/test-jobs.server.ts';
-import type { Offer, SearchNotes } from './notes.schema.ts';
+import type { Offer } from './notes.schema.ts';
 import { withOffers } from './notes.server.ts';
 
 let database: TestDatabase;
@@ -62,15 +62,6 @@ test('taking an offer adds its jobs, and keeps what the sentence said', async ()
   });
   const taken = await searchJobs(database.db, { ...emptySearch, ...staff!.change, asTyped: true });
   expect(taken.total).toBe(3 + 5 + staff!.total);
-});
-
-test.each<[string, SearchNotes['inside']]>([
-  ['rn', [{ term: 'rn', more: 4 }]],
-  ['registered nurse', []],
-])('%s: only a short term that was typed is offered inside longer words', async (keywords, inside) => {
-  const search: JobSearch = { ...emptySearch, sort: 'relevance', keywords };
-  const page = await searchJobs(database.db, search);
-  expect((await withOffers(database.db, search, page))!.inside).toEqual(inside);
 });
 
 test('a search of the API pays for no offers', async () => {

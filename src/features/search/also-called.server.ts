@@ -14,9 +14,8 @@ const maxOffers = 4;
 const maxCounted = 8;
 
 /**
- * Other titles of the occupation that a search of one term names, those with most jobs first, at most four. Each has as many jobs as
- * its words find by themselves with the same filters, in quotes: without them each would find the whole occupation, as the search does
- * already. Taking it adds it to the keywords.
+ * Other titles of the occupation that a search of one term names, those with most jobs first, at most four. Each has as many jobs as it
+ * finds by itself with the same filters; taking it adds it to the keywords.
  */
 export async function alsoCalled(db: Database, search: JobSearch, plan: BestPlan): Promise<Offer[]> {
   const { prepared, filters } = plan;
@@ -29,8 +28,8 @@ export async function alsoCalled(db: Database, search: JobSearch, plan: BestPlan
   const offers = await Promise.all(
     otherTitles(term, plan).map(async (label) => ({
       label,
-      change: { ...read, keywords: `${keywords}, "${label}"` },
-      total: await countSearch(db, { ...search, ...read, keywords: `"${label}"` }),
+      change: { ...read, keywords: `${keywords}, ${label}` },
+      total: await countSearch(db, { ...search, ...read, keywords: label }),
     })),
   );
   return offers
