@@ -110,7 +110,7 @@ describe('a new address', () => {
     });
     expect(await consentsOf(user!.id)).toEqual([]);
     expect(await alertsOf(user!.id)).toEqual([
-      { query: 'zip=78701&radius=50', frequency: 'daily', state: 'pending' },
+      { query: 'zip=78701&radius=50&match=best', frequency: 'daily', state: 'pending' },
     ]);
     expect(await mailsTo('Sam@example.com')).toEqual([
       {
@@ -199,7 +199,7 @@ describe('a known address', () => {
       tcpa_accepted: false,
     });
     expect(await alertsOf(user!.id)).toContainEqual({
-      query: 'zip=10001&radius=50',
+      query: 'zip=10001&radius=50&match=best',
       frequency: 'weekly',
       state: 'active',
     });

@@ -8,6 +8,12 @@ import { withSameTerms } from '../search/query/same-terms.ts';
 import { anyOfGroup, groupWords } from '../search/query/word-groups.ts';
 import { JobSet } from './job-set.ts';
 
+/** The jobs that hold a phrase at the boundaries of words, and anywhere. */
+interface Phrases {
+  quoted: ReadonlyMap<string, JobSet>;
+  inside: ReadonlyMap<string, JobSet>;
+}
+
 /** The words of a batch of jobs, for searches by the best match. */
 export class BatchWords {
   readonly #words = new Vocabulary();
@@ -16,14 +22,14 @@ export class BatchWords {
   readonly #size: number;
   readonly #occupations: number[];
   readonly #known = new Map<string, JobSet>();
-  readonly #phrases: ReadonlyMap<string, JobSet>;
+  readonly #phrases: Phrases;
 
   /**
    * @param bodies the texts of the jobs in lower case.
    * @param occupations their SOC codes; 0: unknown.
-   * @param phrases the jobs that hold each quoted phrase at the boundaries of words.
+   * @param phrases the jobs that hold each phrase, by its text.
    */
-  constructor(bodies: string[], occupations: number[], phrases: ReadonlyMap<string, JobSet>) {
+  constructor(bodies: string[], occupations: number[], phrases: Phrases) {
     this.#size = bodies.length;
     this.#occupations = occupations;
     this.#phrases = phrases;
@@ -43,9 +49,9 @@ export class BatchWords {
     const terms = readTermTexts(keywords);
     if (terms.length === 0) return JobSet.where(this.#size, () => true);
     const found = new JobSet(this.#size);
-    for (const { text, words, isPhrase } of withSameTerms(terms)) {
+    for (const { text, words, isPhrase, isQuoted } of withSameTerms(terms)) {
       if (isPhrase) {
-        const set = this.#phrases.get(text);
+        const set = (isQuoted || wholeWords ? this.#phrases.quoted : this.#phrases.inside).get(text);
         if (set) found.addAll(set);
         continue;
       }

@@ -90,7 +90,7 @@ function readBatch(searches: WatchedSearch[], jobs: IndexedJob[], now: Date): Ba
         ? new BatchWords(
             jobs.map(({ body }) => body),
             jobs.map(({ occupation = 0 }) => occupation),
-            holders(jobs, phrasesOf(best), true),
+            { quoted: holders(jobs, phrasesOf(best), true), inside: holders(jobs, phrasesOf(best), false) },
           )
         : null,
     filters: filterSets(jobs),

@@ -165,13 +165,15 @@ export const allSource = 0;
 function planTerm(
   state: SearchState,
   { inside, wholeWords }: JobSearch,
-  { text, words, isPhrase }: ReadTerm,
+  { text, words, isPhrase, isQuoted }: ReadTerm,
   sources: Sources,
 ): PlannedTerm[] {
   if (!isSearchable(text)) return [];
   const { groups } = groupWords(state, text, words, { inside, wholeWords: wholeWords || isPhrase });
   const any = groups.map((group) => sources.ofWords(anyOfGroup(group), pieceOf(group, words.length)));
-  const sets = isPhrase ? readTerms(state, [text], true).map((term) => sources.ofTerm(term)) : any;
+  const sets = isPhrase
+    ? readTerms(state, [text], isQuoted || wholeWords).map((term) => sources.ofTerm(term))
+    : any;
   const whole = groups.map((group) => sources.ofWords(wholeOfGroup(group)));
   const occupation = isPhrase || wholeWords ? 0 : occupationOf(text);
   const sameOccupation = occupation === 0 ? null : sources.ofOccupation(occupation);

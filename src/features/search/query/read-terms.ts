@@ -14,6 +14,8 @@ export interface ReadTerm {
   words: string[];
   /** The text is asked for as it is: it was quoted, or its signs matter (".net", "24/7", "e-commerce"). */
   isPhrase: boolean;
+  /** It was quoted: no letter may stand before or after it. */
+  isQuoted: boolean;
 }
 
 /** The terms of keywords: separated by commas, phrases in quotes. */
@@ -32,7 +34,7 @@ function readTerm(part: string): ReadTerm[] {
   if (typed === '') return [];
   const text = isQuoted ? typed : withoutFiller(typed.split(/\s+/)).join(' ');
   const words = (isQuoted ? wordsOf(text) : withoutJoining(wordsOf(text))).slice(0, maxWords);
-  return [{ text, words, isPhrase: isQuoted || words.length === 0 || hasTellingSigns(text) }];
+  return [{ text, words, isPhrase: isQuoted || words.length === 0 || hasTellingSigns(text), isQuoted }];
 }
 
 /** Words that join others ask for nothing: "design and construction" is "design & construction". */

@@ -13,6 +13,7 @@ export const sameTerms = ({ text, isPhrase }: ReadTerm): ReadTerm[] =>
         text: same,
         words: wordsOf(same),
         isPhrase: false,
+        isQuoted: false,
       }));
 
 /** The terms, then those that mean the same. */
