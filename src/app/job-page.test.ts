@@ -20,7 +20,11 @@ beforeAll(async () => {
   context.set(servicesContext, { ...testServices(database), origin, report: () => undefined });
   const ids = await insertJobs(
     database.db,
-    ['Glassblower', 'Notary', 'Notary', 'Notary'].map((title) => ({ title, category: 'Sales' })),
+    ['Glassblower', 'Notary', 'Notary', 'Notary'].map((title, at) => ({
+      title,
+      category: 'Sales',
+      company: at === 0 ? 'Acme' : `Acme ${at}`,
+    })),
   );
   job = ids[0]!;
   await database.db.updateTable('jobs').set({ state: 'TX', city: 'Austin' }).where('id', 'in', ids).execute();
