@@ -40,6 +40,10 @@ export function searchBest(db: Database, search: JobSearch, explain = false): Pr
         return location === undefined ? [] : [{ id, location }];
       }),
     }));
-    return { jobs: shown, total, totalIsExact: true, cardCount, next, notes: readNotes(plan, page) };
+    return {
+      ...{ jobs: shown, total, totalIsExact: true, cardCount, next },
+      notes: readNotes(plan, page),
+      explanations: page.explanations,
+    };
   });
 }

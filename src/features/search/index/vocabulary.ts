@@ -57,7 +57,7 @@ export class Vocabulary {
 
   /** Ids ascend in the order in which words are added. */
   #indexOf(id: number): number {
-    let [from, to] = [0, this.#ids.length - 1];
+    let [from, to] = [0, this.#count - 1];
     while (from < to) {
       const middle = (from + to) >> 1;
       if (this.#ids[middle]! < id) from = middle + 1;

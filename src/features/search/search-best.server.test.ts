@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { emptySearch, exactSearch, type JobSearch } from '../jobs/jobs.schema.ts';
+import { searchJobs } from '../jobs/jobs.server.ts';
+import { insertJobs, type TestJob } from '../jobs/test-jobs.server.ts';
+import { asShown } from './as-shown.server.ts';
+import { maintainSearchIndex } from './index/maintain.server.ts';
+
+let database: TestDatabase;
+let number = 0;
+/** A job of an employer of its own, so that none is hidden behind another. */
+const job = (title: string, more: Partial<TestJob> = {}): Partial<TestJob> => ({
+  title,
+  company: `Employer ${++number}`,
+  description: `Text ${number}.`,
+  ...more,
+});
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await insertJobs(database.db, [
+    job('Zither Maker'),
+    job('Maker of a zither'),
+    job('Clerk', { company: 'Zither Maker House' }),
+    job('Clerk', { skills: ['zither maker'] }),
+    job('Clerk', { description: 'A zither, and its maker.' }),
+    job('Zithers'),
+    job('Modern Archery Teacher'),
+    job('Archery Teaching'),
+    job('RNA Analyst', { description: 'A modern place.' }),
+    job('Ward RN'),
+    ...Array.from({ length: 60 }, () => job('Receptionist')),
+    job('Recepcionist'),
+    job('Lute Player', { location: 'Toronto, Canada' }),
+    job('Lute Player', { location: 'Austin, TX' }),
+    job('Lute Player', { location: 'Boise, ID; Austin, TX' }),
+    job('Harp Tuner', { company: 'Harps', description: 'Tune harps in Austin.' }),
+    job('Harp Tuner', { company: 'Harps', description: 'Tune harps in Boise.', location: 'Boise, ID' }),
+    ...Array.from({ length: 12 }, (_, at) =>
+      job(`Oboist ${'abcdefghijkl'[at]}`, { company: at < 9 ? 'Orchestra' : `Band ${at}` }),
+    ),
+    job('Junior Violist', { pay_year: 30_000, pay_year_max: 30_000 }),
+    job('Violist', { pay_year: 90_000, pay_year_max: 90_000 }),
+    job('.NET Gong Maker'),
+    job('Gong Maker', { description: 'Not on the net income side.' }),
+  ]);
+  await sql`update jobs set country = 'CA' where location = 'Toronto, Canada'`.execute(database.db);
+  await maintainSearchIndex(database.db);
+});
+afterAll(() => database.drop());
+
+const find = (asked: Partial<JobSearch>) => searchJobs(database.db, { ...emptySearch, ...asked });
+const best = (keywords: string, asked: Partial<JobSearch> = {}) =>
+  find({ keywords, sort: 'relevance', ...asked });
+const titles = async (keywords: string, asked: Partial<JobSearch> = {}): Promise<string[]> =>
+  (await best(keywords, asked)).jobs.map(
+    ({ title, company }) => `${title}${title === 'Clerk' ? company : ''}`,
+  );
+
+describe('order', () => {
+  test('title before company before skills before description', async () => {
+    const found = await best('zither');
+    expect(
+      found.jobs.map(({ title, company, skills }) => [title, company.includes('Zither'), skills.length > 0]),
+    ).toEqual([
+      ['Zither Maker', false, false],
+      ['Maker of a zither', false, false],
+      ['Zithers', false, false],
+      ['Clerk', true, false],
+      ['Clerk', false, true],
+      ['Clerk', false, false],
+    ]);
+  });
+
+  test.each([
+    ['zither maker', ['Zither Maker', 'Maker of a zither']],
+    ['archery teacher', ['Modern Archery Teacher', 'Archery Teaching']],
+  ])('%s: the phrase, then its words', async (keywords, first) => {
+    expect((await titles(keywords)).filter((title) => !title.startsWith('Clerk')).slice(0, 2)).toEqual(first);
+  });
+});
+
+test.each<[string, string, Partial<JobSearch>, number]>([
+  ['a short word is a whole word', 'rn', {}, 1],
+  ['unless it is asked for inside others', 'rn', { inside: true }, 3],
+  ['a quoted phrase is a phrase', '"maker of a zither"', {}, 1],
+  ['quotes ask for the word as it is', '"zither"', {}, 5],
+  ['signs matter beside short words', '.net', {}, 1],
+  ['a mistyped word is corrected', 'recepcionist', {}, 60],
+  ['and searched as typed when asked', 'recepcionist', { asTyped: true }, 1],
+  ['abroad waits until it is asked for', 'lute player', {}, 2],
+  ['with a box', 'lute player', { abroad: true }, 3],
+  ['or by a place abroad', 'lute player', { location: 'Canada' }, 1],
+  ['a job with several places is found by each', 'lute', { location: 'Austin, TX' }, 2],
+  ['also by its second', 'lute', { location: 'Boise' }, 1],
+  ['a sentence is read', 'violist over 80k', {}, 1],
+  ['its level too', 'entry level violist', {}, 1],
+  ['pay by the hour', 'violist', { hourlyMin: 40 }, 1],
+  ['filler says nothing', 'gong jobs near me', {}, 2],
+  ['all words, anywhere', 'gong income', {}, 1],
+  ['no job has all: most of them', 'gong submarine', {}, 2],
+  ['nothing', 'submarine', {}, 0],
+])('%s: %s', async (_, keywords, asked, total) => {
+  expect((await best(keywords, asked)).total).toBe(total);
+});
+
+test('near-identical ads are one card, and totals count jobs', async () => {
+  const found = await best('harp tuner');
+  expect([found.total, found.cardCount, found.jobs.length]).toEqual([2, 1, 1]);
+  expect(found.jobs[0]!.elsewhere.map(({ location }) => location)).toHaveLength(1);
+});
+
+test('no employer fills the first cards, unless it was searched for', async () => {
+  const employers = async (keywords: string) =>
+    (await best(keywords)).jobs.slice(0, 6).filter(({ company }) => company === 'Orchestra').length;
+  expect(await employers('oboist')).toBe(3);
+  expect(await employers('oboist, orchestra')).toBe(6);
+});
+
+test('all pages together hold each card once, while jobs come', async () => {
+  const seen: number[] = [];
+  let after = '';
+  for (let page = 1; page < 20; page++) {
+    const found = await best('receptionist', { page, after, pageSize: 7 });
+    seen.push(...found.jobs.map(({ id }) => id));
+    if (found.next === '') break;
+    after = found.next;
+    await insertJobs(database.db, [job('Receptionist'), job('Receptionist')]);
+  }
+  expect(seen).toHaveLength(60);
+  expect(new Set(seen).size).toBe(60);
+});
+
+test.each(['zither', 'maker', 'teach', 'zither maker', 'recept', 'arch', 'e-mail', '.net', 'oboist a'])(
+  'what the exact rule finds for "%s", the best match finds too',
+  async (keywords) => {
+    const every = { pageSize: 100 } as const;
+    const exact = await searchJobs(database.db, { ...exactSearch, keywords, ...every });
+    const found = await best(keywords, { asTyped: true, abroad: true, ...every });
+    const ids = new Set(found.jobs.flatMap(({ id, elsewhere }) => [id, ...elsewhere.map((one) => one.id)]));
+    expect(exact.jobs.filter(({ id }) => !ids.has(id))).toEqual([]);
+  },
+);
+
+test.each(['recepcionist', 'gong submarine', 'violist over 80k', 'rn', 'zither maker'])(
+  'an alert for "%s" finds what the list shows',
+  async (keywords) => {
+    const shown = await best(keywords);
+    const alert = await asShown(database.db, { ...emptySearch, keywords });
+    expect(alert.asTyped).toBe(true);
+    expect((await find({ ...alert, sort: 'relevance' })).total).toBe(shown.total);
+  },
+);
+
+test('an order can be explained', async () => {
+  const page = await searchJobs(database.db, { ...emptySearch, keywords: 'zither', sort: 'relevance' }, true);
+  const [first] = page.jobs;
+  expect(page.explanations?.get(first!.id)).toMatchObject({
+    words: [{ word: 'zither', rarity: 1, found: 'title (exact)', points: 1 }],
+  });
+});
