@@ -3,7 +3,6 @@ import { Form, useNavigate, useSearchParams } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import type { Facets } from '../search/facets.schema.ts';
-import { parseJobSearch } from '../search/parse-search.ts';
 import { counter, options, radiusOptions, radiusValue } from './filter-choices.tsx';
 import { filterParams } from './filter-params.ts';
 import { categories, defaultSort, flagParams, type JobSearch, jobTypes } from './jobs.schema.ts';
@@ -46,6 +45,12 @@ interface JobFiltersProps {
   states: StateChoice[];
 }
 
+/** What is wrong with a search; the rules are loaded when somebody first asks, and without them the server says it. */
+async function findErrors(params: URLSearchParams): Promise<Record<string, string>> {
+  const rules = await import('../search/parse-search.ts').catch(() => null);
+  return rules?.parseJobSearch(params).errors ?? {};
+}
+
 /** Every filter in one GET form: with a script it changes the address in place, without one the browser submits it. */
 export function JobFilters({ search, errors, facets, states }: JobFiltersProps) {
   const navigate = useNavigate();
@@ -63,14 +68,14 @@ export function JobFilters({ search, errors, facets, states }: JobFiltersProps) 
   const typed = (name: 'keywords' | 'location' | 'zip' | 'exclude'): string =>
     (errors[name] && asked.get(name)) || search[name];
   const count = counter(facets);
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const params = filterParams(
       fieldsOf(event.currentTarget, search),
       names,
       new URLSearchParams(window.location.search),
     );
-    const found = parseJobSearch(params).errors;
+    const found = await findErrors(params);
     if (Object.keys(found).length > 0) setRefused(found);
     else navigate(`/jobs${params.size > 0 ? `?${params}` : ''}`, { preventScrollReset: true });
   };
