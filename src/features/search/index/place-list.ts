@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { distanceMiles, type Point } from '../../places/distance.ts';
 import type { PlaceQuery } from '../../places/place-query.ts';
@@ -23,14 +24,15 @@ export interface PlaceSet {
   jobs: number;
 }
 
+const learntAtOnce = 200;
 /** Ids that remembered look-ups hold together: one to three megabytes. */
 const mostRemembered = 300_000;
 
 /** The places of the index, in memory: tens of thousands at most, searched in a few milliseconds. */
 export class PlaceList {
   #places: IndexedPlace[] = [];
-  /** Where each is, once somebody asks. */
-  readonly #known: KnownPlace[][] = [];
+  /** Where each is, by its id. */
+  readonly #known: Map<number, KnownPlace[]>;
   /** By id, once somebody asks. */
   readonly #points = new Map<number, Point | null>();
   /** Most searches name one of few places, and a page asks for its jobs, its total and its facets. */
@@ -38,6 +40,25 @@ export class PlaceList {
     maxSize: mostRemembered,
     sizeCalculation: ({ ids }) => ids.length + 1,
   });
+
+  /** @param former a list of the same index: what it knows of places need not be read again. */
+  constructor(former?: PlaceList) {
+    this.#known = former ? former.#known : new Map();
+  }
+
+  /** Reads where the new places are, some at a time: each takes some 60 µs, and pages wait for the process meanwhile. */
+  async learn(): Promise<void> {
+    for (const [at, one] of this.#places.entries()) {
+      if (at % learntAtOnce === 0) await setImmediate();
+      this.#knownOf(one);
+    }
+  }
+
+  #knownOf(one: IndexedPlace): KnownPlace[] {
+    const known = this.#known.get(one.id) ?? knownPlaces(one);
+    this.#known.set(one.id, known);
+    return known;
+  }
 
   add(places: IndexedPlace[]): void {
     for (const place of places) this.#places.push(place);
@@ -71,9 +92,8 @@ export class PlaceList {
 
   #lookFor(query: PlaceQuery, miles: number | null): PlaceSet {
     const found: PlaceSet = { ids: [], jobs: 0 };
-    for (const [at, one] of this.#places.entries()) {
-      this.#known[at] ??= knownPlaces(one);
-      if (!this.#known[at].some((place) => isInPlace(query, place, miles))) continue;
+    for (const one of this.#places) {
+      if (!this.#knownOf(one).some((place) => isInPlace(query, place, miles))) continue;
       found.ids.push(one.id);
       found.jobs += one.jobs;
     }

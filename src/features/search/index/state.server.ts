@@ -101,7 +101,7 @@ async function refresh(db: Database): Promise<SearchState> {
 function keptWords(known: SearchState | undefined, { epoch }: Catalogue): Partial<SearchState> {
   if (known?.epoch !== epoch) return {};
   const { words, titleWords, filters, employers, lastWord } = known;
-  return { words, titleWords, filters, employers, lastWord };
+  return { words, titleWords, filters, employers, lastWord, places: new PlaceList(known.places) };
 }
 
 const emptyState = (now: Catalogue): SearchState => ({
@@ -164,6 +164,7 @@ async function addPlaces(db: Database, state: SearchState): Promise<void> {
     select id, place, latitude, longitude, city, state, country, jobs from search_places
     where id > ${state.lastPlace} order by id`.execute(db);
   state.places.add(rows);
+  if (rows.length > 0) await state.places.learn();
   for (const { id, jobs } of rows) {
     state.jobs += jobs;
     state.lastPlace = id;
