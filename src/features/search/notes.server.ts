@@ -1,4 +1,3 @@
-import type { Database } from '../../db/client.ts';
 import { emptySearch, type JobPage, type JobSearch } from '../jobs/jobs.schema.ts';
 import { activeFilters } from '../jobs/jobs-path.ts';
 import { occupationName } from '../occupations/occupation.ts';
@@ -8,6 +7,7 @@ import { type BestPage, countBest, withPlan } from './query/best.server.ts';
 import type { BestPlan } from './query/plan-best.server.ts';
 import { readTermTexts } from './query/read-terms.ts';
 import { isShort } from './query/word-groups.ts';
+import type { SearchEngine } from './search-engine.server.ts';
 
 /** Constraints of a search that found nothing, offered to be dropped. */
 const maxWithout = 3;
@@ -26,16 +26,16 @@ export function readNotes(
 
 /** The notes of a search's page, with other searches that it may have meant: each is counted, so only pages ask. */
 export async function withOffers(
-  db: Database,
+  engine: SearchEngine,
   search: JobSearch,
   { notes, total }: Pick<JobPage, 'notes' | 'total'>,
 ): Promise<SearchNotes | null> {
   if (!notes) return null;
-  return withPlan(db, search, async (plan) => {
+  return withPlan(engine, search, async (plan) => {
     const [inside, others, without] = await Promise.all([
-      countInside(db, plan, search, total),
-      alsoCalled(db, search, plan),
-      total === 0 ? findExcluding(db, plan, search) : [],
+      countInside(engine, plan, search, total),
+      alsoCalled(engine, search, plan),
+      total === 0 ? findExcluding(engine, plan, search) : [],
     ]);
     return { ...notes, inside, alsoCalled: others, without };
   });
@@ -57,7 +57,7 @@ function placeNote({ place }: BestPlan): SearchNotes['place'] {
 
 /** Short terms that are also parts of longer words. */
 async function countInside(
-  db: Database,
+  engine: SearchEngine,
   { terms, correction, prepared }: BestPlan,
   search: JobSearch,
   total: number,
@@ -68,12 +68,16 @@ async function countInside(
     ({ text, groups }) => typed.includes(text) && groups.length === 1 && isShort(groups[0]!.text),
   );
   if (short.length === 0 || search.inside || search.wholeWords) return [];
-  const all = await countSearch(db, { ...search, inside: true });
+  const all = await countSearch(engine, { ...search, inside: true });
   return all > total ? [{ term: short.map(({ text }) => text).join(', '), more: all - total }] : [];
 }
 
 /** What excludes most of what a search would find, each with what is found without it. */
-async function findExcluding(db: Database, { filters }: BestPlan, search: JobSearch): Promise<Offer[]> {
+async function findExcluding(
+  engine: SearchEngine,
+  { filters }: BestPlan,
+  search: JobSearch,
+): Promise<Offer[]> {
   const constraints = [
     ...activeFilters(search).map(({ label, without }) => ({ label, change: without })),
     ...filters.map(({ label, without }) => ({ label, change: { keywords: without } })),
@@ -81,7 +85,7 @@ async function findExcluding(db: Database, { filters }: BestPlan, search: JobSea
   const offers = await Promise.all(
     constraints.map(async (one) => ({
       ...one,
-      total: await countSearch(db, { ...search, ...one.change }),
+      total: await countSearch(engine, { ...search, ...one.change }),
     })),
   );
   const found = offers.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);
@@ -89,7 +93,7 @@ async function findExcluding(db: Database, { filters }: BestPlan, search: JobSea
 }
 
 /** How many jobs a best-match search finds. */
-const countSearch = (db: Database, search: JobSearch): Promise<number> =>
-  withPlan(db, { ...search, page: 1, after: emptySearch.after }, (plan) =>
-    countBest(db, plan, plan.prepared.search),
+const countSearch = (engine: SearchEngine, search: JobSearch): Promise<number> =>
+  withPlan(engine, { ...search, page: 1, after: emptySearch.after }, (plan) =>
+    countBest(engine, plan, plan.prepared.search),
   );

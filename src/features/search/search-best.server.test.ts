@@ -6,8 +6,10 @@ import { searchJobs } from '../jobs/jobs.server.ts';
 import { insertJobs, type TestJob } from '../jobs/test-jobs.server.ts';
 import { asShown } from './as-shown.server.ts';
 import { maintainSearchIndex } from './index/maintain.server.ts';
+import { SearchEngine } from './search-engine.server.ts';
 
 let database: TestDatabase;
+let engine: SearchEngine;
 let number = 0;
 /** A job of an employer of its own, so that none is hidden behind another. */
 const job = (title: string, more: Partial<TestJob> = {}): Partial<TestJob> => ({
@@ -19,6 +21,7 @@ const job = (title: string, more: Partial<TestJob> = {}): Partial<TestJob> => ({
 
 beforeAll(async () => {
   database = await createTestDatabase();
+  engine = new SearchEngine(database.db);
   await insertJobs(database.db, [
     job('Zither Maker'),
     job('Maker of a zither'),
@@ -50,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const find = (asked: Partial<JobSearch>) => searchJobs(database.db, { ...emptySearch, ...asked });
+const find = (asked: Partial<JobSearch>) => searchJobs(engine, { ...emptySearch, ...asked });
 const best = (keywords: string, asked: Partial<JobSearch> = {}) =>
   find({ keywords, sort: 'relevance', ...asked });
 const titles = async (keywords: string, asked: Partial<JobSearch> = {}): Promise<string[]> =>
@@ -136,7 +139,7 @@ test.each(['zither', 'maker', 'teach', 'zither maker', 'recept', 'arch', 'e-mail
   'what the exact rule finds for "%s", the best match finds too',
   async (keywords) => {
     const every = { pageSize: 100 } as const;
-    const exact = await searchJobs(database.db, { ...exactSearch, keywords, ...every });
+    const exact = await searchJobs(engine, { ...exactSearch, keywords, ...every });
     const found = await best(keywords, { asTyped: true, abroad: true, ...every });
     const ids = new Set(found.jobs.flatMap(({ id, elsewhere }) => [id, ...elsewhere.map((one) => one.id)]));
     expect(exact.jobs.filter(({ id }) => !ids.has(id))).toEqual([]);
@@ -147,14 +150,14 @@ test.each(['recepcionist', 'gong submarine', 'violist over 80k', 'rn', 'zither m
   'an alert for "%s" finds what the list shows',
   async (keywords) => {
     const shown = await best(keywords);
-    const alert = await asShown(database.db, { ...emptySearch, keywords });
+    const alert = await asShown(engine, { ...emptySearch, keywords });
     expect(alert.asTyped).toBe(true);
     expect((await find({ ...alert, sort: 'relevance' })).total).toBe(shown.total);
   },
 );
 
 test('an order can be explained', async () => {
-  const page = await searchJobs(database.db, { ...emptySearch, keywords: 'zither', sort: 'relevance' }, true);
+  const page = await searchJobs(engine, { ...emptySearch, keywords: 'zither', sort: 'relevance' }, true);
   const [first] = page.jobs;
   expect(page.explanations?.get(first!.id)).toMatchObject({
     words: [{ word: 'zither', rarity: 1, found: 'title (exact)', points: 1 }],

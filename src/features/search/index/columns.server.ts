@@ -52,34 +52,58 @@ export interface Columns {
   lists: FactLists | null;
 }
 
-const known = new WeakMap<Database, SlotColumns>();
-const readings = new WeakMap<Database, Promise<SlotColumns>>();
-
 /** What a server has told, and its position. */
 type Now = Pick<SlotColumns, 'epoch' | 'lastSlot'> & { position: number };
 
-/** The columns of all slots up to that one, or further. */
-export async function slotColumns(db: Database, { epoch, lastSlot, position }: Now): Promise<SlotColumns> {
-  const columns = known.get(db);
-  if (columns?.epoch === epoch && columns.lastSlot >= lastSlot) return columns;
-  readNoEarlier(db, position);
-  await readings.get(db)?.catch(() => {});
-  const reading = readings.get(db) ?? readNew(db).finally(() => readings.delete(db));
-  readings.set(db, reading);
-  return reading;
+/** Keeps the columns of a database, and reads new slots when a search asks for them; one reading runs at a time. */
+export class ColumnStore {
+  readonly #db: Database;
+  #columns = noColumns(0);
+  #reading: Promise<SlotColumns> | undefined;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** The columns of all slots up to that one, or further. */
+  async upTo({ epoch, lastSlot, position }: Now): Promise<SlotColumns> {
+    const columns = this.#columns;
+    if (columns.epoch === epoch && columns.lastSlot >= lastSlot) return columns;
+    readNoEarlier(this.#db, position);
+    await this.#reading?.catch(() => {});
+    this.#reading ??= this.#readNew().finally(() => {
+      this.#reading = undefined;
+    });
+    return this.#reading;
+  }
+
+  async #readNew(): Promise<SlotColumns> {
+    const now = await readNow(this.#db);
+    const { epoch, lastSlot } = this.#columns;
+    // Kept from the beginning: after a failure the next reading goes on where this one ended.
+    if (epoch !== now.epoch || lastSlot > now.lastSlot) this.#columns = noColumns(now.epoch);
+    return addNew(this.#db, this.#columns, now);
+  }
 }
 
-async function readNew(db: Database): Promise<SlotColumns> {
-  const { rows } = await sql<Now & { foldedSlot: number; segments: number[] }>`
+type Index = Now & { foldedSlot: number; segments: number[] };
+
+async function readNow(db: Database): Promise<Index> {
+  const { rows } = await sql<Index>`
     select epoch, folded_slot as "foldedSlot", (select coalesce(max(slot), 0) from job_search) as "lastSlot",
       array(select segment from search_segments) as segments, ${sql.raw(serverPosition)} as position
     from catalogue`.execute(db);
-  const { epoch, lastSlot, position, foldedSlot, segments } = rows[0]!;
+  const now = rows[0]!;
   // Another server, behind this one, would leave the last slots empty for good.
-  readNoEarlier(db, position);
-  const before = known.get(db);
-  const columns = before?.epoch === epoch && before.lastSlot <= lastSlot ? before : noColumns(epoch);
-  known.set(db, columns);
+  readNoEarlier(db, now.position);
+  return now;
+}
+
+async function addNew(
+  db: Database,
+  columns: SlotColumns,
+  { lastSlot, foldedSlot, segments }: Index,
+): Promise<SlotColumns> {
   for (const segment of columns.segments.keys())
     if (segment < segmentOf(foldedSlot) && !segments.includes(segment)) columns.segments.delete(segment);
   while (columns.lastSlot < lastSlot) {

@@ -3,7 +3,6 @@ import type { Database } from '../../../db/client.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { readNoEarlier } from '../../../db/read-replicas.ts';
 import { serverPosition } from '../../../db/replica-watch.ts';
-import { SharedReading } from '../../../platform/shared-reading.ts';
 import { companyPrefix } from './company-key.ts';
 import { type IndexedPlace, PlaceList } from './place-list.ts';
 import { Vocabulary } from './vocabulary.ts';
@@ -64,16 +63,6 @@ export interface SearchState {
   lastPlace: number;
 }
 
-const states = new WeakMap<Database, SearchState>();
-const refreshes = new WeakMap<Database, SharedReading<SearchState>>();
-
-/** The state as of now: one small query, and the new words and places if the catalogue has changed. One refresh runs at a time. */
-export function searchState(db: Database): Promise<SearchState> {
-  const shared = refreshes.get(db) ?? new SharedReading(() => refresh(db));
-  refreshes.set(db, shared);
-  return shared.get();
-}
-
 type Catalogue = Pick<SearchState, 'version' | 'epoch' | 'foldedSlot' | 'lastSlot'>;
 
 async function readCatalogue(db: Database): Promise<Catalogue & { position: number }> {
@@ -83,9 +72,12 @@ async function readCatalogue(db: Database): Promise<Catalogue & { position: numb
   return rows[0]!;
 }
 
-async function refresh(db: Database): Promise<SearchState> {
+/**
+ * The state as of now. Where only new jobs have come since the known state, it is that one, brought up to date in place.
+ * @param known the last state, which no other refresh may be changing.
+ */
+export async function refreshState(db: Database, known: SearchState | undefined): Promise<SearchState> {
   const { position, ...now } = await readCatalogue(db);
-  const known = states.get(db);
   if (known && known.version === now.version && known.foldedSlot === now.foldedSlot) return known;
   readNoEarlier(db, position);
   const isSame = known?.epoch === now.epoch && known.foldedSlot === now.foldedSlot;
@@ -95,7 +87,6 @@ async function refresh(db: Database): Promise<SearchState> {
   await addPlaces(db, state);
   await addWords(db, state);
   if (!isSame) await countWords(db, state);
-  states.set(db, state);
   return state;
 }
 

@@ -1,9 +1,7 @@
-import { LRUCache } from 'lru-cache';
-import type { Database } from '../../../db/client.ts';
 import { foundParams, type JobSearch, jobSearchParams, placeText } from '../../jobs/jobs.schema.ts';
 import type { Facets } from '../facets.schema.ts';
 import { segmentSize } from '../index/segments.ts';
-import { answer } from './answers.server.ts';
+import type { SearchEngine } from '../search-engine.server.ts';
 import { type Card, type CardQuestion, pageOfCards } from './best-hits.ts';
 import { type Found, readSlots, slotFilter } from './bits.server.ts';
 import { ageLimits, facetsOf } from './facet-keys.ts';
@@ -43,49 +41,46 @@ export interface BestPage {
 
 /** What `use` makes of a plan; at a rebuilt index it is planned anew, twice at most. */
 export async function withPlan<T>(
-  db: Database,
+  engine: SearchEngine,
   search: JobSearch,
   use: (plan: BestPlan) => Promise<T>,
   tries = 3,
 ): Promise<T> {
-  const plan = await planBest(db, search);
+  const plan = await planBest(engine, search);
   try {
     return await use(plan);
   } catch (error) {
-    if (error instanceof IndexRebuilt && tries > 1) return withPlan(db, search, use, tries - 1);
+    if (error instanceof IndexRebuilt && tries > 1) return withPlan(engine, search, use, tries - 1);
     throw error;
   }
 }
 
 /** A page of cards. @param explain says why each job is where it is. */
 export async function findBestPage(
-  db: Database,
+  engine: SearchEngine,
   plan: BestPlan,
   search: JobSearch,
   explain = false,
 ): Promise<BestPage> {
   const { version } = plan.prepared;
   const key = `best ${explain ? 'explained ' : ''}${jobSearchParams(search)}`;
-  return answer(db, version, key, async () => pageOf(plan, search, await hitsOf(db, plan), explain));
+  return engine.limiter.answer(version, key, async () =>
+    pageOf(plan, search, await hitsOf(engine, plan), explain),
+  );
 }
 
-const keptSets = new WeakMap<Database, LRUCache<string, Promise<BestSets>>>();
-/** A page asks for its jobs, its total and its facets; at a million jobs the sets of one search are a megabyte. */
-const maxKeptSets = 16;
-
 /** What the plan finds; searches for equal words share their sets for a version of the catalogue. */
-async function hitsOf(db: Database, plan: BestPlan): Promise<BestHits> {
-  const kept = keptSets.get(db) ?? new LRUCache<string, Promise<BestSets>>({ max: maxKeptSets, ttl: 60_000 });
-  keptSets.set(db, kept);
+async function hitsOf(engine: SearchEngine, plan: BestPlan): Promise<BestHits> {
   const { keywords, exclude, inside, wholeWords, postedWithin } = plan.prepared.search;
   const key = JSON.stringify([plan.prepared.version, keywords, exclude, inside, wholeWords, postedWithin]);
-  const known = kept.get(key) ?? readSets(db, plan);
-  kept.set(key, known);
-  known.catch(() => kept.delete(key));
+  const known = engine.sets.get(key) ?? readSets(engine, plan);
+  engine.sets.set(key, known);
+  known.catch(() => engine.sets.delete(key));
   return combine(plan, await known);
 }
 
-interface BestSets {
+/** The sets of jobs that a plan combines. */
+export interface BestSets {
   found: Found;
   /** Of each term, the sets of jobs that hold its words, and those of the occupation that it names. */
   words: FoundSlots[][];
@@ -93,8 +88,11 @@ interface BestSets {
   excluded: FoundSlots[];
 }
 
-async function readSets(db: Database, { prepared, sources, terms, excluded }: BestPlan): Promise<BestSets> {
-  const found = await readSlots(db, prepared, sources, ageLimits(prepared.search));
+async function readSets(
+  engine: SearchEngine,
+  { prepared, sources, terms, excluded }: BestPlan,
+): Promise<BestSets> {
+  const found = await readSlots(engine, prepared, sources, ageLimits(prepared.search));
   const setOf = (at: number): FoundSlots => found.tiers[at]!;
   return {
     found,
@@ -207,20 +205,20 @@ function filterOf(plan: BestPlan, found: Found): SlotFilter {
 }
 
 /** How many jobs a search finds. */
-export async function countBest(db: Database, plan: BestPlan, search: JobSearch): Promise<number> {
+export async function countBest(engine: SearchEngine, plan: BestPlan, search: JobSearch): Promise<number> {
   if (isImpossible(plan)) return 0;
-  return answer(db, plan.prepared.version, `best total ${foundParams(search)}`, async () => {
-    const { found, slots } = await hitsOf(db, plan);
+  return engine.limiter.answer(plan.prepared.version, `best total ${foundParams(search)}`, async () => {
+    const { found, slots } = await hitsOf(engine, plan);
     return countFound(found.columns, slots, filterOf(plan, found));
   });
 }
 
 /** The facets of a search, exactly: each filter left out of its own counts. */
-export async function bestFacets(db: Database, plan: BestPlan, search: JobSearch): Promise<Facets> {
+export async function bestFacets(engine: SearchEngine, plan: BestPlan, search: JobSearch): Promise<Facets> {
   const { search: read } = plan.prepared;
   if (isImpossible(plan)) return facetsOf(read, []);
-  return answer(db, plan.prepared.version, `best facets ${foundParams(search)}`, async () => {
-    const { found, slots } = await hitsOf(db, plan);
+  return engine.limiter.answer(plan.prepared.version, `best facets ${foundParams(search)}`, async () => {
+    const { found, slots } = await hitsOf(engine, plan);
     const filter = { ...filterOf(plan, found), kinds: null, since: null };
     return facetsOf(read, countKinds(found.columns, slots, filter, found.since));
   });

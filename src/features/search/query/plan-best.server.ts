@@ -1,4 +1,3 @@
-import type { Database } from '../../../db/client.ts';
 import type { JobSearch } from '../../jobs/jobs.schema.ts';
 import { occupationName, occupationOf } from '../../occupations/occupation.ts';
 import type { PlaceQuery } from '../../places/place-query.ts';
@@ -6,8 +5,8 @@ import { companyKey, companyToken } from '../index/company-key.ts';
 import { askedOccupation } from '../index/occupation-tokens.ts';
 import type { PlaceSet } from '../index/place-list.ts';
 import type { SearchState } from '../index/state.server.ts';
-import { searchState } from '../index/state.server.ts';
 import { isSearchable } from '../index/tokens.ts';
+import type { SearchEngine } from '../search-engine.server.ts';
 import { allJobs, type BitTerms, phraseTerms, wordTerms } from './bit-terms.server.ts';
 import { correctWords } from './correct-words.ts';
 import { type PreparedSearch, prepareSearch } from './prepare.server.ts';
@@ -52,14 +51,14 @@ export interface BestPlan {
 }
 
 /** Plans a best-match search; only the state of the index is read. */
-export async function planBest(db: Database, asked: JobSearch): Promise<BestPlan> {
-  const state = await searchState(db);
+export async function planBest(engine: SearchEngine, asked: JobSearch): Promise<BestPlan> {
+  const state = await engine.state();
   const correction = asked.asTyped
     ? null
     : correctWords(state, readTermTexts(readSearch(asked).search.keywords));
   const corrected = correction ? withCorrection(asked, correction) : asked;
   return {
-    ...(await planWords(db, corrected)),
+    ...(await planWords(engine, corrected)),
     correction: correction && { from: asked.keywords, to: corrected.keywords },
   };
 }
@@ -73,9 +72,9 @@ function withCorrection(asked: JobSearch, { words }: { words: ReadonlyMap<string
   return { ...asked, keywords };
 }
 
-async function planWords(db: Database, asked: JobSearch): Promise<Omit<BestPlan, 'correction'>> {
+async function planWords(engine: SearchEngine, asked: JobSearch): Promise<Omit<BestPlan, 'correction'>> {
   const { search, filters, place } = readSearch(asked);
-  const prepared = await prepareSearch(db, {
+  const prepared = await prepareSearch(engine, {
     ...search,
     keywords: '',
     exclude: '',
