@@ -8,7 +8,7 @@ export class Segment {
   readonly #words: Int32Array;
 
   constructor(bytes: Uint8Array = new Uint8Array(segmentSize / 8)) {
-    this.bytes = bytes.byteOffset % 4 === 0 ? bytes : Uint8Array.from(bytes);
+    this.bytes = bytes.byteOffset % 4 === 0 ? bytes : new Uint8Array(bytes);
     this.#words = new Int32Array(this.bytes.buffer, this.bytes.byteOffset, segmentSize / 32);
   }
 
@@ -51,24 +51,23 @@ export class Segment {
 
   /** The bits that are set in both. */
   and(other: Segment): Segment {
-    return this.#with(other, (mine, theirs) => mine & theirs);
+    const both = new Segment();
+    for (let at = 0; at < this.#words.length; at++) both.#words[at] = this.#words[at]! & other.#words[at]!;
+    return both;
   }
 
   /** The bits that are set in either. */
   or(other: Segment): Segment {
-    return this.#with(other, (mine, theirs) => mine | theirs);
+    const either = new Segment();
+    for (let at = 0; at < this.#words.length; at++) either.#words[at] = this.#words[at]! | other.#words[at]!;
+    return either;
   }
 
   /** The bits that are not set in another. */
   without(other: Segment): Segment {
-    return this.#with(other, (mine, theirs) => mine & ~theirs);
-  }
-
-  #with(other: Segment, combine: (mine: number, theirs: number) => number): Segment {
-    const combined = new Segment();
-    for (let at = 0; at < this.#words.length; at++)
-      combined.#words[at] = combine(this.#words[at]!, other.#words[at]!);
-    return combined;
+    const left = new Segment();
+    for (let at = 0; at < this.#words.length; at++) left.#words[at] = this.#words[at]! & ~other.#words[at]!;
+    return left;
   }
 
   /** The bits up to this slot, by its number in the segment. */
