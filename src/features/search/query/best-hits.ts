@@ -83,9 +83,9 @@ function bestHits(ranker: Ranker, segments: ShownSegment[], count: number): Hit[
     const [score, posted] = [ranker.score(held, at, segment), held.posted[at]!];
     if (!all.admits(score, posted) && !few.admits(score, posted)) return;
     const [jobId, slot] = [held.jobIds[at]!, segment * segmentSize + at];
-    const hit = { score, posted, jobId, slot, employer: cappedEmployer(held, at, ranker) };
+    const hit = { score, posted, jobId, slot, employer: 0 };
     all.add(hit);
-    few.add(hit);
+    if (few.admits(score, posted)) few.add({ ...hit, employer: cappedEmployer(held, at, ranker) });
   };
   const least = (): number => Math.min(all.least, few.least);
   const bounds = new ScoreBounds(ranker);

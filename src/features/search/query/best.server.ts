@@ -109,10 +109,10 @@ const fewJobs = 20;
 function combine(plan: BestPlan, { found, words, same, excluded }: BestSets): BestHits {
   const filter = filterOf(plan, found);
   const left = (slots: FoundSlots): FoundSlots => excluded.reduce(without, slots);
-  const isNothing = (slots: FoundSlots): boolean => countFound(found.columns, left(slots), filter) === 0;
+  const isNothing = (slots: FoundSlots): boolean => countFound(found.columns, left(slots), filter, 1) === 0;
   const held = words.map(intersection);
   const { asTyped, related } = plan.prepared.search;
-  const isFew = !asTyped && countFound(found.columns, left(union(held)), filter) < fewJobs;
+  const isFew = !asTyped && countFound(found.columns, left(union(held)), filter, fewJobs) < fewJobs;
   const isRelated = (related || isFew) && same.some((set) => set !== null);
   const strict = isRelated ? held.map((set, at) => (same[at] ? union([set, same[at]]) : set)) : held;
   const isRelaxed = plan.terms !== null && !asTyped && strict.every(isNothing);
