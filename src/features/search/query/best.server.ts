@@ -6,7 +6,7 @@ import { type Card, type CardQuestion, pageOfCards } from './best-hits.ts';
 import { type Found, readSlots, slotFilter } from './bits.server.ts';
 import { ageLimits, facetsOf } from './facet-keys.ts';
 import { countFound, countKinds, type FoundSlots, type SlotFilter, without } from './hits.ts';
-import { allSource, type BestPlan, planBest } from './plan-best.server.ts';
+import { type BestPlan, planBest } from './plan-best.server.ts';
 import { IndexRebuilt } from './prepare.server.ts';
 import { type Explanation, Ranker, rarities } from './rank.ts';
 import { intersection, mostOf, union } from './slot-sets.ts';
@@ -123,7 +123,7 @@ function combine(plan: BestPlan, { found, words, same, excluded }: BestSets): Be
     : strict;
   return {
     found,
-    slots: left(plan.terms ? union(terms) : found.tiers[allSource]!),
+    slots: left(plan.all === null ? union(terms) : found.tiers[plan.all]!),
     terms,
     wordsHeld,
     isRelated,
