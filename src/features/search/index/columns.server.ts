@@ -5,12 +5,13 @@ import { serverPosition } from '../../../db/replica-watch.ts';
 import type { Kind } from '../query/facet-keys.ts';
 import { AdTable } from './ad-table.ts';
 import { Alike } from './alike.ts';
+import { type FactLists, isWorthListing, listFacts } from './fact-lists.ts';
 import { documentFlags, factAt } from './facts.ts';
-import { segmentOf, segmentSize } from './segments.ts';
+import { Segment, segmentOf, segmentSize } from './segments.ts';
 import { withRoom } from './with-room.ts';
 
 /**
- * What searches ask of each slot, in memory: 40 bytes a slot, some 80 of its facts, and 12 by what makes jobs alike. A slot's values never change, so only new slots are ever read; which of
+ * What searches ask of each slot, in memory: 40 bytes a slot, some 80 of its facts, 26 of its fact lists, and 12 by what makes jobs alike. A slot's values never change, so only new slots are ever read; which of
  * them still stand for a job is for the bits to say.
  */
 export interface SlotColumns {
@@ -25,8 +26,6 @@ export interface SlotColumns {
   ads: AdTable;
   /** Slots by what makes jobs alike. */
   alike: Alike;
-  /** Whether any job is abroad. */
-  hasAbroad: boolean;
 }
 
 /** Of the slots of a segment, each at its number within it. */
@@ -45,6 +44,12 @@ export interface Columns {
   facts: Int32Array<ArrayBuffer>;
   /** Where the next facts go. */
   factsEnd: number;
+  /** Jobs outside the United States, entry-level jobs, and jobs whose ad other documents share. */
+  abroad: Segment;
+  entryLevel: Segment;
+  shared: Segment;
+  /** Which slots hold what in their facts; of the latest slots not yet. */
+  lists: FactLists | null;
 }
 
 /** What a server has told, and its position. */
@@ -107,6 +112,9 @@ async function addNew(
     await readSegment(db, columns, segment, to);
     columns.alike.add(columns, columns.lastSlot + 1, to);
     columns.lastSlot = to;
+    const held = columns.segments.get(segment);
+    const end = (to % segmentSize) + 1;
+    if (held && isWorthListing(held, end)) held.lists = await listFacts(held, end);
   }
   if (columns.alike.isMostlyGone(columns)) columns.alike = alikeOf(columns);
   return columns;
@@ -131,7 +139,6 @@ const noColumns = (epoch: number): SlotColumns => ({
   segments: new Map(),
   ads: new AdTable(),
   alike: new Alike(),
-  hasAbroad: false,
 });
 
 const emptyColumns = (): Columns => ({
@@ -144,6 +151,10 @@ const emptyColumns = (): Columns => ({
   factsAt: new Int32Array(segmentSize),
   facts: new Int32Array(4096),
   factsEnd: 1,
+  abroad: new Segment(),
+  entryLevel: new Segment(),
+  shared: new Segment(),
+  lists: null,
 });
 
 const slotBytes = 44;
@@ -187,16 +198,15 @@ function addFacts(slots: SlotColumns, columns: Columns, slot: number, packed: Bu
   for (let at = 0; at < count; at++) columns.facts[start + 1 + at] = packed.readInt32BE(at * 4);
   columns.factsEnd = start + count + 1;
   const flags = columns.facts[start + 1 + factAt.flags]!;
-  if (flags & documentFlags.abroad) slots.hasAbroad = true;
+  if (flags & documentFlags.abroad) columns.abroad.set(slot);
+  if (flags & documentFlags.entryLevel) columns.entryLevel.set(slot);
   const same = slots.ads.add(columns.facts[start + 1 + factAt.ad]!, slot);
   for (const one of same?.length === 2 ? same : (same?.slice(-1) ?? [])) markShared(slots, one);
 }
 
-/** Says in the facts of a slot that others hold the same ad. */
-function markShared({ segments }: SlotColumns, slot: number): void {
-  const held = segments.get(segmentOf(slot));
-  if (held) held.facts[held.factsAt[slot % segmentSize]! + 1 + factAt.flags]! |= documentFlags.shared;
-}
+/** Says of a slot that others hold the same ad. */
+const markShared = ({ segments }: SlotColumns, slot: number): void =>
+  segments.get(segmentOf(slot))?.shared.set(slot);
 
 function kindNumber({ kinds, numbers }: SlotColumns, kind: Kind): number {
   const key = JSON.stringify(kind);

@@ -4,9 +4,21 @@ export const segmentSize = 65_536;
 /** Bits for the slots of one segment, in the order of PostgreSQL's bit strings. */
 export class Segment {
   readonly bytes: Uint8Array;
+  /** The same memory, for 32 bits at a time; their order within is the machine's. */
+  readonly #words: Int32Array;
 
   constructor(bytes: Uint8Array = new Uint8Array(segmentSize / 8)) {
-    this.bytes = bytes;
+    this.bytes = bytes.byteOffset % 4 === 0 ? bytes : Uint8Array.from(bytes);
+    this.#words = new Int32Array(this.bytes.buffer, this.bytes.byteOffset, segmentSize / 32);
+  }
+
+  /** The bits of all slots from this one on, by its number in the segment. */
+  static from(first: number): Segment {
+    const segment = new Segment();
+    if (first >= segmentSize) return segment;
+    segment.bytes.fill(0xff, first >> 3);
+    segment.bytes[first >> 3]! = 0xff >> (first & 7);
+    return segment;
   }
 
   set(slot: number): void {
@@ -16,9 +28,8 @@ export class Segment {
 
   /** How many bits are set. */
   count(): number {
-    const view = this.view();
     let count = 0;
-    for (let at = 0; at < segmentSize / 8; at += 4) count += countBits(view.getInt32(at));
+    for (let at = 0; at < this.#words.length; at++) count += countBits(this.#words[at]!);
     return count;
   }
 
@@ -27,19 +38,43 @@ export class Segment {
     return (this.bytes[at >> 3]! & (0x80 >> (at & 7))) !== 0;
   }
 
+  /** Calls `visit` for each bit that is set, with the slot's number in the segment. */
+  each(visit: (at: number) => void): void {
+    const view = this.view();
+    for (let start = 0; start < segmentSize; start += 32)
+      for (let rest = view.getInt32(start >> 3); rest !== 0; ) {
+        const first = Math.clz32(rest);
+        rest &= ~(0x80000000 >>> first);
+        visit(start + first);
+      }
+  }
+
   /** The bits that are set in both. */
   and(other: Segment): Segment {
-    return new Segment(this.bytes.map((byte, at) => byte & other.bytes[at]!));
+    return this.#with(other, (mine, theirs) => mine & theirs);
   }
 
   /** The bits that are set in either. */
   or(other: Segment): Segment {
-    return new Segment(this.bytes.map((byte, at) => byte | other.bytes[at]!));
+    return this.#with(other, (mine, theirs) => mine | theirs);
   }
 
   /** The bits that are not set in another. */
   without(other: Segment): Segment {
-    return new Segment(this.bytes.map((byte, at) => byte & ~other.bytes[at]!));
+    return this.#with(other, (mine, theirs) => mine & ~theirs);
+  }
+
+  #with(other: Segment, combine: (mine: number, theirs: number) => number): Segment {
+    const combined = new Segment();
+    for (let at = 0; at < this.#words.length; at++)
+      combined.#words[at] = combine(this.#words[at]!, other.#words[at]!);
+    return combined;
+  }
+
+  /** The bits up to this slot, by its number in the segment. */
+  upto(last: number): Segment {
+    if (last >= segmentSize - 1) return this;
+    return last < 0 ? new Segment() : this.without(Segment.from(last + 1));
   }
 
   /** For 32 bits at a time. */

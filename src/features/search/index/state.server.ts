@@ -52,6 +52,8 @@ export interface SearchState {
   filters: Map<string, number>;
   /** The words of each employer's name, by the id of its entry. */
   employers: Map<number, readonly number[]>;
+  /** The employers whose names hold a word, by the id of the word. */
+  employersByWord: Map<number, number[]>;
   /** Jobs by word, about, as of the last folding: for planning. */
   counts: WordCounts;
   /** Keys of the bit segments by word id. */
@@ -91,8 +93,16 @@ export async function refreshState(db: Database, known: SearchState | undefined)
 /** Words are only ever added within an epoch. Their counts, which of them are dense, and the places change with a folding. */
 function keptWords(known: SearchState | undefined, { epoch }: Catalogue): Partial<SearchState> {
   if (known?.epoch !== epoch) return {};
-  const { words, titleWords, filters, employers, lastWord } = known;
-  return { words, titleWords, filters, employers, lastWord, places: new PlaceList(known.places) };
+  const { words, titleWords, filters, employers, employersByWord, lastWord } = known;
+  return {
+    words,
+    titleWords,
+    filters,
+    employers,
+    employersByWord,
+    lastWord,
+    places: new PlaceList(known.places),
+  };
 }
 
 const emptyState = (now: Catalogue): SearchState => ({
@@ -102,6 +112,7 @@ const emptyState = (now: Catalogue): SearchState => ({
   titleWords: new Vocabulary(),
   filters: new Map(),
   employers: new Map(),
+  employersByWord: new Map(),
   counts: new WordCounts(),
   dense: new Map(),
   places: new PlaceList(),
@@ -127,10 +138,19 @@ function addBatch(state: SearchState, rows: Word[]): void {
   state.titleWords.add((kinds.get('^') ?? []).map(({ id, word }) => ({ id, word: word.slice(1) })));
   for (const { id, word } of kinds.get('=') ?? []) {
     state.filters.set(word, id);
-    if (word.startsWith(companyPrefix))
-      state.employers.set(id, wordIds(state.words, word.slice(companyPrefix.length)));
+    if (word.startsWith(companyPrefix)) addEmployer(state, id, word.slice(companyPrefix.length));
   }
   state.lastWord = rows.at(-1)?.id ?? state.lastWord;
+}
+
+function addEmployer({ words, employers, employersByWord }: SearchState, id: number, name: string): void {
+  const held = wordIds(words, name);
+  employers.set(id, held);
+  for (const word of held) {
+    const others = employersByWord.get(word);
+    if (others) others.push(id);
+    else employersByWord.set(word, [id]);
+  }
 }
 
 /** Words are counted with their slots; those of closed and changed jobs are not taken off again. */

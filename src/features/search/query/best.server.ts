@@ -1,6 +1,5 @@
 import { foundParams, type JobSearch, jobSearchParams, placeText } from '../../jobs/jobs.schema.ts';
 import type { Facets } from '../facets.schema.ts';
-import { documentFlags } from '../index/facts.ts';
 import { segmentSize } from '../index/segments.ts';
 import type { SearchEngine } from '../search-engine.server.ts';
 import { type Card, type CardQuestion, pageOfCards } from './best-hits.ts';
@@ -143,8 +142,7 @@ function pageOf(plan: BestPlan, search: JobSearch, hits: BestHits, explain: bool
     filter: filterOf(plan, found),
     order: search,
     upto,
-    score: isBest ? (held, at, segment) => ranker.score(held, at, segment) : null,
-    isAsked: (employer) => ranker.isAsked(employer),
+    ranker: isBest ? ranker : null,
   };
   const page = pageOfCards(question);
   const isLast = search.page * search.pageSize >= page.cardCount;
@@ -191,7 +189,7 @@ function rankerOf({ prepared: { state }, terms }: BestPlan, { found, terms: held
     employer,
     occupation,
   }));
-  return new Ranker(ranked, state.employers, { now: Date.now() / 1000, lastWord: state.lastWord });
+  return new Ranker(ranked, state, { now: Date.now() / 1000, lastWord: state.lastWord });
 }
 
 function filterOf(plan: BestPlan, found: Found): SlotFilter {
@@ -201,8 +199,8 @@ function filterOf(plan: BestPlan, found: Found): SlotFilter {
   return {
     ...slotFilter(plan.prepared, found),
     since,
-    hidden: search.abroad || !found.columns.hasAbroad ? 0 : documentFlags.abroad,
-    flagged: search.level === 'entry' ? documentFlags.entryLevel : 0,
+    noAbroad: !search.abroad,
+    entryLevel: search.level === 'entry',
   };
 }
 
