@@ -6,7 +6,7 @@ import type { SearchState } from './index/state.server.ts';
 import { termPieces, wholePieces } from './index/tokens.ts';
 import { isImpossible } from './query/best.server.ts';
 import type { BitTerms } from './query/bit-terms.server.ts';
-import { allSource, type BestPlan, type PlannedTerm, planBest } from './query/plan-best.server.ts';
+import { type BestPlan, type PlannedTerm, planBest } from './query/plan-best.server.ts';
 import { type ExactPlan, planExact } from './query/plan-exact.server.ts';
 import { type PreparedSearch, prepareSearch } from './query/prepare.server.ts';
 import { readTermTexts } from './query/read-terms.ts';
@@ -95,7 +95,7 @@ function describeSets(plan: BestPlan): Finding {
     strategy: {
       name: 'sets',
       means:
-        'Read the sets in one statement, combine them in memory, lay the filters over them, and order every hit.',
+        'Read the sets in one statement, combine them in memory, lay the filters over them, and score the hits that can be among the first.',
       microseconds: { sets: sets.reduce((sum, { microseconds }) => sum + microseconds, 0) },
     },
     total: 'counted in memory',
@@ -113,12 +113,12 @@ const nothing = {
 } as const satisfies Finding;
 
 /** What each source of a plan is read for. */
-function setNames({ terms, sources, excluded, prepared }: BestPlan): string[][] {
+function setNames({ terms, all, sources, excluded, prepared }: BestPlan): string[][] {
   const names: string[][] = sources.map(() => []);
   const add = (at: number, name: string): void => {
     if (!names[at]!.includes(name)) names[at]!.push(name);
   };
-  add(allSource, 'all open jobs');
+  if (all !== null) add(all, 'all open jobs');
   for (const { text, groups, sets, whole, any, sameOccupation, occupation } of terms ?? []) {
     for (const [at, group] of groups.entries()) {
       add(any[at]!, `"${group.text}" in any form`);
