@@ -11,7 +11,7 @@ import { Segment, segmentOf, segmentSize } from './segments.ts';
 import { withRoom } from './with-room.ts';
 
 /**
- * What searches ask of each slot, in memory: 40 bytes a slot, some 80 of its facts, 26 of its fact lists, and 12 by what makes jobs alike. A slot's values never change, so only new slots are ever read; which of
+ * What searches ask of each slot, in memory: 40 bytes a slot, some 80 of its facts, 30 of its fact lists, and 12 by what makes jobs alike. A slot's values never change, so only new slots are ever read; which of
  * them still stand for a job is for the bits to say.
  */
 export interface SlotColumns {

@@ -25,23 +25,23 @@ export class SlotLists {
   readonly #starts: Int32Array;
   readonly #slots: Uint16Array;
 
-  constructor(facts: Int32Array, slots: number, { from, to }: Range) {
+  constructor(numbers: Int32Array, slots: number, { from, to }: Range) {
     let last = 0;
     for (let slot = 0; slot < slots; slot++)
-      for (let at = from(slot); at < to(slot); at++) if (facts[at]! > last) last = facts[at]!;
+      for (let at = from(slot); at < to(slot); at++) if (numbers[at]! > last) last = numbers[at]!;
     const ends = new Int32Array(last + 2);
     for (let slot = 0; slot < slots; slot++)
-      for (let at = from(slot); at < to(slot); at++) ends[facts[at]! + 1]!++;
-    const numbers: number[] = [];
+      for (let at = from(slot); at < to(slot); at++) ends[numbers[at]! + 1]!++;
+    const held: number[] = [];
     for (let number = 0; number <= last; number++) {
-      if (ends[number + 1]! > 0) numbers.push(number);
+      if (ends[number + 1]! > 0) held.push(number);
       ends[number + 1]! += ends[number]!;
     }
-    this.#numbers = Int32Array.from(numbers);
-    this.#starts = Int32Array.from([...numbers, last + 1], (number) => ends[number]!);
+    this.#numbers = Int32Array.from(held);
+    this.#starts = Int32Array.from([...held, last + 1], (number) => ends[number]!);
     this.#slots = new Uint16Array(ends[last + 1]!);
     for (let slot = 0; slot < slots; slot++)
-      for (let at = from(slot); at < to(slot); at++) this.#slots[ends[facts[at]!]!++] = slot;
+      for (let at = from(slot); at < to(slot); at++) this.#slots[ends[numbers[at]!]!++] = slot;
   }
 
   /** Calls `visit` with the slots of each number that has a mark other than 0. */
@@ -76,7 +76,7 @@ export class SlotLists {
   }
 }
 
-/** Which slots of a segment hold what in their facts: some 26 bytes a slot. A search finds the jobs that can score much without looking at all. */
+/** Which slots of a segment hold what in their facts: some 30 bytes a slot. A search finds the jobs that can score much without looking at all. */
 export interface FactLists {
   /** Slots of the segment before this one are in the lists. */
   end: number;
@@ -87,12 +87,14 @@ export interface FactLists {
   employers: SlotLists;
   /** By SOC code; 0: unknown. */
   occupations: SlotLists;
+  /** By the id of a place. */
+  places: SlotLists;
   /** How many words each slot's title has. */
   titleLengths: Uint8Array;
 }
 
 /** The lists of a segment's slots before `end`; other work of the process goes on in between. */
-export async function listFacts({ factsAt, facts }: Columns, end: number): Promise<FactLists> {
+export async function listFacts({ factsAt, facts, places }: Columns, end: number): Promise<FactLists> {
   const first = (slot: number): number => factsAt[slot]! + 1;
   const only = (fact: number): Range => ({
     from: (slot) => first(slot) + fact,
@@ -101,9 +103,9 @@ export async function listFacts({ factsAt, facts }: Columns, end: number): Promi
   const titleEnd = (slot: number): number =>
     first(slot) + factAt.words + facts[first(slot) + factAt.titleWords]!;
   const factsEnd = (slot: number): number => first(slot) + facts[factsAt[slot]!]!;
-  const list = async (range: Range): Promise<SlotLists> => {
+  const list = async (range: Range, numbers: Int32Array = facts): Promise<SlotLists> => {
     await setImmediate();
-    return new SlotLists(facts, end, range);
+    return new SlotLists(numbers, end, range);
   };
   return {
     end,
@@ -114,6 +116,7 @@ export async function listFacts({ factsAt, facts }: Columns, end: number): Promi
     skills: await list({ from: titleEnd, to: (slot) => (factsAt[slot] === 0 ? 0 : factsEnd(slot)) }),
     employers: await list(only(factAt.employer)),
     occupations: await list(only(factAt.occupation)),
+    places: await list({ from: (slot) => slot, to: (slot) => slot + 1 }, places),
     titleLengths: Uint8Array.from({ length: end }, (_, slot) =>
       factsAt[slot] === 0 ? 0 : facts[first(slot) + factAt.titleWords]!,
     ),

@@ -55,6 +55,24 @@ export class Segment {
       }
   }
 
+  /** The bits that are set and pass the test of the slot's number in the segment. */
+  filter(passes: (at: number) => boolean): Segment {
+    if (this.#isEmpty) return this;
+    const left = this.#result();
+    const [from, to] = [this.view(), left.view()];
+    for (let start = 0; start < segmentSize; start += 32) {
+      let passed = 0;
+      for (let rest = from.getInt32(start >> 3); rest !== 0; ) {
+        const first = Math.clz32(rest);
+        const bit = 0x80000000 >>> first;
+        rest &= ~bit;
+        if (passes(start + first)) passed |= bit;
+      }
+      if (passed !== 0) to.setInt32(start >> 3, passed);
+    }
+    return left;
+  }
+
   /** The bits that are set in both. The result of this and the following may be one of the two. */
   and(other: Segment): Segment {
     if (this.#isEmpty) return this;

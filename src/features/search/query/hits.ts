@@ -1,5 +1,6 @@
 import { type JobSearch, type Place, passedOver, placeBefore } from '../../jobs/jobs.schema.ts';
 import type { Columns, SlotColumns } from '../index/columns.server.ts';
+import type { FactLists, Marks } from '../index/fact-lists.ts';
 import { Segment } from '../index/segments.ts';
 import { type ExactFilter, exactFilters } from '../index/tokens.ts';
 import type { Kind, KindCount } from './facet-keys.ts';
@@ -10,8 +11,8 @@ import { IndexRebuilt } from './prepare.server.ts';
 export interface SlotFilter {
   /** By the number of a kind, whether it is asked for; null: any. */
   kinds: Uint8Array | null;
-  /** By the id of a place, likewise; null: anywhere. */
-  places: Uint8Array | null;
+  /** Ids of places; null: anywhere. */
+  places: Marks | null;
   /** Seconds since 1970: only what was posted later; null: whenever. */
   since: number | null;
   /** Dollars a year that the job pays at most; null: whatever. */
@@ -31,33 +32,47 @@ export function kindsAsked({ kinds }: SlotColumns, search: Pick<JobSearch, Exact
   return Uint8Array.from(kinds, (kind) => (set.every((filter) => kind[filter] === search[filter]) ? 1 : 0));
 }
 
-/** Whether a filter asks for nothing but flags. */
-const isOpen = ({ kinds, places, since, payTop }: SlotFilter): boolean =>
-  (kinds ?? places ?? since ?? payTop) === null;
-
 /** Whether a slot passes a filter. */
 export const passes = (filter: SlotFilter, held: Columns, at: number): boolean =>
   !(filter.noAbroad && held.abroad.has(at)) &&
   !(filter.entryLevel && !held.entryLevel.has(at)) &&
-  passesColumns(filter, held, at);
+  tests(filter, held).every((test) => test(at));
 
-function passesColumns({ kinds, places, since, payTop }: SlotFilter, held: Columns, at: number): boolean {
-  if (kinds !== null && kinds[held.kinds[at]!] !== 1) return false;
-  if (since !== null && !(held.posted[at]! > since)) return false;
-  if (payTop !== null && !(held.payTop[at]! >= payTop)) return false;
-  return places === null || places[held.places[at]!] === 1;
+/** What a slot of the segment must pass, one test after another. */
+function tests({ kinds, places, since, payTop }: SlotFilter, held: Columns): ((at: number) => boolean)[] {
+  const { kinds: heldKinds, places: heldPlaces, posted, payTop: heldTop } = held;
+  const all: ((at: number) => boolean)[] = [];
+  if (kinds) all.push((at) => kinds[heldKinds[at]!] === 1);
+  if (since !== null) all.push((at) => posted[at]! > since);
+  if (payTop !== null) all.push((at) => heldTop[at]! >= payTop);
+  if (places) all.push((at) => places.marks[heldPlaces[at]!] === 1);
+  return all;
 }
+
+/** Of fewer slots each is tested; for more, the lists say which are in the places. */
+const maxTested = 512;
 
 /** The slots of a segment that pass a filter. */
 function passing(bits: Segment, held: Columns, filter: SlotFilter): Segment {
   const home = filter.noAbroad ? bits.without(held.abroad) : bits;
   const left = filter.entryLevel ? home.and(held.entryLevel) : home;
-  if (isOpen(filter)) return left;
-  const passed = new Segment();
-  left.each((at) => {
-    if (passesColumns(filter, held, at)) passed.set(at);
+  const { lists } = held;
+  const { places, ...rest } = filter;
+  if (!places || !lists || left.count() <= maxTested) return testing(left, held, filter);
+  const unlisted = testing(left.and(Segment.from(lists.end)), held, filter);
+  return testing(left.and(inPlaces(lists, places)), held, { ...rest, places: null }).or(unlisted);
+}
+
+const testing = (bits: Segment, held: Columns, filter: SlotFilter): Segment =>
+  tests(filter, held).reduce((left, test) => left.filter(test), bits);
+
+/** The slots in the lists that are in the places. */
+function inPlaces(lists: FactLists, places: Marks): Segment {
+  const found = new Segment();
+  lists.places.eachMarked(places, (_, slots) => {
+    for (const slot of slots) found.set(slot);
   });
-  return passed;
+  return found;
 }
 
 /** Calls `visit` for each segment that has slots which are set and pass the filter, with those. */
