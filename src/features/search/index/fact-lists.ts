@@ -9,29 +9,60 @@ interface Range {
   to(slot: number): number;
 }
 
+/** Some two milliseconds. */
+const slotsAtOnce = 8192;
+
+/** Calls `visit` with the place of each fact in the range of each slot, some at a time. */
+async function eachFact(
+  slots: number,
+  { from, to }: Range,
+  visit: (at: number, slot: number) => void,
+): Promise<void> {
+  for (let slot = 0; slot < slots; slot++) {
+    if (slot % slotsAtOnce === 0) await setImmediate();
+    const end = to(slot);
+    for (let at = from(slot); at < end; at++) visit(at, slot);
+  }
+}
+
 /** For each number, the slots of one segment that hold it, packed in two bytes each. */
 export class SlotLists {
   readonly #numbers: Int32Array;
   readonly #starts: Int32Array;
   readonly #slots: Uint16Array;
 
-  constructor(facts: Int32Array, slots: number, { from, to }: Range) {
+  private constructor(numbers: Int32Array, starts: Int32Array, slots: Uint16Array) {
+    this.#numbers = numbers;
+    this.#starts = starts;
+    this.#slots = slots;
+  }
+
+  /** The lists of the slots before `slots`; other work of the process goes on in between. */
+  static async of(facts: Int32Array, slots: number, range: Range): Promise<SlotLists> {
     let last = 0;
-    for (let slot = 0; slot < slots; slot++)
-      for (let at = from(slot); at < to(slot); at++) if (facts[at]! > last) last = facts[at]!;
+    await eachFact(slots, range, (at) => {
+      if (facts[at]! > last) last = facts[at]!;
+    });
     const ends = new Int32Array(last + 2);
-    for (let slot = 0; slot < slots; slot++)
-      for (let at = from(slot); at < to(slot); at++) ends[facts[at]! + 1]!++;
-    const numbers: number[] = [];
-    for (let number = 0; number <= last; number++) {
-      if (ends[number + 1]! > 0) numbers.push(number);
+    let count = 0;
+    await eachFact(slots, range, (at) => {
+      if (ends[facts[at]! + 1]!++ === 0) count++;
+    });
+    const numbers = new Int32Array(count);
+    const starts = new Int32Array(count + 1);
+    for (let number = 0, listed = 0; number <= last; number++) {
+      if (ends[number + 1]! > 0) {
+        numbers[listed] = number;
+        starts[listed++] = ends[number]!;
+      }
       ends[number + 1]! += ends[number]!;
     }
-    this.#numbers = Int32Array.from(numbers);
-    this.#starts = Int32Array.from([...numbers, last + 1], (number) => ends[number]!);
-    this.#slots = new Uint16Array(ends[last + 1]!);
-    for (let slot = 0; slot < slots; slot++)
-      for (let at = from(slot); at < to(slot); at++) this.#slots[ends[facts[at]!]!++] = slot;
+    starts[count] = ends[last + 1]!;
+    const held = new Uint16Array(ends[last + 1]!);
+    await eachFact(slots, range, (at, slot) => {
+      held[ends[facts[at]!]!++] = slot;
+    });
+    return new SlotLists(numbers, starts, held);
   }
 
   /** Calls `visit` with the slots of each number that has a mark other than 0. */
@@ -82,10 +113,7 @@ export async function listFacts({ factsAt, facts }: Columns, end: number): Promi
   const titleEnd = (slot: number): number =>
     first(slot) + factAt.words + facts[first(slot) + factAt.titleWords]!;
   const factsEnd = (slot: number): number => first(slot) + facts[factsAt[slot]!]!;
-  const list = async (range: Range): Promise<SlotLists> => {
-    await setImmediate();
-    return new SlotLists(facts, end, range);
-  };
+  const list = (range: Range): Promise<SlotLists> => SlotLists.of(facts, end, range);
   return {
     end,
     titles: await list({

@@ -2,7 +2,7 @@ import { type Piece, titleToken } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { withRoom } from './with-room.ts';
 
-/** The entries of words of titles ('^nurse'), by the word: every word of a title is also a word of its job's text. 4 to 8 bytes a word. */
+/** The entries of words of titles ('^nurse'), by the word: every word of a title is also a word of its job's text. 4 to 6 bytes a word. */
 export class TitleWords {
   readonly #words: Vocabulary;
   /** The id of a word's entry, by the id of the word; 0: it is in no title. */
