@@ -25,6 +25,16 @@ async function eachFact(
   }
 }
 
+/** Numbers that are asked for, and of each number what is asked of it; 0: nothing. */
+export interface Marks {
+  marks: Uint16Array;
+  asked: ReadonlySet<number>;
+}
+
+/** Finding the slots of one number costs as much as passing so many numbers. */
+const lookUpCost = 16;
+const none = new Uint16Array();
+
 /** For each number, the slots of one segment that hold it, packed in two bytes each. */
 export class SlotLists {
   readonly #numbers: Int32Array;
@@ -67,9 +77,16 @@ export class SlotLists {
 
   /** Calls `visit` with the slots of each number that has a mark other than 0. */
   eachMarked(
-    marks: Uint16Array | Uint8Array,
+    { marks, asked }: Marks,
     visit: (mark: number, slots: Uint16Array, number: number) => void,
   ): void {
+    if (asked.size * lookUpCost < this.#numbers.length) {
+      for (const number of asked) {
+        const slots = this.of(number);
+        if (slots.length > 0) visit(marks[number]!, slots, number);
+      }
+      return;
+    }
     for (let at = 0; at < this.#numbers.length; at++) {
       const number = this.#numbers[at]!;
       const mark = marks[number];
@@ -85,8 +102,8 @@ export class SlotLists {
       if (this.#numbers[middle]! < number) low = middle + 1;
       else high = middle;
     }
-    const at = this.#numbers[low] === number ? low : -1;
-    return at < 0 ? new Uint16Array() : this.#slots.subarray(this.#starts[at], this.#starts[at + 1]);
+    if (this.#numbers[low] !== number) return none;
+    return this.#slots.subarray(this.#starts[low], this.#starts[low + 1]);
   }
 }
 
@@ -101,6 +118,8 @@ export interface FactLists {
   employers: SlotLists;
   /** By SOC code; 0: unknown. */
   occupations: SlotLists;
+  /** How many words each slot's title has. */
+  titleLengths: Uint8Array;
 }
 
 /** The lists of a segment's slots before `end`; other work of the process goes on in between. */
@@ -123,6 +142,9 @@ export async function listFacts({ factsAt, facts }: Columns, end: number): Promi
     skills: await list({ from: titleEnd, to: (slot) => (factsAt[slot] === 0 ? 0 : factsEnd(slot)) }),
     employers: await list(only(factAt.employer)),
     occupations: await list(only(factAt.occupation)),
+    titleLengths: Uint8Array.from({ length: end }, (_, slot) =>
+      factsAt[slot] === 0 ? 0 : facts[first(slot) + factAt.titleWords]!,
+    ),
   };
 }
 

@@ -6,9 +6,13 @@ export class Segment {
   readonly bytes: Uint8Array;
   /** The same memory, for 32 bits at a time; their order within is the machine's. */
   readonly #words: Int32Array;
+  #isEmpty: boolean;
 
-  constructor(bytes: Uint8Array = new Uint8Array(segmentSize / 8)) {
-    this.bytes = bytes.byteOffset % 4 === 0 ? bytes : Uint8Array.from(bytes);
+  /** No bits are set where none are given. */
+  constructor(bytes?: Uint8Array) {
+    this.#isEmpty = bytes === undefined;
+    const own = bytes ?? new Uint8Array(segmentSize / 8);
+    this.bytes = own.byteOffset % 4 === 0 ? own : new Uint8Array(own);
     this.#words = new Int32Array(this.bytes.buffer, this.bytes.byteOffset, segmentSize / 32);
   }
 
@@ -16,12 +20,14 @@ export class Segment {
   static from(first: number): Segment {
     const segment = new Segment();
     if (first >= segmentSize) return segment;
+    segment.#isEmpty = false;
     segment.bytes.fill(0xff, first >> 3);
     segment.bytes[first >> 3]! = 0xff >> (first & 7);
     return segment;
   }
 
   set(slot: number): void {
+    this.#isEmpty = false;
     const bit = slot % segmentSize;
     this.bytes[bit >> 3]! |= 0x80 >> (bit & 7);
   }
@@ -49,26 +55,36 @@ export class Segment {
       }
   }
 
-  /** The bits that are set in both. */
+  /** The bits that are set in both. The result of this and the following may be one of the two. */
   and(other: Segment): Segment {
-    return this.#with(other, (mine, theirs) => mine & theirs);
+    if (this.#isEmpty) return this;
+    if (other.#isEmpty) return other;
+    const both = this.#result();
+    for (let at = 0; at < this.#words.length; at++) both.#words[at] = this.#words[at]! & other.#words[at]!;
+    return both;
   }
 
   /** The bits that are set in either. */
   or(other: Segment): Segment {
-    return this.#with(other, (mine, theirs) => mine | theirs);
+    if (this.#isEmpty) return other;
+    if (other.#isEmpty) return this;
+    const either = this.#result();
+    for (let at = 0; at < this.#words.length; at++) either.#words[at] = this.#words[at]! | other.#words[at]!;
+    return either;
   }
 
   /** The bits that are not set in another. */
   without(other: Segment): Segment {
-    return this.#with(other, (mine, theirs) => mine & ~theirs);
+    if (this.#isEmpty || other.#isEmpty) return this;
+    const left = this.#result();
+    for (let at = 0; at < this.#words.length; at++) left.#words[at] = this.#words[at]! & ~other.#words[at]!;
+    return left;
   }
 
-  #with(other: Segment, combine: (mine: number, theirs: number) => number): Segment {
-    const combined = new Segment();
-    for (let at = 0; at < this.#words.length; at++)
-      combined.#words[at] = combine(this.#words[at]!, other.#words[at]!);
-    return combined;
+  #result(): Segment {
+    const result = new Segment();
+    result.#isEmpty = false;
+    return result;
   }
 
   /** The bits up to this slot, by its number in the segment. */

@@ -81,19 +81,18 @@ export async function refreshState(db: Database, known: SearchState | undefined)
   const { position, ...now } = await readCatalogue(db);
   if (known && known.version === now.version && known.foldedSlot === now.foldedSlot) return known;
   readNoEarlier(db, position);
-  const isSame = known?.epoch === now.epoch && known.foldedSlot === now.foldedSlot;
-  const state: SearchState = isSame
-    ? Object.assign(known, now)
-    : { ...emptyState(now), ...keptWords(known, now) };
+  const before = known?.epoch === now.epoch ? known : emptyState(now);
+  await addWords(db, before);
+  const isMerged = before !== known || known.foldedSlot !== now.foldedSlot;
+  const state = isMerged ? { ...emptyState(now), ...keptWords(before) } : before;
   await addPlaces(db, state);
-  await addWords(db, state);
-  if (!isSame) await countWords(db, state);
-  return state;
+  if (isMerged) await countWords(db, state);
+  // At last: after a failure the next refresh reads what this one has not.
+  return Object.assign(state, now);
 }
 
 /** Words are only ever added within an epoch. Their counts, which of them are dense, and the places change with a folding. */
-function keptWords(known: SearchState | undefined, { epoch }: Catalogue): Partial<SearchState> {
-  if (known?.epoch !== epoch) return {};
+function keptWords(known: SearchState): Partial<SearchState> {
   const { words, titleWords, filters, employers, employersByWord, lastWord } = known;
   return {
     words,

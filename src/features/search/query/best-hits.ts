@@ -57,6 +57,8 @@ export function pageOfCards(question: CardQuestion): CardPage {
     cardCount += cards.count();
     segments.push({ cards, held, segment });
   });
+  // The newest first: then few of the older ones can still be among the first.
+  segments.sort((a, b) => b.segment - a.segment);
   const hits = ranker ? bestHits(ranker, segments, count) : hitsInOrder(segments, order, count);
   const cards = hits.slice(skipped, count).map(({ jobId, slot }) => ({
     jobId,
@@ -81,35 +83,39 @@ function bestHits(ranker: Ranker, segments: ShownSegment[], count: number): Hit[
     const [score, posted] = [ranker.score(held, at, segment), held.posted[at]!];
     if (!all.admits(score, posted) && !few.admits(score, posted)) return;
     const [jobId, slot] = [held.jobIds[at]!, segment * segmentSize + at];
-    const hit = { score, posted, jobId, slot, employer: cappedEmployer(held, at, ranker) };
+    const hit = { score, posted, jobId, slot, employer: 0 };
     all.add(hit);
-    few.add(hit);
+    if (few.admits(score, posted)) few.add({ ...hit, employer: cappedEmployer(held, at, ranker) });
   };
   const least = (): number => Math.min(all.least, few.least);
   const bounds = new ScoreBounds(ranker);
-  const plain = segments.map((shown) => {
-    const { cards, held } = shown;
-    const { marked, unlisted } = bounds.enter(held.lists);
+  const rest = segments.map((shown) => {
+    const { cards, held, segment } = shown;
+    const { marked, unlisted, whole } = bounds.enter(segment, held.lists);
     cards.and(unlisted).each((at) => add(shown, at));
     cards.and(marked).each((at) => {
       const most = bounds.atMost(at);
       if (most + points.fresh >= least() && most + ranker.fresh(held.posted[at]!) >= least()) add(shown, at);
     });
-    return { ...shown, cards: cards.without(marked).without(unlisted) };
+    const left = cards.without(marked).without(unlisted);
+    return { held, segment, whole: left.and(whole), part: left.without(whole) };
   });
-  for (const shown of plain) {
+  /** Slots that differ in their freshness alone. */
+  const addRecent = (shown: ShownSegment, most: number): void => {
     const { posted } = shown.held;
     let known = least();
-    let since = ranker.postedFor(known - bounds.plain);
-    if (since === Number.POSITIVE_INFINITY) continue;
+    let since = ranker.postedFor(known - most);
+    if (since === Number.POSITIVE_INFINITY) return;
     shown.cards.each((at) => {
       if (posted[at]! < since) return;
       add(shown, at);
       if (least() === known) return;
       known = least();
-      since = ranker.postedFor(known - bounds.plain);
+      since = ranker.postedFor(known - most);
     });
-  }
+  };
+  for (const { whole, ...one } of rest) addRecent({ ...one, cards: whole }, bounds.plain.whole);
+  for (const { part, ...one } of rest) addRecent({ ...one, cards: part }, bounds.plain.part);
   return varyFirst(few.hits(), all.hits());
 }
 

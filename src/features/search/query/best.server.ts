@@ -6,7 +6,7 @@ import { type Card, type CardQuestion, pageOfCards } from './best-hits.ts';
 import { type Found, readSlots, slotFilter } from './bits.server.ts';
 import { ageLimits, facetsOf } from './facet-keys.ts';
 import { countFound, countKinds, type FoundSlots, type SlotFilter, without } from './hits.ts';
-import { allSource, type BestPlan, planBest } from './plan-best.server.ts';
+import { type BestPlan, planBest } from './plan-best.server.ts';
 import { IndexRebuilt } from './prepare.server.ts';
 import { type Explanation, Ranker, rarities } from './rank.ts';
 import { intersection, mostOf, union } from './slot-sets.ts';
@@ -106,10 +106,10 @@ const fewJobs = 20;
 function combine(plan: BestPlan, { found, words, same, excluded }: BestSets): BestHits {
   const filter = filterOf(plan, found);
   const left = (slots: FoundSlots): FoundSlots => excluded.reduce(without, slots);
-  const isNothing = (slots: FoundSlots): boolean => countFound(found.columns, left(slots), filter) === 0;
+  const isNothing = (slots: FoundSlots): boolean => countFound(found.columns, left(slots), filter, 1) === 0;
   const held = words.map(intersection);
   const { asTyped, related } = plan.prepared.search;
-  const isFew = !asTyped && countFound(found.columns, left(union(held)), filter) < fewJobs;
+  const isFew = !asTyped && countFound(found.columns, left(union(held)), filter, fewJobs) < fewJobs;
   const isRelated = (related || isFew) && same.some((set) => set !== null);
   const strict = isRelated ? held.map((set, at) => (same[at] ? union([set, same[at]]) : set)) : held;
   const isRelaxed = plan.terms !== null && !asTyped && strict.every(isNothing);
@@ -120,7 +120,7 @@ function combine(plan: BestPlan, { found, words, same, excluded }: BestSets): Be
     : strict;
   return {
     found,
-    slots: left(plan.terms ? union(terms) : found.tiers[allSource]!),
+    slots: left(plan.all === null ? union(terms) : found.tiers[plan.all]!),
     terms,
     wordsHeld,
     isRelated,

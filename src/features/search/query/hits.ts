@@ -68,10 +68,21 @@ export function eachSegment(
   visit: (bits: Segment, held: Columns, segment: number) => void,
 ): void {
   for (const [segment, bits] of found) {
-    const held = columns.segments.get(segment);
-    if (!held && bits.count() > 0) throw new IndexRebuilt();
-    if (held) visit(passing(bits, held, filter), held, segment);
+    const passed = passingOf(columns, segment, bits, filter);
+    if (passed) visit(passed.bits, passed.held, segment);
   }
+}
+
+/** The slots of a segment that pass, and its columns; null where no slot is set. */
+function passingOf(
+  { segments }: SlotColumns,
+  segment: number,
+  bits: Segment,
+  filter: SlotFilter,
+): { bits: Segment; held: Columns } | null {
+  const held = segments.get(segment);
+  if (!held && bits.count() > 0) throw new IndexRebuilt();
+  return held ? { bits: passing(bits, held, filter), held } : null;
 }
 
 /** Calls `visit` for each slot that is set and passes the filter, with the segment's columns and the slot's number in it. */
@@ -152,12 +163,18 @@ export function without(found: FoundSlots, others: FoundSlots): FoundSlots {
   );
 }
 
-/** How many the hits are. */
-export function countFound(columns: SlotColumns, found: FoundSlots, filter: SlotFilter): number {
+/** How many the hits are. @param enough the count ends when it has reached so many. */
+export function countFound(
+  columns: SlotColumns,
+  found: FoundSlots,
+  filter: SlotFilter,
+  enough = Number.POSITIVE_INFINITY,
+): number {
   let total = 0;
-  eachSegment(columns, found, filter, (bits) => {
-    total += bits.count();
-  });
+  for (const [segment, bits] of found) {
+    total += passingOf(columns, segment, bits, filter)?.bits.count() ?? 0;
+    if (total >= enough) return total;
+  }
   return total;
 }
 

@@ -10,7 +10,7 @@ import type { SearchEngine } from '../search-engine.server.ts';
 import { allJobs, type BitTerms, phraseTerms, wordTerms } from './bit-terms.server.ts';
 import { correctWords } from './correct-words.ts';
 import { type PreparedSearch, prepareSearch } from './prepare.server.ts';
-import { readSearch } from './read-search.ts';
+import { type ReadSearch, readSearch } from './read-search.ts';
 import type { ReadFilter } from './read-sentence.ts';
 import { type ReadTerm, readTermTexts } from './read-terms.ts';
 import { sameTerms, withSameTerms } from './same-terms.ts';
@@ -44,6 +44,8 @@ export interface BestPlan {
   alsoSearched: { term: string; as: string[] }[];
   /** Null: no words are asked for. */
   terms: PlannedTerm[] | null;
+  /** The source of all jobs, where no words are asked for. */
+  all: number | null;
   /** Sets of jobs to be read, each once. */
   sources: BitTerms[];
   /** The sources whose jobs are left out. */
@@ -53,13 +55,13 @@ export interface BestPlan {
 /** Plans a best-match search; only the state of the index is read. */
 export async function planBest(engine: SearchEngine, asked: JobSearch): Promise<BestPlan> {
   const state = await engine.state();
-  const correction = asked.asTyped
-    ? null
-    : correctWords(state, readTermTexts(readSearch(asked).search.keywords));
-  const corrected = correction ? withCorrection(asked, correction) : asked;
+  const read = readSearch(asked);
+  const correction = asked.asTyped ? null : correctWords(state, readTermTexts(read.search.keywords));
+  if (!correction) return { ...(await planWords(engine, state, read)), correction };
+  const corrected = withCorrection(asked, correction);
   return {
-    ...(await planWords(engine, corrected)),
-    correction: correction && { from: asked.keywords, to: corrected.keywords },
+    ...(await planWords(engine, state, readSearch(corrected))),
+    correction: { from: asked.keywords, to: corrected.keywords },
   };
 }
 
@@ -72,15 +74,13 @@ function withCorrection(asked: JobSearch, { words }: { words: ReadonlyMap<string
   return { ...asked, keywords };
 }
 
-async function planWords(engine: SearchEngine, asked: JobSearch): Promise<Omit<BestPlan, 'correction'>> {
-  const { search, filters, place } = readSearch(asked);
-  const prepared = await prepareSearch(engine, {
-    ...search,
-    keywords: '',
-    exclude: '',
-    location: place ? '' : search.location,
-  });
-  const { state } = prepared;
+async function planWords(
+  engine: SearchEngine,
+  state: SearchState,
+  { search, filters, place }: ReadSearch,
+): Promise<Omit<BestPlan, 'correction'>> {
+  const words = { keywords: '', exclude: '', location: place ? '' : search.location };
+  const prepared = await prepareSearch(engine, { ...search, ...words }, state);
   const read = readTermTexts(search.keywords);
   const sources = new Sources(state);
   const terms = withSameTerms(read).flatMap((term) => planTerm(state, search, term, sources));
@@ -95,6 +95,7 @@ async function planWords(engine: SearchEngine, asked: JobSearch): Promise<Omit<B
     place,
     alsoSearched: alsoSearched(state, read),
     terms: read.length === 0 ? null : terms,
+    all: read.length === 0 ? sources.ofAll() : null,
     sources: sources.list,
     excluded: excluded.map((term) => sources.ofTerm(term)),
   };
@@ -130,7 +131,10 @@ class Sources {
 
   constructor(state: SearchState) {
     this.#state = state;
-    this.#add('all', () => allJobs(state));
+  }
+
+  ofAll(): number {
+    return this.#add('all', () => allJobs(this.#state));
   }
 
   ofWords(ids: readonly number[], piece?: { text: string; forms: readonly number[] }): number {
@@ -156,9 +160,6 @@ class Sources {
     return this.list.push(make()) - 1;
   }
 }
-
-/** The source of all jobs. */
-export const allSource = 0;
 
 /** Nothing where no job can hold the term. */
 function planTerm(

@@ -35,10 +35,14 @@ export interface PreparedSearch {
   impossible: boolean;
 }
 
-/** Looks up the terms, places and filters of a search. */
-export async function prepareSearch(engine: SearchEngine, search: JobSearch): Promise<PreparedSearch> {
+/** Looks up the terms, places and filters of a search. @param known the state, where it was asked for already. */
+export async function prepareSearch(
+  engine: SearchEngine,
+  search: JobSearch,
+  known?: SearchState,
+): Promise<PreparedSearch> {
   const [state, center] = await Promise.all([
-    engine.state(),
+    known ?? engine.state(),
     search.zip ? findZip(engine.db, search.zip) : null,
   ]);
   const texts = searchTerms(search.keywords);

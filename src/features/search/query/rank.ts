@@ -1,4 +1,5 @@
 import type { Columns } from '../index/columns.server.ts';
+import type { Marks } from '../index/fact-lists.ts';
 import { factAt } from '../index/facts.ts';
 import type { Segment } from '../index/segments.ts';
 import type { SearchState } from '../index/state.server.ts';
@@ -69,7 +70,7 @@ interface TermBits {
 /** The employers whose names hold a word that was asked for. */
 export interface EmployerWords {
   /** By the id of an employer: 1 where its name holds one. */
-  named: Uint8Array;
+  named: Marks;
   /** The words of each employer's name. */
   words: ReadonlyMap<number, readonly number[]>;
 }
@@ -78,7 +79,7 @@ export interface EmployerWords {
 export class Ranker {
   readonly terms: RankedTerm[];
   /** For each term, by the id of a word: four times its group plus how near it is; 0 for words that were not asked for. */
-  readonly marks: Uint16Array[];
+  readonly marks: Marks[];
   readonly employers: EmployerWords;
   readonly #asked = new Map<number, boolean>();
   /** The segment that is looked at, and its bits of each term. */
@@ -108,7 +109,7 @@ export class Ranker {
     for (let number = 0; number < this.terms.length; number++) {
       const bits = this.#bits[number]!;
       if (!bits.held?.has(at)) continue;
-      const score = this.#scoreOf(this.terms[number]!, bits, this.marks[number]!, held, at, explain);
+      const score = this.#scoreOf(this.terms[number]!, bits, this.marks[number]!.marks, held, at, explain);
       more += points.moreTerms;
       if (score > best) best = score;
     }
@@ -130,7 +131,7 @@ export class Ranker {
     if (known !== undefined) return known;
     const name = this.employers.words.get(employer) ?? [];
     const isAsked = this.terms.some(
-      (term, at) => term.employer === employer || holdsAll(this.marks[at]!, name, term.groups.length),
+      (term, at) => term.employer === employer || holdsAll(this.marks[at]!.marks, name, term.groups.length),
     );
     this.#asked.set(employer, isAsked);
     return isAsked;
@@ -167,7 +168,7 @@ export class Ranker {
       const titleEnd = first + factAt.words + facts[first + factAt.titleWords]!;
       [phrase, wholeTitle] = this.#lookAtTitle(marks, facts, first + factAt.words, titleEnd, groups.length);
       const employerId = facts[first + factAt.employer]!;
-      if (this.employers.named[employerId] === 1) {
+      if (this.employers.named.marks[employerId] === 1) {
         const name = this.employers.words.get(employerId)!;
         for (const word of name) this.#take(marks[word]!, points.company);
         if (groups.length > 1 && holdsAll(marks, name, groups.length)) employer = points.inEmployer;
@@ -245,12 +246,14 @@ function namedEmployers(
   terms: RankedTerm[],
   { employersByWord }: Pick<SearchState, 'employersByWord'>,
   lastWord: number,
-): Uint8Array {
-  const named = new Uint8Array(lastWord + 1);
+): Marks {
+  const marks = new Uint16Array(lastWord + 1);
+  const asked = new Set<number>();
   for (const { groups } of terms)
     for (const word of groups.flatMap(wholeOfGroup))
-      for (const employer of employersByWord.get(word) ?? []) named[employer] = 1;
-  return named;
+      for (const employer of employersByWord.get(word) ?? []) asked.add(employer);
+  for (const employer of asked) marks[employer] = 1;
+  return { marks, asked };
 }
 
 /** Whether a name holds a word of each group. */
@@ -261,13 +264,13 @@ export function holdsAll(marks: Uint16Array, name: readonly number[], groups: nu
   return groups > 0 && seen === 2 ** groups - 1;
 }
 
-function marksOf(groups: WordGroup[], lastWord: number): Uint16Array {
+function marksOf(groups: WordGroup[], lastWord: number): Marks {
   const marks = new Uint16Array(lastWord + 1);
   for (const [at, group] of groups.entries())
     for (const [near, ids] of [group.exact, group.inflected, group.derived, group.parts].entries())
       for (const id of ids)
         if (marks[id] === 0 || (marks[id]! & 7) > near + 1) marks[id] = ((at + 1) << 3) | (near + 1);
-  return marks;
+  return { marks, asked: new Set(groups.flatMap(anyOfGroup)) };
 }
 
 /** How rare each group's words are, by the logarithm of how many jobs hold none; the sum is 1. */

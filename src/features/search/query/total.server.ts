@@ -35,6 +35,15 @@ export async function countHits(engine: SearchEngine, prepared: PreparedSearch):
   return each === 1 ? { total, isExact: true } : { total: Number(total.toPrecision(2)), isExact: false };
 }
 
+/** How `countHits` counts, in words. */
+export function howToCount(prepared: PreparedSearch): string {
+  if (isPlaceAlone(prepared)) return 'read from the table of places';
+  if (cheapBits(prepared)) return 'counted by bits';
+  return wayToCount(prepared).each === 1
+    ? 'counted row by row'
+    : `estimated from one document in ${sampleOf}`;
+}
+
 /** How the bits find the jobs of a search, where that costs less than to look at rows. */
 export function cheapBits(prepared: PreparedSearch): BitTerms | null {
   const terms = bitTerms(prepared);
