@@ -1,9 +1,9 @@
-import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/client.ts';
 import { SharedReading } from '../../platform/shared-reading.ts';
 import { ColumnStore } from './index/columns.server.ts';
 import { refreshState, type SearchState } from './index/state.server.ts';
 import type { BestSets } from './query/best.server.ts';
+import { LatestAnswers } from './query/latest-answers.ts';
 import { Limiter } from './query/limiter.server.ts';
 
 /** A page asks for its jobs, its total and its facets; at a million jobs the sets of one search are a megabyte. */
@@ -23,7 +23,7 @@ export class SearchEngine {
   /** The same for figures beside searches, which do not wait for searches. */
   readonly figures: Limiter;
   /** The sets of jobs of the last best-match searches. */
-  readonly sets = new LRUCache<string, Promise<BestSets>>({ max: maxKeptSets, ttl: keptSetsMs });
+  readonly sets = new LatestAnswers<BestSets>({ max: maxKeptSets, ttl: keptSetsMs });
   readonly #refresh: SharedReading<SearchState>;
   #state: SearchState | undefined;
 

@@ -114,6 +114,7 @@ async function addNew(
     columns.lastSlot = to;
     const held = columns.segments.get(segment);
     const end = (to % segmentSize) + 1;
+    if (held && end === segmentSize) held.facts = held.facts.slice(0, held.factsEnd);
     if (held && isWorthListing(held, end)) held.lists = await listFacts(held, end);
   }
   if (columns.alike.isMostlyGone(columns)) columns.alike = alikeOf(columns);

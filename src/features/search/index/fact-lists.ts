@@ -9,6 +9,22 @@ interface Range {
   to(slot: number): number;
 }
 
+/** Some two milliseconds. */
+const slotsAtOnce = 8192;
+
+/** Calls `visit` with the place of each fact in the range of each slot, some at a time. */
+async function eachFact(
+  slots: number,
+  { from, to }: Range,
+  visit: (at: number, slot: number) => void,
+): Promise<void> {
+  for (let slot = 0; slot < slots; slot++) {
+    if (slot % slotsAtOnce === 0) await setImmediate();
+    const end = to(slot);
+    for (let at = from(slot); at < end; at++) visit(at, slot);
+  }
+}
+
 /** Numbers that are asked for, and of each number what is asked of it; 0: nothing. */
 export interface Marks {
   marks: Uint16Array;
@@ -25,23 +41,38 @@ export class SlotLists {
   readonly #starts: Int32Array;
   readonly #slots: Uint16Array;
 
-  constructor(numbers: Int32Array, slots: number, { from, to }: Range) {
+  private constructor(numbers: Int32Array, starts: Int32Array, slots: Uint16Array) {
+    this.#numbers = numbers;
+    this.#starts = starts;
+    this.#slots = slots;
+  }
+
+  /** The lists of the slots before `slots`; other work of the process goes on in between. */
+  static async of(facts: Int32Array, slots: number, range: Range): Promise<SlotLists> {
     let last = 0;
-    for (let slot = 0; slot < slots; slot++)
-      for (let at = from(slot); at < to(slot); at++) if (numbers[at]! > last) last = numbers[at]!;
+    await eachFact(slots, range, (at) => {
+      if (facts[at]! > last) last = facts[at]!;
+    });
     const ends = new Int32Array(last + 2);
-    for (let slot = 0; slot < slots; slot++)
-      for (let at = from(slot); at < to(slot); at++) ends[numbers[at]! + 1]!++;
-    const held: number[] = [];
-    for (let number = 0; number <= last; number++) {
-      if (ends[number + 1]! > 0) held.push(number);
+    let count = 0;
+    await eachFact(slots, range, (at) => {
+      if (ends[facts[at]! + 1]!++ === 0) count++;
+    });
+    const numbers = new Int32Array(count);
+    const starts = new Int32Array(count + 1);
+    for (let number = 0, listed = 0; number <= last; number++) {
+      if (ends[number + 1]! > 0) {
+        numbers[listed] = number;
+        starts[listed++] = ends[number]!;
+      }
       ends[number + 1]! += ends[number]!;
     }
-    this.#numbers = Int32Array.from(held);
-    this.#starts = Int32Array.from([...held, last + 1], (number) => ends[number]!);
-    this.#slots = new Uint16Array(ends[last + 1]!);
-    for (let slot = 0; slot < slots; slot++)
-      for (let at = from(slot); at < to(slot); at++) this.#slots[ends[numbers[at]!]!++] = slot;
+    starts[count] = ends[last + 1]!;
+    const held = new Uint16Array(ends[last + 1]!);
+    await eachFact(slots, range, (at, slot) => {
+      held[ends[facts[at]!]!++] = slot;
+    });
+    return new SlotLists(numbers, starts, held);
   }
 
   /** Calls `visit` with the slots of each number that has a mark other than 0. */
@@ -103,10 +134,7 @@ export async function listFacts({ factsAt, facts, places }: Columns, end: number
   const titleEnd = (slot: number): number =>
     first(slot) + factAt.words + facts[first(slot) + factAt.titleWords]!;
   const factsEnd = (slot: number): number => first(slot) + facts[factsAt[slot]!]!;
-  const list = async (range: Range, numbers: Int32Array = facts): Promise<SlotLists> => {
-    await setImmediate();
-    return new SlotLists(numbers, end, range);
-  };
+  const list = (range: Range, from: Int32Array = facts): Promise<SlotLists> => SlotLists.of(from, end, range);
   return {
     end,
     titles: await list({

@@ -5,6 +5,7 @@ import { readNoEarlier } from '../../../db/read-replicas.ts';
 import { serverPosition } from '../../../db/replica-watch.ts';
 import { companyPrefix } from './company-key.ts';
 import { type IndexedPlace, PlaceList } from './place-list.ts';
+import { TitleWords } from './title-words.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 const batchWords = 2000;
@@ -47,7 +48,7 @@ export interface SearchState {
   /** Open jobs, as of the last refresh: for planning. */
   jobs: number;
   words: Vocabulary;
-  titleWords: Vocabulary;
+  titleWords: TitleWords;
   /** The ids of exact filters, by filterToken(). */
   filters: Map<string, number>;
   /** The words of each employer's name, by the id of its entry. */
@@ -104,20 +105,23 @@ function keptWords(known: SearchState): Partial<SearchState> {
   };
 }
 
-const emptyState = (now: Catalogue): SearchState => ({
-  ...now,
-  jobs: 0,
-  words: new Vocabulary(),
-  titleWords: new Vocabulary(),
-  filters: new Map(),
-  employers: new Map(),
-  employersByWord: new Map(),
-  counts: new WordCounts(),
-  dense: new Map(),
-  places: new PlaceList(),
-  lastWord: 0,
-  lastPlace: 0,
-});
+function emptyState(now: Catalogue): SearchState {
+  const words = new Vocabulary();
+  return {
+    ...now,
+    jobs: 0,
+    words,
+    titleWords: new TitleWords(words),
+    filters: new Map(),
+    employers: new Map(),
+    employersByWord: new Map(),
+    counts: new WordCounts(),
+    dense: new Map(),
+    places: new PlaceList(),
+    lastWord: 0,
+    lastPlace: 0,
+  };
+}
 
 /** Some at a time: the rows of a large vocabulary would take 50 MB, and hold up the pages while they are taken in. */
 async function addWords(db: Database, state: SearchState): Promise<void> {
@@ -134,7 +138,7 @@ async function addWords(db: Database, state: SearchState): Promise<void> {
 function addBatch(state: SearchState, rows: Word[]): void {
   const kinds = Map.groupBy(rows, ({ word }) => (word.length > 1 && /^[=^]/.test(word) ? word[0]! : ''));
   state.words.add(kinds.get('') ?? []);
-  state.titleWords.add((kinds.get('^') ?? []).map(({ id, word }) => ({ id, word: word.slice(1) })));
+  state.titleWords.add(kinds.get('^') ?? []);
   for (const { id, word } of kinds.get('=') ?? []) {
     state.filters.set(word, id);
     if (word.startsWith(companyPrefix)) addEmployer(state, id, word.slice(companyPrefix.length));

@@ -36,6 +36,7 @@ test('of many words exactly those that hold the piece are found', () => {
       expect(vocabulary.find({ text, lies: 'within' })).toEqual(holding((one) => one.includes(text)));
       expect(vocabulary.find({ text, lies: 'at start' })).toEqual(holding((one) => one.startsWith(text)));
       expect(vocabulary.find({ text, lies: 'at end' })).toEqual(holding((one) => one.endsWith(text)));
+      expect(vocabulary.find({ text, lies: 'whole' })).toEqual(holding((one) => one === text));
     }),
   );
 });
@@ -48,4 +49,10 @@ test('so it is among thousands', () => {
   const holding = entries.filter(({ word }) => word.includes('49')).map(({ id }) => id);
   expect(words.find({ text: '49', lies: 'within' })).toEqual(holding);
   expect(words.find({ text: '4999', lies: 'within' })).toEqual([4999]);
+  expect([...words.entries()]).toEqual(entries.map(({ id, word }) => [word, id]));
+  for (const { id, word } of entries) {
+    expect(words.find({ text: word, lies: 'whole' })).toEqual([id]);
+    expect(words.word(id)).toBe(word);
+  }
+  expect(words.find({ text: 'w5000x', lies: 'whole' })).toEqual([]);
 });

@@ -4,21 +4,26 @@ import { withRoom } from './with-room.ts';
 
 /** Ids that remembered look-ups hold together: one to three megabytes. */
 const mostRemembered = 300_000;
+/** Words of a text. Adding words copies the last text only, and a word that somebody keeps holds one text in memory. */
+const wordsOfText = 1024;
 
 /**
- * Words with their ids, held so that the words containing a text are found in a fraction of a millisecond: all in one string, one a
- * line, and of each a signature, which tells most words apart that cannot contain it. Words are only ever added, with ids that ascend.
+ * Words with their ids, held so that the words containing a text are found in a fraction of a millisecond: in few texts, one a line, and
+ * of each a signature, which tells most words apart that cannot contain it. Words are only ever added, with ids that ascend. A word takes
+ * 21 to 35 bytes beside its characters.
  */
 export class Vocabulary {
-  #text = '\n';
+  /** Each begins and ends with a line break. */
+  readonly #texts: string[] = [];
   #count = 0;
-  /** Where each word starts in the text, ascending; at last where the next one will. */
+  /** Where each word starts, in characters of all words before it, ascending; at last where the next one will. */
   #starts = new Int32Array(1024).fill(1, 0, 1);
   #ids = new Int32Array(1024);
   /** The lower and the upper halves of the words' signatures. */
   #low = new Int32Array(1024);
   #high = new Int32Array(1024);
-  #words = new Map<string, number>();
+  /** A hash table with open addressing: of each word its index and one; 0: free. */
+  #table = new Int32Array(2048);
   /** A page asks for the same words for its jobs, its total and its facets, and so does the next visitor. */
   #found = new LRUCache<string, readonly number[]>({
     maxSize: mostRemembered,
@@ -29,9 +34,9 @@ export class Vocabulary {
   add(entries: { id: number; word: string }[]): void {
     if (entries.length === 0) return;
     this.#makeRoom(this.#count + entries.length);
+    const first = this.#count;
     for (const { id, word } of entries) {
       const at = this.#count++;
-      this.#words.set(word, id);
       this.#ids[at] = id;
       this.#starts[at + 1] = this.#starts[at]! + word.length + 1;
       const line = `\n${word}\n`;
@@ -39,7 +44,19 @@ export class Vocabulary {
       this.#high[at] = signature(line, 1);
     }
     this.#found.clear();
-    this.#text += `${entries.map(({ word }) => word).join('\n')}\n`;
+    this.#write(entries, first);
+    for (const [at, { word }] of entries.entries()) this.#table[this.#placeOf(word)] = first + at + 1;
+  }
+
+  /** Adds the words to the texts, the first of them at its index. */
+  #write(entries: { word: string }[], first: number): void {
+    for (let from = 0; from < entries.length; ) {
+      const text = textOf(first + from);
+      const to = (text + 1) * wordsOfText - first;
+      const lines = entries.slice(from, to).map(({ word }) => `${word}\n`);
+      this.#texts[text] = (this.#texts[text] ?? '\n') + lines.join('');
+      from = to;
+    }
   }
 
   #makeRoom(words: number): void {
@@ -47,12 +64,32 @@ export class Vocabulary {
     this.#ids = withRoom(this.#ids, words);
     this.#low = withRoom(this.#low, words);
     this.#high = withRoom(this.#high, words);
+    let places = this.#table.length;
+    while (words * 4 > places * 3) places *= 2;
+    if (places === this.#table.length) return;
+    this.#table = new Int32Array(places);
+    for (let at = 0; at < this.#count; at++) this.#table[this.#placeOf(this.#wordAt(at))] = at + 1;
+  }
+
+  /** The place of a word in the table: its own, or the free one that it would take. */
+  #placeOf(word: string): number {
+    const mask = this.#table.length - 1;
+    let place = hash(word) & mask;
+    for (;;) {
+      const at = this.#table[place]! - 1;
+      if (at < 0 || this.#isWord(at, word)) return place;
+      place = (place + 1) & mask;
+    }
+  }
+
+  #isWord(at: number, word: string): boolean {
+    if (this.#starts[at + 1]! - this.#starts[at]! !== word.length + 1) return false;
+    return this.#texts[textOf(at)]!.startsWith(word, this.#offset(at));
   }
 
   /** The word with an id that `find` gave. */
   word(id: number): string {
-    const index = this.#indexOf(id);
-    return this.#text.slice(this.#starts[index]!, this.#starts[index + 1]! - 1);
+    return this.#wordAt(this.#indexOf(id));
   }
 
   /** Ids ascend in the order in which words are added. */
@@ -67,15 +104,15 @@ export class Vocabulary {
   }
 
   /** Words with their ids. */
-  entries(): MapIterator<[string, number]> {
-    return this.#words.entries();
+  *entries(): Generator<[word: string, id: number]> {
+    for (let at = 0; at < this.#count; at++) yield [this.#wordAt(at), this.#ids[at]!];
   }
 
   /** The ids of the words that hold the piece where it says. */
   find({ text, lies }: Piece): readonly number[] {
     if (lies === 'whole') {
-      const id = this.#words.get(text);
-      return id === undefined ? [] : [id];
+      const at = this.#table[this.#placeOf(text)]! - 1;
+      return at < 0 ? [] : [this.#ids[at]!];
     }
     const needle = `${lies === 'at start' ? '\n' : ''}${text}${lies === 'at end' ? '\n' : ''}`;
     const found = this.#found.get(needle) ?? this.#containing(needle);
@@ -94,10 +131,34 @@ export class Vocabulary {
     return found;
   }
 
+  /** Where a word starts in its text. */
+  #offset(index: number): number {
+    return this.#starts[index]! - this.#starts[index - (index % wordsOfText)]! + 1;
+  }
+
+  #wordAt(index: number): string {
+    const from = this.#offset(index);
+    return this.#texts[textOf(index)]!.slice(from, from + this.#length(index));
+  }
+
+  #length(index: number): number {
+    return this.#starts[index + 1]! - this.#starts[index]! - 1;
+  }
+
   /** A word between line breaks. */
   #line(index: number): string {
-    return this.#text.slice(this.#starts[index]! - 1, this.#starts[index + 1]);
+    const from = this.#offset(index);
+    return this.#texts[textOf(index)]!.slice(from - 1, from + this.#length(index) + 1);
   }
+}
+
+const textOf = (index: number): number => Math.floor(index / wordsOfText);
+
+/** 32 bits (FNV-1a, its upper bits mixed into the lower ones, which choose the place). */
+function hash(word: string): number {
+  let value = 0x811c9dc5;
+  for (let at = 0; at < word.length; at++) value = Math.imul(value ^ word.charCodeAt(at), 0x01000193);
+  return value ^ (value >>> 15);
 }
 
 /**

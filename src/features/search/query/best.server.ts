@@ -72,11 +72,8 @@ export async function findBestPage(
 /** What the plan finds; searches for equal words share their sets for a version of the catalogue. */
 async function hitsOf(engine: SearchEngine, plan: BestPlan): Promise<BestHits> {
   const { keywords, exclude, inside, wholeWords, postedWithin } = plan.prepared.search;
-  const key = JSON.stringify([plan.prepared.version, keywords, exclude, inside, wholeWords, postedWithin]);
-  const known = engine.sets.get(key) ?? readSets(engine, plan);
-  engine.sets.set(key, known);
-  known.catch(() => engine.sets.delete(key));
-  return combine(plan, await known);
+  const question = JSON.stringify([keywords, exclude, inside, wholeWords, postedWithin]);
+  return combine(plan, await engine.sets.get(plan.prepared.version, question, () => readSets(engine, plan)));
 }
 
 /** The sets of jobs that a plan combines. */

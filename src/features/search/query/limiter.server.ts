@@ -1,7 +1,7 @@
-import { LRUCache } from 'lru-cache';
 import { isDatabaseAway } from '../../../db/errors.ts';
 import { readWithinMs } from '../../../platform/deadline.ts';
 import { Unavailable } from '../../../platform/errors.ts';
+import { LatestAnswers } from './latest-answers.ts';
 
 /** Searches that one process runs at the same time; more would only slow each other down on few cores. */
 const maxRunning = 4;
@@ -19,13 +19,13 @@ interface Waiting {
 
 /** Answers questions about the catalogue, few at a time. Equal questions share one answer, also while it is being found. */
 export class Limiter {
-  readonly #answers: LRUCache<string, Promise<unknown>> | null;
+  readonly #answers: LatestAnswers<unknown> | null;
   readonly #waiting: Waiting[] = [];
   #running = 0;
 
   /** @param keepsAnswers false: each question is worked on, for measuring. */
   constructor(keepsAnswers = true) {
-    this.#answers = keepsAnswers ? new LRUCache({ max: maxAnswers, ttl: maxAgeMs }) : null;
+    this.#answers = keepsAnswers ? new LatestAnswers({ max: maxAnswers, ttl: maxAgeMs }) : null;
   }
 
   /**
@@ -33,13 +33,8 @@ export class Limiter {
    * @throws Unavailable when too many wait, or the database is away or cuts the statement off.
    */
   answer<T>(version: number, question: string, find: () => Promise<T>): Promise<T> {
-    const key = `${version} ${question}`;
-    const known = this.#answers?.get(key);
-    if (known) return known as Promise<T>;
-    const found = this.#inTurn(find);
-    this.#answers?.set(key, found);
-    found.catch(() => this.#answers?.delete(key));
-    return found;
+    const findInTurn = () => this.#inTurn(find);
+    return this.#answers ? (this.#answers.get(version, question, findInTurn) as Promise<T>) : findInTurn();
   }
 
   async #inTurn<T>(find: () => Promise<T>): Promise<T> {

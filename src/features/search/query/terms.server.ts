@@ -3,11 +3,11 @@ import type { SearchState } from '../index/state.server.ts';
 import {
   containsPattern,
   isSearchable,
+  type Piece,
   termPieces,
   wholePieces,
   wholeWordsPattern,
 } from '../index/tokens.ts';
-import type { Vocabulary } from '../index/vocabulary.ts';
 
 export type Condition = RawBuilder<SqlBool>;
 
@@ -35,8 +35,14 @@ export function readTerms(state: SearchState, texts: string[], whole: boolean): 
   });
 }
 
-/** Ids of the words of the terms as they stand: in titles, and anywhere. Phrases count by their words, in any order. */
-export function wholeWordSets(texts: string[], vocabulary: Vocabulary): (readonly number[])[] {
+/**
+ * Ids of the words of the terms as they stand. Phrases count by their words, in any order.
+ * @param vocabulary the words of titles, or of whole texts.
+ */
+export function wholeWordSets(
+  texts: string[],
+  vocabulary: { find(piece: Piece): readonly number[] },
+): (readonly number[])[] {
   return texts.flatMap((text) => {
     const sets = wholePieces(text).pieces.map((piece) => vocabulary.find(piece));
     return sets.some((set) => set.length === 0) ? [] : [sets.flat()];
