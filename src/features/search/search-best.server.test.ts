@@ -42,6 +42,17 @@ beforeAll(async () => {
     ),
     job('Junior Violist', { pay_year: 30_000, pay_year_max: 30_000 }),
     job('Violist', { pay_year: 90_000, pay_year_max: 90_000 }),
+    ...Array.from({ length: 30 }, (_, at) =>
+      job('Usher', { description: `Text ${at}: our stylists come from a salon.` }),
+    ),
+    job('Hair Stylist'),
+    job('Hairdresser'),
+    job('Physical Therapist'),
+    job('Usher', { description: 'From 1 to 9 pt.' }),
+    ...Array.from({ length: 5 }, (_, at) =>
+      job(`Bugler ${'abcde'[at]}`, { company: 'Regiment', description: `Bugle call ${at}.` }),
+    ),
+    job('Usher', { description: 'A bugler will play.' }),
     job('.NET Gong Maker'),
     job('Gong Maker', { description: 'Not on the net income side.' }),
   ]);
@@ -116,6 +127,22 @@ test('no employer fills the first cards, unless it was searched for', async () =
     (await best(keywords)).jobs.slice(0, 6).filter(({ company }) => company === 'Orchestra').length;
   expect(await employers('oboist')).toBe(3);
   expect(await employers('oboist, orchestra')).toBe(6);
+});
+
+test('an employer keeps its first cards where no other comes near', async () => {
+  const found = await titles('bugler');
+  expect(found.at(-1)).toBe('Usher');
+});
+
+test('few jobs are about the words: those of the occupation come before those that mention them', async () => {
+  const found = await best('salon stylist');
+  expect(found.jobs[0]!.title).toBe('Hair Stylist');
+  expect(found.jobs[1]!.title).toBe('Hairdresser');
+  expect(found.total).toBe(32);
+});
+
+test('an abbreviation means to who searches what the job is called', async () => {
+  expect((await titles('pt'))[0]).toBe('Physical Therapist');
 });
 
 test('all pages together hold each card once, while jobs come', async () => {

@@ -8,7 +8,7 @@ import { answer } from './answers.server.ts';
 import { type Card, type CardQuestion, pageOfCards } from './best-hits.ts';
 import { type Found, readSlots, slotFilter } from './bits.server.ts';
 import { ageLimits, facetsOf } from './facet-keys.ts';
-import { countFound, countKinds, type FoundSlots, type SlotFilter, without } from './hits.ts';
+import { countFound, countKinds, eachHit, type FoundSlots, type SlotFilter, without } from './hits.ts';
 import { allSource, type BestPlan, planBest } from './plan-best.server.ts';
 import { IndexRebuilt } from './prepare.server.ts';
 import { type Explanation, Ranker, rarities } from './rank.ts';
@@ -107,6 +107,8 @@ async function readSets(db: Database, { prepared, sources, terms, excluded }: Be
 
 /** Fewer jobs than a page shows are joined by others of the same occupation. */
 const fewJobs = 20;
+/** Of more jobs that hold the words enough are taken to be about them. */
+const mostLookedAt = 1000;
 
 /** Combines the sets. Where no job that passes the filters holds all words of a term, those that hold most are found. */
 function combine(plan: BestPlan, { found, words, same, excluded }: BestSets): BestHits {
@@ -115,7 +117,7 @@ function combine(plan: BestPlan, { found, words, same, excluded }: BestSets): Be
   const isNothing = (slots: FoundSlots): boolean => countFound(found.columns, left(slots), filter) === 0;
   const held = words.map(intersection);
   const { asTyped, related } = plan.prepared.search;
-  const isFew = !asTyped && countFound(found.columns, left(union(held)), filter) < fewJobs;
+  const isFew = !asTyped && isFewAbout(plan, found, held, { slots: left(union(held)), filter });
   const isRelated = (related || isFew) && same.some((set) => set !== null);
   const strict = isRelated ? held.map((set, at) => (same[at] ? union([set, same[at]]) : set)) : held;
   const isRelaxed = plan.terms !== null && !asTyped && strict.every(isNothing);
@@ -131,6 +133,23 @@ function combine(plan: BestPlan, { found, words, same, excluded }: BestSets): Be
     wordsHeld,
     isRelated,
   };
+}
+
+/** Whether few jobs hold the words in their title, their skills or the employer's name: a text mentions many words. */
+function isFewAbout(
+  plan: BestPlan,
+  found: Found,
+  terms: FoundSlots[],
+  { slots, filter }: { slots: FoundSlots; filter: SlotFilter },
+): boolean {
+  const count = countFound(found.columns, slots, filter);
+  if (count < fewJobs || count > mostLookedAt) return count < fewJobs;
+  const ranker = rankerOf(plan, { found, terms });
+  let about = 0;
+  eachHit(found.columns, slots, filter, (held, at, segment) => {
+    if (about < fewJobs && ranker.isAbout(held, at, segment)) about++;
+  });
+  return about < fewJobs;
 }
 
 function pageOf(plan: BestPlan, search: JobSearch, hits: BestHits, explain: boolean): BestPage {
@@ -183,7 +202,10 @@ function explanationsOf(ranker: Ranker, { columns }: CardQuestion, cards: Card[]
   return explanations;
 }
 
-function rankerOf({ prepared: { state }, terms }: BestPlan, { found, terms: held }: BestHits): Ranker {
+function rankerOf(
+  { prepared: { state }, terms }: BestPlan,
+  { found, terms: held }: Pick<BestHits, 'found' | 'terms'>,
+): Ranker {
   const ranked = (terms ?? []).map(({ groups, whole, any, employer, occupation }, at) => ({
     groups,
     weights: rarities(groups, state.jobs, (ids) => countJobs(state, ids)),

@@ -1,6 +1,7 @@
 import type { Database } from '../../../db/client.ts';
 import type { JobSearch } from '../../jobs/jobs.schema.ts';
-import { occupationName, occupationOf } from '../../occupations/occupation.ts';
+import { occupationOfTerm } from '../../occupations/fields.ts';
+import { occupationName } from '../../occupations/occupation.ts';
 import type { PlaceQuery } from '../../places/place-query.ts';
 import { companyKey, companyToken } from '../index/company-key.ts';
 import { askedOccupation } from '../index/occupation-tokens.ts';
@@ -175,7 +176,7 @@ function planTerm(
     ? readTerms(state, [text], isQuoted || wholeWords).map((term) => sources.ofTerm(term))
     : any;
   const whole = groups.map((group) => sources.ofWords(wholeOfGroup(group)));
-  const occupation = isPhrase || wholeWords ? 0 : occupationOf(text);
+  const occupation = isQuoted || wholeWords ? 0 : occupationOfTerm(text);
   const sameOccupation = occupation === 0 ? null : sources.ofOccupation(occupation);
   const isKnown = groups.some((group) => anyOfGroup(group).length > 0);
   if (sets.length === 0 || (!isKnown && sameOccupation === null)) return [];

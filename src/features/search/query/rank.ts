@@ -118,6 +118,17 @@ export class Ranker {
     return best + Math.max(0, more - points.moreTerms) + this.fresh(held.posted[at]!);
   }
 
+  /** Whether a slot holds all words of a term in its title, its skills or its employer's name. Slots come segment by segment. */
+  isAbout(held: Columns, at: number, segment: number): boolean {
+    if (segment !== this.#segment) this.#enter(segment);
+    return this.#terms.some((term, number) => {
+      const bits = this.#bits[number]!;
+      if (!bits.held?.has(at)) return false;
+      this.#scoreOf(term, bits, this.#marks[number]!, held, at);
+      return this.#found.subarray(0, term.groups.length).every((worth) => worth > points.text);
+    });
+  }
+
   #enter(segment: number): void {
     this.#segment = segment;
     this.#bits = this.#terms.map(({ held, whole, any }) => ({

@@ -3,11 +3,35 @@ import type { ReadTerm } from './read-terms.ts';
 import { wordsOf } from './word-groups.ts';
 
 /** Short terms that postings use in several ways, and people who search in one. */
-const asked: Record<string, string[]> = { hr: ['human resources'], it: ['information technology'] };
+const asked: Record<string, string[]> = {
+  ae: ['account executive'],
+  ai: ['artificial intelligence'],
+  ba: ['business analyst'],
+  csr: ['customer service representative'],
+  gm: ['general manager'],
+  hr: ['human resources'],
+  it: ['information technology'],
+  ma: ['medical assistant'],
+  md: ['physician', 'medical doctor'],
+  ml: ['machine learning'],
+  ob: ['obstetrics', 'ob gyn', 'labor and delivery'],
+  ot: ['occupational therapist'],
+  pa: ['physician assistant'],
+  pm: ['project manager', 'product manager', 'program manager'],
+  pt: ['physical therapist'],
+  rd: ['registered dietitian'],
+  rt: ['respiratory therapist', 'radiologic technologist'],
+  se: ['systems engineer'],
+  ta: ['teaching assistant'],
+  ux: ['user experience'],
+  vp: ['vice president'],
+  xray: ['x-ray', 'radiologic technologist'],
+  'x-ray': ['xray', 'radiologic technologist'],
+};
 
 /** Abbreviations and long forms of a term, which are searched with it: none of a quoted one. */
-export const sameTerms = ({ text, isPhrase }: ReadTerm): ReadTerm[] =>
-  isPhrase
+export const sameTerms = ({ text, isQuoted }: ReadTerm): ReadTerm[] =>
+  isQuoted
     ? []
     : [...sameMeaning(text), ...(asked[text] ?? [])].map((same) => ({
         text: same,
