@@ -33,7 +33,7 @@ export function searchJobs(db: Database, search: JobSearch, explain = false): Pr
 
 function searchExactly(db: Database, search: JobSearch): Promise<JobPage> {
   return findPrepared(db, search, async (prepared) => {
-    const none = { next: '', notes: null };
+    const none = { next: '', near: 0, notes: null };
     if (prepared.impossible) return { ...none, jobs: [], total: 0, cardCount: 0, totalIsExact: true };
     const { ids, total, isExact } = await findPage(db, prepared);
     const jobs = await listCards(db, ids, prepared.center);

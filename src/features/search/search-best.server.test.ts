@@ -53,6 +53,16 @@ beforeAll(async () => {
       job(`Bugler ${'abcde'[at]}`, { company: 'Regiment', description: `Bugle call ${at}.` }),
     ),
     job('Usher', { description: 'A bugler will play.' }),
+    job('Summer Glockenspiel Camp', { job_type: 'Temporary' }),
+    job('Glockenspiel Restorer', { job_type: 'Part-time' }),
+    job('Glockenspiel Builder', { job_type: 'Full-time' }),
+    job('Glockenspiel Guild'),
+    job('Glockenspiel Dealer', { pay_year: 20_000, pay_year_max: 20_000 }),
+    job('Maid', { location: 'Fargo, ND' }),
+    job('Night Janitor', { location: 'Fargo, ND' }),
+    job('Dentist', { location: 'Fargo, ND' }),
+    job('Usher', { location: 'Fargo, ND', description: 'Clean the hotel.' }),
+    job('Hotel Clerk', { location: 'Fargo, ND', company: 'Inn' }),
     job('.NET Gong Maker'),
     job('Gong Maker', { description: 'Not on the net income side.' }),
   ]);
@@ -143,6 +153,33 @@ test('few jobs are about the words: those of the occupation come before those th
 
 test('an abbreviation means to who searches what the job is called', async () => {
   expect((await titles('pt'))[0]).toBe('Physical Therapist');
+});
+
+test.each<[string, string, Partial<JobSearch>, string[], string[]]>([
+  ['ads that do not state the type', 'part time glockenspiel', {}, ['Restorer'], ['Guild', 'Dealer']],
+  ['ads that do not state pay', 'glockenspiel guild over 50k', {}, [], ['Guild']],
+  ['not where the type is chosen', 'glockenspiel', { jobType: 'Part-time' }, ['Restorer'], []],
+  [
+    'occupations alike, and some of the words in the title',
+    'hotel maid',
+    { location: 'Fargo, ND' },
+    ['Maid'],
+    ['Night Janitor', 'Hotel Clerk'],
+  ],
+  [
+    'nothing without those words',
+    'hotel maid',
+    { location: 'Fargo, ND', exclude: 'night' },
+    ['Maid'],
+    ['Hotel Clerk'],
+  ],
+  ['nothing for words as typed', 'hotel maid', { location: 'Fargo, ND', asTyped: true }, [], []],
+])('close to the search: %s (%s)', async (_, keywords, asked, found, near) => {
+  const page = await best(keywords, asked);
+  const shown = page.jobs.map(({ title }) => title.replace('Glockenspiel ', ''));
+  expect(shown.slice(0, shown.length - page.near)).toEqual(found);
+  expect(page.total).toBe(found.length);
+  expect(shown.slice(shown.length - page.near).sort()).toEqual(near.toSorted());
 });
 
 test('all pages together hold each card once, while jobs come', async () => {

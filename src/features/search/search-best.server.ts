@@ -17,12 +17,14 @@ export function searchBest(db: Database, search: JobSearch, explain = false): Pr
           total: 0,
           cardCount: 0,
           next: '',
+          near: [],
           wordsHeld: null,
           isRelated: false,
           explanations: new Map(),
         }
       : await findBestPage(db, plan, read, explain);
-    const { cards, total, cardCount, next } = page;
+    const { total, cardCount, next, near } = page;
+    const cards = [...page.cards, ...near];
     const others = cards.flatMap(({ elsewhere }) => elsewhere.slice(0, maxElsewhere));
     const [jobs, places] = await Promise.all([
       listCards(
@@ -41,7 +43,7 @@ export function searchBest(db: Database, search: JobSearch, explain = false): Pr
       }),
     }));
     return {
-      ...{ jobs: shown, total, totalIsExact: true, cardCount, next },
+      ...{ jobs: shown, total, totalIsExact: true, cardCount, next, near: near.length },
       notes: readNotes(plan, page),
       explanations: page.explanations,
     };

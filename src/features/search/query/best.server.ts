@@ -1,7 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../db/client.ts';
 import { foundParams, type JobSearch, jobSearchParams, placeText } from '../../jobs/jobs.schema.ts';
+import { likeGroup } from '../../occupations/occupation.ts';
 import type { Facets } from '../facets.schema.ts';
+import type { Columns } from '../index/columns.server.ts';
 import { documentFlags } from '../index/facts.ts';
 import { segmentSize } from '../index/segments.ts';
 import { answer } from './answers.server.ts';
@@ -9,6 +11,15 @@ import { type Card, type CardQuestion, pageOfCards } from './best-hits.ts';
 import { type Found, readSlots, slotFilter } from './bits.server.ts';
 import { ageLimits, facetsOf } from './facet-keys.ts';
 import { countFound, countKinds, eachHit, type FoundSlots, type SlotFilter, without } from './hits.ts';
+import {
+  anyJob,
+  hitsOfGroup,
+  hitsThat,
+  occupationAt,
+  unstatedFields,
+  unstatedHits,
+  usualOccupation,
+} from './near-hits.ts';
 import { allSource, type BestPlan, planBest } from './plan-best.server.ts';
 import { IndexRebuilt } from './prepare.server.ts';
 import { type Explanation, Ranker, rarities } from './rank.ts';
@@ -26,6 +37,9 @@ interface BestHits {
   wordsHeld: number | null;
   /** Few jobs hold the words, or it was asked for: jobs of the occupations that the terms name are found too. */
   isRelated: boolean;
+  /** Of each term, the jobs that hold one of its words. */
+  some: FoundSlots[];
+  excluded: FoundSlots[];
 }
 
 export interface BestPage {
@@ -35,6 +49,8 @@ export interface BestPage {
   cardCount: number;
   /** Where the next page begins; empty: this is the last one. */
   next: string;
+  /** Behind the few cards of a first page: jobs that come near, and are not counted. */
+  near: Card[];
   explanations: Map<number, Explanation>;
   /** Where no job holds all words of any term: how many of them these hold. */
   wordsHeld: number | null;
@@ -66,7 +82,8 @@ export async function findBestPage(
   explain = false,
 ): Promise<BestPage> {
   const { version } = plan.prepared;
-  const key = `best ${explain ? 'explained ' : ''}${jobSearchParams(search)}`;
+  // The jobs that come near depend on what was read, and not chosen.
+  const key = `best ${explain ? 'explained ' : ''}${unsureFields(plan)} ${jobSearchParams(search)}`;
   return answer(db, version, key, async () => pageOf(plan, search, await hitsOf(db, plan), explain));
 }
 
@@ -132,6 +149,8 @@ function combine(plan: BestPlan, { found, words, same, excluded }: BestSets): Be
     terms,
     wordsHeld,
     isRelated,
+    some: words.map(union),
+    excluded,
   };
 }
 
@@ -168,10 +187,12 @@ function pageOf(plan: BestPlan, search: JobSearch, hits: BestHits, explain: bool
     isAsked: (employer) => ranker.isAsked(employer),
   };
   const page = pageOfCards(question);
+  const near = isBest && search.page === 1 ? nearCards(plan, hits, question, page.cards.length) : [];
   const isLast = search.page * search.pageSize >= page.cardCount;
   return {
     plan,
     ...page,
+    near,
     next:
       isLast || search.sort === 'date'
         ? ''
@@ -180,6 +201,55 @@ function pageOf(plan: BestPlan, search: JobSearch, hits: BestHits, explain: bool
     isRelated: hits.isRelated,
     explanations: explain ? explanationsOf(ranker, question, page.cards) : new Map(),
   };
+}
+
+/** Jobs near the search score so much at least, their age aside: more than a text that mentions a word. */
+const leastNear = 0.2;
+/** Points of a job of an occupation like the one that was asked for. */
+const nearOccupation = 0.2;
+/** Of jobs that hold a term so many tell what occupation it means. */
+const mostAsked = 2000;
+
+/**
+ * Where fewer cards are found than a page shows: jobs that hold the words and whose ads do not state what the sentence asks for (its job
+ * type, workplace, pay, level), then jobs with most of the words in their titles, or of an occupation like those that hold them.
+ */
+function nearCards(plan: BestPlan, hits: BestHits, question: CardQuestion, cardCount: number): Card[] {
+  const { columns, found: slots, filter, order } = question;
+  const { search } = plan.prepared;
+  const most = Math.min(order.pageSize, fewJobs);
+  if (cardCount >= most || plan.terms === null || search.asTyped) return [];
+  const unsure = unsureFields(plan);
+  const unstated =
+    unsure.length > 0 ? unstatedHits(columns, slots, filter, { search, open: unsure }) : new Map();
+  const ranker = rankerOf(plan, { found: hits.found, terms: hits.some });
+  const groups = new Set(
+    plan.terms.map((term, at) => likeGroup(term.occupation || askedBy(hits, ranker, at))),
+  );
+  groups.delete(0);
+  const score = (held: Columns, at: number, segment: number): number =>
+    ranker.score(held, at, segment) + (groups.has(likeGroup(occupationAt(held, at))) ? nearOccupation : 0);
+  const alike = union([...groups].map((group) => hitsOfGroup(columns, group)));
+  const open = intersection([hits.found.tiers[allSource]!, alike]);
+  const candidates = [slots, ...hits.excluded].reduce(without, union([...hits.some, open]));
+  const near = hitsThat(columns, candidates, filter, (held, at, segment) => {
+    return score(held, at, segment) - ranker.fresh(held.posted[at]!) >= leastNear;
+  });
+  const cards = pageOfCards({ ...question, found: unstated, filter: anyJob }).cards;
+  const isAsked = (employer: number): boolean => ranker.isAsked(employer);
+  const others = pageOfCards({ ...question, found: near, score, isAsked }).cards;
+  return [...cards, ...others].slice(0, most - cardCount);
+}
+
+const unsureFields = ({ filters }: BestPlan) => unstatedFields(filters.map(({ set }) => set));
+
+/** The occupation of most jobs whose title, skills or employer hold a term, wherever they are; 0: none. */
+function askedBy({ found: { columns }, terms }: BestHits, ranker: Ranker, term: number): number {
+  let asked = 0;
+  const about = hitsThat(columns, terms[term]!, anyJob, (held, at, segment) => {
+    return asked++ < mostAsked && ranker.isAbout(held, at, segment);
+  });
+  return usualOccupation(columns, about);
 }
 
 /** The last slot of the first page, which later pages keep to; null on the first one and after a rebuilding of the index. */

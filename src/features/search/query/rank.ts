@@ -16,7 +16,7 @@ export const points = {
   /** All words of the title were asked for; a part of them counts in proportion. */
   wholeTitle: 0.1,
   /** The job is of the occupation that the term names. */
-  occupation: 0.3,
+  occupation: 0.4,
   /** A job of today; it halves every `freshHalfLifeDays`. */
   fresh: 0.08,
   /** The employer is what was asked for. */
