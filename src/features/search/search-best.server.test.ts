@@ -173,6 +173,9 @@ test.each<[string, string, Partial<JobSearch>, string[], string[]]>([
     ['Maid'],
     ['Hotel Clerk'],
   ],
+  ['farther away', 'dentist', { location: 'Moorhead, MN', radius: 0 }, [], ['Dentist']],
+  ['an occupation like one that no job has', 'orthodontist', {}, [], ['Dentist']],
+  ['anywhere', 'dentist', { location: 'Miami, FL' }, [], ['Dentist']],
   ['nothing for words as typed', 'hotel maid', { location: 'Fargo, ND', asTyped: true }, [], []],
 ])('close to the search: %s (%s)', async (_, keywords, asked, found, near) => {
   const page = await best(keywords, asked);

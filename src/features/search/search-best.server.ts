@@ -2,7 +2,7 @@ import type { Database } from '../../db/client.ts';
 import type { JobPage, JobSearch } from '../jobs/jobs.schema.ts';
 import { listCards, listPlaces } from '../jobs/jobs.server.ts';
 import { readNotes } from './notes.server.ts';
-import { findBestPage, isImpossible, withPlan } from './query/best.server.ts';
+import { findBestPage, isUnknown, withPlan } from './query/best.server.ts';
 
 /** Places of one ad that a card lists. */
 const maxElsewhere = 50;
@@ -11,7 +11,7 @@ const maxElsewhere = 50;
 export function searchBest(db: Database, search: JobSearch, explain = false): Promise<JobPage> {
   return withPlan(db, search, async (plan) => {
     const read = plan.prepared.search;
-    const page = isImpossible(plan)
+    const page = isUnknown(plan)
       ? {
           cards: [],
           total: 0,

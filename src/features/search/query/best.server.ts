@@ -8,17 +8,25 @@ import { documentFlags } from '../index/facts.ts';
 import { segmentSize } from '../index/segments.ts';
 import { answer } from './answers.server.ts';
 import { type Card, type CardQuestion, pageOfCards } from './best-hits.ts';
-import { type Found, readSlots, slotFilter } from './bits.server.ts';
+import { type Found, marked, readSlots, slotFilter } from './bits.server.ts';
 import { ageLimits, facetsOf } from './facet-keys.ts';
-import { countFound, countKinds, eachHit, type FoundSlots, type SlotFilter, without } from './hits.ts';
+import {
+  countFound,
+  countKinds,
+  eachHit,
+  type FoundSlots,
+  passes,
+  type SlotFilter,
+  without,
+} from './hits.ts';
 import {
   anyJob,
   hitsOfGroup,
   hitsThat,
   occupationAt,
   unstatedFields,
-  unstatedHits,
   usualOccupation,
+  withUnstated,
 } from './near-hits.ts';
 import { allSource, type BestPlan, planBest } from './plan-best.server.ts';
 import { IndexRebuilt } from './prepare.server.ts';
@@ -212,33 +220,66 @@ const mostAsked = 2000;
 
 /**
  * Where fewer cards are found than a page shows: jobs that hold the words and whose ads do not state what the sentence asks for (its job
- * type, workplace, pay, level), then jobs with most of the words in their titles, or of an occupation like those that hold them.
+ * type, workplace, pay, level), then jobs with most of the words in their titles, or of an occupation like those that hold them. Where
+ * there is nothing at all: the same farther away, then anywhere.
  */
 function nearCards(plan: BestPlan, hits: BestHits, question: CardQuestion, cardCount: number): Card[] {
   const { columns, found: slots, filter, order } = question;
   const { search } = plan.prepared;
   const most = Math.min(order.pageSize, fewJobs);
   if (cardCount >= most || plan.terms === null || search.asTyped) return [];
-  const unsure = unsureFields(plan);
-  const unstated =
-    unsure.length > 0 ? unstatedHits(columns, slots, filter, { search, open: unsure }) : new Map();
+  const { candidates, score, isNear, isAsked } = nearJobs(plan, hits);
+  const among = (found: FoundSlots): Card[] =>
+    pageOfCards({ ...question, found, filter: anyJob, score, isAsked }).cards;
+  const open = withUnstated(columns, filter, { search, open: unsureFields(plan) });
+  const unstated = hitsThat(columns, slots, open.filter, (held, at) => {
+    return open.isMet(held, at) && !passes(filter, held, at);
+  });
+  const near = [...among(unstated), ...among(hitsThat(columns, without(candidates, slots), filter, isNear))];
+  for (const places of near.length + cardCount > 0 ? [] : widerPlaces(plan, filter.places)) {
+    const wider = { ...open.filter, places };
+    near.push(
+      ...among(
+        hitsThat(columns, candidates, wider, (...hit) => open.isMet(hit[0], hit[1]) && isNear(...hit)),
+      ),
+    );
+    if (near.length > 0) break;
+  }
+  return near.slice(0, most - cardCount);
+}
+
+/** Jobs that hold some of the words, or whose occupation is like the one that the terms mean, and how near they are. */
+function nearJobs(plan: BestPlan, hits: BestHits) {
+  const { columns, tiers } = hits.found;
   const ranker = rankerOf(plan, { found: hits.found, terms: hits.some });
   const groups = new Set(
-    plan.terms.map((term, at) => likeGroup(term.occupation || askedBy(hits, ranker, at))),
+    (plan.terms ?? []).map((term, at) => likeGroup(term.occupation || askedBy(hits, ranker, at))),
   );
   groups.delete(0);
   const score = (held: Columns, at: number, segment: number): number =>
     ranker.score(held, at, segment) + (groups.has(likeGroup(occupationAt(held, at))) ? nearOccupation : 0);
   const alike = union([...groups].map((group) => hitsOfGroup(columns, group)));
-  const open = intersection([hits.found.tiers[allSource]!, alike]);
-  const candidates = [slots, ...hits.excluded].reduce(without, union([...hits.some, open]));
-  const near = hitsThat(columns, candidates, filter, (held, at, segment) => {
-    return score(held, at, segment) - ranker.fresh(held.posted[at]!) >= leastNear;
-  });
-  const cards = pageOfCards({ ...question, found: unstated, filter: anyJob }).cards;
-  const isAsked = (employer: number): boolean => ranker.isAsked(employer);
-  const others = pageOfCards({ ...question, found: near, score, isAsked }).cards;
-  return [...cards, ...others].slice(0, most - cardCount);
+  const open = intersection([tiers[allSource]!, alike]);
+  return {
+    candidates: hits.excluded.reduce(without, union([...hits.some, open])),
+    score,
+    isNear: (held: Columns, at: number, segment: number): boolean =>
+      score(held, at, segment) - ranker.fresh(held.posted[at]!) >= leastNear,
+    isAsked: (employer: number): boolean => ranker.isAsked(employer),
+  };
+}
+
+/** Miles around a place in which there is nothing. */
+const farther = 100;
+
+/** The places around the one that was asked for, then all: where nothing is near in the place itself. */
+function widerPlaces(
+  { place, prepared: { state } }: BestPlan,
+  places: SlotFilter['places'],
+): SlotFilter['places'][] {
+  if (places === null) return [null];
+  if (place?.kind !== 'area') return [places, null];
+  return [places, marked(state.places.meant(place, farther).ids, state.lastPlace), null];
 }
 
 const unsureFields = ({ filters }: BestPlan) => unstatedFields(filters.map(({ set }) => set));
@@ -321,7 +362,9 @@ export async function bestFacets(db: Database, plan: BestPlan, search: JobSearch
 }
 
 /** Whether no job can be found, whatever the index holds. */
-export const isImpossible = ({ prepared, terms }: BestPlan): boolean =>
-  prepared.places?.ids.length === 0 ||
-  (prepared.search.zip !== '' && prepared.center === null) ||
-  terms?.length === 0;
+export const isImpossible = (plan: BestPlan): boolean =>
+  plan.prepared.places?.ids.length === 0 || isUnknown(plan);
+
+/** Whether nothing is known of what was asked for, so that no job can come near either. */
+export const isUnknown = ({ prepared, terms }: BestPlan): boolean =>
+  (prepared.search.zip !== '' && prepared.center === null) || terms?.length === 0;

@@ -61,7 +61,7 @@ export function slotFilter({ search, state, places }: PreparedSearch, { columns,
 }
 
 /** An array with a 1 at each of the numbers. */
-function marked(numbers: number[], last: number): Uint8Array {
+export function marked(numbers: number[], last: number): Uint8Array {
   const marks = new Uint8Array(last + 1);
   for (const number of numbers) marks[number] = 1;
   return marks;

@@ -5,7 +5,7 @@ import { factAt } from '../index/facts.ts';
 import { Segment, segmentOf, setSlot } from '../index/segments.ts';
 import { type ExactFilter, exactFilters } from '../index/tokens.ts';
 import type { Kind } from './facet-keys.ts';
-import { eachHit, type FoundSlots, passes, type SlotFilter } from './hits.ts';
+import { eachHit, type FoundSlots, type SlotFilter } from './hits.ts';
 
 /** The hits that a test lets through. */
 export function hitsThat(
@@ -69,28 +69,25 @@ export const unstatedFields = (read: readonly Partial<JobSearch>[]): OftenUnstat
   oftenUnstated.filter((field) => read.some((set) => set[field] !== undefined));
 
 /**
- * Jobs that fail a filter only because their ads do not state what it asks for.
+ * Lets through also what the ads do not state.
  * @param open the fields that may be unstated.
  */
-export function unstatedHits(
+export function withUnstated(
   columns: SlotColumns,
-  found: FoundSlots,
   filter: SlotFilter,
   { search, open }: { search: JobSearch; open: readonly OftenUnstated[] },
-): FoundSlots {
+): { filter: SlotFilter; isMet: (held: Columns, at: number) => boolean } {
   const isOpen = (field: OftenUnstated): boolean => open.includes(field);
   const isPayOpen = isOpen('salaryMin') || isOpen('hourlyMin');
-  const wider: SlotFilter = {
-    ...filter,
-    kinds: filter.kinds && kindsOrUnstated(columns, search, isOpen),
-    payTop: isPayOpen ? null : filter.payTop,
-    flagged: isOpen('level') ? 0 : filter.flagged,
+  return {
+    filter: {
+      ...filter,
+      kinds: filter.kinds && kindsOrUnstated(columns, search, isOpen),
+      payTop: isPayOpen ? null : filter.payTop,
+      flagged: isOpen('level') ? 0 : filter.flagged,
+    },
+    isMet: ({ payTop }, at) => !isPayOpen || Number.isNaN(payTop[at]!) || payTop[at]! >= filter.payTop!,
   };
-  return hitsThat(columns, found, wider, (held, at) => {
-    if (passes(filter, held, at)) return false;
-    const pay = held.payTop[at]!;
-    return !isPayOpen || Number.isNaN(pay) || pay >= filter.payTop!;
-  });
 }
 
 /** Types that say where one works, and not how much. */

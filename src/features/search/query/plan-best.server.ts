@@ -179,7 +179,7 @@ function planTerm(
   const occupation = isQuoted || wholeWords ? 0 : occupationOfTerm(text);
   const sameOccupation = occupation === 0 ? null : sources.ofOccupation(occupation);
   const isKnown = groups.some((group) => anyOfGroup(group).length > 0);
-  if (sets.length === 0 || (!isKnown && sameOccupation === null)) return [];
+  if (sets.length === 0 || (!isKnown && occupation === 0)) return [];
   const employer = state.filters.get(companyToken(companyKey(text))) ?? 0;
   return [{ text, groups, sets, whole, any, sameOccupation, employer, occupation }];
 }
