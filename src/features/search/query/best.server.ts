@@ -19,6 +19,7 @@ import {
   type SlotFilter,
   without,
 } from './hits.ts';
+import { hitsOfInitials } from './initials.ts';
 import {
   anyJob,
   hitsOfGroup,
@@ -215,6 +216,8 @@ function pageOf(plan: BestPlan, search: JobSearch, hits: BestHits, explain: bool
 const leastNear = 0.2;
 /** Points of a job of an occupation like the one that was asked for. */
 const nearOccupation = 0.2;
+/** Points of a job whose title or employer a term shortens. */
+const nearInitials = 0.5;
 /** Of jobs that hold a term so many tell what occupation it means. */
 const mostAsked = 2000;
 
@@ -256,12 +259,18 @@ function nearJobs(plan: BestPlan, hits: BestHits) {
     (plan.terms ?? []).map((term, at) => likeGroup(term.occupation || askedBy(hits, ranker, at))),
   );
   groups.delete(0);
+  const { state } = plan.prepared;
+  const shortened = union(
+    (plan.terms ?? []).map(({ text }) => hitsOfInitials(columns, state, tiers[allSource]!, text)),
+  );
   const score = (held: Columns, at: number, segment: number): number =>
-    ranker.score(held, at, segment) + (groups.has(likeGroup(occupationAt(held, at))) ? nearOccupation : 0);
+    ranker.score(held, at, segment) +
+    (groups.has(likeGroup(occupationAt(held, at))) ? nearOccupation : 0) +
+    (shortened.get(segment)?.has(at) ? nearInitials : 0);
   const alike = union([...groups].map((group) => hitsOfGroup(columns, group)));
   const open = intersection([tiers[allSource]!, alike]);
   return {
-    candidates: hits.excluded.reduce(without, union([...hits.some, open])),
+    candidates: hits.excluded.reduce(without, union([...hits.some, open, shortened])),
     score,
     isNear: (held: Columns, at: number, segment: number): boolean =>
       score(held, at, segment) - ranker.fresh(held.posted[at]!) >= leastNear,

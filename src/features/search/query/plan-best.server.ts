@@ -11,6 +11,7 @@ import { searchState } from '../index/state.server.ts';
 import { isSearchable } from '../index/tokens.ts';
 import { allJobs, type BitTerms, phraseTerms, wordTerms } from './bit-terms.server.ts';
 import { correctWords } from './correct-words.ts';
+import { isInitials } from './initials.ts';
 import { type PreparedSearch, prepareSearch } from './prepare.server.ts';
 import { readSearch } from './read-search.ts';
 import type { ReadFilter } from './read-sentence.ts';
@@ -179,7 +180,9 @@ function planTerm(
   const occupation = isQuoted || wholeWords ? 0 : occupationOfTerm(text);
   const sameOccupation = occupation === 0 ? null : sources.ofOccupation(occupation);
   const isKnown = groups.some((group) => anyOfGroup(group).length > 0);
-  if (sets.length === 0 || (!isKnown && occupation === 0)) return [];
+  // No job has the words; some may come near.
+  const isNear = occupation > 0 || (!isQuoted && isInitials(text));
+  if (sets.length === 0 || !(isKnown || isNear)) return [];
   const employer = state.filters.get(companyToken(companyKey(text))) ?? 0;
   return [{ text, groups, sets, whole, any, sameOccupation, employer, occupation }];
 }

@@ -29,11 +29,35 @@ const asked: Record<string, string[]> = {
   'x-ray': ['xray', 'radiologic technologist'],
 };
 
+/** Words that are also written as two. */
+const compounds =
+  `back end, book keeper, book keeping, care giver, child care, cyber security, data base, day care, dish washer, dry wall,
+  farm worker, fire fighter, fire fighting, fork lift, front end, full stack, grounds keeper, hair dresser, hair stylist,
+  health care, help desk, home care, house keeper, house keeping, iron worker, land scaper, land scaping, life guard,
+  mid wife, multi media, non profit, pay roll, pipe fitter, pipe fitting, pre school,
+  sub contractor, super market, tele communications, tele health,
+  tele marketing, tele medicine, time keeper, ware house, web site, wood work, wood worker`
+    .split(/,\s+/)
+    .map((two) => ({ two, one: two.replace(' ', '') }));
+
+/** The text with a compound written the other way: "health care aide" for "healthcare aide". */
+function writtenOtherwise(text: string): string[] {
+  const padded = ` ${text} `;
+  return compounds.flatMap(({ one, two }) => {
+    const [from, to] = padded.includes(` ${two} `) ? [two, one] : [one, two];
+    return padded.includes(` ${from} `) ? [padded.replace(` ${from} `, ` ${to} `).trim()] : [];
+  });
+}
+
 /** Abbreviations and long forms of a term, which are searched with it: none of a quoted one. */
 export const sameTerms = ({ text, isQuoted }: ReadTerm): ReadTerm[] =>
   isQuoted
     ? []
-    : [...sameMeaning(text), ...(asked[text] ?? [])].map((same) => ({
+    : [
+        ...sameMeaning(text),
+        ...(Object.hasOwn(asked, text) ? asked[text]! : []),
+        ...writtenOtherwise(text),
+      ].map((same) => ({
         text: same,
         words: wordsOf(same),
         isPhrase: false,
