@@ -6,6 +6,7 @@ import { searchJobs } from '../jobs/jobs.server.ts';
 import { insertJobs, type TestJob } from '../jobs/test-jobs.server.ts';
 import { asShown } from './as-shown.server.ts';
 import { maintainSearchIndex } from './index/maintain.server.ts';
+import { withOffers } from './notes.server.ts';
 
 let database: TestDatabase;
 let number = 0;
@@ -114,6 +115,9 @@ test.each<[string, string, Partial<JobSearch>, number]>([
   ['signs matter beside short words', '.net', {}, 1],
   ['a mistyped word is corrected', 'recepcionist', {}, 60],
   ['and searched as typed when asked', 'recepcionist', { asTyped: true }, 1],
+  ['two words that were joined are parted', 'physicaltherapist', {}, 1],
+  ['of four letters two may be swapped', 'ltue player', {}, 2],
+  ['the name of a job is meant sooner than another word', 'archery techer', {}, 2],
   ['abroad waits until it is asked for', 'lute player', {}, 2],
   ['with a box', 'lute player', { abroad: true }, 3],
   ['or by a place abroad', 'lute player', { location: 'Canada' }, 1],
@@ -189,6 +193,22 @@ test.each<[string, string, Partial<JobSearch>, string[], string[]]>([
   expect(shown.slice(0, shown.length - page.near)).toEqual(found);
   expect(page.total).toBe(found.length);
   expect(shown.slice(shown.length - page.near).sort()).toEqual(near.toSorted());
+});
+
+test.each<[string, Partial<JobSearch>, string[]]>([
+  ['lute player', { location: 'Dallas, TX' }, ['in “Dallas, TX”']],
+  ['violist', { salaryMin: 95_000, location: 'Boise, ID' }, ['$95,000+ a year, in “Boise, ID”']],
+  ['full time violist over 95k', { location: 'Austin' }, ['Full-time, from $95,000']],
+])('nothing found for %s (%j): what to drop, one or two at a time', async (keywords, asked, labels) => {
+  const search: JobSearch = { ...emptySearch, keywords, sort: 'relevance', ...asked };
+  const page = await searchJobs(database.db, search);
+  const notes = await withOffers(database.db, search, page);
+  const offers = notes!.without.filter(({ change }) => change.keywords !== '');
+  expect(offers.map(({ label }) => label.split(', ').sort())).toEqual(
+    labels.map((label) => label.split(', ').sort()),
+  );
+  for (const { change, total } of offers)
+    expect((await searchJobs(database.db, { ...search, ...change })).total).toBe(total);
 });
 
 test('all pages together hold each card once, while jobs come', async () => {
