@@ -11,6 +11,7 @@ describe('the occupation of a search term', () => {
     ['graphic design', 27_1024],
     ['landscaping', 37_3011],
     ['x-ray', 29_2034],
+    ['staff training', 13_1151],
     ['welder', 51_4121],
     ['lab tech', 29_2012],
     ['grocery checker', 41_2011],

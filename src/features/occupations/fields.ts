@@ -91,6 +91,7 @@ const fields: Record<string, string> = {
     'software, software development, software engineering, programming, coding, computer programming',
   'special education teacher': 'special education, special ed',
   'surgical technologist': 'surgical technology, surgical tech',
+  'training specialist': 'training, instruction, instructor, staff training',
   'truck driver': 'truck driving, trucking, cdl',
   veterinarian: 'veterinary, veterinary medicine',
   waiter: 'waiting tables, waitstaff, wait staff, waitressing, serving',

@@ -46,8 +46,8 @@ interface BestHits {
   wordsHeld: number | null;
   /** Few jobs hold the words, or it was asked for: jobs of the occupations that the terms name are found too. */
   isRelated: boolean;
-  /** Of each term, the jobs that hold one of its words. */
-  some: FoundSlots[];
+  /** Of each term, the jobs that hold each of its words. */
+  words: FoundSlots[][];
   excluded: FoundSlots[];
 }
 
@@ -158,7 +158,7 @@ function combine(plan: BestPlan, { found, words, same, excluded }: BestSets): Be
     terms,
     wordsHeld,
     isRelated,
-    some: words.map(union),
+    words,
     excluded,
   };
 }
@@ -218,6 +218,8 @@ const leastNear = 0.2;
 const nearOccupation = 0.2;
 /** Points of a job whose title or employer a term shortens. */
 const nearInitials = 0.5;
+/** A word that more jobs hold tells little of what is near, and takes long. */
+const mostTelling = 100_000;
 /** Of jobs that hold a term so many tell what occupation it means. */
 const mostAsked = 2000;
 
@@ -254,7 +256,9 @@ function nearCards(plan: BestPlan, hits: BestHits, question: CardQuestion, cardC
 /** Jobs that hold some of the words, or whose occupation is like the one that the terms mean, and how near they are. */
 function nearJobs(plan: BestPlan, hits: BestHits) {
   const { columns, tiers } = hits.found;
-  const ranker = rankerOf(plan, { found: hits.found, terms: hits.some });
+  const isTelling = (set: FoundSlots): boolean => countFound(columns, set, anyJob) <= mostTelling;
+  const some = hits.words.map((sets) => union(sets.filter(isTelling)));
+  const ranker = rankerOf(plan, { found: hits.found, terms: some });
   const groups = new Set(
     (plan.terms ?? []).map((term, at) => likeGroup(term.occupation || askedBy(hits, ranker, at))),
   );
@@ -270,7 +274,7 @@ function nearJobs(plan: BestPlan, hits: BestHits) {
   const alike = union([...groups].map((group) => hitsOfGroup(columns, group)));
   const open = intersection([tiers[allSource]!, alike]);
   return {
-    candidates: hits.excluded.reduce(without, union([...hits.some, open, shortened])),
+    candidates: hits.excluded.reduce(without, union([...some, open, shortened])),
     score,
     isNear: (held: Columns, at: number, segment: number): boolean =>
       score(held, at, segment) - ranker.fresh(held.posted[at]!) >= leastNear,

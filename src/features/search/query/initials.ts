@@ -1,7 +1,7 @@
-import type { Columns, SlotColumns } from '../index/columns.server.ts';
+import type { SlotColumns } from '../index/columns.server.ts';
 import { factAt } from '../index/facts.ts';
 import type { SearchState } from '../index/state.server.ts';
-import { eachHit, type FoundSlots } from './hits.ts';
+import type { FoundSlots } from './hits.ts';
 import { anyJob, hitsThat } from './near-hits.ts';
 
 /** Whether a term may be initials. */
@@ -13,57 +13,92 @@ const usual = { count: 2, share: 0.3 };
 
 /**
  * Jobs whose employer's name, or words of whose title, have these initials: "msa" is "Medical Support Assistant". Of titles only those words
- * count that most often have the initials. Reads the titles of all jobs: 20 ms for a million.
+ * count that most often have the initials. Reads the titles of all jobs.
  * @param all the open jobs.
  */
 export function hitsOfInitials(
   columns: SlotColumns,
-  { words, employers }: Pick<SearchState, 'words' | 'employers'>,
+  { words, employers, lastWord }: Pick<SearchState, 'words' | 'employers' | 'lastWord'>,
   all: FoundSlots,
   text: string,
 ): FoundSlots {
   if (!isInitials(text)) return new Map();
-  // The first letter of each word; a capital of words that join others.
-  const first = new Map<number, string>();
-  for (const [word, id] of words.entries())
-    first.set(id, joining.has(word) ? word[0]!.toUpperCase() : word[0]!);
-  const initialsOf = (ids: readonly number[]): string => ids.map((id) => first.get(id) ?? ' ').join('');
-  const isText = (initials: string): boolean =>
-    initials.toLowerCase() === text || initials.replace(/[A-Z]/g, '') === text;
-  const named = new Set([...employers].flatMap(([id, name]) => (isText(initialsOf(name)) ? [id] : [])));
+  const first = firstLetters(words, lastWord);
+  const initials = Array.from(text, (letter) => letter.charCodeAt(0));
+  const named = new Set([...employers].flatMap(([id, name]) => (isName(name, first, initials) ? [id] : [])));
   const counts = new Map<string, number>();
-  eachHit(columns, all, anyJob, (held, at) => {
-    const found = wordsWith(titleOf(held, at), first, text);
+  const meant = hitsThat(columns, all, anyJob, (held, at) => {
+    const start = held.factsAt[at]! + 1;
+    if (start === 1) return false;
+    const found = wordsWith(held.facts, titleAt(held.facts, start), first, initials);
     if (found) counts.set(found, (counts.get(found) ?? 0) + 1);
+    return found !== null || named.has(held.facts[start + factAt.employer]!);
   });
   const least = Math.max(usual.count, usual.share * Math.max(0, ...counts.values()));
-  return hitsThat(columns, all, anyJob, (held, at) => {
-    if (held.factsAt[at] !== 0 && named.has(held.facts[held.factsAt[at]! + 1 + factAt.employer]!))
-      return true;
-    const found = wordsWith(titleOf(held, at), first, text);
-    return found !== null && counts.get(found)! >= least;
+  return hitsThat(columns, meant, anyJob, ({ facts, factsAt }, at) => {
+    const start = factsAt[at]! + 1;
+    if (named.has(facts[start + factAt.employer]!)) return true;
+    return counts.get(wordsWith(facts, titleAt(facts, start), first, initials)!)! >= least;
   });
 }
 
-/** The ids of a title's words. */
-function titleOf({ factsAt, facts }: Columns, at: number): Int32Array {
-  const start = factsAt[at]! + 1;
-  if (start === 1) return facts.subarray(0, 0);
-  return facts.subarray(start + factAt.words, start + factAt.words + facts[start + factAt.titleWords]!);
+/** Words that join others may be left out of initials: their letters have this bit. */
+const joiningBit = 0x80;
+
+/** The first letter of each word by its id; 0 where it is no letter. */
+function firstLetters(words: SearchState['words'], lastWord: number): Uint8Array {
+  const first = new Uint8Array(lastWord + 1);
+  for (const [word, id] of words.entries()) {
+    const code = word.charCodeAt(0);
+    if (code < joiningBit) first[id] = joining.has(word) ? code | joiningBit : code;
+  }
+  return first;
 }
 
-/** The words of a title that follow one another and have these initials, words that join others aside; null: none. */
-function wordsWith(title: Int32Array, first: ReadonlyMap<number, string>, initials: string): string | null {
-  for (let start = 0; start < title.length; start++) {
-    let held = 0;
-    let at = start;
-    for (; at < title.length && held < initials.length; at++) {
-      const letter = first.get(title[at]!);
-      const isNext = letter?.toLowerCase() === initials[held];
-      if (isNext) held++;
-      else if (held === 0 || !letter || letter === letter.toLowerCase()) break;
-    }
-    if (held === initials.length) return title.subarray(start, at).join(' ');
+/** Whether all words of a name have the initials. */
+function isName(name: readonly number[], first: Uint8Array, initials: readonly number[]): boolean {
+  const end = endOfInitials(name, { start: 0, end: name.length }, first, initials);
+  return name.length > 0 && end === name.length;
+}
+
+/** Where the words of a title are among its facts. */
+const titleAt = (facts: Int32Array, start: number): Range => ({
+  start: start + factAt.words,
+  end: start + factAt.words + facts[start + factAt.titleWords]!,
+});
+
+interface Range {
+  start: number;
+  end: number;
+}
+
+/** The words of a title that follow one another and have the initials; null: none. */
+function wordsWith(
+  facts: Int32Array,
+  { start, end }: Range,
+  first: Uint8Array,
+  initials: readonly number[],
+): string | null {
+  for (let from = start; from + initials.length <= end; from++) {
+    const to = endOfInitials(facts, { start: from, end }, first, initials);
+    if (to > 0) return facts.subarray(from, to).join(' ');
   }
   return null;
+}
+
+/** Behind the words from one on that have the initials; 0: they have others. */
+function endOfInitials(
+  ids: ArrayLike<number>,
+  { start, end }: Range,
+  first: Uint8Array,
+  initials: readonly number[],
+): number {
+  let held = 0;
+  let at = start;
+  for (; at < end && held < initials.length; at++) {
+    const letter = first[ids[at]!]!;
+    if ((letter & ~joiningBit) === initials[held]) held++;
+    else if (held === 0 || letter < joiningBit) return 0;
+  }
+  return held === initials.length ? at : 0;
 }
