@@ -14,7 +14,7 @@ import { type JobSearch, jobSearchParams } from '../src/features/jobs/jobs.schem
 import { searchJobs } from '../src/features/jobs/jobs.server.ts';
 import { loadZipCodes } from '../src/features/places/places.server.ts';
 import { indexJobs } from '../src/features/search/index/index-jobs.server.ts';
-import { rememberAnswers } from '../src/features/search/query/answers.server.ts';
+import { SearchEngine } from '../src/features/search/search-engine.server.ts';
 import { alertSearches } from './alert-searches.ts';
 import { type OwnDatabase, withOwnDatabase } from './own-database.ts';
 import { processorSeconds } from './processor-time.ts';
@@ -130,11 +130,11 @@ async function forget(db: Database): Promise<void> {
 
 /** Each search asked as a visitor would, one after another. */
 async function reference(db: Database, searches: JobSearch[]): Promise<void> {
-  rememberAnswers(db, false);
+  const engine = new SearchEngine(db, { keepsAnswers: false });
   const sample = searches.filter((_, at) => at % Math.ceil(searches.length / sampled) === 0);
-  await searchJobs(db, sample[0]!);
+  await searchJobs(engine, sample[0]!);
   const asked = await seconds(async () => {
-    for (const search of sample) await searchJobs(db, search);
+    for (const search of sample) await searchJobs(engine, search);
   });
   const all = (asked.seconds / sample.length) * searches.length;
   report(

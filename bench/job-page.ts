@@ -20,7 +20,7 @@ import { loadZipCodes } from '../src/features/places/places.server.ts';
 import { maintainSearchIndex } from '../src/features/search/index/maintain.server.ts';
 import { rebuildSearchIndex } from '../src/features/search/index/rebuild.server.ts';
 import { searchPool } from '../src/features/search/index/search-pool.ts';
-import { rememberAnswers } from '../src/features/search/query/answers.server.ts';
+import { SearchEngine } from '../src/features/search/search-engine.server.ts';
 import { findSimilarJobs } from '../src/features/search/similar.server.ts';
 import { processorSeconds } from './processor-time.ts';
 import { insertRows } from './search-load.ts';
@@ -75,11 +75,11 @@ async function benchPages(db: Database, dir: string): Promise<void> {
   const ids = Array.from({ length: Number(values.pages) }, () => 1 + Math.floor(random() * rows[0]!.last));
   const jobs = await Promise.all(ids.map((id) => getJob(db, id)));
   // Pay is remembered while the catalogue stays as it is.
-  rememberAnswers(db, false);
+  const engine = new SearchEngine(db, { keepsAnswers: false });
   const parts: [string, (job: JobDetail) => Promise<unknown>][] = [
     ['the job itself', (job) => getJob(db, job.id)],
-    ['similar jobs', (job) => findSimilarJobs(db, job, similar)],
-    ['pay context', (job) => getPayContext(db, db, job)],
+    ['similar jobs', (job) => findSimilarJobs(engine, job, similar)],
+    ['pay context', (job) => getPayContext(db, engine, job)],
     ['landing pages', (job) => findJobLandings(db, job)],
   ];
   for (const [name, ask] of parts) {

@@ -16,8 +16,8 @@ import { loadZipCodes } from '../src/features/places/places.server.ts';
 import { maintainSearchIndex } from '../src/features/search/index/maintain.server.ts';
 import { rebuildSearchIndex } from '../src/features/search/index/rebuild.server.ts';
 import { searchPool } from '../src/features/search/index/search-pool.ts';
-import { rememberAnswers } from '../src/features/search/query/answers.server.ts';
 import { countFacets } from '../src/features/search/query/facets.server.ts';
+import { SearchEngine } from '../src/features/search/search-engine.server.ts';
 import { benchIngest, insertRows } from './search-load.ts';
 import { benchMemory } from './search-memory.ts';
 import { heldOutQueries, type Query } from './search-queries.ts';
@@ -46,11 +46,12 @@ async function main(): Promise<void> {
     await loadZipCodes(writer);
     await load(writer);
     const count = Number(values.queries);
-    rememberAnswers(db, false);
-    if (parts.includes('search')) await benchSearch(db, count, values.match === 'exact' ? 'exact' : 'best');
+    const engine = new SearchEngine(db, { keepsAnswers: false });
+    if (parts.includes('search'))
+      await benchSearch(engine, count, values.match === 'exact' ? 'exact' : 'best');
     if (!parts.includes('memory') && !parts.includes('trigram') && !parts.includes('ingest')) return;
     const queries = heldOutQueries(count, 'exact');
-    const ours = await oneClient(db, queries);
+    const ours = await oneClient(engine, queries);
     if (parts.includes('memory')) await benchMemory(writer, queries, ours);
     if (parts.includes('trigram')) await benchTrigram(writer, queries, ours);
     if (parts.includes('ingest')) await benchIngest(writer);
@@ -73,10 +74,10 @@ async function load(db: Database): Promise<void> {
   await sql`vacuum analyze`.execute(db);
 }
 
-async function benchSearch(db: Database, count: number, match: Matching): Promise<void> {
+async function benchSearch(engine: SearchEngine, count: number, match: Matching): Promise<void> {
   const queries = heldOutQueries(count, match);
-  for (const query of heldOutQueries(count, match, 1)) await searchJobs(db, query.search);
-  const times = await oneClient(db, queries);
+  for (const query of heldOutQueries(count, match, 1)) await searchJobs(engine, query.search);
+  const times = await oneClient(engine, queries);
   report(spread('one client, all', times));
   for (const kind of new Set(queries.map((query) => query.kind)))
     report(
@@ -86,30 +87,31 @@ async function benchSearch(db: Database, count: number, match: Matching): Promis
       ),
     );
   let about = 0;
-  for (const { search } of queries) if (!(await searchJobs(db, search)).totalIsExact) about++;
+  for (const { search } of queries) if (!(await searchJobs(engine, search)).totalIsExact) about++;
   report(`totals marked "about": ${about} of ${queries.length}`);
-  await manyClients(db, queries, 16);
+  await manyClients(engine, queries, 16);
   const frequent = queries.filter(({ kind }) => kind === 'frequent');
   const facets: number[] = [];
   for (const { search } of frequent)
-    facets.push((await seconds(() => countFacets(db, search))).seconds * 1000);
+    facets.push((await seconds(() => countFacets(engine, search))).seconds * 1000);
   report(spread('facets of a frequent word', facets));
 }
 
 /** Milliseconds of each query, one after another. */
-async function oneClient(db: Database, queries: Query[]): Promise<number[]> {
+async function oneClient(engine: SearchEngine, queries: Query[]): Promise<number[]> {
   const times: number[] = [];
-  for (const { search } of queries) times.push((await seconds(() => searchJobs(db, search))).seconds * 1000);
+  for (const { search } of queries)
+    times.push((await seconds(() => searchJobs(engine, search))).seconds * 1000);
   return times;
 }
 
-async function manyClients(db: Database, queries: Query[], clients: number): Promise<void> {
+async function manyClients(engine: SearchEngine, queries: Query[], clients: number): Promise<void> {
   const times: number[] = [];
   const all = await seconds(() =>
     Promise.all(
       Array.from({ length: clients }, async (_, client) => {
         for (let at = client; at < queries.length; at += clients)
-          times.push((await seconds(() => searchJobs(db, queries[at]!.search))).seconds * 1000);
+          times.push((await seconds(() => searchJobs(engine, queries[at]!.search))).seconds * 1000);
       }),
     ),
   );

@@ -26,6 +26,7 @@ import { searchJobs } from './features/jobs/jobs.server.ts';
 import { refreshLandings } from './features/landing/landing-refresh.server.ts';
 import { hideCompany, saveJob } from './features/matches/my-jobs.server.ts';
 import { maintainSearchIndex } from './features/search/index/maintain.server.ts';
+import { SearchEngine } from './features/search/search-engine.server.ts';
 import { readConversionReport } from './features/tracking/conversion-report.ts';
 import { changeConversionStatus } from './features/tracking/conversion-status.server.ts';
 import { readLandingMarks } from './features/tracking/landing-marks.ts';
@@ -176,7 +177,8 @@ test('a restored database holds every row, and goes on where the other stood', a
       'secrets',
     ]),
   );
-  const find = ({ db }: TestDatabase) => searchJobs(db, { ...emptySearch, keywords: 'nurse' });
+  const find = ({ db }: TestDatabase) =>
+    searchJobs(new SearchEngine(db), { ...emptySearch, keywords: 'nurse' });
   expect(await find(target)).toEqual(await find(source));
   const next = await importJobs(target.db, {
     source: 'One',

@@ -84,10 +84,23 @@ test.each([
   [['import', '/nowhere/feed.xml'], 1, 'There is no file /nowhere/feed.xml.'],
   [['import', '.'], 1, 'is a folder'],
   [['import', 'usajobs:nurse'], 2, 'USAJOBS_API_KEY'],
+  [['search-plan'], 2, 'Name one search'],
+  [['search-plan', 'keywords=nurse', 'location=tx'], 2, 'Name one search'],
+  [['search-plan', 'salaryMin=much'], 2, 'Minimum pay must be a whole number.'],
 ])('%j ends with %i and says why', async (args, code, message) => {
   const result = await run(args, { env: { USAJOBS_API_KEY: '' } });
   expect(result).toMatchObject({ code, err: expect.stringContaining(message) });
   expect(result.err).not.toContain('    at ');
+});
+
+test.each([
+  ['keywords=nurse', { match: 'best', strategy: { name: 'sets' } }],
+  ['https://jobs.example.org/jobs?category=Healthcare&match=exact', { match: 'exact' }],
+])('the plan of %s is printed as JSON', async (address, plan) => {
+  await run(['import', '-', '--source', 'planned'], { stdin: feed(3, 'Nurse') });
+  const { code, out, err } = await run(['search-plan', address]);
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  expect(JSON.parse(out)).toMatchObject(plan);
 });
 
 test('a broken feed ends with 1 and says what became of it', async () => {

@@ -6,6 +6,8 @@ import {
 } from './features/admin/create-admin-command.ts';
 import { backUpByHand, backupUsage, restoreByHand, restoreUsage } from './features/backup/backup-command.ts';
 import { importUsage, prepareImport, UsageError } from './features/feeds/import-command.ts';
+import { withZip } from './features/jobs/jobs-path.ts';
+import { parseJobSearch } from './features/search/parse-search.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { openServices, type Services } from './services.ts';
 
@@ -19,6 +21,11 @@ const commands: Record<string, Command> = {
   import: { usage: importUsage, run: runImport },
   admin: { usage: adminUsage, run: runAdmin },
   task: { usage: 'npm run task -- NAME    runs one scheduled task now', run: runTask },
+  'search-plan': {
+    usage:
+      "npm run search-plan -- 'keywords=rn&location=chicago'    prints how a search is read and found; takes the address of a list too",
+    run: runSearchPlan,
+  },
   backup: { usage: backupUsage, run: withFile(backUpByHand) },
   restore: { usage: restoreUsage, run: withFile(restoreByHand) },
 };
@@ -93,6 +100,19 @@ async function runAdmin([verb, username, ...rest]: string[], config: Config): Pr
   return withServices(config, async ({ db }) => {
     if (verb === 'create') await createAdminByHand(db, username, rest[0] ?? 'admin');
     else await resetSecondFactorByHand(db, username);
+    return 0;
+  });
+}
+
+/** The best match unless the address says otherwise, as on the page. */
+async function runSearchPlan([address, ...rest]: string[], config: Config): Promise<number> {
+  if (!address || rest.length > 0) throw new UsageError('Name one search, in quotes.');
+  const { search, errors } = parseJobSearch(new URLSearchParams(address.replace(/^[^?]*\?/, '')));
+  const [error] = Object.values(errors);
+  if (error) throw new UsageError(error);
+  const { planSearch } = await import('./features/search/plan-search.server.ts');
+  return withServices(config, async (services) => {
+    console.log(JSON.stringify(await planSearch(services.search, withZip(search)), null, 2));
     return 0;
   });
 }

@@ -6,7 +6,7 @@ import { type Database, openPool } from './db/client.ts';
 import { migrate } from './db/migrate.ts';
 import { openReplicas, type Replicas } from './db/read-replicas.ts';
 import { startTestReplication, type TestReplica, type TestReplication } from './db/test-replicas.ts';
-import { searchState } from './features/search/index/state.server.ts';
+import { SearchEngine } from './features/search/search-engine.server.ts';
 import { createLog } from './platform/log.ts';
 
 let replication: TestReplication;
@@ -101,7 +101,8 @@ describe('a replica that does not replay', () => {
   test('shows no older catalogue to who has seen a newer one', async () => {
     await primary.query('update catalogue set version = version + 1');
     const version = (await primary.query('select version from catalogue')).rows[0].version;
-    await expect.poll(async () => (await searchState(reads)).version, { timeout: 10_000 }).toBe(version);
+    const engine = new SearchEngine(reads);
+    await expect.poll(async () => (await engine.state()).version, { timeout: 10_000 }).toBe(version);
     for (let read = 0; read < 20; read++) {
       const { rows } = await sql<{ version: number }>`select version from catalogue`.execute(reads);
       expect(rows).toEqual([{ version }]);

@@ -4,6 +4,7 @@ import { openStore } from './db/open-store.ts';
 import { openRateLimits, type RateLimits } from './db/rate-limits.ts';
 import { openReplicas, type Replicas } from './db/read-replicas.ts';
 import { searchPool } from './features/search/index/search-pool.ts';
+import { SearchEngine } from './features/search/search-engine.server.ts';
 import type { Config } from './platform/config.ts';
 import { createLog, type Logger } from './platform/log.ts';
 import { openReadBudget, type ReadBudget } from './platform/read-budget.ts';
@@ -15,9 +16,10 @@ export interface Services {
   log: Logger;
   databaseUrl: string;
   db: Database;
-  /** What everyone may see is read from here, the latter with the settings of search: from replicas where there are some. */
+  /** What everyone may see is read from here: from replicas where there are some. */
   readDb: Database;
-  searchDb: Database;
+  /** Searches the same servers, over connections with the settings of search. */
+  search: SearchEngine;
   /** Undefined where there are none. */
   replicas: Replicas | undefined;
   /** The connections to the primary, for their figures. */
@@ -52,7 +54,7 @@ export async function openServices(
     databaseUrl: store.url,
     db,
     readDb,
-    searchDb,
+    search: new SearchEngine(searchDb),
     replicas,
     pools,
     rateLimits: openRateLimits(pools.main),

@@ -42,7 +42,7 @@ export async function startWeb(
   );
   say(`serving ${services.config.origin}`);
   // The first visitor of a large catalogue would wait seconds for what this brings into memory.
-  countFacets(services.searchDb, emptySearch).catch((error) =>
+  countFacets(services.search, emptySearch).catch((error) =>
     services.log.warn({ err: error }, 'the search was not warmed up'),
   );
   return async () => {

@@ -1,5 +1,6 @@
 import { openRateLimits } from './db/rate-limits.ts';
 import type { TestDatabase } from './db/test-database.ts';
+import { SearchEngine } from './features/search/search-engine.server.ts';
 import { openTracker, type Tracker } from './features/tracking/tracker.server.ts';
 import { readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
@@ -27,7 +28,7 @@ export function testServices(
     databaseUrl: database.url,
     db: database.db,
     readDb: database.db,
-    searchDb: database.db,
+    search: new SearchEngine(database.db),
     replicas: undefined,
     pools: { main: database.pool, search: database.pool },
     rateLimits: openRateLimits(database.pool),

@@ -1,6 +1,7 @@
 import { createContext } from 'react-router';
 import type { Database } from '../db/client.ts';
 import type { RateLimits } from '../db/rate-limits.ts';
+import type { SearchEngine } from '../features/search/search-engine.server.ts';
 import type { Tracker } from '../features/tracking/tracker.server.ts';
 import type { Client } from '../platform/client.ts';
 import type { Config } from '../platform/config.ts';
@@ -9,9 +10,9 @@ import type { SecretBox } from '../platform/secret-box.ts';
 /** What the server hands to every loader. */
 export interface PageServices {
   db: Database;
-  /** What everyone may see is read from here, the latter with the settings of search. */
+  /** What everyone may see is read from here. */
   readDb: Database;
-  searchDb: Database;
+  search: SearchEngine;
   rateLimits: RateLimits;
   secrets: SecretBox;
   tracker: Tracker;

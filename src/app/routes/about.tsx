@@ -15,10 +15,10 @@ import type { Route } from './+types/about';
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { readDb, searchDb, origin } = context.get(servicesContext);
+  const { readDb, search, origin } = context.get(servicesContext);
   return load(async () => {
     const [{ total, totalIsExact }, { sources, hasSamples, lastRead }] = await Promise.all([
-      searchJobs(searchDb, { ...emptySearch, pageSize: 1 }),
+      searchJobs(search, { ...emptySearch, pageSize: 1 }),
       getListingSources(readDb),
     ]);
     return { origin, total, totalIsExact, sources, hasSamples, lastRead: lastRead && day.format(lastRead) };

@@ -32,14 +32,14 @@ const teaserArticles = 3;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { readDb, searchDb, origin } = services;
+  const { readDb, search, origin } = services;
   const target = keywordRedirect(new URL(request.url).searchParams);
   if (target) throw redirect(target);
   const now = new Date();
   return load(async () => {
     const [featured, counts, news] = await Promise.all([
-      searchJobs(searchDb, { ...emptySearch, pageSize: featuredJobs }),
-      countJobsByCategory(searchDb),
+      searchJobs(search, { ...emptySearch, pageSize: featuredJobs }),
+      countJobsByCategory(search),
       listArticles(readDb, { page: 1, pageSize: teaserArticles }, services.now()),
     ]);
     return {

@@ -1,7 +1,6 @@
 import { isRouteErrorResponse, redirect, useRouteError } from 'react-router';
 import { brand } from '../../content/brand.ts';
 import { registerDialog } from '../../content/dialogs.ts';
-import type { Database } from '../../db/client.ts';
 import { AlertLink } from '../../features/alerts/alert-link.tsx';
 import { describeSearch } from '../../features/alerts/describe-search.ts';
 import { searchLikeJob } from '../../features/alerts/search-like-job.ts';
@@ -27,6 +26,7 @@ import { findJobLandings } from '../../features/landing/landing-view.server.ts';
 import { CountedLink } from '../../features/landing/link-groups.tsx';
 import { useRecordedView } from '../../features/matches/record-interest.ts';
 import { jobPreview, previewPath } from '../../features/previews/previews.server.ts';
+import type { SearchEngine } from '../../features/search/search-engine.server.ts';
 import { findSimilarJobs } from '../../features/search/similar.server.ts';
 import { Gone } from '../../platform/errors.ts';
 import { cutText } from '../../platform/plain-text.ts';
@@ -48,7 +48,7 @@ const dayMs = 86_400_000;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (!/^\d{1,15}$/.test(params.id)) throw redirect('/jobs');
-  const { readDb, searchDb, origin } = context.get(servicesContext);
+  const { readDb, search, origin } = context.get(servicesContext);
   const now = new Date();
   return load(async () => {
     const job = await getJob(readDb, Number(params.id));
@@ -56,8 +56,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     if (job.closedAt && now.getTime() - job.closedAt.getTime() > closedPageDays * dayMs)
       throw new Gone('This job closed a while ago.');
     const [similar, payContext, { crumbs, landings }] = await Promise.all([
-      listSimilar(searchDb, job),
-      getPayContext(readDb, searchDb, job),
+      listSimilar(search, job),
+      getPayContext(readDb, search, job),
       findJobLandings(readDb, job),
     ]);
     const posting = jobPosting(job, `${origin}/jobs/${job.id}`);
@@ -77,11 +77,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** A closed job always leads on, be it to the newest jobs of its category. */
-async function listSimilar(searchDb: Database, job: JobDetail): Promise<JobCard[]> {
-  const similar = await findSimilarJobs(searchDb, job, similarCount);
+async function listSimilar(engine: SearchEngine, job: JobDetail): Promise<JobCard[]> {
+  const similar = await findSimilarJobs(engine, job, similarCount);
   if (similar.length > 0 || !job.closedAt) return similar;
   const search = { ...emptySearch, category: job.category ?? '', pageSize: similarCount };
-  return (await searchJobs(searchDb, search)).jobs;
+  return (await searchJobs(engine, search)).jobs;
 }
 
 /** The search of an alert for jobs like this one, and its words. */

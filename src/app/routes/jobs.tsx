@@ -31,16 +31,16 @@ const title = 'Find Your Perfect Job';
 const skeletons = 5;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { searchDb, origin } = context.get(servicesContext);
+  const { search: engine, origin } = context.get(servicesContext);
   const { search: asked, errors } = parseJobSearch(new URL(request.url).searchParams);
   const search = withZip(asked);
   const now = new Date();
   return load(async () => {
-    const [page, facets] = await Promise.all([searchJobs(searchDb, search), countFacets(searchDb, search)]);
+    const [page, facets] = await Promise.all([searchJobs(engine, search), countFacets(engine, search)]);
     const [help, next, notes] = await Promise.all([
-      searchHelp(searchDb, search, page.total),
-      placeAfter(searchDb, search, page),
-      withOffers(searchDb, search, page),
+      searchHelp(engine, search, page.total),
+      placeAfter(engine.db, search, page),
+      withOffers(engine, search, page),
     ]);
     const { jobs, near, total, totalIsExact, cardCount } = page;
     const views = jobs.map((job) => jobView(job, now));

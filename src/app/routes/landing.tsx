@@ -15,8 +15,8 @@ import type { Route } from './+types/landing';
 
 /** Jobs of a category, a state, a city, or a category in a city. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { readDb, searchDb, origin } = context.get(servicesContext);
-  return load(async () => ({ origin, view: await getLandingView(readDb, searchDb, params, new Date()) }));
+  const { readDb, search, origin } = context.get(servicesContext);
+  return load(async () => ({ origin, view: await getLandingView(readDb, search, params, new Date()) }));
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -30,14 +30,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, rateLimits, origin } = context.get(servicesContext);
+  const services = context.get(servicesContext);
   const client = context.get(clientContext);
   return formAction(request, async (fields): Promise<AlertAnswer> => {
     const signup = checked(AlertSignup, fields);
-    await rateLimits.use('alert', client, signup.email);
+    await services.rateLimits.use('alert', client, signup.email);
     const userId = (await findUser(request, context))?.id ?? null;
-    const pageUrl = pageOf(request, origin, '/alerts/new');
-    return alertAnswer(await subscribe(db, signup, { userId, client, pageUrl }), signup.email);
+    const pageUrl = pageOf(request, services.origin, '/alerts/new');
+    return alertAnswer(await subscribe(services, signup, { userId, client, pageUrl }), signup.email);
   });
 }
 

@@ -7,6 +7,7 @@ import { pageOf } from '../../platform/page-of.ts';
 import { readBody } from '../../platform/read-body.ts';
 import { readSessionToken } from '../accounts/session-cookie.ts';
 import { findSessionUser } from '../accounts/sessions.server.ts';
+import type { SearchEngine } from '../search/search-engine.server.ts';
 import { alertAnswer } from './alert-answer.ts';
 import { AlertSignup } from './subscribe.schema.ts';
 import { subscribe } from './subscribe.server.ts';
@@ -14,10 +15,12 @@ import { subscribe } from './subscribe.server.ts';
 /** Alerts by email: POST /api/alerts {email, frequency, search}. The answer is the same for every address that is not the signed-in person's own. */
 export function alertsApi({
   db,
+  search,
   rateLimits,
   config,
 }: {
   db: Database;
+  search: SearchEngine;
   rateLimits: RateLimits;
   config: Config;
 }): Hono<ApiEnv> {
@@ -30,7 +33,7 @@ export function alertsApi({
     const token = readSessionToken(request.headers, config.origin);
     const user = token ? await findSessionUser(db, token) : null;
     const pageUrl = pageOf(request, config.origin, '/alerts/new');
-    const started = await subscribe(db, signup, { userId: user?.id ?? null, client, pageUrl });
+    const started = await subscribe({ db, search }, signup, { userId: user?.id ?? null, client, pageUrl });
     return context.json(alertAnswer(started, signup.email), 202);
   });
   return api;

@@ -6,12 +6,14 @@ import { exactSearch, type JobSearch } from '../jobs/jobs.schema.ts';
 import { searchJobs } from '../jobs/jobs.server.ts';
 import { insertJobs, type TestJob } from '../jobs/test-jobs.server.ts';
 import { loadZipCodes } from '../places/places.server.ts';
+import { SearchEngine } from '../search/search-engine.server.ts';
 import { alertQuery } from './alerts.server.ts';
 import { matchAlerts } from './match-alerts.server.ts';
 
 const jobCount = 2000;
 const searchCount = 500;
 let database: TestDatabase;
+let engine: SearchEngine;
 const seed = Number(process.env.SEARCH_SEED) || 20_260_602;
 const { next: random, chance, pick } = seededRandom(seed);
 const below = (count: number): number => Math.floor(random() * count);
@@ -96,6 +98,7 @@ function someSearch(): JobSearch {
 
 beforeAll(async () => {
   database = await createTestDatabase();
+  engine = new SearchEngine(database.db);
   await loadZipCodes(database.db);
 }, 120_000);
 afterAll(() => database.drop());
@@ -126,7 +129,7 @@ test(`${searchCount} random searches match of ${jobCount} new jobs what the site
     database.db,
   );
   const check = async ({ query, ids }: (typeof rows)[number]): Promise<void> => {
-    const { total, jobs } = await searchJobs(database.db, { ...byQuery.get(query)!, pageSize: 100 });
+    const { total, jobs } = await searchJobs(engine, { ...byQuery.get(query)!, pageSize: 100 });
     const matched = new Set(ids);
     const missed = jobs.filter(({ id }) => !matched.has(id)).map(({ id }) => id);
     expect({ seed, query, matched: ids.length, missed }).toEqual({

@@ -6,11 +6,13 @@ import type { Config } from '../../platform/config.ts';
 import { readBody } from '../../platform/read-body.ts';
 import { readSessionToken } from '../accounts/session-cookie.ts';
 import { findSessionUser } from '../accounts/sessions.server.ts';
+import type { SearchEngine } from '../search/search-engine.server.ts';
 import { SmsSubscription } from './sms.schema.ts';
 import { hasTexts, subscribePhone } from './sms.server.ts';
 
 interface SmsServices {
   db: Database;
+  search: SearchEngine;
   rateLimits: RateLimits;
   config: Config;
 }

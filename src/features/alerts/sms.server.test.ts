@@ -14,6 +14,7 @@ import { sendDueMessages } from '../messages/send-messages.server.ts';
 import { findSuppression } from '../messages/suppressions.server.ts';
 import { startTestTextProvider, type TestTextProvider } from '../messages/test-text-provider.ts';
 import { loadZipCodes } from '../places/places.server.ts';
+import { SearchEngine } from '../search/search-engine.server.ts';
 import { readSite } from '../status/status.server.ts';
 import { smsApi } from './sms.api.ts';
 import { smsConsentText } from './sms-consent.ts';
@@ -28,9 +29,11 @@ const night = new Date('2030-01-17T05:00:00Z');
 const days = (count: number): Date => new Date(morning.getTime() + count * 86_400_000);
 
 let database: TestDatabase;
+let engine: SearchEngine;
 let provider: TestTextProvider;
 beforeAll(async () => {
   database = await createTestDatabase();
+  engine = new SearchEngine(database.db);
   await loadZipCodes(database.db);
 });
 afterAll(() => database.drop());
@@ -48,6 +51,7 @@ afterEach(async () => {
 const services = (env: Record<string, string> = provider.env) => ({
   config: readConfig({ NODE_ENV: 'test', ORIGIN: origin, ...env }),
   db: database.db,
+  search: engine,
   rateLimits: openRateLimits(database.pool),
   log: createLog('silent'),
   databaseUrl: database.url,

@@ -11,12 +11,14 @@ import { countFirstText, mayTextFirst, noticeTextLimit } from '../messages/first
 import { enqueueMessage } from '../messages/outbox.server.ts';
 import { findSuppression } from '../messages/suppressions.server.ts';
 import { asShown } from '../search/as-shown.server.ts';
+import type { SearchEngine } from '../search/search-engine.server.ts';
 import { createAlert } from './alerts.server.ts';
 import { type SmsSubscription, subscribedSearch } from './sms.schema.ts';
 import { smsConsentText } from './sms-consent.ts';
 
 interface SmsServices {
   db: Database;
+  search: SearchEngine;
   rateLimits: RateLimits;
   config: Config;
 }
@@ -48,7 +50,7 @@ export const hasTexts = ({ sms }: Config): boolean => sms.url !== undefined;
  * site has sent its texts of the hour: that is said of every number, whether or not it would be asked.
  */
 export async function subscribePhone(
-  { db, rateLimits, config }: SmsServices,
+  { db, search: engine, rateLimits, config }: SmsServices,
   input: SmsSubscription,
   subscriber: Subscriber,
 ): Promise<string> {
@@ -56,7 +58,7 @@ export async function subscribePhone(
   if (!phone) throw new Invalid({ phoneNumber: 'Enter a US phone number with its area code' });
   if (!hasTexts(config)) throw new AppError(409, 'Texts are not available', noTexts);
   await rateLimits.use('sms', subscriber.client, phone);
-  const search = await asShown(db, subscribedSearch(input));
+  const search = await asShown(engine, subscribedSearch(input));
   const hasRoom = await db.transaction().execute(async (tx) => {
     if (await mayTextFirst(tx, config.sms.perHour)) {
       await askPhone(tx, phone, { ...input, search }, subscriber);

@@ -9,6 +9,7 @@ import type { JobSearch } from '../jobs/jobs.schema.ts';
 import { sendFormMail } from '../messages/form-mail.server.ts';
 import { asShown } from '../search/as-shown.server.ts';
 import { parseJobSearch } from '../search/parse-search.ts';
+import type { SearchEngine } from '../search/search-engine.server.ts';
 import { createAlert, endUnsubscription } from './alerts.server.ts';
 import { describeReadSearch } from './describe-read-search.server.ts';
 import { type AlertSignup, alertConsent } from './subscribe.schema.ts';
@@ -35,8 +36,12 @@ interface Subscriber {
  * in a mail to that address is used.
  * @returns whether it has started.
  */
-export async function subscribe(db: Database, signup: AlertSignup, asker: Asker): Promise<boolean> {
-  const search = await asShown(db, parseJobSearch(new URLSearchParams(signup.search)).search);
+export async function subscribe(
+  { db, search: engine }: { db: Database; search: SearchEngine },
+  signup: AlertSignup,
+  asker: Asker,
+): Promise<boolean> {
+  const search = await asShown(engine, parseJobSearch(new URLSearchParams(signup.search)).search);
   return inEvenTime(() => db.transaction().execute((tx) => openAlert(tx, signup, search, asker)));
 }
 

@@ -11,15 +11,18 @@ import {
 } from '../admin/resource-verbs.server.ts';
 import { emptySearch } from '../jobs/jobs.schema.ts';
 import { searchJobs } from '../jobs/jobs.server.ts';
+import { SearchEngine } from '../search/search-engine.server.ts';
 import { feedOf } from './feed-test-tools.ts';
 import { importJobs } from './import.server.ts';
 import { jobs } from './jobs-resource.server.ts';
 import type { RawJob } from './raw-job.ts';
 
 let database: TestDatabase;
+let engine: SearchEngine;
 let db: TestDatabase['db'];
 beforeAll(async () => {
   database = await createTestDatabase();
+  engine = new SearchEngine(database.db);
   db = database.db;
   await database.pool.query("insert into admins (username, password_hash) values ('ann', 'x')");
 });
@@ -47,7 +50,7 @@ const change = async (id: unknown, fields: Record<string, unknown>) =>
 const act = (id: unknown, name: string) =>
   runAction(db, jobs, jobs.actions!.find((action) => action.name === name)!, [String(id)], doer);
 const found = async (keywords: string) =>
-  (await searchJobs(db, { ...emptySearch, keywords })).jobs.map(({ title }) => title);
+  (await searchJobs(engine, { ...emptySearch, keywords })).jobs.map(({ title }) => title);
 const importFeed = (raws: Partial<RawJob>[]) =>
   importJobs(db, { source: 'Feed', sourceKind: 'aggregator', rows: feedOf(raws), retire: true });
 const onlyJob = async () =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { SearchEngine } from '../search/search-engine.server.ts';
 import { closeExpiredJobs } from './close-expired.server.ts';
 import { settleDuplicates } from './duplicates.server.ts';
 import { emptySearch } from './jobs.schema.ts';
@@ -8,12 +9,14 @@ import { searchJobs } from './jobs.server.ts';
 import { insertJobs } from './test-jobs.server.ts';
 
 let database: TestDatabase;
+let engine: SearchEngine;
 beforeAll(async () => {
   database = await createTestDatabase();
+  engine = new SearchEngine(database.db);
 });
 afterAll(() => database.drop());
 
-const shown = async () => (await searchJobs(database.db, emptySearch)).jobs.map(({ id }) => id);
+const shown = async () => (await searchJobs(engine, emptySearch)).jobs.map(({ id }) => id);
 
 test('when a job expires, the same job of another source takes its place', async () => {
   const { db } = database;

@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts
 import { AppError } from '../../platform/errors.ts';
 import { problemResponse } from '../../platform/problem.ts';
 import { loadZipCodes } from '../places/places.server.ts';
+import { SearchEngine } from '../search/search-engine.server.ts';
 import { jobsApi } from './jobs.api.ts';
 import { insertJobs, type TestJob } from './test-jobs.server.ts';
 
@@ -38,11 +39,13 @@ const clerks = Array.from({ length: 44 }, (_, index) => ({
 }));
 
 let database: TestDatabase;
+let engine: SearchEngine;
 let api: ReturnType<typeof jobsApi>;
 let nurseId: number;
 
 beforeAll(async () => {
   database = await createTestDatabase();
+  engine = new SearchEngine(database.db);
   const { db } = database;
   await loadZipCodes(db);
   [nurseId] = (await insertJobs(db, [nurse, ...clerks])) as [number];
@@ -51,7 +54,7 @@ beforeAll(async () => {
     .set({ salary: '$90,000 - $100,000 a year' })
     .where('id', '=', nurseId)
     .execute();
-  api = jobsApi({ db, searchDb: db, origin });
+  api = jobsApi({ db, search: engine, origin });
   api.onError((error) => {
     if (error instanceof AppError) return problemResponse(error);
     throw error;

@@ -5,6 +5,7 @@ import { pageLinks } from '../../platform/page-links.ts';
 import { type SuggestionKind, suggestionKinds } from '../search/completion.ts';
 import { parseJobSearch } from '../search/parse-search.ts';
 import { countFacets } from '../search/query/facets.server.ts';
+import type { SearchEngine } from '../search/search-engine.server.ts';
 import { suggest } from '../search/suggest.server.ts';
 import { type JobDetail, type JobSearch, jobSearchParams } from './jobs.schema.ts';
 import { getJob, listJobs, placeAfter, searchJobs } from './jobs.server.ts';
@@ -14,12 +15,12 @@ const suggestLength = 100;
 /** The public, read-only part of the API: jobs, their counts, and suggestions while typing. */
 export function jobsApi({
   db,
-  searchDb,
+  search: engine,
   origin,
   authorizeExplain,
 }: {
   db: Database;
-  searchDb: Database;
+  search: SearchEngine;
   origin: string;
   /** Refuses requests for explanations that their sender may not see. */
   authorizeExplain?: (request: Request) => Promise<void>;
@@ -31,9 +32,9 @@ export function jobsApi({
     const search = readSearch(context.req.url);
     const explain = context.req.query('explain') === '1';
     if (explain) await authorizeExplain?.(context.req.raw);
-    const page = await searchJobs(searchDb, search, explain);
+    const page = await searchJobs(engine, search, explain);
     const ids = page.jobs.map(({ id }) => id);
-    const [jobs, next] = await Promise.all([listJobs(db, ids), placeAfter(searchDb, search, page)]);
+    const [jobs, next] = await Promise.all([listJobs(db, ids), placeAfter(engine.db, search, page)]);
     context.header('x-total-count', String(page.total));
     if (page.near > 0) context.header('x-near-count', String(page.near));
     if (!page.totalIsExact) context.header('x-total-count-is', 'about');
@@ -47,7 +48,7 @@ export function jobsApi({
   });
 
   api.get('/jobs/facets', async (context) => {
-    const facets = await countFacets(searchDb, readSearch(context.req.url));
+    const facets = await countFacets(engine, readSearch(context.req.url));
     if (!facets.isExact) context.header('x-counts-are', 'about');
     return context.json(facets);
   });
@@ -64,7 +65,7 @@ export function jobsApi({
     const kind = context.req.query('kind') || null;
     if (kind && !Object.hasOwn(suggestionKinds, kind))
       throw new BadRequest(`kind must be one of ${Object.keys(suggestionKinds).join(', ')}.`);
-    return context.json(await suggest(searchDb, text, kind as SuggestionKind | null));
+    return context.json(await suggest(engine, text, kind as SuggestionKind | null));
   });
   return api;
 }

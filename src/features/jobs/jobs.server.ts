@@ -3,20 +3,16 @@ import type { Database } from '../../db/client.ts';
 import { prepared } from '../../db/prepared.ts';
 import { NotFound } from '../../platform/errors.ts';
 import { distanceMiles, type Point } from '../places/distance.ts';
-import { answer } from '../search/query/answers.server.ts';
-import { estimateSearch } from '../search/query/cost.ts';
 import { countFacets } from '../search/query/facets.server.ts';
-import { walkPage, wayToAll } from '../search/query/page.server.ts';
-import { findPrepared, type PreparedSearch } from '../search/query/prepare.server.ts';
-import { countHits, type Total } from '../search/query/total.server.ts';
 import { searchBest } from '../search/search-best.server.ts';
+import type { SearchEngine } from '../search/search-engine.server.ts';
+import { searchExactly } from '../search/search-exact.server.ts';
 import {
   emptySearch,
   type JobCard,
   type JobDetail,
   type JobPage,
   type JobSearch,
-  jobSearchParams,
   placeText,
 } from './jobs.schema.ts';
 
@@ -27,18 +23,8 @@ const excerptLength = 300;
  * @param explain of a best match, says of each job why it is where it is.
  * @throws Unavailable when too many searches wait or the database is away.
  */
-export function searchJobs(db: Database, search: JobSearch, explain = false): Promise<JobPage> {
-  return search.match === 'best' ? searchBest(db, search, explain) : searchExactly(db, search);
-}
-
-function searchExactly(db: Database, search: JobSearch): Promise<JobPage> {
-  return findPrepared(db, search, async (prepared) => {
-    const none = { next: '', near: 0, notes: null };
-    if (prepared.impossible) return { ...none, jobs: [], total: 0, cardCount: 0, totalIsExact: true };
-    const { ids, total, isExact } = await findPage(db, prepared);
-    const jobs = await listCards(db, ids, prepared.center);
-    return { ...none, jobs, total, cardCount: total, totalIsExact: isExact };
-  });
+export function searchJobs(engine: SearchEngine, search: JobSearch, explain = false): Promise<JobPage> {
+  return search.match === 'best' ? searchBest(engine, search, explain) : searchExactly(engine, search);
 }
 
 /** What leads from a page to the next one (`JobSearch.after`); empty where the page is not full, or the next follows by its number. */
@@ -55,21 +41,6 @@ export async function placeAfter(
     db,
   );
   return rows[0] ? placeText({ posted: rows[0].posted, jobId: last.id }) : '';
-}
-
-/** @throws IndexRebuilt */
-async function findPage(db: Database, prepared: PreparedSearch): Promise<Total & { ids: number[] }> {
-  const { search, version } = prepared;
-  const estimate = estimateSearch(prepared);
-  const page = jobSearchParams(search);
-  const findAll = wayToAll(db, prepared, estimate);
-  if (findAll) return { ...(await answer(db, version, `page ${page}`, findAll)), isExact: true };
-  const all = jobSearchParams({ ...search, page: 1, pageSize: emptySearch.pageSize, sort: emptySearch.sort });
-  const [ids, total] = await Promise.all([
-    answer(db, version, `ids ${page}`, () => walkPage(db, prepared, estimate)),
-    answer(db, version, `total ${all}`, () => countHits(db, prepared)),
-  ]);
-  return { ids, ...total };
 }
 
 const cardColumns = sql`jobs.id, title, company, location, city, state, workplace, job_type as "jobType", category, salary,
@@ -146,6 +117,6 @@ export async function getJob(db: Database, id: number): Promise<JobDetail> {
 }
 
 /** How many open jobs each category has. */
-export async function countJobsByCategory(db: Database): Promise<Record<string, number>> {
-  return (await countFacets(db, emptySearch)).category;
+export async function countJobsByCategory(engine: SearchEngine): Promise<Record<string, number>> {
+  return (await countFacets(engine, emptySearch)).category;
 }

@@ -7,6 +7,7 @@ import { pageByBits } from '../search/query/bits.server.ts';
 import { estimateSearch } from '../search/query/cost.ts';
 import { fetchPage, walkPage } from '../search/query/page.server.ts';
 import { type PreparedSearch, prepareSearch } from '../search/query/prepare.server.ts';
+import { SearchEngine } from '../search/search-engine.server.ts';
 import { closeJob } from './close-job.server.ts';
 import { jobsApi } from './jobs.api.ts';
 import { exactSearch, type JobSearch } from './jobs.schema.ts';
@@ -14,12 +15,14 @@ import { placeAfter } from './jobs.server.ts';
 import { insertJobs, type TestJob } from './test-jobs.server.ts';
 
 let database: TestDatabase;
+let engine: SearchEngine;
 let api: Hono;
 /** Each lot of new jobs is newer than those before. */
 let days = 0;
 beforeAll(async () => {
   database = await createTestDatabase();
-  api = jobsApi({ db: database.db, searchDb: database.db, origin: 'http://x' });
+  engine = new SearchEngine(database.db);
+  api = jobsApi({ db: database.db, search: engine, origin: 'http://x' });
   api.onError((error) => problemResponse(error));
 });
 afterAll(() => database.drop());
@@ -56,7 +59,7 @@ async function inOrder(where = 'true'): Promise<number[]> {
 
 describe('pages after a place follow one another', () => {
   const ways: [string, (prepared: PreparedSearch) => Promise<number[]>][] = [
-    ['by bits', async (prepared) => (await pageByBits(database.db, prepared, bitTiers(prepared)!)).ids],
+    ['by bits', async (prepared) => (await pageByBits(engine, prepared, bitTiers(prepared)!)).ids],
     ['fetched', async (prepared) => (await fetchPage(database.db, prepared, estimateSearch(prepared))).ids],
     ['walked to', (prepared) => walkPage(database.db, prepared, estimateSearch(prepared))],
   ];
@@ -73,7 +76,7 @@ describe('pages after a place follow one another', () => {
       let after = '';
       for (let page = 1; page < 50; page++) {
         const search = { ...exactSearch, ...asked, page, pageSize: 9, after };
-        const ids = await find(await prepareSearch(database.db, search));
+        const ids = await find(await prepareSearch(engine, search));
         found.push(...ids);
         after = await placeAfter(database.db, search, { jobs: ids.map((id) => ({ id })), next: '' });
         if (after === '') break;

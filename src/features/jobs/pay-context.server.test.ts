@@ -1,15 +1,18 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { SearchEngine } from '../search/search-engine.server.ts';
 import { touchCatalogue } from './catalogue.server.ts';
 import { getJob } from './jobs.server.ts';
 import { getPayContext } from './pay-context.server.ts';
 import { insertJobs } from './test-jobs.server.ts';
 
 let database: TestDatabase;
+let engine: SearchEngine;
 let ids: number[];
 beforeAll(async () => {
   database = await createTestDatabase();
+  engine = new SearchEngine(database.db);
   const pays = [40_000, 50_000, 60_000, 70_000, 80_000];
   ids = await insertJobs(database.db, [
     ...pays.map((pay_year) => ({ category: 'Sales', pay_year, pay_year_max: pay_year })),
@@ -20,8 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const contextOf = async (id: number) =>
-  getPayContext(database.db, database.db, await getJob(database.db, id));
+const contextOf = async (id: number) => getPayContext(database.db, engine, await getJob(database.db, id));
 
 test('under five postings in the state, the whole country is the measure', async () => {
   expect(await contextOf(ids[0]!)).toEqual({

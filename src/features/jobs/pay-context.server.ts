@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
-import { searchState } from '../search/index/state.server.ts';
-import { answer } from '../search/query/answers.server.ts';
+import type { SearchEngine } from '../search/search-engine.server.ts';
 import type { JobDetail } from './jobs.schema.ts';
 import type { PayContextFigures, PayQuartiles } from './pay-context.schema.ts';
 
@@ -15,16 +14,16 @@ const newest = 500;
  */
 export async function getPayContext(
   db: Database,
-  searchDb: Database,
+  engine: SearchEngine,
   job: JobDetail,
 ): Promise<PayContextFigures | null> {
   const { category, state, payYearMin, payYearMax } = job;
   const [least, most] = [payYearMin ?? payYearMax, payYearMax ?? payYearMin];
   if (!category || least === null || most === null || job.payCurrency !== 'USD') return null;
   const own = Math.round((least + most) / 2);
-  const { version } = await searchState(searchDb);
+  const { version } = await engine.state();
   for (const place of state ? [state, null] : [null]) {
-    const figures = await answer(db, version, `pay ${place} ${category}`, () =>
+    const figures = await engine.figures.answer(version, `pay ${place} ${category}`, () =>
       findPayQuartiles(db, category, place === null ? {} : { state: place }),
     );
     if (figures) return { category, state: place, own, ...figures };

@@ -5,6 +5,7 @@ import type { JobSearch } from '../jobs/jobs.schema.ts';
 import { listCards } from '../jobs/jobs.server.ts';
 import { jobsPath } from '../jobs/jobs-path.ts';
 import { stateName, stateNames } from '../places/state-names.ts';
+import type { SearchEngine } from '../search/search-engine.server.ts';
 import type { Landing, LandingJob, LandingKey } from './landing.schema.ts';
 import {
   findLanding,
@@ -68,13 +69,13 @@ export interface LandingView {
  */
 export async function getLandingView(
   db: Database,
-  searchDb: Database,
+  engine: SearchEngine,
   params: { category?: string; state?: string; city?: string },
   now: Date,
 ): Promise<LandingView> {
   const key = readLandingPath(params);
   const landing = key && (await findLanding(db, key));
-  const found = landing && (await findLandingJobs(db, searchDb, landing));
+  const found = landing && (await findLandingJobs(db, engine, landing));
   if (!found) throw new NotFound('There is no page of jobs at this address.');
   const { jobs, total } = found;
   const ids = jobs.slice(0, shownJobs).map(({ id }) => id);

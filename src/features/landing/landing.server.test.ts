@@ -4,12 +4,14 @@ import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts
 import { insertJobs, type TestJob } from '../jobs/test-jobs.server.ts';
 import { loadZipCodes } from '../places/places.server.ts';
 import { indexJobs } from '../search/index/index-jobs.server.ts';
+import { SearchEngine } from '../search/search-engine.server.ts';
 import { countLandingParts, listLandingPart } from './landing.server.ts';
 import { landingPath } from './landing-path.ts';
 import { refreshLandings } from './landing-refresh.server.ts';
 import { findJobLandings, getLandingView, type LinkGroup, listBrowseGroups } from './landing-view.server.ts';
 
 let database: TestDatabase;
+let engine: SearchEngine;
 const now = new Date('2026-06-05T00:00:00Z');
 
 type PlacedJob = Partial<TestJob> & { city?: string; state?: string };
@@ -32,6 +34,7 @@ let nurses: number[];
 
 beforeAll(async () => {
   database = await createTestDatabase();
+  engine = new SearchEngine(database.db);
   await loadZipCodes(database.db);
   nurses = await insert([40, 50, 60, 70, 80].map((pay) => ({ ...nurse, pay_year: pay * 1000 })));
   await insert([
@@ -48,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const view = (params: { category?: string; state?: string; city?: string }) =>
-  getLandingView(database.db, database.db, params, now);
+  getLandingView(database.db, engine, params, now);
 const labels = (groups: LinkGroup[], title: string): string[] | undefined =>
   groups.find((group) => group.title === title)?.links.map(({ label, jobs }) => `${label} ${jobs}`);
 

@@ -4,6 +4,7 @@ import { prepared } from '../../db/prepared.ts';
 import { countJobsByCategory } from '../jobs/jobs.server.ts';
 import { distanceMiles } from '../places/distance.ts';
 import { stateName } from '../places/state-names.ts';
+import type { SearchEngine } from '../search/search-engine.server.ts';
 import { fewestJobs, type Landing, type LandingJob, type LandingKey } from './landing.schema.ts';
 
 /** A page's figures come from so many of its newest jobs. */
@@ -24,15 +25,15 @@ export async function findLanding(db: Database, key: Omit<LandingKey, 'city'>): 
 
 /**
  * The newest open jobs of a page, and how many it has in all, as of now. Null under three: then there is no page.
- * @param searchDb counts categories.
+ * @param engine counts categories.
  */
 export async function findLandingJobs(
   db: Database,
-  searchDb: Database,
+  engine: SearchEngine,
   key: LandingKey,
 ): Promise<{ jobs: LandingJob[]; total: number } | null> {
   const [total, { rows: jobs }] = await Promise.all([
-    key.state ? countInPlace(db, key) : countJobsByCategory(searchDb).then((counts) => counts[key.category]),
+    key.state ? countInPlace(db, key) : countJobsByCategory(engine).then((counts) => counts[key.category]),
     sql<LandingJob>`
       with newest as materialized (${newestIds(key)})
       select jobs.id, company, location, job_type as "jobType", workplace, posted_at as "postedAt",

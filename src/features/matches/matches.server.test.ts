@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import { insertJobs } from '../jobs/test-jobs.server.ts';
 import { loadZipCodes } from '../places/places.server.ts';
+import { SearchEngine } from '../search/search-engine.server.ts';
 import { recordSearch, recordView } from './interests.server.ts';
 import { listMatches, type Matches } from './matches.server.ts';
 import { hideCompany, hideJob, saveJob } from './my-jobs.server.ts';
@@ -13,16 +14,18 @@ const north = (miles: number) => ({ ...austin, latitude: austin.latitude + miles
 const boise = { latitude: 43.61, longitude: -116.2 };
 
 let database: TestDatabase;
+let engine: SearchEngine;
 let ids: number[];
 const matches = (zipCode: string | null, userId?: number): Promise<Matches> =>
   listMatches(
-    { db: database.db, searchDb: database.db },
+    { db: database.db, search: engine },
     { zipCode, user: userId === undefined ? null : { id: userId } },
   );
 const titles = ({ jobs }: Matches): string[] => jobs.map(({ job }) => job.title);
 
 beforeAll(async () => {
   database = await createTestDatabase();
+  engine = new SearchEngine(database.db);
   await loadZipCodes(database.db);
   ids = await insertJobs(database.db, [
     ...Array.from({ length: 9 }, (_, at) => ({ title: `Near ${at}`, ...north(at), company: 'Acme' })),

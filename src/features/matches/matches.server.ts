@@ -2,6 +2,7 @@ import type { Database } from '../../db/client.ts';
 import { emptySearch, type JobCard, type JobSearch, searchLimits } from '../jobs/jobs.schema.ts';
 import { searchJobs } from '../jobs/jobs.server.ts';
 import { findZip } from '../places/places.server.ts';
+import type { SearchEngine } from '../search/search-engine.server.ts';
 import { findInterests, listRecentSearches } from './interests.server.ts';
 import { listHidden } from './my-jobs.server.ts';
 import { type HiddenThings, isHidden, matchLimits } from './my-jobs.ts';
@@ -16,8 +17,7 @@ import {
 
 interface MatchServices {
   db: Database;
-  /** The pool with the settings of search. */
-  searchDb: Database;
+  search: SearchEngine;
 }
 
 /** Jobs for a person, and how they were found. */
@@ -134,7 +134,7 @@ async function listNewest(services: MatchServices, hidden: HiddenThings): Promis
 }
 
 /** The newest hits of a search, as many as it gives at once. */
-async function search({ searchDb }: MatchServices, wanted: Partial<JobSearch>): Promise<JobCard[]> {
+async function search({ search: engine }: MatchServices, wanted: Partial<JobSearch>): Promise<JobCard[]> {
   const all = { ...emptySearch, ...wanted, page: 1, pageSize: searchLimits.maxPageSize };
-  return (await searchJobs(searchDb, all)).jobs;
+  return (await searchJobs(engine, all)).jobs;
 }

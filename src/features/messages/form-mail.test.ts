@@ -41,7 +41,7 @@ const forms: Record<string, (email: string) => Promise<unknown>> = {
   'sign in': (email) => sendSignInLink(db, { email }),
   alert: (email) =>
     subscribe(
-      db,
+      services,
       { email, frequency: 'daily', search: `keywords=k${Math.random()}` },
       { userId: null, client: newClient(), pageUrl: '/jobs' },
     ),

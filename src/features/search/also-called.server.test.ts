@@ -5,10 +5,13 @@ import { searchJobs } from '../jobs/jobs.server.ts';
 import { insertJobs } from '../jobs/test-jobs.server.ts';
 import type { Offer } from './notes.schema.ts';
 import { withOffers } from './notes.server.ts';
+import { SearchEngine } from './search-engine.server.ts';
 
 let database: TestDatabase;
+let engine: SearchEngine;
 beforeAll(async () => {
   database = await createTestDatabase();
+  engine = new SearchEngine(database.db);
   const times = (count: number, title: string, state = 'TX') =>
     Array.from({ length: count }, (_, at) => ({
       title,
@@ -29,8 +32,8 @@ afterAll(() => database.drop());
 
 async function offersOf(asked: Partial<JobSearch>): Promise<Offer[]> {
   const search: JobSearch = { ...emptySearch, sort: 'relevance', ...asked };
-  const page = await searchJobs(database.db, search);
-  return (await withOffers(database.db, search, page))!.alsoCalled;
+  const page = await searchJobs(engine, search);
+  return (await withOffers(engine, search, page))!.alsoCalled;
 }
 
 test.each<[string, Partial<JobSearch>, string[]]>([
@@ -60,11 +63,11 @@ test('taking an offer adds its jobs, and keeps what the sentence said', async ()
     location: expect.stringMatching(/^Austin/),
     keywords: 'registered nurse, Staff Nurse',
   });
-  const taken = await searchJobs(database.db, { ...emptySearch, ...staff!.change, asTyped: true });
+  const taken = await searchJobs(engine, { ...emptySearch, ...staff!.change, asTyped: true });
   expect(taken.total).toBe(3 + 5 + staff!.total);
 });
 
 test('a search of the API pays for no offers', async () => {
-  const page = await searchJobs(database.db, { ...emptySearch, keywords: 'registered nurse' });
+  const page = await searchJobs(engine, { ...emptySearch, keywords: 'registered nurse' });
   expect(page.notes).toMatchObject({ alsoCalled: [], inside: [], without: [] });
 });

@@ -1,4 +1,3 @@
-import type { Database } from '../../db/client.ts';
 import { emptySearch, type JobSearch } from '../jobs/jobs.schema.ts';
 import { occupationOfTerm } from '../occupations/fields.ts';
 import { alsoCalled as titlesOf } from '../occupations/occupation.ts';
@@ -9,6 +8,7 @@ import type { BestPlan } from './query/plan-best.server.ts';
 import { type ReadTerm, readTermTexts } from './query/read-terms.ts';
 import { withSameTerms } from './query/same-terms.ts';
 import { wordsOf } from './query/word-groups.ts';
+import type { SearchEngine } from './search-engine.server.ts';
 
 const maxOffers = 4;
 /** Titles that are counted; each is a search. */
@@ -18,7 +18,7 @@ const maxCounted = 8;
  * Other titles of the occupation that a search of one term names, those with most jobs first, at most four. Each has as many jobs as it
  * finds by itself with the same filters; taking it adds it to the keywords.
  */
-export async function alsoCalled(db: Database, search: JobSearch, plan: BestPlan): Promise<Offer[]> {
+export async function alsoCalled(engine: SearchEngine, search: JobSearch, plan: BestPlan): Promise<Offer[]> {
   const { prepared, filters } = plan;
   const asked = readTermTexts(prepared.search.keywords);
   const [term] = asked;
@@ -30,7 +30,7 @@ export async function alsoCalled(db: Database, search: JobSearch, plan: BestPlan
     otherTitles(term, plan).map(async (label) => ({
       label,
       change: { ...read, keywords: `${keywords}, ${label}` },
-      total: await countSearch(db, { ...search, ...read, keywords: label }),
+      total: await countSearch(engine, { ...search, ...read, keywords: label }),
     })),
   );
   return offers
@@ -63,7 +63,7 @@ const keyWords = (text: string): string[] => titleKey(text).split(' ');
 /** Whether all words of a title are in the other. */
 const isWithin = (words: string[], others: string[]): boolean => words.every((word) => others.includes(word));
 
-const countSearch = (db: Database, search: JobSearch): Promise<number> =>
-  withPlan(db, { ...search, asTyped: true, related: false, page: 1, after: emptySearch.after }, (plan) =>
-    countBest(db, plan, plan.prepared.search),
+const countSearch = (engine: SearchEngine, search: JobSearch): Promise<number> =>
+  withPlan(engine, { ...search, asTyped: true, related: false, page: 1, after: emptySearch.after }, (plan) =>
+    countBest(engine, plan, plan.prepared.search),
   );

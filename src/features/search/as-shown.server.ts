@@ -1,20 +1,20 @@
-import type { Database } from '../../db/client.ts';
 import { type JobSearch, searchLimits } from '../jobs/jobs.schema.ts';
 import { findBestPage, isImpossible, withPlan } from './query/best.server.ts';
 import type { BestPlan, PlannedTerm } from './query/plan-best.server.ts';
 import { choose } from './query/slot-sets.ts';
 import { isShort } from './query/word-groups.ts';
+import type { SearchEngine } from './search-engine.server.ts';
 
 /**
  * A search that finds tomorrow what its list shows today, for alerts: what depended on the jobs of the day (corrected spelling, words
  * that no job had together, short terms that are only parts of words, jobs of the same occupation) is written into its fields.
  */
-export function asShown(db: Database, search: JobSearch): Promise<JobSearch> {
+export function asShown(engine: SearchEngine, search: JobSearch): Promise<JobSearch> {
   if (search.match === 'exact') return Promise.resolve(search);
-  return withPlan(db, search, async (plan) => {
+  return withPlan(engine, search, async (plan) => {
     const read = plan.prepared.search;
     if (!plan.terms || isImpossible(plan)) return read;
-    const { wordsHeld, isRelated } = await findBestPage(db, plan, { ...read, page: 1, after: '' });
+    const { wordsHeld, isRelated } = await findBestPage(engine, plan, { ...read, page: 1, after: '' });
     const keywords = wordsHeld === null ? read.keywords : combined(plan.terms, wordsHeld);
     return {
       ...read,

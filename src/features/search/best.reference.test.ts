@@ -8,6 +8,7 @@ import { insertJobs, type TestJob } from '../jobs/test-jobs.server.ts';
 import { maintainSearchIndex } from './index/maintain.server.ts';
 import { points } from './query/rank.ts';
 import { isInflection } from './query/word-forms.ts';
+import { SearchEngine } from './search-engine.server.ts';
 
 const jobCount = 1500;
 const searchCount = 2000;
@@ -16,6 +17,7 @@ const seed = Number(process.env.SEARCH_SEED) || 20_260_603;
 const { next: random, chance, pick } = seededRandom(seed);
 const below = (count: number): number => Math.floor(random() * count);
 let database: TestDatabase;
+let engine: SearchEngine;
 
 const starts = 'blork grund zwelt klamm torv plimn snarg drumb flisk zunt'.split(' ');
 const ends = ['', 'e', 'es', 'er', 'ers', 'ing', 'ed', 'ment', 'ant', 'al', 'x', 'ology'];
@@ -179,6 +181,7 @@ const passes = (job: TestJob, search: JobSearch): boolean =>
 let ids: number[];
 beforeAll(async () => {
   database = await createTestDatabase();
+  engine = new SearchEngine(database.db);
   ids = await insertJobs(database.db, jobs);
   await maintainSearchIndex(database.db);
 }, 120_000);
@@ -201,7 +204,7 @@ test(`${searchCount} random best-match searches over ${jobCount} jobs find what 
       const score = passes(job, search) ? scoreOf(at, terms, now) : null;
       return score === null ? [] : [{ at, score }];
     });
-    const found = await searchJobs(database.db, search);
+    const found = await searchJobs(engine, search);
     const scores = found.jobs.map(({ id }) => expected.find(({ at }) => at === index.get(id))?.score ?? null);
     const best = expected
       .map(({ score }) => score)

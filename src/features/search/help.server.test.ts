@@ -5,12 +5,15 @@ import { insertJobs } from '../jobs/test-jobs.server.ts';
 import { loadZipCodes } from '../places/places.server.ts';
 import { searchHelp } from './help.server.ts';
 import { rebuildSearchIndex } from './index/rebuild.server.ts';
+import { SearchEngine } from './search-engine.server.ts';
 import { editDistance, nearestWord } from './spelling.ts';
 import { suggest } from './suggest.server.ts';
 
 let database: TestDatabase;
+let engine: SearchEngine;
 beforeAll(async () => {
   database = await createTestDatabase();
+  engine = new SearchEngine(database.db);
   await loadZipCodes(database.db);
   const nurse = {
     title: 'Registered Nurse',
@@ -27,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const help = (search: object, total: number) => searchHelp(database.db, { ...exactSearch, ...search }, total);
+const help = (search: object, total: number) => searchHelp(engine, { ...exactSearch, ...search }, total);
 
 test.each([
   ['regi', [{ kind: 'title', text: 'Registered Nurse', count: 2 }]],
@@ -38,12 +41,12 @@ test.each([
   ['\u0000', []],
   ['  ', []],
 ])('%o offers %o', async (text, offers) => {
-  expect(await suggest(database.db, text)).toEqual(offers);
+  expect(await suggest(engine, text)).toEqual(offers);
 });
 
 test('offers are of one kind where one is asked for, else of each kind some', async () => {
   const kinds = async (kind?: 'skill' | 'title') =>
-    (await suggest(database.db, 'a', kind)).map((offer) => offer.kind);
+    (await suggest(engine, 'a', kind)).map((offer) => offer.kind);
   expect(await kinds('skill')).toEqual(['skill']);
   expect((await kinds()).toSorted()).toEqual(['skill', 'title']);
 });

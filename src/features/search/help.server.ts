@@ -1,36 +1,46 @@
-import type { Database } from '../../db/client.ts';
 import { type JobSearch, searchTerms } from '../jobs/jobs.schema.ts';
 import { defaultRadius } from '../jobs/jobs-path.ts';
 import type { SearchHelp } from './help.schema.ts';
-import { type SearchState, searchState } from './index/state.server.ts';
+import type { SearchState } from './index/state.server.ts';
 import { textWords } from './index/tokens.ts';
 import { countBest, withPlan } from './query/best.server.ts';
 import { findPrepared } from './query/prepare.server.ts';
 import { countJobs } from './query/terms.server.ts';
 import { countHits } from './query/total.server.ts';
+import type { SearchEngine } from './search-engine.server.ts';
 import { nearestWord } from './spelling.ts';
 
 const radii = [25, 50, 100, 200, 500];
-const mostRadii = 2;
+const maxRadii = 2;
 const longestShortTerm = 3;
 /** A short term drowns when it is in so many times more jobs as a part of words than as a word. */
 const drowningFactor = 5;
 
 /** What the page offers beside the results: for none found a correction and wider radii, for short terms whole words. */
-export async function searchHelp(db: Database, search: JobSearch, total: number): Promise<SearchHelp> {
-  if (total > 0) return { correction: null, radii: [], drowning: await drowningTerms(db, search) };
-  const [correction, wider] = await Promise.all([suggestCorrection(db, search), suggestRadius(db, search)]);
+export async function searchHelp(
+  engine: SearchEngine,
+  search: JobSearch,
+  total: number,
+): Promise<SearchHelp> {
+  if (total > 0) return { correction: null, radii: [], drowning: await drowningTerms(engine, search) };
+  const [correction, wider] = await Promise.all([
+    suggestCorrection(engine, search),
+    suggestRadius(engine, search),
+  ]);
   return { correction, radii: wider, drowning: [] };
 }
 
 /** The keywords with each unknown word replaced by the nearest known one, if that finds jobs. */
-export async function suggestCorrection(db: Database, search: JobSearch): Promise<SearchHelp['correction']> {
-  const state = await searchState(db);
+export async function suggestCorrection(
+  engine: SearchEngine,
+  search: JobSearch,
+): Promise<SearchHelp['correction']> {
+  const state = await engine.state();
   const terms = searchTerms(search.keywords);
   const corrected = terms.map((term) => correctTerm(state, term));
   if (corrected.every((term, at) => term === terms[at])) return null;
   const keywords = corrected.join(', ');
-  const total = await countSearch(db, { ...search, keywords });
+  const total = await countSearch(engine, { ...search, keywords });
   return total > 0 ? { keywords, total } : null;
 }
 
@@ -48,30 +58,30 @@ function correctTerm(state: SearchState, term: string): string {
 }
 
 /** Wider radii around the search's ZIP within which there are jobs: the first that has some, and a wider one with more. */
-export async function suggestRadius(db: Database, search: JobSearch): Promise<SearchHelp['radii']> {
+export async function suggestRadius(engine: SearchEngine, search: JobSearch): Promise<SearchHelp['radii']> {
   if (search.zip === '') return [];
   const found: SearchHelp['radii'] = [];
   for (const radius of radii.filter((one) => one > (search.radius ?? defaultRadius))) {
-    const total = await countSearch(db, { ...search, radius });
+    const total = await countSearch(engine, { ...search, radius });
     if (total > (found.at(-1)?.total ?? 0)) found.push({ radius, total });
-    if (found.length === mostRadii) break;
+    if (found.length === maxRadii) break;
   }
   return found;
 }
 
-const countSearch = (db: Database, search: JobSearch): Promise<number> => {
+const countSearch = (engine: SearchEngine, search: JobSearch): Promise<number> => {
   if (search.match === 'best')
-    return withPlan(db, search, (plan) => countBest(db, plan, plan.prepared.search));
-  return findPrepared(db, search, async (prepared) =>
-    prepared.impossible ? 0 : (await countHits(db, prepared)).total,
+    return withPlan(engine, search, (plan) => countBest(engine, plan, plan.prepared.search));
+  return findPrepared(engine, search, async (prepared) =>
+    prepared.impossible ? 0 : (await countHits(engine, prepared)).total,
   );
 };
 
 /** Short terms that are in far more jobs as a part of longer words than as words: 'rn' in 'modern'. */
-async function drowningTerms(db: Database, search: JobSearch): Promise<string[]> {
+async function drowningTerms(engine: SearchEngine, search: JobSearch): Promise<string[]> {
   const short = search.wholeWords ? [] : searchTerms(search.keywords).filter(isShort);
   if (short.length === 0) return [];
-  const state = await searchState(db);
+  const state = await engine.state();
   return short.filter((term) => {
     const asWord = countJobs(state, state.words.find({ text: term, lies: 'whole' }));
     const asPart = countJobs(state, state.words.find({ text: term, lies: 'within' }));

@@ -1,4 +1,3 @@
-import type { Database } from '../../db/client.ts';
 import { emptySearch, type JobPage, type JobSearch } from '../jobs/jobs.schema.ts';
 import { activeFilters } from '../jobs/jobs-path.ts';
 import { occupationName } from '../occupations/occupation.ts';
@@ -9,6 +8,7 @@ import type { BestPlan } from './query/plan-best.server.ts';
 import { readTermTexts } from './query/read-terms.ts';
 import { choose } from './query/slot-sets.ts';
 import { isShort } from './query/word-groups.ts';
+import type { SearchEngine } from './search-engine.server.ts';
 
 /** Constraints of a search that found nothing, offered to be dropped. */
 const maxWithout = 3;
@@ -29,16 +29,16 @@ export function readNotes(
 
 /** The notes of a search's page, with other searches that it may have meant: each is counted, so only pages ask. */
 export async function withOffers(
-  db: Database,
+  engine: SearchEngine,
   search: JobSearch,
   { notes, total }: Pick<JobPage, 'notes' | 'total'>,
 ): Promise<SearchNotes | null> {
   if (!notes) return null;
-  return withPlan(db, search, async (plan) => {
+  return withPlan(engine, search, async (plan) => {
     const [inside, others, without] = await Promise.all([
-      countInside(db, plan, search, total),
-      alsoCalled(db, search, plan),
-      total === 0 ? findExcluding(db, plan, search) : [],
+      countInside(engine, plan, search, total),
+      alsoCalled(engine, search, plan),
+      total === 0 ? findExcluding(engine, plan, search) : [],
     ]);
     return { ...notes, inside, alsoCalled: others, without };
   });
@@ -60,7 +60,7 @@ function placeNote({ place }: BestPlan): SearchNotes['place'] {
 
 /** Short terms that are also parts of longer words. */
 async function countInside(
-  db: Database,
+  engine: SearchEngine,
   { terms, correction, prepared }: BestPlan,
   search: JobSearch,
   total: number,
@@ -71,7 +71,7 @@ async function countInside(
     ({ text, groups }) => typed.includes(text) && groups.length === 1 && isShort(groups[0]!.text),
   );
   if (short.length === 0 || search.inside || search.wholeWords) return [];
-  const all = await countSearch(db, { ...search, inside: true });
+  const all = await countSearch(engine, { ...search, inside: true });
   return all > total ? [{ term: short.map(({ text }) => text).join(', '), more: all - total }] : [];
 }
 
@@ -79,7 +79,7 @@ type Constraint = WithoutOffer['dropped'][number];
 
 /** What excludes most of what a search would find, each with what is found without it; by twos where no one alone helps. */
 async function findExcluding(
-  db: Database,
+  engine: SearchEngine,
   { filters }: BestPlan,
   search: JobSearch,
 ): Promise<WithoutOffer[]> {
@@ -88,7 +88,7 @@ async function findExcluding(
     ...filters.map(({ label, without }) => ({ label, change: { keywords: without } })),
   ];
   const single = await offersWithout(
-    db,
+    engine,
     search,
     constraints.map((one) => [one]),
   );
@@ -96,18 +96,18 @@ async function findExcluding(
   const isLimit = ({ change }: Pick<Constraint, 'change'>): boolean => change.keywords !== '';
   if (single.some(isLimit)) return single;
   const limits = constraints.filter(isLimit).slice(0, maxPaired);
-  return [...(await offersWithout(db, search, choose(limits, 2))), ...single].slice(0, maxWithout);
+  return [...(await offersWithout(engine, search, choose(limits, 2))), ...single].slice(0, maxWithout);
 }
 
 async function offersWithout(
-  db: Database,
+  engine: SearchEngine,
   search: JobSearch,
   choices: Constraint[][],
 ): Promise<WithoutOffer[]> {
   const offers = await Promise.all(
     choices.map(async (dropped) => {
       const change = withoutAll(dropped);
-      const total = await countSearch(db, { ...search, ...change });
+      const total = await countSearch(engine, { ...search, ...change });
       return { label: dropped.map(({ label }) => label).join(', '), change, dropped, total };
     }),
   );
@@ -130,7 +130,7 @@ function withoutAll(dropped: Constraint[]): Partial<JobSearch> {
 }
 
 /** How many jobs a best-match search finds. */
-const countSearch = (db: Database, search: JobSearch): Promise<number> =>
-  withPlan(db, { ...search, page: 1, after: emptySearch.after }, (plan) =>
-    countBest(db, plan, plan.prepared.search),
+const countSearch = (engine: SearchEngine, search: JobSearch): Promise<number> =>
+  withPlan(engine, { ...search, page: 1, after: emptySearch.after }, (plan) =>
+    countBest(engine, plan, plan.prepared.search),
   );

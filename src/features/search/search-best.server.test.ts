@@ -7,8 +7,10 @@ import { insertJobs, type TestJob } from '../jobs/test-jobs.server.ts';
 import { asShown } from './as-shown.server.ts';
 import { maintainSearchIndex } from './index/maintain.server.ts';
 import { withOffers } from './notes.server.ts';
+import { SearchEngine } from './search-engine.server.ts';
 
 let database: TestDatabase;
+let engine: SearchEngine;
 let number = 0;
 /** A job of an employer of its own, so that none is hidden behind another. */
 const job = (title: string, more: Partial<TestJob> = {}): Partial<TestJob> => ({
@@ -20,6 +22,7 @@ const job = (title: string, more: Partial<TestJob> = {}): Partial<TestJob> => ({
 
 beforeAll(async () => {
   database = await createTestDatabase();
+  engine = new SearchEngine(database.db);
   await insertJobs(database.db, [
     job('Zither Maker'),
     job('Maker of a zither'),
@@ -76,7 +79,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const find = (asked: Partial<JobSearch>) => searchJobs(database.db, { ...emptySearch, ...asked });
+const find = (asked: Partial<JobSearch>) => searchJobs(engine, { ...emptySearch, ...asked });
 const best = (keywords: string, asked: Partial<JobSearch> = {}) =>
   find({ keywords, sort: 'relevance', ...asked });
 const titles = async (keywords: string, asked: Partial<JobSearch> = {}): Promise<string[]> =>
@@ -201,14 +204,14 @@ test.each<[string, Partial<JobSearch>, string[]]>([
   ['full time violist over 95k', { location: 'Austin' }, ['Full-time, from $95,000']],
 ])('nothing found for %s (%j): what to drop, one or two at a time', async (keywords, asked, labels) => {
   const search: JobSearch = { ...emptySearch, keywords, sort: 'relevance', ...asked };
-  const page = await searchJobs(database.db, search);
-  const notes = await withOffers(database.db, search, page);
+  const page = await searchJobs(engine, search);
+  const notes = await withOffers(engine, search, page);
   const offers = notes!.without.filter(({ change }) => change.keywords !== '');
   expect(offers.map(({ label }) => label.split(', ').sort())).toEqual(
     labels.map((label) => label.split(', ').sort()),
   );
   for (const { change, total } of offers)
-    expect((await searchJobs(database.db, { ...search, ...change })).total).toBe(total);
+    expect((await searchJobs(engine, { ...search, ...change })).total).toBe(total);
 });
 
 test('all pages together hold each card once, while jobs come', async () => {
@@ -229,7 +232,7 @@ test.each(['zither', 'maker', 'teach', 'zither maker', 'recept', 'arch', 'e-mail
   'what the exact rule finds for "%s", the best match finds too',
   async (keywords) => {
     const every = { pageSize: 100 } as const;
-    const exact = await searchJobs(database.db, { ...exactSearch, keywords, ...every });
+    const exact = await searchJobs(engine, { ...exactSearch, keywords, ...every });
     const found = await best(keywords, { asTyped: true, abroad: true, ...every });
     const ids = new Set(found.jobs.flatMap(({ id, elsewhere }) => [id, ...elsewhere.map((one) => one.id)]));
     expect(exact.jobs.filter(({ id }) => !ids.has(id))).toEqual([]);
@@ -240,14 +243,14 @@ test.each(['recepcionist', 'gong submarine', 'violist over 80k', 'rn', 'zither m
   'an alert for "%s" finds what the list shows',
   async (keywords) => {
     const shown = await best(keywords);
-    const alert = await asShown(database.db, { ...emptySearch, keywords });
+    const alert = await asShown(engine, { ...emptySearch, keywords });
     expect(alert.asTyped).toBe(true);
     expect((await find({ ...alert, sort: 'relevance' })).total).toBe(shown.total);
   },
 );
 
 test('an order can be explained', async () => {
-  const page = await searchJobs(database.db, { ...emptySearch, keywords: 'zither', sort: 'relevance' }, true);
+  const page = await searchJobs(engine, { ...emptySearch, keywords: 'zither', sort: 'relevance' }, true);
   const [first] = page.jobs;
   expect(page.explanations?.get(first!.id)).toMatchObject({
     words: [{ word: 'zither', rarity: 1, found: 'title (exact)', points: 1 }],

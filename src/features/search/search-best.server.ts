@@ -1,15 +1,15 @@
-import type { Database } from '../../db/client.ts';
 import type { JobPage, JobSearch } from '../jobs/jobs.schema.ts';
 import { listCards, listPlaces } from '../jobs/jobs.server.ts';
 import { readNotes } from './notes.server.ts';
 import { findBestPage, isUnknown, withPlan } from './query/best.server.ts';
+import type { SearchEngine } from './search-engine.server.ts';
 
 /** Places of one ad that a card lists. */
 const maxElsewhere = 50;
 
 /** One page of a best-match search, how it was read, and its total. */
-export function searchBest(db: Database, search: JobSearch, explain = false): Promise<JobPage> {
-  return withPlan(db, search, async (plan) => {
+export function searchBest(engine: SearchEngine, search: JobSearch, explain = false): Promise<JobPage> {
+  return withPlan(engine, search, async (plan) => {
     const read = plan.prepared.search;
     const page = isUnknown(plan)
       ? {
@@ -22,17 +22,17 @@ export function searchBest(db: Database, search: JobSearch, explain = false): Pr
           isRelated: false,
           explanations: new Map(),
         }
-      : await findBestPage(db, plan, read, explain);
+      : await findBestPage(engine, plan, read, explain);
     const { total, cardCount, next, near } = page;
     const cards = [...page.cards, ...near];
     const others = cards.flatMap(({ elsewhere }) => elsewhere.slice(0, maxElsewhere));
     const [jobs, places] = await Promise.all([
       listCards(
-        db,
+        engine.db,
         cards.map(({ jobId }) => jobId),
         plan.prepared.center,
       ),
-      listPlaces(db, others),
+      listPlaces(engine.db, others),
     ]);
     const elsewhere = new Map(cards.map((card) => [card.jobId, card.elsewhere]));
     const shown = jobs.map((job) => ({

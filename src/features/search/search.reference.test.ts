@@ -6,12 +6,14 @@ import { exactSearch, type JobSearch, searchTerms } from '../jobs/jobs.schema.ts
 import { searchJobs } from '../jobs/jobs.server.ts';
 import { insertJobs, type TestJob } from '../jobs/test-jobs.server.ts';
 import { maintainSearchIndex } from './index/maintain.server.ts';
+import { SearchEngine } from './search-engine.server.ts';
 
 const jobCount = 20_000;
 const searchCount = 2000;
 /** Searches at a time: the database has two cores or more. */
 const lanes = 4;
 let database: TestDatabase;
+let engine: SearchEngine;
 const seed = Number(process.env.SEARCH_SEED) || 20_260_601;
 const { next: random, chance, pick } = seededRandom(seed);
 const below = (count: number): number => Math.floor(random() * count);
@@ -186,6 +188,7 @@ let byPay: number[];
 
 beforeAll(async () => {
   database = await createTestDatabase();
+  engine = new SearchEngine(database.db);
   for (const [zip, [latitude, longitude]] of Object.entries(zips))
     await sql`
       insert into zip_codes (zip, city, state, county, latitude, longitude, time_zone)
@@ -206,7 +209,7 @@ test(`${searchCount} random searches over ${jobCount} jobs find what the rule sa
 }, async () => {
   const searches = Array.from({ length: searchCount }, someSearch);
   const check = async (search: JobSearch): Promise<void> => {
-    const found = await searchJobs(database.db, search);
+    const found = await searchJobs(engine, search);
     const [terms, excluded] = [searchTerms(search.keywords), searchTerms(search.exclude)];
     const hits = (search.sort === 'salary' ? byPay : byDate).filter((index) =>
       matches(index, search, terms, excluded),

@@ -17,9 +17,11 @@ import { countFacets } from './query/facets.server.ts';
 import { fetchPage, walkPage } from './query/page.server.ts';
 import { IndexRebuilt, prepareSearch } from './query/prepare.server.ts';
 import { countHits } from './query/total.server.ts';
+import { SearchEngine } from './search-engine.server.ts';
 import { findSimilarJobs } from './similar.server.ts';
 
 let database: TestDatabase;
+let engine: SearchEngine;
 const jobs: Record<string, Partial<TestJob>> = {
   nurse: {
     title: 'Registered Nurse - ICU',
@@ -74,6 +76,7 @@ let ids: number[];
 
 beforeAll(async () => {
   database = await createTestDatabase();
+  engine = new SearchEngine(database.db);
   await loadZipCodes(database.db);
   const rows = names.map((name, index) => ({
     ...jobs[name],
@@ -84,7 +87,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 async function find(search: Partial<JobSearch>): Promise<string> {
-  const page = await searchJobs(database.db, { ...exactSearch, ...search });
+  const page = await searchJobs(engine, { ...exactSearch, ...search });
   expect(page.totalIsExact).toBe(true);
   expect(page.total).toBe(page.jobs.length);
   return page.jobs.map(({ id }) => names[ids.indexOf(id)]).join(' ');
@@ -167,7 +170,7 @@ describe.each([
 
 test('a page shows its part of the whole, and counts the whole', async () => {
   const page = async (number: number) => {
-    const { jobs: found, total } = await searchJobs(database.db, {
+    const { jobs: found, total } = await searchJobs(engine, {
       ...exactSearch,
       keywords: 'e',
       pageSize: 2,
@@ -182,14 +185,14 @@ test('a page shows its part of the whole, and counts the whole', async () => {
 
 test('posted within some days', async () => {
   const [id] = await insertJobs(database.db, [{ title: 'Fresh', posted_at: new Date() }]);
-  const page = await searchJobs(database.db, { ...exactSearch, postedWithin: 3 });
+  const page = await searchJobs(engine, { ...exactSearch, postedWithin: 3 });
   expect(page.jobs.map((job) => job.id)).toEqual([id]);
   await sql`delete from jobs where id = ${id}`.execute(database.db);
   await database.db.transaction().execute((tx) => indexJobs(tx, [id!]));
 });
 
 test('facets count each choice with its own filter left out', async () => {
-  const facets = await countFacets(database.db, { ...exactSearch, keywords: 'nurse', jobType: 'Full-time' });
+  const facets = await countFacets(engine, { ...exactSearch, keywords: 'nurse', jobType: 'Full-time' });
   expect(facets).toEqual({
     category: { Healthcare: 1 },
     jobType: { 'Full-time': 1, 'Part-time': 1 },
@@ -198,11 +201,11 @@ test('facets count each choice with its own filter left out', async () => {
     postedWithin: {},
     isExact: true,
   });
-  expect((await countFacets(database.db, exactSearch)).category).toEqual({ Healthcare: 3, Technology: 1 });
+  expect((await countFacets(engine, exactSearch)).category).toEqual({ Healthcare: 3, Technology: 1 });
 });
 
 test('distance stands on the card', async () => {
-  const { jobs: found } = await searchJobs(database.db, { ...exactSearch, zip: '78701' });
+  const { jobs: found } = await searchJobs(engine, { ...exactSearch, zip: '78701' });
   expect(found.map(({ distance }) => Math.round(distance!))).toEqual([0, 16]);
 });
 
@@ -211,7 +214,7 @@ test('similar jobs have the same occupation, those with more of the title first'
   const [more] = await insertJobs(database.db, [
     { title: 'Registered Nurse - Emergency', category: 'Healthcare' },
   ]);
-  expect((await findSimilarJobs(database.db, nurse, 3)).map(({ id }) => id)).toEqual([more, ids[4]]);
+  expect((await findSimilarJobs(engine, nurse, 3)).map(({ id }) => id)).toEqual([more, ids[4]]);
 });
 
 test('an expired job closes, and is found no more', async () => {
@@ -219,7 +222,7 @@ test('an expired job closes, and is found no more', async () => {
   expect(await find({ keywords: 'zeppelin' })).toBe('');
   await sql`update jobs set expires_at = now() - interval '1 second' where id = ${id}`.execute(database.db);
   expect(await closeExpiredJobs(database.db)).toBe(1);
-  expect((await searchJobs(database.db, { ...exactSearch, keywords: 'zeppelin' })).total).toBe(0);
+  expect((await searchJobs(engine, { ...exactSearch, keywords: 'zeppelin' })).total).toBe(0);
   expect((await findJob(database.db, id!))?.closedAt).toBeInstanceOf(Date);
   expect(await closeExpiredJobs(database.db)).toBe(0);
 });
@@ -239,24 +242,24 @@ test('a search that a rebuilding of the index overtakes is made again', async ()
     connect: async () => ({ query, release: () => undefined }),
     end: async () => undefined,
   } as unknown as PostgresPool);
-  const { total } = await searchJobs(overtaken, { ...exactSearch, keywords: 'nurse' });
+  const { total } = await searchJobs(new SearchEngine(overtaken), { ...exactSearch, keywords: 'nurse' });
   expect(isRebuilt).toBe(true);
-  expect(total).toBe((await searchJobs(database.db, { ...exactSearch, keywords: 'nurse' })).total);
+  expect(total).toBe((await searchJobs(engine, { ...exactSearch, keywords: 'nurse' })).total);
   expect(total).toBeGreaterThan(0);
 });
 
 test('no statement answers for an index that was rebuilt after the search was prepared', async () => {
   const { db } = database;
-  const words = await prepareSearch(db, { ...exactSearch, keywords: 'nurse' });
-  const place = await prepareSearch(db, { ...exactSearch, location: 'tx' });
+  const words = await prepareSearch(engine, { ...exactSearch, keywords: 'nurse' });
+  const place = await prepareSearch(engine, { ...exactSearch, location: 'tx' });
   const ways = [
     () => fetchPage(db, words, estimateSearch(words)),
     () => walkPage(db, words, estimateSearch(words)),
-    () => countHits(db, words),
-    () => countHits(db, place),
-    () => countByBits(db, words, bitTerms(words)!),
-    () => pageByBits(db, words, bitTiers(words)!),
-    () => facetsByBits(db, words, bitTerms(words)!, words.search),
+    () => countHits(engine, words),
+    () => countHits(engine, place),
+    () => countByBits(engine, words, bitTerms(words)!),
+    () => pageByBits(engine, words, bitTiers(words)!),
+    () => facetsByBits(engine, words, bitTerms(words)!, words.search),
   ];
   for (const way of ways) await way();
   await rebuildSearchIndex(db);

@@ -6,11 +6,14 @@ import { insertJobs, type TestJob } from '../jobs/test-jobs.server.ts';
 import { indexJobs } from './index/index-jobs.server.ts';
 import { maintainSearchIndex } from './index/maintain.server.ts';
 import { rebuildSearchIndex } from './index/rebuild.server.ts';
+import { SearchEngine } from './search-engine.server.ts';
 import { findSimilarJobs } from './similar.server.ts';
 
 let database: TestDatabase;
+let engine: SearchEngine;
 beforeEach(async () => {
   database = await createTestDatabase();
+  engine = new SearchEngine(database.db);
 });
 afterAll(() => database.drop());
 
@@ -21,7 +24,7 @@ const jobs = (count: number, job: Partial<TestJob>): Partial<TestJob>[] =>
 
 async function similarTo(id: number, limit: number): Promise<{ id: number; text: string }[]> {
   const job = (await findJob(database.db, id))!;
-  const cards = await findSimilarJobs(database.db, job, limit);
+  const cards = await findSimilarJobs(engine, job, limit);
   return cards.map((card) => ({ id: card.id, text: `${card.title}, ${card.location}` }));
 }
 const textsOf = async (id: number, limit = 4): Promise<string[]> =>

@@ -5,26 +5,27 @@ import { findCards } from '../jobs/jobs.server.ts';
 import { occupationOf } from '../occupations/occupation.ts';
 import type { Point } from '../places/distance.ts';
 import { cityPlace } from '../places/zips.ts';
-import { type SlotColumns, slotColumns } from './index/columns.server.ts';
+import type { SlotColumns } from './index/columns.server.ts';
 import { adNumber, skillWords, titleSequence } from './index/facts.ts';
-import { type SearchState, searchState } from './index/state.server.ts';
+import type { SearchState } from './index/state.server.ts';
 import { textWords } from './index/tokens.ts';
 import { countJobs } from './query/terms.server.ts';
 import { type LikedJob, rankLike } from './rank-like.ts';
+import type { SearchEngine } from './search-engine.server.ts';
 
 /** Candidates of each way to be alike, the newest of each: 800 together take some 0.5 ms. */
 const most = { ofTitle: 250, inState: 250, ofOccupation: 300, ofWord: 400 } as const;
 /** With fewer candidates a rare word of the title brings more. */
 const fewCandidates = 50;
 /** Words of the title that are looked up one after another, the rarest first. */
-const mostWords = 3;
+const maxWords = 3;
 /** Of a word's jobs so many are looked at for the newest. */
-const mostOfWord = 4000;
+const maxOfWord = 4000;
 /** A word in a larger share of all jobs says too little. */
 const commonShare = 1 / 20;
 /** Ranked jobs are looked up so many at a time, until enough of them are still open. */
 const lookedUp = 16;
-const mostLookups = 5;
+const maxLookups = 5;
 
 /**
  * Open jobs like this one, the likest first; each ad once. The newest 250 of the same title, the newest 250 of the same occupation in
@@ -32,9 +33,14 @@ const mostLookups = 5;
  * however large the catalogue is. Where these are few, the newest 400 that share a rare word of the title are ranked too. Empty when the
  * title is of no known occupation and holds only words that many titles hold.
  */
-export async function findSimilarJobs(db: Database, job: JobDetail, limit: number): Promise<JobCard[]> {
-  const state = await searchState(db);
-  const columns = await slotColumns(db, { ...state, position: 0 });
+export async function findSimilarJobs(
+  engine: SearchEngine,
+  job: JobDetail,
+  limit: number,
+): Promise<JobCard[]> {
+  const { db } = engine;
+  const state = await engine.state();
+  const columns = await engine.columns.upTo({ ...state, position: 0 });
   // The index is being rebuilt: its ids mean other words.
   if (columns.epoch !== state.epoch) return [];
   const liked = likedJob(state, job);
@@ -43,7 +49,7 @@ export async function findSimilarJobs(db: Database, job: JobDetail, limit: numbe
     columns,
     liked,
     slots,
-    lookedUp * mostLookups,
+    lookedUp * maxLookups,
     (id) => state.places.pointOf(id),
     Date.now() / 1000,
   );
@@ -103,13 +109,13 @@ function rareWords(state: SearchState, title: string): number[] {
     .map((id) => ({ id, jobs: countJobs(state, [id]) }))
     .filter(({ jobs }) => jobs <= common)
     .sort((a, b) => a.jobs - b.jobs)
-    .slice(0, mostWords)
+    .slice(0, maxWords)
     .map(({ id }) => id);
 }
 
 async function slotsOfWord(db: Database, word: number): Promise<number[]> {
   const { rows } = await sql<{ slot: number }>`
-    select slot from (select slot from job_search where tokens @> ${[word]}::int[] limit ${mostOfWord}) as held
+    select slot from (select slot from job_search where tokens @> ${[word]}::int[] limit ${maxOfWord}) as held
     order by slot desc limit ${most.ofWord}`.execute(db);
   return rows.map(({ slot }) => slot);
 }

@@ -5,12 +5,15 @@ import { loadSamples } from '../feeds/samples.server.ts';
 import { loadZipCodes } from '../places/places.server.ts';
 import { suggestionKinds } from './completion.ts';
 import { maintainSearchIndex } from './index/maintain.server.ts';
+import { SearchEngine } from './search-engine.server.ts';
 import { suggest } from './suggest.server.ts';
 import { takeEverySuggestion } from './test-suggestions.server.ts';
 
 let database: TestDatabase;
+let engine: SearchEngine;
 beforeAll(async () => {
   database = await createTestDatabase();
+  engine = new SearchEngine(database.db);
   await loadZipCodes(database.db);
   await loadSamples(database.db, 'Samples', () => generateSampleJobs(new Date()));
   await maintainSearchIndex(database.db);
@@ -18,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 test('taking any suggestion finds as many jobs as it said', { timeout: 120_000 }, async () => {
-  const { offered, mismatches } = await takeEverySuggestion(database.db);
+  const { offered, mismatches } = await takeEverySuggestion(engine);
   expect(mismatches).toEqual([]);
   expect(offered.filter(({ count }) => count === 0)).toEqual([]);
   const kinds = Map.groupBy(offered, ({ kind }) => kind);
@@ -32,7 +35,7 @@ test.each([
   ['787', 'place', expect.arrayContaining([expect.stringMatching(/^787\d\d$/)])],
   ['chicago', 'place', expect.arrayContaining(['Chicago, IL'])],
 ])('%o offers the %s %o', async (text, kind, offers) => {
-  const found = await suggest(database.db, text);
+  const found = await suggest(engine, text);
   expect(found.filter((one) => one.kind === kind).map((one) => one.text)).toEqual(
     text === 'new y' ? expect.arrayContaining(offers as string[]) : offers,
   );
@@ -41,7 +44,7 @@ test.each([
 test('kinds come in their order, of each those with most jobs first, and no text twice', async () => {
   const order = Object.keys(suggestionKinds);
   for (const text of ['en', 'ma', 're', 'sa', 'co']) {
-    const found = await suggest(database.db, text);
+    const found = await suggest(engine, text);
     const sorted = found.toSorted(
       (a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || b.count - a.count,
     );

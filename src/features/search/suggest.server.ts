@@ -3,26 +3,27 @@ import type { Database } from '../../db/client.ts';
 import { defaultSort, emptySearch, type JobSearch } from '../jobs/jobs.schema.ts';
 import { completed, type Suggestion, type SuggestionKind, suggestionKinds } from './completion.ts';
 import { countBest, withPlan } from './query/best.server.ts';
+import type { SearchEngine } from './search-engine.server.ts';
 
-const mostOffers = 8;
+const maxOffers = 8;
 /** Texts of a kind that are looked at: some may find nothing, or read like another. */
-const mostCandidates = 16;
+const maxCandidates = 16;
 
 /**
  * Titles, skills, companies and places with a word that begins with the text, in this order of kinds, each with as many jobs as the
  * search finds that taking it makes; of a kind those with most jobs first. Without a kind as many of each as there are, in turn.
  */
 export async function suggest(
-  db: Database,
+  engine: SearchEngine,
   text: string,
   kind: SuggestionKind | null = null,
 ): Promise<Suggestion[]> {
-  const left = inTurn(await findCandidates(db, text, kind));
+  const left = inTurn(await findCandidates(engine.db, text, kind));
   const offers: Suggestion[] = [];
-  while (left.length > 0 && offers.length < mostOffers) {
-    const next = left.splice(0, mostOffers - offers.length);
+  while (left.length > 0 && offers.length < maxOffers) {
+    const next = left.splice(0, maxOffers - offers.length);
     const counted = await Promise.all(
-      next.map(async (one) => ({ ...one, count: await countSearch(db, searchOf(one)) })),
+      next.map(async (one) => ({ ...one, count: await countSearch(engine, searchOf(one)) })),
     );
     offers.push(...counted.filter(({ count }) => count > 0));
   }
@@ -45,7 +46,7 @@ async function findCandidates(
       select kind, text, jobs, row_number() over (partition by kind order by jobs desc, text) as place
       from search_suggestions where key like ${pattern} and kind = coalesce(${kind}, kind) group by kind, text, jobs
     ) as offers
-    where place <= ${mostCandidates} order by jobs desc, text`.execute(db);
+    where place <= ${maxCandidates} order by jobs desc, text`.execute(db);
   return rows;
 }
 
@@ -73,8 +74,8 @@ export function searchOf({ kind, text }: Pick<Suggestion, 'kind' | 'text'>): Job
 }
 
 /** How many jobs a best-match search finds; remembered for a version of the catalogue. */
-const countSearch = (db: Database, search: JobSearch): Promise<number> =>
-  withPlan(db, search, (plan) => countBest(db, plan, plan.prepared.search));
+const countSearch = (engine: SearchEngine, search: JobSearch): Promise<number> =>
+  withPlan(engine, search, (plan) => countBest(engine, plan, plan.prepared.search));
 
 /** The skills that most open jobs name, with their jobs as of the last refresh. */
 export async function listTopSkills(db: Database, limit: number): Promise<Suggestion[]> {

@@ -1,7 +1,7 @@
-import type { Database } from '../../db/client.ts';
 import { searchJobs } from '../jobs/jobs.server.ts';
 import { completed, type Suggestion } from './completion.ts';
 import { parseJobSearch } from './parse-search.ts';
+import type { SearchEngine } from './search-engine.server.ts';
 import { suggest } from './suggest.server.ts';
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz'];
@@ -24,7 +24,7 @@ export interface Mismatch extends Suggestion {
  * @returns how many different ones were offered, those that find another number of jobs, and the time of each answer in milliseconds.
  */
 export async function takeEverySuggestion(
-  db: Database,
+  engine: SearchEngine,
   prefixes: string[] = everyPrefix,
 ): Promise<{ offered: Suggestion[]; mismatches: Mismatch[]; times: number[] }> {
   const offered = new Map<string, Suggestion>();
@@ -32,23 +32,23 @@ export async function takeEverySuggestion(
   const times: number[] = [];
   for (const prefix of prefixes) {
     const began = performance.now();
-    const offers = await suggest(db, prefix);
+    const offers = await suggest(engine, prefix);
     times.push(performance.now() - began);
     for (const offer of offers) {
       const key = JSON.stringify(offer);
       if (offered.has(key)) continue;
       offered.set(key, offer);
-      const found = await take(db, offer, prefix);
+      const found = await take(engine, offer, prefix);
       if (found !== offer.count) mismatches.push({ ...offer, prefix, found });
     }
   }
   return { offered: [...offered.values()], mismatches, times };
 }
 
-async function take(db: Database, { kind, text }: Suggestion, prefix: string): Promise<number> {
+async function take(engine: SearchEngine, { kind, text }: Suggestion, prefix: string): Promise<number> {
   const address: Record<string, string> =
     kind === 'place' ? { location: text } : { keywords: completed(prefix, text) };
   const { search, errors } = parseJobSearch(new URLSearchParams(address));
   if (Object.keys(errors).length > 0) throw new Error(JSON.stringify(errors));
-  return (await searchJobs(db, search)).total;
+  return (await searchJobs(engine, search)).total;
 }

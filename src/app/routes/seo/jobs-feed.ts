@@ -16,12 +16,12 @@ const formats = {
 
 /** GET /jobs/feed.xml and /jobs/feed.json: the newest jobs of a search, with the parameters of /jobs. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
-  const { searchDb, origin } = context.get(servicesContext);
+  const { search: engine, origin } = context.get(servicesContext);
   const url = new URL(request.url);
   const format = url.pathname.toLowerCase().endsWith('.xml') ? 'xml' : 'json';
   const { search } = parseJobSearch(url.searchParams);
   try {
-    const { jobs } = await searchJobs(searchDb, { ...search, sort: 'date', page: 1, pageSize: feedSize });
+    const { jobs } = await searchJobs(engine, { ...search, sort: 'date', page: 1, pageSize: feedSize });
     const words = describeReadSearch(search);
     const { write, type } = formats[format];
     const body = write({

@@ -5,12 +5,13 @@ import { serverPosition } from '../../../db/replica-watch.ts';
 import type { Kind } from '../query/facet-keys.ts';
 import { AdTable } from './ad-table.ts';
 import { Alike } from './alike.ts';
+import { type FactLists, isWorthListing, listFacts } from './fact-lists.ts';
 import { documentFlags, factAt } from './facts.ts';
-import { segmentOf, segmentSize } from './segments.ts';
+import { Segment, segmentOf, segmentSize } from './segments.ts';
 import { withRoom } from './with-room.ts';
 
 /**
- * What searches ask of each slot, in memory: 40 bytes a slot, some 80 of its facts, and 12 by what makes jobs alike. A slot's values never change, so only new slots are ever read; which of
+ * What searches ask of each slot, in memory: 40 bytes a slot, some 80 of its facts, 26 of its fact lists, and 12 by what makes jobs alike. A slot's values never change, so only new slots are ever read; which of
  * them still stand for a job is for the bits to say.
  */
 export interface SlotColumns {
@@ -25,8 +26,6 @@ export interface SlotColumns {
   ads: AdTable;
   /** Slots by what makes jobs alike. */
   alike: Alike;
-  /** Whether any job is abroad. */
-  hasAbroad: boolean;
 }
 
 /** Of the slots of a segment, each at its number within it. */
@@ -45,36 +44,66 @@ export interface Columns {
   facts: Int32Array<ArrayBuffer>;
   /** Where the next facts go. */
   factsEnd: number;
+  /** Jobs outside the United States, entry-level jobs, and jobs whose ad other documents share. */
+  abroad: Segment;
+  entryLevel: Segment;
+  shared: Segment;
+  /** Which slots hold what in their facts; of the latest slots not yet. */
+  lists: FactLists | null;
 }
-
-const known = new WeakMap<Database, SlotColumns>();
-const readings = new WeakMap<Database, Promise<SlotColumns>>();
 
 /** What a server has told, and its position. */
 type Now = Pick<SlotColumns, 'epoch' | 'lastSlot'> & { position: number };
 
-/** The columns of all slots up to that one, or further. */
-export async function slotColumns(db: Database, { epoch, lastSlot, position }: Now): Promise<SlotColumns> {
-  const columns = known.get(db);
-  if (columns?.epoch === epoch && columns.lastSlot >= lastSlot) return columns;
-  readNoEarlier(db, position);
-  await readings.get(db)?.catch(() => {});
-  const reading = readings.get(db) ?? readNew(db).finally(() => readings.delete(db));
-  readings.set(db, reading);
-  return reading;
+/** Keeps the columns of a database, and reads new slots when a search asks for them; one reading runs at a time. */
+export class ColumnStore {
+  readonly #db: Database;
+  #columns = noColumns(0);
+  #reading: Promise<SlotColumns> | undefined;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** The columns of all slots up to that one, or further. */
+  async upTo({ epoch, lastSlot, position }: Now): Promise<SlotColumns> {
+    const columns = this.#columns;
+    if (columns.epoch === epoch && columns.lastSlot >= lastSlot) return columns;
+    readNoEarlier(this.#db, position);
+    await this.#reading?.catch(() => {});
+    this.#reading ??= this.#readNew().finally(() => {
+      this.#reading = undefined;
+    });
+    return this.#reading;
+  }
+
+  async #readNew(): Promise<SlotColumns> {
+    const now = await readNow(this.#db);
+    const { epoch, lastSlot } = this.#columns;
+    // Kept from the beginning: after a failure the next reading goes on where this one ended.
+    if (epoch !== now.epoch || lastSlot > now.lastSlot) this.#columns = noColumns(now.epoch);
+    return addNew(this.#db, this.#columns, now);
+  }
 }
 
-async function readNew(db: Database): Promise<SlotColumns> {
-  const { rows } = await sql<Now & { foldedSlot: number; segments: number[] }>`
+type Index = Now & { foldedSlot: number; segments: number[] };
+
+async function readNow(db: Database): Promise<Index> {
+  const { rows } = await sql<Index>`
     select epoch, folded_slot as "foldedSlot", (select coalesce(max(slot), 0) from job_search) as "lastSlot",
       array(select segment from search_segments) as segments, ${sql.raw(serverPosition)} as position
     from catalogue`.execute(db);
-  const { epoch, lastSlot, position, foldedSlot, segments } = rows[0]!;
+  const now = rows[0]!;
   // Another server, behind this one, would leave the last slots empty for good.
-  readNoEarlier(db, position);
-  const before = known.get(db);
-  const columns = before?.epoch === epoch && before.lastSlot <= lastSlot ? before : noColumns(epoch);
-  known.set(db, columns);
+  readNoEarlier(db, now.position);
+  return now;
+}
+
+async function addNew(
+  db: Database,
+  columns: SlotColumns,
+  { lastSlot, foldedSlot, segments }: Index,
+): Promise<SlotColumns> {
   for (const segment of columns.segments.keys())
     if (segment < segmentOf(foldedSlot) && !segments.includes(segment)) columns.segments.delete(segment);
   while (columns.lastSlot < lastSlot) {
@@ -83,6 +112,9 @@ async function readNew(db: Database): Promise<SlotColumns> {
     await readSegment(db, columns, segment, to);
     columns.alike.add(columns, columns.lastSlot + 1, to);
     columns.lastSlot = to;
+    const held = columns.segments.get(segment);
+    const end = (to % segmentSize) + 1;
+    if (held && isWorthListing(held, end)) held.lists = await listFacts(held, end);
   }
   if (columns.alike.isMostlyGone(columns)) columns.alike = alikeOf(columns);
   return columns;
@@ -107,7 +139,6 @@ const noColumns = (epoch: number): SlotColumns => ({
   segments: new Map(),
   ads: new AdTable(),
   alike: new Alike(),
-  hasAbroad: false,
 });
 
 const emptyColumns = (): Columns => ({
@@ -120,6 +151,10 @@ const emptyColumns = (): Columns => ({
   factsAt: new Int32Array(segmentSize),
   facts: new Int32Array(4096),
   factsEnd: 1,
+  abroad: new Segment(),
+  entryLevel: new Segment(),
+  shared: new Segment(),
+  lists: null,
 });
 
 const slotBytes = 44;
@@ -163,16 +198,15 @@ function addFacts(slots: SlotColumns, columns: Columns, slot: number, packed: Bu
   for (let at = 0; at < count; at++) columns.facts[start + 1 + at] = packed.readInt32BE(at * 4);
   columns.factsEnd = start + count + 1;
   const flags = columns.facts[start + 1 + factAt.flags]!;
-  if (flags & documentFlags.abroad) slots.hasAbroad = true;
+  if (flags & documentFlags.abroad) columns.abroad.set(slot);
+  if (flags & documentFlags.entryLevel) columns.entryLevel.set(slot);
   const same = slots.ads.add(columns.facts[start + 1 + factAt.ad]!, slot);
   for (const one of same?.length === 2 ? same : (same?.slice(-1) ?? [])) markShared(slots, one);
 }
 
-/** Says in the facts of a slot that others hold the same ad. */
-function markShared({ segments }: SlotColumns, slot: number): void {
-  const held = segments.get(segmentOf(slot));
-  if (held) held.facts[held.factsAt[slot % segmentSize]! + 1 + factAt.flags]! |= documentFlags.shared;
-}
+/** Says of a slot that others hold the same ad. */
+const markShared = ({ segments }: SlotColumns, slot: number): void =>
+  segments.get(segmentOf(slot))?.shared.set(slot);
 
 function kindNumber({ kinds, numbers }: SlotColumns, kind: Kind): number {
   const key = JSON.stringify(kind);

@@ -9,8 +9,8 @@ const maxSkillWords = 48;
 /** Layout of a document's facts, as 32-bit whole numbers: these, then the ids of the title's words in order, then those of the skills. */
 export const factAt = { flags: 0, employer: 1, occupation: 2, ad: 3, titleWords: 4, words: 5 } as const;
 
-/** Bits of the first fact; a process sets `shared` in its own memory, when it sees several documents of one ad. */
-export const documentFlags = { abroad: 1, entryLevel: 2, shared: 4 } as const;
+/** Bits of the first fact. */
+export const documentFlags = { abroad: 1, entryLevel: 2 } as const;
 
 /** What the best match asks of a document besides its words and filters. */
 export interface DocumentFacts {

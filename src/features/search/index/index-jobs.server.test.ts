@@ -13,11 +13,13 @@ import { estimateSearch } from '../query/cost.ts';
 import { countFacets } from '../query/facets.server.ts';
 import { fetchPage } from '../query/page.server.ts';
 import { prepareSearch } from '../query/prepare.server.ts';
+import { SearchEngine } from '../search-engine.server.ts';
 import { indexJobs } from './index-jobs.server.ts';
 import { maintainSearchIndex } from './maintain.server.ts';
 import { rebuildSearchIndex } from './rebuild.server.ts';
 
 let database: TestDatabase;
+let engine: SearchEngine;
 let ids: number[];
 let seed = 11;
 const below = (count: number): number => {
@@ -44,6 +46,7 @@ const job = (): Partial<TestJob> => ({
 
 beforeAll(async () => {
   database = await createTestDatabase();
+  engine = new SearchEngine(database.db);
   ids = await insertJobs(database.db, Array.from({ length: 3000 }, job));
   await maintainSearchIndex(database.db);
 });
@@ -135,21 +138,21 @@ async function expectTruth(): Promise<void> {
   for (const [at, part] of searches.entries()) {
     const sort = (['date', 'salary', 'relevance'] as const)[at % 3]!;
     const search = { ...exactSearch, ...part, sort, page: 1 + (at % 2) };
-    const prepared = await prepareSearch(database.db, search);
+    const prepared = await prepareSearch(engine, search);
     const terms = bitTerms(prepared)!;
     const truth = await plainCount(search);
-    expect({ part, total: await countByBits(database.db, prepared, terms) }).toEqual({ part, total: truth });
-    const byBits = await pageByBits(database.db, prepared, bitTiers(prepared)!);
+    expect({ part, total: await countByBits(engine, prepared, terms) }).toEqual({ part, total: truth });
+    const byBits = await pageByBits(engine, prepared, bitTiers(prepared)!);
     const byRows = await fetchPage(database.db, prepared, estimateSearch(prepared));
     expect({ part, ...byBits }).toEqual({ part, ...byRows });
-    expect((await searchJobs(database.db, search)).total).toBe(truth);
+    expect((await searchJobs(engine, search)).total).toBe(truth);
   }
   for (const part of facetSearches) {
     const search = { ...exactSearch, ...part };
     const noKind = { category: '', jobType: '', workplace: '', state: '', postedWithin: null } as const;
-    const anyKind = await prepareSearch(database.db, { ...search, ...noKind });
-    const byBits = await facetsByBits(database.db, anyKind, bitTerms(anyKind)!, search);
-    expect({ part, ...byBits }).toEqual({ part, ...(await countFacets(database.db, search)) });
+    const anyKind = await prepareSearch(engine, { ...search, ...noKind });
+    const byBits = await facetsByBits(engine, anyKind, bitTerms(anyKind)!, search);
+    expect({ part, ...byBits }).toEqual({ part, ...(await countFacets(engine, search)) });
   }
 }
 
@@ -191,12 +194,12 @@ test('a change raises the catalogue’s version, once seen by all', async () => 
   const before = await catalogueVersion(database.db);
   await insertJobs(database.db, [{ title: 'Quokka keeper' }]);
   expect(await catalogueVersion(database.db)).toBeGreaterThan(before);
-  expect((await searchJobs(database.db, { ...exactSearch, keywords: 'quokka' })).total).toBe(1);
+  expect((await searchJobs(engine, { ...exactSearch, keywords: 'quokka' })).total).toBe(1);
 });
 
 test('readers see a whole import or nothing of it', async () => {
   const count = async (): Promise<number> =>
-    (await searchJobs(database.db, { ...exactSearch, keywords: 'wombat' })).total;
+    (await searchJobs(engine, { ...exactSearch, keywords: 'wombat' })).total;
   const imports = async (): Promise<void> => {
     for (let batch = 0; batch < 5; batch++)
       await insertJobs(
@@ -218,14 +221,14 @@ const naughty: string[] = JSON.parse(
 test('naughty strings are found by themselves and break nothing', async () => {
   const [id] = await insertJobs(database.db, [{ title: 'Plain', skills: naughty }]);
   for (const one of naughty) {
-    const found = await searchJobs(database.db, {
+    const found = await searchJobs(engine, {
       ...exactSearch,
       keywords: one.replaceAll(',', ' '),
       pageSize: 100,
     });
     const isWhole = !one.includes(',') && one.trim() === one && one !== '';
     if (isWhole) expect([one, found.jobs.some((card) => card.id === id)]).toEqual([one, true]);
-    await searchJobs(database.db, {
+    await searchJobs(engine, {
       ...exactSearch,
       keywords: one,
       location: one,
@@ -234,5 +237,5 @@ test('naughty strings are found by themselves and break nothing', async () => {
       wholeWords: true,
     });
   }
-  expect((await searchJobs(database.db, { ...exactSearch, keywords: 'a\u0000b' })).total).toBe(0);
+  expect((await searchJobs(engine, { ...exactSearch, keywords: 'a\u0000b' })).total).toBe(0);
 });

@@ -4,21 +4,38 @@ export const segmentSize = 65_536;
 /** Bits for the slots of one segment, in the order of PostgreSQL's bit strings. */
 export class Segment {
   readonly bytes: Uint8Array;
+  /** The same memory, for 32 bits at a time; their order within is the machine's. */
+  readonly #words: Int32Array;
+  #isEmpty: boolean;
 
-  constructor(bytes: Uint8Array = new Uint8Array(segmentSize / 8)) {
-    this.bytes = bytes;
+  /** No bits are set where none are given. */
+  constructor(bytes?: Uint8Array) {
+    this.#isEmpty = bytes === undefined;
+    const own = bytes ?? new Uint8Array(segmentSize / 8);
+    this.bytes = own.byteOffset % 4 === 0 ? own : new Uint8Array(own);
+    this.#words = new Int32Array(this.bytes.buffer, this.bytes.byteOffset, segmentSize / 32);
+  }
+
+  /** The bits of all slots from this one on, by its number in the segment. */
+  static from(first: number): Segment {
+    const segment = new Segment();
+    if (first >= segmentSize) return segment;
+    segment.#isEmpty = false;
+    segment.bytes.fill(0xff, first >> 3);
+    segment.bytes[first >> 3]! = 0xff >> (first & 7);
+    return segment;
   }
 
   set(slot: number): void {
+    this.#isEmpty = false;
     const bit = slot % segmentSize;
     this.bytes[bit >> 3]! |= 0x80 >> (bit & 7);
   }
 
   /** How many bits are set. */
   count(): number {
-    const view = this.view();
     let count = 0;
-    for (let at = 0; at < segmentSize / 8; at += 4) count += countBits(view.getInt32(at));
+    for (let at = 0; at < this.#words.length; at++) count += countBits(this.#words[at]!);
     return count;
   }
 
@@ -27,19 +44,53 @@ export class Segment {
     return (this.bytes[at >> 3]! & (0x80 >> (at & 7))) !== 0;
   }
 
-  /** The bits that are set in both. */
+  /** Calls `visit` for each bit that is set, with the slot's number in the segment. */
+  each(visit: (at: number) => void): void {
+    const view = this.view();
+    for (let start = 0; start < segmentSize; start += 32)
+      for (let rest = view.getInt32(start >> 3); rest !== 0; ) {
+        const first = Math.clz32(rest);
+        rest &= ~(0x80000000 >>> first);
+        visit(start + first);
+      }
+  }
+
+  /** The bits that are set in both. The result of this and the following may be one of the two. */
   and(other: Segment): Segment {
-    return new Segment(this.bytes.map((byte, at) => byte & other.bytes[at]!));
+    if (this.#isEmpty) return this;
+    if (other.#isEmpty) return other;
+    const both = this.#result();
+    for (let at = 0; at < this.#words.length; at++) both.#words[at] = this.#words[at]! & other.#words[at]!;
+    return both;
   }
 
   /** The bits that are set in either. */
   or(other: Segment): Segment {
-    return new Segment(this.bytes.map((byte, at) => byte | other.bytes[at]!));
+    if (this.#isEmpty) return other;
+    if (other.#isEmpty) return this;
+    const either = this.#result();
+    for (let at = 0; at < this.#words.length; at++) either.#words[at] = this.#words[at]! | other.#words[at]!;
+    return either;
   }
 
   /** The bits that are not set in another. */
   without(other: Segment): Segment {
-    return new Segment(this.bytes.map((byte, at) => byte & ~other.bytes[at]!));
+    if (this.#isEmpty || other.#isEmpty) return this;
+    const left = this.#result();
+    for (let at = 0; at < this.#words.length; at++) left.#words[at] = this.#words[at]! & ~other.#words[at]!;
+    return left;
+  }
+
+  #result(): Segment {
+    const result = new Segment();
+    result.#isEmpty = false;
+    return result;
+  }
+
+  /** The bits up to this slot, by its number in the segment. */
+  upto(last: number): Segment {
+    if (last >= segmentSize - 1) return this;
+    return last < 0 ? new Segment() : this.without(Segment.from(last + 1));
   }
 
   /** For 32 bits at a time. */

@@ -3,7 +3,6 @@ import type { Database } from '../../../db/client.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { readNoEarlier } from '../../../db/read-replicas.ts';
 import { serverPosition } from '../../../db/replica-watch.ts';
-import { SharedReading } from '../../../platform/shared-reading.ts';
 import { companyPrefix } from './company-key.ts';
 import { type IndexedPlace, PlaceList } from './place-list.ts';
 import { Vocabulary } from './vocabulary.ts';
@@ -53,6 +52,8 @@ export interface SearchState {
   filters: Map<string, number>;
   /** The words of each employer's name, by the id of its entry. */
   employers: Map<number, readonly number[]>;
+  /** The employers whose names hold a word, by the id of the word. */
+  employersByWord: Map<number, number[]>;
   /** Jobs by word, about, as of the last folding: for planning. */
   counts: WordCounts;
   /** Keys of the bit segments by word id. */
@@ -60,16 +61,6 @@ export interface SearchState {
   places: PlaceList;
   lastWord: number;
   lastPlace: number;
-}
-
-const states = new WeakMap<Database, SearchState>();
-const refreshes = new WeakMap<Database, SharedReading<SearchState>>();
-
-/** The state as of now: one small query, and the new words and places if the catalogue has changed. One refresh runs at a time. */
-export function searchState(db: Database): Promise<SearchState> {
-  const shared = refreshes.get(db) ?? new SharedReading(() => refresh(db));
-  refreshes.set(db, shared);
-  return shared.get();
 }
 
 type Catalogue = Pick<SearchState, 'version' | 'epoch' | 'foldedSlot' | 'lastSlot'>;
@@ -81,27 +72,36 @@ async function readCatalogue(db: Database): Promise<Catalogue & { position: numb
   return rows[0]!;
 }
 
-async function refresh(db: Database): Promise<SearchState> {
+/**
+ * The state as of now. Where only new jobs have come since the known state, it is that one, brought up to date in place.
+ * @param known the last state, which no other refresh may be changing.
+ */
+export async function refreshState(db: Database, known: SearchState | undefined): Promise<SearchState> {
   const { position, ...now } = await readCatalogue(db);
-  const known = states.get(db);
   if (known && known.version === now.version && known.foldedSlot === now.foldedSlot) return known;
   readNoEarlier(db, position);
-  const isSame = known?.epoch === now.epoch && known.foldedSlot === now.foldedSlot;
-  const state: SearchState = isSame
-    ? Object.assign(known, now)
-    : { ...emptyState(now), ...keptWords(known, now) };
+  const before = known?.epoch === now.epoch ? known : emptyState(now);
+  await addWords(db, before);
+  const isMerged = before !== known || known.foldedSlot !== now.foldedSlot;
+  const state = isMerged ? { ...emptyState(now), ...keptWords(before) } : before;
   await addPlaces(db, state);
-  await addWords(db, state);
-  if (!isSame) await countWords(db, state);
-  states.set(db, state);
-  return state;
+  if (isMerged) await countWords(db, state);
+  // At last: after a failure the next refresh reads what this one has not.
+  return Object.assign(state, now);
 }
 
 /** Words are only ever added within an epoch. Their counts, which of them are dense, and the places change with a folding. */
-function keptWords(known: SearchState | undefined, { epoch }: Catalogue): Partial<SearchState> {
-  if (known?.epoch !== epoch) return {};
-  const { words, titleWords, filters, employers, lastWord } = known;
-  return { words, titleWords, filters, employers, lastWord, places: new PlaceList(known.places) };
+function keptWords(known: SearchState): Partial<SearchState> {
+  const { words, titleWords, filters, employers, employersByWord, lastWord } = known;
+  return {
+    words,
+    titleWords,
+    filters,
+    employers,
+    employersByWord,
+    lastWord,
+    places: new PlaceList(known.places),
+  };
 }
 
 const emptyState = (now: Catalogue): SearchState => ({
@@ -111,6 +111,7 @@ const emptyState = (now: Catalogue): SearchState => ({
   titleWords: new Vocabulary(),
   filters: new Map(),
   employers: new Map(),
+  employersByWord: new Map(),
   counts: new WordCounts(),
   dense: new Map(),
   places: new PlaceList(),
@@ -136,10 +137,19 @@ function addBatch(state: SearchState, rows: Word[]): void {
   state.titleWords.add((kinds.get('^') ?? []).map(({ id, word }) => ({ id, word: word.slice(1) })));
   for (const { id, word } of kinds.get('=') ?? []) {
     state.filters.set(word, id);
-    if (word.startsWith(companyPrefix))
-      state.employers.set(id, wordIds(state.words, word.slice(companyPrefix.length)));
+    if (word.startsWith(companyPrefix)) addEmployer(state, id, word.slice(companyPrefix.length));
   }
   state.lastWord = rows.at(-1)?.id ?? state.lastWord;
+}
+
+function addEmployer({ words, employers, employersByWord }: SearchState, id: number, name: string): void {
+  const held = wordIds(words, name);
+  employers.set(id, held);
+  for (const word of held) {
+    const others = employersByWord.get(word);
+    if (others) others.push(id);
+    else employersByWord.set(word, [id]);
+  }
 }
 
 /** Words are counted with their slots; those of closed and changed jobs are not taken off again. */

@@ -1,8 +1,11 @@
 import { type JobSearch, passedOver, placeBefore } from '../../jobs/jobs.schema.ts';
 import type { Columns, SlotColumns } from '../index/columns.server.ts';
-import { documentFlags, factAt } from '../index/facts.ts';
-import { segmentOf, segmentSize } from '../index/segments.ts';
-import { eachHit, type FoundSlots, flagsOf, isAfter, passes, type SlotFilter } from './hits.ts';
+import { factAt } from '../index/facts.ts';
+import { Segment, segmentOf, segmentSize } from '../index/segments.ts';
+import { FirstHits, type Placed } from './first-hits.ts';
+import { eachSegment, type FoundSlots, isAfter, passes, type SlotFilter } from './hits.ts';
+import { points, type Ranker } from './rank.ts';
+import { ScoreBounds } from './score-bounds.ts';
 
 /** Cards at the beginning of a best-match list in which no employer has more than `maxOfEmployer`. */
 export const varied = { first: 20, maxOfEmployer: 3, leastShare: 0.5 } as const;
@@ -22,61 +25,9 @@ export interface CardPage {
   cardCount: number;
 }
 
-interface Hit {
-  score: number;
-  posted: number;
-  jobId: number;
+interface Hit extends Placed {
   slot: number;
   employer: number;
-}
-
-const inOrder = (a: Hit, b: Hit): number => b.score - a.score || b.posted - a.posted || b.jobId - a.jobId;
-
-/** The first of the hits that it is given, in order; of one employer at most so many. */
-class FirstHits {
-  #kept: Hit[] = [];
-  #last: Hit | null = null;
-  readonly #count: number;
-  readonly #maxOfEmployer: number;
-
-  constructor(count: number, maxOfEmployer = Number.POSITIVE_INFINITY) {
-    this.#count = count;
-    this.#maxOfEmployer = maxOfEmployer;
-  }
-
-  /** Whether a hit of this score and time can be among the first. */
-  admits(score: number, posted: number): boolean {
-    const last = this.#last;
-    return last === null || score > last.score || (score === last.score && posted >= last.posted);
-  }
-
-  add(hit: Hit): void {
-    if (this.#last && inOrder(this.#last, hit) < 0) return;
-    this.#kept.push(hit);
-    if (this.#kept.length >= this.#count * 2 + 50) this.#cut();
-  }
-
-  hits(): Hit[] {
-    this.#cut();
-    return this.#kept;
-  }
-
-  #cut(): void {
-    this.#kept.sort(inOrder);
-    if (Number.isFinite(this.#maxOfEmployer)) this.#kept = this.#varied();
-    if (this.#kept.length < this.#count) return;
-    this.#kept.length = this.#count;
-    this.#last = this.#kept.at(-1)!;
-  }
-
-  #varied(): Hit[] {
-    const seen = new Map<number, number>();
-    return this.#kept.filter(({ employer }) => {
-      const count = (seen.get(employer) ?? 0) + 1;
-      seen.set(employer, count);
-      return employer === 0 || count <= this.#maxOfEmployer;
-    });
-  }
 }
 
 /** What a page of cards is made from. */
@@ -88,48 +39,98 @@ export interface CardQuestion {
   /** Only slots up to this one: those of the first page, while jobs come and go. */
   upto: number;
   /** Of a best match; null for the other orders. */
-  score: ((held: Columns, at: number, segment: number) => number) | null;
-  /** Whether an employer was searched for, and may fill the first cards. */
-  isAsked(employer: number): boolean;
+  ranker: Ranker | null;
 }
 
 /** The cards of a page, best first, with the totals. Near-identical ads are one card: that of the latest. */
 export function pageOfCards(question: CardQuestion): CardPage {
-  const { columns, found, filter, order, upto, score, isAsked } = question;
+  const { columns, found, filter, order, upto, ranker } = question;
   const skipped = passedOver(order);
-  const before = placeBefore(order);
-  const isVaried = score !== null;
-  const all = new FirstHits(skipped + order.pageSize + (isVaried ? varied.first : 0));
-  const few = isVaried ? new FirstHits(varied.first, varied.maxOfEmployer) : null;
+  const count = skipped + order.pageSize;
   const shown = new Map<number, number>();
+  const segments: ShownSegment[] = [];
   let [total, cardCount] = [0, 0];
-  eachHit(columns, found, filter, (held, at, segment) => {
-    const slot = segment * segmentSize + at;
-    if (slot > upto) return;
-    total++;
-    if (flagsOf(held, at) & documentFlags.shared && latestOf(question, held, at, shown) !== slot) return;
-    cardCount++;
-    if (before && !isAfter(before, held.posted[at]!, held.jobIds[at]!)) return;
-    const points = score ? score(held, at, segment) : payOrder(order.sort, held.pay[at]!);
-    const posted = held.posted[at]!;
-    if (!all.admits(points, posted) && !few?.admits(points, posted)) return;
-    const hit = {
-      score: points,
-      posted,
-      jobId: held.jobIds[at]!,
-      slot,
-      employer: isVaried ? cappedEmployer(held, at, isAsked) : 0,
-    };
-    all.add(hit);
-    few?.add(hit);
+  eachSegment(columns, found, filter, (passed, held, segment) => {
+    const bits = passed.upto(upto - segment * segmentSize);
+    const cards = withoutRepeats(question, bits, held, segment, shown);
+    total += bits.count();
+    cardCount += cards.count();
+    segments.push({ cards, held, segment });
   });
-  const hits = few ? varyFirst(few.hits(), all.hits()) : all.hits();
-  const cards = hits.slice(skipped, skipped + order.pageSize).map(({ jobId, slot }) => ({
+  // The newest first: then few of the older ones can still be among the first.
+  segments.sort((a, b) => b.segment - a.segment);
+  const hits = ranker ? bestHits(ranker, segments, count) : hitsInOrder(segments, order, count);
+  const cards = hits.slice(skipped, count).map(({ jobId, slot }) => ({
     jobId,
     slot,
     elsewhere: elsewhere(question, slot),
   }));
   return { cards, total, cardCount };
+}
+
+/** The hits of a segment that are cards. */
+interface ShownSegment {
+  cards: Segment;
+  held: Columns;
+  segment: number;
+}
+
+/** So many of the best hits, the first varied. A hit is only scored if it can be among them. */
+function bestHits(ranker: Ranker, segments: ShownSegment[], count: number): Hit[] {
+  const all = new FirstHits<Hit>(count + varied.first);
+  const few = new FirstHits<Hit>(varied.first, varied.maxOfEmployer);
+  const add = ({ held, segment }: ShownSegment, at: number): void => {
+    const [score, posted] = [ranker.score(held, at, segment), held.posted[at]!];
+    if (!all.admits(score, posted) && !few.admits(score, posted)) return;
+    const [jobId, slot] = [held.jobIds[at]!, segment * segmentSize + at];
+    const hit = { score, posted, jobId, slot, employer: 0 };
+    all.add(hit);
+    if (few.admits(score, posted)) few.add({ ...hit, employer: cappedEmployer(held, at, ranker) });
+  };
+  const least = (): number => Math.min(all.least, few.least);
+  const bounds = new ScoreBounds(ranker);
+  const rest = segments.map((shown) => {
+    const { cards, held, segment } = shown;
+    const { marked, unlisted, whole } = bounds.enter(segment, held.lists);
+    cards.and(unlisted).each((at) => add(shown, at));
+    cards.and(marked).each((at) => {
+      const most = bounds.atMost(at);
+      if (most + points.fresh >= least() && most + ranker.fresh(held.posted[at]!) >= least()) add(shown, at);
+    });
+    const left = cards.without(marked).without(unlisted);
+    return { held, segment, whole: left.and(whole), part: left.without(whole) };
+  });
+  /** Slots that differ in their freshness alone. */
+  const addRecent = (shown: ShownSegment, most: number): void => {
+    const { posted } = shown.held;
+    let known = least();
+    let since = ranker.postedFor(known - most);
+    if (since === Number.POSITIVE_INFINITY) return;
+    shown.cards.each((at) => {
+      if (posted[at]! < since) return;
+      add(shown, at);
+      if (least() === known) return;
+      known = least();
+      since = ranker.postedFor(known - most);
+    });
+  };
+  for (const { whole, ...one } of rest) addRecent({ ...one, cards: whole }, bounds.plain.whole);
+  for (const { part, ...one } of rest) addRecent({ ...one, cards: part }, bounds.plain.part);
+  return varyFirst(few.hits(), all.hits());
+}
+
+/** So many of the first hits in an order other than the best match. */
+function hitsInOrder(segments: ShownSegment[], order: CardQuestion['order'], count: number): Hit[] {
+  const before = placeBefore(order);
+  const first = new FirstHits<Hit>(count);
+  for (const { cards, held, segment } of segments)
+    cards.each((at) => {
+      const [posted, jobId] = [held.posted[at]!, held.jobIds[at]!];
+      const score = payOrder(order.sort, held.pay[at]!);
+      if (!first.admits(score, posted) || (before && !isAfter(before, posted, jobId))) return;
+      first.add({ score, posted, jobId, slot: segment * segmentSize + at, employer: 0 });
+    });
+  return first.hits();
 }
 
 const payOrder = (sort: JobSearch['sort'], pay: number): number =>
@@ -143,21 +144,29 @@ function varyFirst(few: Hit[], all: Hit[]): Hit[] {
   return [...first, ...all.filter(({ slot }) => !slots.has(slot))];
 }
 
-/** The slot that shows an ad: that of the latest of its hits. */
-function latestOf(question: CardQuestion, held: Columns, at: number, shown: Map<number, number>): number {
-  const ad = adOf(held, at);
-  const known = shown.get(ad);
-  if (known !== undefined) return known;
-  const latest = hitsOfAd(question, ad)[0]!.slot;
-  shown.set(ad, latest);
-  return latest;
+/** The hits without those that another card shows. @param shown the slot that shows an ad, as far as known. */
+function withoutRepeats(
+  question: CardQuestion,
+  bits: Segment,
+  held: Columns,
+  segment: number,
+  shown: Map<number, number>,
+): Segment {
+  const repeats = new Segment();
+  bits.and(held.shared).each((at) => {
+    const ad = adOf(held, at);
+    const latest = shown.get(ad) ?? hitsOfAd(question, ad)[0]!.slot;
+    shown.set(ad, latest);
+    if (latest !== segment * segmentSize + at) repeats.set(at);
+  });
+  return bits.without(repeats);
 }
 
 /** The employer whose cards are counted; 0: none. */
-function cappedEmployer(held: Columns, at: number, isAsked: (employer: number) => boolean): number {
+function cappedEmployer(held: Columns, at: number, ranker: Ranker): number {
   if (held.factsAt[at] === 0) return 0;
   const employer = held.facts[held.factsAt[at]! + 1 + factAt.employer]!;
-  return isAsked(employer) ? 0 : employer;
+  return ranker.isAsked(employer) ? 0 : employer;
 }
 
 const adOf = (held: Columns, at: number): number => held.facts[held.factsAt[at]! + 1 + factAt.ad]!;
@@ -165,17 +174,20 @@ const adOf = (held: Columns, at: number): number => held.facts[held.factsAt[at]!
 function elsewhere(question: CardQuestion, slot: number): number[] {
   const held = question.columns.segments.get(segmentOf(slot))!;
   const at = slot % segmentSize;
-  if ((flagsOf(held, at) & documentFlags.shared) === 0) return [];
+  if (!held.shared.has(at)) return [];
   return hitsOfAd(question, adOf(held, at)).flatMap((hit) => (hit.slot === slot ? [] : [hit.jobId]));
 }
 
 /** The hits that hold an ad, the latest first. */
-function hitsOfAd({ columns, found, filter, upto }: CardQuestion, ad: number): Hit[] {
+function hitsOfAd(
+  { columns, found, filter, upto }: CardQuestion,
+  ad: number,
+): Omit<Hit, 'score' | 'employer'>[] {
   const hits = columns.ads.several(ad).flatMap((slot) => {
     const [segment, at] = [segmentOf(slot), slot % segmentSize];
     const held = columns.segments.get(segment);
     if (!held || slot > upto || !found.get(segment)?.has(at) || !passes(filter, held, at)) return [];
-    return [{ score: 0, posted: held.posted[at]!, jobId: held.jobIds[at]!, slot, employer: 0 }];
+    return [{ posted: held.posted[at]!, jobId: held.jobIds[at]!, slot }];
   });
-  return hits.sort(inOrder);
+  return hits.sort((a, b) => b.posted - a.posted || b.jobId - a.jobId);
 }

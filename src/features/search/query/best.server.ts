@@ -1,35 +1,14 @@
-import { LRUCache } from 'lru-cache';
-import type { Database } from '../../../db/client.ts';
 import { foundParams, type JobSearch, jobSearchParams, placeText } from '../../jobs/jobs.schema.ts';
-import { likeGroup } from '../../occupations/occupation.ts';
 import type { Facets } from '../facets.schema.ts';
-import type { Columns } from '../index/columns.server.ts';
-import { documentFlags } from '../index/facts.ts';
 import { segmentSize } from '../index/segments.ts';
-import { answer } from './answers.server.ts';
+import type { SearchEngine } from '../search-engine.server.ts';
 import { type Card, type CardQuestion, pageOfCards } from './best-hits.ts';
-import { type Found, marked, readSlots, slotFilter } from './bits.server.ts';
+import { allJobs } from './bit-terms.server.ts';
+import { type Found, readSlots, slotFilter } from './bits.server.ts';
 import { ageLimits, facetsOf } from './facet-keys.ts';
-import {
-  countFound,
-  countKinds,
-  eachHit,
-  type FoundSlots,
-  passes,
-  type SlotFilter,
-  without,
-} from './hits.ts';
-import { hitsOfInitials } from './initials.ts';
-import {
-  anyJob,
-  hitsOfGroup,
-  hitsThat,
-  occupationAt,
-  unstatedFields,
-  usualOccupation,
-  withUnstated,
-} from './near-hits.ts';
-import { allSource, type BestPlan, planBest } from './plan-best.server.ts';
+import { countFound, countKinds, eachSegment, type FoundSlots, type SlotFilter, without } from './hits.ts';
+import { type NearQuestion, nearCards, unsureFields } from './near-cards.ts';
+import { type BestPlan, planBest } from './plan-best.server.ts';
 import { IndexRebuilt } from './prepare.server.ts';
 import { type Explanation, Ranker, rarities } from './rank.ts';
 import { intersection, mostOf, union } from './slot-sets.ts';
@@ -69,23 +48,23 @@ export interface BestPage {
 
 /** What `use` makes of a plan; at a rebuilt index it is planned anew, twice at most. */
 export async function withPlan<T>(
-  db: Database,
+  engine: SearchEngine,
   search: JobSearch,
   use: (plan: BestPlan) => Promise<T>,
   tries = 3,
 ): Promise<T> {
-  const plan = await planBest(db, search);
+  const plan = await planBest(engine, search);
   try {
     return await use(plan);
   } catch (error) {
-    if (error instanceof IndexRebuilt && tries > 1) return withPlan(db, search, use, tries - 1);
+    if (error instanceof IndexRebuilt && tries > 1) return withPlan(engine, search, use, tries - 1);
     throw error;
   }
 }
 
 /** A page of cards. @param explain says why each job is where it is. */
 export async function findBestPage(
-  db: Database,
+  engine: SearchEngine,
   plan: BestPlan,
   search: JobSearch,
   explain = false,
@@ -93,26 +72,46 @@ export async function findBestPage(
   const { version } = plan.prepared;
   // The jobs that come near depend on what was read, and not chosen.
   const key = `best ${explain ? 'explained ' : ''}${unsureFields(plan)} ${jobSearchParams(search)}`;
-  return answer(db, version, key, async () => pageOf(plan, search, await hitsOf(db, plan), explain));
+  return engine.limiter.answer(version, key, async () => {
+    const hits = await hitsOf(engine, plan);
+    const page = pageOf(plan, search, hits, explain);
+    return { ...page, near: await nearOf(engine, plan, search, { hits, page }) };
+  });
 }
 
-const keptSets = new WeakMap<Database, LRUCache<string, Promise<BestSets>>>();
-/** A page asks for its jobs, its total and its facets; at a million jobs the sets of one search are a megabyte. */
-const maxKeptSets = 16;
+/** What comes near, where the first page of a best match has fewer cards than it shows. */
+async function nearOf(
+  engine: SearchEngine,
+  plan: BestPlan,
+  search: JobSearch,
+  { hits, page }: { hits: BestHits; page: BestPage },
+): Promise<Card[]> {
+  const most = Math.min(search.pageSize, fewJobs) - page.cards.length;
+  if (most <= 0 || search.page > 1 || search.sort !== 'relevance') return [];
+  if (plan.terms === null || search.asTyped) return [];
+  const { found, slots, terms, words, excluded } = hits;
+  const all = await readSlots(engine, plan.prepared, [allJobs(plan.prepared.state)], []);
+  const question: NearQuestion = {
+    ...{ plan, columns: found.columns, filter: filterOf(plan, found), terms, words, excluded },
+    open: all.tiers[0]!,
+    found: slots,
+    rankerOf: (held) => rankerOf(plan, { found, terms: held }),
+  };
+  return nearCards(question, most, page.total === 0);
+}
 
 /** What the plan finds; searches for equal words share their sets for a version of the catalogue. */
-async function hitsOf(db: Database, plan: BestPlan): Promise<BestHits> {
-  const kept = keptSets.get(db) ?? new LRUCache<string, Promise<BestSets>>({ max: maxKeptSets, ttl: 60_000 });
-  keptSets.set(db, kept);
+async function hitsOf(engine: SearchEngine, plan: BestPlan): Promise<BestHits> {
   const { keywords, exclude, inside, wholeWords, postedWithin } = plan.prepared.search;
   const key = JSON.stringify([plan.prepared.version, keywords, exclude, inside, wholeWords, postedWithin]);
-  const known = kept.get(key) ?? readSets(db, plan);
-  kept.set(key, known);
-  known.catch(() => kept.delete(key));
+  const known = engine.sets.get(key) ?? readSets(engine, plan);
+  engine.sets.set(key, known);
+  known.catch(() => engine.sets.delete(key));
   return combine(plan, await known);
 }
 
-interface BestSets {
+/** The sets of jobs that a plan combines. */
+export interface BestSets {
   found: Found;
   /** Of each term, the sets of jobs that hold its words, and those of the occupation that it names. */
   words: FoundSlots[][];
@@ -120,8 +119,11 @@ interface BestSets {
   excluded: FoundSlots[];
 }
 
-async function readSets(db: Database, { prepared, sources, terms, excluded }: BestPlan): Promise<BestSets> {
-  const found = await readSlots(db, prepared, sources, ageLimits(prepared.search));
+async function readSets(
+  engine: SearchEngine,
+  { prepared, sources, terms, excluded }: BestPlan,
+): Promise<BestSets> {
+  const found = await readSlots(engine, prepared, sources, ageLimits(prepared.search));
   const setOf = (at: number): FoundSlots => found.tiers[at]!;
   return {
     found,
@@ -140,7 +142,7 @@ const mostLookedAt = 1000;
 function combine(plan: BestPlan, { found, words, same, excluded }: BestSets): BestHits {
   const filter = filterOf(plan, found);
   const left = (slots: FoundSlots): FoundSlots => excluded.reduce(without, slots);
-  const isNothing = (slots: FoundSlots): boolean => countFound(found.columns, left(slots), filter) === 0;
+  const isNothing = (slots: FoundSlots): boolean => countFound(found.columns, left(slots), filter, 1) === 0;
   const held = words.map(intersection);
   const { asTyped, related } = plan.prepared.search;
   const isFew = !asTyped && isFewAbout(plan, found, held, { slots: left(union(held)), filter });
@@ -154,7 +156,7 @@ function combine(plan: BestPlan, { found, words, same, excluded }: BestSets): Be
     : strict;
   return {
     found,
-    slots: left(plan.terms ? union(terms) : found.tiers[allSource]!),
+    slots: left(plan.all === null ? union(terms) : found.tiers[plan.all]!),
     terms,
     wordsHeld,
     isRelated,
@@ -170,13 +172,15 @@ function isFewAbout(
   terms: FoundSlots[],
   { slots, filter }: { slots: FoundSlots; filter: SlotFilter },
 ): boolean {
-  const count = countFound(found.columns, slots, filter);
-  if (count < fewJobs || count > mostLookedAt) return count < fewJobs;
+  const count = countFound(found.columns, slots, filter, mostLookedAt);
+  if (count < fewJobs || count >= mostLookedAt) return count < fewJobs;
   const ranker = rankerOf(plan, { found, terms });
   let about = 0;
-  eachHit(found.columns, slots, filter, (held, at, segment) => {
-    if (about < fewJobs && ranker.isAbout(held, at, segment)) about++;
-  });
+  eachSegment(found.columns, slots, filter, (passed, held, segment) =>
+    passed.each((at) => {
+      if (about < fewJobs && ranker.isAbout(held, at, segment)) about++;
+    }),
+  );
   return about < fewJobs;
 }
 
@@ -192,16 +196,14 @@ function pageOf(plan: BestPlan, search: JobSearch, hits: BestHits, explain: bool
     filter: filterOf(plan, found),
     order: search,
     upto,
-    score: isBest ? (held, at, segment) => ranker.score(held, at, segment) : null,
-    isAsked: (employer) => ranker.isAsked(employer),
+    ranker: isBest ? ranker : null,
   };
   const page = pageOfCards(question);
-  const near = isBest && search.page === 1 ? nearCards(plan, hits, question, page.cards.length) : [];
   const isLast = search.page * search.pageSize >= page.cardCount;
   return {
     plan,
     ...page,
-    near,
+    near: [],
     next:
       isLast || search.sort === 'date'
         ? ''
@@ -210,100 +212,6 @@ function pageOf(plan: BestPlan, search: JobSearch, hits: BestHits, explain: bool
     isRelated: hits.isRelated,
     explanations: explain ? explanationsOf(ranker, question, page.cards) : new Map(),
   };
-}
-
-/** Jobs near the search score so much at least, their age aside: more than a text that mentions a word. */
-const leastNear = 0.2;
-/** Points of a job of an occupation like the one that was asked for. */
-const nearOccupation = 0.2;
-/** Points of a job whose title or employer a term shortens. */
-const nearInitials = 0.5;
-/** A word that more jobs hold tells little of what is near, and takes long. */
-const mostTelling = 100_000;
-/** Of jobs that hold a term so many tell what occupation it means. */
-const mostAsked = 2000;
-
-/**
- * Where fewer cards are found than a page shows: jobs that hold the words and whose ads do not state what the sentence asks for (its job
- * type, workplace, pay, level), then jobs with most of the words in their titles, or of an occupation like those that hold them. Where
- * there is nothing at all: the same farther away, then anywhere.
- */
-function nearCards(plan: BestPlan, hits: BestHits, question: CardQuestion, cardCount: number): Card[] {
-  const { columns, found: slots, filter, order } = question;
-  const { search } = plan.prepared;
-  const most = Math.min(order.pageSize, fewJobs);
-  if (cardCount >= most || plan.terms === null || search.asTyped) return [];
-  const { candidates, score, isNear, isAsked } = nearJobs(plan, hits);
-  const among = (found: FoundSlots): Card[] =>
-    pageOfCards({ ...question, found, filter: anyJob, score, isAsked }).cards;
-  const open = withUnstated(columns, filter, { search, open: unsureFields(plan) });
-  const unstated = hitsThat(columns, slots, open.filter, (held, at) => {
-    return open.isMet(held, at) && !passes(filter, held, at);
-  });
-  const near = [...among(unstated), ...among(hitsThat(columns, without(candidates, slots), filter, isNear))];
-  for (const places of near.length + cardCount > 0 ? [] : widerPlaces(plan, filter.places)) {
-    const wider = { ...open.filter, places };
-    near.push(
-      ...among(
-        hitsThat(columns, candidates, wider, (...hit) => open.isMet(hit[0], hit[1]) && isNear(...hit)),
-      ),
-    );
-    if (near.length > 0) break;
-  }
-  return near.slice(0, most - cardCount);
-}
-
-/** Jobs that hold some of the words, or whose occupation is like the one that the terms mean, and how near they are. */
-function nearJobs(plan: BestPlan, hits: BestHits) {
-  const { columns, tiers } = hits.found;
-  const isTelling = (set: FoundSlots): boolean => countFound(columns, set, anyJob) <= mostTelling;
-  const some = hits.words.map((sets) => union(sets.filter(isTelling)));
-  const ranker = rankerOf(plan, { found: hits.found, terms: some });
-  const groups = new Set(
-    (plan.terms ?? []).map((term, at) => likeGroup(term.occupation || askedBy(hits, ranker, at))),
-  );
-  groups.delete(0);
-  const { state } = plan.prepared;
-  const shortened = union(
-    (plan.terms ?? []).map(({ text }) => hitsOfInitials(columns, state, tiers[allSource]!, text)),
-  );
-  const score = (held: Columns, at: number, segment: number): number =>
-    ranker.score(held, at, segment) +
-    (groups.has(likeGroup(occupationAt(held, at))) ? nearOccupation : 0) +
-    (shortened.get(segment)?.has(at) ? nearInitials : 0);
-  const alike = union([...groups].map((group) => hitsOfGroup(columns, group)));
-  const open = intersection([tiers[allSource]!, alike]);
-  return {
-    candidates: hits.excluded.reduce(without, union([...some, open, shortened])),
-    score,
-    isNear: (held: Columns, at: number, segment: number): boolean =>
-      score(held, at, segment) - ranker.fresh(held.posted[at]!) >= leastNear,
-    isAsked: (employer: number): boolean => ranker.isAsked(employer),
-  };
-}
-
-/** Miles around a place in which there is nothing. */
-const farther = 100;
-
-/** The places around the one that was asked for, then all: where nothing is near in the place itself. */
-function widerPlaces(
-  { place, prepared: { state } }: BestPlan,
-  places: SlotFilter['places'],
-): SlotFilter['places'][] {
-  if (places === null) return [null];
-  if (place?.kind !== 'area') return [places, null];
-  return [places, marked(state.places.meant(place, farther).ids, state.lastPlace), null];
-}
-
-const unsureFields = ({ filters }: BestPlan) => unstatedFields(filters.map(({ set }) => set));
-
-/** The occupation of most jobs whose title, skills or employer hold a term, wherever they are; 0: none. */
-function askedBy({ found: { columns }, terms }: BestHits, ranker: Ranker, term: number): number {
-  let asked = 0;
-  const about = hitsThat(columns, terms[term]!, anyJob, (held, at, segment) => {
-    return asked++ < mostAsked && ranker.isAbout(held, at, segment);
-  });
-  return usualOccupation(columns, about);
 }
 
 /** The last slot of the first page, which later pages keep to; null on the first one and after a rebuilding of the index. */
@@ -339,7 +247,7 @@ function rankerOf(
     employer,
     occupation,
   }));
-  return new Ranker(ranked, state.employers, { now: Date.now() / 1000, lastWord: state.lastWord });
+  return new Ranker(ranked, state, { now: Date.now() / 1000, lastWord: state.lastWord });
 }
 
 function filterOf(plan: BestPlan, found: Found): SlotFilter {
@@ -349,26 +257,26 @@ function filterOf(plan: BestPlan, found: Found): SlotFilter {
   return {
     ...slotFilter(plan.prepared, found),
     since,
-    hidden: search.abroad || !found.columns.hasAbroad ? 0 : documentFlags.abroad,
-    flagged: search.level === 'entry' ? documentFlags.entryLevel : 0,
+    noAbroad: !search.abroad,
+    entryLevel: search.level === 'entry',
   };
 }
 
 /** How many jobs a search finds. */
-export async function countBest(db: Database, plan: BestPlan, search: JobSearch): Promise<number> {
+export async function countBest(engine: SearchEngine, plan: BestPlan, search: JobSearch): Promise<number> {
   if (isImpossible(plan)) return 0;
-  return answer(db, plan.prepared.version, `best total ${foundParams(search)}`, async () => {
-    const { found, slots } = await hitsOf(db, plan);
+  return engine.limiter.answer(plan.prepared.version, `best total ${foundParams(search)}`, async () => {
+    const { found, slots } = await hitsOf(engine, plan);
     return countFound(found.columns, slots, filterOf(plan, found));
   });
 }
 
 /** The facets of a search, exactly: each filter left out of its own counts. */
-export async function bestFacets(db: Database, plan: BestPlan, search: JobSearch): Promise<Facets> {
+export async function bestFacets(engine: SearchEngine, plan: BestPlan, search: JobSearch): Promise<Facets> {
   const { search: read } = plan.prepared;
   if (isImpossible(plan)) return facetsOf(read, []);
-  return answer(db, plan.prepared.version, `best facets ${foundParams(search)}`, async () => {
-    const { found, slots } = await hitsOf(db, plan);
+  return engine.limiter.answer(plan.prepared.version, `best facets ${foundParams(search)}`, async () => {
+    const { found, slots } = await hitsOf(engine, plan);
     const filter = { ...filterOf(plan, found), kinds: null, since: null };
     return facetsOf(read, countKinds(found.columns, slots, filter, found.since));
   });

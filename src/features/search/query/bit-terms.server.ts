@@ -160,15 +160,19 @@ const pieceTerms = (state: SearchState, text: string): BitTerms => ({
 });
 
 /** The jobs that hold a phrase, by a look at their texts. */
-export const phraseTerms = (state: SearchState, term: Term): BitTerms => ({
-  keys: [],
-  sparse: [],
-  text: null,
-  unfolded: sql<boolean>`false`,
-  slots: slotsOfTerm(state, term),
-  cost: 0,
-  costOfHits: 0,
-});
+export function phraseTerms(state: SearchState, term: Term): BitTerms {
+  const rarest = term.pieces.reduce((a, b) => (countJobs(state, a) <= countJobs(state, b) ? a : b));
+  const jobs = countJobs(state, rarest);
+  return {
+    keys: [],
+    sparse: [],
+    text: null,
+    unfolded: sql<boolean>`false`,
+    slots: slotsOfTerm(state, term),
+    cost: costOfWords(state, rarest) + jobs * cost.text,
+    costOfHits: jobs * cost.hit,
+  };
+}
 
 /** All jobs of the index. */
 export const allJobs = (state: SearchState): BitTerms => ({

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../../db/client.ts';
 import { prepared as asPrepared } from '../../../db/prepared.ts';
 import { serverPosition } from '../../../db/replica-watch.ts';
 import { type JobSearch, leastPay } from '../../jobs/jobs.schema.ts';
 import type { Facets } from '../facets.schema.ts';
-import { type SlotColumns, slotColumns } from '../index/columns.server.ts';
+import type { SlotColumns } from '../index/columns.server.ts';
 import { Segment, setSlot } from '../index/segments.ts';
+import type { SearchEngine } from '../search-engine.server.ts';
 import { type BitTerms, excludedTerms } from './bit-terms.server.ts';
 import { ageLimits, facetsOf } from './facet-keys.ts';
 import {
@@ -25,26 +25,34 @@ import { slotsOfWords } from './terms.server.ts';
  * A page and the exact total: the bits find the jobs, and the columns in memory choose and order them.
  * @param tiers of the search, from `bitTiers`.
  */
-export async function pageByBits(db: Database, prepared: PreparedSearch, tiers: BitTerms[]): Promise<Page> {
+export async function pageByBits(
+  engine: SearchEngine,
+  prepared: PreparedSearch,
+  tiers: BitTerms[],
+): Promise<Page> {
   const { search } = prepared;
-  const found = await findSlots(db, prepared, tiers, agesAsked(search));
+  const found = await findSlots(engine, prepared, tiers, agesAsked(search));
   return pageOfHits(found.columns, found.tiers, slotFilter(prepared, found), search);
 }
 
 /** The exact total. */
-export async function countByBits(db: Database, prepared: PreparedSearch, terms: BitTerms): Promise<number> {
-  const found = await findSlots(db, prepared, [terms], agesAsked(prepared.search));
+export async function countByBits(
+  engine: SearchEngine,
+  prepared: PreparedSearch,
+  terms: BitTerms,
+): Promise<number> {
+  const found = await findSlots(engine, prepared, [terms], agesAsked(prepared.search));
   return countFound(found.columns, found.tiers[0]!, slotFilter(prepared, found));
 }
 
 /** The facets of `search`, exactly; `anyKind` is the search without its exact filters and age. */
 export async function facetsByBits(
-  db: Database,
+  engine: SearchEngine,
   anyKind: PreparedSearch,
   terms: BitTerms,
   search: JobSearch,
 ): Promise<Facets> {
-  const found = await findSlots(db, anyKind, [terms], ageLimits(search));
+  const found = await findSlots(engine, anyKind, [terms], ageLimits(search));
   const { columns, tiers, since } = found;
   return facetsOf(search, countKinds(columns, tiers[0]!, slotFilter(anyKind, found), since));
 }
@@ -61,7 +69,7 @@ export function slotFilter({ search, state, places }: PreparedSearch, { columns,
 }
 
 /** An array with a 1 at each of the numbers. */
-export function marked(numbers: number[], last: number): Uint8Array {
+function marked(numbers: number[], last: number): Uint8Array {
   const marks = new Uint8Array(last + 1);
   for (const number of numbers) marks[number] = 1;
   return marks;
@@ -92,13 +100,13 @@ interface FoundRow {
 
 /** Finds the living slots of each of the terms, without the excluded words. */
 async function findSlots(
-  db: Database,
+  engine: SearchEngine,
   prepared: PreparedSearch,
   terms: BitTerms[],
   ages: number[],
 ): Promise<Found> {
   const excluded = excludedTerms(prepared);
-  const found = await readSlots(db, prepared, excluded ? [...terms, excluded] : terms, ages);
+  const found = await readSlots(engine, prepared, excluded ? [...terms, excluded] : terms, ages);
   const outside = excluded ? found.tiers.pop()! : null;
   return outside ? { ...found, tiers: found.tiers.map((one) => without(one, outside)) } : found;
 }
@@ -108,7 +116,7 @@ async function findSlots(
  * @throws IndexRebuilt
  */
 export async function readSlots(
-  db: Database,
+  engine: SearchEngine,
   prepared: PreparedSearch,
   asked: BitTerms[],
   ages: number[],
@@ -125,10 +133,10 @@ export async function readSlots(
       array(select extract(epoch from now() - make_interval(days => age)) from unnest(${ages}::int[]) as age)::float8[] as since,
       tier, segment, bits, slots
     from catalogue left join (${sql.join(rows, sql` union all `)}) as found on true ${asPrepared}`.execute(
-    db,
+    engine.db,
   );
   const { since, ...now } = ofIndex(prepared, found[0]!);
-  const columns = await slotColumns(db, now);
+  const columns = await engine.columns.upTo(now);
   if (columns.epoch !== now.epoch) throw new IndexRebuilt();
   const slots = asked.map((_, tier) => slotsOfTier(found.filter((row) => row.tier === tier)));
   return { tiers: slots, columns, since };

@@ -23,7 +23,7 @@ export const cost = {
 };
 
 /** Microseconds; a total that would cost more is estimated from a sample. */
-export const mostCost = 110_000;
+export const maxCost = 110_000;
 
 /** What a search is expected to cost, in microseconds, by each way. */
 export interface Estimate {

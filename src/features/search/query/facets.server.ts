@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../db/client.ts';
 import { foundParams, type JobSearch } from '../../jobs/jobs.schema.ts';
 import type { Facets } from '../facets.schema.ts';
-import { answer } from './answers.server.ts';
+import type { SearchEngine } from '../search-engine.server.ts';
 import { bestFacets, withPlan } from './best.server.ts';
 import { facetsByBits } from './bits.server.ts';
 import { ageLimits, facetsOf, type KindCount } from './facet-keys.ts';
@@ -13,15 +13,15 @@ import { cheapBits, wayToCount } from './total.server.ts';
  * How many jobs each choice of category, type, workplace, state and age would leave; each filter is counted with itself left out.
  * Counts are exact where the bits serve or the jobs are looked at one by one, else estimates from a sample.
  */
-export function countFacets(db: Database, search: JobSearch): Promise<Facets> {
+export function countFacets(engine: SearchEngine, search: JobSearch): Promise<Facets> {
   if (search.match === 'best')
-    return withPlan(db, search, (plan) => bestFacets(db, plan, plan.prepared.search));
+    return withPlan(engine, search, (plan) => bestFacets(engine, plan, plan.prepared.search));
   // An unknown category still has counts of types.
-  return findPrepared(db, { ...search, ...noKindFilters }, async (anyKind) => {
+  return findPrepared(engine, { ...search, ...noKindFilters }, async (anyKind) => {
     if (anyKind.impossible) return facetsOf(search, []);
     const terms = cheapBits(anyKind);
-    return answer(db, anyKind.version, `facets ${foundParams(search)}`, () =>
-      terms ? facetsByBits(db, anyKind, terms, search) : facetsByRows(db, anyKind, search),
+    return engine.limiter.answer(anyKind.version, `facets ${foundParams(search)}`, () =>
+      terms ? facetsByBits(engine, anyKind, terms, search) : facetsByRows(engine.db, anyKind, search),
     );
   });
 }

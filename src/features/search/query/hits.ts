@@ -1,9 +1,9 @@
 import { type JobSearch, type Place, passedOver, placeBefore } from '../../jobs/jobs.schema.ts';
 import type { Columns, SlotColumns } from '../index/columns.server.ts';
-import { factAt } from '../index/facts.ts';
-import { type Segment, segmentSize } from '../index/segments.ts';
+import { Segment } from '../index/segments.ts';
 import { type ExactFilter, exactFilters } from '../index/tokens.ts';
 import type { Kind, KindCount } from './facet-keys.ts';
+import { FirstHits } from './first-hits.ts';
 import { IndexRebuilt } from './prepare.server.ts';
 
 /** What is asked of a slot beside its words. */
@@ -16,10 +16,9 @@ export interface SlotFilter {
   since: number | null;
   /** Dollars a year that the job pays at most; null: whatever. */
   payTop: number | null;
-  /** Jobs that have one of these flags (facts.ts) are left out. */
-  hidden?: number;
-  /** Only jobs that have all these flags. */
-  flagged?: number;
+  /** Jobs abroad are left out. */
+  noAbroad?: boolean;
+  entryLevel?: boolean;
 }
 
 /** Slots by segment. */
@@ -32,99 +31,72 @@ export function kindsAsked({ kinds }: SlotColumns, search: Pick<JobSearch, Exact
   return Uint8Array.from(kinds, (kind) => (set.every((filter) => kind[filter] === search[filter]) ? 1 : 0));
 }
 
-const isOpen = ({ kinds, places, since, payTop, hidden, flagged }: SlotFilter): boolean =>
-  (kinds ?? places ?? since ?? payTop) === null && !hidden && !flagged;
+/** Whether a filter asks for nothing but flags. */
+const isOpen = ({ kinds, places, since, payTop }: SlotFilter): boolean =>
+  (kinds ?? places ?? since ?? payTop) === null;
 
 /** Whether a slot passes a filter. */
-export function passes(
-  { kinds, places, since, payTop, hidden = 0, flagged = 0 }: SlotFilter,
-  held: Columns,
-  at: number,
-): boolean {
+export const passes = (filter: SlotFilter, held: Columns, at: number): boolean =>
+  !(filter.noAbroad && held.abroad.has(at)) &&
+  !(filter.entryLevel && !held.entryLevel.has(at)) &&
+  passesColumns(filter, held, at);
+
+function passesColumns({ kinds, places, since, payTop }: SlotFilter, held: Columns, at: number): boolean {
   if (kinds !== null && kinds[held.kinds[at]!] !== 1) return false;
   if (since !== null && !(held.posted[at]! > since)) return false;
   if (payTop !== null && !(held.payTop[at]! >= payTop)) return false;
-  if (places !== null && places[held.places[at]!] !== 1) return false;
-  if (hidden === 0 && flagged === 0) return true;
-  const flags = flagsOf(held, at);
-  return (flags & hidden) === 0 && (flags & flagged) === flagged;
+  return places === null || places[held.places[at]!] === 1;
 }
 
-/** The flags of a slot's facts. */
-export const flagsOf = (held: Columns, at: number): number =>
-  held.factsAt[at] === 0 ? 0 : held.facts[held.factsAt[at]! + 1 + factAt.flags]!;
+/** The slots of a segment that pass a filter. */
+function passing(bits: Segment, held: Columns, filter: SlotFilter): Segment {
+  const home = filter.noAbroad ? bits.without(held.abroad) : bits;
+  const left = filter.entryLevel ? home.and(held.entryLevel) : home;
+  if (isOpen(filter)) return left;
+  const passed = new Segment();
+  left.each((at) => {
+    if (passesColumns(filter, held, at)) passed.set(at);
+  });
+  return passed;
+}
 
-/** Calls `visit` for each slot that is set and passes the filter, with the segment's columns and the slot's number in it. */
-export function eachHit(
+/** Calls `visit` for each segment that has slots which are set and pass the filter, with those. */
+export function eachSegment(
   columns: SlotColumns,
   found: FoundSlots,
   filter: SlotFilter,
-  visit: (held: Columns, at: number, segment: number) => void,
+  visit: (bits: Segment, held: Columns, segment: number) => void,
 ): void {
-  const all = isOpen(filter);
   for (const [segment, bits] of found) {
-    const held = columns.segments.get(segment);
-    if (!held && bits.count() > 0) throw new IndexRebuilt();
-    if (!held) continue;
-    const view = bits.view();
-    for (let start = 0; start < segmentSize; start += 32) {
-      for (let rest = view.getInt32(start >> 3); rest !== 0; ) {
-        const first = Math.clz32(rest);
-        rest &= ~(0x80000000 >>> first);
-        const at = start + first;
-        if (all || passes(filter, held, at)) visit(held, at, segment);
-      }
-    }
+    const passed = passingOf(columns, segment, bits, filter);
+    if (passed) visit(passed.bits, passed.held, segment);
   }
 }
+
+/** The slots of a segment that pass, and its columns; null where no slot is set. */
+function passingOf(
+  { segments }: SlotColumns,
+  segment: number,
+  bits: Segment,
+  filter: SlotFilter,
+): { bits: Segment; held: Columns } | null {
+  const held = segments.get(segment);
+  if (!held && bits.count() > 0) throw new IndexRebuilt();
+  return held ? { bits: passing(bits, held, filter), held } : null;
+}
+
+/** Calls `visit` for each slot that is set and passes the filter, with the segment's columns and the slot's number in it. */
+export const eachHit = (
+  columns: SlotColumns,
+  found: FoundSlots,
+  filter: SlotFilter,
+  visit: (held: Columns, at: number) => void,
+): void => eachSegment(columns, found, filter, (bits, held) => bits.each((at) => visit(held, at)));
 
 /** The ids of a page in their order, and the total. */
 export interface Page {
   ids: number[];
   total: number;
-}
-
-/** Where a job stands in the order of a search: the higher of each number first. */
-interface Hit {
-  pay: number;
-  posted: number;
-  jobId: number;
-}
-
-const inOrder = (a: Hit, b: Hit): number => b.pay - a.pay || b.posted - a.posted || b.jobId - a.jobId;
-
-/** The first jobs of those that it is given, in order: twice as many are kept, and then cut. */
-class FirstHits {
-  #kept: Hit[] = [];
-  #last: Hit | null = null;
-  readonly #count: number;
-
-  constructor(count: number) {
-    this.#count = count;
-  }
-
-  /** Whether a job of this pay and time can be among the first. */
-  admits(pay: number, posted: number): boolean {
-    const last = this.#last;
-    return last === null || pay > last.pay || (pay === last.pay && posted >= last.posted);
-  }
-
-  add(hit: Hit): void {
-    this.#kept.push(hit);
-    if (this.#kept.length >= this.#count * 2) this.#cut();
-  }
-
-  ids(): number[] {
-    this.#cut();
-    return this.#kept.map(({ jobId }) => jobId);
-  }
-
-  #cut(): void {
-    this.#kept.sort(inOrder);
-    if (this.#kept.length < this.#count) return;
-    this.#kept.length = this.#count;
-    this.#last = this.#kept.at(-1)!;
-  }
 }
 
 type Order = Pick<JobSearch, 'match' | 'sort' | 'page' | 'after' | 'pageSize'>;
@@ -171,9 +143,9 @@ function firstHits(
     const pay = Number.isNaN(stated) ? Number.NEGATIVE_INFINITY : stated;
     const posted = held.posted[at]!;
     if (before && !isAfter(before, posted, held.jobIds[at]!)) return;
-    if (first.admits(pay, posted)) first.add({ pay, posted, jobId: held.jobIds[at]! });
+    if (first.admits(pay, posted)) first.add({ score: pay, posted, jobId: held.jobIds[at]! });
   });
-  return { ids: first.ids(), total };
+  return { ids: first.hits().map(({ jobId }) => jobId), total };
 }
 
 export function isAfter(before: Place, posted: number, jobId: number): boolean {
@@ -191,11 +163,18 @@ export function without(found: FoundSlots, others: FoundSlots): FoundSlots {
   );
 }
 
-/** How many the hits are. */
-export function countFound(columns: SlotColumns, found: FoundSlots, filter: SlotFilter): number {
+/** How many the hits are. @param enough the count ends when it has reached so many. */
+export function countFound(
+  columns: SlotColumns,
+  found: FoundSlots,
+  filter: SlotFilter,
+  enough = Number.POSITIVE_INFINITY,
+): number {
   let total = 0;
-  if (isOpen(filter)) for (const bits of found.values()) total += bits.count();
-  else eachHit(columns, found, filter, () => total++);
+  for (const [segment, bits] of found) {
+    total += passingOf(columns, segment, bits, filter)?.bits.count() ?? 0;
+    if (total >= enough) return total;
+  }
   return total;
 }
 

@@ -55,10 +55,12 @@ function firstLetters(words: SearchState['words'], lastWord: number): Uint8Array
   return first;
 }
 
-/** Whether all words of a name have the initials. */
+/** Whether all words of a name have the initials, with or without those of words that join others. */
 function isName(name: readonly number[], first: Uint8Array, initials: readonly number[]): boolean {
-  const end = endOfInitials(name, { start: 0, end: name.length }, first, initials);
-  return name.length > 0 && end === name.length;
+  const whole = { start: 0, end: name.length };
+  const isRead = (isPassed: boolean): boolean =>
+    readInitials(name, whole, { first, initials, isPassed }) === name.length;
+  return name.length > 0 && (isRead(true) || isRead(false));
 }
 
 /** Where the words of a title are among its facts. */
@@ -80,25 +82,25 @@ function wordsWith(
   initials: readonly number[],
 ): string | null {
   for (let from = start; from + initials.length <= end; from++) {
-    const to = endOfInitials(facts, { start: from, end }, first, initials);
+    const to = readInitials(facts, { start: from, end }, { first, initials, isPassed: true });
     if (to > 0) return facts.subarray(from, to).join(' ');
   }
   return null;
 }
 
-/** Behind the words from one on that have the initials; 0: they have others. */
-function endOfInitials(
+/** Behind the words from one on that have the initials; 0: they have others. @param isPassed words that join others do not count. */
+function readInitials(
   ids: ArrayLike<number>,
   { start, end }: Range,
-  first: Uint8Array,
-  initials: readonly number[],
+  { first, initials, isPassed }: { first: Uint8Array; initials: readonly number[]; isPassed: boolean },
 ): number {
   let held = 0;
   let at = start;
   for (; at < end && held < initials.length; at++) {
     const letter = first[ids[at]!]!;
-    if ((letter & ~joiningBit) === initials[held]) held++;
-    else if (held === 0 || letter < joiningBit) return 0;
+    if (isPassed && held > 0 && letter > joiningBit) continue;
+    if ((letter & ~joiningBit) !== initials[held]) return 0;
+    held++;
   }
   return held === initials.length ? at : 0;
 }

@@ -5,21 +5,25 @@ import { factAt } from '../index/facts.ts';
 import { Segment, segmentOf, setSlot } from '../index/segments.ts';
 import { type ExactFilter, exactFilters } from '../index/tokens.ts';
 import type { Kind } from './facet-keys.ts';
-import { eachHit, type FoundSlots, type SlotFilter } from './hits.ts';
+import { eachSegment, type FoundSlots, type SlotFilter } from './hits.ts';
 
 /** The hits that a test lets through. */
 export function hitsThat(
   columns: SlotColumns,
   found: FoundSlots,
   filter: SlotFilter,
-  test: (...hit: Parameters<Parameters<typeof eachHit>[3]>) => boolean,
+  test: (held: Columns, at: number, segment: number) => boolean,
 ): FoundSlots {
   const kept = new Map<number, Segment>();
-  eachHit(columns, found, filter, (held, at, segment) => {
-    if (!test(held, at, segment)) return;
-    const bits = kept.get(segment) ?? new Segment();
-    kept.set(segment, bits);
-    bits.set(at);
+  eachSegment(columns, found, filter, (passed, held, segment) => {
+    const bits = new Segment();
+    let isAny = false;
+    passed.each((at) => {
+      if (!test(held, at, segment)) return;
+      bits.set(at);
+      isAny = true;
+    });
+    if (isAny) kept.set(segment, bits);
   });
   return kept;
 }
@@ -47,12 +51,14 @@ const usual = { count: 3, share: 0.4 };
 export function usualOccupation(columns: SlotColumns, found: FoundSlots): number {
   const counts = new Map<number, number>();
   let known = 0;
-  eachHit(columns, found, anyJob, (held, at) => {
-    const code = occupationAt(held, at);
-    if (code === 0) return;
-    known++;
-    counts.set(code, (counts.get(code) ?? 0) + 1);
-  });
+  eachSegment(columns, found, anyJob, (passed, held) =>
+    passed.each((at) => {
+      const code = occupationAt(held, at);
+      if (code === 0) return;
+      known++;
+      counts.set(code, (counts.get(code) ?? 0) + 1);
+    }),
+  );
   const [first] = [...counts].sort((a, b) => b[1] - a[1]);
   return first && first[1] >= Math.max(usual.count, known * usual.share) ? first[0] : 0;
 }
@@ -84,7 +90,7 @@ export function withUnstated(
       ...filter,
       kinds: filter.kinds && kindsOrUnstated(columns, search, isOpen),
       payTop: isPayOpen ? null : filter.payTop,
-      flagged: isOpen('level') ? 0 : filter.flagged,
+      entryLevel: filter.entryLevel && !isOpen('level'),
     },
     isMet: ({ payTop }, at) => !isPayOpen || Number.isNaN(payTop[at]!) || payTop[at]! >= filter.payTop!,
   };

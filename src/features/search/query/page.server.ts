@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/client.ts';
 import { passedOver } from '../../jobs/jobs.schema.ts';
-import { bitTiers } from './bit-terms.server.ts';
-import { pageByBits } from './bits.server.ts';
-import { type Estimate, fewCandidates, mostCost } from './cost.ts';
+import type { Estimate } from './cost.ts';
 import type { Page } from './hits.ts';
 import {
   afterPlace,
@@ -16,35 +14,12 @@ import {
 } from './prepare.server.ts';
 import { relevanceTiers, type Tier, tierOf } from './relevance.server.ts';
 import { allOf, type Condition } from './terms.server.ts';
-import { isPlaceAlone } from './total.server.ts';
 
 /** Up to so many jobs of a tier of relevance are fetched rather than walked to. */
 const fewInTier = 20_000;
 /** A walk that finds too little after so many times the expected jobs gives up. */
 const walkPatience = 4;
 const shortestWalk = 2000;
-
-/**
- * What finds all hits at once, which counts them too; null where it costs less to walk along the sort order until the page is full, and
- * to count apart.
- */
-export function wayToAll(
-  db: Database,
-  prepared: PreparedSearch,
-  estimate: Estimate,
-): (() => Promise<Page>) | null {
-  const { candidates, fetch, scan, walk } = estimate;
-  const tiers = bitTiers(prepared);
-  const all = tiers?.at(-1);
-  const count = isPlaceAlone(prepared) ? 0 : Math.min(all?.cost ?? mostCost, fetch, scan, mostCost);
-  // A walk tier by tier costs more than the estimate says.
-  const apart = tiers && tiers.length > 1 ? mostCost : walk + count;
-  if (tiers && sumOf(tiers.map(({ cost }) => cost)) + all!.costOfHits <= Math.min(fetch, apart))
-    return () => pageByBits(db, prepared, tiers);
-  return candidates <= fewCandidates || fetch <= apart ? () => fetchPage(db, prepared, estimate) : null;
-}
-
-const sumOf = (numbers: number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
 /** All hits by the indexes, ordered, counted and cut in one statement. */
 export function fetchPage(db: Database, prepared: PreparedSearch, { driver }: Estimate): Promise<Page> {

@@ -1,4 +1,3 @@
-import type { Database } from '../../../db/client.ts';
 import type { JobSearch } from '../../jobs/jobs.schema.ts';
 import { occupationOfTerm } from '../../occupations/fields.ts';
 import { occupationName } from '../../occupations/occupation.ts';
@@ -7,13 +6,13 @@ import { companyKey, companyToken } from '../index/company-key.ts';
 import { askedOccupation } from '../index/occupation-tokens.ts';
 import type { PlaceSet } from '../index/place-list.ts';
 import type { SearchState } from '../index/state.server.ts';
-import { searchState } from '../index/state.server.ts';
 import { isSearchable } from '../index/tokens.ts';
+import type { SearchEngine } from '../search-engine.server.ts';
 import { allJobs, type BitTerms, phraseTerms, wordTerms } from './bit-terms.server.ts';
 import { correctWords } from './correct-words.ts';
 import { isInitials } from './initials.ts';
 import { type PreparedSearch, prepareSearch } from './prepare.server.ts';
-import { readSearch } from './read-search.ts';
+import { type ReadSearch, readSearch } from './read-search.ts';
 import type { ReadFilter } from './read-sentence.ts';
 import { type ReadTerm, readTermTexts } from './read-terms.ts';
 import { sameTerms, withSameTerms } from './same-terms.ts';
@@ -47,6 +46,8 @@ export interface BestPlan {
   alsoSearched: { term: string; as: string[] }[];
   /** Null: no words are asked for. */
   terms: PlannedTerm[] | null;
+  /** The source of all jobs, where no words are asked for. */
+  all: number | null;
   /** Sets of jobs to be read, each once. */
   sources: BitTerms[];
   /** The sources whose jobs are left out. */
@@ -54,15 +55,15 @@ export interface BestPlan {
 }
 
 /** Plans a best-match search; only the state of the index is read. */
-export async function planBest(db: Database, asked: JobSearch): Promise<BestPlan> {
-  const state = await searchState(db);
-  const correction = asked.asTyped
-    ? null
-    : correctWords(state, readTermTexts(readSearch(asked).search.keywords));
-  const corrected = correction ? withCorrection(asked, correction) : asked;
+export async function planBest(engine: SearchEngine, asked: JobSearch): Promise<BestPlan> {
+  const state = await engine.state();
+  const read = readSearch(asked);
+  const correction = asked.asTyped ? null : correctWords(state, readTermTexts(read.search.keywords));
+  if (!correction) return { ...(await planWords(engine, state, read)), correction };
+  const corrected = withCorrection(asked, correction);
   return {
-    ...(await planWords(db, corrected)),
-    correction: correction && { from: asked.keywords, to: corrected.keywords },
+    ...(await planWords(engine, state, readSearch(corrected))),
+    correction: { from: asked.keywords, to: corrected.keywords },
   };
 }
 
@@ -75,15 +76,13 @@ function withCorrection(asked: JobSearch, { words }: { words: ReadonlyMap<string
   return { ...asked, keywords };
 }
 
-async function planWords(db: Database, asked: JobSearch): Promise<Omit<BestPlan, 'correction'>> {
-  const { search, filters, place } = readSearch(asked);
-  const prepared = await prepareSearch(db, {
-    ...search,
-    keywords: '',
-    exclude: '',
-    location: place ? '' : search.location,
-  });
-  const { state } = prepared;
+async function planWords(
+  engine: SearchEngine,
+  state: SearchState,
+  { search, filters, place }: ReadSearch,
+): Promise<Omit<BestPlan, 'correction'>> {
+  const words = { keywords: '', exclude: '', location: place ? '' : search.location };
+  const prepared = await prepareSearch(engine, { ...search, ...words }, state);
   const read = readTermTexts(search.keywords);
   const sources = new Sources(state);
   const terms = withSameTerms(read).flatMap((term) => planTerm(state, search, term, sources));
@@ -98,6 +97,7 @@ async function planWords(db: Database, asked: JobSearch): Promise<Omit<BestPlan,
     place,
     alsoSearched: alsoSearched(state, read),
     terms: read.length === 0 ? null : terms,
+    all: read.length === 0 ? sources.ofAll() : null,
     sources: sources.list,
     excluded: excluded.map((term) => sources.ofTerm(term)),
   };
@@ -133,7 +133,10 @@ class Sources {
 
   constructor(state: SearchState) {
     this.#state = state;
-    this.#add('all', () => allJobs(state));
+  }
+
+  ofAll(): number {
+    return this.#add('all', () => allJobs(this.#state));
   }
 
   ofWords(ids: readonly number[], piece?: { text: string; forms: readonly number[] }): number {
@@ -159,9 +162,6 @@ class Sources {
     return this.list.push(make()) - 1;
   }
 }
-
-/** The source of all jobs. */
-export const allSource = 0;
 
 /** Nothing where no job can hold the term. */
 function planTerm(

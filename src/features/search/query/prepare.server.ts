@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../../db/client.ts';
 import { type JobSearch, leastPay, placeBefore, searchTerms } from '../../jobs/jobs.schema.ts';
 import { defaultRadius } from '../../jobs/jobs-path.ts';
 import type { Point } from '../../places/distance.ts';
 import { findZip } from '../../places/places.server.ts';
 import type { PlaceSet } from '../index/place-list.ts';
-import { type SearchState, searchState } from '../index/state.server.ts';
+import type { SearchState } from '../index/state.server.ts';
 import { containsPattern, type ExactFilter, exactFilters, filterToken } from '../index/tokens.ts';
+import type { SearchEngine } from '../search-engine.server.ts';
 import {
   allOf,
   type Condition,
@@ -35,9 +35,16 @@ export interface PreparedSearch {
   impossible: boolean;
 }
 
-/** Looks up the terms, places and filters of a search. */
-export async function prepareSearch(db: Database, search: JobSearch): Promise<PreparedSearch> {
-  const [state, center] = await Promise.all([searchState(db), search.zip ? findZip(db, search.zip) : null]);
+/** Looks up the terms, places and filters of a search. @param known the state, where it was asked for already. */
+export async function prepareSearch(
+  engine: SearchEngine,
+  search: JobSearch,
+  known?: SearchState,
+): Promise<PreparedSearch> {
+  const [state, center] = await Promise.all([
+    known ?? engine.state(),
+    search.zip ? findZip(engine.db, search.zip) : null,
+  ]);
   const texts = searchTerms(search.keywords);
   const terms = texts.length > 0 ? readTerms(state, texts, search.wholeWords) : null;
   const isAnywhere = !search.location && !search.zip;
@@ -72,15 +79,15 @@ export class IndexRebuilt extends Error {
 
 /** What `find` says of the search, once prepared; at `IndexRebuilt` it is prepared and asked again. */
 export async function findPrepared<T>(
-  db: Database,
+  engine: SearchEngine,
   search: JobSearch,
   find: (prepared: PreparedSearch) => Promise<T>,
 ): Promise<T> {
-  const prepared = await prepareSearch(db, search);
+  const prepared = await prepareSearch(engine, search);
   try {
     return await find(prepared);
   } catch (error) {
-    if (error instanceof IndexRebuilt) return findPrepared(db, search, find);
+    if (error instanceof IndexRebuilt) return findPrepared(engine, search, find);
     throw error;
   }
 }

@@ -1,8 +1,10 @@
 import type { Columns } from '../index/columns.server.ts';
+import type { Marks } from '../index/fact-lists.ts';
 import { factAt } from '../index/facts.ts';
 import type { Segment } from '../index/segments.ts';
+import type { SearchState } from '../index/state.server.ts';
 import type { FoundSlots } from './hits.ts';
-import { anyOfGroup, type WordGroup } from './word-groups.ts';
+import { anyOfGroup, type WordGroup, wholeOfGroup } from './word-groups.ts';
 
 /** What a word counts, by where the job has it and how near it is to the one that was asked for; the rest adds to their sum. */
 export const points = {
@@ -65,18 +67,24 @@ interface TermBits {
   any: (Segment | undefined)[];
 }
 
+/** The employers whose names hold a word that was asked for. */
+export interface EmployerWords {
+  /** By the id of an employer: 1 where its name holds one. */
+  named: Marks;
+  /** The words of each employer's name. */
+  words: ReadonlyMap<number, readonly number[]>;
+}
+
 /** Ranks jobs by terms: the best term counts, and each further one adds a little. */
 export class Ranker {
-  readonly #terms: RankedTerm[];
+  readonly terms: RankedTerm[];
   /** For each term, by the id of a word: four times its group plus how near it is; 0 for words that were not asked for. */
-  readonly #marks: Uint16Array[];
-  readonly #employers: ReadonlyMap<number, readonly number[]>;
+  readonly marks: Marks[];
+  readonly employers: EmployerWords;
   readonly #asked = new Map<number, boolean>();
   /** The segment that is looked at, and its bits of each term. */
   #segment = -1;
   #bits: TermBits[] = [];
-  /** By the id of an employer: 1 where no word of its name was asked for, 2 where one was, 0 where nobody looked yet. */
-  readonly #named: Uint8Array;
   readonly #now: number;
   /** Of the term that is looked at: the points of each group. */
   readonly #found = new Float64Array(64);
@@ -84,23 +92,13 @@ export class Ranker {
   /** @param now in seconds since 1970. @param lastWord the greatest id of a word. */
   constructor(
     terms: RankedTerm[],
-    employers: ReadonlyMap<number, readonly number[]>,
+    employers: Pick<SearchState, 'employers' | 'employersByWord'>,
     { now, lastWord }: { now: number; lastWord: number },
   ) {
-    this.#terms = terms;
-    this.#employers = employers;
+    this.terms = terms;
     this.#now = now;
-    this.#marks = terms.map(({ groups }) => marksOf(groups, lastWord));
-    this.#named = new Uint8Array(lastWord + 1);
-  }
-
-  #isNamed(employer: number): boolean {
-    const known = this.#named[employer]!;
-    if (known > 0) return known === 2;
-    const name = this.#employers.get(employer) ?? [];
-    const isNamed = name.some((word) => this.#marks.some((marks) => marks[word] !== 0));
-    this.#named[employer] = isNamed ? 2 : 1;
-    return isNamed;
+    this.marks = terms.map(({ groups }) => marksOf(groups, lastWord));
+    this.employers = { named: namedEmployers(terms, employers, lastWord), words: employers.employers };
   }
 
   /** The score of a slot: from 0 to some 3.5. Slots come segment by segment. */
@@ -108,10 +106,10 @@ export class Ranker {
     if (segment !== this.#segment) this.#enter(segment);
     let best = 0;
     let more = 0;
-    for (let number = 0; number < this.#terms.length; number++) {
+    for (let number = 0; number < this.terms.length; number++) {
       const bits = this.#bits[number]!;
       if (!bits.held?.has(at)) continue;
-      const score = this.#scoreOf(this.#terms[number]!, bits, this.#marks[number]!, held, at, explain);
+      const score = this.#scoreOf(this.terms[number]!, bits, this.marks[number]!.marks, held, at, explain);
       more += points.moreTerms;
       if (score > best) best = score;
     }
@@ -121,17 +119,17 @@ export class Ranker {
   /** Whether a slot holds all words of a term in its title, its skills or its employer's name. Slots come segment by segment. */
   isAbout(held: Columns, at: number, segment: number): boolean {
     if (segment !== this.#segment) this.#enter(segment);
-    return this.#terms.some((term, number) => {
+    return this.terms.some((term, number) => {
       const bits = this.#bits[number]!;
       if (!bits.held?.has(at)) return false;
-      this.#scoreOf(term, bits, this.#marks[number]!, held, at);
+      this.#scoreOf(term, bits, this.marks[number]!.marks, held, at);
       return this.#found.subarray(0, term.groups.length).every((worth) => worth > points.text);
     });
   }
 
   #enter(segment: number): void {
     this.#segment = segment;
-    this.#bits = this.#terms.map(({ held, whole, any }) => ({
+    this.#bits = this.terms.map(({ held, whole, any }) => ({
       held: held.get(segment),
       whole: whole.map((set) => set.get(segment)),
       any: any.map((set) => set.get(segment)),
@@ -142,12 +140,19 @@ export class Ranker {
   isAsked(employer: number): boolean {
     const known = this.#asked.get(employer);
     if (known !== undefined) return known;
-    const name = this.#employers.get(employer) ?? [];
-    const isAsked = this.#terms.some(
-      (term, at) => term.employer === employer || holdsAll(this.#marks[at]!, name, term.groups.length),
+    const name = this.employers.words.get(employer) ?? [];
+    const isAsked = this.terms.some(
+      (term, at) => term.employer === employer || holdsAll(this.marks[at]!.marks, name, term.groups.length),
     );
     this.#asked.set(employer, isAsked);
     return isAsked;
+  }
+
+  /** The posting time in seconds from which on a job counts so much for its freshness. */
+  postedFor(fresh: number): number {
+    if (fresh <= 0) return Number.NEGATIVE_INFINITY;
+    if (fresh > points.fresh) return Number.POSITIVE_INFINITY;
+    return this.#now + Math.log2(fresh / points.fresh) * freshHalfLifeDays * 86_400 - 1;
   }
 
   /** @param posted seconds since 1970. */
@@ -174,8 +179,8 @@ export class Ranker {
       const titleEnd = first + factAt.words + facts[first + factAt.titleWords]!;
       [phrase, wholeTitle] = this.#lookAtTitle(marks, facts, first + factAt.words, titleEnd, groups.length);
       const employerId = facts[first + factAt.employer]!;
-      if (this.#isNamed(employerId)) {
-        const name = this.#employers.get(employerId)!;
+      if (this.employers.named.marks[employerId] === 1) {
+        const name = this.employers.words.get(employerId)!;
         for (const word of name) this.#take(marks[word]!, points.company);
         if (groups.length > 1 && holdsAll(marks, name, groups.length)) employer = points.inEmployer;
       }
@@ -248,21 +253,35 @@ export class Ranker {
   }
 }
 
+function namedEmployers(
+  terms: RankedTerm[],
+  { employersByWord }: Pick<SearchState, 'employersByWord'>,
+  lastWord: number,
+): Marks {
+  const marks = new Uint16Array(lastWord + 1);
+  const asked = new Set<number>();
+  for (const { groups } of terms)
+    for (const word of groups.flatMap(wholeOfGroup))
+      for (const employer of employersByWord.get(word) ?? []) asked.add(employer);
+  for (const employer of asked) marks[employer] = 1;
+  return { marks, asked };
+}
+
 /** Whether a name holds a word of each group. */
-function holdsAll(marks: Uint16Array, name: readonly number[], groups: number): boolean {
+export function holdsAll(marks: Uint16Array, name: readonly number[], groups: number): boolean {
   let seen = 0;
   for (const word of name)
     if (marks[word] !== 0 && (marks[word]! & 7) < 3) seen |= 1 << ((marks[word]! >> 3) - 1);
   return groups > 0 && seen === 2 ** groups - 1;
 }
 
-function marksOf(groups: WordGroup[], lastWord: number): Uint16Array {
+function marksOf(groups: WordGroup[], lastWord: number): Marks {
   const marks = new Uint16Array(lastWord + 1);
   for (const [at, group] of groups.entries())
     for (const [near, ids] of [group.exact, group.inflected, group.derived, group.parts].entries())
       for (const id of ids)
         if (marks[id] === 0 || (marks[id]! & 7) > near + 1) marks[id] = ((at + 1) << 3) | (near + 1);
-  return marks;
+  return { marks, asked: new Set(groups.flatMap(anyOfGroup)) };
 }
 
 /** How rare each group's words are, by the logarithm of how many jobs hold none; the sum is 1. */

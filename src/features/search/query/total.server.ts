@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/client.ts';
 import { leastPay } from '../../jobs/jobs.schema.ts';
+import type { SearchEngine } from '../search-engine.server.ts';
 import { type BitTerms, bitTerms } from './bit-terms.server.ts';
 import { countByBits } from './bits.server.ts';
-import { estimateSearch, mostCost } from './cost.ts';
+import { estimateSearch, maxCost } from './cost.ts';
 import {
   epochColumn,
   indexedConditions,
@@ -23,28 +24,37 @@ export interface Total {
 }
 
 /** How many jobs a search finds. */
-export async function countHits(db: Database, prepared: PreparedSearch): Promise<Total> {
-  if (isPlaceAlone(prepared)) return { total: await countInPlaces(db, prepared), isExact: true };
+export async function countHits(engine: SearchEngine, prepared: PreparedSearch): Promise<Total> {
+  if (isPlaceAlone(prepared)) return { total: await countInPlaces(engine.db, prepared), isExact: true };
   const terms = cheapBits(prepared);
-  if (terms) return { total: await countByBits(db, prepared, terms), isExact: true };
+  if (terms) return { total: await countByBits(engine, prepared, terms), isExact: true };
   const { conditions, each } = wayToCount(prepared);
   const { rows } = await sql<{ total: number; epoch: number }>`
-    select count(*)::int as total, ${epochColumn} from job_search where ${conditions}`.execute(db);
+    select count(*)::int as total, ${epochColumn} from job_search where ${conditions}`.execute(engine.db);
   const total = ofIndex(prepared, rows[0]!).total * each;
   return each === 1 ? { total, isExact: true } : { total: Number(total.toPrecision(2)), isExact: false };
+}
+
+/** How `countHits` counts, in words. */
+export function howToCount(prepared: PreparedSearch): string {
+  if (isPlaceAlone(prepared)) return 'read from the table of places';
+  if (cheapBits(prepared)) return 'counted by bits';
+  return wayToCount(prepared).each === 1
+    ? 'counted row by row'
+    : `estimated from one document in ${sampleOf}`;
 }
 
 /** How the bits find the jobs of a search, where that costs less than to look at rows. */
 export function cheapBits(prepared: PreparedSearch): BitTerms | null {
   const terms = bitTerms(prepared);
   const { fetch, scan } = estimateSearch(prepared);
-  return terms && terms.cost <= Math.min(fetch, scan, mostCost) ? terms : null;
+  return terms && terms.cost <= Math.min(fetch, scan, maxCost) ? terms : null;
 }
 
 /** Which rows to count: by the indexes, every one, or a sample, of which each stands for several. */
 export function wayToCount(prepared: PreparedSearch): { conditions: Condition; each: number } {
   const { fetch, scan, driver } = estimateSearch(prepared);
-  if (Math.min(fetch, scan) > mostCost) {
+  if (Math.min(fetch, scan) > maxCost) {
     const inSample = sql<boolean>`slot % ${sql.raw(String(sampleOf))} = 0`;
     return { conditions: allOf([inSample, rowConditions(prepared)]), each: sampleOf };
   }

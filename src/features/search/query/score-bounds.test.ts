@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { seededRandom } from '../../../db/sample/random.ts';
+import type { Columns } from '../index/columns.server.ts';
+import { listFacts } from '../index/fact-lists.ts';
+import { Segment, segmentSize } from '../index/segments.ts';
+import { type RankedTerm, Ranker } from './rank.ts';
+import { ScoreBounds } from './score-bounds.ts';
+import type { WordGroup } from './word-groups.ts';
+
+const { next: random, chance, pick } = seededRandom(20_261_123);
+const below = (count: number): number => Math.floor(random() * count);
+const slots = 3000;
+const words = 60;
+const now = 1_800_000_000;
+
+/** Employers have ids after those of the words; each name has up to three words. */
+const employers = new Map(
+  Array.from({ length: 200 }, (_, at) => [
+    words + 1 + at,
+    Array.from({ length: 1 + below(3) }, () => 1 + below(words)),
+  ]),
+);
+const employersByWord = new Map<number, number[]>();
+for (const [employer, name] of employers)
+  for (const word of name) employersByWord.set(word, [...(employersByWord.get(word) ?? []), employer]);
+
+function someColumns(): Columns {
+  const facts: number[] = [0];
+  const factsAt = new Int32Array(segmentSize);
+  for (let slot = 0; slot < slots; slot++) {
+    if (chance(0.05)) continue;
+    const title = Array.from({ length: below(6) }, () => 1 + below(words));
+    const skills = Array.from({ length: below(5) }, () => 1 + below(words));
+    const held = [
+      0,
+      words + 1 + below(200),
+      pick([0, 29_1141, 15_1252]),
+      1,
+      title.length,
+      ...title,
+      ...skills,
+    ];
+    factsAt[slot] = facts.length;
+    facts.push(held.length, ...held);
+  }
+  return {
+    kinds: new Int32Array(segmentSize),
+    places: new Int32Array(segmentSize),
+    jobIds: Float64Array.from({ length: segmentSize }, (_, at) => at),
+    posted: Float64Array.from({ length: segmentSize }, () => now - below(90) * 86_400),
+    pay: new Float64Array(segmentSize),
+    payTop: new Float64Array(segmentSize),
+    factsAt,
+    facts: Int32Array.from(facts),
+    factsEnd: facts.length,
+    abroad: new Segment(),
+    entryLevel: new Segment(),
+    shared: new Segment(),
+    lists: null,
+  };
+}
+
+/** Of the slots, some. */
+function someSlots(share: number): ReadonlyMap<number, Segment> {
+  const segment = new Segment();
+  for (let slot = 0; slot < slots; slot++) if (chance(share)) segment.set(slot);
+  return new Map([[0, segment]]);
+}
+
+function someTerm(): RankedTerm {
+  const some = (): number[] => Array.from({ length: below(3) }, () => 1 + below(words));
+  const groups = Array.from(
+    { length: below(4) },
+    (): WordGroup => ({ text: '', exact: some(), inflected: some(), derived: some(), parts: some() }),
+  );
+  const rare = groups.map(() => 0.1 + random());
+  const sum = rare.reduce((all, one) => all + one, 0);
+  return {
+    groups,
+    weights: rare.map((one) => one / sum),
+    held: someSlots(0.7),
+    whole: groups.map(() => someSlots(0.5)),
+    any: groups.map(() => someSlots(0.8)),
+    employer: chance(0.3) ? words + 1 + below(200) : 0,
+    occupation: pick([0, 29_1141, 15_1252]),
+  };
+}
+
+test('no slot scores more than its bound, and slots without anything asked in their facts no more than the plain one', async () => {
+  for (let round = 0; round < 40; round++) {
+    const held = someColumns();
+    const terms = Array.from({ length: 1 + below(3) }, someTerm);
+    const ranker = new Ranker(terms, { employers, employersByWord }, { now, lastWord: words + 200 });
+    const bounds = new ScoreBounds(ranker);
+    const { marked, unlisted, whole } = bounds.enter(0, await listFacts(held, slots - 100));
+    const { plain } = bounds;
+    let close = 0;
+    for (let at = 0; at < slots; at++) {
+      expect(unlisted.has(at)).toBe(at >= slots - 100);
+      if (unlisted.has(at)) continue;
+      const score = ranker.score(held, at, 0) - ranker.fresh(held.posted[at]!);
+      const most = marked.has(at) ? bounds.atMost(at) : whole.has(at) ? plain.whole : plain.part;
+      expect(score).toBeLessThanOrEqual(most);
+      if (score > most - 0.3) close++;
+    }
+    expect(close).toBeGreaterThan(slots / 3);
+  }
+});

@@ -1,0 +1,175 @@
+import type { FactLists, Marks } from '../index/fact-lists.ts';
+import { Segment, segmentSize } from '../index/segments.ts';
+import { type EmployerWords, holdsAll, points, type RankedTerm, type Ranker } from './rank.ts';
+
+/** What a word can count where the facts hold it, ascending; the number in this list is a slot's level. A word that they do not hold may be in the text. */
+const worths: number[] = [
+  ...new Set([...Object.values(points.title), points.company, points.skills, points.text]),
+]
+  .filter((worth) => worth >= points.text)
+  .sort((a, b) => a - b);
+const levelOf = (worth: number): number => Math.max(0, worths.indexOf(worth));
+const titleLevels = [0, ...Object.values(points.title).map(levelOf)];
+/** Added to the level where the title holds the word or an inflection. */
+const titled = 0x80;
+
+const bonus = { occupation: 1, employer: 2, inEmployer: 4 } as const;
+
+/** Numbers of a segment's slots, to be used again: pages are put together one at a time. */
+const used: Uint8Array[] = [];
+function zeros(at: number): Uint8Array {
+  used[at] ??= new Uint8Array(segmentSize);
+  return used[at].fill(0);
+}
+
+/** The most that the slots of a segment can score for one term, by what their facts hold. */
+class TermBounds {
+  readonly #term: RankedTerm;
+  readonly #marks: Marks;
+  readonly #employers: EmployerWords;
+  #held: Segment | undefined;
+  /** Of each group: the level of each slot. */
+  #levels: Uint8Array[] = [];
+  /** How many words of the title were asked for. */
+  #matched: Uint8Array = none;
+  #titleLengths: Uint8Array = none;
+  /** Bits of `bonus`. */
+  #bonuses: Uint8Array = none;
+
+  constructor(term: RankedTerm, marks: Marks, employers: EmployerWords) {
+    this.#term = term;
+    this.#marks = marks;
+    this.#employers = employers;
+  }
+
+  /** @param numbers gives the next numbers to use. @param marked receives the slots whose facts hold something that was asked for. */
+  enter(segment: number, lists: FactLists, numbers: () => Uint8Array, marked: Segment): void {
+    const { groups, employer, occupation, held } = this.#term;
+    this.#held = held.get(segment);
+    if (!this.#held) return;
+    this.#levels = groups.map(numbers);
+    this.#matched = numbers();
+    this.#bonuses = numbers();
+    this.#titleLengths = lists.titleLengths;
+    lists.titles.eachMarked(this.#marks, (mark, slots) => {
+      const near = mark & 7;
+      const isMeant = near < 3;
+      this.#raise(mark, titleLevels[near]!, isMeant ? titled : 0, slots, marked);
+      if (isMeant) for (const slot of slots) this.#matched[slot]!++;
+    });
+    lists.skills.eachMarked(this.#marks, (mark, slots) => {
+      if ((mark & 7) < 3) this.#raise(mark, levelOf(points.skills), 0, slots, marked);
+    });
+    lists.employers.eachMarked(this.#employers.named, (_, slots, number) =>
+      this.#enterEmployer(this.#employers.words.get(number)!, slots, marked),
+    );
+    if (employer > 0) this.#give(bonus.employer, lists.employers.of(employer), marked);
+    if (occupation > 0) this.#give(bonus.occupation, lists.occupations.of(occupation), marked);
+  }
+
+  #enterEmployer(name: readonly number[], slots: Uint16Array, marked: Segment): void {
+    const { marks } = this.#marks;
+    for (const word of name) {
+      const mark = marks[word]!;
+      if (mark !== 0 && (mark & 7) < 3) this.#raise(mark, levelOf(points.company), 0, slots, marked);
+    }
+    const { length } = this.#term.groups;
+    if (length > 1 && holdsAll(marks, name, length)) this.#give(bonus.inEmployer, slots, marked);
+  }
+
+  #raise(mark: number, level: number, flag: number, slots: Uint16Array, marked: Segment): void {
+    const levels = this.#levels[(mark >> 3) - 1]!;
+    for (const slot of slots) {
+      const known = levels[slot]!;
+      levels[slot] = Math.max(known & ~titled, level) | (known & titled) | flag;
+      marked.set(slot);
+    }
+  }
+
+  #give(bit: number, slots: Uint16Array, marked: Segment): void {
+    for (const slot of slots) {
+      this.#bonuses[slot]! |= bit;
+      marked.set(slot);
+    }
+  }
+
+  /** The most that a slot can score; below 0 where it does not hold the term. */
+  atMost(at: number): number {
+    if (!this.#held?.has(at)) return -1;
+    const { weights } = this.#term;
+    let score = 0;
+    let inTitle = 0;
+    for (let group = 0; group < weights.length; group++) {
+      const level = this.#levels[group]![at]!;
+      score += weights[group]! * worths[level & ~titled]!;
+      inTitle += level >> 7;
+    }
+    if (inTitle > 0) score += (points.wholeTitle * this.#matched[at]!) / this.#titleLengths[at]!;
+    if (inTitle > 1 && inTitle === weights.length) score += points.phrase;
+    const bits = this.#bonuses[at]!;
+    if (bits & bonus.occupation) score += points.occupation;
+    if (bits & bonus.employer) score += points.employer;
+    if (bits & bonus.inEmployer) score += points.inEmployer;
+    return score;
+  }
+}
+
+const none = new Uint8Array();
+
+/** Sums are rounded: a bound is never below the score itself. */
+const rounding = 1e-9;
+
+/** The slots of a segment, by what is known of their scores. */
+export interface KnownSlots {
+  /** Their facts hold something that was asked for. */
+  marked: Segment;
+  /** They are not in the lists yet: nothing is known. */
+  unlisted: Segment;
+  /** Their texts hold a word that was asked for, or an inflection. */
+  whole: Segment;
+}
+
+/**
+ * What slots can score at most, by what their facts hold: `FactLists` says so without a look at each job. Only slots that can be among the
+ * first are scored.
+ */
+export class ScoreBounds {
+  readonly #terms: TermBounds[];
+  readonly #whole: RankedTerm['whole'];
+  /** The most for a slot whose text holds what was asked for, and for one whose text holds parts of it, where their facts hold nothing of it. */
+  readonly plain: { whole: number; part: number };
+
+  constructor({ terms, marks, employers }: Ranker) {
+    this.#terms = terms.map((term, at) => new TermBounds(term, marks[at]!, employers));
+    this.#whole = terms.flatMap(({ whole }) => whole);
+    const more = points.moreTerms * Math.max(0, terms.length - 1) + rounding;
+    this.plain = { whole: points.text + more, part: points.partOfText + more };
+  }
+
+  /** Looks at another segment. */
+  enter(segment: number, lists: FactLists | null): KnownSlots {
+    const marked = new Segment();
+    let next = 0;
+    const numbers = (): Uint8Array => zeros(next++);
+    if (lists) for (const term of this.#terms) term.enter(segment, lists, numbers, marked);
+    const whole = this.#whole.flatMap((slots) => slots.get(segment) ?? []);
+    return {
+      marked,
+      unlisted: Segment.from(lists?.end ?? 0),
+      whole: whole.reduce((all, one) => all.or(one), new Segment()),
+    };
+  }
+
+  /** The most that a slot of the segment can score without its freshness. */
+  atMost(at: number): number {
+    let best = 0;
+    let more = 0;
+    for (const term of this.#terms) {
+      const most = term.atMost(at);
+      if (most < 0) continue;
+      more += points.moreTerms;
+      if (most > best) best = most;
+    }
+    return best + Math.max(0, more - points.moreTerms) + rounding;
+  }
+}

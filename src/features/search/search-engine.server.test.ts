@@ -1,0 +1,59 @@
+import type { PostgresPool } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../../db/client.ts';
+import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { exactSearch } from '../jobs/jobs.schema.ts';
+import { searchJobs } from '../jobs/jobs.server.ts';
+import { insertJobs } from '../jobs/test-jobs.server.ts';
+import { maintainSearchIndex } from './index/maintain.server.ts';
+import { rebuildSearchIndex } from './index/rebuild.server.ts';
+import { planSearch } from './plan-search.server.ts';
+import { SearchEngine } from './search-engine.server.ts';
+
+let database: TestDatabase;
+let engine: SearchEngine;
+/** Statements that fail. */
+let failing: RegExp | null = null;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const query = async (text: string, values: unknown[]) => {
+    if (failing?.test(text)) throw new Error('The database went away.');
+    return database.pool.query(text, values);
+  };
+  const pool = { connect: async () => ({ query, release: () => undefined }), end: async () => undefined };
+  engine = new SearchEngine(openDatabase(pool as unknown as PostgresPool));
+  await insertJobs(database.db, [{ title: 'Quokka keeper', location: 'Boise, ID' }]);
+  await engine.state();
+});
+afterAll(() => database.drop());
+
+const changes: [name: string, then: () => Promise<void>][] = [
+  ['new jobs', async () => {}],
+  ['a merge', () => maintainSearchIndex(database.db)],
+  ['a rebuilding', () => rebuildSearchIndex(database.db)],
+];
+const statements = [
+  /from search_places/,
+  /id, word from search_words where id/,
+  /as counts from search_words/,
+];
+const failures = changes.flatMap(([name, then]) =>
+  statements.map((statement) => [name, statement, then] as const),
+);
+test.each(failures)(
+  'after %s, a refresh that fails at %s is made up for by the next',
+  async (name, statement, then) => {
+    const word = `wombat${failures.findIndex((one) => one[0] === name && one[1] === statement)}x`;
+    await insertJobs(database.db, [{ title: `${word} keeper`, location: `${word}, TX` }]);
+    await then();
+    failing = statement;
+    await engine.state().catch(() => {});
+    failing = null;
+    for (const asked of [{ keywords: word }, { location: word }, { keywords: 'quokka' }])
+      expect((await searchJobs(engine, { ...exactSearch, ...asked })).total).toBe(1);
+    const search = { ...exactSearch, keywords: word };
+    expect(await planSearch(engine, search)).toMatchObject({
+      terms: [{ words: [{ asked: word, serve: { within: 1 } }] }],
+    });
+  },
+);

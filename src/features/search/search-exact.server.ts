@@ -1,0 +1,38 @@
+import { emptySearch, type JobPage, type JobSearch, jobSearchParams } from '../jobs/jobs.schema.ts';
+import { listCards } from '../jobs/jobs.server.ts';
+import { pageByBits } from './query/bits.server.ts';
+import { fetchPage, walkPage } from './query/page.server.ts';
+import { planExact } from './query/plan-exact.server.ts';
+import { findPrepared, type PreparedSearch } from './query/prepare.server.ts';
+import { countHits, type Total } from './query/total.server.ts';
+import type { SearchEngine } from './search-engine.server.ts';
+
+/** One page of an exact search, and its total. */
+export function searchExactly(engine: SearchEngine, search: JobSearch): Promise<JobPage> {
+  return findPrepared(engine, search, async (prepared) => {
+    const none = { next: '', near: 0, notes: null };
+    if (prepared.impossible) return { ...none, jobs: [], total: 0, cardCount: 0, totalIsExact: true };
+    const { ids, total, isExact } = await findPage(engine, prepared);
+    const jobs = await listCards(engine.db, ids, prepared.center);
+    return { ...none, jobs, total, cardCount: total, totalIsExact: isExact };
+  });
+}
+
+/** @throws IndexRebuilt */
+async function findPage(engine: SearchEngine, prepared: PreparedSearch): Promise<Total & { ids: number[] }> {
+  const { db, limiter } = engine;
+  const { search, version } = prepared;
+  const { strategy, tiers, estimate } = planExact(prepared);
+  const page = jobSearchParams(search);
+  if (strategy !== 'walk') {
+    const find = () =>
+      strategy === 'bits' ? pageByBits(engine, prepared, tiers) : fetchPage(db, prepared, estimate);
+    return { ...(await limiter.answer(version, `page ${page}`, find)), isExact: true };
+  }
+  const all = jobSearchParams({ ...search, page: 1, pageSize: emptySearch.pageSize, sort: emptySearch.sort });
+  const [ids, total] = await Promise.all([
+    limiter.answer(version, `ids ${page}`, () => walkPage(db, prepared, estimate)),
+    limiter.answer(version, `total ${all}`, () => countHits(engine, prepared)),
+  ]);
+  return { ids, ...total };
+}
