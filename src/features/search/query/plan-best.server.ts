@@ -166,7 +166,7 @@ class Sources {
 /** Nothing where no job can hold the term. */
 function planTerm(
   state: SearchState,
-  { inside, wholeWords }: JobSearch,
+  { inside, wholeWords, asTyped }: JobSearch,
   { text, words, isPhrase, isQuoted }: ReadTerm,
   sources: Sources,
 ): PlannedTerm[] {
@@ -181,7 +181,7 @@ function planTerm(
   const sameOccupation = occupation === 0 ? null : sources.ofOccupation(occupation);
   const isKnown = groups.some((group) => anyOfGroup(group).length > 0);
   // No job has the words; some may come near.
-  const isNear = occupation > 0 || (!isQuoted && isInitials(text));
+  const isNear = !asTyped && (occupation > 0 || (!isQuoted && isInitials(text)));
   if (sets.length === 0 || !(isKnown || isNear)) return [];
   const employer = state.filters.get(companyToken(companyKey(text))) ?? 0;
   return [{ text, groups, sets, whole, any, sameOccupation, employer, occupation }];
