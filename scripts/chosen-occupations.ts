@@ -9,7 +9,7 @@ const chosen: Record<string, string> = {
   '11-1021.00':
     'Operations Manager, General Manager, Business Manager, Director of Operations, Operations Director, Chief Operating Officer',
   '11-2021.00':
-    'Product Manager, Product Marketing Manager, Marketing Director, Brand Manager, Growth Manager, Product Owner',
+    'Product Manager, Product Marketing Manager, Marketing Director, Brand Manager, Growth Manager, Product Owner, Product Lead',
   '11-2022.00': 'Sales Manager, Director of Sales, Regional Sales Manager, Account Director',
   '11-3012.00': 'Administrative Officer, Administrative Manager, Office Manager',
   '11-3013.00': 'Facilities Manager, Facility Manager',
@@ -46,7 +46,7 @@ const chosen: Record<string, string> = {
   '13-1199.07': 'Security Specialist',
   '13-2011.00': 'Auditor, Accountant, Staff Accountant, Financial Auditor',
   '13-2031.00': 'Budget Analyst, Budget Officer',
-  '13-2051.00': 'Financial Analyst, Investment Analyst, Portfolio Manager',
+  '13-2051.00': 'Financial Analyst, Investment Analyst, Portfolio Manager, Financial Management Specialist',
   '15-1211.00':
     'Systems Analyst, Business Systems Analyst, System Analyst, Computer Systems Analyst, Application Analyst, Applications Analyst',
   '15-1212.00':
@@ -81,11 +81,12 @@ const chosen: Record<string, string> = {
   '19-1042.00': 'Postdoctoral Fellow, Postdoctoral Researcher',
   '19-3033.00': 'Psychologist, Clinical Psychologist, Staff Psychologist, Counseling Psychologist',
   '19-3094.00': 'Policy Analyst',
-  '19-4061.00': 'Social Science Research Assistant',
+  '19-4061.00': 'Social Science Research Assistant, Economic Assistant',
   '19-5011.00':
     'Safety Officer, Safety Specialist, Safety and Occupational Health Specialist, Industrial Hygienist',
   '21-1012.00': 'School Counselor, Guidance Counselor',
-  '21-1014.00': 'Mental Health Counselor, Clinical Counselor, Licensed Professional Counselor',
+  '21-1014.00':
+    'Mental Health Counselor, Clinical Counselor, Licensed Professional Counselor, Psychotherapist',
   '21-1022.00': 'Medical Social Worker, Clinical Social Worker, Licensed Clinical Social Worker',
   '21-1029.00': 'Social Worker, Case Worker, Caseworker',
   '21-1093.00': 'Case Manager, Social Services Assistant, Social Services Representative, Housing Specialist',
@@ -126,7 +127,8 @@ const chosen: Record<string, string> = {
     'Oncologist, Physician, Doctor, Medical Doctor, Medical Officer, Primary Care Physician, Urologist, Gastroenterologist, Physiatrist',
   '29-1222.00': 'Pathologist',
   '29-1292.00': 'Dental Hygienist',
-  '29-2012.00': 'Medical Laboratory Technician, Medical Lab Technician',
+  '29-2012.00':
+    'Medical Laboratory Technician, Medical Lab Technician, Lab Technician, Laboratory Technician, Lab Tech, Medical Technician',
   '29-2011.00':
     'Medical Technologist, Clinical Laboratory Scientist, Clinical Lab Scientist, Medical Laboratory Scientist, Laboratory Technologist',
   '29-2034.00':
@@ -139,6 +141,7 @@ const chosen: Record<string, string> = {
   '29-2061.00':
     'Licensed Practical Nurse, LPN, LVN, Practical Nurse, Licensed Vocational Nurse, Vocational Nurse',
   '29-2072.00': 'Medical Coder, Medical Records Technician',
+  '29-2099.00': 'Medical Instrument Technician',
   '31-1121.00': 'Home Health Aide, HHA',
   '31-1122.00': 'Caregiver, Personal Care Aide, Direct Support Professional',
   '31-1131.00': 'Nursing Assistant, Certified Nursing Assistant, CNA, Nurse Aide, Patient Care Technician',
@@ -148,12 +151,14 @@ const chosen: Record<string, string> = {
   '31-9097.00': 'Phlebotomist',
   '33-3012.00': 'Correctional Officer, Corrections Officer, Correction Officer, Detention Officer',
   '33-3021.00': 'Detective, Criminal Investigator, Special Agent',
+  '33-3021.06':
+    'Intelligence Operations Specialist, Intelligence Research Specialist, Intelligence Specialist',
   '33-3051.00': 'Law Enforcement Ranger, Police Officer, Law Enforcement Officer, Patrol Officer',
   '33-9032.00': 'Security Guard, Security Officer, Guard',
   '33-9092.00': 'Lifeguard',
   '35-1011.00': 'Chef, Executive Chef, Sous Chef',
   '35-1012.00': 'Shift Supervisor Restaurant, Shift Leader Restaurant',
-  '35-2014.00': 'Cook, Line Cook, Prep Cook',
+  '35-2014.00': 'Cook, Line Cook, Prep Cook, Cook Supervisor',
   '35-2012.00': 'School Cook, Cafeteria Cook',
   '35-3011.00': 'Bartender',
   '35-3023.00':
@@ -164,17 +169,18 @@ const chosen: Record<string, string> = {
   '35-9021.00': 'Dishwasher',
   '35-9031.00': 'Host, Hostess',
   '37-2011.00': 'Custodian, Janitor, Custodial Worker, Cleaner',
-  '37-2012.00': 'Housekeeper, Room Attendant, Housekeeping Aide',
+  '37-2012.00': 'Housekeeper, Room Attendant, Housekeeping Aide, Housekeeping Aid, Housekeeping Attendant',
   '37-3011.00': 'Gardener, Landscaper, Groundskeeper',
   '39-2021.00': 'Animal Caretaker',
   '39-5012.00': 'Hair Stylist, Hairstylist, Stylist, Cosmetologist',
   '39-9011.00':
-    'Child Care Worker, Nanny, Childcare Worker, Child and Youth Program Assistant, Daycare Teacher',
+    'Child Care Worker, Nanny, Childcare Worker, Child and Youth Program Assistant, Daycare Teacher, Child and Youth Program Associate, CYP Program Assistant, CYS Program Assistant, Child Development Program Assistant',
   '39-9031.00': 'Fitness Specialist, Personal Trainer, Fitness Instructor',
   '39-9032.00': 'Recreation Assistant, Recreation Aide, Recreation Aid, Recreation Specialist',
   '41-1011.00': 'Store Manager, Assistant Store Manager, Retail Store Manager, Store Supervisor',
-  '41-2011.00': 'Cashier',
-  '41-2031.00': 'Sales Associate, Retail Sales Associate, Store Associate, Retail Associate',
+  '41-2011.00': 'Cashier, Sales Store Checker, Store Checker, Grocery Checker, Cashier Checker',
+  '41-2031.00':
+    'Sales Associate, Retail Sales Associate, Store Associate, Retail Associate, Sales Clerk, Store Clerk',
   '41-3021.00': 'Insurance Agent',
   '41-3091.00':
     'Account Executive, Account Manager, Business Development Representative, Sales Development Representative, Sales Executive, Enterprise Account Executive, Inside Sales Representative, Sales Representative, BDR, SDR, Business Development Manager',
@@ -203,6 +209,7 @@ const chosen: Record<string, string> = {
   '43-9021.00': 'Data Entry Clerk, Data Entry Operator, Data Entry Specialist',
   '43-9051.00': 'Mail Clerk',
   '43-9061.00': 'Office Clerk, Clerk, General Clerk, College Aide',
+  '45-2011.00': 'Consumer Safety Inspector',
   '47-1011.00': 'Construction Foreman',
   '47-2031.00': 'Carpenter',
   '47-2061.00': 'Construction Laborer, Construction Worker',
@@ -229,12 +236,15 @@ const chosen: Record<string, string> = {
   '53-2011.00': 'Airline Pilot',
   '53-3032.00':
     'Truck Driver, CDL Driver, CDL A Driver, CDL Truck Driver, Class A Driver, Class A CDL Driver, OTR Driver, CDL A Truck Driver',
-  '53-3033.00': 'Delivery Driver, Package Delivery Driver, Courier Driver',
+  '53-3033.00':
+    'Delivery Driver, Package Delivery Driver, Courier Driver, Motor Vehicle Operator, Delivery Associate',
   '53-3052.00': 'Bus Driver Transit, City Bus Driver',
   '53-3051.00': 'School Bus Driver',
   '53-7051.00': 'Forklift Operator, Forklift Driver',
-  '53-7062.00': 'Laborer, Material Handler, Warehouse Worker, Warehouse Associate, Mover, Package Handler',
-  '53-7065.00': 'Store Worker, Stocker, Stock Clerk, Order Picker, Stock Associate, Supply Clerk',
+  '53-7062.00':
+    'Laborer, Material Handler, Warehouse Worker, Warehouse Associate, Mover, Package Handler, Material Handling Associate',
+  '53-7065.00':
+    'Store Worker, Stocker, Stock Clerk, Order Picker, Stock Associate, Supply Clerk, Supply Technician',
 };
 
 /** Titles that mean too many jobs for one occupation. */

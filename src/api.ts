@@ -33,7 +33,7 @@ const publicRead: [string, string][] = [
   ['access-control-allow-origin', '*'],
   [
     'access-control-expose-headers',
-    'link, ratelimit, ratelimit-policy, retry-after, x-counts-are, x-total-count, x-total-count-is',
+    'link, ratelimit, ratelimit-policy, retry-after, x-counts-are, x-near-count, x-total-count, x-total-count-is',
   ],
   ['cross-origin-resource-policy', 'cross-origin'],
 ];

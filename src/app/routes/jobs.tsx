@@ -4,7 +4,7 @@ import { AlertBar } from '../../features/alerts/alert-bar.tsx';
 import { JobFilters } from '../../features/jobs/job-filters.tsx';
 import { JobList } from '../../features/jobs/job-list.tsx';
 import { JobListSkeleton } from '../../features/jobs/job-list-skeleton.tsx';
-import { jobView } from '../../features/jobs/job-view.ts';
+import { type JobView, jobView } from '../../features/jobs/job-view.ts';
 import { type JobSearch, jobSearchParams, searchLimits } from '../../features/jobs/jobs.schema.ts';
 import { placeAfter, searchJobs } from '../../features/jobs/jobs.server.ts';
 import { activeFilters, jobsFeedPath, jobsPath, withZip } from '../../features/jobs/jobs-path.ts';
@@ -42,7 +42,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       placeAfter(engine.db, search, page),
       withOffers(engine, search, page),
     ]);
-    const { jobs, total, totalIsExact, cardCount } = page;
+    const { jobs, near, total, totalIsExact, cardCount } = page;
+    const views = jobs.map((job) => jobView(job, now));
+    const found = views.length - near;
     return {
       search,
       errors,
@@ -55,7 +57,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       notes,
       next,
       origin,
-      jobs: jobs.map((job) => jobView(job, now)),
+      jobs: views.slice(0, found),
+      near: views.slice(found),
     };
   });
 }
@@ -86,7 +89,7 @@ function feedLinks(search: JobSearch): MetaDescriptor[] {
 }
 
 export default function Jobs({ loaderData }: Route.ComponentProps) {
-  const { search, errors, facets, states, help, total, totalIsExact, cardCount, notes, next, jobs } =
+  const { search, errors, facets, states, help, total, totalIsExact, cardCount, notes, next, jobs, near } =
     loaderData;
   const loading = useNavigation().location?.pathname === '/jobs';
   const active = activeFilters(search).length;
@@ -128,6 +131,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
           ) : (
             <JobList jobs={jobs} />
           )}
+          {!loading && near.length > 0 && <NearJobs jobs={near} />}
           <div className="mt-8">
             <Pagination
               page={search.page}
@@ -183,6 +187,22 @@ function Chips({ search }: { search: JobSearch }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Behind few results: jobs that the count leaves out. */
+function NearJobs({ jobs }: { jobs: JobView[] }) {
+  return (
+    <section aria-labelledby="near" className="mt-8">
+      <h3 id="near" className="text-lg">
+        Close to your search
+      </h3>
+      <p className="mb-4 text-sm">
+        These jobs have some of your words, are in a similar occupation, or do not state all that you asked
+        for.
+      </p>
+      <JobList jobs={jobs} />
+    </section>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { JobSearch } from '../jobs/jobs.schema.ts';
-import { occupationName, occupationOf } from '../occupations/occupation.ts';
+import { occupationOfTerm } from '../occupations/fields.ts';
+import { occupationName } from '../occupations/occupation.ts';
 import { askedOccupation, occupationTokens } from '../search/index/occupation-tokens.ts';
 import { textWords } from '../search/index/tokens.ts';
 import { Vocabulary } from '../search/index/vocabulary.ts';
@@ -50,6 +51,8 @@ export class BatchWords {
     if (terms.length === 0) return JobSet.where(this.#size, () => true);
     const found = new JobSet(this.#size);
     for (const { text, words, isPhrase, isQuoted } of withSameTerms(terms)) {
+      const code = related && !isQuoted && !wholeWords ? occupationOfTerm(text) : 0;
+      if (code > 0) found.addAll(this.#ofOccupation(askedOccupation(code, occupationName(code) ?? '')));
       if (isPhrase) {
         const set = (isQuoted || wholeWords ? this.#phrases.quoted : this.#phrases.inside).get(text);
         if (set) found.addAll(set);
@@ -60,8 +63,6 @@ export class BatchWords {
       const known = this.#known.get(key) ?? this.#holdingAll(words, options);
       this.#known.set(key, known);
       found.addAll(known);
-      const code = related && !wholeWords ? occupationOf(text) : 0;
-      if (code > 0) found.addAll(this.#ofOccupation(askedOccupation(code, occupationName(code) ?? '')));
     }
     return found;
   }

@@ -60,7 +60,10 @@ const stated: Record<string, JobType> = {
 
 /** Words of a title that surely speak of the type; the first that matches counts. */
 const inTitle: [JobType, RegExp][] = [
-  ['Internship', /\b(?:intern|interns|internships?|externship|co-op|student trainee)\b/i],
+  [
+    'Internship',
+    /\b(?:interns?|internships?|externships?|co-op|student trainee|college aide|summer (?:analyst|associate|fellow))\b(?!\s(?:(?:program|recruiting)\s)?(?:managers?|coordinators?|directors?|supervisors?|recruiters?|specialists?|advisors?|instructors?|mentors?)\b)/i,
+  ],
   ['Temporary', /\b(?:seasonal|temporary|temp|fixed[- ]term)\b|\bNTE\b|\bnot to exceed\b/i],
   ['Part-time', /\bpart[- ]?time\b/i],
   ['Full-time', /\bfull[- ]?time\b/i],
@@ -70,10 +73,16 @@ const inTitle: [JobType, RegExp][] = [
   ],
 ];
 
-/** The seed's job type of a posting: the stated one, else what the title says, else what the workplace says. */
+/**
+ * The seed's job type of a posting: the stated one, else what the title says, else what the workplace says. An intern is one, also where
+ * the hours are stated as the type.
+ */
 export function readJobType(type: string, title: string, workplace: Workplace | null): JobType | null {
+  const known = readStated(type);
+  const [internship, pattern] = inTitle[0]!;
+  if ((known === 'Full-time' || known === 'Part-time') && pattern.test(title)) return internship;
   return (
-    readStated(type) ??
+    known ??
     inTitle.find(([, words]) => words.test(title))?.[0] ??
     (workplace === 'remote' ? 'Remote' : workplace === 'on-site' ? 'On-site' : null)
   );

@@ -44,6 +44,10 @@ describe('job type', () => {
   test.each<[title: string, expected: JobType | null]>([
     ['COLLEGE AIDE INTERN 2023', 'Internship'],
     ['Summer Internship, Finance', 'Internship'],
+    ['Legal Summer Associate', 'Internship'],
+    ['COLLEGE AIDE (PAYROLL)', 'Internship'],
+    ['Internship Program Manager', null],
+    ['Intern Coordinator', null],
     ['Internal Auditor', null],
     ['Museum Technician (Seasonal)', 'Temporary'],
     ['Temporary Clerk', 'Temporary'],
@@ -56,6 +60,16 @@ describe('job type', () => {
     ['Nurse', null],
   ])('of %j', (title, expected) => {
     expect(classify({ title }).jobType).toBe(expected);
+  });
+
+  test.each<[title: string, jobType: string, expected: JobType]>([
+    ['Architecture Intern', 'Full-time', 'Internship'],
+    ['Co-op, Chemical Engineering', 'parttime', 'Internship'],
+    ['Internship Coordinator', 'Full-time', 'Full-time'],
+    ['Marketing Intern', 'Contract', 'Contract'],
+    ['Internist', 'Part-time', 'Part-time'],
+  ])('of %j with stated %j', (title, jobType, expected) => {
+    expect(classify({ title, jobType }).jobType).toBe(expected);
   });
 
   test('the workplace counts last', () => {

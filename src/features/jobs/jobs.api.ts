@@ -36,6 +36,7 @@ export function jobsApi({
     const ids = page.jobs.map(({ id }) => id);
     const [jobs, next] = await Promise.all([listJobs(db, ids), placeAfter(engine.db, search, page)]);
     context.header('x-total-count', String(page.total));
+    if (page.near > 0) context.header('x-near-count', String(page.near));
     if (!page.totalIsExact) context.header('x-total-count-is', 'about');
     context.header('link', searchLinks(search, page.cardCount, next, `${origin}/api/jobs`));
     return context.json(

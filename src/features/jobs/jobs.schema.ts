@@ -280,6 +280,8 @@ export interface JobPage {
   cardCount: number;
   /** Where the next page begins (`JobSearch.after`); empty where it follows by its number. */
   next: string;
+  /** How many of the jobs, the last ones, only come near what was asked for; the total does not count them. */
+  near: number;
   /** How the best match read the search; null for the exact one. */
   notes: SearchNotes | null;
   /** Why each job is where it is, by its id, where that was asked for. */

@@ -45,7 +45,10 @@ export function NoJobs({ search, total, help, notes }: NoJobsProps) {
       {without.length > 0 && (
         <Offers
           title="What leaves out the most"
-          offers={without.map((one) => ({ ...one, label: `Without ${limitName(one, notes!.filters)}` }))}
+          offers={without.map((one) => ({
+            ...one,
+            label: `Without ${one.dropped.map((limit) => limitName(limit, notes!.filters)).join(' and ')}`,
+          }))}
           search={search}
         />
       )}

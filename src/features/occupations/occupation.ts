@@ -43,6 +43,23 @@ export function occupationName(code: number): string | null {
   return titleTable().byCode.get(code)?.name ?? null;
 }
 
+/** The minor group of an occupation: the first four digits of its code. */
+export const minorGroup = (code: number): number => Math.floor(code / 100);
+
+/** Codes below this one are professions. */
+const firstService = 31_0000;
+
+/**
+ * The group of occupations that one can change between: the broad group of a profession (five digits: registered nurses), the minor group
+ * of a service or a trade (four digits: mechanics of vehicles). 0 for 0.
+ */
+export const likeGroup = (code: number): number =>
+  code < firstService ? Math.floor(code / 10) : minorGroup(code);
+
+/** The codes of the occupations of a group (`likeGroup`). */
+export const occupationsIn = (group: number): number[] =>
+  [...titleTable().byCode.keys()].filter((code) => likeGroup(code) === group);
+
 /** The other titles of an occupation, the most usual first, as people write them ("Staff Nurse", "RN"). Empty for a code that is not known. */
 export function alsoCalled(code: number): string[] {
   return titleTable().byCode.get(code)?.titles ?? [];

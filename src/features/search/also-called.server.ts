@@ -1,5 +1,6 @@
 import { emptySearch, type JobSearch } from '../jobs/jobs.schema.ts';
-import { occupationOf, alsoCalled as titlesOf } from '../occupations/occupation.ts';
+import { occupationOfTerm } from '../occupations/fields.ts';
+import { alsoCalled as titlesOf } from '../occupations/occupation.ts';
 import { titleKey } from '../occupations/title-key.ts';
 import type { Offer } from './notes.schema.ts';
 import { countBest, withPlan } from './query/best.server.ts';
@@ -40,7 +41,7 @@ export async function alsoCalled(engine: SearchEngine, search: JobSearch, plan: 
 
 /** The most usual titles whose words some job has, without those that find only what was asked for, and the other way round. */
 function otherTitles(term: ReadTerm, { prepared: { state } }: BestPlan): string[] {
-  const occupation = occupationOf(term.text);
+  const occupation = occupationOfTerm(term.text);
   if (occupation === 0) return [];
   const taken = withSameTerms([term]).map(({ text }) => keyWords(text));
   const others: string[] = [];

@@ -2,15 +2,18 @@ import { emptySearch, type JobPage, type JobSearch } from '../jobs/jobs.schema.t
 import { activeFilters } from '../jobs/jobs-path.ts';
 import { occupationName } from '../occupations/occupation.ts';
 import { alsoCalled } from './also-called.server.ts';
-import type { Offer, SearchNotes } from './notes.schema.ts';
+import type { SearchNotes, WithoutOffer } from './notes.schema.ts';
 import { type BestPage, countBest, withPlan } from './query/best.server.ts';
 import type { BestPlan } from './query/plan-best.server.ts';
 import { readTermTexts } from './query/read-terms.ts';
+import { choose } from './query/slot-sets.ts';
 import { isShort } from './query/word-groups.ts';
 import type { SearchEngine } from './search-engine.server.ts';
 
 /** Constraints of a search that found nothing, offered to be dropped. */
 const maxWithout = 3;
+/** Of more constraints not every two are tried. */
+const maxPaired = 5;
 
 /** How a search was read; what else it may have meant is for `withOffers` to find. */
 export function readNotes(
@@ -72,24 +75,58 @@ async function countInside(
   return all > total ? [{ term: short.map(({ text }) => text).join(', '), more: all - total }] : [];
 }
 
-/** What excludes most of what a search would find, each with what is found without it. */
+type Constraint = WithoutOffer['dropped'][number];
+
+/** What excludes most of what a search would find, each with what is found without it; by twos where no one alone helps. */
 async function findExcluding(
   engine: SearchEngine,
   { filters }: BestPlan,
   search: JobSearch,
-): Promise<Offer[]> {
+): Promise<WithoutOffer[]> {
   const constraints = [
     ...activeFilters(search).map(({ label, without }) => ({ label, change: without })),
     ...filters.map(({ label, without }) => ({ label, change: { keywords: without } })),
   ];
+  const single = await offersWithout(
+    engine,
+    search,
+    constraints.map((one) => [one]),
+  );
+  // Without its words it is another search.
+  const isLimit = ({ change }: Pick<Constraint, 'change'>): boolean => change.keywords !== '';
+  if (single.some(isLimit)) return single;
+  const limits = constraints.filter(isLimit).slice(0, maxPaired);
+  return [...(await offersWithout(engine, search, choose(limits, 2))), ...single].slice(0, maxWithout);
+}
+
+async function offersWithout(
+  engine: SearchEngine,
+  search: JobSearch,
+  choices: Constraint[][],
+): Promise<WithoutOffer[]> {
   const offers = await Promise.all(
-    constraints.map(async (one) => ({
-      ...one,
-      total: await countSearch(engine, { ...search, ...one.change }),
-    })),
+    choices.map(async (dropped) => {
+      const change = withoutAll(dropped);
+      const total = await countSearch(engine, { ...search, ...change });
+      return { label: dropped.map(({ label }) => label).join(', '), change, dropped, total };
+    }),
   );
   const found = offers.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);
   return found.slice(0, maxWithout);
+}
+
+/** Of two filters that were read out of the keywords, the words of neither are left. */
+function withoutAll(dropped: Constraint[]): Partial<JobSearch> {
+  const [first, ...others] = dropped.flatMap(({ change }) => change.keywords ?? []);
+  const keywords = first
+    ?.split(' ')
+    .filter((word) => others.every((other) => other.split(' ').includes(word)))
+    .join(' ');
+  return Object.assign(
+    {},
+    ...dropped.map(({ change }) => change),
+    keywords === undefined ? {} : { keywords },
+  );
 }
 
 /** How many jobs a best-match search finds. */

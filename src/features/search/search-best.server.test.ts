@@ -6,6 +6,7 @@ import { searchJobs } from '../jobs/jobs.server.ts';
 import { insertJobs, type TestJob } from '../jobs/test-jobs.server.ts';
 import { asShown } from './as-shown.server.ts';
 import { maintainSearchIndex } from './index/maintain.server.ts';
+import { withOffers } from './notes.server.ts';
 import { SearchEngine } from './search-engine.server.ts';
 
 let database: TestDatabase;
@@ -45,6 +46,31 @@ beforeAll(async () => {
     ),
     job('Junior Violist', { pay_year: 30_000, pay_year_max: 30_000 }),
     job('Violist', { pay_year: 90_000, pay_year_max: 90_000 }),
+    ...Array.from({ length: 30 }, (_, at) =>
+      job('Usher', { description: `Text ${at}: our stylists come from a salon.` }),
+    ),
+    job('Hair Stylist'),
+    job('Hairdresser'),
+    job('Physical Therapist'),
+    job('Usher', { description: 'From 1 to 9 pt.' }),
+    ...Array.from({ length: 5 }, (_, at) =>
+      job(`Bugler ${'abcde'[at]}`, { company: 'Regiment', description: `Bugle call ${at}.` }),
+    ),
+    job('Usher', { description: 'A bugler will play.' }),
+    job('Summer Glockenspiel Camp', { job_type: 'Temporary' }),
+    job('Glockenspiel Restorer', { job_type: 'Part-time' }),
+    job('Glockenspiel Builder', { job_type: 'Full-time' }),
+    job('Glockenspiel Guild'),
+    job('Glockenspiel Dealer', { pay_year: 20_000, pay_year_max: 20_000 }),
+    job('Maid', { location: 'Fargo, ND' }),
+    job('Night Janitor', { location: 'Fargo, ND' }),
+    job('Dentist', { location: 'Fargo, ND' }),
+    job('Usher', { location: 'Fargo, ND', description: 'Clean the hotel.' }),
+    job('Hotel Clerk', { location: 'Fargo, ND', company: 'Inn' }),
+    job('Harbor Crane Watcher'),
+    job('Night Harbor Crane Watcher, Pier 4'),
+    job('Head Cellar Warden'),
+    job('Cleaner', { company: 'Bureau of Odd Trades' }),
     job('.NET Gong Maker'),
     job('Gong Maker', { description: 'Not on the net income side.' }),
   ]);
@@ -92,6 +118,9 @@ test.each<[string, string, Partial<JobSearch>, number]>([
   ['signs matter beside short words', '.net', {}, 1],
   ['a mistyped word is corrected', 'recepcionist', {}, 60],
   ['and searched as typed when asked', 'recepcionist', { asTyped: true }, 1],
+  ['two words that were joined are parted', 'physicaltherapist', {}, 1],
+  ['of four letters two may be swapped', 'ltue player', {}, 2],
+  ['the name of a job is meant sooner than another word', 'archery techer', {}, 2],
   ['abroad waits until it is asked for', 'lute player', {}, 2],
   ['with a box', 'lute player', { abroad: true }, 3],
   ['or by a place abroad', 'lute player', { location: 'Canada' }, 1],
@@ -119,6 +148,70 @@ test('no employer fills the first cards, unless it was searched for', async () =
     (await best(keywords)).jobs.slice(0, 6).filter(({ company }) => company === 'Orchestra').length;
   expect(await employers('oboist')).toBe(3);
   expect(await employers('oboist, orchestra')).toBe(6);
+});
+
+test('an employer keeps its first cards where no other comes near', async () => {
+  const found = await titles('bugler');
+  expect(found.at(-1)).toBe('Usher');
+});
+
+test('few jobs are about the words: those of the occupation come before those that mention them', async () => {
+  const found = await best('salon stylist');
+  expect(found.jobs[0]!.title).toBe('Hair Stylist');
+  expect(found.jobs[1]!.title).toBe('Hairdresser');
+  expect(found.total).toBe(32);
+});
+
+test('an abbreviation means to who searches what the job is called', async () => {
+  expect((await titles('pt'))[0]).toBe('Physical Therapist');
+});
+
+test.each<[string, string, Partial<JobSearch>, string[], string[]]>([
+  ['ads that do not state the type', 'part time glockenspiel', {}, ['Restorer'], ['Guild', 'Dealer']],
+  ['ads that do not state pay', 'glockenspiel guild over 50k', {}, [], ['Guild']],
+  ['not where the type is chosen', 'glockenspiel', { jobType: 'Part-time' }, ['Restorer'], []],
+  [
+    'occupations alike, and some of the words in the title',
+    'hotel maid',
+    { location: 'Fargo, ND' },
+    ['Maid'],
+    ['Night Janitor', 'Hotel Clerk'],
+  ],
+  [
+    'nothing without those words',
+    'hotel maid',
+    { location: 'Fargo, ND', exclude: 'night' },
+    ['Maid'],
+    ['Hotel Clerk'],
+  ],
+  ['initials of a title', 'hcw', {}, [], ['Harbor Crane Watcher', 'Night Harbor Crane Watcher, Pier 4']],
+  ['initials of an employer', 'bot', {}, [], ['Cleaner']],
+  ['farther away', 'dentist', { location: 'Moorhead, MN', radius: 0 }, [], ['Dentist']],
+  ['an occupation like one that no job has', 'orthodontist', {}, [], ['Dentist']],
+  ['anywhere', 'dentist', { location: 'Miami, FL' }, [], ['Dentist']],
+  ['nothing for words as typed', 'hotel maid', { location: 'Fargo, ND', asTyped: true }, [], []],
+])('close to the search: %s (%s)', async (_, keywords, asked, found, near) => {
+  const page = await best(keywords, asked);
+  const shown = page.jobs.map(({ title }) => title.replace('Glockenspiel ', ''));
+  expect(shown.slice(0, shown.length - page.near)).toEqual(found);
+  expect(page.total).toBe(found.length);
+  expect(shown.slice(shown.length - page.near).sort()).toEqual(near.toSorted());
+});
+
+test.each<[string, Partial<JobSearch>, string[]]>([
+  ['lute player', { location: 'Dallas, TX' }, ['in “Dallas, TX”']],
+  ['violist', { salaryMin: 95_000, location: 'Boise, ID' }, ['$95,000+ a year, in “Boise, ID”']],
+  ['full time violist over 95k', { location: 'Austin' }, ['Full-time, from $95,000']],
+])('nothing found for %s (%j): what to drop, one or two at a time', async (keywords, asked, labels) => {
+  const search: JobSearch = { ...emptySearch, keywords, sort: 'relevance', ...asked };
+  const page = await searchJobs(engine, search);
+  const notes = await withOffers(engine, search, page);
+  const offers = notes!.without.filter(({ change }) => change.keywords !== '');
+  expect(offers.map(({ label }) => label.split(', ').sort())).toEqual(
+    labels.map((label) => label.split(', ').sort()),
+  );
+  for (const { change, total } of offers)
+    expect((await searchJobs(engine, { ...search, ...change })).total).toBe(total);
 });
 
 test('all pages together hold each card once, while jobs come', async () => {

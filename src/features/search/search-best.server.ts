@@ -1,7 +1,7 @@
 import type { JobPage, JobSearch } from '../jobs/jobs.schema.ts';
 import { listCards, listPlaces } from '../jobs/jobs.server.ts';
 import { readNotes } from './notes.server.ts';
-import { findBestPage, isImpossible, withPlan } from './query/best.server.ts';
+import { findBestPage, isUnknown, withPlan } from './query/best.server.ts';
 import type { SearchEngine } from './search-engine.server.ts';
 
 /** Places of one ad that a card lists. */
@@ -11,18 +11,20 @@ const maxElsewhere = 50;
 export function searchBest(engine: SearchEngine, search: JobSearch, explain = false): Promise<JobPage> {
   return withPlan(engine, search, async (plan) => {
     const read = plan.prepared.search;
-    const page = isImpossible(plan)
+    const page = isUnknown(plan)
       ? {
           cards: [],
           total: 0,
           cardCount: 0,
           next: '',
+          near: [],
           wordsHeld: null,
           isRelated: false,
           explanations: new Map(),
         }
       : await findBestPage(engine, plan, read, explain);
-    const { cards, total, cardCount, next } = page;
+    const { total, cardCount, next, near } = page;
+    const cards = [...page.cards, ...near];
     const others = cards.flatMap(({ elsewhere }) => elsewhere.slice(0, maxElsewhere));
     const [jobs, places] = await Promise.all([
       listCards(
@@ -41,7 +43,7 @@ export function searchBest(engine: SearchEngine, search: JobSearch, explain = fa
       }),
     }));
     return {
-      ...{ jobs: shown, total, totalIsExact: true, cardCount, next },
+      ...{ jobs: shown, total, totalIsExact: true, cardCount, next, near: near.length },
       notes: readNotes(plan, page),
       explanations: page.explanations,
     };

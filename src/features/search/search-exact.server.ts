@@ -10,7 +10,7 @@ import type { SearchEngine } from './search-engine.server.ts';
 /** One page of an exact search, and its total. */
 export function searchExactly(engine: SearchEngine, search: JobSearch): Promise<JobPage> {
   return findPrepared(engine, search, async (prepared) => {
-    const none = { next: '', notes: null };
+    const none = { next: '', near: 0, notes: null };
     if (prepared.impossible) return { ...none, jobs: [], total: 0, cardCount: 0, totalIsExact: true };
     const { ids, total, isExact } = await findPage(engine, prepared);
     const jobs = await listCards(engine.db, ids, prepared.center);

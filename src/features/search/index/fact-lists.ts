@@ -31,6 +31,14 @@ export interface Marks {
   asked: ReadonlySet<number>;
 }
 
+/** Asks for the numbers, without telling them apart. @param last the greatest number there is. */
+export function marksOf(numbers: Iterable<number>, last: number): Marks {
+  const asked = new Set(numbers);
+  const marks = new Uint16Array(last + 1);
+  for (const number of asked) marks[number] = 1;
+  return { marks, asked };
+}
+
 /** Finding the slots of one number costs as much as passing so many numbers. */
 const lookUpCost = 16;
 const none = new Uint16Array();

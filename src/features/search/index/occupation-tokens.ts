@@ -1,9 +1,8 @@
-/** Detailed occupations of one minor group share their first four digits. */
-const groupOf = (code: number): number => Math.floor(code / 100);
+import { minorGroup } from '../../occupations/occupation.ts';
 
 /** The vocabulary's entries for an occupation: its SOC code, and its group. None for 0. */
 export const occupationTokens = (code: number): string[] =>
-  code === 0 ? [] : [`=occupation:${code}`, `=occupations:${groupOf(code)}`];
+  code === 0 ? [] : [`=occupation:${code}`, `=occupations:${minorGroup(code)}`];
 
 /**
  * The entry of the jobs that a search for an occupation finds: those of its code; what is left of a group ("Physicians, All Other") has the

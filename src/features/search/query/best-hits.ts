@@ -8,7 +8,7 @@ import { points, type Ranker } from './rank.ts';
 import { ScoreBounds } from './score-bounds.ts';
 
 /** Cards at the beginning of a best-match list in which no employer has more than `maxOfEmployer`. */
-export const varied = { first: 20, maxOfEmployer: 3 } as const;
+export const varied = { first: 20, maxOfEmployer: 3, leastShare: 0.5 } as const;
 
 /** A card of a list: a job, and the same ad in other places. */
 export interface Card {
@@ -136,10 +136,12 @@ function hitsInOrder(segments: ShownSegment[], order: CardQuestion['order'], cou
 const payOrder = (sort: JobSearch['sort'], pay: number): number =>
   sort !== 'salary' ? 0 : Number.isNaN(pay) ? Number.NEGATIVE_INFINITY : pay;
 
-/** First the varied cards, then the others in their order. */
+/** First the varied cards, then the others in their order. Another employer's card goes before a better one only if it is about as good. */
 function varyFirst(few: Hit[], all: Hit[]): Hit[] {
-  const slots = new Set(few.map(({ slot }) => slot));
-  return [...few, ...all.filter(({ slot }) => !slots.has(slot))];
+  const least = (all[0]?.score ?? 0) * varied.leastShare;
+  const first = few.filter(({ score }) => score >= least);
+  const slots = new Set(first.map(({ slot }) => slot));
+  return [...first, ...all.filter(({ slot }) => !slots.has(slot))];
 }
 
 /** The hits without those that another card shows. @param shown the slot that shows an ad, as far as known. */

@@ -3,9 +3,11 @@ import type { Facets } from '../facets.schema.ts';
 import { segmentSize } from '../index/segments.ts';
 import type { SearchEngine } from '../search-engine.server.ts';
 import { type Card, type CardQuestion, pageOfCards } from './best-hits.ts';
+import { allJobs } from './bit-terms.server.ts';
 import { type Found, readSlots, slotFilter } from './bits.server.ts';
 import { ageLimits, facetsOf } from './facet-keys.ts';
-import { countFound, countKinds, type FoundSlots, type SlotFilter, without } from './hits.ts';
+import { countFound, countKinds, eachSegment, type FoundSlots, type SlotFilter, without } from './hits.ts';
+import { type NearQuestion, nearCards, unsureFields } from './near-cards.ts';
 import { type BestPlan, planBest } from './plan-best.server.ts';
 import { IndexRebuilt } from './prepare.server.ts';
 import { type Explanation, Ranker, rarities } from './rank.ts';
@@ -23,6 +25,9 @@ interface BestHits {
   wordsHeld: number | null;
   /** Few jobs hold the words, or it was asked for: jobs of the occupations that the terms name are found too. */
   isRelated: boolean;
+  /** Of each term, the jobs that hold each of its words. */
+  words: FoundSlots[][];
+  excluded: FoundSlots[];
 }
 
 export interface BestPage {
@@ -32,6 +37,8 @@ export interface BestPage {
   cardCount: number;
   /** Where the next page begins; empty: this is the last one. */
   next: string;
+  /** Behind the few cards of a first page: jobs that come near, and are not counted. */
+  near: Card[];
   explanations: Map<number, Explanation>;
   /** Where no job holds all words of any term: how many of them these hold. */
   wordsHeld: number | null;
@@ -63,10 +70,34 @@ export async function findBestPage(
   explain = false,
 ): Promise<BestPage> {
   const { version } = plan.prepared;
-  const key = `best ${explain ? 'explained ' : ''}${jobSearchParams(search)}`;
-  return engine.limiter.answer(version, key, async () =>
-    pageOf(plan, search, await hitsOf(engine, plan), explain),
-  );
+  // The jobs that come near depend on what was read, and not chosen.
+  const key = `best ${explain ? 'explained ' : ''}${unsureFields(plan)} ${jobSearchParams(search)}`;
+  return engine.limiter.answer(version, key, async () => {
+    const hits = await hitsOf(engine, plan);
+    const page = pageOf(plan, search, hits, explain);
+    return { ...page, near: await nearOf(engine, plan, search, { hits, page }) };
+  });
+}
+
+/** What comes near, where the first page of a best match has fewer cards than it shows. */
+async function nearOf(
+  engine: SearchEngine,
+  plan: BestPlan,
+  search: JobSearch,
+  { hits, page }: { hits: BestHits; page: BestPage },
+): Promise<Card[]> {
+  const most = Math.min(search.pageSize, fewJobs) - page.cards.length;
+  if (most <= 0 || search.page > 1 || search.sort !== 'relevance') return [];
+  if (plan.terms === null || search.asTyped) return [];
+  const { found, slots, terms, words, excluded } = hits;
+  const all = await readSlots(engine, plan.prepared, [allJobs(plan.prepared.state)], []);
+  const question: NearQuestion = {
+    ...{ plan, columns: found.columns, filter: filterOf(plan, found), terms, words, excluded },
+    open: all.tiers[0]!,
+    found: slots,
+    rankerOf: (held) => rankerOf(plan, { found, terms: held }),
+  };
+  return nearCards(question, most, page.total === 0);
 }
 
 /** What the plan finds; searches for equal words share their sets for a version of the catalogue. */
@@ -101,6 +132,8 @@ async function readSets(
 
 /** Fewer jobs than a page shows are joined by others of the same occupation. */
 const fewJobs = 20;
+/** Of more jobs that hold the words enough are taken to be about them. */
+const mostLookedAt = 1000;
 
 /** Combines the sets. Where no job that passes the filters holds all words of a term, those that hold most are found. */
 function combine(plan: BestPlan, { found, words, same, excluded }: BestSets): BestHits {
@@ -109,7 +142,7 @@ function combine(plan: BestPlan, { found, words, same, excluded }: BestSets): Be
   const isNothing = (slots: FoundSlots): boolean => countFound(found.columns, left(slots), filter, 1) === 0;
   const held = words.map(intersection);
   const { asTyped, related } = plan.prepared.search;
-  const isFew = !asTyped && countFound(found.columns, left(union(held)), filter, fewJobs) < fewJobs;
+  const isFew = !asTyped && isFewAbout(plan, found, held, { slots: left(union(held)), filter });
   const isRelated = (related || isFew) && same.some((set) => set !== null);
   const strict = isRelated ? held.map((set, at) => (same[at] ? union([set, same[at]]) : set)) : held;
   const isRelaxed = plan.terms !== null && !asTyped && strict.every(isNothing);
@@ -124,7 +157,28 @@ function combine(plan: BestPlan, { found, words, same, excluded }: BestSets): Be
     terms,
     wordsHeld,
     isRelated,
+    words,
+    excluded,
   };
+}
+
+/** Whether few jobs hold the words in their title, their skills or the employer's name: a text mentions many words. */
+function isFewAbout(
+  plan: BestPlan,
+  found: Found,
+  terms: FoundSlots[],
+  { slots, filter }: { slots: FoundSlots; filter: SlotFilter },
+): boolean {
+  const count = countFound(found.columns, slots, filter, mostLookedAt);
+  if (count < fewJobs || count >= mostLookedAt) return count < fewJobs;
+  const ranker = rankerOf(plan, { found, terms });
+  let about = 0;
+  eachSegment(found.columns, slots, filter, (passed, held, segment) =>
+    passed.each((at) => {
+      if (about < fewJobs && ranker.isAbout(held, at, segment)) about++;
+    }),
+  );
+  return about < fewJobs;
 }
 
 function pageOf(plan: BestPlan, search: JobSearch, hits: BestHits, explain: boolean): BestPage {
@@ -146,6 +200,7 @@ function pageOf(plan: BestPlan, search: JobSearch, hits: BestHits, explain: bool
   return {
     plan,
     ...page,
+    near: [],
     next:
       isLast || search.sort === 'date'
         ? ''
@@ -176,7 +231,10 @@ function explanationsOf(ranker: Ranker, { columns }: CardQuestion, cards: Card[]
   return explanations;
 }
 
-function rankerOf({ prepared: { state }, terms }: BestPlan, { found, terms: held }: BestHits): Ranker {
+function rankerOf(
+  { prepared: { state }, terms }: BestPlan,
+  { found, terms: held }: Pick<BestHits, 'found' | 'terms'>,
+): Ranker {
   const ranked = (terms ?? []).map(({ groups, whole, any, employer, occupation }, at) => ({
     groups,
     weights: rarities(groups, state.jobs, (ids) => countJobs(state, ids)),
@@ -222,7 +280,9 @@ export async function bestFacets(engine: SearchEngine, plan: BestPlan, search: J
 }
 
 /** Whether no job can be found, whatever the index holds. */
-export const isImpossible = ({ prepared, terms }: BestPlan): boolean =>
-  prepared.places?.ids.length === 0 ||
-  (prepared.search.zip !== '' && prepared.center === null) ||
-  terms?.length === 0;
+export const isImpossible = (plan: BestPlan): boolean =>
+  plan.prepared.places?.ids.length === 0 || isUnknown(plan);
+
+/** Whether nothing is known of what was asked for, so that no job can come near either. */
+export const isUnknown = ({ prepared, terms }: BestPlan): boolean =>
+  (prepared.search.zip !== '' && prepared.center === null) || terms?.length === 0;

@@ -4,7 +4,7 @@ import { serverPosition } from '../../../db/replica-watch.ts';
 import { type JobSearch, leastPay } from '../../jobs/jobs.schema.ts';
 import type { Facets } from '../facets.schema.ts';
 import type { SlotColumns } from '../index/columns.server.ts';
-import type { Marks } from '../index/fact-lists.ts';
+import { marksOf } from '../index/fact-lists.ts';
 import { Segment, setSlot } from '../index/segments.ts';
 import type { SearchEngine } from '../search-engine.server.ts';
 import { type BitTerms, excludedTerms } from './bit-terms.server.ts';
@@ -63,16 +63,10 @@ const agesAsked = ({ postedWithin }: JobSearch): number[] => (postedWithin === n
 export function slotFilter({ search, state, places }: PreparedSearch, { columns, since }: Found): SlotFilter {
   return {
     kinds: kindsAsked(columns, search),
-    places: places && marksOfPlaces(places.ids, state.lastPlace),
+    places: places && marksOf(places.ids, state.lastPlace),
     since: search.postedWithin === null ? null : since[0]!,
     payTop: leastPay(search),
   };
-}
-
-function marksOfPlaces(ids: number[], last: number): Marks {
-  const marks = new Uint16Array(last + 1);
-  for (const id of ids) marks[id] = 1;
-  return { marks, asked: new Set(ids) };
 }
 
 export interface Found {

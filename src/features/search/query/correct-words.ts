@@ -1,13 +1,16 @@
 import type { SearchState } from '../index/state.server.ts';
 import { editDistance, nearestWord } from '../spelling.ts';
+import { type SentenceWords, usualWords } from './known-phrases.ts';
 import type { ReadTerm } from './read-terms.ts';
 import { countJobs } from './terms.server.ts';
 import { isInflection } from './word-forms.ts';
 
 /** A word is mistyped when a neighbor one edit away is in so many times more jobs. */
 const timesMore = 50;
-/** Shorter words have too many neighbors. */
+/** Shorter words have too many neighbors: of four letters, two may be swapped. */
 const minLength = 5;
+/** The name of a job is what a mistyped word means sooner than another word: "electrican" is an electrician, and not electrical. */
+const jobNameTimes = 10;
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
 /** The mistyped words of the terms, each with the word that it means; null where none is. */
@@ -21,26 +24,59 @@ export function correctWords(state: SearchState, terms: ReadTerm[]): { words: Ma
   return words.size > 0 ? { words } : null;
 }
 
-/** The word that a mistyped one means; null where it is right, or nothing is near. */
-export function correctWord(state: SearchState, word: string): string | null {
-  if (word.length < minLength || !/^[a-z]+$/.test(word)) return null;
+/** The word that a mistyped one means, or two words that were joined; null where it is right, or nothing is near. */
+export function correctWord(
+  state: SearchState,
+  word: string,
+  known: Pick<SentenceWords, 'isPair' | 'isTitleWord' | 'endsTitle'> = usualWords,
+): string | null {
+  if (word.length < minLength - 1 || !/^[a-z]+$/.test(word)) return null;
   const count = (text: string, lies: 'whole' | 'within'): number =>
     countJobs(state, state.words.find({ text, lies }));
   const asPart = count(word, 'within');
-  let best: { word: string; jobs: number } | null = null;
-  for (const neighbor of neighbors(word)) {
+  const isUnknown = asPart === 0 && state.words.find({ text: word, lies: 'within' }).length === 0;
+  // A word that titles have may be in no job today.
+  if (isUnknown && known.isTitleWord(word)) return null;
+  let best: { word: string; jobs: number; likely: number } | null = null;
+  for (const neighbor of word.length < minLength ? swapped(word) : neighbors(word)) {
     const jobs = count(neighbor, 'whole');
-    if (jobs > (best?.jobs ?? 0) && !isInflection(word, neighbor)) best = { word: neighbor, jobs };
+    const likely = jobs * (known.endsTitle(neighbor) ? jobNameTimes : 1);
+    if (likely > (best?.likely ?? 0) && !isInflection(word, neighbor))
+      best = { word: neighbor, jobs, likely };
   }
   if (best && best.jobs >= timesMore * Math.max(asPart, 1 / timesMore)) return best.word;
-  if (asPart > 0 || state.words.find({ text: word, lies: 'within' }).length > 0) return null;
-  const known = state.words.entries().map(([other, id]) => ({ word: other, jobs: countJobs(state, [id]) }));
-  const nearest = nearestWord(word, known);
+  if (!isUnknown || word.length < minLength) return null;
+  return parted(state, word, known) ?? nearestKnown(state, word);
+}
+
+/** Two known words of a title that were written as one: "nursepractitioner". */
+function parted(
+  { words }: SearchState,
+  word: string,
+  { isPair }: Pick<SentenceWords, 'isPair'>,
+): string | null {
+  for (let at = 3; at <= word.length - 3; at++) {
+    const parts = [word.slice(0, at), word.slice(at)] as const;
+    const isKnown = parts.every((text) => words.find({ text, lies: 'whole' }).length > 0);
+    if (isKnown && isPair(...parts)) return parts.join(' ');
+  }
+  return null;
+}
+
+function nearestKnown(state: SearchState, word: string): string | null {
+  const all = state.words.entries().map(([other, id]) => ({ word: other, jobs: countJobs(state, [id]) }));
+  const nearest = nearestWord(word, all);
   return nearest && editDistance(word, nearest, maxEdits(word)) <= maxEdits(word) ? nearest : null;
 }
 
 /** Short words have too many neighbors two edits away. */
 const maxEdits = (word: string): number => (word.length < 8 ? 1 : 2);
+
+/** Every text with two letters swapped. */
+function* swapped(word: string): Generator<string> {
+  for (let at = 1; at < word.length; at++)
+    yield word.slice(0, at - 1) + word[at]! + word[at - 1]! + word.slice(at + 1);
+}
 
 /** Every text one edit away: a letter left out, swapped with the next, changed, or added. */
 function* neighbors(word: string): Generator<string> {

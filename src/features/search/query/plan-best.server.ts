@@ -1,5 +1,6 @@
 import type { JobSearch } from '../../jobs/jobs.schema.ts';
-import { occupationName, occupationOf } from '../../occupations/occupation.ts';
+import { occupationOfTerm } from '../../occupations/fields.ts';
+import { occupationName } from '../../occupations/occupation.ts';
 import type { PlaceQuery } from '../../places/place-query.ts';
 import { companyKey, companyToken } from '../index/company-key.ts';
 import { askedOccupation } from '../index/occupation-tokens.ts';
@@ -9,6 +10,7 @@ import { isSearchable } from '../index/tokens.ts';
 import type { SearchEngine } from '../search-engine.server.ts';
 import { allJobs, type BitTerms, phraseTerms, wordTerms } from './bit-terms.server.ts';
 import { correctWords } from './correct-words.ts';
+import { isInitials } from './initials.ts';
 import { type PreparedSearch, prepareSearch } from './prepare.server.ts';
 import { type ReadSearch, readSearch } from './read-search.ts';
 import type { ReadFilter } from './read-sentence.ts';
@@ -164,7 +166,7 @@ class Sources {
 /** Nothing where no job can hold the term. */
 function planTerm(
   state: SearchState,
-  { inside, wholeWords }: JobSearch,
+  { inside, wholeWords, asTyped }: JobSearch,
   { text, words, isPhrase, isQuoted }: ReadTerm,
   sources: Sources,
 ): PlannedTerm[] {
@@ -175,10 +177,12 @@ function planTerm(
     ? readTerms(state, [text], isQuoted || wholeWords).map((term) => sources.ofTerm(term))
     : any;
   const whole = groups.map((group) => sources.ofWords(wholeOfGroup(group)));
-  const occupation = isPhrase || wholeWords ? 0 : occupationOf(text);
+  const occupation = isQuoted || wholeWords ? 0 : occupationOfTerm(text);
   const sameOccupation = occupation === 0 ? null : sources.ofOccupation(occupation);
   const isKnown = groups.some((group) => anyOfGroup(group).length > 0);
-  if (sets.length === 0 || (!isKnown && sameOccupation === null)) return [];
+  // No job has the words; some may come near.
+  const isNear = !asTyped && (occupation > 0 || (!isQuoted && isInitials(text)));
+  if (sets.length === 0 || !(isKnown || isNear)) return [];
   const employer = state.filters.get(companyToken(companyKey(text))) ?? 0;
   return [{ text, groups, sets, whole, any, sameOccupation, employer, occupation }];
 }

@@ -1,5 +1,5 @@
 import type { Columns } from '../index/columns.server.ts';
-import type { Marks } from '../index/fact-lists.ts';
+import { type Marks, marksOf } from '../index/fact-lists.ts';
 import { factAt } from '../index/facts.ts';
 import type { Segment } from '../index/segments.ts';
 import type { SearchState } from '../index/state.server.ts';
@@ -18,7 +18,7 @@ export const points = {
   /** All words of the title were asked for; a part of them counts in proportion. */
   wholeTitle: 0.1,
   /** The job is of the occupation that the term names. */
-  occupation: 0.3,
+  occupation: 0.4,
   /** A job of today; it halves every `freshHalfLifeDays`. */
   fresh: 0.08,
   /** The employer is what was asked for. */
@@ -97,7 +97,7 @@ export class Ranker {
   ) {
     this.terms = terms;
     this.#now = now;
-    this.marks = terms.map(({ groups }) => marksOf(groups, lastWord));
+    this.marks = terms.map(({ groups }) => termMarks(groups, lastWord));
     this.employers = { named: namedEmployers(terms, employers, lastWord), words: employers.employers };
   }
 
@@ -114,6 +114,17 @@ export class Ranker {
       if (score > best) best = score;
     }
     return best + Math.max(0, more - points.moreTerms) + this.fresh(held.posted[at]!);
+  }
+
+  /** Whether a slot holds all words of a term in its title, its skills or its employer's name. Slots come segment by segment. */
+  isAbout(held: Columns, at: number, segment: number): boolean {
+    if (segment !== this.#segment) this.#enter(segment);
+    return this.terms.some((term, number) => {
+      const bits = this.#bits[number]!;
+      if (!bits.held?.has(at)) return false;
+      this.#scoreOf(term, bits, this.marks[number]!.marks, held, at);
+      return this.#found.subarray(0, term.groups.length).every((worth) => worth > points.text);
+    });
   }
 
   #enter(segment: number): void {
@@ -247,13 +258,8 @@ function namedEmployers(
   { employersByWord }: Pick<SearchState, 'employersByWord'>,
   lastWord: number,
 ): Marks {
-  const marks = new Uint16Array(lastWord + 1);
-  const asked = new Set<number>();
-  for (const { groups } of terms)
-    for (const word of groups.flatMap(wholeOfGroup))
-      for (const employer of employersByWord.get(word) ?? []) asked.add(employer);
-  for (const employer of asked) marks[employer] = 1;
-  return { marks, asked };
+  const words = terms.flatMap(({ groups }) => groups.flatMap(wholeOfGroup));
+  return marksOf(new Set(words.flatMap((word) => employersByWord.get(word) ?? [])), lastWord);
 }
 
 /** Whether a name holds a word of each group. */
@@ -264,7 +270,7 @@ export function holdsAll(marks: Uint16Array, name: readonly number[], groups: nu
   return groups > 0 && seen === 2 ** groups - 1;
 }
 
-function marksOf(groups: WordGroup[], lastWord: number): Marks {
+function termMarks(groups: WordGroup[], lastWord: number): Marks {
   const marks = new Uint16Array(lastWord + 1);
   for (const [at, group] of groups.entries())
     for (const [near, ids] of [group.exact, group.inflected, group.derived, group.parts].entries())

@@ -3,7 +3,7 @@ import { Vocabulary } from '../index/vocabulary.ts';
 import { wordForms } from './word-forms.ts';
 
 const words =
-  'nurse nurses nursing nursery teacher teachers teaching teach account accountant accounting intern interns internal rn rns driver drivers driving'.split(
+  'nurse nurses nursing nursery teacher teachers teaching teach account accountant accounting intern interns internal rn rns driver drivers driving therapy therapies therapist therapists dentist dentistry'.split(
     ' ',
   );
 const vocabulary = new Vocabulary();
@@ -24,6 +24,9 @@ test.each<[string, string[], string[]]>([
   ['accountant', [], ['account', 'accounting']],
   ['intern', ['interns'], ['internal']],
   ['driver', ['drivers', 'driving'], []],
+  ['therapist', ['therapists'], ['therapy']],
+  ['therapy', ['therapies'], ['therapist', 'therapists']],
+  ['dentist', [], ['dentistry']],
   ['rn', [], []],
   ['quokka', [], []],
 ])('%s: inflected %j, of the same stem %j', (word, inflected, derived) => {

@@ -25,10 +25,10 @@ export function wordForms(vocabulary: Vocabulary, word: string): WordForms {
   const stem = stemmer(word);
   const start = stem.slice(0, Math.max(sureStemLetters, stem.length - 1));
   const inflected: number[] = doers(vocabulary, word);
-  const derived: number[] = [];
+  const derived: number[] = experts(vocabulary, word);
   for (const id of vocabulary.find({ text: start, lies: 'at start' })) {
     const other = vocabulary.word(id);
-    if (other === word || inflected.includes(id) || stemmer(other) !== stem) continue;
+    if (other === word || inflected.includes(id) || derived.includes(id) || stemmer(other) !== stem) continue;
     (isInflection(word, other) ? inflected : derived).push(id);
   }
   return { exact, inflected, derived };
@@ -48,5 +48,16 @@ function doers(vocabulary: Vocabulary, word: string): number[] {
   const others = word.endsWith('ing')
     ? [`${base}er`, `${base}ers`, `${base}or`, `${base}ors`]
     : [`${base}ing`];
+  return others.flatMap((text) => vocabulary.find({ text, lies: 'whole' }));
+}
+
+/** Nor does it know a field by its experts: psychology by psychologist, therapist by therapy. */
+function experts(vocabulary: Vocabulary, word: string): number[] {
+  const [, expert] = /^(.{4,})ists?$/.exec(word) ?? [];
+  const [, field] = /^(.{4,})y$/.exec(word) ?? [];
+  const others = [
+    ...(expert ? [`${expert}y`, `${expert}istry`, `${expert}s`] : []),
+    ...(field ? [`${field}ist`, `${field}ists`] : []),
+  ];
   return others.flatMap((text) => vocabulary.find({ text, lies: 'whole' }));
 }

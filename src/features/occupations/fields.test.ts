@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { fieldTitles, occupationOfTerm } from './fields.ts';
+import { occupationName } from './occupation.ts';
+
+describe('the occupation of a search term', () => {
+  test.each<[term: string, code: number]>([
+    ['nursing', 29_1141],
+    ['Truck Driving', 53_3032],
+    ['welding', 51_4121],
+    ['physical therapy', 29_1123],
+    ['graphic design', 27_1024],
+    ['landscaping', 37_3011],
+    ['x-ray', 29_2034],
+    ['staff training', 13_1151],
+    ['welder', 51_4121],
+    ['lab tech', 29_2012],
+    ['grocery checker', 41_2011],
+  ])('%s', (term, code) => {
+    expect(occupationOfTerm(term)).toBe(code);
+  });
+
+  test.each(['', 'bilingual', 'government', 'manager', 'weekend', '__proto__'])('none in %j', (term) => {
+    expect(occupationOfTerm(term)).toBe(0);
+  });
+
+  test('every field names an occupation', () => {
+    const unknown = fieldTitles.filter((title) => occupationName(occupationOfTerm(title)) === null);
+    expect(unknown).toEqual([]);
+  });
+});

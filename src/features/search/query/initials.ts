@@ -1,0 +1,106 @@
+import type { SlotColumns } from '../index/columns.server.ts';
+import { factAt } from '../index/facts.ts';
+import type { SearchState } from '../index/state.server.ts';
+import type { FoundSlots } from './hits.ts';
+import { anyJob, hitsThat } from './near-hits.ts';
+
+/** Whether a term may be initials. */
+export const isInitials = (text: string): boolean => /^[a-z]{3,6}$/.test(text);
+const joining = new Set(['of', 'and', 'the', 'for', 'in', 'at', 'to', '&']);
+
+/** Words of a title with the initials that were asked for mean it if they are in so many titles, and in this share of those of the usual words. */
+const usual = { count: 2, share: 0.3 };
+
+/**
+ * Jobs whose employer's name, or words of whose title, have these initials: "msa" is "Medical Support Assistant". Of titles only those words
+ * count that most often have the initials. Reads the titles of all jobs.
+ * @param all the open jobs.
+ */
+export function hitsOfInitials(
+  columns: SlotColumns,
+  { words, employers, lastWord }: Pick<SearchState, 'words' | 'employers' | 'lastWord'>,
+  all: FoundSlots,
+  text: string,
+): FoundSlots {
+  if (!isInitials(text)) return new Map();
+  const first = firstLetters(words, lastWord);
+  const initials = Array.from(text, (letter) => letter.charCodeAt(0));
+  const named = new Set([...employers].flatMap(([id, name]) => (isName(name, first, initials) ? [id] : [])));
+  const counts = new Map<string, number>();
+  const meant = hitsThat(columns, all, anyJob, (held, at) => {
+    const start = held.factsAt[at]! + 1;
+    if (start === 1) return false;
+    const found = wordsWith(held.facts, titleAt(held.facts, start), first, initials);
+    if (found) counts.set(found, (counts.get(found) ?? 0) + 1);
+    return found !== null || named.has(held.facts[start + factAt.employer]!);
+  });
+  const least = Math.max(usual.count, usual.share * Math.max(0, ...counts.values()));
+  return hitsThat(columns, meant, anyJob, ({ facts, factsAt }, at) => {
+    const start = factsAt[at]! + 1;
+    if (named.has(facts[start + factAt.employer]!)) return true;
+    return counts.get(wordsWith(facts, titleAt(facts, start), first, initials)!)! >= least;
+  });
+}
+
+/** Words that join others may be left out of initials: their letters have this bit. */
+const joiningBit = 0x80;
+
+/** The first letter of each word by its id; 0 where it is no letter. */
+function firstLetters(words: SearchState['words'], lastWord: number): Uint8Array {
+  const first = new Uint8Array(lastWord + 1);
+  for (const [word, id] of words.entries()) {
+    const code = word.charCodeAt(0);
+    if (code < joiningBit) first[id] = joining.has(word) ? code | joiningBit : code;
+  }
+  return first;
+}
+
+/** Whether all words of a name have the initials, with or without those of words that join others. */
+function isName(name: readonly number[], first: Uint8Array, initials: readonly number[]): boolean {
+  const whole = { start: 0, end: name.length };
+  const isRead = (isPassed: boolean): boolean =>
+    readInitials(name, whole, { first, initials, isPassed }) === name.length;
+  return name.length > 0 && (isRead(true) || isRead(false));
+}
+
+/** Where the words of a title are among its facts. */
+const titleAt = (facts: Int32Array, start: number): Range => ({
+  start: start + factAt.words,
+  end: start + factAt.words + facts[start + factAt.titleWords]!,
+});
+
+interface Range {
+  start: number;
+  end: number;
+}
+
+/** The words of a title that follow one another and have the initials; null: none. */
+function wordsWith(
+  facts: Int32Array,
+  { start, end }: Range,
+  first: Uint8Array,
+  initials: readonly number[],
+): string | null {
+  for (let from = start; from + initials.length <= end; from++) {
+    const to = readInitials(facts, { start: from, end }, { first, initials, isPassed: true });
+    if (to > 0) return facts.subarray(from, to).join(' ');
+  }
+  return null;
+}
+
+/** Behind the words from one on that have the initials; 0: they have others. @param isPassed words that join others do not count. */
+function readInitials(
+  ids: ArrayLike<number>,
+  { start, end }: Range,
+  { first, initials, isPassed }: { first: Uint8Array; initials: readonly number[]; isPassed: boolean },
+): number {
+  let held = 0;
+  let at = start;
+  for (; at < end && held < initials.length; at++) {
+    const letter = first[ids[at]!]!;
+    if (isPassed && held > 0 && letter > joiningBit) continue;
+    if ((letter & ~joiningBit) !== initials[held]) return 0;
+    held++;
+  }
+  return held === initials.length ? at : 0;
+}

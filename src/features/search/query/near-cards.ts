@@ -1,0 +1,167 @@
+import { likeGroup } from '../../occupations/occupation.ts';
+import type { Columns, SlotColumns } from '../index/columns.server.ts';
+import { marksOf } from '../index/fact-lists.ts';
+import { factAt } from '../index/facts.ts';
+import { segmentSize } from '../index/segments.ts';
+import { type Card, varied } from './best-hits.ts';
+import { countFound, type FoundSlots, passes, type SlotFilter, without } from './hits.ts';
+import { hitsOfInitials } from './initials.ts';
+import {
+  anyJob,
+  hitsOfGroup,
+  hitsThat,
+  occupationAt,
+  unstatedFields,
+  usualOccupation,
+  withUnstated,
+} from './near-hits.ts';
+import type { BestPlan } from './plan-best.server.ts';
+import type { Ranker } from './rank.ts';
+import { intersection, union } from './slot-sets.ts';
+
+/** Jobs near the search score so much at least, their age aside: more than a text that mentions a word. */
+const leastNear = 0.2;
+/** Points of a job of an occupation like the one that was asked for. */
+const nearOccupation = 0.2;
+/** Points of a job whose title or employer a term shortens. */
+const nearInitials = 0.5;
+/** A word that more jobs hold tells little of what is near, and takes long. */
+const mostTelling = 100_000;
+/** Of jobs that hold a term so many tell what occupation it means. */
+const mostAsked = 2000;
+/** Miles around a place in which there is nothing. */
+const farther = 100;
+
+/** What a search found itself, and from what. */
+export interface NearQuestion {
+  plan: BestPlan;
+  columns: SlotColumns;
+  filter: SlotFilter;
+  /** All open jobs. */
+  open: FoundSlots;
+  /** What the search found. */
+  found: FoundSlots;
+  /** Of each term, what holds it, and what holds each of its words. */
+  terms: FoundSlots[];
+  words: FoundSlots[][];
+  excluded: FoundSlots[];
+  /** Ranks by the terms; each is held by the set of its number. */
+  rankerOf(held: FoundSlots[]): Ranker;
+}
+
+/** The fields whose filters a sentence set and ads may leave unstated. */
+export const unsureFields = ({ filters }: BestPlan) => unstatedFields(filters.map(({ set }) => set));
+
+/**
+ * Cards of jobs that come near a search: those that hold the words and whose ads do not state what the sentence asks for (its job type,
+ * workplace, pay, level), then those with some of the words in their titles, or of an occupation like the one that is meant.
+ * @param most so many cards at most. @param isEmpty nothing was found: where nothing is near either, the same farther away, then anywhere.
+ */
+export function nearCards(question: NearQuestion, most: number, isEmpty: boolean): Card[] {
+  const { plan, columns, filter, found } = question;
+  const { candidates, score, isNear } = nearJobs(question);
+  const among = (slots: FoundSlots): Card[] => firstCards(columns, slots, score, most);
+  const unsure = withUnstated(columns, filter, { search: plan.prepared.search, open: unsureFields(plan) });
+  const unstated = hitsThat(columns, found, unsure.filter, (held, at) => {
+    return unsure.isMet(held, at) && !passes(filter, held, at);
+  });
+  const near = [...among(unstated), ...among(hitsThat(columns, without(candidates, found), filter, isNear))];
+  for (const places of isEmpty && near.length === 0 ? widerPlaces(plan, filter.places) : []) {
+    const wider = { ...unsure.filter, places };
+    near.push(
+      ...among(
+        hitsThat(columns, candidates, wider, (...hit) => unsure.isMet(hit[0], hit[1]) && isNear(...hit)),
+      ),
+    );
+    if (near.length > 0) break;
+  }
+  return near.slice(0, most);
+}
+
+type Score = (held: Columns, at: number, segment: number) => number;
+
+/** Jobs that hold some of the words, or whose occupation is like the one that the terms mean, and how near they are. */
+function nearJobs({ plan, columns, open, terms, words, excluded, rankerOf }: NearQuestion) {
+  const isTelling = (set: FoundSlots): boolean => countFound(columns, set, anyJob) <= mostTelling;
+  const some = words.map((sets) => union(sets.filter(isTelling)));
+  const ranker = rankerOf(some);
+  const planned = plan.terms ?? [];
+  const groups = new Set(
+    planned.map(({ occupation }, at) =>
+      likeGroup(occupation || askedBy(columns, terms[at]!, rankerOf(terms))),
+    ),
+  );
+  groups.delete(0);
+  const shortened = union(
+    planned.map(({ text }) => hitsOfInitials(columns, plan.prepared.state, open, text)),
+  );
+  const score: Score = (held, at, segment) =>
+    ranker.score(held, at, segment) +
+    (groups.has(likeGroup(occupationAt(held, at))) ? nearOccupation : 0) +
+    (shortened.get(segment)?.has(at) ? nearInitials : 0);
+  const alike = intersection([open, union([...groups].map((group) => hitsOfGroup(columns, group)))]);
+  return {
+    candidates: excluded.reduce(without, union([...some, alike, shortened])),
+    score,
+    isNear: (held: Columns, at: number, segment: number): boolean =>
+      score(held, at, segment) - ranker.fresh(held.posted[at]!) >= leastNear,
+  };
+}
+
+/** The occupation of most jobs whose title, skills or employer hold a term, wherever they are; 0: none. */
+function askedBy(columns: SlotColumns, term: FoundSlots, ranker: Ranker): number {
+  let asked = 0;
+  const about = hitsThat(columns, term, anyJob, (held, at, segment) => {
+    return asked++ < mostAsked && ranker.isAbout(held, at, segment);
+  });
+  return usualOccupation(columns, about);
+}
+
+/** The places around the one that was asked for, then all: where nothing is near in the place itself. */
+function widerPlaces(
+  { place, prepared: { state } }: BestPlan,
+  places: SlotFilter['places'],
+): SlotFilter['places'][] {
+  if (places === null || place?.kind !== 'area') return places === null ? [null] : [places, null];
+  return [places, marksOf(state.places.meant(place, farther).ids, state.lastPlace), null];
+}
+
+interface ScoredCard extends Card {
+  score: number;
+  posted: number;
+  ad: number;
+  employer: number;
+}
+
+/** So many cards of the best hits, each ad once, at first few of one employer. */
+function firstCards(columns: SlotColumns, slots: FoundSlots, score: Score, most: number): Card[] {
+  const scored: ScoredCard[] = [];
+  hitsThat(columns, slots, anyJob, (held, at, segment) => {
+    const [jobId, posted] = [held.jobIds[at]!, held.posted[at]!];
+    const start = held.factsAt[at]! + 1;
+    const [ad, employer] =
+      start === 1 ? [0, 0] : [held.facts[start + factAt.ad]!, held.facts[start + factAt.employer]!];
+    const slot = segment * segmentSize + at;
+    scored.push({ score: score(held, at, segment), posted, jobId, slot, ad, employer, elsewhere: [] });
+    return false;
+  });
+  scored.sort((a, b) => b.score - a.score || b.posted - a.posted || b.jobId - a.jobId);
+  const byAd = new Map<number, ScoredCard>();
+  const cards = scored.filter((card) => {
+    const shown = card.ad === 0 ? undefined : byAd.get(card.ad);
+    shown?.elsewhere.push(card.jobId);
+    if (!shown) byAd.set(card.ad, card);
+    return !shown;
+  });
+  const counts = new Map<number, number>();
+  const isFirst = ({ employer }: ScoredCard): boolean => {
+    const count = (counts.get(employer) ?? 0) + 1;
+    counts.set(employer, count);
+    return employer === 0 || count <= varied.maxOfEmployer;
+  };
+  const { true: first = [], false: others = [] } = Object.groupBy(
+    cards,
+    (card) => `${isFirst(card)}`,
+  ) as Partial<Record<'true' | 'false', ScoredCard[]>>;
+  return [...first, ...others].slice(0, most);
+}

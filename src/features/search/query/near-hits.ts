@@ -1,0 +1,113 @@
+import type { JobSearch } from '../../jobs/jobs.schema.ts';
+import { occupationsIn } from '../../occupations/occupation.ts';
+import type { Columns, SlotColumns } from '../index/columns.server.ts';
+import { factAt } from '../index/facts.ts';
+import { Segment, segmentOf, setSlot } from '../index/segments.ts';
+import { type ExactFilter, exactFilters } from '../index/tokens.ts';
+import type { Kind } from './facet-keys.ts';
+import { eachSegment, type FoundSlots, type SlotFilter } from './hits.ts';
+
+/** The hits that a test lets through. */
+export function hitsThat(
+  columns: SlotColumns,
+  found: FoundSlots,
+  filter: SlotFilter,
+  test: (held: Columns, at: number, segment: number) => boolean,
+): FoundSlots {
+  const kept = new Map<number, Segment>();
+  eachSegment(columns, found, filter, (passed, held, segment) => {
+    const bits = new Segment();
+    let isAny = false;
+    passed.each((at) => {
+      if (!test(held, at, segment)) return;
+      bits.set(at);
+      isAny = true;
+    });
+    if (isAny) kept.set(segment, bits);
+  });
+  return kept;
+}
+
+/** Of the newest jobs of an occupation so many are looked at. */
+const mostOfOccupation = 500;
+
+/** The jobs of a group of occupations (`likeGroup`). */
+export function hitsOfGroup({ alike, segments }: SlotColumns, group: number): FoundSlots {
+  const found = new Map<number, Segment>();
+  for (const code of occupationsIn(group))
+    for (const slot of alike.ofOccupation(code, mostOfOccupation))
+      if (segments.has(segmentOf(slot))) setSlot(found, slot);
+  return found;
+}
+
+/** The occupation of a slot; 0: unknown. */
+export const occupationAt = (held: Columns, at: number): number =>
+  held.factsAt[at] === 0 ? 0 : held.facts[held.factsAt[at]! + 1 + factAt.occupation]!;
+
+/** An occupation is usual among jobs if so many of them have it, and this share of those with a known one. */
+const usual = { count: 3, share: 0.4 };
+
+/** The occupation that most of the hits have, if many do; 0: none. */
+export function usualOccupation(columns: SlotColumns, found: FoundSlots): number {
+  const counts = new Map<number, number>();
+  let known = 0;
+  eachSegment(columns, found, anyJob, (passed, held) =>
+    passed.each((at) => {
+      const code = occupationAt(held, at);
+      if (code === 0) return;
+      known++;
+      counts.set(code, (counts.get(code) ?? 0) + 1);
+    }),
+  );
+  const [first] = [...counts].sort((a, b) => b[1] - a[1]);
+  return first && first[1] >= Math.max(usual.count, known * usual.share) ? first[0] : 0;
+}
+
+/** Lets every job through. */
+export const anyJob: SlotFilter = { kinds: null, places: null, since: null, payTop: null };
+
+/** What a filter asks for and many ads do not state. */
+const oftenUnstated = ['jobType', 'workplace', 'salaryMin', 'hourlyMin', 'level'] as const;
+type OftenUnstated = (typeof oftenUnstated)[number];
+
+/** Those of these fields that a sentence set. */
+export const unstatedFields = (read: readonly Partial<JobSearch>[]): OftenUnstated[] =>
+  oftenUnstated.filter((field) => read.some((set) => set[field] !== undefined));
+
+/**
+ * Lets through also what the ads do not state.
+ * @param open the fields that may be unstated.
+ */
+export function withUnstated(
+  columns: SlotColumns,
+  filter: SlotFilter,
+  { search, open }: { search: JobSearch; open: readonly OftenUnstated[] },
+): { filter: SlotFilter; isMet: (held: Columns, at: number) => boolean } {
+  const isOpen = (field: OftenUnstated): boolean => open.includes(field);
+  const isPayOpen = isOpen('salaryMin') || isOpen('hourlyMin');
+  return {
+    filter: {
+      ...filter,
+      kinds: filter.kinds && kindsOrUnstated(columns, search, isOpen),
+      payTop: isPayOpen ? null : filter.payTop,
+      entryLevel: filter.entryLevel && !isOpen('level'),
+    },
+    isMet: ({ payTop }, at) => !isPayOpen || Number.isNaN(payTop[at]!) || payTop[at]! >= filter.payTop!,
+  };
+}
+
+/** Types that say where one works, and not how much. */
+const placeTypes = new Set(['', 'Remote', 'On-site']);
+
+function kindsOrUnstated(
+  { kinds }: SlotColumns,
+  search: JobSearch,
+  isOpen: (field: OftenUnstated) => boolean,
+): Uint8Array {
+  const isMet = (kind: Kind, field: ExactFilter): boolean => {
+    if (search[field] === '' || search[field] === kind[field]) return true;
+    if (field === 'jobType') return isOpen(field) && placeTypes.has(kind.jobType);
+    return field === 'workplace' && isOpen(field) && kind.workplace === '';
+  };
+  return Uint8Array.from(kinds, (kind) => (exactFilters.every((field) => isMet(kind, field)) ? 1 : 0));
+}
