@@ -64,7 +64,7 @@ function betterTiers({ state, search }: PreparedSearch): BitTerms[] {
       keys,
       sparse,
       text: null,
-      unfolded: sql<boolean>`(${holdsAny(ids)}) is true`,
+      unfolded: holdsOneOf(ids),
       cost,
       costOfHits: 0,
     };
@@ -143,11 +143,14 @@ export function wordTerms(
     keys,
     sparse,
     text,
-    unfolded: holdsAny(ids),
+    unfolded: holdsOneOf(ids),
     cost: costOfKeys(state, keys.length) + Math.min(byWord, byText),
     costOfHits: countJobs(state, ids) * cost.hit,
   };
 }
+
+/** For jobs that come one by one: `is true` keeps the planner from the token index, which would find all jobs of a frequent word first. */
+const holdsOneOf = (ids: readonly number[]): Condition => sql<boolean>`(tokens && ${ids}::int[]) is true`;
 
 /** A piece of one or two letters has bits of its own. */
 const pieceTerms = (state: SearchState, text: string): BitTerms => ({
