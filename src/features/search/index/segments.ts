@@ -1,35 +1,67 @@
 /** Slots a segment of bits covers. */
 export const segmentSize = 65_536;
 
+const noBytes = new Uint8Array(segmentSize / 8);
+const wordsOf = (bytes: Uint8Array): Int32Array =>
+  new Int32Array(bytes.buffer, bytes.byteOffset, segmentSize / 32);
+const noWords = wordsOf(noBytes);
+
 /** Bits for the slots of one segment, in the order of PostgreSQL's bit strings. */
 export class Segment {
-  readonly bytes: Uint8Array;
+  #bytes: Uint8Array;
   /** The same memory, for 32 bits at a time; their order within is the machine's. */
-  readonly #words: Int32Array;
+  #words: Int32Array;
+  /** No bit was ever set: then the memory is that of all such segments. */
   #isEmpty: boolean;
 
   /** No bits are set where none are given. */
   constructor(bytes?: Uint8Array) {
     this.#isEmpty = bytes === undefined;
-    const own = bytes ?? new Uint8Array(segmentSize / 8);
-    this.bytes = own.byteOffset % 4 === 0 ? own : new Uint8Array(own);
-    this.#words = new Int32Array(this.bytes.buffer, this.bytes.byteOffset, segmentSize / 32);
+    if (bytes === undefined) {
+      this.#bytes = noBytes;
+      this.#words = noWords;
+      return;
+    }
+    this.#bytes = bytes.byteOffset % 4 === 0 ? bytes : new Uint8Array(bytes);
+    this.#words = wordsOf(this.#bytes);
+  }
+
+  /** In the order of PostgreSQL's bit strings; not to be changed. */
+  get bytes(): Uint8Array {
+    return this.#bytes;
+  }
+
+  /** Takes memory of its own. */
+  #begin(): void {
+    this.#isEmpty = false;
+    this.#bytes = new Uint8Array(segmentSize / 8);
+    this.#words = wordsOf(this.#bytes);
   }
 
   /** The bits of all slots from this one on, by its number in the segment. */
   static from(first: number): Segment {
     const segment = new Segment();
     if (first >= segmentSize) return segment;
-    segment.#isEmpty = false;
-    segment.bytes.fill(0xff, first >> 3);
-    segment.bytes[first >> 3]! = 0xff >> (first & 7);
+    segment.#begin();
+    segment.#bytes.fill(0xff, first >> 3);
+    segment.#bytes[first >> 3]! = 0xff >> (first & 7);
     return segment;
   }
 
   set(slot: number): void {
-    this.#isEmpty = false;
+    if (this.#isEmpty) this.#begin();
     const bit = slot % segmentSize;
-    this.bytes[bit >> 3]! |= 0x80 >> (bit & 7);
+    this.#bytes[bit >> 3]! |= 0x80 >> (bit & 7);
+  }
+
+  /** @param slots numbers in the segment. */
+  setAll(slots: Uint16Array): void {
+    if (this.#isEmpty && slots.length > 0) this.#begin();
+    const bytes = this.#bytes;
+    for (let at = 0; at < slots.length; at++) {
+      const slot = slots[at]!;
+      bytes[slot >> 3]! |= 0x80 >> (slot & 7);
+    }
   }
 
   /** How many bits are set. */
@@ -101,7 +133,7 @@ export class Segment {
 
   #result(): Segment {
     const result = new Segment();
-    result.#isEmpty = false;
+    result.#begin();
     return result;
   }
 
@@ -109,6 +141,11 @@ export class Segment {
   upto(last: number): Segment {
     if (last >= segmentSize - 1) return this;
     return last < 0 ? new Segment() : this.without(Segment.from(last + 1));
+  }
+
+  /** Takes all bits away. */
+  clear(): void {
+    if (!this.#isEmpty) this.#bytes.fill(0);
   }
 
   /** For 32 bits at a time. */
@@ -143,7 +180,7 @@ export class SlotList {
   }
 
   toText(): string {
-    written.bytes.fill(0);
+    written.clear();
     for (const slot of this.#slots.subarray(0, this.#count)) written.set(slot);
     return written.toText();
   }

@@ -75,48 +75,85 @@ interface ShownSegment {
   segment: number;
 }
 
-/** So many of the best hits, the first varied. A hit is only scored if it can be among them. */
+/** So many of the best hits, the first varied. */
 function bestHits(ranker: Ranker, segments: ShownSegment[], count: number): Hit[] {
-  const all = new FirstHits<Hit>(count + varied.first);
-  const few = new FirstHits<Hit>(varied.first, varied.maxOfEmployer);
-  const add = ({ held, segment }: ShownSegment, at: number): void => {
-    const [score, posted] = [ranker.score(held, at, segment), held.posted[at]!];
-    if (!all.admits(score, posted) && !few.admits(score, posted)) return;
-    const [jobId, slot] = [held.jobIds[at]!, segment * segmentSize + at];
-    const hit = { score, posted, jobId, slot, employer: 0 };
-    all.add(hit);
-    if (few.admits(score, posted)) few.add({ ...hit, employer: cappedEmployer(held, at, ranker) });
-  };
-  const least = (): number => Math.min(all.least, few.least);
+  const best = new BestHits(ranker, count);
   const bounds = new ScoreBounds(ranker);
-  const rest = segments.map((shown) => {
+  const rest: { whole: ShownSegment; part: ShownSegment }[] = [];
+  for (const shown of segments) {
     const { cards, held, segment } = shown;
+    if (cards.count() <= fewHits) {
+      cards.each((at) => best.add(shown, at));
+      continue;
+    }
     const { marked, unlisted, whole } = bounds.enter(segment, held.lists);
-    cards.and(unlisted).each((at) => add(shown, at));
-    cards.and(marked).each((at) => {
-      const most = bounds.atMost(at);
-      if (most + points.fresh >= least() && most + ranker.fresh(held.posted[at]!) >= least()) add(shown, at);
-    });
+    cards.and(unlisted).each((at) => best.add(shown, at));
+    best.addBounded(shown, cards.and(marked), bounds);
     const left = cards.without(marked).without(unlisted);
-    return { held, segment, whole: left.and(whole), part: left.without(whole) };
-  });
-  /** Slots that differ in their freshness alone. */
-  const addRecent = (shown: ShownSegment, most: number): void => {
+    rest.push({
+      whole: { ...shown, cards: left.and(whole) },
+      part: { ...shown, cards: left.without(whole) },
+    });
+  }
+  for (const { whole } of rest) best.addRecent(whole, bounds.plain.whole);
+  for (const { part } of rest) best.addRecent(part, bounds.plain.part);
+  return best.hits();
+}
+
+/** So few hits of a segment are scored faster than bounded. */
+const fewHits = 64;
+
+/** The best of the hits that it is given, and beside them the best with few of each employer. A hit is only scored if it can be among them. */
+class BestHits {
+  readonly #ranker: Ranker;
+  readonly #all: FirstHits<Hit>;
+  readonly #few = new FirstHits<Hit>(varied.first, varied.maxOfEmployer);
+  /** The score that a hit must reach at least. */
+  #least = Number.NEGATIVE_INFINITY;
+
+  constructor(ranker: Ranker, count: number) {
+    this.#ranker = ranker;
+    this.#all = new FirstHits<Hit>(count + varied.first);
+  }
+
+  add({ held, segment }: ShownSegment, at: number): void {
+    const [score, posted] = [this.#ranker.score(held, at, segment), held.posted[at]!];
+    const [isOfAll, isOfFew] = [this.#all.admits(score, posted), this.#few.admits(score, posted)];
+    if (!isOfAll && !isOfFew) return;
+    const hit = { score, posted, jobId: held.jobIds[at]!, slot: segment * segmentSize + at, employer: 0 };
+    if (isOfAll) this.#all.add(hit);
+    if (isOfFew) this.#few.add({ ...hit, employer: cappedEmployer(held, at, this.#ranker) });
+    this.#least = Math.min(this.#all.least, this.#few.least);
+  }
+
+  /** Adds those of the slots whose bounds allow it. */
+  addBounded(shown: ShownSegment, slots: Segment, bounds: ScoreBounds): void {
     const { posted } = shown.held;
-    let known = least();
-    let since = ranker.postedFor(known - most);
+    slots.each((at) => {
+      const most = bounds.atMost(at);
+      if (most + points.fresh < this.#least || most + this.#ranker.fresh(posted[at]!) < this.#least) return;
+      this.add(shown, at);
+    });
+  }
+
+  /** Adds hits that score so much at most, their freshness aside, if they are recent enough. */
+  addRecent(shown: ShownSegment, most: number): void {
+    const { posted } = shown.held;
+    let known = this.#least;
+    let since = this.#ranker.postedFor(known - most);
     if (since === Number.POSITIVE_INFINITY) return;
     shown.cards.each((at) => {
       if (posted[at]! < since) return;
-      add(shown, at);
-      if (least() === known) return;
-      known = least();
-      since = ranker.postedFor(known - most);
+      this.add(shown, at);
+      if (this.#least === known) return;
+      known = this.#least;
+      since = this.#ranker.postedFor(known - most);
     });
-  };
-  for (const { whole, ...one } of rest) addRecent({ ...one, cards: whole }, bounds.plain.whole);
-  for (const { part, ...one } of rest) addRecent({ ...one, cards: part }, bounds.plain.part);
-  return varyFirst(few.hits(), all.hits());
+  }
+
+  hits(): Hit[] {
+    return varyFirst(this.#few.hits(), this.#all.hits());
+  }
 }
 
 /** So many of the first hits in an order other than the best match. */

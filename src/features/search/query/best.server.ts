@@ -17,6 +17,7 @@ import { countJobs } from './terms.server.ts';
 /** What a best-match search finds. */
 interface BestHits {
   found: Found;
+  filter: SlotFilter;
   /** All jobs that hold what was asked for. */
   slots: FoundSlots;
   /** Of each term, in the order of the plan. */
@@ -89,10 +90,10 @@ async function nearOf(
   const most = Math.min(search.pageSize, fewJobs) - page.cards.length;
   if (most <= 0 || search.page > 1 || search.sort !== 'relevance') return [];
   if (plan.terms === null || search.asTyped) return [];
-  const { found, slots, terms, words, excluded } = hits;
+  const { found, filter, slots, terms, words, excluded } = hits;
   const all = await readSlots(engine, plan.prepared, [allJobs(plan.prepared.state)], []);
   const question: NearQuestion = {
-    ...{ plan, columns: found.columns, filter: filterOf(plan, found), terms, words, excluded },
+    ...{ plan, columns: found.columns, filter, terms, words, excluded },
     open: all.tiers[0]!,
     found: slots,
     rankerOf: (held) => rankerOf(plan, { found, terms: held }),
@@ -153,6 +154,7 @@ function combine(plan: BestPlan, { found, words, same, excluded }: BestSets): Be
     : strict;
   return {
     found,
+    filter,
     slots: left(plan.all === null ? union(terms) : found.tiers[plan.all]!),
     terms,
     wordsHeld,
@@ -190,7 +192,7 @@ function pageOf(plan: BestPlan, search: JobSearch, hits: BestHits, explain: bool
   const question: CardQuestion = {
     columns,
     found: slots,
-    filter: filterOf(plan, found),
+    filter: hits.filter,
     order: search,
     upto,
     ranker: isBest ? ranker : null,
@@ -263,8 +265,8 @@ function filterOf(plan: BestPlan, found: Found): SlotFilter {
 export async function countBest(engine: SearchEngine, plan: BestPlan, search: JobSearch): Promise<number> {
   if (isImpossible(plan)) return 0;
   return engine.limiter.answer(plan.prepared.version, `best total ${foundParams(search)}`, async () => {
-    const { found, slots } = await hitsOf(engine, plan);
-    return countFound(found.columns, slots, filterOf(plan, found));
+    const { found, filter, slots } = await hitsOf(engine, plan);
+    return countFound(found.columns, slots, filter);
   });
 }
 
@@ -273,8 +275,8 @@ export async function bestFacets(engine: SearchEngine, plan: BestPlan, search: J
   const { search: read } = plan.prepared;
   if (isImpossible(plan)) return facetsOf(read, []);
   return engine.limiter.answer(plan.prepared.version, `best facets ${foundParams(search)}`, async () => {
-    const { found, slots } = await hitsOf(engine, plan);
-    const filter = { ...filterOf(plan, found), kinds: null, since: null };
+    const { found, filter: asked, slots } = await hitsOf(engine, plan);
+    const filter = { ...asked, kinds: null, since: null };
     return facetsOf(read, countKinds(found.columns, slots, filter, found.since));
   });
 }

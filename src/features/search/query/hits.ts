@@ -29,7 +29,10 @@ export type FoundSlots = ReadonlyMap<number, Segment>;
 export function kindsAsked({ kinds }: SlotColumns, search: Pick<JobSearch, ExactFilter>): Uint8Array | null {
   const set = exactFilters.filter((filter) => search[filter] !== '');
   if (set.length === 0) return null;
-  return Uint8Array.from(kinds, (kind) => (set.every((filter) => kind[filter] === search[filter]) ? 1 : 0));
+  const asked = new Uint8Array(kinds.length);
+  for (const [number, kind] of kinds.entries())
+    if (set.every((filter) => kind[filter] === search[filter])) asked[number] = 1;
+  return asked;
 }
 
 /** Whether a slot passes a filter. */
@@ -52,8 +55,19 @@ function tests({ kinds, places, since, payTop }: SlotFilter, held: Columns): ((a
 /** Of fewer slots each is tested; for more, the lists say which are in the places. */
 const maxTested = 512;
 
+/** What passed each filter: a search counts its hits before it shows them. */
+const known = new WeakMap<SlotFilter, WeakMap<Segment, Segment>>();
+
 /** The slots of a segment that pass a filter. */
 function passing(bits: Segment, held: Columns, filter: SlotFilter): Segment {
+  const passed = known.get(filter) ?? new WeakMap<Segment, Segment>();
+  known.set(filter, passed);
+  const found = passed.get(bits) ?? look(bits, held, filter);
+  passed.set(bits, found);
+  return found;
+}
+
+function look(bits: Segment, held: Columns, filter: SlotFilter): Segment {
   const home = filter.noAbroad ? bits.without(held.abroad) : bits;
   const left = filter.entryLevel ? home.and(held.entryLevel) : home;
   const { lists } = held;
@@ -69,9 +83,7 @@ const testing = (bits: Segment, held: Columns, filter: SlotFilter): Segment =>
 /** The slots in the lists that are in the places. */
 function inPlaces(lists: FactLists, places: Marks): Segment {
   const found = new Segment();
-  lists.places.eachMarked(places, (_, slots) => {
-    for (const slot of slots) found.set(slot);
-  });
+  lists.places.eachMarked(places, (_, slots) => found.setAll(slots));
   return found;
 }
 

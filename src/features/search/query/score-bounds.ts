@@ -55,7 +55,8 @@ class TermBounds {
       const near = mark & 7;
       const isMeant = near < 3;
       this.#raise(mark, titleLevels[near]!, isMeant ? titled : 0, slots, marked);
-      if (isMeant) for (const slot of slots) this.#matched[slot]!++;
+      const matched = this.#matched;
+      if (isMeant) for (let at = 0; at < slots.length; at++) matched[slots[at]!]!++;
     });
     lists.skills.eachMarked(this.#marks, (mark, slots) => {
       if ((mark & 7) < 3) this.#raise(mark, levelOf(points.skills), 0, slots, marked);
@@ -79,18 +80,18 @@ class TermBounds {
 
   #raise(mark: number, level: number, flag: number, slots: Uint16Array, marked: Segment): void {
     const levels = this.#levels[(mark >> 3) - 1]!;
-    for (const slot of slots) {
+    for (let at = 0; at < slots.length; at++) {
+      const slot = slots[at]!;
       const known = levels[slot]!;
       levels[slot] = Math.max(known & ~titled, level) | (known & titled) | flag;
-      marked.set(slot);
     }
+    marked.setAll(slots);
   }
 
   #give(bit: number, slots: Uint16Array, marked: Segment): void {
-    for (const slot of slots) {
-      this.#bonuses[slot]! |= bit;
-      marked.set(slot);
-    }
+    const bonuses = this.#bonuses;
+    for (let at = 0; at < slots.length; at++) bonuses[slots[at]!]! |= bit;
+    marked.setAll(slots);
   }
 
   /** The most that a slot can score; below 0 where it does not hold the term. */
