@@ -18,6 +18,7 @@ import { rebuildSearchIndex } from '../src/features/search/index/rebuild.server.
 import { searchPool } from '../src/features/search/index/search-pool.ts';
 import { countFacets } from '../src/features/search/query/facets.server.ts';
 import { SearchEngine } from '../src/features/search/search-engine.server.ts';
+import { benchHttp } from './search-http.ts';
 import { benchIngest, insertRows } from './search-load.ts';
 import { benchMemory } from './search-memory.ts';
 import { heldOutQueries, type Query } from './search-queries.ts';
@@ -30,7 +31,7 @@ const { values } = parseArgs({
     queries: { type: 'string', default: '400' },
     keep: { type: 'string' },
     match: { type: 'string', default: 'best' },
-    only: { type: 'string', default: 'search,ingest,memory,trigram' },
+    only: { type: 'string', default: 'search,http,ingest,memory,trigram' },
   },
 });
 const jobs = Number(values.jobs);
@@ -46,9 +47,10 @@ async function main(): Promise<void> {
     await loadZipCodes(writer);
     await load(writer);
     const count = Number(values.queries);
+    const match: Matching = values.match === 'exact' ? 'exact' : 'best';
     const engine = new SearchEngine(db, { keepsAnswers: false });
-    if (parts.includes('search'))
-      await benchSearch(engine, count, values.match === 'exact' ? 'exact' : 'best');
+    if (parts.includes('search')) await benchSearch(engine, count, match);
+    if (parts.includes('http')) await benchHttp(writer, dir, count, match);
     if (!parts.includes('memory') && !parts.includes('trigram') && !parts.includes('ingest')) return;
     const queries = heldOutQueries(count, 'exact');
     const ours = await oneClient(engine, queries);

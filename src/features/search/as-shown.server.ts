@@ -2,7 +2,7 @@ import { type JobSearch, searchLimits } from '../jobs/jobs.schema.ts';
 import { findBestPage, isImpossible, withPlan } from './query/best.server.ts';
 import type { BestPlan, PlannedTerm } from './query/plan-best.server.ts';
 import { choose } from './query/slot-sets.ts';
-import { isShort } from './query/word-groups.ts';
+import { anyOfGroup, isShort } from './query/word-groups.ts';
 import type { SearchEngine } from './search-engine.server.ts';
 
 /**
@@ -13,7 +13,7 @@ export function asShown(engine: SearchEngine, search: JobSearch): Promise<JobSea
   if (search.match === 'exact') return Promise.resolve(search);
   return withPlan(engine, search, async (plan) => {
     const read = plan.prepared.search;
-    if (!plan.terms || isImpossible(plan)) return read;
+    if (!plan.terms || isImpossible(plan) || !plan.terms.some(isKnown)) return read;
     const { wordsHeld, isRelated } = await findBestPage(engine, plan, { ...read, page: 1, after: '' });
     const keywords = wordsHeld === null ? read.keywords : combined(plan.terms, wordsHeld);
     return {
@@ -25,6 +25,9 @@ export function asShown(engine: SearchEngine, search: JobSearch): Promise<JobSea
     };
   });
 }
+
+/** Whether jobs of the day have words of the term. */
+const isKnown = ({ groups }: PlannedTerm): boolean => groups.some((one) => anyOfGroup(one).length > 0);
 
 /** Whether a short term was looked for inside longer words because no job has it as a word. */
 const hasPartsOnly = ({ terms }: BestPlan): boolean =>

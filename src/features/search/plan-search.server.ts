@@ -6,7 +6,7 @@ import type { SearchState } from './index/state.server.ts';
 import { termPieces, wholePieces } from './index/tokens.ts';
 import { isImpossible } from './query/best.server.ts';
 import type { BitTerms } from './query/bit-terms.server.ts';
-import { type BestPlan, type PlannedTerm, planBest } from './query/plan-best.server.ts';
+import { type BestPlan, type PlannedTerm, planBest, type Source } from './query/plan-best.server.ts';
 import { type ExactPlan, planExact } from './query/plan-exact.server.ts';
 import { type PreparedSearch, prepareSearch } from './query/prepare.server.ts';
 import { readTermTexts } from './query/read-terms.ts';
@@ -89,7 +89,7 @@ function describeBest(plan: BestPlan): SearchPlan {
 
 function describeSets(plan: BestPlan): Finding {
   const names = setNames(plan);
-  const sets = plan.sources.map((one, at) => describeSet(names[at]!.join(', '), one));
+  const sets = plan.sources.map(({ terms }, at) => describeSet(names[at]!.join(', '), terms));
   return {
     sets,
     strategy: {
@@ -134,11 +134,11 @@ function setNames({ terms, all, sources, excluded, prepared }: BestPlan): string
 function describeTerm(
   state: SearchState,
   { text, groups, sets, occupation, employer }: PlannedTerm,
-  sources: BitTerms[],
+  sources: Source[],
 ): TermInPlan {
   return {
     text,
-    rule: sets.some((at) => sources[at]!.slots) ? 'the words in a row' : 'all words, anywhere',
+    rule: sets.some((at) => sources[at]!.terms.slots) ? 'the words in a row' : 'all words, anywhere',
     words: groups.map((group) => describeGroup(state, group)),
     occupation: occupationName(occupation),
     isEmployer: employer !== 0,

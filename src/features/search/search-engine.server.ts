@@ -2,12 +2,12 @@ import type { Database } from '../../db/client.ts';
 import { SharedReading } from '../../platform/shared-reading.ts';
 import { ColumnStore } from './index/columns.server.ts';
 import { refreshState, type SearchState } from './index/state.server.ts';
-import type { BestSets } from './query/best.server.ts';
+import type { FoundSlots } from './query/hits.ts';
 import { LatestAnswers } from './query/latest-answers.ts';
 import { Limiter } from './query/limiter.server.ts';
 
-/** A page asks for its jobs, its total and its facets; at a million jobs the sets of one search are a megabyte. */
-const maxKeptSets = 16;
+/** Searches for the same words with other filters share their sets; at a million jobs a set is an eighth of a megabyte at most. */
+const maxKeptSets = 128;
 const keptSetsMs = 60_000;
 
 /**
@@ -22,8 +22,8 @@ export class SearchEngine {
   readonly limiter: Limiter;
   /** The same for figures beside searches, which do not wait for searches. */
   readonly figures: Limiter;
-  /** The sets of jobs of the last best-match searches. */
-  readonly sets = new LatestAnswers<BestSets>({ max: maxKeptSets, ttl: keptSetsMs });
+  /** The last sets of jobs that best-match searches read. */
+  readonly sets = new LatestAnswers<FoundSlots>({ max: maxKeptSets, ttl: keptSetsMs });
   readonly #refresh: SharedReading<SearchState>;
   #state: SearchState | undefined;
 

@@ -3,14 +3,14 @@ import type { Facets } from '../facets.schema.ts';
 import { segmentSize } from '../index/segments.ts';
 import type { SearchEngine } from '../search-engine.server.ts';
 import { type Card, type CardQuestion, pageOfCards } from './best-hits.ts';
-import { allJobs } from './bit-terms.server.ts';
-import { type Found, readSlots, slotFilter } from './bits.server.ts';
+import { type Found, slotFilter } from './bits.server.ts';
 import { ageLimits, facetsOf } from './facet-keys.ts';
 import { countFound, countKinds, eachSegment, type FoundSlots, type SlotFilter, without } from './hits.ts';
 import { type NearQuestion, nearCards, unsureFields } from './near-cards.ts';
-import { type BestPlan, planBest } from './plan-best.server.ts';
+import { allSource, type BestPlan, planBest } from './plan-best.server.ts';
 import { IndexRebuilt } from './prepare.server.ts';
 import { type Explanation, Ranker, rarities } from './rank.ts';
+import { readSources } from './read-sources.server.ts';
 import { intersection, mostOf, union } from './slot-sets.ts';
 import { countJobs } from './terms.server.ts';
 
@@ -91,7 +91,7 @@ async function nearOf(
   if (most <= 0 || search.page > 1 || search.sort !== 'relevance') return [];
   if (plan.terms === null || search.asTyped) return [];
   const { found, filter, slots, terms, words, excluded } = hits;
-  const all = await readSlots(engine, plan.prepared, [allJobs(plan.prepared.state)], []);
+  const all = await readSources(engine, plan.prepared, [allSource(plan.prepared.state)]);
   const question: NearQuestion = {
     ...{ plan, columns: found.columns, filter, terms, words, excluded },
     open: all.tiers[0]!,
@@ -101,34 +101,26 @@ async function nearOf(
   return nearCards(question, most, page.total === 0);
 }
 
-/** What the plan finds; searches for equal words share their sets for a version of the catalogue. */
+/** What the plan finds. */
 async function hitsOf(engine: SearchEngine, plan: BestPlan): Promise<BestHits> {
-  const { keywords, exclude, inside, wholeWords, postedWithin } = plan.prepared.search;
-  const question = JSON.stringify([keywords, exclude, inside, wholeWords, postedWithin]);
-  return combine(plan, await engine.sets.get(plan.prepared.version, question, () => readSets(engine, plan)));
+  const { sources, terms, excluded } = plan;
+  const found = await readSources(engine, plan.prepared, sources);
+  const setOf = (at: number): FoundSlots => found.tiers[at]!;
+  return combine(plan, {
+    found,
+    words: (terms ?? []).map((term) => term.sets.map(setOf)),
+    same: (terms ?? []).map((term) => (term.sameOccupation === null ? null : setOf(term.sameOccupation))),
+    excluded: excluded.map(setOf),
+  });
 }
 
 /** The sets of jobs that a plan combines. */
-export interface BestSets {
+interface BestSets {
   found: Found;
   /** Of each term, the sets of jobs that hold its words, and those of the occupation that it names. */
   words: FoundSlots[][];
   same: (FoundSlots | null)[];
   excluded: FoundSlots[];
-}
-
-async function readSets(
-  engine: SearchEngine,
-  { prepared, sources, terms, excluded }: BestPlan,
-): Promise<BestSets> {
-  const found = await readSlots(engine, prepared, sources, ageLimits(prepared.search));
-  const setOf = (at: number): FoundSlots => found.tiers[at]!;
-  return {
-    found,
-    words: (terms ?? []).map((term) => term.sets.map(setOf)),
-    same: (terms ?? []).map((term) => (term.sameOccupation === null ? null : setOf(term.sameOccupation))),
-    excluded: excluded.map(setOf),
-  };
 }
 
 /** Fewer jobs than a page shows are joined by others of the same occupation. */

@@ -35,6 +35,15 @@ export interface PlannedTerm {
   occupation: number;
 }
 
+/** A set of jobs; equal sets have equal keys within a version of the catalogue. */
+export interface Source {
+  key: string;
+  terms: BitTerms;
+}
+
+/** The set of all jobs. */
+export const allSource = (state: SearchState): Source => ({ key: 'all', terms: allJobs(state) });
+
 /** A best-match search, understood: what is read from the index, and how it is combined. */
 export interface BestPlan {
   /** The search with what its keywords say besides words. */
@@ -49,7 +58,7 @@ export interface BestPlan {
   /** The source of all jobs, where no words are asked for. */
   all: number | null;
   /** Sets of jobs to be read, each once. */
-  sources: BitTerms[];
+  sources: Source[];
   /** The sources whose jobs are left out. */
   excluded: number[];
 }
@@ -127,7 +136,7 @@ function alsoSearched(state: SearchState, terms: ReadTerm[]): BestPlan['alsoSear
 
 /** Every distinct set of jobs once. */
 class Sources {
-  readonly list: BitTerms[] = [];
+  readonly list: Source[] = [];
   readonly #known = new Map<string, number>();
   readonly #state: SearchState;
 
@@ -136,11 +145,12 @@ class Sources {
   }
 
   ofAll(): number {
-    return this.#add('all', () => allJobs(this.#state));
+    const all = allSource(this.#state);
+    return this.#add(all.key, () => all.terms);
   }
 
   ofWords(ids: readonly number[], piece?: { text: string; forms: readonly number[] }): number {
-    return this.#add(`${ids}`, () => wordTerms(this.#state, ids, piece));
+    return this.#add(`words ${piece?.text ?? ''} ${ids}`, () => wordTerms(this.#state, ids, piece));
   }
 
   /** The jobs of an occupation; null where there are none. */
@@ -159,7 +169,7 @@ class Sources {
     const known = this.#known.get(key);
     if (known !== undefined) return known;
     this.#known.set(key, this.list.length);
-    return this.list.push(make()) - 1;
+    return this.list.push({ key, terms: make() }) - 1;
   }
 }
 

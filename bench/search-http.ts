@@ -1,0 +1,66 @@
+import { startServer } from '../e2e/own-server.ts';
+import type { Database } from '../src/db/client.ts';
+import { jobSearchParams, type Matching } from '../src/features/jobs/jobs.schema.ts';
+import { heldOutQueries } from './search-queries.ts';
+import { report, seconds, spread } from './search-report.ts';
+
+const jobPages = 600;
+const clients = 16;
+
+/** The same searches, and pages of jobs, as strangers ask for them: of a site in a process of its own, pages not remembered. Run after `npm run build`. */
+export async function benchHttp(db: Database, dir: string, count: number, match: Matching): Promise<void> {
+  const { url, end } = await startServer({ DATA_DIR: dir, ROLE: 'web', PAGE_CACHE: 'off' });
+  try {
+    const paths = (shift: number): string[] =>
+      heldOutQueries(count, match, shift).map(
+        ({ search }) => `/api/jobs?${jobSearchParams({ ...search, match }, 'exact')}`,
+      );
+    await askAll(url, paths(1), 1);
+    report(spread('HTTP, one client', (await askAll(url, paths(0), 1)).times));
+    // Other words: the answers to the first are remembered.
+    const { times, rate } = await askAll(url, paths(2), clients);
+    report(spread(`HTTP, ${clients} clients, ${rate.toFixed(0)} queries/s`, times));
+    await benchJobPages(db, url);
+  } finally {
+    await end('SIGTERM');
+  }
+}
+
+async function benchJobPages(db: Database, url: string): Promise<void> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select('id')
+    .orderBy('duplicate_key')
+    .limit(2 * jobPages)
+    .execute();
+  const [warm, pages] = [rows.slice(0, jobPages), rows.slice(jobPages)].map((some) =>
+    some.map(({ id }) => `/jobs/${id}`),
+  );
+  await askAll(url, warm!, 4);
+  const { times, rate } = await askAll(url, pages!, 4);
+  report(spread(`HTTP, pages of jobs, 4 clients, ${rate.toFixed(0)} pages/s`, times));
+}
+
+/** Asks for each path once. @returns milliseconds of each answer, and answers a second. */
+async function askAll(
+  url: string,
+  paths: string[],
+  many: number,
+): Promise<{ times: number[]; rate: number }> {
+  const times: number[] = [];
+  const rest = [...paths];
+  const work = async (): Promise<void> => {
+    for (let path = rest.pop(); path !== undefined; path = rest.pop()) {
+      const asked = path;
+      const answer = await seconds(async () => {
+        const response = await fetch(url + asked);
+        await response.arrayBuffer();
+        return response.status;
+      });
+      if (answer.result !== 200) throw new Error(`${asked}: ${answer.result}`);
+      times.push(answer.seconds * 1000);
+    }
+  };
+  const all = await seconds(() => Promise.all(Array.from({ length: many }, work)));
+  return { times, rate: paths.length / all.seconds };
+}
