@@ -23,6 +23,11 @@ export function SearchReading({ search, notes }: ReadingProps) {
         “{term}” was also searched as {quotedList(as)}.
       </p>
     )),
+    notes.occupations.length > 0 && (
+      <p key="occupations">
+        Few jobs have these words, so these occupations are included: {notes.occupations.join(', ')}.
+      </p>
+    ),
     notes.inside.length > 0 && <Inside key="inside" search={search} notes={notes} />,
     notes.alsoCalled.length > 0 && <AlsoCalled key="also" search={search} offers={notes.alsoCalled} />,
   ].flat();

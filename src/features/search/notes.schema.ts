@@ -25,6 +25,8 @@ export interface SearchNotes {
   correction: { from: string; to: string } | null;
   /** Abbreviations and long forms that were searched together: "rn" also as "registered nurse". */
   alsoSearched: { term: string; as: string[] }[];
+  /** Few jobs have the words: jobs of these occupations are found too. */
+  occupations: string[];
   /** Like the last two, only pages ask for it: short terms that are also inside longer words, and how many more jobs that finds. */
   inside: { term: string; more: number }[];
   /** No job has all the words: these have most of them. */

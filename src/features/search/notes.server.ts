@@ -18,13 +18,15 @@ const maxPaired = 5;
 /** How a search was read; what else it may have meant is for `withOffers` to find. */
 export function readNotes(
   plan: BestPlan,
-  { wordsHeld, isRelated }: Pick<BestPage, 'wordsHeld' | 'isRelated'>,
+  { wordsHeld, isRelated, total }: Pick<BestPage, 'wordsHeld' | 'isRelated' | 'total'>,
 ): SearchNotes {
-  const { filters, correction } = plan;
-  const alsoSearched = [...plan.alsoSearched, ...(isRelated ? occupationsOf(plan) : [])];
-  const place = placeNote(plan);
-  const isRelaxed = wordsHeld !== null;
-  return { filters, place, correction, alsoSearched, inside: [], isRelaxed, alsoCalled: [], without: [] };
+  const { filters, correction, alsoSearched } = plan;
+  return {
+    ...{ filters, place: placeNote(plan), correction, alsoSearched },
+    occupations: isRelated && total > 0 ? occupationsOf(plan) : [],
+    isRelaxed: wordsHeld !== null,
+    ...{ inside: [], alsoCalled: [], without: [] },
+  };
 }
 
 /** The notes of a search's page, with other searches that it may have meant: each is counted, so only pages ask. */
@@ -44,12 +46,12 @@ export async function withOffers(
   });
 }
 
-/** The occupations that the terms name, as what was searched too. */
-function occupationsOf({ terms }: BestPlan): SearchNotes['alsoSearched'] {
-  return (terms ?? []).flatMap(({ text, sameOccupation, occupation }) => {
-    const name = sameOccupation === null ? null : occupationName(occupation);
-    return name ? [{ term: text, as: [name.toLowerCase()] }] : [];
-  });
+/** The occupations that the terms name, and whose jobs are found too. */
+function occupationsOf({ terms }: BestPlan): string[] {
+  const names = (terms ?? []).map(({ sameOccupation, occupation }) =>
+    sameOccupation === null ? null : occupationName(occupation),
+  );
+  return [...new Set(names.filter((name) => name !== null))];
 }
 
 function placeNote({ place }: BestPlan): SearchNotes['place'] {
