@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { startServer } from '../e2e/own-server.ts';
 import type { Database } from '../src/db/client.ts';
 import { jobSearchParams, type Matching } from '../src/features/jobs/jobs.schema.ts';
@@ -15,6 +16,7 @@ export async function benchHttp(db: Database, dir: string, count: number, match:
       heldOutQueries(count, match, shift).map(
         ({ search }) => `/api/jobs?${jobSearchParams({ ...search, match }, 'exact')}`,
       );
+    await untilLoaded(`${url}${paths(1)[0]}`);
     await askAll(url, paths(1), 1);
     report(spread('HTTP, one client', (await askAll(url, paths(0), 1)).times));
     // Other words: the answers to the first are remembered.
@@ -23,6 +25,14 @@ export async function benchHttp(db: Database, dir: string, count: number, match:
     await benchJobPages(db, url);
   } finally {
     await end('SIGTERM');
+  }
+}
+
+/** A new process first reads what it keeps of each job. */
+async function untilLoaded(address: string): Promise<void> {
+  for (let tries = 0; !(await fetch(address)).ok; tries++) {
+    if (tries === 60) throw new Error('The site did not load the index.');
+    await setTimeout(1000);
   }
 }
 
