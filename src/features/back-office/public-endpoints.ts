@@ -26,7 +26,7 @@ const rows: [
     'GET',
     '/jobs',
     'Searches jobs',
-    'an array of jobs; X-Total-Count and Link headers',
+    'an array of jobs; X-Total-Count and Link headers; with match=best, few jobs are followed by X-Near-Count jobs that only come near',
     { query: JobSearchParameters },
   ],
   [
