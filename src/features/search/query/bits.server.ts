@@ -77,8 +77,15 @@ export interface Found {
   since: number[];
 }
 
+/** What one statement found. */
+export interface ReadFound extends Found {
+  /** Of the catalogue. */
+  version: number;
+}
+
 interface FoundRow {
   epoch: number;
+  version: number;
   lastSlot: number;
   /** Of the server, for reads that must not be earlier. */
   position: number;
@@ -114,7 +121,7 @@ export async function readSlots(
   prepared: PreparedSearch,
   asked: BitTerms[],
   ages: number[],
-): Promise<Found> {
+): Promise<ReadFound> {
   const names = asked.map((_, tier) => sql.ref(`tier${tier}`));
   const held = asked.map(({ keys }, tier) => sql`${names[tier]} as materialized (${heldBits(keys)})`);
   const rows = asked.flatMap((one, tier) => [
@@ -123,17 +130,17 @@ export async function readSlots(
   ]);
   const { rows: found } = await sql<FoundRow>`
     with ${sql.join(held)}
-    select epoch, (select coalesce(max(slot), 0) from job_search) as "lastSlot", ${sql.raw(serverPosition)} as position,
+    select epoch, version, (select coalesce(max(slot), 0) from job_search) as "lastSlot", ${sql.raw(serverPosition)} as position,
       array(select extract(epoch from now() - make_interval(days => age)) from unnest(${ages}::int[]) as age)::float8[] as since,
       tier, segment, bits, slots
     from catalogue left join (${sql.join(rows, sql` union all `)}) as found on true ${asPrepared}`.execute(
     engine.db,
   );
-  const { since, ...now } = ofIndex(prepared, found[0]!);
+  const { since, version, ...now } = ofIndex(prepared, found[0]!);
   const columns = await engine.columns.upTo(now);
   if (columns.epoch !== now.epoch) throw new IndexRebuilt();
   const slots = asked.map((_, tier) => slotsOfTier(found.filter((row) => row.tier === tier)));
-  return { tiers: slots, columns, since };
+  return { tiers: slots, columns, since, version };
 }
 
 /** By segment, the living slots that hold one of the keys. */

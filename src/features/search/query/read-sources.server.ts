@@ -8,7 +8,7 @@ import { IndexRebuilt, type PreparedSearch } from './prepare.server.ts';
 const daySeconds = 86_400;
 
 /**
- * The sets of jobs of a plan, those that the engine does not keep in one statement. `since` is what `ageLimits` are ago.
+ * The sets of jobs of a plan; those that the engine does not keep are read in one statement. `since` is what `ageLimits` are ago.
  * @throws IndexRebuilt
  */
 export async function readSources(
@@ -16,22 +16,55 @@ export async function readSources(
   prepared: PreparedSearch,
   sources: Source[],
 ): Promise<Found> {
-  const { version, state, search } = prepared;
-  const missing: Source[] = [];
-  // Begins when all that is missing is known.
-  const reading = Promise.resolve().then(() => {
-    const terms = missing.map((source) => source.terms);
-    return terms.length > 0 ? readSlots(engine, prepared, terms, []) : null;
+  const { state, search } = prepared;
+  const tiers = await keptSets(engine, prepared, sources).catch((error) => {
+    if (error instanceof CatalogueMoved) return readSets(engine, prepared, sources);
+    throw error;
   });
-  const read = (source: Source): Promise<FoundSlots> => {
-    const at = missing.push(source) - 1;
-    return reading.then((found) => found!.tiers[at]!);
-  };
-  const tiers = await Promise.all(
-    sources.map((source) => engine.sets.get(version, source.key, () => read(source))),
-  );
   const columns = await engine.columns.upTo({ epoch: state.epoch, lastSlot: 0, position: 0 });
   if (columns.epoch !== state.epoch) throw new IndexRebuilt();
   const now = Date.now() / 1000;
   return { tiers, columns, since: ageLimits(search).map((days) => now - days * daySeconds) };
 }
+
+/** The catalogue changed after the search was planned: sets that are read now and kept ones would show a job twice. */
+class CatalogueMoved extends Error {
+  override name = 'CatalogueMoved';
+}
+
+/** @throws CatalogueMoved */
+async function keptSets(
+  engine: SearchEngine,
+  prepared: PreparedSearch,
+  sources: Source[],
+): Promise<FoundSlots[]> {
+  const { version } = prepared;
+  const missing: Source[] = [];
+  // Begins when all that is missing is known.
+  const reading = Promise.resolve().then(async () => {
+    const found = missing.length > 0 ? await readTerms(engine, prepared, missing) : null;
+    if (found && found.version !== version) throw new CatalogueMoved();
+    return found;
+  });
+  // Where nothing is missing nobody waits for it.
+  reading.catch(() => {});
+  const read = async (source: Source): Promise<FoundSlots> => {
+    const at = missing.push(source) - 1;
+    return (await reading)!.tiers[at]!;
+  };
+  return Promise.all(sources.map((source) => engine.sets.get(version, source.key, () => read(source))));
+}
+
+const readSets = async (
+  engine: SearchEngine,
+  prepared: PreparedSearch,
+  sources: Source[],
+): Promise<FoundSlots[]> => (await readTerms(engine, prepared, sources)).tiers;
+
+const readTerms = (engine: SearchEngine, prepared: PreparedSearch, sources: Source[]) =>
+  readSlots(
+    engine,
+    prepared,
+    sources.map(({ terms }) => terms),
+    [],
+  );

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../db/test-database.ts';
+import { emptySearch } from '../../jobs/jobs.schema.ts';
+import { insertJobs } from '../../jobs/test-jobs.server.ts';
+import { indexJobs } from '../index/index-jobs.server.ts';
+import { SearchEngine } from '../search-engine.server.ts';
+import { findBestPage } from './best.server.ts';
+import { planBest } from './plan-best.server.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+test('a search that was planned before a job changed does not mix kept sets with new ones', async () => {
+  const engine = new SearchEngine(database.db);
+  const ids = await insertJobs(database.db, [{ title: 'Zither tuner' }]);
+  const search = (keywords: string) => ({ ...emptySearch, keywords, sort: 'relevance' as const });
+  const [one, both] = [search('zither'), search('zither, tuner')];
+  const plan = await planBest(engine, both);
+  await findBestPage(engine, await planBest(engine, one), one);
+  await database.db.transaction().execute((tx) => indexJobs(tx, ids));
+  const { total, cards } = await findBestPage(engine, plan, both);
+  expect({ total, jobIds: cards.map(({ jobId }) => jobId) }).toEqual({ total: 1, jobIds: ids });
+});
