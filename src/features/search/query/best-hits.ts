@@ -4,7 +4,7 @@ import { factAt } from '../index/facts.ts';
 import { Segment, segmentOf, segmentSize } from '../index/segments.ts';
 import { FirstHits, type Placed } from './first-hits.ts';
 import { eachSegment, type FoundSlots, isAfter, passes, type SlotFilter } from './hits.ts';
-import { points, type Ranker } from './rank.ts';
+import { points, Ranker } from './rank.ts';
 import { ScoreBounds } from './score-bounds.ts';
 
 /** Cards at the beginning of a best-match list in which no employer has more than `maxOfEmployer`. */
@@ -38,13 +38,16 @@ export interface CardQuestion {
   order: Pick<JobSearch, 'match' | 'sort' | 'page' | 'after' | 'pageSize'>;
   /** Only slots up to this one: those of the first page, while jobs come and go. */
   upto: number;
-  /** Of a best match; null for the other orders. */
-  ranker: Ranker | null;
+  /** Of a best match; null for the other orders. A ranker scores only the hits that can be among the first. */
+  scorer: Scorer | null;
 }
+
+/** Says how good a hit is; slots come segment by segment. */
+export type Scorer = Pick<Ranker, 'score' | 'isAsked'>;
 
 /** The cards of a page, best first, with the totals. Near-identical ads are one card: that of the latest. */
 export function pageOfCards(question: CardQuestion): CardPage {
-  const { columns, found, filter, order, upto, ranker } = question;
+  const { columns, found, filter, order, upto, scorer } = question;
   const skipped = passedOver(order);
   const count = skipped + order.pageSize;
   const shown = new Map<number, number>();
@@ -59,7 +62,7 @@ export function pageOfCards(question: CardQuestion): CardPage {
   });
   // The newest first: then few of the older ones can still be among the first.
   segments.sort((a, b) => b.segment - a.segment);
-  const hits = ranker ? bestHits(ranker, segments, count) : hitsInOrder(segments, order, count);
+  const hits = scorer ? bestHits(scorer, segments, count) : hitsInOrder(segments, order, count);
   const cards = hits.slice(skipped, count).map(({ jobId, slot }) => ({
     jobId,
     slot,
@@ -76,8 +79,15 @@ interface ShownSegment {
 }
 
 /** So many of the best hits, the first varied. */
-function bestHits(ranker: Ranker, segments: ShownSegment[], count: number): Hit[] {
-  const best = new BestHits(ranker, count);
+function bestHits(scorer: Scorer, segments: ShownSegment[], count: number): Hit[] {
+  const best = new BestHits(scorer, count);
+  if (scorer instanceof Ranker) addLikely(best, scorer, segments);
+  else for (const shown of segments) shown.cards.each((at) => best.add(shown, at));
+  return best.hits();
+}
+
+/** Adds the hits that can be among the best: first those whose facts hold what was asked for, then by their texts. */
+function addLikely(best: BestHits, ranker: Ranker, segments: ShownSegment[]): void {
   const bounds = new ScoreBounds(ranker);
   const rest: { whole: ShownSegment; part: ShownSegment }[] = [];
   for (const shown of segments) {
@@ -88,67 +98,66 @@ function bestHits(ranker: Ranker, segments: ShownSegment[], count: number): Hit[
     }
     const { marked, unlisted, whole } = bounds.enter(segment, held.lists);
     cards.and(unlisted).each((at) => best.add(shown, at));
-    best.addBounded(shown, cards.and(marked), bounds);
+    addBounded(best, ranker, { ...shown, cards: cards.and(marked) }, bounds);
     const left = cards.without(marked).without(unlisted);
     rest.push({
       whole: { ...shown, cards: left.and(whole) },
       part: { ...shown, cards: left.without(whole) },
     });
   }
-  for (const { whole } of rest) best.addRecent(whole, bounds.plain.whole);
-  for (const { part } of rest) best.addRecent(part, bounds.plain.part);
-  return best.hits();
+  for (const { whole } of rest) addRecent(best, ranker, whole, bounds.plain.whole);
+  for (const { part } of rest) addRecent(best, ranker, part, bounds.plain.part);
+}
+
+/** Adds the hits whose bounds allow it. */
+function addBounded(best: BestHits, ranker: Ranker, shown: ShownSegment, bounds: ScoreBounds): void {
+  const { posted } = shown.held;
+  shown.cards.each((at) => {
+    const most = bounds.atMost(at);
+    if (most + points.fresh < best.least || most + ranker.fresh(posted[at]!) < best.least) return;
+    best.add(shown, at);
+  });
+}
+
+/** Adds hits that score so much at most, their freshness aside, if they are recent enough. */
+function addRecent(best: BestHits, ranker: Ranker, shown: ShownSegment, most: number): void {
+  const { posted } = shown.held;
+  let known = best.least;
+  let since = ranker.postedFor(known - most);
+  if (since === Number.POSITIVE_INFINITY) return;
+  shown.cards.each((at) => {
+    if (posted[at]! < since) return;
+    best.add(shown, at);
+    if (best.least === known) return;
+    known = best.least;
+    since = ranker.postedFor(known - most);
+  });
 }
 
 /** So few hits of a segment are scored faster than bounded. */
 const fewHits = 64;
 
-/** The best of the hits that it is given, and beside them the best with few of each employer. A hit is only scored if it can be among them. */
+/** The best of the hits that it is given, and beside them the best with few of each employer. */
 class BestHits {
-  readonly #ranker: Ranker;
+  /** The score that a hit must reach at least. */
+  least = Number.NEGATIVE_INFINITY;
+  readonly #scorer: Scorer;
   readonly #all: FirstHits<Hit>;
   readonly #few = new FirstHits<Hit>(varied.first, varied.maxOfEmployer);
-  /** The score that a hit must reach at least. */
-  #least = Number.NEGATIVE_INFINITY;
 
-  constructor(ranker: Ranker, count: number) {
-    this.#ranker = ranker;
+  constructor(scorer: Scorer, count: number) {
+    this.#scorer = scorer;
     this.#all = new FirstHits<Hit>(count + varied.first);
   }
 
   add({ held, segment }: ShownSegment, at: number): void {
-    const [score, posted] = [this.#ranker.score(held, at, segment), held.posted[at]!];
+    const [score, posted] = [this.#scorer.score(held, at, segment), held.posted[at]!];
     const [isOfAll, isOfFew] = [this.#all.admits(score, posted), this.#few.admits(score, posted)];
     if (!isOfAll && !isOfFew) return;
     const hit = { score, posted, jobId: held.jobIds[at]!, slot: segment * segmentSize + at, employer: 0 };
     if (isOfAll) this.#all.add(hit);
-    if (isOfFew) this.#few.add({ ...hit, employer: cappedEmployer(held, at, this.#ranker) });
-    this.#least = Math.min(this.#all.least, this.#few.least);
-  }
-
-  /** Adds those of the slots whose bounds allow it. */
-  addBounded(shown: ShownSegment, slots: Segment, bounds: ScoreBounds): void {
-    const { posted } = shown.held;
-    slots.each((at) => {
-      const most = bounds.atMost(at);
-      if (most + points.fresh < this.#least || most + this.#ranker.fresh(posted[at]!) < this.#least) return;
-      this.add(shown, at);
-    });
-  }
-
-  /** Adds hits that score so much at most, their freshness aside, if they are recent enough. */
-  addRecent(shown: ShownSegment, most: number): void {
-    const { posted } = shown.held;
-    let known = this.#least;
-    let since = this.#ranker.postedFor(known - most);
-    if (since === Number.POSITIVE_INFINITY) return;
-    shown.cards.each((at) => {
-      if (posted[at]! < since) return;
-      this.add(shown, at);
-      if (this.#least === known) return;
-      known = this.#least;
-      since = this.#ranker.postedFor(known - most);
-    });
+    if (isOfFew) this.#few.add({ ...hit, employer: cappedEmployer(held, at, this.#scorer) });
+    this.least = Math.min(this.#all.least, this.#few.least);
   }
 
   hits(): Hit[] {
@@ -200,10 +209,10 @@ function withoutRepeats(
 }
 
 /** The employer whose cards are counted; 0: none. */
-function cappedEmployer(held: Columns, at: number, ranker: Ranker): number {
+function cappedEmployer(held: Columns, at: number, scorer: Scorer): number {
   if (held.factsAt[at] === 0) return 0;
   const employer = held.facts[held.factsAt[at]! + 1 + factAt.employer]!;
-  return ranker.isAsked(employer) ? 0 : employer;
+  return scorer.isAsked(employer) ? 0 : employer;
 }
 
 const adOf = (held: Columns, at: number): number => held.facts[held.factsAt[at]! + 1 + factAt.ad]!;

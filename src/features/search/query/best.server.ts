@@ -187,7 +187,7 @@ function pageOf(plan: BestPlan, search: JobSearch, hits: BestHits, explain: bool
     filter: hits.filter,
     order: search,
     upto,
-    ranker: isBest ? ranker : null,
+    scorer: isBest ? ranker : null,
   };
   const page = pageOfCards(question);
   const isLast = search.page * search.pageSize >= page.cardCount;

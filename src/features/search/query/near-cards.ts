@@ -1,9 +1,8 @@
+import { emptySearch } from '../../jobs/jobs.schema.ts';
 import { likeGroup } from '../../occupations/occupation.ts';
 import type { Columns, SlotColumns } from '../index/columns.server.ts';
 import { marksOf } from '../index/fact-lists.ts';
-import { factAt } from '../index/facts.ts';
-import { segmentSize } from '../index/segments.ts';
-import { type Card, varied } from './best-hits.ts';
+import { type Card, pageOfCards, type Scorer } from './best-hits.ts';
 import { countFound, type FoundSlots, passes, type SlotFilter, without } from './hits.ts';
 import { hitsOfInitials } from './initials.ts';
 import {
@@ -59,8 +58,11 @@ export const unsureFields = ({ filters }: BestPlan) => unstatedFields(filters.ma
  */
 export function nearCards(question: NearQuestion, most: number, isEmpty: boolean): Card[] {
   const { plan, columns, filter, found } = question;
-  const { candidates, score, isNear } = nearJobs(question);
-  const among = (slots: FoundSlots): Card[] => firstCards(columns, slots, score, most);
+  const { candidates, scorer, isNear } = nearJobs(question);
+  const order = { ...emptySearch, match: 'best', sort: 'relevance', pageSize: most } as const;
+  const upto = Number.POSITIVE_INFINITY;
+  const among = (slots: FoundSlots): Card[] =>
+    pageOfCards({ columns, found: slots, filter: anyJob, order, upto, scorer }).cards;
   const unsure = withUnstated(columns, filter, { search: plan.prepared.search, open: unsureFields(plan) });
   const unstated = hitsThat(columns, found, unsure.filter, (held, at) => {
     return unsure.isMet(held, at) && !passes(filter, held, at);
@@ -78,8 +80,6 @@ export function nearCards(question: NearQuestion, most: number, isEmpty: boolean
   return near.slice(0, most);
 }
 
-type Score = (held: Columns, at: number, segment: number) => number;
-
 /** Jobs that hold some of the words, or whose occupation is like the one that the terms mean, and how near they are. */
 function nearJobs({ plan, columns, open, terms, words, excluded, rankerOf }: NearQuestion) {
   const isTelling = (set: FoundSlots): boolean => countFound(columns, set, anyJob) <= mostTelling;
@@ -95,14 +95,14 @@ function nearJobs({ plan, columns, open, terms, words, excluded, rankerOf }: Nea
   const shortened = union(
     planned.map(({ text }) => hitsOfInitials(columns, plan.prepared.state, open, text)),
   );
-  const score: Score = (held, at, segment) =>
+  const score: Scorer['score'] = (held, at, segment) =>
     ranker.score(held, at, segment) +
     (groups.has(likeGroup(occupationAt(held, at))) ? nearOccupation : 0) +
     (shortened.get(segment)?.has(at) ? nearInitials : 0);
   const alike = intersection([open, union([...groups].map((group) => hitsOfGroup(columns, group)))]);
   return {
     candidates: excluded.reduce(without, union([...some, alike, shortened])),
-    score,
+    scorer: { score, isAsked: (employer: number) => ranker.isAsked(employer) },
     isNear: (held: Columns, at: number, segment: number): boolean =>
       score(held, at, segment) - ranker.fresh(held.posted[at]!) >= leastNear,
   };
@@ -124,44 +124,4 @@ function widerPlaces(
 ): SlotFilter['places'][] {
   if (places === null || place?.kind !== 'area') return places === null ? [null] : [places, null];
   return [places, marksOf(state.places.meant(place, farther).ids, state.lastPlace), null];
-}
-
-interface ScoredCard extends Card {
-  score: number;
-  posted: number;
-  ad: number;
-  employer: number;
-}
-
-/** So many cards of the best hits, each ad once, at first few of one employer. */
-function firstCards(columns: SlotColumns, slots: FoundSlots, score: Score, most: number): Card[] {
-  const scored: ScoredCard[] = [];
-  hitsThat(columns, slots, anyJob, (held, at, segment) => {
-    const [jobId, posted] = [held.jobIds[at]!, held.posted[at]!];
-    const start = held.factsAt[at]! + 1;
-    const [ad, employer] =
-      start === 1 ? [0, 0] : [held.facts[start + factAt.ad]!, held.facts[start + factAt.employer]!];
-    const slot = segment * segmentSize + at;
-    scored.push({ score: score(held, at, segment), posted, jobId, slot, ad, employer, elsewhere: [] });
-    return false;
-  });
-  scored.sort((a, b) => b.score - a.score || b.posted - a.posted || b.jobId - a.jobId);
-  const byAd = new Map<number, ScoredCard>();
-  const cards = scored.filter((card) => {
-    const shown = card.ad === 0 ? undefined : byAd.get(card.ad);
-    shown?.elsewhere.push(card.jobId);
-    if (!shown) byAd.set(card.ad, card);
-    return !shown;
-  });
-  const counts = new Map<number, number>();
-  const isFirst = ({ employer }: ScoredCard): boolean => {
-    const count = (counts.get(employer) ?? 0) + 1;
-    counts.set(employer, count);
-    return employer === 0 || count <= varied.maxOfEmployer;
-  };
-  const { true: first = [], false: others = [] } = Object.groupBy(
-    cards,
-    (card) => `${isFirst(card)}`,
-  ) as Partial<Record<'true' | 'false', ScoredCard[]>>;
-  return [...first, ...others].slice(0, most);
 }
