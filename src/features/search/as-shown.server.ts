@@ -35,7 +35,8 @@ const hasPartsOnly = ({ terms }: BestPlan): boolean =>
 
 /** Terms of so many words each, in every combination: "night nurse, night dallas, nurse dallas". */
 function combined(terms: PlannedTerm[], count: number): string {
-  const texts = terms.flatMap(({ groups }) =>
+  const typed = terms.filter(({ isTyped }) => isTyped);
+  const texts = typed.flatMap(({ groups }) =>
     choose(
       groups.map(({ text }) => text),
       Math.min(count, groups.length),

@@ -71,6 +71,7 @@ beforeAll(async () => {
     job('Night Harbor Crane Watcher, Pier 4'),
     job('Head Cellar Warden'),
     job('Cleaner', { company: 'Bureau of Odd Trades' }),
+    job('Caddie', { description: 'The mid range of a golf course.' }),
     job('.NET Gong Maker'),
     job('Gong Maker', { description: 'Not on the net income side.' }),
   ]);
@@ -161,6 +162,14 @@ test('few jobs are about the words: those of the occupation come before those th
   expect(found.jobs[1]!.title).toBe('Hairdresser');
   expect(found.total).toBe(32);
 });
+
+test.each(['midwife', 'midwife aide'])(
+  '%s: half of a compound is not what was asked for',
+  async (keywords) => {
+    const { total, notes } = await best(keywords);
+    expect({ total, isRelaxed: notes!.isRelaxed }).toEqual({ total: 0, isRelaxed: false });
+  },
+);
 
 test('an abbreviation means to who searches what the job is called', async () => {
   expect((await titles('pt'))[0]).toBe('Physical Therapist');

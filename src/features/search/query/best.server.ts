@@ -139,7 +139,10 @@ function combine(plan: BestPlan, { found, words, same, excluded }: BestSets): Be
   const isRelated = (related || isFew) && same.some((set) => set !== null);
   const strict = isRelated ? held.map((set, at) => (same[at] ? union([set, same[at]]) : set)) : held;
   const isRelaxed = plan.terms !== null && !asTyped && strict.every(isNothing);
-  const most = isRelaxed ? words.map((sets) => mostOf(sets, isNothing)) : [];
+  // Half of a long form or of a compound, which nobody typed, is not what was asked for.
+  const most = isRelaxed
+    ? words.map((sets, at) => (plan.terms![at]!.isTyped ? mostOf(sets, isNothing) : null))
+    : [];
   const wordsHeld = Math.max(0, ...most.map((one) => one?.count ?? 0)) || null;
   const terms = wordsHeld
     ? most.map((one): FoundSlots => (one?.count === wordsHeld ? one.found : new Map()))

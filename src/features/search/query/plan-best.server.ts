@@ -22,6 +22,8 @@ import { anyOfGroup, groupWords, type WordGroup, wholeOfGroup } from './word-gro
 /** A term of a best-match search, as its sets of jobs are combined: all of `sets` hold it. */
 export interface PlannedTerm {
   text: string;
+  /** False: it means the same as a term that was typed. */
+  isTyped: boolean;
   groups: WordGroup[];
   /** By their numbers in the plan's sources. */
   sets: number[];
@@ -94,7 +96,9 @@ async function planWords(
   const prepared = await prepareSearch(engine, { ...search, ...words }, state);
   const read = readTermTexts(search.keywords);
   const sources = new Sources(state);
-  const terms = withSameTerms(read).flatMap((term) => planTerm(state, search, term, sources));
+  const terms = withSameTerms(read).flatMap(({ isTyped, ...term }) =>
+    planTerm(state, search, term, sources).map((planned) => ({ ...planned, isTyped })),
+  );
   const excluded = readTerms(
     state,
     readTermTexts(search.exclude).map(({ text }) => text),
@@ -179,7 +183,7 @@ function planTerm(
   { inside, wholeWords, asTyped }: JobSearch,
   { text, words, isPhrase, isQuoted }: ReadTerm,
   sources: Sources,
-): PlannedTerm[] {
+): Omit<PlannedTerm, 'isTyped'>[] {
   if (!isSearchable(text)) return [];
   const { groups } = groupWords(state, text, words, { inside, wholeWords: wholeWords || isPhrase });
   const any = groups.map((group) => sources.ofWords(anyOfGroup(group), pieceOf(group, words.length)));

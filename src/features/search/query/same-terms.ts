@@ -64,5 +64,8 @@ export const sameTerms = ({ text, isQuoted }: ReadTerm): ReadTerm[] =>
         isQuoted: false,
       }));
 
-/** The terms, then those that mean the same. */
-export const withSameTerms = (terms: ReadTerm[]): ReadTerm[] => [...terms, ...terms.flatMap(sameTerms)];
+/** The terms, then those that mean the same, which were not typed. */
+export const withSameTerms = (terms: ReadTerm[]): (ReadTerm & { isTyped: boolean })[] => [
+  ...terms.map((term) => ({ ...term, isTyped: true })),
+  ...terms.flatMap(sameTerms).map((term) => ({ ...term, isTyped: false })),
+];
