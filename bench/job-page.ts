@@ -11,7 +11,6 @@ import { sql } from 'kysely';
 import { type Database, openDatabase, openPool } from '../src/db/client.ts';
 import { openEmbeddedPostgres } from '../src/db/embedded-postgres.ts';
 import { migrate } from '../src/db/migrate.ts';
-import { seededRandom } from '../src/db/sample/random.ts';
 import type { JobDetail } from '../src/features/jobs/jobs.schema.ts';
 import { getJob } from '../src/features/jobs/jobs.server.ts';
 import { getPayContext } from '../src/features/jobs/pay-context.server.ts';
@@ -22,6 +21,7 @@ import { rebuildSearchIndex } from '../src/features/search/index/rebuild.server.
 import { searchPool } from '../src/features/search/index/search-pool.ts';
 import { SearchEngine } from '../src/features/search/search-engine.server.ts';
 import { findSimilarJobs } from '../src/features/search/similar.server.ts';
+import { seededRandom } from '../src/sample/random.ts';
 import { processorSeconds } from './processor-time.ts';
 import { insertRows } from './search-load.ts';
 import { report, seconds, spread } from './search-report.ts';

@@ -1,7 +1,6 @@
 import { articles } from './content/articles/articles.ts';
 import type { Database } from './db/client.ts';
 import { withStartLock } from './db/migrate.ts';
-import { generateSampleJobs, sampleSourceName } from './db/sample/sample-jobs.ts';
 import { ensureFirstAdmin } from './features/admin/admins.server.ts';
 import { sealTotpSecrets } from './features/admin/second-factor.server.ts';
 import { loadArticles } from './features/articles/load-articles.server.ts';
@@ -11,6 +10,7 @@ import { loadZipCodes } from './features/places/places.server.ts';
 import { maintainSearchIndex } from './features/search/index/maintain.server.ts';
 import { sealSigningSecrets } from './features/tracking/signing-secrets.server.ts';
 import { AppError } from './platform/errors.ts';
+import { generateSampleJobs, sampleSourceName } from './sample/sample-jobs.ts';
 import type { Services } from './services.ts';
 
 /**

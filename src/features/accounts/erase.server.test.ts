@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { insertJobs } from '../../../tests/support/jobs.ts';
+import { insertUser, signIn, visitor } from '../../../tests/support/people.ts';
 import { sha256 } from '../../platform/tokens.ts';
 import { createAlert } from '../alerts/alerts.server.ts';
 import { exactSearch } from '../jobs/jobs.schema.ts';
-import { insertJobs } from '../jobs/test-jobs.server.ts';
 import { enqueueMessage } from '../messages/outbox.server.ts';
 import { findSuppression, suppressAddress } from '../messages/suppressions.server.ts';
 import { readConversionReport } from '../tracking/conversion-report.ts';
@@ -16,7 +17,6 @@ import { recordConsent } from './consents.server.ts';
 import { eraseUser } from './erase.server.ts';
 import { exportPersonalData } from './export.server.ts';
 import { createLink } from './links.server.ts';
-import { insertUser, signIn, visitor } from './test-people.server.ts';
 
 let database: TestDatabase;
 let db: TestDatabase['db'];

@@ -1,7 +1,8 @@
 import { parseOptions } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
-import { testServices } from '../../test-services.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { insertUser, signIn, visitor } from '../../../tests/support/people.ts';
+import { testServices } from '../../../tests/support/services.ts';
 import { createAlert } from '../alerts/alerts.server.ts';
 import { exactSearch } from '../jobs/jobs.schema.ts';
 import { formMailsPerHour } from '../messages/form-mail.server.ts';
@@ -14,7 +15,6 @@ import { removePassword, setPassword } from './passwords.server.ts';
 import { sendSignInLink } from './send-link.server.ts';
 import { findSessionUser, type SessionUser } from './sessions.server.ts';
 import { signInByLink, signInByPassword } from './sign-in.server.ts';
-import { insertUser, signIn, visitor } from './test-people.server.ts';
 
 let database: TestDatabase;
 let db: TestDatabase['db'];

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { Hono } from 'hono';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { problemResponse } from '../../platform/problem.ts';
 import { csvResponse } from './csv-file.server.ts';
 import { mountEndpoints } from './endpoint.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { Conflict } from '../../platform/errors.ts';
 import { readListQuery } from './list.ts';
 import { listFile } from './list-export.server.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { insertUser } from '../../../tests/support/people.ts';
 import { checked, checkedPart } from '../../platform/read-body.ts';
 import { openSecretBox } from '../../platform/secret-box.ts';
-import { insertUser } from '../accounts/test-people.server.ts';
 import { userExport, users } from '../accounts/users-resource.server.ts';
 import { admins } from '../admin/admins-resource.server.ts';
 import { auditLog } from '../admin/audit-log-resource.server.ts';

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { readAllRows } from '../../../tests/support/feeds.ts';
 import type { FeedFormat } from './detect-format.ts';
-import { readAllRows } from './feed-test-tools.ts';
 import { hashRow, identifyRow } from './identify-row.ts';
 import { normaliseJob } from './normalise-job.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { feedOf } from '../../../tests/support/feeds.ts';
 import { getRow, listRows, runAction } from '../admin/resource-verbs.server.ts';
 import { closeJob, reopenJob } from '../jobs/close-job.server.ts';
 import { reject } from './feed-row.ts';
-import { feedOf } from './feed-test-tools.ts';
 import { feeds } from './feeds-resource.server.ts';
 import { importJobs } from './import.server.ts';
 import { importRuns, missingJobs } from './import-runs-resource.server.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { sampleRaw } from '../../../tests/support/feeds.ts';
 import { duplicateKey } from './duplicate-key.ts';
-import { sampleRaw } from './feed-test-tools.ts';
 import { hashRow, identifyRow } from './identify-row.ts';
 import { normaliseJob } from './normalise-job.ts';
 import type { CatalogueJob, RawJob } from './raw-job.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { feedOf } from '../../../tests/support/feeds.ts';
 import { checked, checkedPart } from '../../platform/read-body.ts';
 import {
   changeRow,
@@ -12,7 +13,6 @@ import {
 import { emptySearch } from '../jobs/jobs.schema.ts';
 import { searchJobs } from '../jobs/jobs.server.ts';
 import { SearchEngine } from '../search/search-engine.server.ts';
-import { feedOf } from './feed-test-tools.ts';
 import { importJobs } from './import.server.ts';
 import { jobs } from './jobs-resource.server.ts';
 import type { RawJob } from './raw-job.ts';

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fixture } from '../../../tests/support/feeds.ts';
 import { connectors } from './connectors.ts';
-import { fixture } from './feed-test-tools.ts';
 import type { RawJob } from './raw-job.ts';
 import { readBoard } from './read-board.ts';
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { insertJobs } from '../../../tests/support/jobs.ts';
 import { SearchEngine } from '../search/search-engine.server.ts';
 import { closeExpiredJobs } from './close-expired.server.ts';
 import { settleDuplicates } from './duplicates.server.ts';
 import { emptySearch } from './jobs.schema.ts';
 import { searchJobs } from './jobs.server.ts';
-import { insertJobs } from './test-jobs.server.ts';
 
 let database: TestDatabase;
 let engine: SearchEngine;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { insertJobs, type TestJob } from '../../../tests/support/jobs.ts';
 import { AppError } from '../../platform/errors.ts';
 import { problemResponse } from '../../platform/problem.ts';
 import { loadZipCodes } from '../places/places.server.ts';
 import { SearchEngine } from '../search/search-engine.server.ts';
 import { jobsApi } from './jobs.api.ts';
-import { insertJobs, type TestJob } from './test-jobs.server.ts';
 
 const origin = 'https://jobs.example.org';
 const day = 86_400_000;

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { insertJobs, type TestJob } from '../../../tests/support/jobs.ts';
 import { problemResponse } from '../../platform/problem.ts';
 import { bitTiers } from '../search/query/bit-terms.server.ts';
 import { pageByBits } from '../search/query/bits.server.ts';
@@ -12,7 +13,6 @@ import { closeJob } from './close-job.server.ts';
 import { jobsApi } from './jobs.api.ts';
 import { exactSearch, type JobSearch } from './jobs.schema.ts';
 import { placeAfter } from './jobs.server.ts';
-import { insertJobs, type TestJob } from './test-jobs.server.ts';
 
 let database: TestDatabase;
 let engine: SearchEngine;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { insertJobs } from '../../../tests/support/jobs.ts';
 import { SearchEngine } from '../search/search-engine.server.ts';
 import { touchCatalogue } from './catalogue.server.ts';
 import { getJob } from './jobs.server.ts';
 import { getPayContext } from './pay-context.server.ts';
-import { insertJobs } from './test-jobs.server.ts';
 
 let database: TestDatabase;
 let engine: SearchEngine;

@@ -1,10 +1,10 @@
 import type { PostgresPool } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { insertJobs } from '../../../tests/support/jobs.ts';
 import { openDatabase } from '../../db/client.ts';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import { exactSearch } from '../jobs/jobs.schema.ts';
 import { searchJobs } from '../jobs/jobs.server.ts';
-import { insertJobs } from '../jobs/test-jobs.server.ts';
 import { maintainSearchIndex } from './index/maintain.server.ts';
 import { rebuildSearchIndex } from './index/rebuild.server.ts';
 import { planSearch } from './plan-search.server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { checked, checkedPart } from '../../platform/read-body.ts';
 import { openSecretBox } from '../../platform/secret-box.ts';
 import { sha256 } from '../../platform/tokens.ts';

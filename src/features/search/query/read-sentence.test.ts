@@ -472,7 +472,7 @@ test.each([
 });
 
 const naughty: string[] = JSON.parse(
-  readFileSync(new URL('../../jobs/fixtures/naughty-strings.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../../tests/fixtures/naughty-strings.json', import.meta.url), 'utf8'),
 );
 
 test.each(naughty)('nothing is thrown at %j', (text) => {
