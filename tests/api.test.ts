@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Api, createApi } from '../src/api.ts';
 import { createAdmin } from '../src/features/admin/admins.server.ts';
-import type { Role } from '../src/features/admin/roles.ts';
+import type { Role } from '../src/features/api/roles.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { testServices } from './support/services.ts';
 

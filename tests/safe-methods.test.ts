@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createLink } from '../src/features/accounts/links.server.ts';
 import { createAdminSession } from '../src/features/admin/admin-sessions.server.ts';
 import { createAdmin } from '../src/features/admin/admins.server.ts';
-import { roles } from '../src/features/admin/roles.ts';
+import { roles } from '../src/features/api/roles.ts';
 import { resources } from '../src/features/back-office/resources.server.ts';
+import { createLink } from '../src/features/sign-in/links.server.ts';
 import { recordConversion } from '../src/features/tracking/record-conversion.server.ts';
 import { sha256 } from '../src/platform/tokens.ts';
 import { type App, createApp } from '../src/server.ts';

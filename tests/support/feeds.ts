@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { FeedFormat } from '../../src/features/feeds/detect-format.ts';
 import type { FeedRow } from '../../src/features/feeds/feed-row.ts';
 import { emptyRawJob } from '../../src/features/feeds/feed-row.ts';
-import type { RawJob } from '../../src/features/feeds/raw-job.ts';
 import { readFeed } from '../../src/features/feeds/read-feed.ts';
+import type { RawJob } from '../../src/features/postings/raw-job.ts';
 
 /** The path of a fixture, for tests. */
 export function fixture(name: string): string {

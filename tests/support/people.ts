@@ -3,7 +3,7 @@ import {
   createSession,
   findSessionUser,
   type SessionUser,
-} from '../../src/features/accounts/sessions.server.ts';
+} from '../../src/features/sign-in/sessions.server.ts';
 import type { Client } from '../../src/platform/client.ts';
 import { newToken } from '../../src/platform/tokens.ts';
 

@@ -5,7 +5,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { openDatabase, openPool } from '../../src/db/client.ts';
 import { translateDatabaseError } from '../../src/db/errors.ts';
-import { type Authorize, mountEndpoints } from '../../src/features/admin/endpoint.ts';
+import { type Authorize, mountEndpoints } from '../../src/features/api/endpoint.ts';
 import { linkListener } from '../../src/features/tracking/link-listener.ts';
 import { findPartnerByKey, readPartnerKey } from '../../src/features/tracking/partner-keys.server.ts';
 import { openTracker } from '../../src/features/tracking/tracker.server.ts';

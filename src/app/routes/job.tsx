@@ -20,12 +20,12 @@ import {
 } from '../../features/jobs/jobs.schema.ts';
 import { getJob, searchJobs } from '../../features/jobs/jobs.server.ts';
 import { jobsPath } from '../../features/jobs/jobs-path.ts';
-import { getPayContext } from '../../features/jobs/pay-context.server.ts';
-import { PayContext } from '../../features/jobs/pay-context.tsx';
 import { findJobLandings } from '../../features/landing/landing-view.server.ts';
 import { CountedLink } from '../../features/landing/link-groups.tsx';
 import { useRecordedView } from '../../features/matches/record-interest.ts';
 import { jobPreview, previewPath } from '../../features/previews/previews.server.ts';
+import { getPayContext } from '../../features/salary/pay-context.server.ts';
+import { PayContext } from '../../features/salary/pay-context.tsx';
 import type { SearchEngine } from '../../features/search/search-engine.server.ts';
 import { findSimilarJobs } from '../../features/search/similar.server.ts';
 import { Gone } from '../../platform/errors.ts';

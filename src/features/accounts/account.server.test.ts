@@ -5,6 +5,9 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/support/da
 import { insertUser, signIn, visitor } from '../../../tests/support/people.ts';
 import { tcpaConsent, tcpaWithdrawal } from '../../content/consent-texts.ts';
 import { findSuppression, suppressAddress } from '../messages/suppressions.server.ts';
+import { endOtherSessions, endOwnSession, listSessions } from '../sign-in/manage-sessions.server.ts';
+import { isPassword } from '../sign-in/password-hash.server.ts';
+import { findSessionUser } from '../sign-in/sessions.server.ts';
 import { Profile } from './account.schema.ts';
 import {
   getAccount,
@@ -14,10 +17,7 @@ import {
   updateProfile,
   updateZip,
 } from './account.server.ts';
-import { endOtherSessions, endOwnSession, listSessions } from './manage-sessions.server.ts';
-import { isPassword } from './password-hash.server.ts';
 import { removePassword, setPassword } from './passwords.server.ts';
-import { findSessionUser } from './sessions.server.ts';
 
 let database: TestDatabase;
 let db: TestDatabase['db'];

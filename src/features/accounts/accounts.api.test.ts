@@ -5,10 +5,10 @@ import { insertUser, signIn, visitor } from '../../../tests/support/people.ts';
 import { testServices } from '../../../tests/support/services.ts';
 import type { ApiEnv } from '../../platform/api-env.ts';
 import { problemResponse } from '../../platform/problem.ts';
+import { evenMs } from '../sign-in/even-time.ts';
+import { hashPassword } from '../sign-in/password-hash.server.ts';
 import { readStatus } from '../status/status.api.ts';
 import { accountsApi } from './accounts.api.ts';
-import { evenMs } from './even-time.ts';
-import { hashPassword } from './password-hash.server.ts';
 
 const origin = 'https://jobs.example.org';
 const email = 'ada@example.org';

@@ -9,8 +9,8 @@ import type { Client } from '../../platform/client.ts';
 import { problemResponse } from '../../platform/problem.ts';
 import { sha256 } from '../../platform/tokens.ts';
 import { formMailsPerHour } from '../messages/form-mail.server.ts';
+import { takeLink } from '../sign-in/links.server.ts';
 import { applyRegistration } from './apply-registration.server.ts';
-import { takeLink } from './links.server.ts';
 import { registrationApi } from './registration.api.ts';
 
 let database: TestDatabase;

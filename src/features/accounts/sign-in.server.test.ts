@@ -7,13 +7,13 @@ import { createAlert } from '../alerts/alerts.server.ts';
 import { exactSearch } from '../jobs/jobs.schema.ts';
 import { formMailsPerHour } from '../messages/form-mail.server.ts';
 import { findSuppression, suppressAddress } from '../messages/suppressions.server.ts';
-import { findKnownDevice, mostDevices, rememberDevice } from './known-devices.server.ts';
-import { createLink, isLinkGood } from './links.server.ts';
-import { endOtherSessions } from './manage-sessions.server.ts';
-import { hashPassword } from './password-hash.server.ts';
+import { findKnownDevice, mostDevices, rememberDevice } from '../sign-in/known-devices.server.ts';
+import { createLink, isLinkGood } from '../sign-in/links.server.ts';
+import { endOtherSessions } from '../sign-in/manage-sessions.server.ts';
+import { hashPassword } from '../sign-in/password-hash.server.ts';
+import { findSessionUser, type SessionUser } from '../sign-in/sessions.server.ts';
 import { removePassword, setPassword } from './passwords.server.ts';
 import { sendSignInLink } from './send-link.server.ts';
-import { findSessionUser, type SessionUser } from './sessions.server.ts';
 import { signInByLink, signInByPassword } from './sign-in.server.ts';
 
 let database: TestDatabase;

@@ -2,19 +2,19 @@ import type { Database } from '../../db/client.ts';
 import type { RateLimits } from '../../db/rate-limits.ts';
 import type { Config } from '../../platform/config.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
+import { type Endpoint, endpoint } from '../api/endpoint.ts';
+import { readers } from '../api/roles.ts';
 import {
   deviceCookie,
   readBrowser,
   readSessionToken,
   type StartedSession,
   sessionCookie,
-} from '../accounts/session-cookie.ts';
+} from '../sign-in/session-cookie.ts';
 import { AdminSignIn } from './admin.schema.ts';
 import { adminSessionHours, endAdminSession } from './admin-sessions.server.ts';
 import { signInAdmin } from './admin-sign-in.server.ts';
 import { findRequestAdmin } from './authorize.server.ts';
-import { type Endpoint, endpoint } from './endpoint.ts';
-import { readers } from './roles.ts';
 
 const tag = 'Signing in';
 const path = '/admin/session';

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import type { Client } from '../../platform/client.ts';
 import { newToken, sha256 } from '../../platform/tokens.ts';
-import { forgetDevices, rememberDevice } from '../accounts/known-devices.server.ts';
-import type { Browser, StartedSession } from '../accounts/session-cookie.ts';
-import { endReplacedSession } from '../accounts/sessions.server.ts';
-import type { Role } from './roles.ts';
+import type { Role } from '../api/roles.ts';
+import { forgetDevices, rememberDevice } from '../sign-in/known-devices.server.ts';
+import type { Browser, StartedSession } from '../sign-in/session-cookie.ts';
+import { endReplacedSession } from '../sign-in/sessions.server.ts';
 
 /** Hours after which an admin signs in again. */
 export const adminSessionHours = 12;

@@ -4,8 +4,8 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/support/da
 import { insertUser, signIn as signInMember } from '../../../tests/support/people.ts';
 import { testServices } from '../../../tests/support/services.ts';
 import { isSealed } from '../../platform/secret-box.ts';
-import type { Browser } from '../accounts/session-cookie.ts';
-import { findSessionUser } from '../accounts/sessions.server.ts';
+import type { Browser } from '../sign-in/session-cookie.ts';
+import { findSessionUser } from '../sign-in/sessions.server.ts';
 import { findAdmin } from './admin-sessions.server.ts';
 import { signInAdmin } from './admin-sign-in.server.ts';
 import { changeOwnPassword, createAdmin, ensureFirstAdmin, setAdminPassword } from './admins.server.ts';

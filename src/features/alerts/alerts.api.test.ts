@@ -4,9 +4,9 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/support/da
 import { testServices } from '../../../tests/support/services.ts';
 import { AppError } from '../../platform/errors.ts';
 import { problemResponse } from '../../platform/problem.ts';
-import { createSession } from '../accounts/sessions.server.ts';
 import { signInByLink } from '../accounts/sign-in.server.ts';
 import { suppressAddress } from '../messages/suppressions.server.ts';
+import { createSession } from '../sign-in/sessions.server.ts';
 import { alertsApi } from './alerts.api.ts';
 import { alertConsent } from './subscribe.schema.ts';
 import { mostConfirmations } from './subscribe.server.ts';

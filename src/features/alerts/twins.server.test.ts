@@ -4,7 +4,7 @@ import { subscribe } from '../../../tests/support/alerts.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { feedOf } from '../../../tests/support/feeds.ts';
 import { importJobs } from '../feeds/import.server.ts';
-import type { RawJob } from '../feeds/raw-job.ts';
+import type { RawJob } from '../postings/raw-job.ts';
 import { deliverAlerts } from './deliver-alerts.server.ts';
 import { matchAlerts } from './match-alerts.server.ts';
 

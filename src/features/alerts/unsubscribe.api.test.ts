@@ -4,10 +4,10 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/support/da
 import { testServices } from '../../../tests/support/services.ts';
 import { AppError } from '../../platform/errors.ts';
 import { problemResponse } from '../../platform/problem.ts';
-import { evenMs } from '../accounts/even-time.ts';
 import { exactSearch } from '../jobs/jobs.schema.ts';
 import { enqueueMessage } from '../messages/outbox.server.ts';
 import { findSuppression } from '../messages/suppressions.server.ts';
+import { evenMs } from '../sign-in/even-time.ts';
 import { createAlert } from './alerts.server.ts';
 import { unsubscribeApi } from './unsubscribe.api.ts';
 import { unsubscribeHeader } from './unsubscribe.schema.ts';

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { testServices } from '../../../tests/support/services.ts';
 import { checked, checkedPart } from '../../platform/read-body.ts';
-import type { Resource } from '../admin/resource.server.ts';
-import { changeRow, createRow, getRow, listRows, runAction } from '../admin/resource-verbs.server.ts';
+import type { Resource } from '../lists/resource.server.ts';
+import { changeRow, createRow, getRow, listRows, runAction } from '../lists/resource-verbs.server.ts';
 import type { importInProcess } from './ask-feed-process.ts';
 import { connectors } from './connectors.ts';
 import { FeedPreview } from './feeds.schema.ts';

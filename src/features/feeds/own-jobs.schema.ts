@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { categories, jobTypes } from '../jobs/jobs.schema.ts';
 import {
   address,
   line,
@@ -7,8 +8,7 @@ import {
   optionalChoice,
   optionalDay,
   optionalLine,
-} from '../admin/form-values.schema.ts';
-import { categories, jobTypes } from '../jobs/jobs.schema.ts';
+} from '../lists/form-values.schema.ts';
 import { macros, unknownMacros } from '../tracking/macros.ts';
 
 /** Where one applies; a macro that nothing can be filled in for is refused. */

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { feedOf } from '../../../tests/support/feeds.ts';
 import { checked, checkedPart } from '../../platform/read-body.ts';
+import { emptySearch } from '../jobs/jobs.schema.ts';
+import { searchJobs } from '../jobs/jobs.server.ts';
 import {
   changeRow,
   createRow,
@@ -9,13 +11,11 @@ import {
   listRows,
   removeRow,
   runAction,
-} from '../admin/resource-verbs.server.ts';
-import { emptySearch } from '../jobs/jobs.schema.ts';
-import { searchJobs } from '../jobs/jobs.server.ts';
+} from '../lists/resource-verbs.server.ts';
+import type { RawJob } from '../postings/raw-job.ts';
 import { SearchEngine } from '../search/search-engine.server.ts';
 import { importJobs } from './import.server.ts';
 import { jobs } from './jobs-resource.server.ts';
-import type { RawJob } from './raw-job.ts';
 
 let database: TestDatabase;
 let engine: SearchEngine;

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { fixture, readAllRows, readFixture } from '../../../tests/support/feeds.ts';
+import type { RawJob } from '../postings/raw-job.ts';
 import type { FeedRow } from './feed-row.ts';
-import type { RawJob } from './raw-job.ts';
 
 const first: [string, number, Partial<RawJob>][] = [
   [

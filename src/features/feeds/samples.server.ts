@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { takeTurn } from '../jobs/duplicates.server.ts';
+import { normaliseJob } from '../postings/normalize-job.ts';
+import type { RawJob } from '../postings/raw-job.ts';
 import { indexJobs } from '../search/index/index-jobs.server.ts';
 import { duplicateKey } from './duplicate-key.ts';
 import { hashRow } from './identify-row.ts';
-import { normaliseJob } from './normalise-job.ts';
-import type { RawJob } from './raw-job.ts';
 import { type JobRow, upsertJobs } from './upsert-jobs.server.ts';
 
 /**

@@ -5,10 +5,10 @@ import { testServices } from '../../../tests/support/services.ts';
 import { insertUser } from '../../../tests/support/users.ts';
 import { AppError } from '../../platform/errors.ts';
 import { problemResponse } from '../../platform/problem.ts';
-import { createSession } from '../accounts/sessions.server.ts';
+import { type MyJobs, myJobsLimits } from '../jobs/kept/my-jobs.ts';
+import { createSession } from '../sign-in/sessions.server.ts';
 import { listRecentSearches } from './interests.server.ts';
 import { matchesApi } from './matches.api.ts';
-import { type MyJobs, myJobsLimits } from './my-jobs.ts';
 
 let database: TestDatabase;
 let api: ReturnType<typeof matchesApi>;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { insertJobs, type TestJob } from '../../../tests/support/jobs.ts';
 import { openDatabase } from '../../db/client.ts';
-import { closeExpiredJobs } from '../jobs/close-expired.server.ts';
+import { closeExpiredJobs } from '../feeds/close-expired.server.ts';
 import { exactSearch, type JobSearch } from '../jobs/jobs.schema.ts';
 import { findJob, searchJobs } from '../jobs/jobs.server.ts';
 import { loadZipCodes } from '../places/places.server.ts';

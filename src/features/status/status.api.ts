@@ -1,7 +1,7 @@
 import type { Database } from '../../db/client.ts';
 import type { Config } from '../../platform/config.ts';
-import { type Endpoint, endpoint } from '../admin/endpoint.ts';
-import { readers } from '../admin/roles.ts';
+import { type Endpoint, endpoint } from '../api/endpoint.ts';
+import { readers } from '../api/roles.ts';
 import { nextRun } from './next-run.ts';
 import { processState } from './process-state.server.ts';
 import { listBiggestTables, readSite } from './status.server.ts';

@@ -8,7 +8,7 @@ import { testServices } from '../../../tests/support/services.ts';
 import { addTraffic, someone } from '../../../tests/support/visits.ts';
 import { checkSignature } from '../../platform/signed-body.ts';
 import { newUuid7 } from '../../platform/uuid7.ts';
-import type { Caller } from '../admin/endpoint.ts';
+import type { Caller } from '../api/endpoint.ts';
 import { resumePostbacksAction } from '../traffic/postbacks-ended.server.ts';
 import { changeConversionStatus } from './conversion-status.server.ts';
 import { readLandingMarks } from './landing-marks.ts';

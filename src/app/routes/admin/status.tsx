@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { readers } from '../../../features/admin/roles.ts';
+import { readers } from '../../../features/api/roles.ts';
 import { StateFacts, Troubles } from '../../../features/status/state-facts.tsx';
 import { readStatus } from '../../../features/status/status.api.ts';
 import { FeedTable, OutboxTable, SizeTable, TaskTable } from '../../../features/status/status-tables.tsx';
