@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../tests/support/datab
 import { testPageContext } from '../../tests/support/page-context.ts';
 import { insertUser, visitor } from '../../tests/support/people.ts';
 import { createAlert } from '../features/alerts/alerts.server.ts';
-import { emptySearch } from '../features/jobs/jobs.schema.ts';
+import { emptySearch } from '../features/jobs/job-search.schema.ts';
 import { createLink } from '../features/sign-in/links.server.ts';
 import * as account from './routes/account.tsx';
 import * as signInLink from './routes/sign-in-link.tsx';

@@ -3,9 +3,8 @@ import { type MetaDescriptor, useNavigation, useNavigationType } from 'react-rou
 import { AlertBar } from '../../features/alerts/alert-bar.tsx';
 import { JobList } from '../../features/jobs/job-list.tsx';
 import { JobListSkeleton } from '../../features/jobs/job-list-skeleton.tsx';
+import { type JobSearch, jobSearchParams, searchLimits } from '../../features/jobs/job-search.schema.ts';
 import { type JobView, jobView } from '../../features/jobs/job-view.ts';
-import { type JobSearch, jobSearchParams, searchLimits } from '../../features/jobs/jobs.schema.ts';
-import { placeAfter, searchJobs } from '../../features/jobs/jobs.server.ts';
 import { activeFilters, jobsFeedPath, jobsPath, withZip } from '../../features/jobs/jobs-path.ts';
 import { useRecordedSearch } from '../../features/matches/record-interest.ts';
 import { JobFilters } from '../../features/search/form/job-filters.tsx';
@@ -17,6 +16,7 @@ import { searchHelp } from '../../features/search/help.server.ts';
 import { withOffers } from '../../features/search/notes.server.ts';
 import { parseJobSearch } from '../../features/search/parse-search.ts';
 import { countFacets } from '../../features/search/query/facets.server.ts';
+import { placeAfter, searchJobs } from '../../features/search/search-jobs.server.ts';
 import { RemovableChip } from '../../ui/chip.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';

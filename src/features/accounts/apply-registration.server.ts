@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../db/client.ts';
 import { createAlert, endUnsubscription } from '../alerts/alerts.server.ts';
-import { emptySearch } from '../jobs/jobs.schema.ts';
+import { emptySearch } from '../jobs/job-search.schema.ts';
 import { recordConsent } from '../messages/consents.server.ts';
 import { recordRegistration } from '../tracking/registrations.server.ts';
 import { registrationAlerts } from './registration.schema.ts';

@@ -5,7 +5,7 @@ import { insertJobs } from '../../../tests/support/jobs.ts';
 import { insertUser, signIn, visitor } from '../../../tests/support/people.ts';
 import { sha256 } from '../../platform/tokens.ts';
 import { createAlert } from '../alerts/alerts.server.ts';
-import { exactSearch } from '../jobs/jobs.schema.ts';
+import { exactSearch } from '../jobs/job-search.schema.ts';
 import { recordConsent } from '../messages/consents.server.ts';
 import { enqueueMessage } from '../messages/outbox.server.ts';
 import { findSuppression, suppressAddress } from '../messages/suppressions.server.ts';

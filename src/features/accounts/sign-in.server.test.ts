@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/support/da
 import { insertUser, signIn, visitor } from '../../../tests/support/people.ts';
 import { testServices } from '../../../tests/support/services.ts';
 import { createAlert } from '../alerts/alerts.server.ts';
-import { exactSearch } from '../jobs/jobs.schema.ts';
+import { exactSearch } from '../jobs/job-search.schema.ts';
 import { formMailsPerHour } from '../messages/form-mail.server.ts';
 import { findSuppression, suppressAddress } from '../messages/suppressions.server.ts';
 import { findKnownDevice, mostDevices, rememberDevice } from '../sign-in/known-devices.server.ts';

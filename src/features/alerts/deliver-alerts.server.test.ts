@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { subscribe } from '../../../tests/support/alerts.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { insertJobs } from '../../../tests/support/jobs.ts';
-import { exactSearch } from '../jobs/jobs.schema.ts';
+import { exactSearch } from '../jobs/job-search.schema.ts';
 import { recordConsent } from '../messages/consents.server.ts';
 import type { MailData } from '../messages/messages.ts';
 import { suppressAddress } from '../messages/suppressions.server.ts';

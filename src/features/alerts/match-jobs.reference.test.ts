@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { insertJobs, type TestJob } from '../../../tests/support/jobs.ts';
 import { seededRandom } from '../../sample/random.ts';
-import { exactSearch, type JobSearch } from '../jobs/jobs.schema.ts';
-import { searchJobs } from '../jobs/jobs.server.ts';
+import { exactSearch, type JobSearch } from '../jobs/job-search.schema.ts';
 import { loadZipCodes } from '../places/places.server.ts';
 import { SearchEngine } from '../search/search-engine.server.ts';
+import { searchJobs } from '../search/search-jobs.server.ts';
 import { alertQuery } from './alerts.server.ts';
 import { matchAlerts } from './match-alerts.server.ts';
 

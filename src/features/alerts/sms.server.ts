@@ -4,7 +4,7 @@ import type { RateLimits } from '../../db/rate-limits.ts';
 import type { Client } from '../../platform/client.ts';
 import type { Config } from '../../platform/config.ts';
 import { AppError, Invalid, Unavailable } from '../../platform/errors.ts';
-import type { JobSearch } from '../jobs/jobs.schema.ts';
+import type { JobSearch } from '../jobs/job-search.schema.ts';
 import { recordConsent } from '../messages/consents.server.ts';
 import { countFirstText, mayTextFirst, noticeTextLimit } from '../messages/first-texts.server.ts';
 import { enqueueMessage } from '../messages/outbox.server.ts';

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { insertJobs } from '../../../tests/support/jobs.ts';
 import { settleDuplicates } from '../jobs/duplicates.server.ts';
-import { emptySearch } from '../jobs/jobs.schema.ts';
-import { searchJobs } from '../jobs/jobs.server.ts';
+import { emptySearch } from '../jobs/job-search.schema.ts';
 import { SearchEngine } from '../search/search-engine.server.ts';
+import { searchJobs } from '../search/search-jobs.server.ts';
 import { closeExpiredJobs } from './close-expired.server.ts';
 
 let database: TestDatabase;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { editors, readers } from '../api/roles.ts';
 import { takeTurn } from '../jobs/duplicates.server.ts';
-import { categories, jobTypes } from '../jobs/jobs.schema.ts';
 import type { Resource } from '../lists/resource.server.ts';
 import { lockRow } from '../lists/rows.server.ts';
+import { categories, jobTypes } from '../postings/posting.ts';
 import { closeJob, reopenJob } from './close-job.server.ts';
 import { OwnJob } from './own-jobs.schema.ts';
 import { createOwnJob, removeJob, updateOwnJob } from './own-jobs.server.ts';

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { categories, jobTypes } from '../jobs/jobs.schema.ts';
 import {
   address,
   line,
@@ -9,6 +8,7 @@ import {
   optionalDay,
   optionalLine,
 } from '../lists/form-values.schema.ts';
+import { categories, jobTypes } from '../postings/posting.ts';
 import { macros, unknownMacros } from '../tracking/macros.ts';
 
 /** Where one applies; a macro that nothing can be filled in for is refused. */

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { feedOf } from '../../../tests/support/feeds.ts';
 import { checked, checkedPart } from '../../platform/read-body.ts';
-import { emptySearch } from '../jobs/jobs.schema.ts';
-import { searchJobs } from '../jobs/jobs.server.ts';
+import { emptySearch } from '../jobs/job-search.schema.ts';
 import {
   changeRow,
   createRow,
@@ -14,6 +13,7 @@ import {
 } from '../lists/resource-verbs.server.ts';
 import type { RawJob } from '../postings/raw-job.ts';
 import { SearchEngine } from '../search/search-engine.server.ts';
+import { searchJobs } from '../search/search-jobs.server.ts';
 import { importJobs } from './import.server.ts';
 import { jobs } from './jobs-resource.server.ts';
 

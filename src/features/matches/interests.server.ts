@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
-import { emptySearch, type JobSearch, jobSearchParams } from '../jobs/jobs.schema.ts';
+import { emptySearch, type JobSearch, jobSearchParams } from '../jobs/job-search.schema.ts';
 import { myJobsLimits } from '../jobs/kept/my-jobs.ts';
 import { parseJobSearch } from '../search/parse-search.ts';
 import type { Interests, JobTraits } from './rank-matches.ts';

@@ -1,8 +1,8 @@
-import type { Category } from '../jobs/jobs.schema.ts';
 import { seriesCategory } from './classify-series.ts';
 import { hasSoftwareSkills } from './classify-software.ts';
 import { statedCategories } from './classify-stated.ts';
 import { readTitle, type TitleVerdict } from './classify-titles.ts';
+import type { Category } from './posting.ts';
 
 /**
  * The seed's category of a posting, null where nothing is sure. A federal series decides. Then a title that names the job itself

@@ -1,4 +1,4 @@
-import type { Category } from '../jobs/jobs.schema.ts';
+import type { Category } from './posting.ts';
 
 /** Whole groups of the federal occupational series, by their first two digits. */
 const groups: Record<string, Category> = {

@@ -1,4 +1,4 @@
-import type { Category } from '../jobs/jobs.schema.ts';
+import type { Category } from './posting.ts';
 
 /** What feeds and job boards call the ten categories: lower case, letters only, without "and", "jobs", "department" and "team". */
 const names: Record<Category, string> = {

@@ -1,4 +1,4 @@
-import type { Category } from '../jobs/jobs.schema.ts';
+import type { Category } from './posting.ts';
 
 /**
  * Phrases of titles that tell the category, separated by commas; singular. 'none': phrases that would be taken for a category's but

@@ -1,6 +1,6 @@
-import type { Category } from '../jobs/jobs.schema.ts';
 import { softwareWords } from './classify-software.ts';
 import { titlePhrases, weakTitleWords } from './classify-title-phrases.ts';
+import type { Category } from './posting.ts';
 
 type Verdict = Category | 'none';
 interface Phrase {

@@ -1,4 +1,5 @@
-import type { JobType, Workplace } from '../jobs/jobs.schema.ts';
+import type { Workplace } from '../places/workplace.ts';
+import type { JobType } from './posting.ts';
 
 /** What feeds write for a job's type, letters only, in lower case. */
 const stated: Record<string, JobType> = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Category, JobType } from '../jobs/jobs.schema.ts';
 import { classifyJob, type StatedJob } from './classify.ts';
 import { skillNames } from './classify-skill-names.ts';
+import type { Category, JobType } from './posting.ts';
 
 const nothingStated: StatedJob = {
   title: '',

@@ -1,7 +1,8 @@
-import type { Category, JobType, Workplace } from '../jobs/jobs.schema.ts';
+import type { Workplace } from '../places/workplace.ts';
 import { readCategory } from './classify-category.ts';
 import { readSkills } from './classify-skills.ts';
 import { readJobType } from './classify-type.ts';
+import type { Category, JobType } from './posting.ts';
 
 /** A posting as a feed states it: missing texts are empty, the description is plain text. */
 export interface StatedJob {

@@ -1,4 +1,4 @@
-import type { PayPeriod } from '../jobs/jobs.schema.ts';
+import type { PayPeriod } from './posting.ts';
 
 /** The ways in which pay is stated; `twoWeeks` and `halfMonth` are shown as pay by the week and the month. */
 export type StatedPeriod = PayPeriod | 'twoWeeks' | 'halfMonth';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { PayPeriod } from '../jobs/jobs.schema.ts';
 import { yearlyEquivalent } from '../jobs/pay-text.ts';
 import { readPay } from './pay.ts';
+import type { PayPeriod } from './posting.ts';
 
 type Case = [
   text: string,

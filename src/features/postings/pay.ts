@@ -1,4 +1,3 @@
-import type { PayPeriod } from '../jobs/jobs.schema.ts';
 import { findAmounts, findCurrency, type PayAmount } from './pay-amounts.ts';
 import { type Limit, readLimit } from './pay-limits.ts';
 import {
@@ -10,6 +9,7 @@ import {
   periods,
   type StatedPeriod,
 } from './pay-periods.ts';
+import type { PayPeriod } from './posting.ts';
 
 /** What a salary text states. */
 export interface Pay {

@@ -1,4 +1,5 @@
-import type { PayPeriod, Workplace } from '../jobs/jobs.schema.ts';
+import type { Workplace } from '../places/workplace.ts';
+import type { PayPeriod } from './posting.ts';
 
 /** One posting as a feed states it, before anything is understood of it: missing texts are empty. */
 export interface RawJob {

@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import type { Workplace } from '../jobs/jobs.schema.ts';
 import type { Point } from '../places/distance.ts';
 import { nearTowns } from '../places/known-places.ts';
 import { placeKey } from '../places/place-key.ts';
@@ -15,6 +14,7 @@ import {
 import { readWholePlace } from '../places/read-place-query.ts';
 import { readState } from '../places/read-state.ts';
 import { readWorkplace, workplaceInLocation, workplaceInTitle } from '../places/read-workplace.ts';
+import type { Workplace } from '../places/workplace.ts';
 import { cityPlace, zipPlace } from '../places/zips.ts';
 
 /** Places and titles are lines; what comes after this many characters is not read. */

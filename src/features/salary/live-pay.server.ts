@@ -1,6 +1,6 @@
 import type { Database } from '../../db/client.ts';
-import { categories } from '../jobs/jobs.schema.ts';
 import { stateNames } from '../places/state-names.ts';
+import { categories } from '../postings/posting.ts';
 import type { LivePay } from './live-pay.schema.ts';
 import { findPayQuartiles, type PayPlace } from './pay-context.server.ts';
 

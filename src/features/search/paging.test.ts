@@ -4,8 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/support/da
 import { insertJobs, type TestJob } from '../../../tests/support/jobs.ts';
 import { problemResponse } from '../../platform/problem.ts';
 import { closeJob } from '../feeds/close-job.server.ts';
-import { exactSearch, type JobSearch } from '../jobs/jobs.schema.ts';
-import { placeAfter } from '../jobs/jobs.server.ts';
+import { exactSearch, type JobSearch } from '../jobs/job-search.schema.ts';
 import { bitTiers } from './query/bit-terms.server.ts';
 import { pageByBits } from './query/bits.server.ts';
 import { estimateSearch } from './query/cost.ts';
@@ -13,6 +12,7 @@ import { fetchPage, walkPage } from './query/page.server.ts';
 import { type PreparedSearch, prepareSearch } from './query/prepare.server.ts';
 import { jobsApi } from './search.api.ts';
 import { SearchEngine } from './search-engine.server.ts';
+import { placeAfter } from './search-jobs.server.ts';
 
 let database: TestDatabase;
 let engine: SearchEngine;

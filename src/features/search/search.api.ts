@@ -2,12 +2,14 @@ import { Hono } from 'hono';
 import type { Database } from '../../db/client.ts';
 import { BadRequest, Invalid, NotFound } from '../../platform/errors.ts';
 import { pageLinks } from '../../platform/page-links.ts';
-import { type JobDetail, type JobSearch, jobSearchParams } from '../jobs/jobs.schema.ts';
-import { getJob, listJobs, placeAfter, searchJobs } from '../jobs/jobs.server.ts';
+import { type JobSearch, jobSearchParams } from '../jobs/job-search.schema.ts';
+import type { JobDetail } from '../jobs/jobs.schema.ts';
+import { getJob, listJobs } from '../jobs/jobs.server.ts';
 import { type SuggestionKind, suggestionKinds } from './completion.ts';
 import { parseJobSearch } from './parse-search.ts';
 import { countFacets } from './query/facets.server.ts';
 import type { SearchEngine } from './search-engine.server.ts';
+import { placeAfter, searchJobs } from './search-jobs.server.ts';
 import { suggest } from './suggest.server.ts';
 
 const suggestLength = 100;

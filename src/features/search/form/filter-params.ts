@@ -1,4 +1,4 @@
-import { defaultSort, emptySearch, type Matching } from '../../jobs/jobs.schema.ts';
+import { defaultSort, emptySearch, type Matching } from '../../jobs/job-search.schema.ts';
 
 const noFilter = new Set(['', 'all']);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptySearch, type JobSearch } from '../../jobs/jobs.schema.ts';
+import { emptySearch, type JobSearch } from '../../jobs/job-search.schema.ts';
 import { activeFilters } from '../../jobs/jobs-path.ts';
 import { limitName } from './limit-name.ts';
 

@@ -1,4 +1,4 @@
-import type { JobSearch } from '../../jobs/jobs.schema.ts';
+import type { JobSearch } from '../../jobs/job-search.schema.ts';
 import type { ReadFilter } from '../query/read-sentence.ts';
 
 /** What a limit of a search is called: "the pay limit ($90,000+ a year)". */

@@ -1,6 +1,6 @@
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
-import { type JobSearch, postedChoices } from '../../jobs/jobs.schema.ts';
+import { type JobSearch, postedChoices } from '../../jobs/job-search.schema.ts';
 import type { Facets } from '../facets.schema.ts';
 import { counter, payOptions, withOwn } from './filter-choices.tsx';
 

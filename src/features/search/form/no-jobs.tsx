@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import type { JobSearch } from '../../jobs/jobs.schema.ts';
+import type { JobSearch } from '../../jobs/job-search.schema.ts';
 import { changedPath, jobsPath } from '../../jobs/jobs-path.ts';
 import type { SearchHelp } from '../help.schema.ts';
 import type { Offer, SearchNotes } from '../notes.schema.ts';

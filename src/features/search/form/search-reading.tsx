@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Chip, RemovableChip } from '../../../ui/chip.tsx';
 import { Link } from '../../../ui/link.tsx';
-import type { JobSearch } from '../../jobs/jobs.schema.ts';
+import type { JobSearch } from '../../jobs/job-search.schema.ts';
 import { changedPath } from '../../jobs/jobs-path.ts';
 import type { Offer, SearchNotes } from '../notes.schema.ts';
 import { quotedList } from './quoted-list.ts';

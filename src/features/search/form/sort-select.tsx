@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
-import { type JobSearch, sorts } from '../../jobs/jobs.schema.ts';
+import { type JobSearch, sorts } from '../../jobs/job-search.schema.ts';
 import { filterFormId } from './job-filters.tsx';
 
 const labels = { date: 'Most Recent', relevance: 'Relevance', salary: 'Salary' };

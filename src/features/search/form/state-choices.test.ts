@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptySearch } from '../../jobs/jobs.schema.ts';
+import { emptySearch } from '../../jobs/job-search.schema.ts';
 import { facetsOf } from '../query/facet-keys.ts';
 import { stateChoices } from './state-choices.ts';
 

@@ -1,4 +1,4 @@
-import type { JobSearch } from '../../jobs/jobs.schema.ts';
+import type { JobSearch } from '../../jobs/job-search.schema.ts';
 import { stateName } from '../../places/state-names.ts';
 import type { Facets } from '../facets.schema.ts';
 

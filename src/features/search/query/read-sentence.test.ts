@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { emptySearch, type JobSearch } from '../../jobs/jobs.schema.ts';
+import { emptySearch, type JobSearch } from '../../jobs/job-search.schema.ts';
 import { readPlaceQuery } from '../../places/place-query.ts';
 import { withoutFiller } from './filler.ts';
 import { readSentence } from './read-sentence.ts';
