@@ -23,6 +23,10 @@ describe('the occupation of a search term', () => {
     ['bus', 53_3052],
     ['air conditioning mechanic', 49_9021],
     ['fireman', 33_2011],
+    ['elder care', 31_1122],
+    ['retail worker', 41_2031],
+    ['IT guy', 15_1244],
+    ['hotel staff', 43_4081],
     ['programmer', 15_1251],
   ])('%s', (term, code) => {
     expect(occupationOfTerm(term)).toBe(code);

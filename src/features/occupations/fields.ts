@@ -9,7 +9,7 @@ const fields: Record<string, string> = {
   'aircraft mechanic': 'aircraft maintenance, aviation maintenance',
   'air traffic controller': 'air traffic, air traffic control',
   attorney: 'legal, law',
-  'auto mechanic': 'automotive, auto repair, car repair, vehicle maintenance',
+  'auto mechanic': 'automotive, auto repair, car repair, vehicle maintenance, vehicle repair',
   bartender: 'bartending',
   bookkeeper: 'bookkeeping, accounts payable, accounts receivable',
   'budget analyst': 'budget, budgeting, budget analysis',
@@ -41,20 +41,20 @@ const fields: Record<string, string> = {
   housekeeper: 'housekeeping',
   'human resources specialist':
     'human resources, hr, human capital, recruiting, recruitment, talent acquisition, personnel',
-  'hvac technician': 'hvac, air conditioning, heating and cooling, refrigeration',
+  'hvac technician': 'hvac, air conditioning, heating and cooling, refrigeration, ac repair, ac',
   'information security analyst':
     'information security, cyber security, cybersecurity, cyber, infosec, it security, network security, computer security',
   'insurance agent': 'insurance, insurance sales',
   'intelligence analyst': 'intelligence, intelligence analysis',
   'it support specialist':
-    'tech support, it support, technical support, help desk, helpdesk, desktop support, computer support',
+    'tech support, it support, technical support, help desk, helpdesk, desktop support, computer support, computer, computer repair, computer tech',
   janitor: 'janitorial, custodial, cleaning, office cleaning',
   'lab technician': 'lab, laboratory, lab work, medical laboratory',
   lifeguard: 'lifeguarding',
   logistician: 'logistics, supply chain',
   machinist: 'machining, cnc',
   'maintenance technician': 'maintenance, building maintenance, facilities maintenance',
-  'marketing specialist': 'marketing, digital marketing, market research',
+  'marketing specialist': 'marketing, digital marketing, market research, advertising',
   'mechanical engineer': 'mechanical engineering',
   'medical assistant': 'medical assisting',
   'medical coder': 'medical coding, medical records, coding and billing',
@@ -71,7 +71,7 @@ const fields: Record<string, string> = {
   physician: 'medicine, md, medical doctor',
   'physician assistant': 'pa',
   plumber: 'plumbing, pipefitting',
-  'police officer': 'police, law enforcement, policing, cop, border patrol, sheriff',
+  'police officer': 'police, law enforcement, policing, cop, border patrol, sheriff, customs',
   'project manager': 'project management, program management, pm',
   'product manager': 'product management',
   psychiatrist: 'psychiatry',
@@ -96,7 +96,8 @@ const fields: Record<string, string> = {
   'truck driver': 'truck driving, trucking, cdl',
   veterinarian: 'veterinary, veterinary medicine',
   waiter: 'waiting tables, waitstaff, wait staff, waitressing, serving',
-  'warehouse worker': 'warehouse, warehousing, shipping and receiving, package handling',
+  'warehouse worker':
+    'warehouse, warehousing, shipping and receiving, package handling, picker, packer, picker packer, loader, loading, unloading',
   'web developer': 'web development, web design, front end, frontend',
   'bus driver': 'bus, bus driving',
   'pest control worker': 'pest control, extermination',
@@ -104,7 +105,6 @@ const fields: Record<string, string> = {
   'financial analyst': 'finance, financial analysis',
   'billing clerk': 'billing, medical billing',
   'debt collector': 'collections, debt collection',
-  'gis analyst': 'gis, mapping',
   surveyor: 'surveying, land surveying',
   'environmental scientist': 'environmental, environmental science',
   'safety specialist': 'ehs, osha, occupational safety, health and safety, workplace safety',
@@ -121,6 +121,12 @@ const fields: Record<string, string> = {
   'auto body repair technician': 'body shop, auto body, auto body repair',
   'massage therapist': 'massage, spa',
   'park ranger': 'parks',
+  caregiver: 'elder care, elderly care, senior care, caregiving',
+  'hotel clerk': 'hotel, hospitality, lodging',
+  'production worker': 'manufacturing, factory, production',
+  'bank teller': 'bank, banking, banker',
+  'ux designer': 'ux, ui, user experience',
+  'taxi driver': 'uber driver, rideshare driver',
   welder: 'welding',
 };
 
@@ -140,9 +146,14 @@ const titles = new Map(
 export function occupationOfTerm(text: string): number {
   const { names, isWritten } = otherNames(text);
   const ofOthers = (): number => firstKnown(names);
-  const own = (): number => occupationOf(text) || occupationOf(titles.get(titleKey(text)) ?? '');
+  const own = (): number => occupationOf(fieldTitle(titleKey(text)) ?? text);
   return isWritten ? own() || ofOthers() : ofOthers() || own();
 }
+
+/** The usual title of a field, or of those who work in it: "retail", "retail worker". */
+const fieldTitle = (key: string): string | undefined =>
+  titles.get(key) ?? titles.get(key.replace(whoWorks, ''));
+const whoWorks = / (?:employee|guy|help|lady|man|people|person|staff|worker)$/;
 
 /** The first occupation that is known; 0: none. */
 function firstKnown(names: string[]): number {

@@ -77,6 +77,8 @@ beforeAll(async () => {
     job('Robot Polisher'),
     job('Occupational Therapist'),
     job('Immigration Attorney'),
+    job('Store Checker'),
+    job('Night Cashier'),
     job('Bicycle Repairer', { location: 'Minot, ND' }),
     job('Automotive Mechanic', { location: 'Minot, ND' }),
     job('Clerk of Works', { location: 'Minot, ND' }),
@@ -181,6 +183,10 @@ test.each(['midwife', 'midwife aide'])(
     expect({ total, isRelaxed: notes!.isRelaxed }).toEqual({ total: 0, isRelaxed: false });
   },
 );
+
+test('the name that was typed comes before other names of the job', async () => {
+  expect((await titles('cashier')).slice(0, 2)).toEqual(['Night Cashier', 'Store Checker']);
+});
 
 test('occupations with titles more alike come nearer', async () => {
   const shown = await titles('diesel mechanic', { location: 'Minot, ND' });

@@ -233,7 +233,8 @@ function rankerOf(
   { prepared: { state }, terms }: BestPlan,
   { found, terms: held }: Pick<BestHits, 'found' | 'terms'>,
 ): Ranker {
-  const ranked = (terms ?? []).map(({ groups, whole, any, employer, occupation }, at) => ({
+  const ranked = (terms ?? []).map(({ isTyped, groups, whole, any, employer, occupation }, at) => ({
+    isTyped,
     groups,
     weights: rarities(groups, state.jobs, (ids) => countJobs(state, ids)),
     held: held[at]!,
