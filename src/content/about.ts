@@ -6,7 +6,7 @@ const { name } = brand;
 /** The text of /about. */
 export const aboutText = {
   title: `About ${name}`,
-  description: `Why ${name} exists, where its listings come from, what it offers, and how it earns money.`,
+  description: `Why ${name} exists, where our listings come from, what we offer, and how we earn money.`,
   missionTitle: 'Our mission',
   mission:
     'Looking for work is a job nobody pays you for. We want it to take up fewer of your evenings. So we show you what’s really open, what it pays, and where to apply, and then we get out of your way.',
@@ -26,7 +26,7 @@ export const aboutText = {
     },
     {
       icon: 'banknote',
-      title: 'A sense of your pay',
+      title: 'What your work pays',
       text: 'The calculator shows its math, next to what open jobs pay today.',
       link: { label: 'Salary Calculator', to: '/salary-calculator' },
     },
@@ -37,7 +37,7 @@ export const aboutText = {
       link: { label: 'Career Resources', to: '/career-resources' },
     },
   ] satisfies { icon: IconName; title: string; text: string; link: { label: string; to: string } }[],
-  listingsTitle: 'Where the listings come from',
+  listingsTitle: 'Where our listings come from',
   listingsLead:
     'Employers don’t post jobs here directly. Their listings reach us in feeds from their own career systems, from job boards, and from partners.',
   path: [

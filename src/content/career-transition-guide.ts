@@ -185,7 +185,7 @@ export const ninetyDays: { days: string; title: string; goals: string[] }[] = [
     title: 'Step out',
     goals: [
       'Finish the project, and ask two people in the field for feedback',
-      'Practice the story of your change',
+      'Practice telling the story of your change',
       'Apply for five bridge roles',
       'On day 90, keep what worked and change what didn’t',
     ],

@@ -83,7 +83,7 @@ export const questionCategories: {
       {
         question: 'What are your strengths and weaknesses?',
         tips: [
-          'Prove a strength with one short example.',
+          'Back up a strength with one short example.',
           'Choose a real weakness you’re working on, and say how.',
           'Skip “I’m a perfectionist.” Everyone has heard it before.',
         ],
@@ -155,7 +155,7 @@ export const questionCategories: {
           'I read the release notes for the tools we use, which takes ten minutes a week, and I meet with former coworkers once a month. One of them gave me the checklist we now use to set up new suppliers.',
       },
       {
-        question: 'Walk me through a project you are proud of.',
+        question: 'Walk me through a project you’re proud of.',
         tips: [
           'Start with why it was needed.',
           'Say “I” for what you did and “we” for what the team did.',

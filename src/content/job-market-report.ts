@@ -16,7 +16,7 @@ export const marketText = {
   salariesTitle: 'Pay by role',
   salariesNote:
     'We computed these with our salary calculator’s model for the experience and education shown, without a location. The range runs from 15% below to 15% above the middle.',
-  trendsTitle: 'Three trends at work',
+  trendsTitle: 'Three workforce trends',
   regionsTitle: 'Regional insights',
   regionsNote:
     'These are the salary calculator’s location factors: 1.00 is pay without a location. They’re part of the same May 2025 model.',

@@ -55,7 +55,7 @@ export const marketingImages: MarketingImage[] = [
   {
     file: 'email-footer',
     title: 'Email footer',
-    use: 'The end of a newsletter, drawn at double size',
+    use: 'The bottom of a newsletter, drawn at double size',
     width: 1200,
     height: 240,
     kind: 'banner',

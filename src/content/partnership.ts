@@ -35,6 +35,6 @@ export const partnerTypes: {
     title: 'Strategic Partners',
     text: 'You train, coach, or place people, and we could do more together.',
     youBring: 'A program, a tool, or a community',
-    weBring: `${brand.name}’s search and alerts where your people need them`,
+    weBring: `${brand.name}’s search and alerts, wherever your people need them`,
   },
 ];

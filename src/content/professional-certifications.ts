@@ -24,7 +24,7 @@ export const certificationBenefits: { icon: IconName; title: string; text: strin
   },
   {
     icon: 'book-open',
-    title: 'You learn in order',
+    title: 'You learn step by step',
     text: 'A syllabus shows you the parts you wouldn’t have thought to look for.',
   },
   {
@@ -103,7 +103,7 @@ export const certificationCategories: { id: string; name: string; certifications
         duration: '2 days and a test',
         salaryImpact: 'Expected on many software teams',
         difficulty: 'Intermediate',
-        description: 'Running short cycles of work with a team.',
+        description: 'How to run short cycles of work with a team.',
       },
       {
         name: 'PMP',
@@ -158,7 +158,7 @@ export const certificationCategories: { id: string; name: string; certifications
         provider: 'State registries',
         cost: 'varies by state, often about $100-$150',
         duration: '4-12 weeks',
-        salaryImpact: 'Required for the work itself',
+        salaryImpact: 'Required to do the job',
         difficulty: 'Beginner',
         description:
           'Basic care under a nurse’s supervision. Takes a course and a skills test. Some employers pay for both.',
@@ -210,7 +210,7 @@ export const certificationCategories: { id: string; name: string; certifications
         provider: 'Meta',
         cost: 'about $150',
         duration: '1-3 months',
-        salaryImpact: 'Helps agencies and in-house buyers',
+        salaryImpact: 'Helps at agencies and for in-house buyers',
         difficulty: 'Intermediate',
         description: 'How to plan, buy, and improve ads on Facebook and Instagram.',
       },

@@ -20,7 +20,7 @@ export const resumeGuide = {
 export const resumeChapters: GuideChapter[] = [
   {
     id: 'collect',
-    title: 'Collect before you write',
+    title: 'Gather before you write',
     texts: [
       'A blank page is hard because you’re trying to remember and write at the same time. Do one, then the other. Start with a list nobody else will see, and put in everything you’ve done: jobs, dates, tools, people you trained, things that went well, things people thanked you for.',
       'Then take a posting you want and underline what it asks for. Whatever is on both lists is your resume.',

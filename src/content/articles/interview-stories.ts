@@ -16,7 +16,7 @@ export const interviewStories: ArticleText = {
 <ol>
 <li><strong>Something hard that you finished.</strong> Not the biggest thing you’ve done, but one that could have failed.</li>
 <li><strong>A person who was difficult</strong>, whether a customer, a coworker, or a boss, and how you still got the work done.</li>
-<li><strong>A mistake that was yours.</strong> A real one that cost something, and what you’ve done differently since.</li>
+<li><strong>A mistake you made.</strong> A real one that cost something, and what you’ve done differently since.</li>
 <li><strong>Something you made better</strong> without being asked.</li>
 <li><strong>A time you had to learn fast.</strong></li>
 <li><strong>A time you led</strong>, with or without the title: you trained someone, took over a shift, organized a move.</li>

@@ -23,7 +23,7 @@ export const negotiateTheOffer: ArticleText = {
 <li>Wage estimates from the Bureau of Labor Statistics, by occupation and area. They lag the market, but nobody can say you made them up.</li>
 <li>Two people who do the work. Ask “What would you expect for this role here?” It’s easier to answer than “What do you make?”</li>
 </ul>
-<p>Turn these into three numbers: the one you’d be glad to get, which is the one you’ll ask for; the one that makes the job fair; and the one below which you’ll say no. Write the third one down before the conversation. It’s much harder to work out while you’re talking.</p>
+<p>Turn these into three numbers. The first is the one you’d be glad to get, and that’s what you’ll ask for. The second is the one that makes the job fair. Below the third, you say no. Write the third one down before the conversation. It’s much harder to work out while you’re talking.</p>
 
 <h2>The three sentences</h2>
 <blockquote>

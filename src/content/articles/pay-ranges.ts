@@ -12,7 +12,7 @@ export const payRanges: ArticleText = {
   content: `
 <p>For a long time, pay was the last thing a candidate heard. That has changed, state by state. Colorado started in 2021 with a law that requires employers to put pay in their postings. Others followed, each with its own rules. If you’re searching in one of these states, or for remote work that could be done there, you can expect a number. If you’re searching elsewhere, the laws still help you, because large employers often use the same text everywhere.</p>
 
-<h2>Some of the states, and since when</h2>
+<h2>Some of the states, and when they started</h2>
 <p>There’s no federal law like this. The table below lists some states with posting rules in force, and the smallest employer each one covers. It isn’t complete, and details change, so check with your state’s labor department before you rely on it.</p>
 <table>
 <thead><tr><th scope="col">State</th><th scope="col">In force since</th><th scope="col">Covers employers with at least</th></tr></thead>

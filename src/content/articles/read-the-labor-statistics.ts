@@ -22,7 +22,7 @@ export const readTheLaborStatistics: ArticleText = {
 <p>The wages come from a program called Occupational Employment and Wage Statistics. It has figures for the nation, each state, and several hundred metropolitan and other areas. Two numbers are worth writing down. The <em>wage</em> in your area tells you what to expect. The <em>number employed</em> tells you how many of these jobs are within reach. If an occupation pays well but there are only forty jobs in your region, it’s hard to get in without moving.</p>
 <p>The data covers employees, not people who work for themselves. For barbers, farmers, and real estate agents, that leaves out a good part of the trade. It also combines several years of surveys, so it trails the market.</p>
 
-<h2>Growth in percent, and openings in numbers</h2>
+<h2>Percent growth and actual openings</h2>
 <p>This is where headlines go wrong most often. A small occupation can grow by a large percentage and add only a few jobs. A large one can barely grow and still need hundreds of thousands of people, because workers retire or move to other fields. The bureau publishes both: the projected change, and the openings expected in an average year. If you want to know whether you’ll find work, look at the openings.</p>
 <table>
 <thead><tr><th scope="col">The number</th><th scope="col">The question it answers</th></tr></thead>
