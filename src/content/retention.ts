@@ -1,5 +1,6 @@
 /**
- * How long we keep data. The privacy policy quotes these numbers, and the tasks that delete data use them. src/retention.test.ts runs the tasks.
+ * How long we keep data. The privacy policy quotes these numbers, and the tasks that delete data use them.
+ * tests/retention.test.ts runs the tasks.
  */
 export const retention = {
   /** A session: from sign-in, and from its last use. */

@@ -57,7 +57,7 @@ const browserStorage = [
   ],
 ];
 
-/** How long we keep each kind of data. src/retention.test.ts checks that each is deleted on time. */
+/** How long we keep each kind of data. tests/retention.test.ts checks that each is deleted on time. */
 export const retentionRows = [
   ['Account, saved jobs, alerts', 'Until you delete them or your account'],
   [

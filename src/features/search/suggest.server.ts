@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
-import { defaultSort, emptySearch, type JobSearch } from '../jobs/jobs.schema.ts';
+import { defaultSort, emptySearch, type JobSearch } from '../jobs/job-search.schema.ts';
 import { completed, type Suggestion, type SuggestionKind, suggestionKinds } from './completion.ts';
 import { countBest, withPlan } from './query/best.server.ts';
 import type { SearchEngine } from './search-engine.server.ts';

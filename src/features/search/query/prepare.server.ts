@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type JobSearch, leastPay, placeBefore, searchTerms } from '../../jobs/jobs.schema.ts';
+import { type JobSearch, leastPay, placeBefore, searchTerms } from '../../jobs/job-search.schema.ts';
 import { defaultRadius } from '../../jobs/jobs-path.ts';
 import type { Point } from '../../places/distance.ts';
 import { findZip } from '../../places/places.server.ts';
