@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { smsConsentText } from '../src/features/alerts/sms-consent.ts';
-import { startTestTextProvider, type TestTextProvider } from '../src/features/messages/test-text-provider.ts';
+import { startTestTextProvider, type TestTextProvider } from '../tests/support/text-provider.ts';
 import { expectNoViolations } from './axe.ts';
 import { type OwnServer, startServer } from './own-server.ts';
 import { expect, test, visit } from './test.ts';
@@ -119,7 +119,7 @@ test.describe('with a provider', () => {
     expect((await answer('YES', number, 'SM1')).status).toBe(200);
     await expect.poll(() => textsTo(number).at(-1)).toContain('your job alerts are on');
     expect((await answer('Stop.', number, 'SM2')).status).toBe(200);
-    await expect.poll(() => textsTo(number).at(-1)).toContain('You are unsubscribed');
+    await expect.poll(() => textsTo(number).at(-1)).toContain("You're unsubscribed");
     await answer('Stop.', number, 'SM2');
     await answer('HELP', number, 'SM3');
     await expect.poll(() => textsTo(number).at(-1)).toContain('Questions:');

@@ -10,8 +10,8 @@ import {
   salaryRoles,
   workforceTrends,
 } from '../../content/job-market-report.ts';
-import { categories } from '../jobs/jobs.schema.ts';
 import { stateNames } from '../places/state-names.ts';
+import { categories } from '../postings/posting.ts';
 import { bases, estimateSalary, locationMultipliers, type SalaryInput } from '../salary/salary.ts';
 import { aboutFigures, type MarketFigures, share } from './market-figures.ts';
 import { reportOptions, writeReport } from './market-pdf.ts';
@@ -128,7 +128,7 @@ test.each(cases)('the text of %s has the chapters and every figure of the report
   for (const { title } of report.pages)
     expect(text).toContain(`\n${title.toUpperCase()}\n${'='.repeat(title.length)}\n`);
   for (const { figure, label } of marketStats) expect(text).toContain(`${figure} ${label}`);
-  expect(text).toContain('Their source is not documented');
+  expect(text).toContain('Their source isn’t documented');
   expect(text).toContain(aboutFigures(figures));
   expect(text).toMatch(/\nTechnology +Very High +\+25% +\$95,000\n/);
 });
