@@ -83,6 +83,7 @@ function someTerm(): RankedTerm {
     any: groups.map(() => someSlots(0.8)),
     employer: chance(0.3) ? words + 1 + below(200) : 0,
     occupation: pick([0, 29_1141, 15_1252]),
+    isTyped: chance(0.7),
   };
 }
 
