@@ -2,10 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { projectRoot } from '../platform/root.ts';
+import { locks } from './locks.ts';
 
 const folder = join(projectRoot, 'src/db/migrations');
-const lockKey = 4_310_902;
-const startLockKey = 4_310_926;
 
 /** The names of all migrations, in the order in which they run. */
 export async function listMigrations(): Promise<string[]> {
@@ -39,12 +38,12 @@ export function withMigrationLock<Result>(
   url: string,
   act: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  return withLock(url, lockKey, act);
+  return withLock(url, locks.migrate, act);
 }
 
 /** Does what each process does at its start, one process at a time, however long the others take. */
 export function withStartLock<Result>(url: string, act: () => Promise<Result>): Promise<Result> {
-  return withLock(url, startLockKey, act);
+  return withLock(url, locks.start, act);
 }
 
 /** The lock's own connection has no limit of time, and its end frees the lock, also that of a process that was killed. */

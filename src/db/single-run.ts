@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { locks } from './locks.ts';
 
-const lockSpace = 4_310_908;
 const retryMs = 250;
 
 export interface SingleRunOptions {
@@ -51,7 +51,7 @@ async function takeLock(url: string, name: string): Promise<pg.Client | null> {
   try {
     await client.connect();
     const { rows } = await client.query('select pg_try_advisory_lock($1::int, hashtext($2)) as locked', [
-      lockSpace,
+      locks.singleRun,
       name,
     ]);
     if (rows[0].locked) return client;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
-import { takeTurn } from '../jobs/duplicates.server.ts';
+import { beginCatalogueChange } from '../jobs/catalogue.server.ts';
 import { normaliseJob } from '../postings/normalize-job.ts';
 import { dateRepeats } from './date-repeats.server.ts';
 import { reject } from './feed-row.ts';
@@ -93,7 +93,7 @@ async function write(
   await sql`set local statement_timeout = '10min'`.execute(tx);
   const { outcome, changed, seenIds, oldKeys } = await plan(tx, context, batch);
   if (changed.length > 0) {
-    await takeTurn(tx);
+    await beginCatalogueChange(tx);
     const removed = await removeSamples(tx);
     const also = { oldKeys, removed };
     const written = await writeJobs(tx, context.sourceId!, changed, also, context.words);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { lockSeeds } from '../../db/locks.ts';
 import type { Config } from '../../platform/config.ts';
 import { raiseNotice } from './operator-notice.server.ts';
 
@@ -11,7 +12,9 @@ const windowMinutes = 60;
  * transaction ends, so that none of them takes the last place twice.
  */
 export async function mayTextFirst(tx: Database, perHour: number): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('first texts', 2))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended('first texts', ${lockSeeds.firstTexts}))`.execute(
+    tx,
+  );
   const { rows } = await sql<{ texts: number }>`
     select coalesce(sum(texts), 0)::int as texts from first_texts
     where minute > now() - make_interval(mins => ${windowMinutes})`.execute(tx);

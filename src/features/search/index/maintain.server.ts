@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/client.ts';
+import { locks } from '../../../db/locks.ts';
 import { refreshSuggestions } from '../refresh-suggestions.server.ts';
 import { indexJobs } from './index-jobs.server.ts';
 import { countWords, foldBits, type Range, raiseDense } from './merge.server.ts';
 import { Segment, segmentOf, segmentSize, segmentsOf } from './segments.ts';
 
-const lockKey = 4_310_907;
 /** Fewer new slots wait, unless they are a quarter of all: folding writes two thousand segments anew, and searches look at so few one by one. */
 const fewestSlots = 1000;
 
@@ -33,7 +33,7 @@ async function sortTokens(tx: Database): Promise<void> {
 
 /** Waits until no folding runs, and keeps others from beginning until the transaction ends. */
 export async function holdMaintenance(tx: Database): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${locks.searchIndex})`.execute(tx);
 }
 
 /** Reads some jobs again whose documents are of a release that knew no facts. */
@@ -41,7 +41,7 @@ async function readSomeAgain(tx: Database): Promise<boolean> {
   await sql`set local statement_timeout = 0`.execute(tx);
   const { rows } = await sql<{ id: number }>`
     select job_id as id from job_search
-    where facts is null and pg_try_advisory_xact_lock(${lockKey}) order by slot limit ${batchJobs}`.execute(
+    where facts is null and pg_try_advisory_xact_lock(${locks.searchIndex}) order by slot limit ${batchJobs}`.execute(
     tx,
   );
   await indexJobs(
@@ -56,7 +56,7 @@ async function emptySome(tx: Database): Promise<boolean> {
   await sql`set local statement_timeout = 0`.execute(tx);
   const { rows } = await sql<{ segment: number }>`
     select segment from search_segments, catalogue
-    where pg_try_advisory_xact_lock(${lockKey}) and segment < folded_slot / ${segmentSize}::int
+    where pg_try_advisory_xact_lock(${locks.searchIndex}) and segment < folded_slot / ${segmentSize}::int
       and bit_count(alive) < ${fewestLiving}::int
     order by segment limit 1`.execute(tx);
   if (rows.length === 0) return false;
@@ -92,7 +92,7 @@ async function foldSome(tx: Database): Promise<boolean> {
 
 async function nextRange(tx: Database): Promise<Range | null> {
   const { rows } = await sql<{ free: boolean; from: number; last: number; waiting: number; jobs: number }>`
-    select pg_try_advisory_xact_lock(${lockKey}) as free, folded_slot as "from",
+    select pg_try_advisory_xact_lock(${locks.searchIndex}) as free, folded_slot as "from",
       (select coalesce(max(slot), 0) from job_search) as last,
       (select count(*) from job_search where slot > folded_slot) as waiting,
       (select coalesce(sum(jobs), 0) from search_places) as jobs
