@@ -8,9 +8,8 @@ import { expect, test, visit } from './test.ts';
 test.beforeEach(forgetTries);
 
 const someone = () => `${randomUUID()}@mail.example`;
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'E-mail me jobs like these' });
-const opener = (page: Page) =>
-  page.getByRole('main').getByRole('link', { name: 'E-mail me jobs like these' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Email me jobs like these' });
+const opener = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Email me jobs like these' });
 const emailOf = async (userId: number) =>
   ((await ask('select email from users where id = $1', [userId]))[0] as { email: string }).email;
 const alertsOf = (email: string) =>

@@ -262,7 +262,7 @@ test.describe('signed in', () => {
     await visit(page, '/my-jobs');
     await expect(cards(page).first()).toContainText(/Near you, .+ · matches your search 'engineer'/);
     await expectNoViolations(page);
-    await button(page, 'Forget What I Looked At').click();
+    await button(page, 'Clear My History').click();
     await expect(page.getByText("matches your search 'engineer'")).toHaveCount(0);
     await expect(cards(page)).toHaveCount(10);
   });

@@ -188,8 +188,8 @@ for (const [failure, answer, words] of [
   ['the network fails', null, 'Something went wrong, please try again.'],
   [
     'the server refuses',
-    { status: 503, json: { status: 503, title: 'x', detail: 'The service is catching its breath.' } },
-    'The service is catching its breath.',
+    { status: 503, json: { status: 503, title: 'x', detail: 'We’re busy right now.' } },
+    'We’re busy right now.',
   ],
 ] as const)
   test(`when ${failure}, the notice says so and nothing typed is lost`, async ({ page, complaints }) => {
@@ -284,7 +284,7 @@ test('/register opens the dialog, and again from its page', async ({ page }) => 
   await expect(heading(page, 'Basic Information')).toBeVisible();
   await button(page, 'Close dialog').click();
   await expect(dialog(page)).toBeHidden();
-  await page.getByRole('button', { name: 'Start registration' }).click();
+  await page.getByRole('button', { name: 'Get started' }).click();
   await expect(heading(page, 'Basic Information')).toBeVisible();
 });
 

@@ -165,5 +165,5 @@ test('too many passwords lead to the link, which still works', async ({ page, co
   complaints.length = 0;
   await expect(page.getByLabel('Email address').first()).toHaveValue(email);
   await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox');
 });
