@@ -111,9 +111,9 @@ test('a password is set with its strength in sight, and signs in', async ({
   const field = page.getByRole('textbox', { name: 'Password' });
   const set = page.getByRole('button', { name: 'Set a password' });
   await field.fill('qwertyuiop');
-  await expect(page.getByText('Guessed at once')).toBeVisible();
+  await expect(page.getByText('Very easy to guess')).toBeVisible();
   await set.click();
-  await expect(page.getByText('on lists of stolen ones')).toBeVisible();
+  await expect(page.getByText('on lists of stolen passwords')).toBeVisible();
   await expect(field).toBeFocused();
   await field.fill('four unrelated lantern words');
   await expect(page.getByText('Very hard to guess')).toBeVisible();
@@ -136,7 +136,7 @@ test('a password is set with its strength in sight, and signs in', async ({
     await form.getByLabel('Password').fill(password);
     await form.getByRole('button').click();
     await expect(page).toHaveURL(url);
-    if (url === '/sign-in') await expect(status(page)).toContainText('do not go together');
+    if (url === '/sign-in') await expect(status(page)).toContainText('don’t match');
   }
   await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible();
   complaints.length = 0;
@@ -165,10 +165,10 @@ test('the account is changed in place; what was typed wrong stays', async ({
   await expect(page.getByText('Wilhelmina Ñandú-O’Neil 李, here since')).toBeVisible();
 
   await page.getByRole('button', { name: 'Agree for (202) 555-0123' }).click();
-  await expect(page.getByText('Tick the box to agree')).toBeVisible();
+  await expect(page.getByText('Check the box to agree')).toBeVisible();
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Agree for (202) 555-0123' }).click();
-  await page.getByRole('button', { name: 'Withdraw my agreement' }).click();
+  await page.getByRole('button', { name: 'Withdraw my consent' }).click();
   await expect(status(page)).toContainText('You’ve withdrawn your consent');
 
   const alert = page.getByRole('listitem').filter({ hasText: 'Nurse jobs within 25 miles of 78701' });
@@ -332,7 +332,7 @@ test.describe('everyone can use', () => {
     await page.getByLabel('Email address').last().fill('nobody@example.com');
     await page.getByLabel('Password').fill('whatever');
     await page.getByRole('button', { name: 'Sign in with password' }).click();
-    await expect(status(page)).toContainText('do not go together');
+    await expect(status(page)).toContainText('don’t match');
     await expectNoViolations(page);
     await expectNarrowFits(page);
     complaints.length = 0;

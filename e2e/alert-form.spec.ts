@@ -66,7 +66,7 @@ test('signed in, one press is enough: the address is known', async ({ page, cont
   const email = await emailOf((await signIn(context, baseURL!)).userId);
   await visit(page, '/jobs?keywords=nurse');
   await opener(page).click();
-  await expect(dialog(page)).toContainText(`They go to ${email}, the address of your account.`);
+  await expect(dialog(page)).toContainText(`We’ll send them to ${email}, the address on your account.`);
   await expect(dialog(page).getByLabel('Email')).toHaveCount(0);
   await expectNoViolations(page);
   await dialog(page).getByRole('button', { name: 'Email me these jobs' }).click();
@@ -83,7 +83,7 @@ test('a failure is told in the dialog, and the form stays', async ({ page, compl
   await dialog(page).getByLabel('Email').fill('dana@mail.example');
   await dialog(page).getByRole('button', { name: 'Email me these jobs' }).click();
   await expect(dialog(page).getByRole('alert')).toHaveText(
-    'Your alert could not be set up. Please try again.',
+    'We couldn’t set up your alert. Please try again.',
   );
   await expect(dialog(page).getByLabel('Email')).toHaveValue('dana@mail.example');
   complaints.length = 0;
@@ -149,7 +149,7 @@ test.describe('without scripts', () => {
   test('signed in, one press is enough there too', async ({ page, context, baseURL }) => {
     const email = await emailOf((await signIn(context, baseURL!)).userId);
     await page.goto('/alerts/new?keywords=cook');
-    await expect(page.getByText(`They go to ${email}`)).toBeVisible();
+    await expect(page.getByText(`We’ll send them to ${email}`)).toBeVisible();
     await page.getByRole('button', { name: 'Email me these jobs' }).click();
     await expect(page.getByRole('status')).toContainText('Your alert is on');
     expect(await alertsOf(email)).toMatchObject([

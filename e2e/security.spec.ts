@@ -159,7 +159,7 @@ test('too many passwords lead to the link, which still works', async ({ page, co
     await form.getByLabel('Email address').fill(email);
     await form.getByLabel('Password').fill('a guess');
     await form.getByRole('button').click();
-    await expect(page.getByText(tries < 6 ? 'do not go together' : 'Too many tries')).toBeVisible();
+    await expect(page.getByText(tries < 6 ? 'don’t match' : 'Too many tries')).toBeVisible();
   }
   await expectNoViolations(page);
   complaints.length = 0;

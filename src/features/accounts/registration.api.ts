@@ -35,7 +35,7 @@ export function registrationApi(services: RegistrationServices, checkEmail = ema
     const pageUrl = pageOf(context.req.raw, config.origin, '/register');
     const clickId = readClickCookie(context.req.raw.headers, config.origin);
     await register(services, fields, { client: context.env.client, pageUrl, clickId });
-    return context.json({ message: 'We sent a link to your address. Open it to finish.' }, 202);
+    return context.json({ message: 'We sent a link to your email address. Open it to finish.' }, 202);
   });
 
   /** What the second step shows beside the form: it differs by the visitor's wish not to be tracked. */

@@ -41,7 +41,7 @@ export function unsubscribeApi({ db, rateLimits, config }: UnsubscribeServices):
     try {
       if (!isOwnScript(context.req.raw)) {
         const { email, isSubscribed } = await getMailPreferences(db, token);
-        const message = 'Nothing was changed. Open the page of this link, or send a POST, to unsubscribe.';
+        const message = 'Nothing has changed. To unsubscribe, open this link’s page or send a POST.';
         return context.json({ email: maskEmail(email), isSubscribed, message });
       }
       const alertId = readAlertId(context.req.query('alert'));
@@ -71,7 +71,7 @@ export function unsubscribeApi({ db, rateLimits, config }: UnsubscribeServices):
       throw new AppError(
         401,
         'Wrong API key',
-        'This API key is not known. Without one, leave the field out.',
+        'We don’t recognize this API key. If you don’t have one, leave the field out.',
       );
     await stopMailTo(db, email, act(context, 'web'));
     return context.json({ email, message: neutralAnswer(email) });

@@ -63,7 +63,7 @@ export function jobsApi({
 
   api.get('/suggest', async (context) => {
     const text = (context.req.query('q') ?? '').trim();
-    if (text.length > suggestLength) throw new BadRequest(`q may have at most ${suggestLength} characters.`);
+    if (text.length > suggestLength) throw new BadRequest(`q must be ${suggestLength} characters or fewer.`);
     const kind = context.req.query('kind') || null;
     if (kind && !Object.hasOwn(suggestionKinds, kind))
       throw new BadRequest(`kind must be one of ${Object.keys(suggestionKinds).join(', ')}.`);
