@@ -162,7 +162,7 @@ test('the account is changed in place; what was typed wrong stays', async ({
   await page.getByRole('button', { name: 'Save profile' }).click();
   await expect(status(page)).toHaveText('Your profile is saved.');
   await expect(page.getByLabel('Phone number')).toHaveValue('(202) 555-0123');
-  await expect(page.getByText('Wilhelmina Ñandú-O’Neil 李, here since')).toBeVisible();
+  await expect(page.getByText('Wilhelmina Ñandú-O’Neil 李, member since')).toBeVisible();
 
   await page.getByRole('button', { name: 'Agree for (202) 555-0123' }).click();
   await expect(page.getByText('Check the box to agree')).toBeVisible();
@@ -298,7 +298,7 @@ test.describe('without scripts', () => {
     await expect(page.getByLabel('ZIP code')).toHaveValue('123');
     await page.getByLabel('ZIP code').fill('02134');
     await page.getByRole('button', { name: 'Save ZIP' }).click();
-    await expect(status(page)).toContainText('around 02134');
+    await expect(status(page)).toContainText('near 02134');
 
     await page.goto('/account/delete');
     await page.getByLabel('Type your email address').fill(email);

@@ -22,7 +22,7 @@ const alertsOf = (email: string) =>
 test('from a search: the dialog names it, and the answer says what happens next', async ({ page }) => {
   await visit(page, '/jobs?keywords=nurse&location=Austin&sort=salary');
   await opener(page).click();
-  await expect(dialog(page)).toContainText('New nurse jobs in Austin, by email');
+  await expect(dialog(page)).toContainText('We’ll email you new nurse jobs in Austin');
   await expect(dialog(page).getByLabel('How often')).toHaveValue('daily');
   await expectNoViolations(page);
 
@@ -52,7 +52,7 @@ test('from a job: the search comes from its title and place', async ({ page }) =
   await page.getByRole('article').first().getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Registered Nurse - Night Shift');
   await opener(page).click();
-  await expect(dialog(page)).toContainText('New Registered Nurse jobs within 25 miles of 78701');
+  await expect(dialog(page)).toContainText('new Registered Nurse jobs within 25 miles of 78701');
   const email = someone();
   await dialog(page).getByLabel('Email').fill(email);
   await dialog(page).getByRole('button', { name: 'Email me these jobs' }).click();
@@ -124,7 +124,7 @@ test.describe('without scripts', () => {
     await page.goto('/jobs?keywords=nurse&zip=78701');
     await opener(page).click();
     await expect(page).toHaveURL('/alerts/new?keywords=nurse&zip=78701');
-    await expect(page.getByText('New nurse jobs within 25 miles of 78701')).toBeVisible();
+    await expect(page.getByText('We’ll email you new nurse jobs within 25 miles of 78701')).toBeVisible();
     await page.getByLabel('Email').fill('nonsense');
     await page.getByLabel('How often').selectOption('instant');
     await page.getByRole('button', { name: 'Email me these jobs' }).click();
