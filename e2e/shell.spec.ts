@@ -83,7 +83,7 @@ test('the footer has the columns of the specification, the year and the disclaim
     },
   ]);
   await expect(footer(page)).toContainText(`© ${new Date().getFullYear()} JobLantern`);
-  const disclaimer = footer(page).getByText('we are not the employer');
+  const disclaimer = footer(page).getByText('We’re not the employer');
   await expect(disclaimer.getByRole('link', { name: 'Terms of Service' })).toHaveAttribute('href', '/terms');
   await expect(disclaimer.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy');
   for (const network of ['LinkedIn', 'X', 'Facebook', 'Instagram'])

@@ -63,7 +63,7 @@ const findPartner =
     const key = readPartnerKey(request);
     if (key === null) return null;
     const partner = await findPartnerByKey(db, key);
-    if (!partner) throw new Unauthorized('This key is not known, or its partner is not active.');
+    if (!partner) throw new Unauthorized('We don’t recognize this key, or its partner isn’t active.');
     return { kind: 'partner', ...partner };
   };
 
@@ -83,7 +83,7 @@ export function createApi(services: Services & { tracker: Tracker }, report: (er
   api.all('/api/*', ({ req }) => {
     const allowed = methodsAt(req.path);
     if (allowed.length > 0) throw new MethodNotAllowed(allowed);
-    throw new NotFound('There is no such address in the API.');
+    throw new NotFound('The API has no such address.');
   });
   api.onError((error) => {
     const answer = problemResponse(translateDatabaseError(error));

@@ -134,7 +134,7 @@ export function createApp(services: Services, build: ServerBuild): App {
   };
   const errorHandler = (error: unknown): Response => {
     const answer = problemResponse(
-      error instanceof RequestError ? new BadRequest('The address of this request is not valid.') : error,
+      error instanceof RequestError ? new BadRequest('This request’s address isn’t valid.') : error,
     );
     secure(answer);
     return answer;

@@ -23,7 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: 'API reference',
-    description: 'Every endpoint of the JSON API: what it does, who may call it, and what it answers.',
+    description: 'Every endpoint of the JSON API: what it does, who can call it, and what it returns.',
     path: '/api-docs',
     origin: loaderData?.origin ?? '',
   });
@@ -36,8 +36,8 @@ export default function ApiDocs({ loaderData: { groups } }: Route.ComponentProps
         title="API reference"
         lead={
           <>
-            Requests and answers are JSON. Errors are problem details with a status, a title, a detail, and
-            messages by field. Parameters and bodies are in the{' '}
+            Requests and responses are JSON. Errors are problem details with a status, a title, a detail, and
+            a message for each field. For parameters and bodies, see the{' '}
             <a href="/api/openapi.json" className="font-semibold text-pine underline">
               OpenAPI document
             </a>
@@ -59,7 +59,7 @@ export default function ApiDocs({ loaderData: { groups } }: Route.ComponentProps
                   <span className="text-sm text-muted">{one.who}</span>
                 </p>
                 <p>{one.summary}</p>
-                <p className="text-sm text-muted">Answers: {one.answers}</p>
+                <p className="text-sm text-muted">Responses: {one.answers}</p>
               </li>
             ))}
           </ul>

@@ -21,8 +21,8 @@ import type { Route } from './+types/register';
 
 const promises = [
   'Job matches near your ZIP code, on one page',
-  'New matches by email as often as you choose',
-  'One link in every message that stops them all',
+  'New matches by email, as often as you choose',
+  'A link in every message that stops them all',
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -69,10 +69,10 @@ export default function Register({ actionData }: Route.ComponentProps) {
           )}
           {asksInDialog && (
             <Card className="sm:p-8">
-              <h2 className="text-xl">It takes a minute</h2>
-              <p className="mt-2 text-muted">Two short steps: who you are, and how we may reach you.</p>
+              <h2 className="text-xl">It only takes a minute</h2>
+              <p className="mt-2 text-muted">Two short steps: who you are, and how we can reach you.</p>
               <Button size="large" className="mt-5 w-full" onClick={() => openDialog(registerDialog)}>
-                Start registration
+                Get started
               </Button>
             </Card>
           )}

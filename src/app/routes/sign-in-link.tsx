@@ -44,15 +44,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export function meta() {
-  return pageMeta({ title: 'Sign in', description: 'Open your account with one button.', noindex: true });
+  return pageMeta({ title: 'Sign in', description: 'Open your account with one click.', noindex: true });
 }
 
 export default function SignInByLink({ loaderData: { isGood, to } }: Route.ComponentProps) {
   if (!isGood)
     return (
       <MessagePage
-        title="This link has gone out"
-        text="It was used already, or its time is over. That happens: links work once, and only for a while."
+        title="This link has expired"
+        text="It was already used, or its time ran out. Each link works once and only for a short time. Get a new one here."
       >
         <Card className="mt-8 max-w-md sm:p-7">
           <LinkForm to={to} again />
@@ -61,12 +61,12 @@ export default function SignInByLink({ loaderData: { isGood, to } }: Route.Compo
     );
   return (
     <MessagePage
-      title="You are almost in"
-      text="One press, and you are signed in on this device. If you did not ask for this link, close the page: nothing happens."
+      title="Almost there"
+      text="Select Sign in to continue on this device. If you didn’t ask for this link, just close this page."
     >
       <Form method="post" reloadDocument className="mt-8">
         <Button type="submit" size="large">
-          Sign me in
+          Sign in
         </Button>
       </Form>
     </MessagePage>

@@ -249,7 +249,7 @@ describe('what is refused', () => {
     [{ zipCode: '123' }, { zipCode: 'Zip code must be 5 digits' }],
     [{ termsAccepted: false }, { termsAccepted: 'You must accept the terms' }],
     [{ email: 'x@0-mail.com' }, { email: expect.stringContaining('throwaway') }],
-    [{ phoneNumber: '(555) 555-5555' }, { phoneNumber: expect.stringContaining('leave this empty') }],
+    [{ phoneNumber: '(555) 555-5555' }, { phoneNumber: expect.stringContaining('leave this blank') }],
     [{ phoneNumber: '(416) 555-0199' }, { phoneNumber: expect.stringContaining('US phone number') }],
   ])('%j', async (wrong, errors) => {
     const email = 'refused@example.com';

@@ -51,7 +51,7 @@ export function registrationEndpoints(
         const pageUrl = pageOf(request, config.origin, '/register');
         const clickId = readClickCookie(request.headers, config.origin);
         await register(services, body, { client, pageUrl, clickId });
-        return { message: 'We sent a link to your address. Open it to finish.' };
+        return { message: 'We sent a link to your email address. Open it to finish.' };
       },
     }),
     endpoint({

@@ -241,8 +241,7 @@ describe('a password', () => {
     const attempt = signInByPassword(services, { email, password: 'wrong password' }, visitor, null);
     await expect(attempt).rejects.toMatchObject({
       status: 401,
-      message:
-        'The email address and the password do not go together. You can always sign in with a link instead.',
+      message: 'That email and password don’t match. You can always sign in with a link instead.',
     });
   });
 });

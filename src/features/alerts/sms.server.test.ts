@@ -124,7 +124,7 @@ const confirmed = async (): Promise<void> => {
 test('a number that subscribes is asked, and nothing more until it says YES', async () => {
   const response = await subscribe();
   expect(response.status).toBe(202);
-  expect(await response.json()).toEqual({ message: expect.stringContaining('reply YES') });
+  expect(await response.json()).toEqual({ message: expect.stringContaining('Reply YES') });
   expect(await findPhone()).toMatchObject({ state: 'pending', zip_code: '78701', confirmed_at: null });
   expect(await listAlerts()).toEqual([
     { query: 'keywords=nurse&zip=78701&match=best', frequency: 'daily', state: 'pending' },
@@ -624,7 +624,7 @@ describe('the form', () => {
     const response = await subscribe({ phoneNumber: '4165550123' });
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({
-      errors: { phoneNumber: 'Enter a US phone number with its area code' },
+      errors: { phoneNumber: 'Enter a US phone number with area code' },
     });
   });
 

@@ -40,8 +40,7 @@ export function unsubscribeEndpoints(services: UnsubscribeServices & { config: C
         try {
           if (!isOwnScript(call.request)) {
             const { email, isSubscribed } = await getMailPreferences(db, token);
-            const message =
-              'Nothing was changed. Open the page of this link, or send a POST, to unsubscribe.';
+            const message = 'Nothing has changed. To unsubscribe, open this link’s page or send a POST.';
             return { email: maskEmail(email), isSubscribed, message };
           }
           const alertId = alertOf(call.request);

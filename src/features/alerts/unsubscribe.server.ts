@@ -60,7 +60,11 @@ export async function stopMailTo(
   const isPartner = isKey(config.unsubscribeApiKey, apiKey);
   if (!isPartner) await rateLimits.use('unsubscribe', act.client, email);
   if (!isPartner && config.unsubscribeApiKey && apiKey !== undefined)
-    throw new AppError(401, 'Wrong API key', 'This API key is not known. Without one, leave the field out.');
+    throw new AppError(
+      401,
+      'Wrong API key',
+      'We don’t recognize this API key. If you don’t have one, leave the field out.',
+    );
   await inEvenTime(() => db.transaction().execute((tx) => stopAddress(tx, email, act)));
 }
 

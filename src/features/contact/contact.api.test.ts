@@ -126,7 +126,7 @@ describe('rules', () => {
     ['/contact', { name: 'D' }, { name: 'Name must be at least 2 characters.' }],
     ['/contact', { name: ' D ' }, { name: 'Name must be at least 2 characters.' }],
     ['/contact', { name: undefined }, { name: 'Name must be at least 2 characters.' }],
-    ['/contact', { name: 'x'.repeat(201) }, { name: 'Name may have at most 200 characters.' }],
+    ['/contact', { name: 'x'.repeat(201) }, { name: 'Name must be 200 characters or fewer.' }],
     ['/contact', { email: 'dana' }, { email: 'Please enter a valid email address.' }],
     [
       '/contact',
@@ -135,7 +135,7 @@ describe('rules', () => {
     ],
     ['/contact', { subject: 'Four' }, { subject: 'Subject must be at least 5 characters.' }],
     ['/contact', { message: 'Too short' }, { message: 'Message must be at least 10 characters.' }],
-    ['/contact', { message: 'x'.repeat(5001) }, { message: 'Message may have at most 5000 characters.' }],
+    ['/contact', { message: 'x'.repeat(5001) }, { message: 'Message must be 5000 characters or fewer.' }],
     ['/partnership', { name: 'D' }, { name: 'Name must be at least 2 characters.' }],
     ['/partnership', { companyName: 'H' }, { companyName: 'Company name must be at least 2 characters.' }],
     ['/partnership', { email: '' }, { email: 'Please enter a valid email address.' }],

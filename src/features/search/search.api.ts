@@ -102,7 +102,7 @@ async function answerSearch(
 
 async function answerSuggest(engine: SearchEngine, params: URLSearchParams) {
   const text = (params.get('q') ?? '').trim();
-  if (text.length > suggestLength) throw new BadRequest(`q may have at most ${suggestLength} characters.`);
+  if (text.length > suggestLength) throw new BadRequest(`q must be ${suggestLength} characters or fewer.`);
   const kind = params.get('kind') || null;
   if (kind && !Object.hasOwn(suggestionKinds, kind))
     throw new BadRequest(`kind must be one of ${Object.keys(suggestionKinds).join(', ')}.`);
