@@ -35,7 +35,7 @@ async function fill({ config, db, secrets }: Services, say: (line: string) => vo
 async function fillWithSamples(db: Database, say: (line: string) => void): Promise<void> {
   const loaded = await loadSamples(db, sampleSourceName, () => generateSampleJobs(new Date()));
   if (loaded === 0) return;
-  say(`Loaded ${loaded} sample jobs; they go with the first import.`);
+  say(`Loaded ${loaded} sample jobs. The first import removes them.`);
   await maintainSearchIndex(db);
   await refreshLandings(db);
 }

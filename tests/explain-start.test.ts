@@ -35,7 +35,7 @@ test('a DATA_DIR that can be no folder is named with the setting', async () => {
   await writeFile(file, '');
   const error = await openEmbeddedPostgres(join(file, 'data'), () => undefined).catch((reason) => reason);
   expect(explainStart(error)).toBe(
-    `${join(file, 'data')} cannot be written (ENOTDIR). Set DATA_DIR to a folder that this user can write to.`,
+    `Can't write to ${join(file, 'data')} (ENOTDIR). Set DATA_DIR to a folder that this user can write to.`,
   );
   await rm(dir, { recursive: true });
 });

@@ -48,5 +48,5 @@ test('a folder that cannot hold the key is named, with the remedy', () => {
   writeFileSync(file, '');
   chmodSync(file, 0o600);
   const { seal } = openSecretBox({ secretKey: undefined, dataDir: join(file, 'data') });
-  expect(() => seal('s', 'p')).toThrow(/Set SECRET_KEY, or make DATA_DIR writable|cannot be read/);
+  expect(() => seal('s', 'p')).toThrow(/Set SECRET_KEY, or make DATA_DIR writable|Can't read/);
 });

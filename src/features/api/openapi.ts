@@ -28,14 +28,14 @@ export function describeApi(endpoints: readonly DescribedEndpoint[], origin: str
           type: 'apiKey',
           in: 'cookie',
           name: 'session',
-          description: 'By POST /api/admin/session; __Host-session behind https.',
+          description: 'Set by POST /api/admin/session. The name is __Host-session over https.',
         },
-        partnerKey: { type: 'http', scheme: 'bearer', description: "A partner's key." },
+        partnerKey: { type: 'http', scheme: 'bearer', description: "A partner's API key." },
       },
       parameters: { IfMatch: ifMatchParameter },
       responses: {
         Problem: {
-          description: 'What is wrong',
+          description: 'The error',
           content: {
             'application/problem+json': {
               schema: {
@@ -63,7 +63,7 @@ const ifMatchParameter = {
   required: false,
   schema: { type: 'string' },
   description:
-    'The ETag of the state that you read, several separated by commas, or *. In any other state nothing is changed: 412 with the ETag of the present state. Without this header the last write wins.',
+    'The ETag of the version that you read, several separated by commas, or *. If the version has changed, nothing is written and the answer is 412 with the current ETag. Without this header the last write wins.',
 };
 
 function operation(one: DescribedEndpoint): Record<string, unknown> {

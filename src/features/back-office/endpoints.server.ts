@@ -38,10 +38,10 @@ export function describedEndpoints(services: EndpointServices): DescribedEndpoin
 }
 
 const description: DescribedEndpoint = {
-  tag: 'About this API',
+  tag: 'API description',
   method: 'GET',
   path: '/openapi.json',
-  summary: 'The description of this API for programs',
+  summary: 'Gets the OpenAPI description of this API',
   access: 'anyone',
   answers: 'an OpenAPI 3.1 document',
 };
@@ -60,9 +60,9 @@ function closedEndpoints(services: EndpointServices): Endpoint[] {
       tag: 'Marketing',
       method: 'GET',
       path: '/marketing/email/status',
-      summary: 'The state of sending mails',
+      summary: 'Gets the email delivery status',
       access: readers,
-      answers: 'the service, what waits, and what became of the last day’s mails',
+      answers: 'the service, the queue, and the results of the last 24 hours',
       handle: () => emailStatus(db, config),
     }),
   ];

@@ -118,7 +118,7 @@ async function runFeed(
   } catch (error) {
     log.warn({ feed: feed.source, err: error }, 'feed failed');
     await giveUp(services, feed, runId, error).catch((again) =>
-      log.warn({ feed: feed.source, err: again }, 'the end of a feed was not recorded'),
+      log.warn({ feed: feed.source, err: again }, 'could not record the end of a feed run'),
     );
   }
 }
@@ -128,7 +128,7 @@ async function settle(
   feed: DueFeed,
   { summary, notChanged, retryAfterMs }: FeedOutcome,
 ): Promise<void> {
-  services.log.info({ feed: feed.source, ...summary, notChanged }, 'feed read');
+  services.log.info({ feed: feed.source, ...summary, notChanged }, 'feed imported');
   if (summary.stopped) await makeDue(services, feed);
   if (retryAfterMs !== null) await putOff(services, feed, retryAfterMs);
 }

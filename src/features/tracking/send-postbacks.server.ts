@@ -86,7 +86,7 @@ function openSender(
     news.resolve();
     news = Promise.withResolvers();
   };
-  const interrupted = (error: Error): void => log.warn({ err: error }, 'sending postbacks is interrupted');
+  const interrupted = (error: Error): void => log.warn({ err: error }, 'sending postbacks failed');
 
   const send = async (claimed: ClaimedPostback): Promise<void> => {
     try {

@@ -6,11 +6,12 @@ export const operatorNotice: Mail<'operator-notice'> = {
   subject: ({ subject }) => `${brand.name}: ${subject}`,
   preheader: ({ detail }) => detail,
   heading: ({ subject }) => subject,
-  why: () => `You get this email because you run ${brand.name}. There is at most one an hour of each kind.`,
+  why: () =>
+    `You get this email because you run ${brand.name}. Each kind of notice is sent at most once an hour.`,
   Body: ({ data, url }) => (
     <>
       <Paragraph>{data.detail}</Paragraph>
-      {data.times > 1 && <Paragraph>It happened {data.times} times since the last such email.</Paragraph>}
+      {data.times > 1 && <Paragraph>It happened {data.times} times since the last email.</Paragraph>}
       <Action href={url(data.link)}>Open the back office</Action>
     </>
   ),

@@ -49,9 +49,8 @@ export const sampleMails: Record<string, SampleMail> = {
   'operator-notice': {
     template: 'operator-notice',
     data: {
-      subject: 'The limit of confirmation texts is reached',
-      detail:
-        'The site sends at most 200 texts an hour to numbers that have not confirmed. More were asked for.',
+      subject: 'Confirmation texts reached their hourly limit',
+      detail: 'The site sends at most 200 texts an hour to unconfirmed numbers, and more were requested.',
       times: 12,
       link: '/admin/messages?channel=sms',
     },
