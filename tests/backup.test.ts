@@ -192,14 +192,14 @@ test('a restored database holds every row, and goes on where the other stood', a
 
 test('a backup is its owner’s alone, and takes the place of nothing', async () => {
   expect((await stat(file)).mode & 0o777).toBe(0o600);
-  await expect(backUp(source.url, file)).rejects.toThrow(/exists already/);
+  await expect(backUp(source.url, file)).rejects.toThrow(/already exists/);
   const nowhere = join(folder, 'none.backup');
   await expect(backUp('postgres://nobody@127.0.0.1:1/none', nowhere)).rejects.toThrow();
   await expect(stat(`${nowhere}.part`)).rejects.toThrow(/ENOENT/);
 });
 
 test('only an empty database is restored into', async () => {
-  await expect(restore(source.url, file)).rejects.toThrow(/not empty: it holds .*DATABASE_URL/);
+  await expect(restore(source.url, file)).rejects.toThrow(/not empty: it contains .*DATABASE_URL/);
 });
 
 test('a file that is foreign, cut short, damaged or of a newer version leaves the database empty', async () => {

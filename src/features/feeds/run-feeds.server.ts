@@ -38,7 +38,7 @@ export function openFeedRuns(
   const run = async (feed: DueFeed): Promise<void> => {
     await runFeed(services, feed, stopping.signal, read);
     running.delete(feed.id);
-    await fill().catch((error) => services.log.warn({ err: error }, 'feeds'));
+    await fill().catch((error) => services.log.warn({ err: error }, 'could not start due feeds'));
   };
   // One call at a time, so that two cannot fill the same room.
   let filling: Promise<unknown> = Promise.resolve();

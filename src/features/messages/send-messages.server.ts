@@ -48,7 +48,7 @@ export function startSender(services: SenderServices): () => Promise<void> {
     while (!stopped) {
       const { promise: woken } = news;
       const outcome = await lane().catch((error: Error) => {
-        services.log.warn({ err: error }, 'sending is interrupted');
+        services.log.warn({ err: error }, 'sending messages failed');
         return 'away' as const;
       });
       if ((outcome === 'none' || outcome === 'away') && !stopped) await woken;

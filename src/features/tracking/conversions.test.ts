@@ -381,7 +381,7 @@ describe('ceilings of a partner', () => {
 
   test('a report that is held for another reason says both', async () => {
     const { conversionId } = await record(reportOf({ amount: '500.01', status: 'approved' }));
-    expect((await row(conversionId)).review_reason).toBe(`no click id; ${one}`);
+    expect((await row(conversionId)).review_reason).toBe(`no click ID; ${one}`);
   });
 
   test('without its own a partner has the default ones, and so have reports for no partner', async () => {

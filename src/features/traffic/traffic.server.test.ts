@@ -86,7 +86,7 @@ describe('traffic sources', () => {
     [
       'postbackUrl',
       { name: 'A', postbackUrl: 'https://a.example/?c={clickid}' },
-      /no macro \{clickid\}.*\{click_id\}/,
+      /Unknown macro \{clickid\}.*\{click_id\}/,
     ],
   ];
   test.each(refused)('%s: %j is refused with the remedy', (field, fields, message) => {
