@@ -38,7 +38,7 @@ function head(kind: Frame['kind'], length: number): Buffer {
 export class BrokenBackup extends Error {
   override name = 'BrokenBackup';
   constructor(file: string) {
-    super(`${file} is damaged, truncated or not a file from npm run backup. Nothing was restored.`);
+    super(`${file} is not a backup from npm run backup, or it is damaged or truncated. Nothing was restored.`);
   }
 }
 
