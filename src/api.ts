@@ -63,7 +63,8 @@ const findPartner =
     const key = readPartnerKey(request);
     if (key === null) return null;
     const partner = await findPartnerByKey(db, key);
-    if (!partner) throw new Unauthorized('We don’t recognize this key, or its partner isn’t active.');
+    if (!partner)
+      throw new Unauthorized('The API key is unknown or its partner is not active. Check the key.');
     return { kind: 'partner', ...partner };
   };
 
@@ -83,7 +84,7 @@ export function createApi(services: Services & { tracker: Tracker }, report: (er
   api.all('/api/*', ({ req }) => {
     const allowed = methodsAt(req.path);
     if (allowed.length > 0) throw new MethodNotAllowed(allowed);
-    throw new NotFound('The API has no such address.');
+    throw new NotFound('There is no such API endpoint. See /api-docs.');
   });
   api.onError((error) => {
     const answer = problemResponse(translateDatabaseError(error));

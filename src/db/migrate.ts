@@ -73,7 +73,7 @@ async function createLedger(client: pg.Client): Promise<void> {
 async function requireVersion(client: pg.Client): Promise<void> {
   const { rows } = await client.query("select current_setting('server_version_num')::int as version");
   if (rows[0].version < 150_000)
-    throw new Error('PostgreSQL 15 or newer is needed; DATABASE_URL points at an older server.');
+    throw new Error('The server in DATABASE_URL is too old. Use PostgreSQL 15 or newer.');
 }
 
 async function applyOrUndo(client: pg.Client, name: string): Promise<void> {
@@ -83,7 +83,9 @@ async function applyOrUndo(client: pg.Client, name: string): Promise<void> {
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
-    throw new Error(`Migration ${name} failed and was undone: ${(error as Error).message}`, { cause: error });
+    throw new Error(`Migration ${name} failed and was rolled back: ${(error as Error).message}`, {
+      cause: error,
+    });
   }
 }
 

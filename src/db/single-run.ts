@@ -73,7 +73,7 @@ function keep(first: pg.Client, url: string, name: string): { lost: AbortSignal;
     while (!released && !lost.signal.aborted) {
       // Null: another process has the lock. An error: the database is away.
       const taken = await takeLock(url, name).catch(() => undefined);
-      if (taken === null) lost.abort(new Error(`${name} runs in another process now.`));
+      if (taken === null) lost.abort(new Error(`${name} is now running in another process.`));
       else if (taken === undefined) await sleep(retryMs);
       else if (released) await taken.end();
       else return hold(taken);

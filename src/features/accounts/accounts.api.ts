@@ -29,11 +29,11 @@ export function accountEndpoints(services: Services): Endpoint[] {
       tag,
       method: 'POST',
       path: '/sign-in',
-      summary: 'Sends a sign-in link, or with a password begins a session',
+      summary: 'Sends a sign-in link, or starts a session with a password',
       access: 'anyone',
       body: z.extend(SignInLink, { password: z.optional(PasswordSignIn.shape.password) }),
       readsBody: true,
-      answers: 'a message, or the cookie of a session',
+      answers: 'a message, or a session cookie',
       handle: async ({ request, client }) => {
         const fields = await readFields(request);
         return fields.password === undefined
@@ -58,9 +58,9 @@ export function accountEndpoints(services: Services): Endpoint[] {
       tag,
       method: 'GET',
       path: '/me',
-      summary: 'Who is signed in',
+      summary: 'Gets the signed-in account',
       access: 'seeker',
-      answers: 'the person; 401 without a session',
+      answers: 'the account; 401 without a session',
       handle: async ({ caller: { firstName, lastName, email, zipCode } }) => ({
         firstName,
         lastName,

@@ -29,10 +29,10 @@ export function registrationEndpoints(
       tag,
       method: 'POST',
       path: '/validate-email',
-      summary: 'Checks an address: its form, its domain, and whether it looks mistyped',
+      summary: 'Checks an email address: format, domain and likely typos',
       access: 'anyone',
       body: EmailToCheck,
-      answers: 'valid, and a reason or a suggestion',
+      answers: 'valid, with a reason or a suggestion',
       handle: async ({ body, client }) => {
         await rateLimits.use('validate-email', client);
         return checkEmail(body.email);
@@ -42,11 +42,11 @@ export function registrationEndpoints(
       tag,
       method: 'POST',
       path: '/register',
-      summary: 'Registers a person; the answer is the same for an address that is known',
+      summary: 'Creates an account; the answer is the same for a known address',
       access: 'anyone',
       body: Registration,
       status: 202,
-      answers: 'a message; a link goes to the address',
+      answers: 'a message; the address gets a confirmation link',
       handle: async ({ body, client, request }) => {
         const pageUrl = pageOf(request, config.origin, '/register');
         const clickId = readClickCookie(request.headers, config.origin);
@@ -59,7 +59,7 @@ export function registrationEndpoints(
       method: 'GET',
       path: '/registration-settings',
       // They differ by the visitor's wish not to be tracked.
-      summary: 'What the second step shows',
+      summary: 'Gets the settings of the second registration step',
       access: 'anyone',
       answers: 'settings',
       handle: async ({ client: { optsOut } }): Promise<RegistrationSettings> => ({

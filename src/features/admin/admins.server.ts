@@ -20,7 +20,7 @@ export async function createAdmin(db: Database, { username, password, role }: Ne
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!row) throw new Conflict(`There is already an admin called ${username}.`);
+  if (!row) throw new Conflict(`There is already an admin named "${username}". Choose another username.`);
   return row.id;
 }
 

@@ -30,10 +30,10 @@ export function authorizeBy(db: Database, origin: string, findPartner: FindPartn
     const admin = await findRequestAdmin(db, request, origin);
     if (!admin) throw new Unauthorized();
     if (access === 'partner key')
-      throw new Forbidden("This address takes a partner's key by GET. Send a POST to use your session.");
+      throw new Forbidden("GET requires a partner's API key. Use POST with an admin session.");
     const allowed = access === 'partner' ? ['admin'] : access;
     if (!allowed.includes(admin.role))
-      throw new Forbidden(`Your role (${admin.role}) does not include this. Ask an admin of the site.`);
+      throw new Forbidden(`Your role (${admin.role}) doesn't allow this. Ask a site admin.`);
     return { kind: 'admin', id: admin.id, username: admin.username, role: admin.role };
   };
 }

@@ -12,7 +12,7 @@ export function alertsEndpoint(services: AlertServices & { config: { origin: str
     tag: 'Alerts',
     method: 'POST',
     path: '/alerts',
-    summary: 'Asks for jobs by e-mail; a link confirms it',
+    summary: 'Creates an email alert; the owner confirms it by link',
     access: 'anyone',
     body: AlertSignup,
     status: 202,

@@ -49,7 +49,7 @@ export function smsWebhookEndpoints({ db, config }: { db: Database; config: Conf
     endpoint({
       ...common,
       path: '/webhooks/sms',
-      summary: 'A text that somebody sent us, from the provider, signed',
+      summary: 'Receives an inbound text from the provider, signed',
       body: Inbound,
       answers: 'TwiML',
       handle: async ({ request }) => {
@@ -64,7 +64,7 @@ export function smsWebhookEndpoints({ db, config }: { db: Database; config: Conf
     endpoint({
       ...common,
       path: '/webhooks/sms/status',
-      summary: 'What became of a text, from the provider, signed',
+      summary: "Receives a text's delivery status from the provider, signed",
       body: Status,
       answers: 'nothing',
       handle: async ({ request }) => {

@@ -13,8 +13,8 @@ export function smsEndpoints(services: SmsServices): Endpoint[] {
     endpoint({
       ...common,
       method: 'GET',
-      summary: 'Whether texts can be sent',
-      answers: 'available: yes or no',
+      summary: 'Gets whether text alerts are available',
+      answers: 'available: true or false',
       handle: async ({ request }) => {
         const user = hasTexts(config) ? await findUser(request) : null;
         return { available: hasTexts(config), zipCode: user?.zipCode ?? null };
@@ -23,7 +23,7 @@ export function smsEndpoints(services: SmsServices): Endpoint[] {
     endpoint({
       ...common,
       method: 'POST',
-      summary: 'Asks for jobs by text; YES confirms it',
+      summary: 'Creates a text alert; the owner confirms it by replying YES',
       body: SmsSubscription,
       status: 202,
       answers: 'a message',

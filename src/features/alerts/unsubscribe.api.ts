@@ -34,7 +34,7 @@ export function unsubscribeEndpoints(services: UnsubscribeServices & { config: C
     endpoint({
       ...ofLink,
       method: 'GET',
-      summary: 'Ends the mails of a link',
+      summary: 'Unsubscribes the address of a link',
       handle: async (call) => {
         const token = call.params.token!;
         try {
@@ -56,7 +56,7 @@ export function unsubscribeEndpoints(services: UnsubscribeServices & { config: C
     endpoint({
       ...ofLink,
       method: 'POST',
-      summary: 'One-click unsubscribe (RFC 8058), and the buttons of its page',
+      summary: 'One-click unsubscribe (RFC 8058); also used by the unsubscribe page',
       body: z.partial(PreferenceChange),
       // RFC 8058: the request acts whatever its body holds.
       readsBody: true,
@@ -70,7 +70,7 @@ export function unsubscribeEndpoints(services: UnsubscribeServices & { config: C
       ...common,
       method: 'POST',
       path: '/unsubscribe',
-      summary: 'Ends the mails to an address: at once with a key, else by a link',
+      summary: 'Unsubscribes an address: at once with a key, otherwise by emailed link',
       body: Unsubscribe,
       handle: async (call) => {
         const { email } = call.body;

@@ -6,10 +6,10 @@ import { type Endpoint, endpoint } from './endpoint.ts';
 export function openApiEndpoint(all: () => readonly Endpoint[], origin: string): Endpoint {
   let document: ReturnType<typeof describeApi> | undefined;
   return endpoint({
-    tag: 'About this API',
+    tag: 'API description',
     method: 'GET',
     path: '/openapi.json',
-    summary: 'The description of this API for programs',
+    summary: 'Gets the OpenAPI description of this API',
     access: 'anyone',
     answers: 'an OpenAPI 3.1 document',
     handle: async () => {
@@ -43,9 +43,9 @@ function describeApi(endpoints: readonly Endpoint[], origin: string) {
           in: 'cookie',
           name: 'session',
           description:
-            'By POST /api/sign-in, or for the back office by POST /api/admin/session; __Host-session behind https.',
+            'Set by POST /api/sign-in, or by POST /api/admin/session for the back office. The name is __Host-session over https.',
         },
-        partnerKey: { type: 'http', scheme: 'bearer', description: "A partner's key." },
+        partnerKey: { type: 'http', scheme: 'bearer', description: "A partner's API key." },
       },
       parameters: { IfMatch: ifMatchParameter },
       responses: {
@@ -78,7 +78,7 @@ const ifMatchParameter = {
   required: false,
   schema: { type: 'string' },
   description:
-    'The ETag of the state that you read, several separated by commas, or *. In any other state nothing is changed: 412 with the ETag of the present state. Without this header the last write wins.',
+    'The ETag of the version that you read, several separated by commas, or *. If the version has changed, nothing is written and the answer is 412 with the current ETag. Without this header the last write wins.',
 };
 
 function operation(one: Endpoint): Record<string, unknown> {

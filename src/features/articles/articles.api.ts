@@ -49,8 +49,8 @@ export function articleEndpoints({
     endpoint({
       ...common,
       path: '/articles/{id}',
-      summary: 'One article',
-      answers: 'the article with its HTML; 404 when it is unknown',
+      summary: 'Gets an article',
+      answers: "the article with its HTML; 404 if it doesn't exist",
       handle: async ({ params: { id = '' } }) => {
         if (!/^\d{1,15}$/.test(id)) throw new BadRequest('Article ids are whole numbers.');
         return toPublicArticle(await getArticle(db, Number(id), now()), origin);

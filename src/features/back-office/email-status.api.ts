@@ -10,9 +10,9 @@ export function emailStatusEndpoint({ db, config }: { db: Database; config: Conf
     tag: 'Marketing',
     method: 'GET',
     path: '/marketing/email/status',
-    summary: 'The state of sending mails',
+    summary: 'Gets the email delivery status',
     access: readers,
-    answers: 'the service, what waits, and what became of the last day’s mails',
+    answers: 'the service, the queue, and the results of the last 24 hours',
     handle: () => emailStatus(db, config),
   });
 }

@@ -17,7 +17,7 @@ export function contactEndpoints(services: ContactServices): Endpoint[] {
     endpoint({
       ...common,
       path: '/contact',
-      summary: 'Sends the operator a message',
+      summary: 'Sends a message to the operator',
       body: ContactForm,
       handle: async ({ body, client }) => {
         await receiveContact(services, body, client);

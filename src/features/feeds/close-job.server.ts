@@ -11,7 +11,7 @@ export async function closeJob(tx: Database, id: number): Promise<void> {
   const { rows } = await sql<{ duplicate_key: Buffer }>`
     update jobs set status = 'closed', closed_at = now(), updated_at = now(), duplicate_of = null, closed_by_hand = true
     where id = ${id} and status <> 'closed' returning duplicate_key`.execute(tx);
-  if (rows.length === 0) throw new Conflict('It is closed already.');
+  if (rows.length === 0) throw new Conflict('This job is already closed.');
   await settle(tx, id, rows[0]!.duplicate_key);
 }
 
@@ -25,7 +25,7 @@ export async function reopenJob(tx: Database, id: number): Promise<void> {
     returning duplicate_key`.execute(tx);
   if (rows.length === 0)
     throw new Conflict(
-      'Only a closed job can be opened, and its expiry must not have passed: change it first.',
+      "Only a closed job that hasn't expired can be reopened. Change its expiry date first.",
     );
   await settle(tx, id, rows[0]!.duplicate_key);
 }

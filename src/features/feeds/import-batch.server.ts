@@ -63,7 +63,7 @@ async function writeHalves(
 ): Promise<Outcome> {
   if (good.length === 1) {
     const refused = reject(
-      `the database refused it: ${error.message}`,
+      `rejected by the database: ${error.message}`,
       good[0]!.raw.title,
       good[0]!.externalId,
     );
@@ -130,7 +130,7 @@ async function plan(
   for (const { id } of existing.values()) result.seenIds.push(id);
   for (const row of good) {
     if (!fresh.delete(row.externalId)) {
-      outcome.rejected.push(reject('repeated id', row.raw.title, row.externalId));
+      outcome.rejected.push(reject('repeated ID', row.raw.title, row.externalId));
       continue;
     }
     planRow(result, context, row, existing.get(row.externalId));

@@ -30,7 +30,11 @@ export async function openSource(
     .where('name', '=', name)
     .executeTakeFirstOrThrow();
   if (source.kind === 'sample')
-    throw new AppError(409, 'Conflict', `"${name}" is the sample data's name; choose another with --source.`);
+    throw new AppError(
+      409,
+      'Conflict',
+      `"${name}" is reserved for sample data. Choose another name with --source.`,
+    );
   return source.id;
 }
 
@@ -50,7 +54,7 @@ export async function withSourceLock<T>(
       throw new AppError(
         409,
         'Conflict',
-        `Another import of "${name}" is running. Try again when it has ended.`,
+        `Another import of "${name}" is running. Try again when it finishes.`,
       );
     await sleep(200);
   }

@@ -144,7 +144,7 @@ function understand(raw: RawJob, firstSeen: Date): CatalogueJob {
     : /company/.test(read.reason)
       ? 'company'
       : 'title';
-  throw new Invalid({ [field]: `It cannot be listed: ${read.reason}.` });
+  throw new Invalid({ [field]: `This job can't be listed: ${read.reason}.` });
 }
 
 async function keepClosed(

@@ -154,7 +154,7 @@ test('a posting whose details are gone is rejected alone', async () => {
 
 const failures: [string, string, RegExp][] = [
   ['no such board', '', /answers 404 for "acme"/],
-  ['no JSON', '<html>', /not JSON/],
+  ['no JSON', '<html>', /answer with JSON/],
   ['no postings', '{"jobs":[]}', /no postings/],
   ['something else', '"jobs"', /no postings/],
 ];

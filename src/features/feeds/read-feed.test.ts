@@ -116,7 +116,7 @@ test('JSON lines: nested names are understood, a predicted pay is dropped, a bad
     },
   });
   expect(clerk).toMatchObject({ raw: { externalId: 'j-2', salary: '' } });
-  expect(bad).toMatchObject({ ok: false, reason: 'the line is not JSON', excerpt: 'not json' });
+  expect(bad).toMatchObject({ ok: false, reason: 'the line is not valid JSON', excerpt: 'not json' });
   expect(bad).not.toHaveProperty('broken');
 });
 
@@ -281,7 +281,7 @@ test('CSV: stray quotes are text, a malformed row costs itself only, and any lin
   for (const end of ['\n', '\r\n', '\r'])
     expect(titles(await readAllRows(lines.join(end) + end, 'csv'))).toEqual([
       '5" pipe',
-      'malformed CSV: text behind a closing quote',
+      'malformed CSV: text after a closing quote',
       'say "hi"',
       '',
     ]);

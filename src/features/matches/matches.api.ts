@@ -38,7 +38,7 @@ export function matchEndpoints({ db }: { db: Database }): Endpoint[] {
       ...common,
       method: 'GET',
       path: '/me/jobs',
-      summary: 'Saved, applied and hidden jobs',
+      summary: 'Lists saved, applied and hidden jobs',
       answers: 'lists of jobs',
       handle: ({ caller }) => listMyJobs(db, caller.id),
     }),
@@ -46,7 +46,7 @@ export function matchEndpoints({ db }: { db: Database }): Endpoint[] {
       ...common,
       method: 'POST',
       path: '/me/saved',
-      summary: 'Takes over the jobs that were saved in a browser',
+      summary: 'Imports the jobs saved in a browser',
       body: keptJobs,
       answers: 'the lists',
       handle: async ({ caller, body }) => {
@@ -57,14 +57,14 @@ export function matchEndpoints({ db }: { db: Database }): Endpoint[] {
     endpoint({
       ...saved,
       method: 'PUT',
-      summary: 'Saves a job, marks it as applied, or keeps a note',
+      summary: 'Saves a job, marks it as applied, or adds a note',
       body: savedChange,
       handle: ({ caller, params, body }) => done(saveJob(db, caller.id, params.id, body)),
     }),
     endpoint({
       ...saved,
       method: 'DELETE',
-      summary: 'Forgets a saved job',
+      summary: 'Removes a saved job',
       handle: ({ caller, params }) => done(removeSavedJob(db, caller.id, params.id)),
     }),
     endpoint({
@@ -76,7 +76,7 @@ export function matchEndpoints({ db }: { db: Database }): Endpoint[] {
     endpoint({
       ...hiddenJob,
       method: 'DELETE',
-      summary: 'Shows a hidden job again',
+      summary: 'Unhides a job',
       handle: ({ caller, params }) => done(unhideJob(db, caller.id, params.id)),
     }),
     endpoint({
@@ -88,7 +88,7 @@ export function matchEndpoints({ db }: { db: Database }): Endpoint[] {
     endpoint({
       ...hiddenCompany,
       method: 'DELETE',
-      summary: 'Shows a company again',
+      summary: 'Unhides a company',
       handle: ({ caller, params }) =>
         done(unhideCompany(db, caller.id, checked(companyName, params.company))),
     }),
@@ -96,7 +96,7 @@ export function matchEndpoints({ db }: { db: Database }): Endpoint[] {
       ...common,
       method: 'POST',
       path: '/me/viewed',
-      summary: 'Notes that a job was looked at',
+      summary: 'Records a job view',
       body: viewedJob,
       answers: anEmptyObject,
       handle: ({ caller, body }) => done(recordView(db, caller.id, body.jobId)),
@@ -105,7 +105,7 @@ export function matchEndpoints({ db }: { db: Database }): Endpoint[] {
       ...common,
       method: 'POST',
       path: '/me/searched',
-      summary: 'Notes a search',
+      summary: 'Records a search',
       body: searchedFor,
       answers: anEmptyObject,
       handle: ({ caller, body }) => done(recordSearch(db, caller.id, body.query)),
@@ -115,7 +115,7 @@ export function matchEndpoints({ db }: { db: Database }): Endpoint[] {
       access: 'anyone',
       method: 'GET',
       path: '/job-cards',
-      summary: 'Jobs by their ids',
+      summary: 'Gets jobs by ID',
       query: z.object({ ids: z.string() }),
       readsQuery: true,
       answers: 'an array of jobs',

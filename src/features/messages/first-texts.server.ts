@@ -32,8 +32,8 @@ export async function countFirstText(tx: Database): Promise<void> {
 export async function noticeTextLimit(tx: Database, { mail, sms }: Config): Promise<void> {
   await raiseNotice(tx, mail, {
     kind: 'text-limit',
-    subject: 'The limit of confirmation texts is reached',
-    detail: `The site sends at most ${sms.perHour} texts an hour to numbers that have not confirmed (SMS_PER_HOUR). More were asked for. Somebody may be entering numbers by a program.`,
+    subject: 'Confirmation texts reached their hourly limit',
+    detail: `The site sends at most ${sms.perHour} texts an hour to unconfirmed numbers (SMS_PER_HOUR), and more were requested. A bot may be entering numbers. Check the requests, or raise SMS_PER_HOUR.`,
     link: '/admin/messages?channel=sms',
   });
 }

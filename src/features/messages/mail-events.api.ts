@@ -51,7 +51,7 @@ export function mailEventEndpoints({ config, db, now, unsubscribe }: MailEventSe
     endpoint({
       ...common,
       path: '/webhooks/mail-events',
-      summary: 'Bounces and complaints as JSON, signed',
+      summary: 'Receives bounces and complaints as JSON, signed',
       body: MailEvent,
       readsBody: true,
       answers: 'suppressed: how many addresses get no more mail',
@@ -69,7 +69,7 @@ export function mailEventEndpoints({ config, db, now, unsubscribe }: MailEventSe
     endpoint({
       ...common,
       path: '/webhooks/mail-report',
-      summary: 'A bounce or complaint as a mail, signed',
+      summary: 'Receives a bounce or complaint as an email, signed',
       answers: 'kind, and suppressed: how many addresses get no more mail',
       handle: async ({ request, client }) => {
         const type = (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase();

@@ -22,7 +22,7 @@ const ReportQuery = z.object({
   /** UTC days, both included; without them the last 28 days. */
   from: z.optional(z.string()),
   to: z.optional(z.string()),
-  format: z.optional(z.enum(['json', 'csv'], 'Choose json or csv.')),
+  format: z.optional(z.enum(['json', 'csv'], 'Use json or csv.')),
 });
 
 /** Every report of the back office: the sums of a range, of as many days before it, and its rows. */
@@ -35,7 +35,7 @@ export function reportEndpoints({ db, now }: ReportServices): Endpoint[] {
       tag: 'Reports',
       access: readers,
       query: ReportQuery,
-      answers: `range, before, totals, totalsBefore, the first ${mostRows} rows and rowCount; with format=csv all rows as a file`,
+      answers: `range, before, totals, totalsBefore, the first ${mostRows} rows and rowCount; all rows as a file with format=csv`,
       handle: async ({ query }) => {
         const range = readRange(query, now());
         if (query.format === 'csv') {

@@ -137,8 +137,8 @@ function alarmOf({ id, name, pace, targetCpa, cpa, cost, ...row }: CampaignRow):
   if (row.isAboveTarget)
     texts.push(
       cpa === null
-        ? `has cost ${usd.format(cost ?? 0)} without a conversion, and one may cost ${usd.format(targetCpa!)}`
-        : `pays ${usd.format(cpa)} for a conversion, which may cost ${usd.format(targetCpa!)}`,
+        ? `has spent ${usd.format(cost ?? 0)} without a conversion (target CPA ${usd.format(targetCpa!)})`
+        : `has a CPA of ${usd.format(cpa)} (target ${usd.format(targetCpa!)})`,
     );
   return { id, name, texts };
 }

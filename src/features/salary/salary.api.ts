@@ -7,7 +7,7 @@ export const salaryEndpoint: Endpoint = endpoint({
   tag: 'Salary',
   method: 'POST',
   path: '/salary-estimate',
-  summary: 'A rough model of a salary',
+  summary: 'Estimates a salary',
   access: 'anyone',
   body: SalaryForm,
   answers: 'min, max, median, hourly',

@@ -42,16 +42,16 @@ export function jobEndpoints(services: JobServices): Endpoint[] {
       query: JobSearchParameters,
       readsQuery: true,
       answers:
-        'an array of jobs; X-Total-Count and Link headers; with match=best, few jobs are followed by X-Near-Count jobs that only come near',
+        'an array of jobs with X-Total-Count and Link headers; with match=best, a short result ends with X-Near-Count close matches',
       handle: ({ request }) => answerSearch(services, request),
     }),
     endpoint({
       ...common,
       path: '/jobs/facets',
-      summary: 'Counts the jobs of a search by category, type, workplace, state and age in days',
+      summary: 'Counts the jobs in a search by category, type, workplace, state and age in days',
       query: JobSearchParameters,
       readsQuery: true,
-      answers: 'counts by name; isExact is false where they are estimates, as the header X-Counts-Are says',
+      answers: 'counts by name; isExact is false for estimates (see the X-Counts-Are header)',
       handle: async ({ request }) => {
         const facets = await countFacets(engine, readSearch(request.url));
         return Response.json(facets, facets.isExact ? {} : { headers: { 'x-counts-are': 'about' } });
@@ -60,15 +60,15 @@ export function jobEndpoints(services: JobServices): Endpoint[] {
     endpoint({
       ...common,
       path: '/jobs/{id}',
-      summary: 'One job',
+      summary: 'Gets a job',
       params: JobPath,
-      answers: 'the job; 404 when it is unknown',
+      answers: "the job; 404 if it doesn't exist",
       handle: async ({ params }) => toPublicJob(await getJob(db, params.id), origin),
     }),
     endpoint({
       ...common,
       path: '/suggest',
-      summary: 'Suggests titles, skills, companies and places while somebody types',
+      summary: 'Suggests titles, skills, companies and places for a prefix',
       query: SuggestParameters,
       readsQuery: true,
       answers: 'suggestions',

@@ -421,7 +421,7 @@ describe('410 Gone', () => {
     expect(await notices()).toMatchObject([
       {
         recipient: 'operator@example.org',
-        data: { subject: 'Acme Jobs ended its postbacks', link: `/admin/partners/${ids.partnerId}` },
+        data: { subject: 'Postbacks to Acme Jobs stopped', link: `/admin/partners/${ids.partnerId}` },
       },
     ]);
     const { rows: log } = await database.pool.query('select actor, action, entity, entity_id from audit_log');
