@@ -88,7 +88,7 @@ describe('settings', () => {
 
 /** A path of the repository: it begins with a room, or ends as our files do. Patterns may hold `*` and `{a,b}`. */
 function isPath(span: string): boolean {
-  if (!/^\.?[\w*{][\w.*{},/-]*$/.test(span) || /^\*/.test(span)) return false;
+  if (!/^[\w{][\w.*{},/-]*$/.test(span)) return false;
   return /\.(tsx?|mjs|css|sql|md|service)$/.test(span) || rooms.some((room) => span.startsWith(`${room}/`));
 }
 
