@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { readConfig, settingNames } from '../src/platform/config.ts';
 import { projectRoot } from '../src/platform/root.ts';
 
@@ -59,6 +59,18 @@ describe('the tree in docs/architecture.md', () => {
     const paths = pathsOfTree(/```\n(src\/[\s\S]*?)```/.exec(read('docs/architecture.md'))![1]!);
     expect(list('src/features/*').filter((path) => !paths.includes(`${path}/`))).toEqual([]);
   });
+});
+
+test('docs/dependencies.md names every package and no other', () => {
+  const { dependencies, optionalDependencies, devDependencies } = JSON.parse(read('package.json'));
+  const packages = Object.keys({ ...dependencies, ...optionalDependencies, ...devDependencies });
+  const tables = read('docs/dependencies.md')
+    .match(/^\| `[^|]*\|/gm)!
+    .join();
+  const named = [...tables.matchAll(/`([^`]+)`/g)]
+    .map(([, name]) => name!)
+    .filter((name) => name !== '@types/*');
+  expect(named.sort()).toEqual(packages.filter((name) => !name.startsWith('@types/')).sort());
 });
 
 describe('settings', () => {
