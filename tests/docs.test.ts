@@ -48,6 +48,19 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
+test.each(list('docs/decisions/*.md'))(
+  '%s has a date, a status, context, decision and consequence',
+  (path) => {
+    const text = read(path);
+    expect(text).toMatch(
+      /^# \d+\. .+\n\nDate: \d{4}-\d\d-\d\d\. Status: (proposed|accepted|superseded by .+)\.$/m,
+    );
+    expect([...text.matchAll(/^## (\w+)$/gm)].map(([, heading]) => heading!)).toEqual(
+      expect.arrayContaining(['Context', 'Decision', 'Consequence']),
+    );
+  },
+);
+
 describe('the tree in docs/architecture.md', () => {
   it('names only files and folders that exist', () => {
     const paths = pathsOfTree(/```\n(src\/[\s\S]*?)```/.exec(read('docs/architecture.md'))![1]!);
