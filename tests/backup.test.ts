@@ -59,7 +59,7 @@ async function live(database: TestDatabase): Promise<void> {
   const { db, pool } = database;
   const services = testServices(database);
   await loadArticles(db, articles.slice(0, 3));
-  await loadSamples(db, 'Samples', () => generateSampleJobs(new Date()).slice(0, 40));
+  await loadSamples(db, 'Samples', async () => generateSampleJobs(new Date()).slice(0, 40));
   await importJobs(db, {
     source: 'One',
     sourceKind: 'aggregator',

@@ -21,9 +21,6 @@ import { trades } from './trades.ts';
 import { makeUnusual } from './unusual.ts';
 import { chooseType, chooseWorkplace } from './work.ts';
 
-/** The name of the source that sample postings belong to. */
-export const sampleSourceName = 'JobLantern samples';
-
 const count = 2400;
 const seed = 20_260_601;
 

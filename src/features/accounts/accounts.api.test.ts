@@ -7,7 +7,7 @@ import type { ApiEnv } from '../../platform/api-env.ts';
 import { problemResponse } from '../../platform/problem.ts';
 import { evenMs } from '../sign-in/even-time.ts';
 import { hashPassword } from '../sign-in/password-hash.server.ts';
-import { readStatus } from '../status/status.api.ts';
+import { readStatus } from '../status/read-status.server.ts';
 import { accountsApi } from './accounts.api.ts';
 
 const origin = 'https://jobs.example.org';

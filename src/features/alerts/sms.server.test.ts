@@ -266,7 +266,7 @@ describe('STOP', () => {
       });
       await text('STOP');
       await queueAlert();
-      expect(await send(days(1))).toEqual([expect.stringContaining('You are unsubscribed')]);
+      expect(await send(days(1))).toEqual([expect.stringContaining("You're unsubscribed")]);
       expect(await send(days(2))).toEqual([]);
     },
   );
@@ -274,7 +274,7 @@ describe('STOP', () => {
   test('also before YES: the question that waits is not sent', async () => {
     await subscribe();
     await text('stop');
-    expect(await send(morning)).toEqual([expect.stringContaining('You are unsubscribed')]);
+    expect(await send(morning)).toEqual([expect.stringContaining("You're unsubscribed")]);
     expect(await listAlerts()).toMatchObject([{ state: 'stopped' }]);
   });
 

@@ -1,5 +1,6 @@
 import { type OrderByItemBuilder, type SqlBool, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { containsPattern } from '../../db/like.ts';
 import type { Tables } from '../../db/schema.ts';
 import { AppError, BadRequest, NotFound, PreconditionFailed } from '../../platform/errors.ts';
 import { recordAudit } from '../admin/audit.server.ts';
@@ -197,7 +198,7 @@ function narrowed(db: Database, resource: Resource, filters: Record<string, stri
 
 function condition(filter: Filter, value: string) {
   if (filter.kind === 'contains') {
-    const pattern = `%${value.replace(/[\\%_]/g, '\\$&')}%`;
+    const pattern = containsPattern(value);
     const each = filter.columns.map((column) => sql`${sql.ref(column)}::text ilike ${pattern}`);
     return sql<SqlBool>`(${sql.join(each, sql` or `)})`;
   }

@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { insertJobs } from '../../../tests/support/jobs.ts';
+import { dayOf } from '../../platform/day.ts';
 import { newUuid7 } from '../../platform/uuid7.ts';
 import { csvCell } from '../lists/csv-cell.ts';
 import { readListQuery } from '../lists/list.ts';
@@ -181,7 +182,6 @@ async function insertEvents(): Promise<void> {
   }
 }
 
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 type Placed = {
   at: Date;
   campaign: number | null;

@@ -15,7 +15,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   engine = new SearchEngine(database.db);
   await loadZipCodes(database.db);
-  await loadSamples(database.db, 'Samples', () => generateSampleJobs(new Date()));
+  await loadSamples(database.db, 'Samples', async () => generateSampleJobs(new Date()));
   await maintainSearchIndex(database.db);
 });
 afterAll(() => database.drop());

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { redirect, useActionData } from 'react-router';
 import { AdminSignIn } from '../../../features/admin/admin.schema.ts';
-import { adminCookies } from '../../../features/admin/admin-session.api.ts';
-import { endAdminSession } from '../../../features/admin/admin-sessions.server.ts';
+import { adminCookies, endAdminSession } from '../../../features/admin/admin-sessions.server.ts';
 import { CodeNeeded, signInAdmin } from '../../../features/admin/admin-sign-in.server.ts';
 import { readBrowser } from '../../../features/sign-in/session-cookie.ts';
 import { localPath } from '../../../platform/local-path.ts';
