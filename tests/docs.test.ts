@@ -16,7 +16,7 @@ const files = [
   ...rooms.flatMap((room) => [room, ...list(`${room}/**`)]),
 ];
 
-const withoutFences = (text: string): string => text.replace(/^```[\s\S]*?^```/gm, '');
+const withoutFences = (text: string): string => text.replace(/^ *```[\s\S]*?^ *```/gm, '');
 
 describe.each(documents)('%s', (document) => {
   const text = read(document);
@@ -42,7 +42,7 @@ describe.each(documents)('%s', (document) => {
   it('wraps its lines at 120 characters', () => {
     const prose = withoutFences(text)
       .split('\n')
-      .filter((line) => !line.startsWith('|'))
+      .filter((line) => !line.trimStart().startsWith('|'))
       .map((line) => line.replace(/\]\([^)]*\)/g, ']').replace(/https?:\S+/g, ''));
     expect(prose.filter((line) => line.length > 120)).toEqual([]);
   });
