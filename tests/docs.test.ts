@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, normalize } from 'node:path';
+import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { readConfig, settingNames } from '../src/platform/config.ts';
 import { projectRoot } from '../src/platform/root.ts';
@@ -74,23 +74,6 @@ describe('the tree in docs/architecture.md', () => {
   });
 });
 
-test('features import only from lower layers of the table in docs/architecture.md', () => {
-  const table = [...read('docs/architecture.md').matchAll(/^\| (\d+) \| ([a-z, -]+) \|$/gm)];
-  const layers = new Map(
-    table.flatMap(([, layer, names]) => names!.split(', ').map((name) => [name, Number(layer)])),
-  );
-  expect([...layers.keys()].sort()).toEqual(list('src/features/*').map((path) => basename(path)));
-  const sources = list('src/features/**/*.{ts,tsx}').filter((path) => !/\.test\.tsx?$/.test(path));
-  const upward = sources.flatMap((path) => {
-    const from = path.split('/')[2]!;
-    return importsOf(path)
-      .map((target) => /^src\/features\/([\w-]+)\//.exec(target)?.[1])
-      .filter((to) => to !== undefined && to !== from && layers.get(to)! >= layers.get(from)!)
-      .map((to) => `${path} -> ${to}`);
-  });
-  expect(upward).toEqual([]);
-});
-
 test('docs/dependencies.md names every package and no other', () => {
   const { dependencies, optionalDependencies, devDependencies } = JSON.parse(read('package.json'));
   const packages = Object.keys({ ...dependencies, ...optionalDependencies, ...devDependencies });
@@ -127,12 +110,6 @@ describe('settings', () => {
     expect(stated.map(([, name]) => shown.get(name))).toEqual(stated.map(([, , value]) => `\`${value}\``));
   });
 });
-
-/** The files that a source imports, from the root of the repository on. */
-const importsOf = (path: string): string[] =>
-  [...read(path).matchAll(/(?:from|import\() ?'(\.[^']+)'/g)].map(([, target]) =>
-    normalize(join(dirname(path), target!)),
-  );
 
 /** A path of the repository: it begins with a room, or ends as our files do. Patterns may hold `*` and `{a,b}`. */
 function isPath(span: string): boolean {

@@ -59,7 +59,7 @@ const packedShare = 0.35;
 function partOf(text: string): Part {
   const known = lately.get(text);
   if (known) return known;
-  const part = { plain: Buffer.from(text) };
+  const part = { plain: apart(Buffer.from(text)) };
   if (text.length >= longPart) lately.set(text, part);
   return part;
 }
@@ -67,8 +67,16 @@ function partOf(text: string): Part {
 const plainOf = ({ plain }: Part): Buffer => plain;
 
 function packedOf(part: Part): Buffer {
-  part.packed ??= deflateRawSync(part.plain, { level: 5, finishFlush: constants.Z_FULL_FLUSH });
+  part.packed ??= apart(deflateRawSync(part.plain, { level: 5, finishFlush: constants.Z_FULL_FLUSH }));
   return part.packed;
+}
+
+/** The bytes in memory of their own. Node cuts small buffers out of shared blocks of 64 kB, and keeping one keeps its whole block. */
+function apart(bytes: Buffer): Buffer {
+  if (bytes.length === bytes.buffer.byteLength) return bytes;
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
 }
 
 function between(parts: Buffer[], separator: Buffer): Buffer[] {
