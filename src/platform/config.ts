@@ -167,6 +167,9 @@ const Environment = z
     needs('SMS_URL', 'SMS_FROM', 'the sender of all texts');
   });
 
+/** The names of all settings. README.md and .env.example list them. */
+export const settingNames: readonly string[] = Object.keys(Environment.shape);
+
 /** The settings of one process, read once at its start. Paths are absolute; ORIGIN has no trailing slash. */
 export interface Config {
   environment: 'production' | 'development' | 'test';
