@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { searchOnSlash } from './search-shortcut.ts';
 
-// Radix puts styles of its own into the page while a dialog is open.
+// Radix adds its own styles to the page while a dialog is open.
 setNonce(document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '');
 
 document.addEventListener('keydown', searchOnSlash);

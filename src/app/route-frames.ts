@@ -1,16 +1,19 @@
 import type { EntryContext } from 'react-router';
 import { relevantRoutes } from './relevant-routes.ts';
 
-/** What all pages of the same routes share. */
+/** What all pages with the same routes share. */
 export interface RouteFrame {
   manifest: EntryContext['manifest'];
-  /** The scripts that React Router writes, cut where the nonce of a page stands; null until one was written. */
+  /** The scripts that React Router writes, split at the page's nonce. Null until the first page is written. */
   scripts: string[] | null;
 }
 
 const frames = new Map<string, RouteFrame>();
 
-/** The frame of a page's routes: made with their first page, but in development, where routes change, with each. */
+/**
+ * The frame of a page's routes. It is made with the first page. In development, where routes change, it is made for
+ * each page.
+ */
 export function frameOf(
   manifest: EntryContext['manifest'],
   matches: EntryContext['staticHandlerContext']['matches'],

@@ -70,7 +70,7 @@ test.each([
   expect(await structuredDataIssues(articleLd(article, 'https://jobs.example.org'))).toEqual([]);
 });
 
-test('the way to a page is valid for search engines', async () => {
+test('search engines accept the breadcrumbs of a page', async () => {
   const crumbs = [
     { label: 'Home', to: '/' },
     { label: 'Browse jobs', to: '/browse-jobs' },
