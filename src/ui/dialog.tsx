@@ -3,7 +3,10 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { buttonClass } from './button.tsx';
 import { Icon } from './icon.tsx';
 
-/** A modal dialog: a centred card, on phones a sheet from below. Load it lazily: it brings Radix along (whose styles need get-nonce's nonce). */
+/**
+ * A modal dialog: a centered card, or a sheet from the bottom on phones. Load it lazily: it brings Radix along, whose
+ * styles need get-nonce's nonce.
+ */
 export function Dialog({
   open,
   onClose,
@@ -18,7 +21,7 @@ export function Dialog({
   children: ReactNode;
 }) {
   const opener = useRef<Element>(null);
-  // Radix listens some renders after the dialog can be seen, and a quick Escape would go nowhere.
+  // Radix listens some renders after the dialog becomes visible. Until then a quick Escape would be lost.
   useLayoutEffect(() => {
     if (!open) return;
     const closeOnEscape = (event: KeyboardEvent): void => {

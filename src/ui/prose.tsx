@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Running text with real typography: children, or HTML that a sanitiser has already cleaned. */
+/** Running text with full typography: children, or HTML that a sanitizer has already cleaned. */
 export function Prose({
   html,
   children,
