@@ -32,7 +32,7 @@ test.each([
   expect(readDollars(given)).toBeNull();
 });
 
-test('every amount of up to six decimals is kept exactly, as text and as a number of JSON', () => {
+test('every amount of up to six decimals is kept exactly, as text and as a JSON number', () => {
   const millionths = fc.bigInt({ min: 0n, max: 999_999_999_999_999n });
   fc.assert(
     fc.property(millionths, (amount) => {

@@ -49,7 +49,7 @@ test.each([
   expect(withoutInvisible(text)).toBe(text);
 });
 
-test('towers of marks are cut down', () => {
+test('stacks of combining marks are cut down', () => {
   expect(withoutInvisible(`a${'\u0301'.repeat(50)}b`)).toBe(`a${'\u0301'.repeat(5)}b`);
 });
 
@@ -66,7 +66,7 @@ test.each([
   expect(cutText(text, most)).toBe(expected);
 });
 
-test('a cut text is a beginning of the text, never too long, and of whole characters', () => {
+test('a cut text is a prefix of the text, never too long, and made of whole characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.nat(250), (text, most) => {
       const cut = cutText(text, most);

@@ -47,7 +47,7 @@ test.each([
   expect(readWebAddress(text)).toBeNull();
 });
 
-test('whatever is kept is a plain address, and reads the same again', () => {
+test('every accepted value is a plain address and parses to the same address again', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('https://', 'http:', 'https:/'),
