@@ -6,8 +6,8 @@ import { readConfig } from '../src/platform/config.ts';
 import { openServices } from '../src/services.ts';
 import './tsx.ts';
 
-// Development: Vite compiles on demand and reloads the browser; the application is asked for anew on each request. Messages are
-// sent, scheduled tasks run by hand.
+// Development: Vite compiles on demand and reloads the browser. The application is loaded anew for each request.
+// Messages are sent, but scheduled tasks run only by hand.
 const config = { ...readConfig(), environment: 'development' as const, pageCache: false };
 const services = await openServices(config, (line) => console.error(`joblantern: ${line}`));
 const stopSender = startSender(services);

@@ -20,7 +20,7 @@ test.each([
   expect(listLicences(packages)).toMatchObject([{ name: 'inner', isAllowed }]);
 });
 
-test('an exception is for one package and one licence', () => {
+test('an exception is for one package and one license', () => {
   const named = (license: string) =>
     listLicences({ 'node_modules/lightningcss': { version: '1.0.0', license } })[0]!.isAllowed;
   expect([named('MPL-2.0'), named('GPL-3.0')]).toEqual([true, false]);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../src/platform/root.ts';
 
-/** Licences that ask for no more than to be named. */
+/** Licenses that only require attribution. */
 const permissive = new Set([
   '0BSD',
   'Apache-2.0',
@@ -17,7 +17,7 @@ const permissive = new Set([
   'Unlicense',
 ]);
 
-/** Packages that are used under another licence, or that do not state it, and why that is well. */
+/** Packages with another license or without a stated one, and why each is acceptable. */
 const exceptions = [
   {
     name: /^lightningcss(-|$)/,
@@ -44,7 +44,7 @@ interface Licence {
   why: string | undefined;
 }
 
-/** Every package that production needs, on any platform, as the lockfile tells. */
+/** Every package in the lockfile that production needs on any platform. */
 export function listLicences(packages: Record<string, Locked>): Licence[] {
   return Object.entries(packages)
     .filter(([path, { dev }]) => path !== '' && !dev)
@@ -61,7 +61,10 @@ export function listLicences(packages: Record<string, Locked>): Licence[] {
     });
 }
 
-/** An SPDX expression: one of those that OR names must be permissive, all of those that AND names; one with both is read by a person. */
+/**
+ * Whether an SPDX expression is permissive: for OR, one license must be; for AND, all of them. A person must check an
+ * expression with both.
+ */
 function isPermissive(expression = ''): boolean {
   if (expression.includes(' OR ') && expression.includes(' AND ')) return false;
   const choices = expression.replaceAll(/[()]/g, '').split(' OR ');

@@ -46,7 +46,7 @@ test.each([
   expect(translateDatabaseError(error)).toBeInstanceOf(BadRequest);
 });
 
-test('a pool that was closed counts as absent', async () => {
+test('a closed pool counts as absent', async () => {
   const db = openDatabase(openPool('postgres://nobody@127.0.0.1:1/nothing'));
   const query = () => db.selectFrom('sources').selectAll().execute();
   await expect(query()).rejects.toSatisfy(isDatabaseAway);

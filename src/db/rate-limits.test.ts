@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** How many of these tries are let through. */
+/** How many of these tries are allowed. */
 async function letThrough(addresses: string[]): Promise<number> {
   let count = 0;
   for (const address of addresses) {
