@@ -39,7 +39,7 @@ describe('measure', () => {
     expect(measure(found, judged)).toEqual(outcome);
   });
 
-  it('takes the mean of each measure', () => {
+  it('averages each measure', () => {
     expect(
       meanOf([
         { precision: 1, first: 1, empty: 0 },
@@ -70,7 +70,7 @@ describe('judge', () => {
     asksAbroad,
   });
 
-  it('counts copies once, and a job abroad only where the query asks for it', () => {
+  it('counts copies once, and a job abroad only if the query asks for it', () => {
     expect(judge(nurses(false), rows)).toMatchObject({ required: 2, rows: 3 });
     expect(judge(nurses(true), rows)).toMatchObject({ required: 3, rows: 4 });
     expect(judge(nurses(false), rows).isRelevant(4)).toBe(true);
@@ -92,7 +92,7 @@ describe('measureRanking', () => {
     expect(measureRanking(places)).toEqual(outcome);
   });
 
-  it('places equal scores behind each other, the later document first', () => {
+  it('ranks equal scores by document, the later one first', () => {
     expect(placesOf([0, 1, 2, 3], [0.5, 0.9, 0.5, 0.1])).toEqual([3, 1, 2, 4]);
   });
 });
