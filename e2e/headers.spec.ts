@@ -4,7 +4,7 @@ import { expect, test, visit } from './test.ts';
 const policy = (response: APIResponse): string => response.headers()['content-security-policy'] ?? '';
 const nonce = (response: APIResponse): string => /'nonce-([^']+)'/.exec(policy(response))?.[1] ?? '';
 
-test('a script that slips into the content is refused', async ({ page, complaints }) => {
+test('the browser refuses an injected script', async ({ page, complaints }) => {
   await visit(page, '/about');
   await page.evaluate(() => {
     document.body.insertAdjacentHTML('beforeend', '<img src="/x" onerror="document.title=`taken over`">');
@@ -14,14 +14,14 @@ test('a script that slips into the content is refused', async ({ page, complaint
   complaints.length = 0;
 });
 
-test('a dialog breaches no policy, and the page behind it does not scroll', async ({ page }) => {
+test('a dialog violates no policy, and the page behind it does not scroll', async ({ page }) => {
   await visit(page, '/');
   await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
 });
 
-test('each answer has a nonce of its own, which all its scripts carry, also from the cache', async ({
+test('each response has its own nonce on all its scripts, from the cache, too', async ({
   request,
 }) => {
   const nonces = new Set<string>();
@@ -50,7 +50,7 @@ for (const path of ['/', '/no-such-page', '/api/jobs', '/api/nothing', '/healthz
   });
 
 for (const path of ['/', '/jobs', '/no-such-page', '/healthz', '/favicon.ico', '/api/jobs'])
-  test(`HEAD answers for ${path} as GET does, without a body`, async ({ request }) => {
+  test(`HEAD ${path} has the same headers as GET, without a body`, async ({ request }) => {
     const plain = { headers: { 'accept-encoding': 'identity' } };
     const get = await request.get(path, plain);
     const head = await request.head(path, plain);
@@ -61,7 +61,7 @@ for (const path of ['/', '/jobs', '/no-such-page', '/healthz', '/favicon.ico', '
   });
 
 for (const path of ['/', '/jobs', '/about', '/no-such-page'])
-  test(`${path} says the same compressed and plain`, async ({ request }) => {
+  test(`${path} has the same content compressed and uncompressed`, async ({ request }) => {
     const answer = async (encoding: string) => {
       const response = await request.get(path, { headers: { 'accept-encoding': encoding } });
       expect(response.headers().vary).toContain('accept-encoding');
@@ -77,7 +77,7 @@ for (const path of ['/', '/jobs', '/about', '/no-such-page'])
     expect(packed.html).toBe(plain.html);
   });
 
-test('files with a fingerprint are kept for a year, pages are asked for each time', async ({ request }) => {
+test('files with a fingerprint are cached for a year; pages are revalidated each time', async ({ request }) => {
   const page = await request.get('/');
   expect(page.headers()['cache-control']).toBe('private, no-cache');
   const asset = /"(\/assets\/[^" ]+\.js)/.exec(await page.text())?.[1];
@@ -103,7 +103,7 @@ for (const [method, path] of [
     });
   });
 
-test('the health addresses say that the process lives and the database is ready', async ({ request }) => {
+test('the health addresses report that the process runs and that the database is ready', async ({ request }) => {
   for (const [path, text] of [
     ['/healthz', 'ok'],
     ['/readyz', 'ready'],
