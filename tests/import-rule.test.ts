@@ -11,7 +11,7 @@ test('the site keeps the import rule', () => {
   );
 });
 
-test('every use in the table is made', () => {
+test('every entry of the table is used', () => {
   const made = new Set<string>();
   for (const path of globSync('src/features/*/**/*.{ts,tsx}', { cwd: projectRoot })) {
     const user = path.split('/')[2]!;
@@ -25,13 +25,13 @@ test('every use in the table is made', () => {
   expect(listed.filter((use) => !made.has(use))).toEqual([]);
 });
 
-test('the table of uses has no cycle', () => {
+test('the table of allowed uses has no cycle', () => {
   expect(cyclicUses(allowedUses)).toEqual([]);
   expect(cyclicUses({ jobs: ['search'], search: ['jobs'] })).toEqual(['jobs uses search']);
   expect(cyclicUses({ jobs: ['jobs'] })).toEqual(['jobs uses jobs']);
 });
 
-test('every folder of a feature is in the table of uses, and nothing else is', () => {
+test('the table of allowed uses lists every folder of a feature, and nothing else', () => {
   const features = globSync('src/features/*/', { cwd: projectRoot }).map((path) => path.split('/')[2]!);
   const unlisted = ['backup', 'certifications', 'interview', 'resume'];
   expect(Object.keys(allowedUses).concat(unlisted).sort()).toEqual(features.sort());

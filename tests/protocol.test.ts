@@ -37,7 +37,7 @@ interface RawAnswer {
   status: number;
   headers: Record<string, string>;
   body: string;
-  /** All that came, when the connection had ended. */
+  /** Everything received when the connection ended. */
   whole: string;
 }
 
@@ -62,7 +62,7 @@ async function send(request: string): Promise<RawAnswer> {
 const last = 'connection: close\r\n';
 const host = 'host: jobs.example.org\r\n';
 
-describe('what cannot be understood is refused with a problem document and the site’s headers', () => {
+describe('a malformed request gets a problem document and the site’s headers', () => {
   test.each([
     ['no HTTP', 400, 'nonsense\r\n\r\n'],
     ['an unknown method', 400, `NONSENSE / HTTP/1.1\r\n${host}\r\n`],
@@ -136,7 +136,7 @@ test.each([
   expect((await send(request(`http://${name.toLowerCase()}/healthz`))).status).toBe(200);
 });
 
-test('nonsense after a request leaves its answer whole', async () => {
+test('garbage after a request does not affect its response', async () => {
   const { whole } = await send(`GET /healthz HTTP/1.1\r\n${host}\r\nnonsense\r\n\r\n`);
   expect(whole.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400']);
   expect(whole.indexOf('ok')).toBeLessThan(whole.indexOf('HTTP/1.1 400'));
@@ -151,7 +151,7 @@ test('a body that is too large ends the connection', async () => {
   expect(answer.headers).toMatchObject({ connection: 'close', 'x-content-type-options': 'nosniff' });
 });
 
-test('security.txt says where to report, for less than a year', async () => {
+test('security.txt says where to report, and expires within a year', async () => {
   const answer = await app.fetch(new Request(`${origin}/.well-known/security.txt`));
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain; charset=utf-8$/i);
   const fields = (await answer.text())
