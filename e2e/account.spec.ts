@@ -322,7 +322,10 @@ test.describe('everyone can use', () => {
       complaints.length = 0;
     });
 
-  test('the messages after a request for a link, and after a wrong password', async ({ page, complaints }) => {
+  test('the messages after a request for a link, and after a wrong password', async ({
+    page,
+    complaints,
+  }) => {
     await visit(page, '/sign-in');
     await page.getByLabel('Email address').first().fill('nobody@example.com');
     await page.getByRole('button', { name: 'Email me a sign-in link' }).click();

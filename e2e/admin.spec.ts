@@ -124,9 +124,7 @@ test('the back office works without scripts', async ({ browser }) => {
   await context.close();
 });
 
-test('no screen scrolls sideways on a narrow phone, and every menu link opens', async ({
-  page,
-}) => {
+test('no screen scrolls sideways on a narrow phone, and every menu link opens', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 740 });
   await signInAsOwner(page);
   await page.getByText('Back office menu').click();

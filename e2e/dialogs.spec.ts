@@ -26,7 +26,9 @@ test('the dialog for text alerts opens from the footer', async ({ page }) => {
   await expect(smsAlerts(page)).toContainText('Text messages aren’t available');
 });
 
-test('the focus stays in the dialog; Escape closes it and returns the focus to the link', async ({ page }) => {
+test('the focus stays in the dialog; Escape closes it and returns the focus to the link', async ({
+  page,
+}) => {
   await visit(page, '/about');
   const opener = page.getByRole('banner').getByRole('link', { name: 'Register' });
   await opener.press('Enter');

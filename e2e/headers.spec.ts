@@ -21,9 +21,7 @@ test('a dialog violates no policy, and the page behind it does not scroll', asyn
   await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
 });
 
-test('each response has its own nonce on all its scripts, from the cache, too', async ({
-  request,
-}) => {
+test('each response has its own nonce on all its scripts, from the cache, too', async ({ request }) => {
   const nonces = new Set<string>();
   for (const path of ['/', '/', '/jobs', '/no-such-page']) {
     const response = await request.get(path);
@@ -77,7 +75,9 @@ for (const path of ['/', '/jobs', '/about', '/no-such-page'])
     expect(packed.html).toBe(plain.html);
   });
 
-test('files with a fingerprint are cached for a year; pages are revalidated each time', async ({ request }) => {
+test('files with a fingerprint are cached for a year; pages are revalidated each time', async ({
+  request,
+}) => {
   const page = await request.get('/');
   expect(page.headers()['cache-control']).toBe('private, no-cache');
   const asset = /"(\/assets\/[^" ]+\.js)/.exec(await page.text())?.[1];
@@ -103,7 +103,9 @@ for (const [method, path] of [
     });
   });
 
-test('the health addresses report that the process runs and that the database is ready', async ({ request }) => {
+test('the health addresses report that the process runs and that the database is ready', async ({
+  request,
+}) => {
   for (const [path, text] of [
     ['/healthz', 'ok'],
     ['/readyz', 'ready'],

@@ -62,9 +62,7 @@ test('sharing uses the device’s own function if it has one', async ({ page }) 
     .toBe('Check out this job: Truck Driver, CDL-A at Blue Ridge Freight');
 });
 
-test('an unknown job is not found, and a malformed address leads to the list', async ({
-  page,
-}) => {
+test('an unknown job is not found, and a malformed address leads to the list', async ({ page }) => {
   const response = await page.goto('/jobs/999999999');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Job Not Found');

@@ -27,7 +27,9 @@ async function findJob(
 }
 
 test.describe('matches', () => {
-  test('the ZIP code that registration stored in the browser finds the ten nearest jobs', async ({ page }) => {
+  test('the ZIP code that registration stored in the browser finds the ten nearest jobs', async ({
+    page,
+  }) => {
     await rememberZip(page, newYork);
     await visit(page, '/my-jobs');
     await expect(page.getByText(`Within 50 miles of New York, NY ${newYork}, nearest first.`)).toBeVisible();
@@ -129,9 +131,7 @@ test.describe('matches', () => {
 });
 
 test.describe('before registration', () => {
-  test('a job saved from a card appears under Saved, with a note, and moves to Applied', async ({
-    page,
-  }) => {
+  test('a job saved from a card appears under Saved, with a note, and moves to Applied', async ({ page }) => {
     const { title } = await findJob(page, 'Registered Nurse - Night Shift');
     await visit(page, '/jobs?keywords=nurse');
     const save = button(page, `Save job: ${title}`);

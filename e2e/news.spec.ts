@@ -74,9 +74,7 @@ test('an article is read, shared, and links onward', async ({ page, context }) =
   await expect(page).toHaveURL('/job-news');
 });
 
-test('an address without an article says so, and a malformed one leads to the list', async ({
-  page,
-}) => {
+test('an address without an article says so, and a malformed one leads to the list', async ({ page }) => {
   await page.goto('/job-news/about-pay');
   await expect(page).toHaveURL('/job-news');
   expect(await visit(page, '/job-news/999999999999')).toBe(404);
@@ -93,7 +91,10 @@ test('the placeholder replaces a picture that does not load', async ({ page, com
   complaints.length = 0;
 });
 
-test('when articles cannot be loaded, the page says so and offers another try', async ({ page, complaints }) => {
+test('when articles cannot be loaded, the page says so and offers another try', async ({
+  page,
+  complaints,
+}) => {
   await visit(page, '/job-news');
   await page.route(/\/job-news(\/\d+)?\.data/, (route) => route.fulfill({ status: 500, body: 'broken' }));
   await page.getByRole('link', { name: 'Next' }).click();
@@ -113,7 +114,9 @@ test('when articles cannot be loaded, the page says so and offers another try', 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('visitors can read the list and its articles, and a change shows on cached pages', async ({ page }) => {
+  test('visitors can read the list and its articles, and a change shows on cached pages', async ({
+    page,
+  }) => {
     await page.goto('/job-news?page=2');
     await page.getByRole('link', { name: /^Read More\W+How to Read a Job Posting/ }).click();
     await expect(page.locator('main h1')).toContainText('How to Read a Job Posting');

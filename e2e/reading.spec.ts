@@ -41,9 +41,7 @@ test('terms and privacy show a date, and a contents list links to their sections
   }
 });
 
-test('only a browser with Global Privacy Control sees that the opt-out is honored', async ({
-  browser,
-}) => {
+test('only a browser with Global Privacy Control sees that the opt-out is honored', async ({ browser }) => {
   for (const [headers, count] of [
     [{ 'sec-gpc': '1' }, 1],
     [{}, 0],

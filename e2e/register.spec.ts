@@ -138,10 +138,7 @@ for (const [failure, answer] of [
   ['answers with an error', { status: 500, body: 'broken' }],
   ['is used up', { status: 429, json: { status: 429, title: 'Too many requests', detail: 'Wait.' } }],
 ] as const)
-  test(`when the address check ${failure}, registration continues`, async ({
-    page,
-    complaints,
-  }) => {
+  test(`when the address check ${failure}, registration continues`, async ({ page, complaints }) => {
     await page.route('/api/validate-email', (route) => (answer ? route.fulfill(answer) : route.abort()));
     await toSecondStep(page);
     await button(page, 'Complete Registration').click();

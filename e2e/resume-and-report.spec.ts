@@ -47,9 +47,7 @@ test('a resume template is found, read, saved as text and Word, and printed alon
   );
 });
 
-test('the market report shows beside live figures, and its buttons save the PDF', async ({
-  page,
-}) => {
+test('the market report shows beside live figures, and its buttons save the PDF', async ({ page }) => {
   await visit(page, '/job-market-report');
   const main = page.getByRole('main');
   for (const figure of ['18%', '$78,500', '65%', '2.3M'])

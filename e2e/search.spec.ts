@@ -99,7 +99,9 @@ test.describe('with a script', () => {
     await expect(page.locator('#results')).toContainText('for "engineer"');
   });
 
-  test('a bad value in the address shows an error at its field, and the rest still works', async ({ page }) => {
+  test('a bad value in the address shows an error at its field, and the rest still works', async ({
+    page,
+  }) => {
     await visit(page, '/jobs?zip=12&keywords=nurse');
     await expect(page.getByText('Zip code must be 5 digits')).toBeVisible();
     await expect(page.locator('#results')).toContainText('for "nurse"');

@@ -171,9 +171,7 @@ test('a link inside the site opens its page at the top, and going back restores 
 });
 
 for (const path of ['/', '/jobs'])
-  test(`the / key moves to the search field of ${path}, unless someone is typing`, async ({
-    page,
-  }) => {
+  test(`the / key moves to the search field of ${path}, unless someone is typing`, async ({ page }) => {
     await visit(page, path);
     const field = page.getByRole('main').getByPlaceholder(/^Job title, skills/);
     await page.keyboard.press('/');

@@ -5,7 +5,9 @@ const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body
 const chosen = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
 const toggle = (page: Page) => page.getByRole('button', { name: 'Theme:' });
 
-test('the theme changes from the device’s to light, to dark, and back, and is remembered', async ({ page }) => {
+test('the theme changes from the device’s to light, to dark, and back, and is remembered', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await visit(page, '/about');
   await expect(toggle(page)).toHaveText('Theme: same as device');

@@ -5,7 +5,9 @@ import { expect, test, visit } from './test.ts';
 
 test.beforeEach(forgetTries);
 
-test('by address: an empty field shows an error, and every address gets the same response', async ({ page }) => {
+test('by address: an empty field shows an error, and every address gets the same response', async ({
+  page,
+}) => {
   const { email } = await addSubscriber();
   await visit(page, '/unsubscribe');
   await page.getByRole('button', { name: 'Unsubscribe' }).click();

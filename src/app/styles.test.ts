@@ -15,7 +15,7 @@ function token(name: string, theme: Theme): Lch {
   const both = css.match(new RegExp(`--color-${name}: light-dark\\(${oklch}, ${oklch}\\)`));
   const same = css.match(new RegExp(`--color-${name}: ${oklch}`));
   const [, ...values] = both ?? same ?? [];
-  if (values.length === 0) throw new Error(`No colour --color-${name}`);
+  if (values.length === 0) throw new Error(`No color --color-${name}`);
   const start = both && theme === 'dark' ? 3 : 0;
   return values.slice(start, start + 3).map(Number) as Lch;
 }
@@ -34,8 +34,8 @@ function linearRgb([lightness, chroma, hue]: Lch): number[] {
   ];
 }
 
-function luminance(colour: Lch): number {
-  const [r, g, b] = linearRgb(colour).map((channel) => Math.min(1, Math.max(0, channel)));
+function luminance(color: Lch): number {
+  const [r, g, b] = linearRgb(color).map((channel) => Math.min(1, Math.max(0, channel)));
   return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
 }
 

@@ -12,6 +12,6 @@ export function Prose({
 }) {
   const look = `prose ${className}`;
   if (html === undefined) return <div className={look}>{children}</div>;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the caller passes sanitised HTML only
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the caller passes sanitized HTML only
   return <div className={look} dangerouslySetInnerHTML={{ __html: html }} />;
 }
