@@ -15,7 +15,7 @@ export interface OwnDatabase {
 }
 
 /**
- * Runs a benchmark on its own database and deletes the database afterwards. Messages of the database go to standard
+ * Runs a benchmark on its own database and deletes the database afterwards. Database messages go to standard
  * error.
  */
 export async function withOwnDatabase(run: (own: OwnDatabase) => Promise<void>): Promise<void> {

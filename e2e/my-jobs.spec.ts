@@ -63,7 +63,7 @@ test.describe('matches', () => {
   });
 
   for (const [what, zip, words] of [
-    ['a ZIP code that nobody knows', '00000', 'We don’t recognize the ZIP code 00000.'],
+    ['an unknown ZIP code', '00000', 'We don’t recognize the ZIP code 00000.'],
     ['a ZIP code with nothing near', '99723', 'There are no jobs within 500 miles of Barrow, AK 99723'],
   ] as const)
     test(`${what} gets the newest jobs, and none is labeled local`, async ({ page }) => {

@@ -135,8 +135,8 @@ test('a misspelled address is corrected with one click', async ({ page }) => {
 
 for (const [failure, answer] of [
   ['is unreachable', null],
-  ['answers with an error', { status: 500, body: 'broken' }],
-  ['is used up', { status: 429, json: { status: 429, title: 'Too many requests', detail: 'Wait.' } }],
+  ['returns an error', { status: 500, body: 'broken' }],
+  ['is rate-limited', { status: 429, json: { status: 429, title: 'Too many requests', detail: 'Wait.' } }],
 ] as const)
   test(`when the address check ${failure}, registration continues`, async ({ page, complaints }) => {
     await page.route('/api/validate-email', (route) => (answer ? route.fulfill(answer) : route.abort()));

@@ -119,7 +119,7 @@ async function runSearchPlan([address, ...rest]: string[], config: Config): Prom
   });
 }
 
-/** Loaded only here: tasks load the mail templates, and an import must run in little memory. */
+/** Loads the tasks, and with them the mail templates, only here: an import must run in little memory. */
 async function runTask([name = '']: string[], config: Config, signal: AbortSignal): Promise<number> {
   await import('../scripts/tsx.ts');
   const { runAlone, tasks } = await import('./tasks.ts');

@@ -150,7 +150,7 @@ test.each([
   ['GET', '/api/salary-estimate', 'POST'],
   ['PUT', '/api/unsubscribe/token', 'GET, HEAD, POST'],
   ['PATCH', '/api/admin/session', 'POST, GET, HEAD, DELETE'],
-])('%s %s is a method that this address does not have', async (method, path, allow) => {
+])('%s %s: the address does not allow this method', async (method, path, allow) => {
   const answer = await ask(method, path, bodyFor(method));
   expect(answer.status).toBe(405);
   expect(answer.headers.get('allow')).toBe(allow);

@@ -64,7 +64,7 @@ const host = 'host: jobs.example.org\r\n';
 
 describe('a malformed request gets a problem document and the site’s headers', () => {
   test.each([
-    ['no HTTP', 400, 'nonsense\r\n\r\n'],
+    ['not HTTP', 400, 'nonsense\r\n\r\n'],
     ['an unknown method', 400, `NONSENSE / HTTP/1.1\r\n${host}\r\n`],
     ['a header without a name', 400, `GET / HTTP/1.1\r\n${host}: x\r\n\r\n`],
     [
@@ -81,7 +81,7 @@ describe('a malformed request gets a problem document and the site’s headers',
     ['an empty Host', 400, 'GET /healthz HTTP/1.1\r\nhost:\r\n\r\n'],
     ['two Hosts', 400, `GET /healthz HTTP/1.1\r\n${host}host: other.example\r\n\r\n`],
     ['the same Host twice', 400, `GET /healthz HTTP/1.1\r\n${host}${host}\r\n`],
-    ['two Hosts of a campaign’s link', 400, `GET /r/x HTTP/1.1\r\n${host}host: other.example\r\n\r\n`],
+    ['two Hosts for a campaign link', 400, `GET /r/x HTTP/1.1\r\n${host}host: other.example\r\n\r\n`],
     ...[
       '9'.repeat(26),
       '[::1',
@@ -127,7 +127,7 @@ test.each([
   ['a name', 'jobs.example.org'],
   ['a name in capitals', 'Jobs.Example.ORG'],
   ['a name with a port', 'localhost:3000'],
-  ['a name of a container', 'job_site'],
+  ['a container name', 'job_site'],
   ['an IPv4 address', '127.0.0.1:80'],
   ['an IPv6 address', '[::1]:3000'],
 ])('%s is a Host', async (_name, name) => {

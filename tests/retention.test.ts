@@ -156,7 +156,7 @@ test.each<[string, string, () => Promise<unknown>, string[], number]>([
     ['rate_limits', 'form_mails', 'first_texts', 'failed_sign_ins'],
     retention.counterDays - 1,
   ],
-])('the privacy policy says of %s: %s; the purge does it', async (what, words, add, rows, days) => {
+])('the purge keeps the promise of the privacy policy: %s, %s', async (what, words, add, rows, days) => {
   expect(saysOf(what)).toContain(words);
   await add();
   const before = await rowsOf(...rows);

@@ -76,7 +76,7 @@ describe("a partner's server call", () => {
     ['without a key', 401, {}],
     ['with a wrong key', 401, { headers: { 'x-api-key': 'jlp_other' } }],
     ['with nothing to report', 422, { headers: bearer, body: {} }],
-    ['that is no JSON', 400, { headers: bearer, body: '{' }],
+    ['that is not JSON', 400, { headers: bearer, body: '{' }],
   ] as [string, number, Sent][])('%s: %d', async (_what, status, sent) => {
     expect((await ask('POST', conversion, sent)).status).toBe(status);
   });
@@ -186,9 +186,9 @@ describe('a click from another server', () => {
 
   test.each([
     ['a person', {}, {}, null],
-    ['a robot by its name', { user_agent: 'Googlebot/2.1' }, {}, 'user agent'],
+    ['a bot by its name', { user_agent: 'Googlebot/2.1' }, {}, 'user agent'],
     ['no browser', { user_agent: undefined }, {}, 'no user agent'],
-    ['a prefetch that the caller names', { purpose: 'prefetch;prerender' }, {}, 'prefetch'],
+    ['a prefetch that the caller reports', { purpose: 'prefetch;prerender' }, {}, 'prefetch'],
     ['a prefetch whose header is passed on', {}, { 'x-moz': 'prefetch' }, 'prefetch'],
   ] as [string, object, Record<string, string>, string | null][])(
     '%s',
@@ -206,8 +206,8 @@ describe('a click from another server', () => {
 
   test.each([
     ['a visitor', { ip: '198.51.100.200', user_agent: chrome }],
-    ['a caller that names no address', { user_agent: chrome }],
-  ])('more than 30 a minute of %s are a robot’s', async (_what, body) => {
+    ['a caller without an address', { user_agent: chrome }],
+  ])('more than 30 a minute from %s count as a bot’s', async (_what, body) => {
     const judged = [];
     for (let click = 0; click < 32; click++) judged.push(await send(body));
     expect(judged.map(([reason]) => reason)).toEqual([...Array(30).fill(null), 'velocity', 'velocity']);

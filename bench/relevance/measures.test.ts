@@ -29,7 +29,7 @@ describe('measure', () => {
       { precision: 0, first: 0, empty: 0 },
     ],
     [
-      'copies of one ad, counted once in what is required',
+      'copies of one ad, counted once in the required number',
       [1, 2],
       judgment([1, 2, 3, 4], 2),
       { precision: 1, first: 1, empty: 0 },
@@ -87,7 +87,7 @@ describe('measureRanking', () => {
       { reciprocalRank: 1, averagePrecision: (1 + 2 / 3) / 2, hitAt10: 1 },
     ],
     ['the tenth is a hit', [10], { reciprocalRank: 0.1, averagePrecision: 0.1, hitAt10: 1 }],
-    ['the eleventh is none', [11], { reciprocalRank: 1 / 11, averagePrecision: 1 / 11, hitAt10: 0 }],
+    ['the eleventh is not', [11], { reciprocalRank: 1 / 11, averagePrecision: 1 / 11, hitAt10: 0 }],
   ])('%s', (_, places, outcome) => {
     expect(measureRanking(places)).toEqual(outcome);
   });

@@ -135,8 +135,8 @@ describe('two admins with the same form', () => {
 
 describe('there is no conflict', () => {
   test.each([
-    ['of the same change', { title: 'New' }, { title: 'New' }],
-    ['of what was saved without a change', { title: 'New' }, {}],
+    ['after the same change', { title: 'New' }, { title: 'New' }],
+    ['after the other one saved without a change', { title: 'New' }, {}],
   ])('%s', async (_name, mine, theirs) => {
     const base = await open('ann');
     await save('bea', { base: await open('bea'), ...theirs });

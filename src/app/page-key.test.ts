@@ -10,7 +10,7 @@ test.each([
   ['//', '/'],
   ['//elsewhere.example/', '/elsewhere.example'],
   ['/jobs//7', '/jobs/7'],
-])('the path %s is tidied to %s', (path, tidy) => {
+])('the path %s is corrected to %s', (path, tidy) => {
   expect(tidyPath(path)).toBe(tidy);
 });
 
@@ -103,6 +103,6 @@ test.each([
   ['/jobs', false],
   ['/jobs/feed.xml', false],
   ['/contacts', false],
-])('%s is made anew for each visitor: %s', (path, anew) => {
+])('%s is rendered for each visitor: %s', (path, anew) => {
   expect(isUncached(path)).toBe(anew);
 });

@@ -72,7 +72,8 @@ const typedAgain = ['keywords', 'location', 'zip', 'exclude'];
 const mistakes = ['!', '0', '999999999', 'x'.repeat(searchLimits.textLength + 1)];
 
 /**
- * The parameters of a search. A value that the page rejects but does not show becomes one value with the same error.
+ * The parameters of a search. If the page rejects a value and does not show it, a standard value with the same error
+ * replaces it.
  */
 function searchParams(given: URLSearchParams): URLSearchParams {
   const { search, errors } = parseJobSearch(given);

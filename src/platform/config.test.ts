@@ -50,7 +50,7 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['METRICS_PORT', 'on'],
   ['METRICS_HOST', 'everywhere'],
-])('%s=%s is refused by name', (name, value) => {
+])('%s=%s is refused, and the error names the setting', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value })).toThrow(
     /URL|KEY|SECRET|TOKEN/.test(name) ? `${name}=(not shown)` : `${name}=${value}`,

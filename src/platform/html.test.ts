@@ -20,7 +20,7 @@ test.each([
   ['<p>one<p> </p><br>', '<p>one</p><br />'],
   ['<math><mtext><img src=x onerror=alert(1)></mtext></math>k', 'k'],
   ['1 < 2 & 3', '1 &lt; 2 &amp; 3'],
-])('%s is cleaned', (html, clean) => {
+])('%s is sanitized', (html, clean) => {
   expect(cleanHtml(html)).toBe(clean);
 });
 

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 const lookEveryMs = 15_000;
 /** Fewer requests than this between two checks leave time for a collection. */
 const calmRequests = 30;
-/** Garbage since the last collection, in bytes, that justifies a pause. */
+/** Memory growth since the last collection, in bytes, that justifies a pause. */
 const worthwhile = 30_000_000;
 
 type Collect = (options: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }) => void;

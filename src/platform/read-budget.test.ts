@@ -52,7 +52,7 @@ test.each([
   ['ten addresses', (n: number) => `203.0.${n % 10}.1`, 1200],
   ['an IPv4 /24', (n: number) => `203.0.113.${n % 250}`, 1200],
   ['an IPv6 /48', (n: number) => `2001:db8:7:${(n % 250).toString(16)}::1`, 1200],
-])('%s has a share of its own', async (_name, ip, allowed) => {
+])('%s has its own budget', async (_name, ip, allowed) => {
   expect(await openBudget().readAll(times(1500, ip))).toBe(allowed);
 });
 
@@ -111,7 +111,7 @@ test('one client has at most four reads running, all clients eight', async () =>
   await Promise.all(all);
 });
 
-test('the waiting client with the fewest reads comes first', async () => {
+test('the waiting client with the most budget left comes first', async () => {
   const { begun, ask, end, settle } = slowReads();
   const crowd = times(20, (n) => `crowd-${n}`).flatMap((name) => times(5, () => name).map(ask));
   await settle();

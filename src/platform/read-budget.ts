@@ -40,7 +40,7 @@ export interface ReadBudget {
   /** Charges one read to a client. @throws TooMany if its budget is used up. */
   spend(client: Client): Promise<void>;
   /**
-   * Charges one read and runs it in its turn. Of the waiting clients, the one with the fewest reads comes first. A read
+   * Charges one read and runs it in its turn. Of the waiting clients, the one with the most budget left comes first. A read
    * is free if its response was cached in the meantime.
    * @param find returns the cached response.
    * @throws TooMany, or Unavailable if there is no response within the deadline of reads.

@@ -125,7 +125,7 @@ test.each([
 test.each(['1.1.1.1', '8.8.8.8', '2606:4700::1111', '::ffff:1.1.1.1'])('%s is public', (address) => {
   expect(isPublicAddress(address)).toBe(true);
 });
-test.each(['', 'example.com', '1.1.1.1/8'])('"%s" is no public address', (text) => {
+test.each(['', 'example.com', '1.1.1.1/8'])('"%s" is not a public address', (text) => {
   expect(isPublicAddress(text)).toBe(false);
 });
 

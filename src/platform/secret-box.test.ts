@@ -23,7 +23,7 @@ test.each([
   ['a changed text', () => `${box(key).seal('s', 'totp:1').slice(0, -3)}AAA`, /was modified/],
   ['a cut text', () => box(key).seal('s', 'totp:1').slice(0, 25), /was modified/],
   ['a plain text', () => 'JBSWY3DPEHPK3PXP', /not encrypted/],
-])('a secret of %s does not open', (_name, sealed, message) => {
+])('a sealed secret does not open: %s', (_name, sealed, message) => {
   const opening = () => box(key).open(sealed(), 'totp:1');
   expect(opening).toThrow(SecretUnreadable);
   expect(opening).toThrow(message);

@@ -11,7 +11,7 @@ const toleranceSeconds = 5 * 60;
  * Checks a webhook's signature with the Standard Webhooks scheme (https://www.standardwebhooks.com): the headers
  * webhook-id, webhook-timestamp and webhook-signature, an HMAC-SHA256 over `id.timestamp.body`. The header may hold
  * several signatures. One valid signature is enough.
- * @param secret its bytes in base64 after "whsec_". Any other text is used as it is.
+ * @param secret its bytes in base64 after "whsec_". Any other text is used as it is. With several secrets, each is valid.
  * @throws Unauthorized if the signature is missing, wrong or old.
  */
 export function checkSignature(
