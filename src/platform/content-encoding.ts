@@ -1,0 +1,35 @@
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
+
+/** How a body can be compressed, the better way first. */
+const encodings = ['br', 'gzip'] as const;
+export type Encoding = (typeof encodings)[number];
+
+const { BROTLI_PARAM_MODE, BROTLI_MODE_TEXT, BROTLI_PARAM_QUALITY } = constants;
+/** A step more takes a third longer for a hundredth less. */
+const brotliQuality = 5;
+
+const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+const decompressors = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
+const options = {
+  br: { params: { [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT, [BROTLI_PARAM_QUALITY]: brotliQuality } },
+  gzip: {},
+};
+
+/** The best encoding that the client takes; null: none. */
+export function acceptedEncoding({ headers }: Request): Encoding | null {
+  const accepted = headers.get('accept-encoding') ?? '';
+  return encodings.find((name) => takes[name].test(accepted)) ?? null;
+}
+
+const takes = {
+  br: /\bbr\b(?!;\s*q=0(\.0+)?\s*(,|$))/,
+  gzip: /\bgzip\b(?!;\s*q=0(\.0+)?\s*(,|$))/,
+};
+
+/** Compresses a text, on another thread. */
+export const compress = (encoding: Encoding, bytes: Uint8Array): Promise<Buffer> =>
+  compressors[encoding](bytes, options[encoding]);
+
+export const decompress = (encoding: Encoding, bytes: Uint8Array): Promise<Buffer> =>
+  decompressors[encoding](bytes);
