@@ -32,7 +32,7 @@ const apart = [
   },
   {
     name: 'office',
-    test: /\/src\/(features\/admin\/|app\/(admin\/|mail-preview)|ui\/local-time)/,
+    test: /\/src\/(features\/(admin|lists)\/|app\/(admin\/|mail-preview)|ui\/local-time)/,
     minShareCount: 2,
   },
 ];

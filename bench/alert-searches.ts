@@ -1,4 +1,4 @@
-import { emptySearch, type JobSearch, jobSearchParams } from '../src/features/jobs/jobs.schema.ts';
+import { emptySearch, type JobSearch, jobSearchParams } from '../src/features/jobs/job-search.schema.ts';
 import { vocabulary } from './search-corpus.ts';
 import { townsBySize } from './search-load.ts';
 

@@ -4,8 +4,8 @@
  * got none, or more than two, or two for another cause than a kill between the server's acceptance and our commit.
  */
 import { parseArgs } from 'node:util';
-import { startTestSmtpServer } from '../src/features/messages/test-smtp-server.ts';
-import { judge, prepareAlertRun, runWithKills } from '../src/test-alert-kills.ts';
+import { judge, prepareAlertRun, runWithKills } from '../tests/support/alert-kills.ts';
+import { startTestSmtpServer } from '../tests/support/smtp-server.ts';
 import { withOwnDatabase } from './own-database.ts';
 import { report, seconds } from './search-report.ts';
 

@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startProcess, startServer } from '../e2e/own-server.ts';
-import { judgeTracking, startTrackingLoad } from '../src/test-tracking-kills.ts';
+import { judgeTracking, startTrackingLoad } from '../tests/support/tracking-kills.ts';
 import { type OwnDatabase, withOwnDatabase } from './own-database.ts';
 import { percentile, report } from './search-report.ts';
 

@@ -4,7 +4,7 @@
  * cut short.
  */
 import { parseArgs } from 'node:util';
-import { sendWithKills } from '../src/test-postback-kills.ts';
+import { sendWithKills } from '../tests/support/postback-kills.ts';
 import { withOwnDatabase } from './own-database.ts';
 import { report, seconds } from './search-report.ts';
 

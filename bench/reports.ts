@@ -7,9 +7,9 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import type { Database } from '../src/db/client.ts';
-import { readListQuery } from '../src/features/admin/list.ts';
-import { listRows } from '../src/features/admin/resource-verbs.server.ts';
 import { resources } from '../src/features/back-office/resources.server.ts';
+import { readListQuery } from '../src/features/lists/list.ts';
+import { listRows } from '../src/features/lists/resource-verbs.server.ts';
 import { type ReportName, reportTitles } from '../src/features/reports/report-names.ts';
 import { addDays } from '../src/features/reports/report-range.ts';
 import { readReport } from '../src/features/reports/reports.api.ts';

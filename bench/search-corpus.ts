@@ -1,6 +1,6 @@
 /** Synthetic postings, the same for the same number: titles as employers write them, texts of a vocabulary with natural frequencies. */
 
-import { seededRandom } from '../src/db/sample/random.ts';
+import { seededRandom } from '../src/sample/random.ts';
 
 const seniorities = [
   '',

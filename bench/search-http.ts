@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { startServer } from '../e2e/own-server.ts';
 import type { Database } from '../src/db/client.ts';
-import { jobSearchParams, type Matching } from '../src/features/jobs/jobs.schema.ts';
+import { jobSearchParams, type Matching } from '../src/features/jobs/job-search.schema.ts';
 import { heldOutQueries } from './search-queries.ts';
 import { report, seconds, spread } from './search-report.ts';
 

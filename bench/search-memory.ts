@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../src/db/client.ts';
-import { searchTerms } from '../src/features/jobs/jobs.schema.ts';
+import { searchTerms } from '../src/features/jobs/job-search.schema.ts';
 import { filterToken, termPieces } from '../src/features/search/index/tokens.ts';
 import { Vocabulary } from '../src/features/search/index/vocabulary.ts';
 import type { Query } from './search-queries.ts';

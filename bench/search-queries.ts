@@ -1,4 +1,9 @@
-import { defaultSort, emptySearch, type JobSearch, type Matching } from '../src/features/jobs/jobs.schema.ts';
+import {
+  defaultSort,
+  emptySearch,
+  type JobSearch,
+  type Matching,
+} from '../src/features/jobs/job-search.schema.ts';
 import { vocabulary } from './search-corpus.ts';
 
 export interface Query {

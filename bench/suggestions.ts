@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { loadZipCodes } from '../src/features/places/places.server.ts';
 import { maintainSearchIndex } from '../src/features/search/index/maintain.server.ts';
 import { SearchEngine } from '../src/features/search/search-engine.server.ts';
-import { takeEverySuggestion } from '../src/features/search/test-suggestions.server.ts';
+import { takeEverySuggestion } from '../tests/support/suggestions.ts';
 import { withOwnDatabase } from './own-database.ts';
 import { report, seconds, spread } from './search-report.ts';
 import { runCommand } from './trust/site.ts';

@@ -3,7 +3,7 @@
  * `node bench/tracking-kill.ts [--kills 20]`. Ends with 1 if one is lost or doubled.
  */
 import { parseArgs } from 'node:util';
-import { judgeTracking, recordWithKills } from '../src/test-tracking-kills.ts';
+import { judgeTracking, recordWithKills } from '../tests/support/tracking-kills.ts';
 import { withOwnDatabase } from './own-database.ts';
 import { report } from './search-report.ts';
 

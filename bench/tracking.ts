@@ -10,7 +10,7 @@ import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { startServer } from '../e2e/own-server.ts';
-import { addTraffic, chrome } from '../src/features/tracking/test-visits.server.ts';
+import { addTraffic, chrome } from '../tests/support/visits.ts';
 import { followLinks, type LoadFigures } from './click-load.ts';
 import { withOwnDatabase } from './own-database.ts';
 
@@ -97,7 +97,7 @@ const median = (numbers: number[]): number => numbers.sort((a, b) => a - b)[Math
 
 await withOwnDatabase(async ({ pool, db, url }) => {
   await addTraffic(db);
-  const script = 'src/test-tracking-server.ts';
+  const script = 'tests/support/tracking-server.ts';
   const kinds: [string, () => Promise<Server>][] = [
     ['raw: parses and answers', () => startScript('bench/raw-server.ts')],
     [

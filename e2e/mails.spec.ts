@@ -8,7 +8,7 @@ import { type Database, openDatabase, openPool } from '../src/db/client.ts';
 import { openEmbeddedPostgres } from '../src/db/embedded-postgres.ts';
 import { sampleMails } from '../src/features/messages/mails/samples.ts';
 import { enqueueMessage } from '../src/features/messages/outbox.server.ts';
-import { startTestSmtpServer, type TestSmtpServer } from '../src/features/messages/test-smtp-server.ts';
+import { startTestSmtpServer, type TestSmtpServer } from '../tests/support/smtp-server.ts';
 import { expectNoViolations } from './axe.ts';
 import { type OwnServer, startServer } from './own-server.ts';
 import { visit } from './test.ts';

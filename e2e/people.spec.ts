@@ -3,11 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import {
-  type ReceivedMail,
-  startTestSmtpServer,
-  type TestSmtpServer,
-} from '../src/features/messages/test-smtp-server.ts';
+import { type ReceivedMail, startTestSmtpServer, type TestSmtpServer } from '../tests/support/smtp-server.ts';
 import { type OwnServer, startServer } from './own-server.ts';
 import { registerInDialog } from './register-person.ts';
 import { expect, test, visit } from './test.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { TestSmtpServer } from '../src/features/messages/test-smtp-server.ts';
+import type { TestSmtpServer } from '../tests/support/smtp-server.ts';
 import { expect } from './test.ts';
 
 interface Person {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { smsConsentText } from '../src/features/alerts/sms-consent.ts';
-import { startTestTextProvider, type TestTextProvider } from '../src/features/messages/test-text-provider.ts';
+import { startTestTextProvider, type TestTextProvider } from '../tests/support/text-provider.ts';
 import { expectNoViolations } from './axe.ts';
 import { type OwnServer, startServer } from './own-server.ts';
 import { expect, test, visit } from './test.ts';

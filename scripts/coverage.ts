@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { RawJob } from '../src/features/feeds/raw-job.ts';
-import { classifyJob } from '../src/features/jobs/classify.ts';
-import { readPay } from '../src/features/jobs/pay.ts';
-import { readPlace } from '../src/features/places/read-place.ts';
+import { classifyJob } from '../src/features/postings/classify.ts';
+import { readPay } from '../src/features/postings/pay.ts';
+import type { RawJob } from '../src/features/postings/raw-job.ts';
+import { readPlace } from '../src/features/postings/read-place.ts';
 
 /*
  * Prints what is understood of postings: `node scripts/coverage.ts FILE...`, each file in JSON lines (a posting a line, fields as in

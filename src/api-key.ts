@@ -1,6 +1,11 @@
 import { parseArticlePage } from './features/articles/articles.schema.ts';
 import { articleParams } from './features/articles/articles.ts';
-import { foundParams, type JobSearch, jobSearchParams, type Matching } from './features/jobs/jobs.schema.ts';
+import {
+  foundParams,
+  type JobSearch,
+  jobSearchParams,
+  type Matching,
+} from './features/jobs/job-search.schema.ts';
 import { parseJobSearch } from './features/search/parse-search.ts';
 
 /**

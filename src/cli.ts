@@ -5,10 +5,11 @@ import {
   resetSecondFactorByHand,
 } from './features/admin/create-admin-command.ts';
 import { backUpByHand, backupUsage, restoreByHand, restoreUsage } from './features/backup/backup-command.ts';
-import { importUsage, prepareImport, UsageError } from './features/feeds/import-command.ts';
+import { importUsage, prepareImport } from './features/feeds/import-command.ts';
 import { withZip } from './features/jobs/jobs-path.ts';
 import { parseJobSearch } from './features/search/parse-search.ts';
 import { type Config, readConfig } from './platform/config.ts';
+import { UsageError } from './platform/errors.ts';
 import { openServices, type Services } from './services.ts';
 
 interface Command {

@@ -1,7 +1,6 @@
 import { articles } from './content/articles/articles.ts';
 import type { Database } from './db/client.ts';
 import { withStartLock } from './db/migrate.ts';
-import { generateSampleJobs, sampleSourceName } from './db/sample/sample-jobs.ts';
 import { ensureFirstAdmin } from './features/admin/admins.server.ts';
 import { sealTotpSecrets } from './features/admin/second-factor.server.ts';
 import { loadArticles } from './features/articles/load-articles.server.ts';
@@ -12,6 +11,9 @@ import { maintainSearchIndex } from './features/search/index/maintain.server.ts'
 import { sealSigningSecrets } from './features/tracking/signing-secrets.server.ts';
 import { AppError } from './platform/errors.ts';
 import type { Services } from './services.ts';
+
+/** The name of the source that sample postings belong to. */
+const sampleSourceName = 'JobLantern samples';
 
 /**
  * Fills a migrated database with what a site begins with; what is there already stays. Several processes may do so at once: one does it,
@@ -33,7 +35,11 @@ async function fill({ config, db, secrets }: Services, say: (line: string) => vo
 }
 
 async function fillWithSamples(db: Database, say: (line: string) => void): Promise<void> {
-  const loaded = await loadSamples(db, sampleSourceName, () => generateSampleJobs(new Date()));
+  const loaded = await loadSamples(db, sampleSourceName, async () => {
+    // Only an empty catalogue needs the thousands of lines of texts.
+    const { generateSampleJobs } = await import('./sample/sample-jobs.ts');
+    return generateSampleJobs(new Date());
+  });
   if (loaded === 0) return;
   say(`Loaded ${loaded} sample jobs; they go with the first import.`);
   await maintainSearchIndex(db);

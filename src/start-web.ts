@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import * as build from 'virtual:react-router/server-build';
 import { listen } from './db/listen.ts';
 import { followCatalogue } from './features/jobs/catalogue-notices.ts';
-import { emptySearch } from './features/jobs/jobs.schema.ts';
+import { emptySearch } from './features/jobs/job-search.schema.ts';
 import { countFacets } from './features/search/query/facets.server.ts';
 import { loadSentenceWords } from './features/search/query/known-phrases.ts';
 import type { Metrics } from './metrics.ts';

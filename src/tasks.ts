@@ -5,8 +5,8 @@ import { type MatchSummary, matchAlerts } from './features/alerts/match-alerts.s
 import { purgeLedgers } from './features/alerts/purge-ledgers.server.ts';
 import { purgePhones } from './features/alerts/purge-phones.server.ts';
 import { purgeContact } from './features/contact/purge-contact.server.ts';
+import { closeExpiredJobs } from './features/feeds/close-expired.server.ts';
 import { openFeedRuns, runDueFeeds } from './features/feeds/run-feeds.server.ts';
-import { closeExpiredJobs } from './features/jobs/close-expired.server.ts';
 import { refreshLandings } from './features/landing/landing-refresh.server.ts';
 import { purge } from './features/messages/purge.server.ts';
 import { sendDueMessages, startSender } from './features/messages/send-messages.server.ts';

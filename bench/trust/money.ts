@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { shortestApplicationMs } from '../../src/features/tracking/robots.ts';
-import { chrome } from '../../src/features/tracking/test-visits.server.ts';
+import { chrome } from '../../tests/support/visits.ts';
 import { allOf, type Check, type Part, type TrustSite } from './check.ts';
 import { safeMethods } from './safe-methods.ts';
 import { adminHeaders } from './site.ts';

@@ -1,9 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { startServer } from '../../e2e/own-server.ts';
-import {
-  startTestTextProvider,
-  type TestTextProvider,
-} from '../../src/features/messages/test-text-provider.ts';
+import { startTestTextProvider, type TestTextProvider } from '../../tests/support/text-provider.ts';
 import { allOf, type Check, type Measurement, type Part, type TrustSite } from './check.ts';
 import { runTask } from './site.ts';
 

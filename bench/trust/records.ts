@@ -8,13 +8,13 @@ import { runTests } from './tests.ts';
 const erasure: Check = {
   promise: 'Erasure: a person fills every form, is hired, and deletes the account',
   asked: 'in the same transaction, a scan of every column finds nothing',
-  measure: async () => runTests(['erasure.test.ts']),
+  measure: async () => runTests(['tests/erasure.test.ts']),
 };
 
 const clockChanges: Check = {
   promise: 'Alerts: digests across both clock changes of a year',
   asked: 'one a local day',
-  measure: async () => runTests(['features/alerts/digest-period.test.ts']),
+  measure: async () => runTests(['src/features/alerts/digest-period.test.ts']),
 };
 
 const backup: Check = {
@@ -41,7 +41,7 @@ const backup: Check = {
 const longTasks: Check = {
   promise: 'A4. A task that takes longer than the queue waits, on two workers',
   asked: 'is not started beside itself; ends with its worker',
-  measure: async () => runTests(['tasks.test.ts']),
+  measure: async () => runTests(['tests/tasks.test.ts']),
 };
 
 export const part: Part = { checks: [erasure, clockChanges, longTasks, backup] };

@@ -5,20 +5,14 @@ import { join } from 'node:path';
 import { projectRoot } from '../../src/platform/root.ts';
 import type { Measurement } from './check.ts';
 
-/** Runs tests that already measure the promise. It held when all of them pass. @param files below `src/`. */
+/** Runs tests that already measure the promise. It held when all of them pass. @param files below the project's root. */
 export function runTests(files: readonly string[]): Measurement {
   const folder = mkdtempSync(join(tmpdir(), 'joblantern-trust-tests-'));
   const outcome = join(folder, 'outcome.json');
   try {
     spawnSync(
       process.execPath,
-      [
-        'node_modules/vitest/vitest.mjs',
-        'run',
-        '--reporter=json',
-        `--outputFile.json=${outcome}`,
-        ...files.map((file) => join('src', file)),
-      ],
+      ['node_modules/vitest/vitest.mjs', 'run', '--reporter=json', `--outputFile.json=${outcome}`, ...files],
       { cwd: projectRoot, stdio: 'ignore', timeout: 5 * 60_000 },
     );
     const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(readFileSync(outcome, 'utf8'));

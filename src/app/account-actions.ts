@@ -16,17 +16,17 @@ import {
   updateProfile,
   updateZip,
 } from '../features/accounts/account.server.ts';
-import { countOwnGuess } from '../features/accounts/guess-limits.server.ts';
-import { endOtherSessions, endOwnSession } from '../features/accounts/manage-sessions.server.ts';
 import { removePassword, setPassword } from '../features/accounts/passwords.server.ts';
 import { sendSignInLink } from '../features/accounts/send-link.server.ts';
-import type { SessionUser } from '../features/accounts/sessions.server.ts';
 import { startAlert, stopAlert } from '../features/alerts/alert-states.server.ts';
 import {
   deleteAlert,
   setAlertFrequency,
   startWaitingAlert,
 } from '../features/alerts/manage-alerts.server.ts';
+import { countOwnGuess } from '../features/sign-in/guess-limits.server.ts';
+import { endOtherSessions, endOwnSession } from '../features/sign-in/manage-sessions.server.ts';
+import type { SessionUser } from '../features/sign-in/sessions.server.ts';
 import type { Client } from '../platform/client.ts';
 import { BadRequest, Invalid } from '../platform/errors.ts';
 import { checked } from '../platform/read-body.ts';

@@ -1,9 +1,9 @@
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
-import { insertJobs } from '../features/jobs/test-jobs.server.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { insertJobs } from '../../tests/support/jobs.ts';
+import { testServices } from '../../tests/support/services.ts';
 import { indexJobs } from '../features/search/index/index-jobs.server.ts';
-import { testServices } from '../test-services.ts';
 import { servicesContext } from './context.ts';
 import { loader, meta } from './routes/job.tsx';
 import { loader as preview } from './routes/seo/preview.ts';

@@ -1,6 +1,6 @@
 import { parseArticlePage } from '../features/articles/articles.schema.ts';
 import { newsParams } from '../features/articles/articles.ts';
-import { jobSearchParams, searchLimits } from '../features/jobs/jobs.schema.ts';
+import { jobSearchParams, searchLimits } from '../features/jobs/job-search.schema.ts';
 import { salaryParams, salaryValues } from '../features/salary/salary.schema.ts';
 import { parseJobSearch } from '../features/search/parse-search.ts';
 

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
-import { createSession } from '../features/accounts/sessions.server.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { testPageContext } from '../../tests/support/page-context.ts';
 import { signInByLink } from '../features/accounts/sign-in.server.ts';
-import { testPageContext } from '../test-page-context.ts';
+import { createSession } from '../features/sign-in/sessions.server.ts';
 import { action, loader } from './routes/register.tsx';
 
 const client = { ip: '192.0.2.7', userAgent: 'Test browser', optsOut: false };

@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router';
-import { readSessionToken } from '../features/accounts/session-cookie.ts';
-import { findSessionUser, type SessionUser } from '../features/accounts/sessions.server.ts';
+import { readSessionToken } from '../features/sign-in/session-cookie.ts';
+import { findSessionUser, type SessionUser } from '../features/sign-in/sessions.server.ts';
 import { servicesContext } from './context.ts';
 
 type Context = Readonly<RouterContextProvider>;

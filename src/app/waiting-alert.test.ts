@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
-import { createLink } from '../features/accounts/links.server.ts';
-import { insertUser, visitor } from '../features/accounts/test-people.server.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { testPageContext } from '../../tests/support/page-context.ts';
+import { insertUser, visitor } from '../../tests/support/people.ts';
 import { createAlert } from '../features/alerts/alerts.server.ts';
-import { emptySearch } from '../features/jobs/jobs.schema.ts';
-import { testPageContext } from '../test-page-context.ts';
+import { emptySearch } from '../features/jobs/job-search.schema.ts';
+import { createLink } from '../features/sign-in/links.server.ts';
 import * as account from './routes/account.tsx';
 import * as signInLink from './routes/sign-in-link.tsx';
 

@@ -1,5 +1,5 @@
 /**
- * How long data is kept: the privacy policy says it in these numbers, and the tasks that delete use the same ones. src/retention.test.ts
+ * How long data is kept: the privacy policy says it in these numbers, and the tasks that delete use the same ones. tests/retention.test.ts
  * runs the tasks.
  */
 export const retention = {

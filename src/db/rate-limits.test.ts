@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { readClient } from '../platform/client.ts';
 import { TooMany } from '../platform/errors.ts';
 import { openRateLimits, type RateLimits, rateRules } from './rate-limits.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 let database: TestDatabase;
 let limits: RateLimits;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from '../platform/log.ts';
+import { WakeUp } from '../platform/wake-up.ts';
 import { openPool } from './client.ts';
 
 /** Milliseconds between two looks at the servers, and while a replica has yet to replay what it must have. */
@@ -54,17 +55,13 @@ export function watchReplicas(
   let asked = 1;
   let answered = 0;
   let stopped = false;
-  let news = Promise.withResolvers<void>();
+  const wakeUp = new WakeUp();
 
   const raise = (position: number): void => {
     floor = Math.max(floor, position);
   };
   const serves = ({ position }: Replica): boolean =>
     answered === asked && position !== null && position >= floor;
-  const wake = (): void => {
-    news.resolve();
-    news = Promise.withResolvers();
-  };
 
   const lookAtPrimary = async (): Promise<void> => {
     const upTo = asked;
@@ -84,7 +81,7 @@ export function watchReplicas(
   };
   const watching = (async (): Promise<void> => {
     while (!stopped) {
-      const { promise: woken } = news;
+      const { woken } = wakeUp;
       await Promise.all([
         lookAtPrimary(),
         ...replicas.map(async (replica) => note(replica, await positionOf(replica.look))),
@@ -101,11 +98,11 @@ export function watchReplicas(
     raise,
     catchUp: () => {
       asked++;
-      wake();
+      wakeUp.wake();
     },
     close: async () => {
       stopped = true;
-      wake();
+      wakeUp.wake();
       await watching;
       await Promise.all([primary, ...replicas.map(({ look }) => look)].map((pool) => pool.end()));
     },

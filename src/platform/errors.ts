@@ -121,3 +121,8 @@ export function waitingTime(seconds: number): string {
   if (seconds < 90) return seconds === 1 ? 'a second' : `${seconds} seconds`;
   return `${Math.ceil(seconds / 60)} minutes`;
 }
+
+/** A command that was called wrongly; the message is followed by the usage. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}

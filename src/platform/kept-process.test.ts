@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type KeepOptions, keepProcess } from './kept-process.ts';
 
-const entry = join(import.meta.dirname, 'test-kept-child.ts');
+const entry = join(import.meta.dirname, '../../tests/support/kept-child.ts');
 const patience = { timeout: 30_000 };
 
 let folder: string;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { Invalid } from './errors.ts';
 import { askProcess, type WatchOptions } from './watched-process.ts';
 
-const entry = join(import.meta.dirname, 'test-child.ts');
+const entry = join(import.meta.dirname, '../../tests/support/child.ts');
 const ask = (request: string, options: Partial<WatchOptions> = {}) =>
   askProcess(request, { entry, memoryBytes: 300 * 2 ** 20, deadlineMs: () => 60_000, ...options });
 const isAlive = (pid: number): boolean => {

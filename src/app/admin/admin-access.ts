@@ -1,12 +1,12 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { AdminInSession } from '../../features/admin/admin-sessions.server.ts';
 import { findRequestAdmin } from '../../features/admin/authorize.server.ts';
-import type { Caller } from '../../features/admin/endpoint.ts';
 import { getAudit } from '../../features/admin/read-audit.server.ts';
-import type { Resource } from '../../features/admin/resource.server.ts';
-import type { Doer } from '../../features/admin/resource-verbs.server.ts';
-import type { Role } from '../../features/admin/roles.ts';
+import type { Caller } from '../../features/api/endpoint.ts';
+import type { Role } from '../../features/api/roles.ts';
 import { resources } from '../../features/back-office/resources.server.ts';
+import type { Resource } from '../../features/lists/resource.server.ts';
+import type { Doer } from '../../features/lists/resource-verbs.server.ts';
 import { clientContext, type PageServices, servicesContext } from '../context.ts';
 
 type Context = Readonly<RouterContextProvider>;

@@ -1,4 +1,4 @@
-import type { Role } from '../../features/admin/roles.ts';
+import type { Role } from '../../features/api/roles.ts';
 import { resources } from '../../features/back-office/resources.server.ts';
 import type { PageServices } from '../context.ts';
 

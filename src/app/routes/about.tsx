@@ -1,8 +1,8 @@
 import { aboutText } from '../../content/about.ts';
 import { brand } from '../../content/brand.ts';
 import { getListingSources } from '../../features/feeds/listing-sources.server.ts';
-import { emptySearch } from '../../features/jobs/jobs.schema.ts';
-import { searchJobs } from '../../features/jobs/jobs.server.ts';
+import { emptySearch } from '../../features/jobs/job-search.schema.ts';
+import { searchJobs } from '../../features/search/search-jobs.server.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/section.tsx';

@@ -10,23 +10,20 @@ import { JobFacts } from '../../features/jobs/job-facts.tsx';
 import { JobList } from '../../features/jobs/job-list.tsx';
 import { JobNotices } from '../../features/jobs/job-notices.tsx';
 import { jobPosting } from '../../features/jobs/job-posting.ts';
+import { emptySearch, type JobSearch } from '../../features/jobs/job-search.schema.ts';
 import { JobSummary } from '../../features/jobs/job-summary.tsx';
 import { jobPageView, jobView } from '../../features/jobs/job-view.ts';
-import {
-  emptySearch,
-  type JobCard,
-  type JobDetail,
-  type JobSearch,
-} from '../../features/jobs/jobs.schema.ts';
-import { getJob, searchJobs } from '../../features/jobs/jobs.server.ts';
+import type { JobCard, JobDetail } from '../../features/jobs/jobs.schema.ts';
+import { getJob } from '../../features/jobs/jobs.server.ts';
 import { jobsPath } from '../../features/jobs/jobs-path.ts';
-import { getPayContext } from '../../features/jobs/pay-context.server.ts';
-import { PayContext } from '../../features/jobs/pay-context.tsx';
 import { findJobLandings } from '../../features/landing/landing-view.server.ts';
 import { CountedLink } from '../../features/landing/link-groups.tsx';
 import { useRecordedView } from '../../features/matches/record-interest.ts';
 import { jobPreview, previewPath } from '../../features/previews/previews.server.ts';
+import { getPayContext } from '../../features/salary/pay-context.server.ts';
+import { PayContext } from '../../features/salary/pay-context.tsx';
 import type { SearchEngine } from '../../features/search/search-engine.server.ts';
+import { searchJobs } from '../../features/search/search-jobs.server.ts';
 import { findSimilarJobs } from '../../features/search/similar.server.ts';
 import { Gone } from '../../platform/errors.ts';
 import { cutText } from '../../platform/plain-text.ts';

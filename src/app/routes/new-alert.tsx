@@ -3,7 +3,7 @@ import { AlertAnswered, AlertForm } from '../../features/alerts/alert-form.tsx';
 import { describeReadSearch } from '../../features/alerts/describe-read-search.server.ts';
 import { AlertSignup } from '../../features/alerts/subscribe.schema.ts';
 import { subscribe } from '../../features/alerts/subscribe.server.ts';
-import { foundParams } from '../../features/jobs/jobs.schema.ts';
+import { foundParams } from '../../features/jobs/job-search.schema.ts';
 import { jobsPath } from '../../features/jobs/jobs-path.ts';
 import { parseJobSearch } from '../../features/search/parse-search.ts';
 import { pageOf } from '../../platform/page-of.ts';

@@ -1,9 +1,9 @@
 import { data, Form, redirect } from 'react-router';
-import { isLinkGood } from '../../features/accounts/links.server.ts';
-import { readBrowser } from '../../features/accounts/session-cookie.ts';
 import { afterSignIn } from '../../features/accounts/sign-in.schema.ts';
 import { signInByLink } from '../../features/accounts/sign-in.server.ts';
 import { LinkForm } from '../../features/accounts/sign-in-forms.tsx';
+import { isLinkGood } from '../../features/sign-in/links.server.ts';
+import { readBrowser } from '../../features/sign-in/session-cookie.ts';
 import { localPath } from '../../platform/local-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

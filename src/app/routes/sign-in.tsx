@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { data, redirect, useActionData } from 'react-router';
 import { registerDialog } from '../../content/dialogs.ts';
 import { sendSignInLink } from '../../features/accounts/send-link.server.ts';
-import { hintCookie, readBrowser, readSessionToken } from '../../features/accounts/session-cookie.ts';
 import {
   afterSignIn,
   linkSentText,
@@ -11,6 +10,7 @@ import {
 } from '../../features/accounts/sign-in.schema.ts';
 import { signInByPassword } from '../../features/accounts/sign-in.server.ts';
 import { LinkForm, PasswordForm } from '../../features/accounts/sign-in-forms.tsx';
+import { hintCookie, readBrowser, readSessionToken } from '../../features/sign-in/session-cookie.ts';
 import { localPath } from '../../platform/local-path.ts';
 import { checked } from '../../platform/read-body.ts';
 import { Card } from '../../ui/card.tsx';

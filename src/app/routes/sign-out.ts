@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { readSessionToken } from '../../features/accounts/session-cookie.ts';
-import { endSession } from '../../features/accounts/sessions.server.ts';
+import { readSessionToken } from '../../features/sign-in/session-cookie.ts';
+import { endSession } from '../../features/sign-in/sessions.server.ts';
 import { servicesContext } from '../context.ts';
 import { load } from '../load.ts';
 import { sessionHeaders } from '../session-headers.ts';

@@ -57,7 +57,7 @@ const browserStorage = [
   ],
 ];
 
-/** What is kept for how long; src/retention.test.ts shows that each of them happens. */
+/** What is kept for how long; tests/retention.test.ts shows that each of them happens. */
 export const retentionRows = [
   ['Account, saved jobs, alerts', 'Until you delete them or the account'],
   [

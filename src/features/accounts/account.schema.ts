@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { alertFrequencies } from '../alerts/alerts.schema.ts';
-import { longestPassword, shortestPassword } from './password-limits.ts';
+import { longestPassword, shortestPassword } from '../sign-in/password-limits.ts';
 import { FirstName, LastName, ZipCode } from './person.schema.ts';
 
 /** A row of the person's own that a form names. */

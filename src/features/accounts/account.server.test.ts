@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { insertUser, signIn, visitor } from '../../../tests/support/people.ts';
 import { tcpaConsent, tcpaWithdrawal } from '../../content/consent-texts.ts';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import { findSuppression, suppressAddress } from '../messages/suppressions.server.ts';
+import { endOtherSessions, endOwnSession, listSessions } from '../sign-in/manage-sessions.server.ts';
+import { isPassword } from '../sign-in/password-hash.server.ts';
+import { findSessionUser } from '../sign-in/sessions.server.ts';
 import { Profile } from './account.schema.ts';
 import {
   getAccount,
@@ -13,11 +17,7 @@ import {
   updateProfile,
   updateZip,
 } from './account.server.ts';
-import { endOtherSessions, endOwnSession, listSessions } from './manage-sessions.server.ts';
-import { isPassword } from './password-hash.server.ts';
 import { removePassword, setPassword } from './passwords.server.ts';
-import { findSessionUser } from './sessions.server.ts';
-import { insertUser, signIn, visitor } from './test-people.server.ts';
 
 let database: TestDatabase;
 let db: TestDatabase['db'];
@@ -82,7 +82,7 @@ describe('the profile', () => {
 });
 
 test('whatever is typed is kept as it reads, or refused at its field', async () => {
-  const file = join(import.meta.dirname, '../jobs/fixtures/naughty-strings.json');
+  const file = join(import.meta.dirname, '../../../tests/fixtures/naughty-strings.json');
   const naughty: string[] = JSON.parse(readFileSync(file, 'utf8'));
   const id = await newUser();
   for (const text of naughty) {

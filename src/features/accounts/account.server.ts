@@ -5,13 +5,13 @@ import type { Client } from '../../platform/client.ts';
 import { Invalid } from '../../platform/errors.ts';
 import { belongsTo } from '../alerts/phone-owner.server.ts';
 import { resumeMail, stopMail } from '../alerts/unsubscribe.server.ts';
+import { recordConsent } from '../messages/consents.server.ts';
 import { findSuppression, type SuppressionReason } from '../messages/suppressions.server.ts';
+import { toUsPhone } from '../messages/us-phone.ts';
+import type { SessionUser } from '../sign-in/sessions.server.ts';
 import type { Profile } from './account.schema.ts';
-import { recordConsent } from './consents.server.ts';
 import { freshMinutes } from './passwords.server.ts';
 import { phoneMessage } from './registration.schema.ts';
-import type { SessionUser } from './sessions.server.ts';
-import { toUsPhone } from './us-phone.ts';
 
 /** What the account page shows of the person. */
 export interface Account {

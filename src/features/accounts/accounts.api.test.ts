@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { insertUser, signIn, visitor } from '../../../tests/support/people.ts';
+import { testServices } from '../../../tests/support/services.ts';
 import type { ApiEnv } from '../../platform/api-env.ts';
 import { problemResponse } from '../../platform/problem.ts';
-import { testServices } from '../../test-services.ts';
-import { readStatus } from '../status/status.api.ts';
+import { evenMs } from '../sign-in/even-time.ts';
+import { hashPassword } from '../sign-in/password-hash.server.ts';
+import { readStatus } from '../status/read-status.server.ts';
 import { accountsApi } from './accounts.api.ts';
-import { evenMs } from './even-time.ts';
-import { hashPassword } from './password-hash.server.ts';
-import { insertUser, signIn, visitor } from './test-people.server.ts';
 
 const origin = 'https://jobs.example.org';
 const email = 'ada@example.org';

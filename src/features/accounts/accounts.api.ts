@@ -6,9 +6,14 @@ import type { Config } from '../../platform/config.ts';
 import { Unauthorized } from '../../platform/errors.ts';
 import { localPath } from '../../platform/local-path.ts';
 import { checked, readFields } from '../../platform/read-body.ts';
+import {
+  readBrowser,
+  readSessionToken,
+  type StartedSession,
+  sessionCookies,
+} from '../sign-in/session-cookie.ts';
+import { endSession, findSessionUser } from '../sign-in/sessions.server.ts';
 import { sendSignInLink } from './send-link.server.ts';
-import { readBrowser, readSessionToken, type StartedSession, sessionCookies } from './session-cookie.ts';
-import { endSession, findSessionUser } from './sessions.server.ts';
 import { afterSignIn, linkSentText, PasswordSignIn, SignInLink } from './sign-in.schema.ts';
 import { signInByPassword } from './sign-in.server.ts';
 

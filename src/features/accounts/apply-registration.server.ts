@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../db/client.ts';
 import { createAlert, endUnsubscription } from '../alerts/alerts.server.ts';
-import { emptySearch } from '../jobs/jobs.schema.ts';
+import { emptySearch } from '../jobs/job-search.schema.ts';
+import { recordConsent } from '../messages/consents.server.ts';
 import { recordRegistration } from '../tracking/registrations.server.ts';
-import { recordConsent } from './consents.server.ts';
 import { registrationAlerts } from './registration.schema.ts';
 
 /** Miles around the ZIP code that the account's first alert covers. */

@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { insertJobs } from '../../../tests/support/jobs.ts';
+import { insertUser, signIn, visitor } from '../../../tests/support/people.ts';
 import { sha256 } from '../../platform/tokens.ts';
 import { createAlert } from '../alerts/alerts.server.ts';
-import { exactSearch } from '../jobs/jobs.schema.ts';
-import { insertJobs } from '../jobs/test-jobs.server.ts';
+import { exactSearch } from '../jobs/job-search.schema.ts';
+import { recordConsent } from '../messages/consents.server.ts';
 import { enqueueMessage } from '../messages/outbox.server.ts';
 import { findSuppression, suppressAddress } from '../messages/suppressions.server.ts';
+import { createLink } from '../sign-in/links.server.ts';
 import { readConversionReport } from '../tracking/conversion-report.ts';
 import { readLandingMarks } from '../tracking/landing-marks.ts';
 import { recordConversion } from '../tracking/record-conversion.server.ts';
 import { recordRegistration } from '../tracking/registrations.server.ts';
 import { openTracker } from '../tracking/tracker.server.ts';
-import { recordConsent } from './consents.server.ts';
 import { eraseUser } from './erase.server.ts';
 import { exportPersonalData } from './export.server.ts';
-import { createLink } from './links.server.ts';
-import { insertUser, signIn, visitor } from './test-people.server.ts';
 
 let database: TestDatabase;
 let db: TestDatabase['db'];

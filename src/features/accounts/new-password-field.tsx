@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { TextField } from '../../ui/field.tsx';
-import { shortestPassword } from './password-limits.ts';
+import { shortestPassword } from '../sign-in/password-limits.ts';
 
 type Measure = (password: string, own: string[]) => number;
 
@@ -27,7 +27,9 @@ export function NewPasswordField({
   const [password, setPassword] = useState('');
   const load = () => {
     if (!measure)
-      import('./password-strength.ts').then(({ measureStrength }) => setMeasure({ now: measureStrength }));
+      import('../sign-in/password-strength.ts').then(({ measureStrength }) =>
+        setMeasure({ now: measureStrength }),
+      );
   };
   const score = measure && password ? measure.now(password, own) : undefined;
   return (

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { Invalid } from '../../platform/errors.ts';
+import { refuseWeakPassword } from '../sign-in/good-password.server.ts';
+import { endOtherSessions } from '../sign-in/manage-sessions.server.ts';
+import { hashPassword, isPassword } from '../sign-in/password-hash.server.ts';
+import type { SessionUser } from '../sign-in/sessions.server.ts';
 import type { NewPassword } from './account.schema.ts';
-import { refuseWeakPassword } from './good-password.server.ts';
-import { endOtherSessions } from './manage-sessions.server.ts';
-import { hashPassword, isPassword } from './password-hash.server.ts';
-import type { SessionUser } from './sessions.server.ts';
 
 /** Minutes after signing in in which a password may be set, changed or removed without typing the current one. */
 export const freshMinutes = 15;

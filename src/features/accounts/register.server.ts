@@ -7,13 +7,13 @@ import { Invalid } from '../../platform/errors.ts';
 import { checked } from '../../platform/read-body.ts';
 import { newToken } from '../../platform/tokens.ts';
 import { sendFormMail } from '../messages/form-mail.server.ts';
+import { toUsPhone } from '../messages/us-phone.ts';
+import { inEvenTime } from '../sign-in/even-time.ts';
+import { createLink } from '../sign-in/links.server.ts';
 import { enterDetails, type RegistrationDetails } from './apply-registration.server.ts';
 import { refuseEmail } from './email-check.server.ts';
-import { inEvenTime } from './even-time.ts';
-import { createLink } from './links.server.ts';
 import { phoneMessage, Registration } from './registration.schema.ts';
 import { mailSignInLink } from './send-link.server.ts';
-import { toUsPhone } from './us-phone.ts';
 
 /** Who sent the form, and from which page: evidence of what they agreed to. */
 export interface Sender {

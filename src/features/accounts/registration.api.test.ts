@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { testServices } from '../../../tests/support/services.ts';
 import { tcpaConsent, termsConsent } from '../../content/consent-texts.ts';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import type { Client } from '../../platform/client.ts';
 import { problemResponse } from '../../platform/problem.ts';
 import { sha256 } from '../../platform/tokens.ts';
-import { testServices } from '../../test-services.ts';
 import { formMailsPerHour } from '../messages/form-mail.server.ts';
+import { takeLink } from '../sign-in/links.server.ts';
 import { applyRegistration } from './apply-registration.server.ts';
-import { takeLink } from './links.server.ts';
 import { registrationApi } from './registration.api.ts';
 
 let database: TestDatabase;
@@ -293,7 +293,7 @@ describe('what is refused', () => {
 
 describe('strange input', () => {
   const naughty: string[] = JSON.parse(
-    readFileSync(join(import.meta.dirname, '../jobs/fixtures/naughty-strings.json'), 'utf8'),
+    readFileSync(join(import.meta.dirname, '../../../tests/fixtures/naughty-strings.json'), 'utf8'),
   );
 
   test.each(['firstName', 'lastName', 'email', 'zipCode', 'phoneNumber', 'termsAccepted', 'alert'])(

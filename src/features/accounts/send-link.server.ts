@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { localPath } from '../../platform/local-path.ts';
 import { type Place, sendFormMail } from '../messages/form-mail.server.ts';
+import { linkMinutes } from '../messages/links.ts';
 import type { MailData } from '../messages/messages.ts';
-import { inEvenTime } from './even-time.ts';
-import { createLink } from './links.server.ts';
-import { linkMinutes } from './links.ts';
+import { inEvenTime } from '../sign-in/even-time.ts';
+import { createLink } from '../sign-in/links.server.ts';
 import type { SignInLink } from './sign-in.schema.ts';
 
 /**

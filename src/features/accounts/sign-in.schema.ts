@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { longestPassword } from './password-limits.ts';
+import { longestPassword } from '../sign-in/password-limits.ts';
 
 /** Characters of an address at most. */
 const longestEmail = 254;

@@ -6,14 +6,14 @@ import type { Config } from '../../platform/config.ts';
 import { AppError, TooMany, Unauthorized, waitingTime } from '../../platform/errors.ts';
 import { confirmAlert } from '../alerts/alerts.server.ts';
 import { hasWaitingAlert } from '../alerts/manage-alerts.server.ts';
+import { noteFailedSignIn } from '../sign-in/failed-sign-ins.server.ts';
+import { countGuess } from '../sign-in/guess-limits.server.ts';
+import { findKnownDevice } from '../sign-in/known-devices.server.ts';
+import { takeLink } from '../sign-in/links.server.ts';
+import { isPassword } from '../sign-in/password-hash.server.ts';
+import type { Browser, StartedSession } from '../sign-in/session-cookie.ts';
+import { createSession } from '../sign-in/sessions.server.ts';
 import { applyRegistration } from './apply-registration.server.ts';
-import { noteFailedSignIn } from './failed-sign-ins.server.ts';
-import { countGuess } from './guess-limits.server.ts';
-import { findKnownDevice } from './known-devices.server.ts';
-import { takeLink } from './links.server.ts';
-import { isPassword } from './password-hash.server.ts';
-import type { Browser, StartedSession } from './session-cookie.ts';
-import { createSession } from './sessions.server.ts';
 import type { PasswordSignIn } from './sign-in.schema.ts';
 
 interface SignedInByLink extends StartedSession {

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { NotFound } from '../../platform/errors.ts';
 import { recordAudit } from '../admin/audit.server.ts';
-import { type Endpoint, endpoint } from '../admin/endpoint.ts';
-import type { Resource } from '../admin/resource.server.ts';
-import { onlyAdmins } from '../admin/roles.ts';
+import { type Endpoint, endpoint } from '../api/endpoint.ts';
+import { onlyAdmins } from '../api/roles.ts';
+import type { Resource } from '../lists/resource.server.ts';
 import { erasePerson } from './erase.server.ts';
 import { exportPersonalData } from './export.server.ts';
 

@@ -2,19 +2,13 @@ import type { Database } from '../../db/client.ts';
 import type { RateLimits } from '../../db/rate-limits.ts';
 import type { Config } from '../../platform/config.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
-import {
-  deviceCookie,
-  readBrowser,
-  readSessionToken,
-  type StartedSession,
-  sessionCookie,
-} from '../accounts/session-cookie.ts';
+import { type Endpoint, endpoint } from '../api/endpoint.ts';
+import { readers } from '../api/roles.ts';
+import { readBrowser, readSessionToken } from '../sign-in/session-cookie.ts';
 import { AdminSignIn } from './admin.schema.ts';
-import { adminSessionHours, endAdminSession } from './admin-sessions.server.ts';
+import { adminCookies, endAdminSession } from './admin-sessions.server.ts';
 import { signInAdmin } from './admin-sign-in.server.ts';
 import { findRequestAdmin } from './authorize.server.ts';
-import { type Endpoint, endpoint } from './endpoint.ts';
-import { readers } from './roles.ts';
 
 const tag = 'Signing in';
 const path = '/admin/session';
@@ -76,11 +70,4 @@ export function adminSessionEndpoints(services: {
       },
     }),
   ];
-}
-
-/** The Set-Cookie headers that begin an admin's session, or with null end it; the browser stays known. */
-export function adminCookies(begun: StartedSession | null, origin: string): [string, string][] {
-  const cookies = [sessionCookie(begun?.token ?? null, origin, adminSessionHours * 3600)];
-  if (begun) cookies.push(deviceCookie(begun.device, origin));
-  return cookies.map((cookie) => ['set-cookie', cookie]);
 }

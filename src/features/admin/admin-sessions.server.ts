@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import type { Client } from '../../platform/client.ts';
 import { newToken, sha256 } from '../../platform/tokens.ts';
-import { forgetDevices, rememberDevice } from '../accounts/known-devices.server.ts';
-import type { Browser, StartedSession } from '../accounts/session-cookie.ts';
-import { endReplacedSession } from '../accounts/sessions.server.ts';
-import type { Role } from './roles.ts';
+import type { Role } from '../api/roles.ts';
+import { forgetDevices, rememberDevice } from '../sign-in/known-devices.server.ts';
+import { type Browser, deviceCookie, type StartedSession, sessionCookie } from '../sign-in/session-cookie.ts';
+import { endReplacedSession } from '../sign-in/sessions.server.ts';
 
 /** Hours after which an admin signs in again. */
 export const adminSessionHours = 12;
@@ -105,4 +105,11 @@ export async function endAdminSessions(
 /** Ends a session by its token. */
 export async function endAdminSession(db: Database, token: string): Promise<void> {
   await db.deleteFrom('admin_sessions').where('token_hash', '=', sha256(token)).execute();
+}
+
+/** The Set-Cookie headers that begin an admin's session, or with null end it; the browser stays known. */
+export function adminCookies(begun: StartedSession | null, origin: string): [string, string][] {
+  const cookies = [sessionCookie(begun?.token ?? null, origin, adminSessionHours * 3600)];
+  if (begun) cookies.push(deviceCookie(begun.device, origin));
+  return cookies.map((cookie) => ['set-cookie', cookie]);
 }

@@ -5,15 +5,15 @@ import type { Client } from '../../platform/client.ts';
 import type { Config } from '../../platform/config.ts';
 import { Unauthorized } from '../../platform/errors.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
-import { noteFailedSignIn } from '../accounts/failed-sign-ins.server.ts';
-import { countGuess } from '../accounts/guess-limits.server.ts';
-import { findKnownDevice } from '../accounts/known-devices.server.ts';
-import { isPassword } from '../accounts/password-hash.server.ts';
-import type { Browser, StartedSession } from '../accounts/session-cookie.ts';
+import type { Role } from '../api/roles.ts';
+import { noteFailedSignIn } from '../sign-in/failed-sign-ins.server.ts';
+import { countGuess } from '../sign-in/guess-limits.server.ts';
+import { findKnownDevice } from '../sign-in/known-devices.server.ts';
+import { isPassword } from '../sign-in/password-hash.server.ts';
+import type { Browser, StartedSession } from '../sign-in/session-cookie.ts';
 import type { AdminSignIn } from './admin.schema.ts';
 import { type Admin, createAdminSession } from './admin-sessions.server.ts';
 import { recordAudit } from './audit.server.ts';
-import type { Role } from './roles.ts';
 import { takeCode } from './second-factor.server.ts';
 
 /** Says that the password was right and the code of the second factor is missing or wrong. */

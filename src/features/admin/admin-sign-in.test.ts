@@ -1,11 +1,11 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { insertUser, signIn as signInMember } from '../../../tests/support/people.ts';
+import { testServices } from '../../../tests/support/services.ts';
 import { isSealed } from '../../platform/secret-box.ts';
-import { testServices } from '../../test-services.ts';
-import type { Browser } from '../accounts/session-cookie.ts';
-import { findSessionUser } from '../accounts/sessions.server.ts';
-import { insertUser, signIn as signInMember } from '../accounts/test-people.server.ts';
+import type { Browser } from '../sign-in/session-cookie.ts';
+import { findSessionUser } from '../sign-in/sessions.server.ts';
 import { findAdmin } from './admin-sessions.server.ts';
 import { signInAdmin } from './admin-sign-in.server.ts';
 import { changeOwnPassword, createAdmin, ensureFirstAdmin, setAdminPassword } from './admins.server.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { longestPassword, shortestPassword } from '../accounts/password-limits.ts';
-import { roles } from './roles.ts';
+import { roles } from '../api/roles.ts';
+import { longestPassword, shortestPassword } from '../sign-in/password-limits.ts';
 
 /** An admin's name: what is typed at sign-in, whatever its case. */
 export const Username = z

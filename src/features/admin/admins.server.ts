@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { Conflict, Invalid } from '../../platform/errors.ts';
-import { refuseWeakPassword } from '../accounts/good-password.server.ts';
-import { hashPassword } from '../accounts/password-hash.server.ts';
+import { refuseWeakPassword } from '../sign-in/good-password.server.ts';
+import { hashPassword } from '../sign-in/password-hash.server.ts';
 import type { NewAdmin } from './admin.schema.ts';
 import { type AdminInSession, endAdminSessions } from './admin-sessions.server.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/client.ts';
-import type { Caller } from './endpoint.ts';
+import type { Caller } from '../api/endpoint.ts';
 
 /** A change that somebody made. */
 export interface AuditEntry {

@@ -1,8 +1,8 @@
 import type { Database } from '../../db/client.ts';
 import { Forbidden, Unauthorized } from '../../platform/errors.ts';
-import { readSessionToken } from '../accounts/session-cookie.ts';
+import type { Authorize, Caller } from '../api/endpoint.ts';
+import { readSessionToken } from '../sign-in/session-cookie.ts';
 import { type AdminInSession, findAdmin } from './admin-sessions.server.ts';
-import type { Authorize, Caller } from './endpoint.ts';
 
 /** The admin whose session a request carries, or null. */
 export async function findRequestAdmin(

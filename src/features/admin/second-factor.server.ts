@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts';
 import type { RateLimits } from '../../db/rate-limits.ts';
 import { Invalid } from '../../platform/errors.ts';
 import { isSealed, type SecretBox } from '../../platform/secret-box.ts';
-import { isPassword } from '../accounts/password-hash.server.ts';
+import { isPassword } from '../sign-in/password-hash.server.ts';
 import { type AdminInSession, endAdminSessions } from './admin-sessions.server.ts';
 import { recordAudit } from './audit.server.ts';
 import {

@@ -1,4 +1,4 @@
-import type { JobSearch } from '../jobs/jobs.schema.ts';
+import type { JobSearch } from '../jobs/job-search.schema.ts';
 import { jobsFeedPath } from '../jobs/jobs-path.ts';
 import { AlertLink } from './alert-link.tsx';
 

@@ -1,6 +1,6 @@
 import { DialogLink } from '../../ui/dialog-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { JobSearch } from '../jobs/jobs.schema.ts';
+import type { JobSearch } from '../jobs/job-search.schema.ts';
 import { newAlertDialog, newAlertPath } from './new-alert-path.ts';
 
 /** Leads to the form for an alert; where scripts run it opens in place. */

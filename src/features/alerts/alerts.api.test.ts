@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import naughtyStrings from '../../../tests/fixtures/naughty-strings.json' with { type: 'json' };
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { testServices } from '../../../tests/support/services.ts';
 import { AppError } from '../../platform/errors.ts';
 import { problemResponse } from '../../platform/problem.ts';
-import { testServices } from '../../test-services.ts';
-import { createSession } from '../accounts/sessions.server.ts';
 import { signInByLink } from '../accounts/sign-in.server.ts';
-import naughtyStrings from '../jobs/fixtures/naughty-strings.json' with { type: 'json' };
 import { suppressAddress } from '../messages/suppressions.server.ts';
+import { createSession } from '../sign-in/sessions.server.ts';
 import { alertsApi } from './alerts.api.ts';
 import { alertConsent } from './subscribe.schema.ts';
 import { mostConfirmations } from './subscribe.server.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
-import { foundParams, type JobSearch } from '../jobs/jobs.schema.ts';
+import { foundParams, type JobSearch } from '../jobs/job-search.schema.ts';
 import { releaseAddress } from '../messages/suppressions.server.ts';
 import { parseJobSearch } from '../search/parse-search.ts';
 import type { AlertFrequency } from './alerts.schema.ts';

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
-import { recordConsent } from '../accounts/consents.server.ts';
-import { exactSearch } from '../jobs/jobs.schema.ts';
-import { insertJobs } from '../jobs/test-jobs.server.ts';
+import { subscribe } from '../../../tests/support/alerts.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { insertJobs } from '../../../tests/support/jobs.ts';
+import { exactSearch } from '../jobs/job-search.schema.ts';
+import { recordConsent } from '../messages/consents.server.ts';
 import type { MailData } from '../messages/messages.ts';
 import { suppressAddress } from '../messages/suppressions.server.ts';
 import { indexJobs } from '../search/index/index-jobs.server.ts';
@@ -11,7 +12,6 @@ import { alertFrequencies } from './alerts.schema.ts';
 import { createAlert } from './alerts.server.ts';
 import { deliverAlerts } from './deliver-alerts.server.ts';
 import { matchAlerts } from './match-alerts.server.ts';
-import { subscribe } from './test-alerts.server.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import type { JobSearch } from '../jobs/jobs.schema.ts';
+import type { JobSearch } from '../jobs/job-search.schema.ts';
 import { readSentence } from '../search/query/read-sentence.ts';
 import { describeSearch } from './describe-search.ts';
 

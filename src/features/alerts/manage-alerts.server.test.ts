@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
-import { insertUser } from '../accounts/test-people.server.ts';
-import { exactSearch } from '../jobs/jobs.schema.ts';
-import { insertJobs } from '../jobs/test-jobs.server.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { insertJobs } from '../../../tests/support/jobs.ts';
+import { insertUser } from '../../../tests/support/people.ts';
+import { exactSearch } from '../jobs/job-search.schema.ts';
 import { startAlert, stopAlert } from './alert-states.server.ts';
 import { createAlert } from './alerts.server.ts';
 import { deleteAlert, listAlerts, setAlertFrequency, startWaitingAlert } from './manage-alerts.server.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
-import { insertJobs } from '../jobs/test-jobs.server.ts';
+import { subscribe } from '../../../tests/support/alerts.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { insertJobs } from '../../../tests/support/jobs.ts';
 import { indexJobs } from '../search/index/index-jobs.server.ts';
 import { rebuildSearchIndex } from '../search/index/rebuild.server.ts';
 import { type MatchSummary, matchAlerts } from './match-alerts.server.ts';
-import { subscribe } from './test-alerts.server.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import type { JobSearch } from '../jobs/jobs.schema.ts';
+import type { JobSearch } from '../jobs/job-search.schema.ts';
 import { occupationOfTerm } from '../occupations/fields.ts';
 import { occupationName } from '../occupations/occupation.ts';
 import { askedOccupation, occupationTokens } from '../search/index/occupation-tokens.ts';

@@ -1,4 +1,4 @@
-import { type JobSearch, leastPay, searchTerms } from '../jobs/jobs.schema.ts';
+import { type JobSearch, leastPay, searchTerms } from '../jobs/job-search.schema.ts';
 import { defaultRadius } from '../jobs/jobs-path.ts';
 import type { Point } from '../places/distance.ts';
 import type { PlaceQuery } from '../places/place-query.ts';

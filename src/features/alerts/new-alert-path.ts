@@ -1,4 +1,4 @@
-import { foundParams, type JobSearch } from '../jobs/jobs.schema.ts';
+import { foundParams, type JobSearch } from '../jobs/job-search.schema.ts';
 
 /** The dialog that asks for an alert; its page carries the search in its address. */
 export const newAlertDialog = 'new-alert';

@@ -1,5 +1,5 @@
 import { ButtonLink } from '../../ui/button.tsx';
-import { jobSearchParams } from '../jobs/jobs.schema.ts';
+import { jobSearchParams } from '../jobs/job-search.schema.ts';
 import { describeSearch } from './describe-search.ts';
 import { subscribedSearch } from './sms.schema.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
-import { testServices } from '../../test-services.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { insertUser, visitor } from '../../../tests/support/people.ts';
+import { testServices } from '../../../tests/support/services.ts';
 import { grantTcpa, revokeTcpa, updateProfile } from '../accounts/account.server.ts';
 import { eraseUser } from '../accounts/erase.server.ts';
 import { exportPersonalData } from '../accounts/export.server.ts';
-import { insertUser, visitor } from '../accounts/test-people.server.ts';
 import { subscribePhone } from './sms.server.ts';
 import { receiveText } from './sms-inbound.server.ts';
 

@@ -1,5 +1,5 @@
 import { cutText } from '../../platform/plain-text.ts';
-import { emptySearch, type JobSearch } from '../jobs/jobs.schema.ts';
+import { emptySearch, type JobSearch } from '../jobs/job-search.schema.ts';
 
 const mostWords = 4;
 /** Where a title stops naming the work and begins to name a team, a shift or a place. */

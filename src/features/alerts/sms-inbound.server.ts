@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import type { Config } from '../../platform/config.ts';
-import { recordConsent } from '../accounts/consents.server.ts';
+import { recordConsent } from '../messages/consents.server.ts';
 import { countFirstText, mayTextFirst, noticeTextLimit } from '../messages/first-texts.server.ts';
 import type { TextTemplate } from '../messages/messages.ts';
 import { enqueueMessage } from '../messages/outbox.server.ts';

@@ -4,9 +4,9 @@ import type { RateLimits } from '../../db/rate-limits.ts';
 import type { ApiEnv } from '../../platform/api-env.ts';
 import type { Config } from '../../platform/config.ts';
 import { readBody } from '../../platform/read-body.ts';
-import { readSessionToken } from '../accounts/session-cookie.ts';
-import { findSessionUser } from '../accounts/sessions.server.ts';
 import type { SearchEngine } from '../search/search-engine.server.ts';
+import { readSessionToken } from '../sign-in/session-cookie.ts';
+import { findSessionUser } from '../sign-in/sessions.server.ts';
 import { SmsSubscription } from './sms.schema.ts';
 import { hasTexts, subscribePhone } from './sms.server.ts';
 

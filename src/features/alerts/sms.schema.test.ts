@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Invalid } from '../../platform/errors.ts';
 import { checked } from '../../platform/read-body.ts';
-import { emptySearch } from '../jobs/jobs.schema.ts';
+import { emptySearch } from '../jobs/job-search.schema.ts';
 import { SmsSubscription, subscribedSearch } from './sms.schema.ts';
 
 const good = { phoneNumber: '5125550123', agreeToTerms: true };

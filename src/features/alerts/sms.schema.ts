@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emptySearch, type JobSearch, searchLimits } from '../jobs/jobs.schema.ts';
+import { emptySearch, type JobSearch, searchLimits } from '../jobs/job-search.schema.ts';
 import { activeFilters } from '../jobs/jobs-path.ts';
 import { parseJobSearch } from '../search/parse-search.ts';
 

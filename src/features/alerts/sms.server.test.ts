@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { startTestTextProvider, type TestTextProvider } from '../../../tests/support/text-provider.ts';
 import { brand } from '../../content/brand.ts';
 import { openRateLimits } from '../../db/rate-limits.ts';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import type { ApiEnv } from '../../platform/api-env.ts';
 import { readConfig } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -12,7 +13,6 @@ import { sha256 } from '../../platform/tokens.ts';
 import { enqueueMessage } from '../messages/outbox.server.ts';
 import { sendDueMessages } from '../messages/send-messages.server.ts';
 import { findSuppression } from '../messages/suppressions.server.ts';
-import { startTestTextProvider, type TestTextProvider } from '../messages/test-text-provider.ts';
 import { loadZipCodes } from '../places/places.server.ts';
 import { SearchEngine } from '../search/search-engine.server.ts';
 import { readSite } from '../status/status.server.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
-import { feedOf } from '../feeds/feed-test-tools.ts';
+import { subscribe } from '../../../tests/support/alerts.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { feedOf } from '../../../tests/support/feeds.ts';
 import { importJobs } from '../feeds/import.server.ts';
-import type { RawJob } from '../feeds/raw-job.ts';
+import type { RawJob } from '../postings/raw-job.ts';
 import { deliverAlerts } from './deliver-alerts.server.ts';
 import { matchAlerts } from './match-alerts.server.ts';
-import { subscribe } from './test-alerts.server.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {

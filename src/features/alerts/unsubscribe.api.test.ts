@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import naughtyStrings from '../../../tests/fixtures/naughty-strings.json' with { type: 'json' };
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { testServices } from '../../../tests/support/services.ts';
 import { AppError } from '../../platform/errors.ts';
 import { problemResponse } from '../../platform/problem.ts';
-import { testServices } from '../../test-services.ts';
-import { evenMs } from '../accounts/even-time.ts';
-import naughtyStrings from '../jobs/fixtures/naughty-strings.json' with { type: 'json' };
-import { exactSearch } from '../jobs/jobs.schema.ts';
+import { exactSearch } from '../jobs/job-search.schema.ts';
 import { enqueueMessage } from '../messages/outbox.server.ts';
 import { findSuppression } from '../messages/suppressions.server.ts';
+import { evenMs } from '../sign-in/even-time.ts';
 import { createAlert } from './alerts.server.ts';
 import { unsubscribeApi } from './unsubscribe.api.ts';
 import { unsubscribeHeader } from './unsubscribe.schema.ts';

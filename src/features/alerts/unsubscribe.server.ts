@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import type { Client } from '../../platform/client.ts';
-import { recordConsent } from '../accounts/consents.server.ts';
-import { inEvenTime } from '../accounts/even-time.ts';
+import { recordConsent } from '../messages/consents.server.ts';
 import { releaseAddress, suppressAddress } from '../messages/suppressions.server.ts';
+import { inEvenTime } from '../sign-in/even-time.ts';
 import { startAlert, stopAlert, stopPendingAlerts } from './alert-states.server.ts';
 import { getReader, type Reader } from './mail-preferences.server.ts';
 

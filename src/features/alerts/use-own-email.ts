@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isSignedIn } from '../matches/kept-in-browser.ts';
+import { isSignedIn } from '../jobs/kept/kept-in-browser.ts';
 
 /** The signed-in person's address, asked for when `isWanted`; null while it is on its way, empty where nobody is signed in. */
 export function useOwnEmail(isWanted: boolean): string | null {

@@ -1,5 +1,5 @@
-import type { Resource } from '../admin/resource.server.ts';
-import { editors, readers } from '../admin/roles.ts';
+import { editors, readers } from '../api/roles.ts';
+import type { Resource } from '../lists/resource.server.ts';
 import { ArticleInput } from './articles.schema.ts';
 import { createArticle, deleteArticle, updateArticle } from './articles.server.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { articles as ours } from '../../content/articles/articles.ts';
 import { listen } from '../../db/listen.ts';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import { Invalid, NotFound } from '../../platform/errors.ts';
 import { articlesApi } from './articles.api.ts';
 import {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { insertUser } from '../../../tests/support/people.ts';
 import { checked, checkedPart } from '../../platform/read-body.ts';
 import { openSecretBox } from '../../platform/secret-box.ts';
-import { insertUser } from '../accounts/test-people.server.ts';
 import { userExport, users } from '../accounts/users-resource.server.ts';
-import { admins } from '../admin/admins-resource.server.ts';
-import { auditLog } from '../admin/audit-log-resource.server.ts';
-import { readListQuery } from '../admin/list.ts';
-import type { Resource } from '../admin/resource.server.ts';
+import { articles } from '../articles/articles-resource.server.ts';
+import { contactSubmissions } from '../contact/contact-resource.server.ts';
+import { readListQuery } from '../lists/list.ts';
+import type { Resource } from '../lists/resource.server.ts';
 import {
   changeRow,
   createRow,
@@ -15,16 +15,16 @@ import {
   listRows,
   removeRow,
   runAction,
-} from '../admin/resource-verbs.server.ts';
-import { articles } from '../articles/articles-resource.server.ts';
-import { contactSubmissions } from '../contact/contact-resource.server.ts';
-import { messages } from '../messages/messages-resource.server.ts';
+} from '../lists/resource-verbs.server.ts';
 import { enqueueMessage } from '../messages/outbox.server.ts';
 import { suppressAddress } from '../messages/suppressions.server.ts';
-import { suppressions } from '../messages/suppressions-resource.server.ts';
 import { conversions } from '../tracking/conversions-resource.server.ts';
 import { postbacks } from '../tracking/postbacks-resource.server.ts';
+import { admins } from './admins-resource.server.ts';
+import { auditLog } from './audit-log-resource.server.ts';
+import { messages } from './messages-resource.server.ts';
 import { resources } from './resources.server.ts';
+import { suppressions } from './suppressions-resource.server.ts';
 
 let database: TestDatabase;
 const secrets = openSecretBox({ secretKey: 'the key of these tests, of 32 signs', dataDir: '' });

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { Registration } from '../accounts/registration.schema.ts';
 import { SignInLink } from '../accounts/sign-in.schema.ts';
-import type { DescribedEndpoint } from '../admin/openapi.ts';
 import { SmsSubscription } from '../alerts/sms.schema.ts';
 import { AlertSignup } from '../alerts/subscribe.schema.ts';
 import { PreferenceChange, Unsubscribe } from '../alerts/unsubscribe.schema.ts';
+import type { DescribedEndpoint } from '../api/openapi.ts';
 import { ContactForm, PartnershipForm } from '../contact/contact.schema.ts';
 import { SalaryForm } from '../salary/salary.schema.ts';
 import { type SuggestionKind, suggestionKinds } from '../search/completion.ts';

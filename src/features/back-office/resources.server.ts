@@ -1,22 +1,22 @@
 import type { Database } from '../../db/client.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
 import { users } from '../accounts/users-resource.server.ts';
-import { admins } from '../admin/admins-resource.server.ts';
-import { auditLog } from '../admin/audit-log-resource.server.ts';
-import type { Resource } from '../admin/resource.server.ts';
 import { articles } from '../articles/articles-resource.server.ts';
 import { contactSubmissions } from '../contact/contact-resource.server.ts';
 import { feeds } from '../feeds/feeds-resource.server.ts';
 import { importRuns, missingJobs, rejectedRows } from '../feeds/import-runs-resource.server.ts';
 import { jobs } from '../feeds/jobs-resource.server.ts';
-import { messages } from '../messages/messages-resource.server.ts';
-import { suppressions } from '../messages/suppressions-resource.server.ts';
+import type { Resource } from '../lists/resource.server.ts';
 import { clicks, siteEvents } from '../tracking/clicks-resource.server.ts';
 import { conversionEntries, conversions } from '../tracking/conversions-resource.server.ts';
 import { postbacks } from '../tracking/postbacks-resource.server.ts';
 import { campaigns } from '../traffic/campaigns-resource.server.ts';
 import { partners } from '../traffic/partners-resource.server.ts';
 import { trafficSources } from '../traffic/traffic-sources-resource.server.ts';
+import { admins } from './admins-resource.server.ts';
+import { auditLog } from './audit-log-resource.server.ts';
+import { messages } from './messages-resource.server.ts';
+import { suppressions } from './suppressions-resource.server.ts';
 
 /** What the lists of the back office need of the process. */
 export interface BackOfficeServices {

@@ -1,7 +1,7 @@
 import { Conflict } from '../../platform/errors.ts';
-import type { Resource, ServerRowAction } from '../admin/resource.server.ts';
-import { onlyAdmins } from '../admin/roles.ts';
-import { updateRow } from '../admin/rows.server.ts';
+import { onlyAdmins } from '../api/roles.ts';
+import type { Resource, ServerRowAction } from '../lists/resource.server.ts';
+import { updateRow } from '../lists/rows.server.ts';
 import { ContactStatus, contactStatuses } from './contact-status.schema.ts';
 
 type Status = (typeof contactStatuses)[number];

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import naughtyStrings from '../../../tests/fixtures/naughty-strings.json' with { type: 'json' };
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { testServices } from '../../../tests/support/services.ts';
 import { AppError } from '../../platform/errors.ts';
 import { problemResponse } from '../../platform/problem.ts';
-import { testServices } from '../../test-services.ts';
-import naughtyStrings from '../jobs/fixtures/naughty-strings.json' with { type: 'json' };
 import { contactApi } from './contact.api.ts';
 import { quickestMs, stampForm } from './form-stamp.server.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPay } from '../jobs/pay.ts';
+import { readPay } from '../postings/pay.ts';
 import { composePay } from './compose-pay.ts';
 
 test.each<[period: string, text: string, year: number]>([

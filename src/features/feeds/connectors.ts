@@ -1,7 +1,7 @@
+import type { RawJob } from '../postings/raw-job.ts';
 import { composePay } from './compose-pay.ts';
 import { emptyRawJob } from './feed-row.ts';
 import { at, listAt, textAt } from './json-path.ts';
-import type { RawJob } from './raw-job.ts';
 
 /** How one public job board is asked and understood. */
 export interface Connector {

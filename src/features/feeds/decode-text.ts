@@ -1,5 +1,6 @@
 import { isAscii } from 'node:buffer';
 import chardet from 'chardet';
+import { rejoin } from '../../platform/rejoin.ts';
 import { countUtf8, decodeMixed } from './decode-mixed.ts';
 
 /** The encoding is judged by so many bytes, and all text comes in pieces of so many: many tiny chunks cost no more than a few large ones. */
@@ -62,11 +63,6 @@ async function* inPieces(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buff
     if (parts.length > 1000) parts = [Buffer.concat(parts)];
   }
   if (length > 0) yield Buffer.concat(parts);
-}
-
-async function* rejoin(first: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  if (first.length > 0) yield first;
-  yield* rest;
 }
 
 async function* decodeAs(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CatalogueJob } from './raw-job.ts';
+import type { CatalogueJob } from '../postings/raw-job.ts';
 
 /** Equal for postings of the same company, title and place, however they are written; 16 bytes. */
 export function duplicateKey(job: CatalogueJob): Buffer {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
-import { feedOf } from './feed-test-tools.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { feedOf } from '../../../tests/support/feeds.ts';
+import type { RawJob } from '../postings/raw-job.ts';
 import { importJobs } from './import.server.ts';
-import type { RawJob } from './raw-job.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

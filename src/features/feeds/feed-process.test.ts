@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 // Each process takes seconds to begin on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
-import { testServices } from '../../test-services.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { testServices } from '../../../tests/support/services.ts';
 import type { importInProcess } from './ask-feed-process.ts';
 import { endAbandonedRuns } from './feed-runs.server.ts';
 import { importFeed } from './import-feed.server.ts';

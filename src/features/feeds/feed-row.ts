@@ -1,5 +1,5 @@
 import { cutText } from '../../platform/plain-text.ts';
-import type { RawJob } from './raw-job.ts';
+import type { RawJob } from '../postings/raw-job.ts';
 
 /** What no feed may exceed; docs/feeds.md lists them. Sizes in characters unless they say bytes. */
 export const feedLimits = {

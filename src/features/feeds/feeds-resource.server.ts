@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../db/schema.ts';
 import { Conflict, Invalid } from '../../platform/errors.ts';
-import type { Resource, ServerRowAction } from '../admin/resource.server.ts';
-import { editors, onlyAdmins } from '../admin/roles.ts';
-import { deleteRow, insertRow, moveStatus, updateRow } from '../admin/rows.server.ts';
+import { editors, onlyAdmins } from '../api/roles.ts';
+import type { Resource, ServerRowAction } from '../lists/resource.server.ts';
+import { deleteRow, insertRow, moveStatus, updateRow } from '../lists/rows.server.ts';
 import { partnerOptions } from '../traffic/partner-options.server.ts';
 import { boardNames } from './board-reference.ts';
 import { Feed, feedKinds, formats, runEvery } from './feeds.schema.ts';

@@ -1,5 +1,5 @@
-import { type Endpoint, endpoint } from '../admin/endpoint.ts';
-import { onlyAdmins } from '../admin/roles.ts';
+import { type Endpoint, endpoint } from '../api/endpoint.ts';
+import { onlyAdmins } from '../api/roles.ts';
 import type { ProcessConfig } from './ask-feed-process.ts';
 import { FeedPreview } from './feeds.schema.ts';
 import { previewFeed } from './preview-feed.server.ts';

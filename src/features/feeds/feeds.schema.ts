@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { shortened } from '../../platform/plain-text.ts';
-import { addressOr, choice, flag, line, optionalReference, whole } from '../admin/form-values.schema.ts';
+import { addressOr, choice, flag, line, optionalReference, whole } from '../lists/form-values.schema.ts';
 import { findBoard } from './board-reference.ts';
 import { feedFormats } from './detect-format.ts';
 import { type MappableField, mappableFields } from './reading.ts';

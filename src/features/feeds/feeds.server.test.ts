@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { testServices } from '../../../tests/support/services.ts';
 import { checked, checkedPart } from '../../platform/read-body.ts';
-import { testServices } from '../../test-services.ts';
-import type { Resource } from '../admin/resource.server.ts';
-import { changeRow, createRow, getRow, listRows, runAction } from '../admin/resource-verbs.server.ts';
+import type { Resource } from '../lists/resource.server.ts';
+import { changeRow, createRow, getRow, listRows, runAction } from '../lists/resource-verbs.server.ts';
 import type { importInProcess } from './ask-feed-process.ts';
 import { connectors } from './connectors.ts';
 import { FeedPreview } from './feeds.schema.ts';

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { readAllRows } from '../../../tests/support/feeds.ts';
+import { normaliseJob } from '../postings/normalize-job.ts';
 import type { FeedFormat } from './detect-format.ts';
-import { readAllRows } from './feed-test-tools.ts';
 import { hashRow, identifyRow } from './identify-row.ts';
-import { normaliseJob } from './normalise-job.ts';
 
 /** Reads a feed, and understands its rows, as an import does. @returns the rows. */
 async function work(feed: string | Uint8Array, format: FeedFormat | 'auto'): Promise<number> {

@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { createGzip, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { fixture, readAllRows } from './feed-test-tools.ts';
+import { fixture, readAllRows } from '../../../tests/support/feeds.ts';
 
 const job = (inner: string) => `<job><title>Good</title>${inner}</job>`;
 const bomb = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY lol "lol"><!ENTITY lol2 "&lol;&lol;&lol;">]><source>${job('&lol2;')}</source>`;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { RawJob } from './raw-job.ts';
-import { readLink } from './read-link.ts';
+import type { RawJob } from '../postings/raw-job.ts';
+import { readLink } from '../postings/read-link.ts';
 
 /** Raise it when the rules of normalising change, so that the next import reads unchanged rows again. */
 export const rulesVersion = 2;

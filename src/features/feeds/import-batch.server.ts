@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { takeTurn } from '../jobs/duplicates.server.ts';
+import { normaliseJob } from '../postings/normalize-job.ts';
 import { dateRepeats } from './date-repeats.server.ts';
 import { reject } from './feed-row.ts';
 import type { Batch, ImportContext } from './import-context.ts';
 import { recordOutcome } from './import-runs.server.ts';
 import { emptyOutcome, type GoodRow, joinOutcomes, type Outcome, type Understood } from './import-summary.ts';
-import { normaliseJob } from './normalise-job.ts';
 import { removeSamples } from './samples.server.ts';
 import { addSeen } from './seen-ids.server.ts';
 import type { JobRow } from './upsert-jobs.server.ts';

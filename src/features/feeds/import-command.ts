@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Database } from '../../db/client.ts';
 import type { Config } from '../../platform/config.ts';
+import { UsageError } from '../../platform/errors.ts';
 import { cutText, oneLine } from '../../platform/plain-text.ts';
 import { maintainSearchIndex } from '../search/index/maintain.server.ts';
 import { boardNames } from './board-reference.ts';
@@ -20,11 +21,6 @@ export const importUsage = `npm run import -- <file | http(s) address | - | BOAR
   --retire        close the source's jobs that are no longer in the feed
   --dry-run       count only, write nothing
   --json          end with the summary as one line of JSON`;
-
-/** A command that was called wrongly; the message is followed by the usage. */
-export class UsageError extends Error {
-  override name = 'UsageError';
-}
 
 /** The arguments of one import. */
 export interface ImportArguments {

@@ -40,7 +40,7 @@ function writeLines({ size, bytesRead }: Pick<FeedInput, 'size' | 'bytesRead'>):
       const now = Date.now();
       if (now - writtenAt < lineEveryMs) return;
       writtenAt = now;
-      const share = size ? `, ${Math.floor((100 * bytesRead()) / size)}% of the feed` : '';
+      const share = size ? `, ${Math.floor((100 * Math.min(size, bytesRead())) / size)}% of the feed` : '';
       const rate = Math.round((read * 1000) / (now - startedAt));
       process.stderr.write(`${number.format(read)} rows read${share}, ${number.format(rate)} rows/s\n`);
     },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Resource } from '../admin/resource.server.ts';
-import { editors, onlyAdmins } from '../admin/roles.ts';
+import { editors, onlyAdmins } from '../api/roles.ts';
+import type { Resource } from '../lists/resource.server.ts';
 import { closeMissing } from './retire.server.ts';
 
 /** Closes what a run left open, on the run's page and on its feed's. */

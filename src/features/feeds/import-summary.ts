@@ -1,5 +1,5 @@
+import type { RawJob } from '../postings/raw-job.ts';
 import type { RejectedRow } from './feed-row.ts';
-import type { RawJob } from './raw-job.ts';
 import type { JobRow } from './upsert-jobs.server.ts';
 
 /** A row with an id, and the hash of everything it states. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { feedOf } from '../../../tests/support/feeds.ts';
+import type { RawJob } from '../postings/raw-job.ts';
 import { breakOff, type FeedRow, reject } from './feed-row.ts';
-import { feedOf } from './feed-test-tools.ts';
 import { type ImportOptions, importJobs } from './import.server.ts';
-import type { RawJob } from './raw-job.ts';
 import { readFeed } from './read-feed.ts';
 
 let database: TestDatabase;

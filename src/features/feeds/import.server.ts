@@ -1,5 +1,6 @@
 import type { Database } from '../../db/client.ts';
 import { changeInParts } from '../jobs/catalogue.server.ts';
+import type { RawJob } from '../postings/raw-job.ts';
 import { WordIds } from '../search/index/word-ids.server.ts';
 import { breakOff, type FeedRow, reject } from './feed-row.ts';
 import { hashRow, identifyRow, readId } from './identify-row.ts';
@@ -21,7 +22,6 @@ import {
   type GoodRow,
   type ImportSummary,
 } from './import-summary.ts';
-import type { RawJob } from './raw-job.ts';
 import { countOpen, retireUnseen } from './retire.server.ts';
 import { beginSeen } from './seen-ids.server.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Resource } from '../admin/resource.server.ts';
-import { editors, readers } from '../admin/roles.ts';
-import { lockRow } from '../admin/rows.server.ts';
-import { closeJob, reopenJob } from '../jobs/close-job.server.ts';
+import { editors, readers } from '../api/roles.ts';
 import { takeTurn } from '../jobs/duplicates.server.ts';
-import { categories, jobTypes } from '../jobs/jobs.schema.ts';
+import type { Resource } from '../lists/resource.server.ts';
+import { lockRow } from '../lists/rows.server.ts';
+import { categories, jobTypes } from '../postings/posting.ts';
+import { closeJob, reopenJob } from './close-job.server.ts';
 import { OwnJob } from './own-jobs.schema.ts';
 import { createOwnJob, removeJob, updateOwnJob } from './own-jobs.server.ts';
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
-import { getRow, listRows, runAction } from '../admin/resource-verbs.server.ts';
-import { closeJob, reopenJob } from '../jobs/close-job.server.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { feedOf } from '../../../tests/support/feeds.ts';
+import { getRow, listRows, runAction } from '../lists/resource-verbs.server.ts';
+import type { RawJob } from '../postings/raw-job.ts';
+import { closeJob, reopenJob } from './close-job.server.ts';
 import { reject } from './feed-row.ts';
-import { feedOf } from './feed-test-tools.ts';
 import { feeds } from './feeds-resource.server.ts';
 import { importJobs } from './import.server.ts';
 import { importRuns, missingJobs } from './import-runs-resource.server.ts';
 import { jobs } from './jobs-resource.server.ts';
-import type { RawJob } from './raw-job.ts';
 
 let database: TestDatabase;
 let db: TestDatabase['db'];

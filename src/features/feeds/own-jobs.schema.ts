@@ -7,8 +7,8 @@ import {
   optionalChoice,
   optionalDay,
   optionalLine,
-} from '../admin/form-values.schema.ts';
-import { categories, jobTypes } from '../jobs/jobs.schema.ts';
+} from '../lists/form-values.schema.ts';
+import { categories, jobTypes } from '../postings/posting.ts';
 import { macros, unknownMacros } from '../tracking/macros.ts';
 
 /** Where one applies; a macro that nothing can be filled in for is refused. */

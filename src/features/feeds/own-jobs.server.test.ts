@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { feedOf } from '../../../tests/support/feeds.ts';
 import { checked, checkedPart } from '../../platform/read-body.ts';
+import { emptySearch } from '../jobs/job-search.schema.ts';
 import {
   changeRow,
   createRow,
@@ -8,14 +10,12 @@ import {
   listRows,
   removeRow,
   runAction,
-} from '../admin/resource-verbs.server.ts';
-import { emptySearch } from '../jobs/jobs.schema.ts';
-import { searchJobs } from '../jobs/jobs.server.ts';
+} from '../lists/resource-verbs.server.ts';
+import type { RawJob } from '../postings/raw-job.ts';
 import { SearchEngine } from '../search/search-engine.server.ts';
-import { feedOf } from './feed-test-tools.ts';
+import { searchJobs } from '../search/search-jobs.server.ts';
 import { importJobs } from './import.server.ts';
 import { jobs } from './jobs-resource.server.ts';
-import type { RawJob } from './raw-job.ts';
 
 let database: TestDatabase;
 let engine: SearchEngine;

@@ -3,14 +3,14 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../db/schema.ts';
 import { Invalid } from '../../platform/errors.ts';
 import { manyLines } from '../../platform/plain-text.ts';
-import { closeJob, deleteJob } from '../jobs/close-job.server.ts';
 import { takeTurn } from '../jobs/duplicates.server.ts';
+import { normaliseJob } from '../postings/normalize-job.ts';
+import type { CatalogueJob, RawJob } from '../postings/raw-job.ts';
+import { closeJob, deleteJob } from './close-job.server.ts';
 import { emptyRawJob } from './feed-row.ts';
 import { hashRow } from './identify-row.ts';
 import { openSource } from './import-runs.server.ts';
-import { normaliseJob } from './normalise-job.ts';
 import type { OwnJob } from './own-jobs.schema.ts';
-import type { CatalogueJob, RawJob } from './raw-job.ts';
 import { toJobRow, writeJobs } from './write-jobs.server.ts';
 
 type Tx = Transaction<Tables>;

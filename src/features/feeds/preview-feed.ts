@@ -1,10 +1,10 @@
 import { Invalid } from '../../platform/errors.ts';
 import { cutText } from '../../platform/plain-text.ts';
+import { normaliseJob } from '../postings/normalize-job.ts';
 import type { FeedRow } from './feed-row.ts';
 import type { FeedPreview } from './feeds.schema.ts';
 import { identifyRow } from './identify-row.ts';
 import type { FeedConfig } from './import-feed.server.ts';
-import { normaliseJob } from './normalise-job.ts';
 import { openFeed } from './open-feed.ts';
 import type { Reading } from './reading.ts';
 

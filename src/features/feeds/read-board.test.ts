@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fixture } from '../../../tests/support/feeds.ts';
+import type { RawJob } from '../postings/raw-job.ts';
 import { connectors } from './connectors.ts';
-import { fixture } from './feed-test-tools.ts';
-import type { RawJob } from './raw-job.ts';
 import { readBoard } from './read-board.ts';
 
 let server: Server;

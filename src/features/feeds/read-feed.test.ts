@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { fixture, readAllRows, readFixture } from '../../../tests/support/feeds.ts';
+import type { RawJob } from '../postings/raw-job.ts';
 import type { FeedRow } from './feed-row.ts';
-import { fixture, readAllRows, readFixture } from './feed-test-tools.ts';
-import type { RawJob } from './raw-job.ts';
 
 const first: [string, number, Partial<RawJob>][] = [
   [

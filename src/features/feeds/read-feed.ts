@@ -1,3 +1,4 @@
+import { rejoin } from '../../platform/rejoin.ts';
 import { decodeText, newDecoding } from './decode-text.ts';
 import { detectFormat, type FeedFormat } from './detect-format.ts';
 import type { FeedInput } from './feed-input.ts';
@@ -53,15 +54,6 @@ async function* readText(
   const chosen = format === 'auto' ? (detected as { format: FeedFormat }).format : format;
   reading.onFormat?.(chosen);
   yield* readAs(rejoin(beginning, iterator), chosen, url, reading);
-}
-
-async function* rejoin(beginning: string, rest: AsyncIterator<string>): AsyncGenerator<string> {
-  try {
-    yield beginning;
-    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
-  } finally {
-    await rest.return?.();
-  }
 }
 
 function readAs(

@@ -1,6 +1,6 @@
+import type { RawJob } from '../postings/raw-job.ts';
 import { composePay } from './compose-pay.ts';
 import { feedLimits } from './feed-row.ts';
-import type { RawJob } from './raw-job.ts';
 import { toRawJob } from './read-xml.ts';
 import { type Reading, withMapping } from './reading.ts';
 import type { FieldNames } from './xml-formats.ts';

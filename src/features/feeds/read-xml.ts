@@ -1,5 +1,5 @@
+import type { RawJob } from '../postings/raw-job.ts';
 import { breakOff, emptyRawJob, type FeedRow, reject } from './feed-row.ts';
-import type { RawJob } from './raw-job.ts';
 import { type Reading, withMapping } from './reading.ts';
 import { type FieldNames, type XmlFormat, xmlFormats } from './xml-formats.ts';
 import { splitXmlItems } from './xml-items.ts';

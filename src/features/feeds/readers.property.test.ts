@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { readAllRows } from '../../../tests/support/feeds.ts';
+import { normaliseJob } from '../postings/normalize-job.ts';
+import { parseDate } from '../postings/parse-date.ts';
 import { feedFormats } from './detect-format.ts';
-import { readAllRows } from './feed-test-tools.ts';
 import { hashRow, identifyRow } from './identify-row.ts';
-import { normaliseJob } from './normalise-job.ts';
-import { parseDate } from './parse-date.ts';
 
 const token = fc.constantFrom(
   '<job>',

@@ -1,5 +1,5 @@
+import type { RawJob } from '../postings/raw-job.ts';
 import type { FeedFormat } from './detect-format.ts';
-import type { RawJob } from './raw-job.ts';
 
 /** Fields of a posting for which the operator may say where a feed has them. */
 export const mappableFields = [

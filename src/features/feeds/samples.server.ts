@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { takeTurn } from '../jobs/duplicates.server.ts';
+import { normaliseJob } from '../postings/normalize-job.ts';
+import type { RawJob } from '../postings/raw-job.ts';
 import { indexJobs } from '../search/index/index-jobs.server.ts';
 import { duplicateKey } from './duplicate-key.ts';
 import { hashRow } from './identify-row.ts';
-import { normaliseJob } from './normalise-job.ts';
-import type { RawJob } from './raw-job.ts';
 import { type JobRow, upsertJobs } from './upsert-jobs.server.ts';
 
 /**
@@ -13,7 +13,11 @@ import { type JobRow, upsertJobs } from './upsert-jobs.server.ts';
  * @param make gives the samples; asked only when they are wanted.
  * @returns how many there are now; 0 when the catalogue has a source already.
  */
-export async function loadSamples(db: Database, source: string, make: () => RawJob[]): Promise<number> {
+export async function loadSamples(
+  db: Database,
+  source: string,
+  make: () => Promise<RawJob[]>,
+): Promise<number> {
   return db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
     await takeTurn(tx);
@@ -23,7 +27,7 @@ export async function loadSamples(db: Database, source: string, make: () => RawJ
       .values({ name: source, kind: 'sample' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const jobIds = await upsertJobs(tx, id, make().flatMap(toRow));
+    const jobIds = await upsertJobs(tx, id, (await make()).flatMap(toRow));
     await indexJobs(tx, jobIds);
     return jobIds.length;
   });

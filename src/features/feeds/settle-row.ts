@@ -1,6 +1,6 @@
+import type { RawJob } from '../postings/raw-job.ts';
 import { type Decoding, newDecoding } from './decode-text.ts';
 import { detached, type FeedRow } from './feed-row.ts';
-import type { RawJob } from './raw-job.ts';
 
 /** Of what a row states: more than a listing shows, so that nothing that could be shown is lost, and no row fills the memory. */
 const longest = { line: 5000, description: 120_000, skills: 100 } as const;

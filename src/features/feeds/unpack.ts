@@ -1,5 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { rejoin } from '../../platform/rejoin.ts';
 import { feedLimits } from './feed-row.ts';
 
 /**
@@ -8,7 +9,7 @@ import { feedLimits } from './feed-row.ts';
  */
 export async function* unpack(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const iterator = chunks[Symbol.asyncIterator]();
-  let first = new Uint8Array(0);
+  let first: Uint8Array = new Uint8Array(0);
   let done = false;
   while (first.length < 2 && !done) {
     const next = await iterator.next();
@@ -18,15 +19,6 @@ export async function* unpack(chunks: AsyncIterable<Uint8Array>): AsyncGenerator
   const whole = rejoin(first, iterator);
   if (first[0] === 0x1f && first[1] === 0x8b) yield* gunzip(whole);
   else yield* whole;
-}
-
-async function* rejoin(first: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
-  try {
-    if (first.length > 0) yield first;
-    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
-  } finally {
-    await rest.return?.();
-  }
 }
 
 async function* gunzip(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

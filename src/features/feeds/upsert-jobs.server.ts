@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
-import type { CatalogueJob } from './raw-job.ts';
+import type { CatalogueJob } from '../postings/raw-job.ts';
 
 /** A job to be written, with what is derived from it. */
 export interface JobRow {

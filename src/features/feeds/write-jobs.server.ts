@@ -1,10 +1,10 @@
 import type { Database } from '../../db/client.ts';
 import { settleDuplicates } from '../jobs/duplicates.server.ts';
+import type { CatalogueJob } from '../postings/raw-job.ts';
+import { isOwnLink } from '../postings/read-link.ts';
 import { indexJobs } from '../search/index/index-jobs.server.ts';
 import type { WordIds } from '../search/index/word-ids.server.ts';
 import { duplicateKey } from './duplicate-key.ts';
-import type { CatalogueJob } from './raw-job.ts';
-import { isOwnLink } from './read-link.ts';
 import { type JobRow, upsertJobs } from './upsert-jobs.server.ts';
 
 /** A job with what is derived from it. */

@@ -1,4 +1,4 @@
-import type { RawJob } from './raw-job.ts';
+import type { RawJob } from '../postings/raw-job.ts';
 
 type TextField = { [Field in keyof RawJob]: RawJob[Field] extends string ? Field : never }[keyof RawJob];
 

@@ -15,7 +15,7 @@ type Mode = 'content' | 'tag' | keyof typeof terminators;
  * one row in memory. The last piece is `broken` when the feed has a DOCTYPE, ends before its root element does, or has no job.
  */
 export async function* splitXmlItems(chunks: AsyncIterable<string>): AsyncGenerator<XmlPiece> {
-  const splitter = createSplitter();
+  const splitter = new XmlSplitter();
   for await (const chunk of chunks) {
     const pieces = splitter.push(chunk);
     yield* pieces;
@@ -30,141 +30,146 @@ interface Tag {
   isEmpty: boolean;
 }
 
-function createSplitter() {
-  let buffer = '';
-  let mode: Mode = 'content';
+/** Finds the job elements in the text that has arrived so far. */
+class XmlSplitter {
+  #buffer = '';
+  #mode: Mode = 'content';
   /** Where the current markup begins, and up to where it has been looked at. */
-  let markup = 0;
-  let position = 0;
+  #markup = 0;
+  #position = 0;
   /** Where the open item begins; -1 outside of one. */
-  let item = -1;
+  #item = -1;
   /** The open item is too long: its text is no longer kept. */
-  let skipping = false;
-  let quote = '';
-  let tag: Tag = { name: '', isEnd: false, isEmpty: false };
-  let root = '';
-  let rootClosed = false;
-  let items = 0;
-  let refused = false;
-  let pieces: XmlPiece[] = [];
+  #isSkipping = false;
+  #quote = '';
+  #tag: Tag = { name: '', isEnd: false, isEmpty: false };
+  #root = '';
+  #isRootClosed = false;
+  #items = 0;
+  #isRefused = false;
+  #pieces: XmlPiece[] = [];
 
-  function endItem(end: number): void {
-    if (!skipping && end - item > feedLimits.row) pieces.push(tooLong());
-    else if (!skipping) pieces.push({ kind: 'item', text: buffer.slice(item, end) });
-    item = -1;
-    skipping = false;
-    items++;
+  #endItem(end: number): void {
+    if (!this.#isSkipping && end - this.#item > feedLimits.row) this.#pieces.push(this.#tooLong());
+    else if (!this.#isSkipping)
+      this.#pieces.push({ kind: 'item', text: this.#buffer.slice(this.#item, end) });
+    this.#item = -1;
+    this.#isSkipping = false;
+    this.#items++;
   }
 
-  function tooLong(): XmlPiece {
-    const text = buffer.slice(item, item + feedLimits.row / 10);
+  #tooLong(): XmlPiece {
+    const text = this.#buffer.slice(this.#item, this.#item + feedLimits.row / 10);
     return { kind: 'bad', reason: `the row is longer than ${feedLimits.row} characters`, text };
   }
 
-  function startItem(): void {
-    if (item >= 0 && !skipping)
-      pieces.push({
+  #startItem(): void {
+    if (this.#item >= 0 && !this.#isSkipping)
+      this.#pieces.push({
         kind: 'bad',
         reason: `<${itemName}> is not closed`,
-        text: buffer.slice(item, markup),
+        text: this.#buffer.slice(this.#item, this.#markup),
       });
-    if (item >= 0) items++;
-    item = markup;
-    skipping = false;
+    if (this.#item >= 0) this.#items++;
+    this.#item = this.#markup;
+    this.#isSkipping = false;
   }
 
-  function onTag(end: number): void {
-    if (root === '' && !tag.isEnd) root = tag.name;
-    const isItem = tag.name === itemName;
-    if (isItem && !tag.isEnd) startItem();
-    if (isItem && item >= 0 && (tag.isEnd || tag.isEmpty)) endItem(end);
-    else if (tag.isEnd && tag.name === root && item < 0) rootClosed = true;
+  #onTag(end: number): void {
+    if (this.#root === '' && !this.#tag.isEnd) this.#root = this.#tag.name;
+    const isItem = this.#tag.name === itemName;
+    if (isItem && !this.#tag.isEnd) this.#startItem();
+    if (isItem && this.#item >= 0 && (this.#tag.isEnd || this.#tag.isEmpty)) this.#endItem(end);
+    else if (this.#tag.isEnd && this.#tag.name === this.#root && this.#item < 0) this.#isRootClosed = true;
   }
 
-  /** Finds out what the `<` at `markup` begins; false when more text is needed to tell. */
-  function openMarkup(): boolean {
-    const start = buffer.slice(markup, markup + 130);
-    const atEnd = markup + 130 > buffer.length;
+  /** Finds out what the `<` at #markup begins; false when more text is needed to know. */
+  #openMarkup(): boolean {
+    const start = this.#buffer.slice(this.#markup, this.#markup + 130);
+    const atEnd = this.#markup + 130 > this.#buffer.length;
     if (atEnd && start.length < 9 && '<![CDATA['.startsWith(start)) return false;
-    if (start.startsWith('<!--')) enter('comment', 4);
-    else if (start.startsWith('<![CDATA[')) enter('cdata', 9);
-    else if (start.startsWith('<?')) enter('instruction', 2);
-    else if (start.startsWith('<!')) return openDeclaration(start, atEnd);
-    else return openTag(start, atEnd);
+    if (start.startsWith('<!--')) this.#enter('comment', 4);
+    else if (start.startsWith('<![CDATA[')) this.#enter('cdata', 9);
+    else if (start.startsWith('<?')) this.#enter('instruction', 2);
+    else if (start.startsWith('<!')) return this.#openDeclaration(start, atEnd);
+    else return this.#openTag(start, atEnd);
     return true;
   }
 
-  function openDeclaration(start: string, atEnd: boolean): boolean {
+  #openDeclaration(start: string, atEnd: boolean): boolean {
     if (atEnd && start.length < 9) return false;
     if (/^<!(doctype|entity|element|attlist)/i.test(start)) {
-      pieces.push({ kind: 'broken', reason: 'The feed declares a DOCTYPE or entities, which is refused.' });
-      refused = true;
+      this.#pieces.push({
+        kind: 'broken',
+        reason: 'The feed declares a DOCTYPE or entities, which is refused.',
+      });
+      this.#isRefused = true;
     }
-    enter('declaration', 2);
+    this.#enter('declaration', 2);
     return true;
   }
 
-  function openTag(start: string, atEnd: boolean): boolean {
+  #openTag(start: string, atEnd: boolean): boolean {
     const [, slash, name] = /^<(\/?)([^\s<>/]{0,120})/.exec(start)!;
     if (atEnd && 1 + slash!.length + name!.length === start.length) return false;
     if (name === '') {
-      position = markup + 1;
+      this.#position = this.#markup + 1;
       return true;
     }
-    tag = { name: name!.toLowerCase(), isEnd: slash === '/', isEmpty: false };
-    quote = '';
-    enter('tag', 1 + slash!.length + name!.length);
+    this.#tag = { name: name!.toLowerCase(), isEnd: slash === '/', isEmpty: false };
+    this.#quote = '';
+    this.#enter('tag', 1 + slash!.length + name!.length);
     return true;
   }
 
-  function enter(next: Mode, length: number): void {
-    mode = next;
-    position = markup + length;
+  #enter(next: Mode, length: number): void {
+    this.#mode = next;
+    this.#position = this.#markup + length;
   }
 
-  function leave(end: number): void {
-    mode = 'content';
-    position = end;
+  #leave(end: number): void {
+    this.#mode = 'content';
+    this.#position = end;
   }
 
   /** Goes on with the current markup; false when its end has not arrived yet. */
-  function step(): boolean {
-    if (mode === 'content') {
-      markup = buffer.indexOf('<', position);
-      if (markup < 0) {
-        position = buffer.length;
+  #step(): boolean {
+    if (this.#mode === 'content') {
+      this.#markup = this.#buffer.indexOf('<', this.#position);
+      if (this.#markup < 0) {
+        this.#position = this.#buffer.length;
         return false;
       }
-      if (openMarkup()) return true;
-      position = markup;
+      if (this.#openMarkup()) return true;
+      this.#position = this.#markup;
       return false;
     }
-    if (mode === 'tag') return stepInTag();
-    const terminator = terminators[mode];
-    const end = buffer.indexOf(terminator, position);
+    if (this.#mode === 'tag') return this.#stepInTag();
+    const terminator = terminators[this.#mode];
+    const end = this.#buffer.indexOf(terminator, this.#position);
     if (end < 0) {
-      position = Math.max(position, buffer.length - terminator.length + 1);
+      this.#position = Math.max(this.#position, this.#buffer.length - terminator.length + 1);
       return false;
     }
-    leave(end + terminator.length);
+    this.#leave(end + terminator.length);
     return true;
   }
 
   /** A `<` cannot stand inside a tag: the tag before it was malformed, and reading goes on from there. */
-  function stepInTag(): boolean {
-    for (; position < buffer.length; position++) {
-      const character = buffer[position]!;
+  #stepInTag(): boolean {
+    for (; this.#position < this.#buffer.length; this.#position++) {
+      const character = this.#buffer[this.#position]!;
       if (character === '<') {
-        leave(position);
+        this.#leave(this.#position);
         return true;
       }
-      if (quote !== '') {
-        if (character === quote) quote = '';
-      } else if (character === '"' || character === "'") quote = character;
+      if (this.#quote !== '') {
+        if (character === this.#quote) this.#quote = '';
+      } else if (character === '"' || character === "'") this.#quote = character;
       else if (character === '>') {
-        tag.isEmpty = buffer[position - 1] === '/';
-        leave(position + 1);
-        onTag(position);
+        this.#tag.isEmpty = this.#buffer[this.#position - 1] === '/';
+        this.#leave(this.#position + 1);
+        this.#onTag(this.#position);
         return true;
       }
     }
@@ -172,31 +177,35 @@ function createSplitter() {
   }
 
   /** Drops what is no longer needed, and stops keeping an item that has grown too long. */
-  function forget(): void {
-    if (item >= 0 && !skipping && buffer.length - item > feedLimits.row) {
-      pieces.push(tooLong());
-      skipping = true;
+  #forget(): void {
+    if (this.#item >= 0 && !this.#isSkipping && this.#buffer.length - this.#item > feedLimits.row) {
+      this.#pieces.push(this.#tooLong());
+      this.#isSkipping = true;
     }
-    const from = item >= 0 && !skipping ? item : mode === 'content' ? position : Math.max(0, position - 1);
-    buffer = buffer.slice(from);
-    position -= from;
-    markup = Math.max(0, markup - from);
-    if (item >= 0) item = Math.max(0, item - from);
+    const from =
+      this.#item >= 0 && !this.#isSkipping
+        ? this.#item
+        : this.#mode === 'content'
+          ? this.#position
+          : Math.max(0, this.#position - 1);
+    this.#buffer = this.#buffer.slice(from);
+    this.#position -= from;
+    this.#markup = Math.max(0, this.#markup - from);
+    if (this.#item >= 0) this.#item = Math.max(0, this.#item - from);
   }
 
-  return {
-    push(chunk: string): XmlPiece[] {
-      pieces = [];
-      buffer += chunk;
-      while (!refused && step());
-      forget();
-      return pieces;
-    },
-    end(): XmlPiece[] {
-      if (rootClosed && items > 0) return [];
-      return [{ kind: 'broken', reason: whyUnfinished(root, rootClosed, item >= 0) }];
-    },
-  };
+  push(chunk: string): XmlPiece[] {
+    this.#pieces = [];
+    this.#buffer += chunk;
+    while (!this.#isRefused && this.#step());
+    this.#forget();
+    return this.#pieces;
+  }
+
+  end(): XmlPiece[] {
+    if (this.#isRootClosed && this.#items > 0) return [];
+    return [{ kind: 'broken', reason: whyUnfinished(this.#root, this.#isRootClosed, this.#item >= 0) }];
+  }
 }
 
 function whyUnfinished(root: string, rootClosed: boolean, insideItem: boolean): string {

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { sampleRaw } from '../../../tests/support/feeds.ts';
 import { listen } from '../../db/listen.ts';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
-import { sampleRaw } from '../feeds/feed-test-tools.ts';
+import { closeJob } from '../feeds/close-job.server.ts';
 import { importJobs } from '../feeds/import.server.ts';
 import { followCatalogue } from './catalogue-notices.ts';
-import { closeJob } from './close-job.server.ts';
 
 const patience = { timeout: 20_000 };
 

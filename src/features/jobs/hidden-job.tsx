@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
-import { type MarkedJob, setCompanyHidden, setJobHidden } from '../matches/my-jobs-store.ts';
 import { focusInItem } from './focus-in-item.ts';
 import { hideCompany } from './keep-job.ts';
+import { type MarkedJob, setCompanyHidden, setJobHidden } from './kept/my-jobs-store.ts';
 
 const quiet = buttonClass('quiet', 'small');
 

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import type { MarkedJob } from '../matches/my-jobs-store.ts';
 import { focusInItem } from './focus-in-item.ts';
 import { hideCompany, hideJob } from './keep-job.ts';
+import type { MarkedJob } from './kept/my-jobs-store.ts';
 
 interface HideButtonProps {
   job: MarkedJob;

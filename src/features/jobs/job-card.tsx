@@ -1,13 +1,13 @@
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
-import { useMark } from '../matches/my-jobs-store.ts';
 import { ApplyLink } from './apply-link.tsx';
 import { HiddenJob } from './hidden-job.tsx';
 import { JobBadges } from './job-badges.tsx';
 import { JobMeta, Pay, Posted } from './job-meta.tsx';
 import { JobTools } from './job-tools.tsx';
 import type { JobView } from './job-view.ts';
+import { useMark } from './kept/my-jobs-store.ts';
 
 const detailsLook = buttonClass('secondary', 'small');
 

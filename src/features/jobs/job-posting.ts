@@ -1,4 +1,5 @@
-import type { JobDetail, PayPeriod } from './jobs.schema.ts';
+import type { PayPeriod } from '../postings/posting.ts';
+import type { JobDetail } from './jobs.schema.ts';
 
 type LdJson = Record<string, string | number | boolean | null | object>;
 

@@ -1,6 +1,6 @@
-import type { MarkedJob } from '../matches/my-jobs-store.ts';
 import { HideButton } from './hide-button.tsx';
 import { toggleSaved } from './keep-job.ts';
+import type { MarkedJob } from './kept/my-jobs-store.ts';
 
 /** Save and Hide on a card; their drawings are the style sheet's, because a page renders twenty of them. */
 export function JobTools({ job, saved, hideable }: { job: MarkedJob; saved: boolean; hideable: boolean }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptySearch, type JobSearch } from './jobs.schema.ts';
+import { emptySearch, type JobSearch } from './job-search.schema.ts';
 import { activeFilters, changedPath, jobsPath, withZip } from './jobs-path.ts';
 
 test('the order and the page are no filters, and an empty search has the bare address', () => {

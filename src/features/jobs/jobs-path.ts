@@ -1,5 +1,11 @@
 import { stateName } from '../places/state-names.ts';
-import { defaultSort, emptySearch, foundParams, type JobSearch, jobSearchParams } from './jobs.schema.ts';
+import {
+  defaultSort,
+  emptySearch,
+  foundParams,
+  type JobSearch,
+  jobSearchParams,
+} from './job-search.schema.ts';
 
 export interface ActiveFilter {
   label: string;

@@ -3,45 +3,9 @@ import type { Database } from '../../db/client.ts';
 import { prepared } from '../../db/prepared.ts';
 import { NotFound } from '../../platform/errors.ts';
 import { distanceMiles, type Point } from '../places/distance.ts';
-import { countFacets } from '../search/query/facets.server.ts';
-import { searchBest } from '../search/search-best.server.ts';
-import type { SearchEngine } from '../search/search-engine.server.ts';
-import { searchExactly } from '../search/search-exact.server.ts';
-import {
-  emptySearch,
-  type JobCard,
-  type JobDetail,
-  type JobPage,
-  type JobSearch,
-  placeText,
-} from './jobs.schema.ts';
+import type { JobCard, JobDetail } from './jobs.schema.ts';
 
 const excerptLength = 300;
-
-/**
- * One page of a search and its total.
- * @param explain of a best match, says of each job why it is where it is.
- * @throws Unavailable when too many searches wait or the database is away.
- */
-export function searchJobs(engine: SearchEngine, search: JobSearch, explain = false): Promise<JobPage> {
-  return search.match === 'best' ? searchBest(engine, search, explain) : searchExactly(engine, search);
-}
-
-/** What leads from a page to the next one (`JobSearch.after`); empty where the page is not full, or the next follows by its number. */
-export async function placeAfter(
-  db: Database,
-  { sort, pageSize }: JobSearch,
-  { jobs, next }: { jobs: readonly { id: number }[]; next: string },
-): Promise<string> {
-  const last = jobs.at(-1);
-  if (next) return next;
-  if (sort !== 'date' || !last || jobs.length < pageSize) return '';
-  const { rows } = await sql<{ posted: number }>`
-    select (extract(epoch from posted_at) * 1000000)::bigint as posted from jobs where id = ${last.id} ${prepared}`.execute(
-    db,
-  );
-  return rows[0] ? placeText({ posted: rows[0].posted, jobId: last.id }) : '';
-}
 
 const cardColumns = sql`jobs.id, title, company, location, city, state, workplace, job_type as "jobType", category, salary,
   pay_period as "payPeriod", pay_currency as "payCurrency", pay_year_min as "payYearMin", pay_year_max as "payYearMax",
@@ -114,9 +78,4 @@ export async function getJob(db: Database, id: number): Promise<JobDetail> {
   const job = await findJob(db, id);
   if (!job) throw new NotFound('There is no job with this id.');
   return job;
-}
-
-/** How many open jobs each category has. */
-export async function countJobsByCategory(engine: SearchEngine): Promise<Record<string, number>> {
-  return (await countFacets(engine, emptySearch)).category;
 }

@@ -1,8 +1,8 @@
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { type MarkedJob, useMark } from '../matches/my-jobs-store.ts';
 import { HiddenJob } from './hidden-job.tsx';
 import { HideButton } from './hide-button.tsx';
 import { toggleSaved } from './keep-job.ts';
+import { type MarkedJob, useMark } from './kept/my-jobs-store.ts';
 
 /** Save and Hide, on a job's own page. */
 export function KeepButtons({ job }: { job: MarkedJob }) {

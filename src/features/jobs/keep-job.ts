@@ -7,7 +7,7 @@ import {
   savedJob,
   setCompanyHidden,
   setJobHidden,
-} from '../matches/my-jobs-store.ts';
+} from './kept/my-jobs-store.ts';
 
 /** The bookmark's press: saves the job, or takes it off the list with a way back. */
 export async function toggleSaved(job: MarkedJob): Promise<void> {

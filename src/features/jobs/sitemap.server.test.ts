@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { insertJobs } from '../../../tests/support/jobs.ts';
 import { indexJobs } from '../search/index/index-jobs.server.ts';
 import { listSitemapJobs, listSitemapParts } from './sitemap.server.ts';
-import { insertJobs } from './test-jobs.server.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

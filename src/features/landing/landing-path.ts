@@ -1,5 +1,5 @@
-import { categories } from '../jobs/jobs.schema.ts';
 import { stateName, stateNames } from '../places/state-names.ts';
+import { categories } from '../postings/posting.ts';
 import type { LandingKey } from './landing.schema.ts';
 
 /** 'U.S. Virgin Islands' as it stands in an address: 'us-virgin-islands'. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
-import { categories } from '../jobs/jobs.schema.ts';
 import { stateNames } from '../places/state-names.ts';
+import { categories } from '../postings/posting.ts';
 import { fewestJobs } from './landing.schema.ts';
 
 /** The bits of `grouping(category, state, city)`: set where a row stands for any. */

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/client.ts';
 import { NotFound } from '../../platform/errors.ts';
+import type { JobSearch } from '../jobs/job-search.schema.ts';
 import { type JobView, jobView } from '../jobs/job-view.ts';
-import type { JobSearch } from '../jobs/jobs.schema.ts';
 import { listCards } from '../jobs/jobs.server.ts';
 import { jobsPath } from '../jobs/jobs-path.ts';
 import { stateName, stateNames } from '../places/state-names.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
-import { insertJobs, type TestJob } from '../jobs/test-jobs.server.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { insertJobs, type TestJob } from '../../../tests/support/jobs.ts';
 import { loadZipCodes } from '../places/places.server.ts';
 import { indexJobs } from '../search/index/index-jobs.server.ts';
 import { SearchEngine } from '../search/search-engine.server.ts';

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { prepared } from '../../db/prepared.ts';
-import { countJobsByCategory } from '../jobs/jobs.server.ts';
 import { distanceMiles } from '../places/distance.ts';
 import { stateName } from '../places/state-names.ts';
 import type { SearchEngine } from '../search/search-engine.server.ts';
+import { countJobsByCategory } from '../search/search-jobs.server.ts';
 import { fewestJobs, type Landing, type LandingJob, type LandingKey } from './landing.schema.ts';
 
 /** A page's figures come from so many of its newest jobs. */

@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { RangeChart } from '../../ui/range-chart.tsx';
 import { Section } from '../../ui/section.tsx';
-import type { JobSearch } from '../jobs/jobs.schema.ts';
+import type { JobSearch } from '../jobs/job-search.schema.ts';
 import { jobsPath } from '../jobs/jobs-path.ts';
 import { aboutFigures, type Count, dollarsText, type MarketFigures, share } from './market-figures.ts';
 

@@ -10,8 +10,8 @@ import {
   salaryRoles,
   workforceTrends,
 } from '../../content/job-market-report.ts';
-import { categories } from '../jobs/jobs.schema.ts';
 import { stateNames } from '../places/state-names.ts';
+import { categories } from '../postings/posting.ts';
 import { bases, estimateSalary, locationMultipliers, type SalaryInput } from '../salary/salary.ts';
 import { aboutFigures, type MarketFigures, share } from './market-figures.ts';
 import { reportOptions, writeReport } from './market-pdf.ts';

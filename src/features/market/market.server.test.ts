@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
-import { insertJobs } from '../jobs/test-jobs.server.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { insertJobs } from '../../../tests/support/jobs.ts';
 import { refreshSuggestions } from '../search/refresh-suggestions.server.ts';
 import { getMarketFigures } from './market.server.ts';
 

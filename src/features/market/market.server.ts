@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { getListingSources } from '../feeds/listing-sources.server.ts';
-import { categories } from '../jobs/jobs.schema.ts';
-import { findPayQuartiles } from '../jobs/pay-context.server.ts';
 import { stateNames } from '../places/state-names.ts';
+import { categories } from '../postings/posting.ts';
+import { findPayQuartiles } from '../salary/pay-context.server.ts';
 import { listTopSkills } from '../search/suggest.server.ts';
 import type { Count, MarketFigures } from './market-figures.ts';
 

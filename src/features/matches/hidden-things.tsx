@@ -2,10 +2,10 @@ import type { FormEvent } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import type { MyJobs } from '../jobs/kept/my-jobs.ts';
+import { setCompanyHidden, setJobHidden, useMyJobs } from '../jobs/kept/my-jobs-store.ts';
 import { keepFocus } from './keep-focus.ts';
 import type { KeptJobView } from './kept-job-view.ts';
-import type { MyJobs } from './my-jobs.ts';
-import { setCompanyHidden, setJobHidden, useMyJobs } from './my-jobs-store.ts';
 import { useKeptJobs } from './use-kept-jobs.ts';
 
 /** What the visitor has hidden, with the way back for each. */

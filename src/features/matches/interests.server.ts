@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
-import { emptySearch, type JobSearch, jobSearchParams } from '../jobs/jobs.schema.ts';
+import { emptySearch, type JobSearch, jobSearchParams } from '../jobs/job-search.schema.ts';
+import { myJobsLimits } from '../jobs/kept/my-jobs.ts';
 import { parseJobSearch } from '../search/parse-search.ts';
-import { myJobsLimits } from './my-jobs.ts';
 import type { Interests, JobTraits } from './rank-matches.ts';
 
 /** So many of the latest saved and viewed jobs say what a person looks for. */

@@ -1,4 +1,4 @@
-import { matchLimits } from './my-jobs.ts';
+import { matchLimits } from '../jobs/kept/my-jobs.ts';
 
 interface Found {
   kind: 'near' | 'digits' | 'newest';

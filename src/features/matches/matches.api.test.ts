@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { insertJobs } from '../../../tests/support/jobs.ts';
+import { testServices } from '../../../tests/support/services.ts';
+import { insertUser } from '../../../tests/support/users.ts';
 import { AppError } from '../../platform/errors.ts';
 import { problemResponse } from '../../platform/problem.ts';
-import { testServices } from '../../test-services.ts';
-import { createSession } from '../accounts/sessions.server.ts';
-import { insertJobs } from '../jobs/test-jobs.server.ts';
+import { type MyJobs, myJobsLimits } from '../jobs/kept/my-jobs.ts';
+import { createSession } from '../sign-in/sessions.server.ts';
 import { listRecentSearches } from './interests.server.ts';
 import { matchesApi } from './matches.api.ts';
-import { type MyJobs, myJobsLimits } from './my-jobs.ts';
-import { insertUser } from './test-users.server.ts';
 
 let database: TestDatabase;
 let api: ReturnType<typeof matchesApi>;

@@ -4,10 +4,11 @@ import type { ApiEnv } from '../../platform/api-env.ts';
 import type { Config } from '../../platform/config.ts';
 import { BadRequest, NotFound } from '../../platform/errors.ts';
 import { checked, readBody } from '../../platform/read-body.ts';
-import { getRequestUser } from '../accounts/request-user.server.ts';
+import { companyName, keptJobs, savedChange, searchedFor, viewedJob } from '../jobs/kept/my-jobs.schema.ts';
+import { myJobsLimits } from '../jobs/kept/my-jobs.ts';
+import { getRequestUser } from '../sign-in/request-user.server.ts';
 import { recordSearch, recordView } from './interests.server.ts';
 import { keptJobView } from './kept-job-view.ts';
-import { companyName, keptJobs, savedChange, searchedFor, viewedJob } from './matches.schema.ts';
 import {
   hideCompany,
   hideJob,
@@ -19,7 +20,6 @@ import {
   unhideCompany,
   unhideJob,
 } from './my-jobs.server.ts';
-import { myJobsLimits } from './my-jobs.ts';
 
 /** What a person saved, hid and looked at: everything under /me belongs to the session's person and answers 401 without one. */
 export function matchesApi({ db, config }: { db: Database; config: Config }): Hono<ApiEnv> {

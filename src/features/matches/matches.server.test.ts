@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
-import { insertJobs } from '../jobs/test-jobs.server.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { insertJobs } from '../../../tests/support/jobs.ts';
+import { insertUser } from '../../../tests/support/users.ts';
 import { loadZipCodes } from '../places/places.server.ts';
 import { SearchEngine } from '../search/search-engine.server.ts';
 import { recordSearch, recordView } from './interests.server.ts';
 import { listMatches, type Matches } from './matches.server.ts';
 import { hideCompany, hideJob, saveJob } from './my-jobs.server.ts';
-import { insertUser } from './test-users.server.ts';
 
 const austin = { latitude: 30.27, longitude: -97.74 };
 /** A degree of latitude is 69 miles. */

@@ -1,11 +1,12 @@
 import type { Database } from '../../db/client.ts';
-import { emptySearch, type JobCard, type JobSearch, searchLimits } from '../jobs/jobs.schema.ts';
-import { searchJobs } from '../jobs/jobs.server.ts';
+import { emptySearch, type JobSearch, searchLimits } from '../jobs/job-search.schema.ts';
+import type { JobCard } from '../jobs/jobs.schema.ts';
+import { type HiddenThings, isHidden, matchLimits } from '../jobs/kept/my-jobs.ts';
 import { findZip } from '../places/places.server.ts';
 import type { SearchEngine } from '../search/search-engine.server.ts';
+import { searchJobs } from '../search/search-jobs.server.ts';
 import { findInterests, listRecentSearches } from './interests.server.ts';
 import { listHidden } from './my-jobs.server.ts';
-import { type HiddenThings, isHidden, matchLimits } from './my-jobs.ts';
 import {
   type Candidate,
   type Interests,

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/client.ts';
+import type { MyJobsForm } from '../jobs/kept/my-jobs.schema.ts';
 import { forgetHistory } from './interests.server.ts';
-import type { MyJobsForm } from './matches.schema.ts';
 import { removeSavedJob, saveJob, unhideCompany, unhideJob } from './my-jobs.server.ts';
 
 /** Does what a form of /my-jobs asks for; a note that stands in the form is kept whichever of its buttons was pressed. */

@@ -3,8 +3,14 @@ import type { Database } from '../../db/client.ts';
 import { Conflict, NotFound } from '../../platform/errors.ts';
 import type { JobCard } from '../jobs/jobs.schema.ts';
 import { listCards } from '../jobs/jobs.server.ts';
-import type { SavedChange } from './matches.schema.ts';
-import { companyKey, type HiddenThings, type MyJobs, myJobsLimits, type SavedJob } from './my-jobs.ts';
+import type { SavedChange } from '../jobs/kept/my-jobs.schema.ts';
+import {
+  companyKey,
+  type HiddenThings,
+  type MyJobs,
+  myJobsLimits,
+  type SavedJob,
+} from '../jobs/kept/my-jobs.ts';
 
 /** A job that somebody saved or hid; it may have closed since. */
 interface KeptJob {

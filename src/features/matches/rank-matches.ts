@@ -1,5 +1,5 @@
 import type { JobCard } from '../jobs/jobs.schema.ts';
-import { matchLimits } from './my-jobs.ts';
+import { matchLimits } from '../jobs/kept/my-jobs.ts';
 
 /** What says which work a job is. */
 export type JobTraits = Pick<JobCard, 'id' | 'title' | 'category' | 'skills'>;

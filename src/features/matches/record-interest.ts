@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isSignedIn } from './kept-in-browser.ts';
+import { isSignedIn } from '../jobs/kept/kept-in-browser.ts';
 
 /** Notes for a signed-in person that they look at this job, so that their matches can follow. */
 export function useRecordedView(jobId: number): void {

@@ -2,10 +2,10 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { savedChange } from '../jobs/kept/my-jobs.schema.ts';
+import { myJobsLimits, type SavedJob } from '../jobs/kept/my-jobs.ts';
+import { changeSaved, removeSaved, restoreSaved } from '../jobs/kept/my-jobs-store.ts';
 import { keepFocus } from './keep-focus.ts';
-import { savedChange } from './matches.schema.ts';
-import { myJobsLimits, type SavedJob } from './my-jobs.ts';
-import { changeSaved, removeSaved, restoreSaved } from './my-jobs-store.ts';
 
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const noteTooLong = (note: string): string | null =>

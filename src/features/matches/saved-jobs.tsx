@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import type { MyJobs } from '../jobs/kept/my-jobs.ts';
+import { useMyJobs } from '../jobs/kept/my-jobs-store.ts';
 import type { KeptJobView } from './kept-job-view.ts';
-import type { MyJobs } from './my-jobs.ts';
-import { useMyJobs } from './my-jobs-store.ts';
 import { type RefusedNote, SavedJobItem } from './saved-job.tsx';
 import { useKeptJobs } from './use-kept-jobs.ts';
 

@@ -1,4 +1,4 @@
-import { isZip } from './matches.schema.ts';
+import { isZip } from '../jobs/kept/my-jobs.schema.ts';
 
 /** Where registration leaves the ZIP code in the browser, as the seed says: {zipCode}. */
 const storageKey = 'userData';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { myJobsLimits } from '../jobs/kept/my-jobs.ts';
 import type { KeptJobView } from './kept-job-view.ts';
-import { myJobsLimits } from './my-jobs.ts';
 
 /** The cards of jobs by their ids, asked for once each; 'failed' when they cannot be had, null while they are on their way. */
 export function useKeptJobs(ids: number[], known: KeptJobView[]): Map<number, KeptJobView> | 'failed' | null {

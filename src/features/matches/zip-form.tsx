@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Form } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { isZip, zipMessage } from './matches.schema.ts';
+import { isZip, zipMessage } from '../jobs/kept/my-jobs.schema.ts';
 import { storeZip } from './stored-zip.ts';
 
 /** Asks for the ZIP code around which jobs are looked for; it stands in the address and is remembered. */

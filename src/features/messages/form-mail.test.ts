@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { insertUser, visitor } from '../../../tests/support/people.ts';
+import { testServices } from '../../../tests/support/services.ts';
 import { openDatabase, openPool } from '../../db/client.ts';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
-import { testServices } from '../../test-services.ts';
 import { register } from '../accounts/register.server.ts';
 import { sendSignInLink } from '../accounts/send-link.server.ts';
 import { signInByLink } from '../accounts/sign-in.server.ts';
-import { insertUser, visitor } from '../accounts/test-people.server.ts';
 import { subscribe } from '../alerts/subscribe.server.ts';
 import { receiveContact } from '../contact/contact.server.ts';
 import { formMailsPerHour, sendFormMail } from './form-mail.server.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { readConfig } from '../../platform/config.ts';
 import { problemResponse } from '../../platform/problem.ts';
 import { signature } from '../../platform/signed-body.ts';

@@ -1,5 +1,5 @@
-import { linkMinutes } from '../accounts/links.ts';
 import type { OutgoingMessage } from './channel.ts';
+import { linkMinutes } from './links.ts';
 
 /** Minutes from each failed attempt to the next: eight attempts over 24 hours at least. */
 const retryMinutes = [1, 4, 15, 45, 120, 300, 960];

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { startTestSmtpServer, type TestSmtpServer } from '../../../tests/support/smtp-server.ts';
 import { readConfig } from '../../platform/config.ts';
 import { createLog } from '../../platform/log.ts';
 import type { Message } from './messages.ts';
 import { enqueueMessage } from './outbox.server.ts';
 import { sendDueMessages, startSender } from './send-messages.server.ts';
 import { findSuppression, suppressAddress } from './suppressions.server.ts';
-import { startTestSmtpServer, type TestSmtpServer } from './test-smtp-server.ts';
 
 const minuteMs = 60_000;
 let database: TestDatabase;

@@ -2,6 +2,7 @@ import { openDatabase, openPool } from '../../db/client.ts';
 import { listen } from '../../db/listen.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Logger } from '../../platform/log.ts';
+import { WakeUp } from '../../platform/wake-up.ts';
 import type { Channel, OutgoingMessage } from './channel.ts';
 import { openChannels } from './channels.ts';
 import { type Outcome, sendNextMessage } from './send-message.server.ts';
@@ -39,14 +40,11 @@ export type SendTotals = Record<Exclude<Outcome, 'none' | 'away'>, number>;
 export function startSender(services: SenderServices): () => Promise<void> {
   const { lanes, close } = openLanes(services);
   let stopped = false;
-  let news = Promise.withResolvers<void>();
-  const wake = (): void => {
-    news.resolve();
-    news = Promise.withResolvers();
-  };
+  const wakeUp = new WakeUp();
+  const wake = (): void => wakeUp.wake();
   const run = async (lane: Lane): Promise<void> => {
     while (!stopped) {
-      const { promise: woken } = news;
+      const { woken } = wakeUp;
       const outcome = await lane().catch((error: Error) => {
         services.log.warn({ err: error }, 'sending is interrupted');
         return 'away' as const;

@@ -1,4 +1,4 @@
-import type { Workplace } from '../jobs/jobs.schema.ts';
+import type { Workplace } from './workplace.ts';
 
 const remote =
   /\bremote(?:ly)?\b|\btele-?(?:commut\w*|work\w*)\b|\bwork(?:ing)? from (?:home|anywhere)\b|\bwfh\b|\bhome[- ]based\b|\bvirtual\b|\banywhere\b/i;

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { insertJobs } from '../../../tests/support/jobs.ts';
 import type { ArticleInput } from '../articles/articles.schema.ts';
 import { createArticle } from '../articles/articles.server.ts';
-import { insertJobs } from '../jobs/test-jobs.server.ts';
 import { drawPreview } from './draw-preview.server.ts';
 import { findPreview, jobPreview, previewPath } from './previews.server.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const naughty: string[] = JSON.parse(
-  readFileSync(new URL('../jobs/fixtures/naughty-strings.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../tests/fixtures/naughty-strings.json', import.meta.url), 'utf8'),
 );
 
 const sizeOf = (png: Buffer): string => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;

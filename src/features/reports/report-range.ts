@@ -1,3 +1,4 @@
+import { dayOf } from '../../platform/day.ts';
 import { BadRequest } from '../../platform/errors.ts';
 
 /** UTC days, both included, as 'yyyy-mm-dd'. */
@@ -10,8 +11,6 @@ const dayMs = 86_400_000;
 /** Days of a range at most: ten years. */
 const mostDays = 3660;
 const usualDays = 28;
-
-const dayOf = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 10);
 
 /** The day that is so many days after another. */
 export const addDays = (day: string, days: number): string => dayOf(Date.parse(day) + days * dayMs);

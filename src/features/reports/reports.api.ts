@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { Database } from '../../db/client.ts';
 import { inSnapshot } from '../../db/snapshot.ts';
-import { csvResponse, type FileColumn, onePart } from '../admin/csv-file.server.ts';
-import { type Endpoint, endpoint } from '../admin/endpoint.ts';
-import { readers } from '../admin/roles.ts';
+import { type Endpoint, endpoint } from '../api/endpoint.ts';
+import { readers } from '../api/roles.ts';
+import { csvResponse, type FileColumn, onePart } from '../lists/csv-file.server.ts';
 import { metrics } from './metrics.ts';
 import { type Division, divisions, type ReportName, reportTitles } from './report-names.ts';
 import { type DayRange, readRange } from './report-range.ts';

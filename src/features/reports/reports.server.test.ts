@@ -1,11 +1,12 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { insertJobs } from '../../../tests/support/jobs.ts';
+import { dayOf } from '../../platform/day.ts';
 import { newUuid7 } from '../../platform/uuid7.ts';
-import { csvCell } from '../admin/csv-cell.ts';
-import { readListQuery } from '../admin/list.ts';
-import { listRows } from '../admin/resource-verbs.server.ts';
-import { insertJobs } from '../jobs/test-jobs.server.ts';
+import { csvCell } from '../lists/csv-cell.ts';
+import { readListQuery } from '../lists/list.ts';
+import { listRows } from '../lists/resource-verbs.server.ts';
 import { clicks as clicksList, siteEvents as eventsList } from '../tracking/clicks-resource.server.ts';
 import { changeConversionStatus } from '../tracking/conversion-status.server.ts';
 import {
@@ -181,7 +182,6 @@ async function insertEvents(): Promise<void> {
   }
 }
 
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 type Placed = {
   at: Date;
   campaign: number | null;

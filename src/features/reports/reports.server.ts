@@ -1,4 +1,5 @@
 import type { Database } from '../../db/client.ts';
+import { dayOf } from '../../platform/day.ts';
 import {
   type ConversionGroup,
   conversionDelays,
@@ -60,7 +61,7 @@ export async function reportCampaigns(
   now: Date,
 ): Promise<ReportSums & { rows: CampaignRow[] }> {
   const [report, plans] = await Promise.all([reportBy(db, 'campaigns', range), readPlans(db)]);
-  const today = now.toISOString().slice(0, 10);
+  const today = dayOf(now);
   const rows = report.rows.map((row) => {
     const plan = plans.get(row.id);
     return {

@@ -1,4 +1,4 @@
-import type { PayQuartiles } from '../jobs/pay-context.schema.ts';
+import type { PayQuartiles } from './pay-context.schema.ts';
 
 /** What live postings of a category pay in a place. */
 export interface LivePay extends PayQuartiles {

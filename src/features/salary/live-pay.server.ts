@@ -1,8 +1,8 @@
 import type { Database } from '../../db/client.ts';
-import { categories } from '../jobs/jobs.schema.ts';
-import { findPayQuartiles, type PayPlace } from '../jobs/pay-context.server.ts';
 import { stateNames } from '../places/state-names.ts';
+import { categories } from '../postings/posting.ts';
 import type { LivePay } from './live-pay.schema.ts';
+import { findPayQuartiles, type PayPlace } from './pay-context.server.ts';
 
 /** The states of the calculator's cities. */
 const cityStates: Record<string, string> = {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
-import { emptySearch, type JobSearch } from '../jobs/jobs.schema.ts';
-import { searchJobs } from '../jobs/jobs.server.ts';
-import { insertJobs } from '../jobs/test-jobs.server.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { insertJobs } from '../../../tests/support/jobs.ts';
+import { emptySearch, type JobSearch } from '../jobs/job-search.schema.ts';
 import type { Offer } from './notes.schema.ts';
 import { withOffers } from './notes.server.ts';
 import { SearchEngine } from './search-engine.server.ts';
+import { searchJobs } from './search-jobs.server.ts';
 
 let database: TestDatabase;
 let engine: SearchEngine;

@@ -1,4 +1,4 @@
-import { emptySearch, type JobSearch } from '../jobs/jobs.schema.ts';
+import { emptySearch, type JobSearch } from '../jobs/job-search.schema.ts';
 import { occupationOfTerm } from '../occupations/fields.ts';
 import { alsoCalled as titlesOf } from '../occupations/occupation.ts';
 import { titleKey } from '../occupations/title-key.ts';

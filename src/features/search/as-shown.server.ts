@@ -1,4 +1,4 @@
-import { type JobSearch, searchLimits } from '../jobs/jobs.schema.ts';
+import { type JobSearch, searchLimits } from '../jobs/job-search.schema.ts';
 import { findBestPage, isImpossible, withPlan } from './query/best.server.ts';
 import type { BestPlan, PlannedTerm } from './query/plan-best.server.ts';
 import { choose } from './query/slot-sets.ts';

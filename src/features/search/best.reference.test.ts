@@ -1,14 +1,14 @@
 import { stemmer } from 'stemmer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seededRandom } from '../../db/sample/random.ts';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
-import { emptySearch, type JobSearch } from '../jobs/jobs.schema.ts';
-import { searchJobs } from '../jobs/jobs.server.ts';
-import { insertJobs, type TestJob } from '../jobs/test-jobs.server.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { insertJobs, type TestJob } from '../../../tests/support/jobs.ts';
+import { seededRandom } from '../../sample/random.ts';
+import { emptySearch, type JobSearch } from '../jobs/job-search.schema.ts';
 import { maintainSearchIndex } from './index/maintain.server.ts';
 import { points } from './query/rank.ts';
 import { isInflection } from './query/word-forms.ts';
 import { SearchEngine } from './search-engine.server.ts';
+import { searchJobs } from './search-jobs.server.ts';
 
 const jobCount = 1500;
 const searchCount = 2000;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
-import { exactSearch } from '../jobs/jobs.schema.ts';
-import { insertJobs } from '../jobs/test-jobs.server.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { insertJobs } from '../../../tests/support/jobs.ts';
+import { exactSearch } from '../jobs/job-search.schema.ts';
 import { loadZipCodes } from '../places/places.server.ts';
 import { searchHelp } from './help.server.ts';
 import { rebuildSearchIndex } from './index/rebuild.server.ts';

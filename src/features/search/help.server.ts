@@ -1,4 +1,4 @@
-import { type JobSearch, searchTerms } from '../jobs/jobs.schema.ts';
+import { type JobSearch, searchTerms } from '../jobs/job-search.schema.ts';
 import { defaultRadius } from '../jobs/jobs-path.ts';
 import type { SearchHelp } from './help.schema.ts';
 import type { SearchState } from './index/state.server.ts';

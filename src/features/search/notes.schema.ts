@@ -1,4 +1,4 @@
-import type { JobSearch } from '../jobs/jobs.schema.ts';
+import type { JobSearch } from '../jobs/job-search.schema.ts';
 import type { ReadFilter } from './query/read-sentence.ts';
 
 /** A search near the one that was asked, and how many jobs it finds. */

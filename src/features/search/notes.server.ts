@@ -1,7 +1,8 @@
-import { emptySearch, type JobPage, type JobSearch } from '../jobs/jobs.schema.ts';
+import { emptySearch, type JobSearch } from '../jobs/job-search.schema.ts';
 import { activeFilters } from '../jobs/jobs-path.ts';
 import { occupationName } from '../occupations/occupation.ts';
 import { alsoCalled } from './also-called.server.ts';
+import type { JobPage } from './job-page.ts';
 import type { SearchNotes, WithoutOffer } from './notes.schema.ts';
 import { type BestPage, countBest, withPlan } from './query/best.server.ts';
 import type { BestPlan } from './query/plan-best.server.ts';

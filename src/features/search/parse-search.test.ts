@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { emptySearch, jobSearchParams, searchTerms } from '../jobs/jobs.schema.ts';
+import { emptySearch, jobSearchParams, searchTerms } from '../jobs/job-search.schema.ts';
 import { parseJobSearch } from './parse-search.ts';
 
 const parse = (query: string) => parseJobSearch(new URLSearchParams(query));

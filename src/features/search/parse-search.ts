@@ -6,15 +6,15 @@ import {
   flagParams,
   hasPlace,
   type JobSearch,
-  levels,
   type Matching,
   matchings,
   placePattern,
   type Sort,
   searchLimits,
   sorts,
-  workplaces,
-} from '../jobs/jobs.schema.ts';
+} from '../jobs/job-search.schema.ts';
+import { workplaces } from '../places/workplace.ts';
+import { levels } from '../postings/posting.ts';
 
 const noControls = (value: string): string =>
   withoutInvisible(value)

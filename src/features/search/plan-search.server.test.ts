@@ -1,13 +1,13 @@
 import { type PostgresPool, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { insertJobs } from '../../../tests/support/jobs.ts';
 import { openDatabase } from '../../db/client.ts';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
-import { searchJobs } from '../jobs/jobs.server.ts';
-import { insertJobs } from '../jobs/test-jobs.server.ts';
 import { maintainSearchIndex } from './index/maintain.server.ts';
 import { parseJobSearch } from './parse-search.ts';
 import { planSearch } from './plan-search.server.ts';
 import { SearchEngine } from './search-engine.server.ts';
+import { searchJobs } from './search-jobs.server.ts';
 
 let database: TestDatabase;
 let engine: SearchEngine;

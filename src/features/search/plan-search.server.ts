@@ -1,4 +1,4 @@
-import type { JobSearch, Matching } from '../jobs/jobs.schema.ts';
+import type { JobSearch, Matching } from '../jobs/job-search.schema.ts';
 import { activeFilters } from '../jobs/jobs-path.ts';
 import { occupationName } from '../occupations/occupation.ts';
 import type { PlaceSet } from './index/place-list.ts';

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
-import { emptySearch, exactSearch, type JobSearch } from '../jobs/jobs.schema.ts';
-import { searchJobs } from '../jobs/jobs.server.ts';
-import { insertJobs, type TestJob } from '../jobs/test-jobs.server.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { insertJobs, type TestJob } from '../../../tests/support/jobs.ts';
+import { emptySearch, exactSearch, type JobSearch } from '../jobs/job-search.schema.ts';
 import { asShown } from './as-shown.server.ts';
 import { maintainSearchIndex } from './index/maintain.server.ts';
 import { withOffers } from './notes.server.ts';
 import { SearchEngine } from './search-engine.server.ts';
+import { searchJobs } from './search-jobs.server.ts';
 
 let database: TestDatabase;
 let engine: SearchEngine;

@@ -1,5 +1,6 @@
-import type { JobPage, JobSearch } from '../jobs/jobs.schema.ts';
+import type { JobSearch } from '../jobs/job-search.schema.ts';
 import { listCards, listPlaces } from '../jobs/jobs.server.ts';
+import type { JobPage } from './job-page.ts';
 import { readNotes } from './notes.server.ts';
 import { findBestPage, isUnknown, withPlan } from './query/best.server.ts';
 import type { SearchEngine } from './search-engine.server.ts';

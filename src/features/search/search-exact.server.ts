@@ -1,5 +1,6 @@
-import { emptySearch, type JobPage, type JobSearch, jobSearchParams } from '../jobs/jobs.schema.ts';
+import { emptySearch, type JobSearch, jobSearchParams } from '../jobs/job-search.schema.ts';
 import { listCards } from '../jobs/jobs.server.ts';
+import type { JobPage } from './job-page.ts';
 import { pageByBits } from './query/bits.server.ts';
 import { fetchPage, walkPage } from './query/page.server.ts';
 import { planExact } from './query/plan-exact.server.ts';

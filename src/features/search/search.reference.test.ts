@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seededRandom } from '../../db/sample/random.ts';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
-import { exactSearch, type JobSearch, searchTerms } from '../jobs/jobs.schema.ts';
-import { searchJobs } from '../jobs/jobs.server.ts';
-import { insertJobs, type TestJob } from '../jobs/test-jobs.server.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { insertJobs, type TestJob } from '../../../tests/support/jobs.ts';
+import { seededRandom } from '../../sample/random.ts';
+import { exactSearch, type JobSearch, searchTerms } from '../jobs/job-search.schema.ts';
 import { maintainSearchIndex } from './index/maintain.server.ts';
 import { SearchEngine } from './search-engine.server.ts';
+import { searchJobs } from './search-jobs.server.ts';
 
 const jobCount = 20_000;
 const searchCount = 2000;

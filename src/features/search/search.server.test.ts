@@ -1,11 +1,11 @@
 import { type PostgresPool, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { insertJobs, type TestJob } from '../../../tests/support/jobs.ts';
 import { openDatabase } from '../../db/client.ts';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
-import { closeExpiredJobs } from '../jobs/close-expired.server.ts';
-import { exactSearch, type JobSearch } from '../jobs/jobs.schema.ts';
-import { findJob, searchJobs } from '../jobs/jobs.server.ts';
-import { insertJobs, type TestJob } from '../jobs/test-jobs.server.ts';
+import { closeExpiredJobs } from '../feeds/close-expired.server.ts';
+import { exactSearch, type JobSearch } from '../jobs/job-search.schema.ts';
+import { findJob } from '../jobs/jobs.server.ts';
 import { loadZipCodes } from '../places/places.server.ts';
 import { indexJobs } from './index/index-jobs.server.ts';
 import { maintainSearchIndex } from './index/maintain.server.ts';
@@ -18,6 +18,7 @@ import { fetchPage, walkPage } from './query/page.server.ts';
 import { IndexRebuilt, prepareSearch } from './query/prepare.server.ts';
 import { countHits } from './query/total.server.ts';
 import { SearchEngine } from './search-engine.server.ts';
+import { searchJobs } from './search-jobs.server.ts';
 import { findSimilarJobs } from './similar.server.ts';
 
 let database: TestDatabase;

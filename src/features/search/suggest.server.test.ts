@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { generateSampleJobs } from '../../db/sample/sample-jobs.ts';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { takeEverySuggestion } from '../../../tests/support/suggestions.ts';
+import { generateSampleJobs } from '../../sample/sample-jobs.ts';
 import { loadSamples } from '../feeds/samples.server.ts';
 import { loadZipCodes } from '../places/places.server.ts';
 import { suggestionKinds } from './completion.ts';
 import { maintainSearchIndex } from './index/maintain.server.ts';
 import { SearchEngine } from './search-engine.server.ts';
 import { suggest } from './suggest.server.ts';
-import { takeEverySuggestion } from './test-suggestions.server.ts';
 
 let database: TestDatabase;
 let engine: SearchEngine;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   engine = new SearchEngine(database.db);
   await loadZipCodes(database.db);
-  await loadSamples(database.db, 'Samples', () => generateSampleJobs(new Date()));
+  await loadSamples(database.db, 'Samples', async () => generateSampleJobs(new Date()));
   await maintainSearchIndex(database.db);
 });
 afterAll(() => database.drop());

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
-import { defaultSort, emptySearch, type JobSearch } from '../jobs/jobs.schema.ts';
+import { startsPattern } from '../../db/like.ts';
+import { defaultSort, emptySearch, type JobSearch } from '../jobs/job-search.schema.ts';
 import { completed, type Suggestion, type SuggestionKind, suggestionKinds } from './completion.ts';
 import { countBest, withPlan } from './query/best.server.ts';
 import type { SearchEngine } from './search-engine.server.ts';
@@ -40,7 +41,7 @@ async function findCandidates(
 ): Promise<Suggestion[]> {
   const start = text.toLowerCase().replaceAll('\u0000', '').trim();
   if (start === '') return [];
-  const pattern = `${start.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = startsPattern(start);
   const { rows } = await sql<Suggestion>`
     select kind, text, jobs as count from (
       select kind, text, jobs, row_number() over (partition by kind order by jobs desc, text) as place

@@ -1,35 +1,6 @@
-import type { Database } from '../../db/client.ts';
-import type { Config } from '../../platform/config.ts';
-import { type Endpoint, endpoint } from '../admin/endpoint.ts';
-import { readers } from '../admin/roles.ts';
-import { nextRun } from './next-run.ts';
-import { processState } from './process-state.server.ts';
-import { listBiggestTables, readSite } from './status.server.ts';
-import { findTroubles } from './troubles.ts';
-
-interface StatusServices {
-  db: Database;
-  config: Config;
-  now(): Date;
-}
-
-const shownTables = 8;
-
-/** The state of the site, for the page and the API. */
-export async function readStatus({ db, config, now }: StatusServices) {
-  const site = await readSite(db);
-  const at = now();
-  return {
-    at,
-    troubles: findTroubles(site, at),
-    ...site,
-    tasks: site.tasks.map((task) => ({ ...task, nextRunAt: nextRun(task.schedule, at) })),
-    biggestTables: await listBiggestTables(db, shownTables),
-    process: processState(config),
-  };
-}
-
-export type Status = Awaited<ReturnType<typeof readStatus>>;
+import { type Endpoint, endpoint } from '../api/endpoint.ts';
+import { readers } from '../api/roles.ts';
+import { readStatus, type StatusServices } from './read-status.server.ts';
 
 export function statusEndpoint(services: StatusServices): Endpoint {
   return endpoint({

@@ -2,7 +2,8 @@ import type { Database } from '../../db/client.ts';
 import type { Client } from '../../platform/client.ts';
 import { timeOfUuid7 } from '../../platform/uuid7.ts';
 import { readClickCookie } from './click-cookie.ts';
-import { fillMacros, type MacroValues } from './macros.ts';
+import { clickMacros } from './click-macros.server.ts';
+import { fillMacros } from './macros.ts';
 import { robotReason } from './robots.ts';
 import type { Tracker } from './tracker.server.ts';
 
@@ -42,7 +43,7 @@ export async function apply(
   });
   await application.committed;
   // Whoever opts out leaves no id with others that would lead back to them.
-  const known = client.optsOut ? {} : { ...(await marksOfClick(db, clickId)), click_id: application.id };
+  const known = client.optsOut ? {} : { ...(await clickMacros(db, clickId)), click_id: application.id };
   const timestamp = Math.floor(timeOfUuid7(application.id)!.getTime() / 1000);
   const filled = fillMacros(job.link, { ...known, job_id: job.id, partner_id: job.partnerId, timestamp });
   return isWebAddress(filled) ? filled : `/jobs/${job.id}`;
@@ -64,22 +65,4 @@ async function findOpenJob(db: Database, id: number): Promise<OpenJob | null> {
 
 function isWebAddress(link: string): boolean {
   return /^https?:$/.test(URL.parse(link)?.protocol ?? '');
-}
-
-async function marksOfClick(db: Database, id: string | null): Promise<MacroValues> {
-  const time = id === null ? null : timeOfUuid7(id);
-  if (!id || !time) return {};
-  const click = await db
-    .selectFrom('clicks')
-    .select(['external_id', 'campaign_id', 'traffic_source_id', 'metadata'])
-    .where('id', '=', id)
-    .where('clicked_at', '=', time)
-    .executeTakeFirst();
-  if (!click) return {};
-  return {
-    ...(click.metadata as MacroValues | null),
-    external_id: click.external_id,
-    campaign_id: click.campaign_id,
-    source_id: click.traffic_source_id,
-  };
 }

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { insertJobs } from '../../../tests/support/jobs.ts';
+import { testServices } from '../../../tests/support/services.ts';
+import { addTraffic, someone } from '../../../tests/support/visits.ts';
 import type { Client } from '../../platform/client.ts';
-import { testServices } from '../../test-services.ts';
 import { eraseUser } from '../accounts/erase.server.ts';
 import { exportPersonalData } from '../accounts/export.server.ts';
 import { registrationApi } from '../accounts/registration.api.ts';
-import { insertJobs } from '../jobs/test-jobs.server.ts';
 import { apply } from './apply.server.ts';
 import { cutOldEvents, makePartitions } from './retention.server.ts';
 import { rebuildStats } from './stats.server.ts';
-import { addTraffic, someone } from './test-visits.server.ts';
 import { openTracker } from './tracker.server.ts';
 
 const origin = 'http://localhost:3000';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Resource } from '../admin/resource.server.ts';
-import { readers } from '../admin/roles.ts';
+import { readers } from '../api/roles.ts';
+import type { Resource } from '../lists/resource.server.ts';
 import { jobFilters, visitFilters, yesNo } from './visit-filters.ts';
 
 /** Landings; of a visitor's address only the network is shown. */

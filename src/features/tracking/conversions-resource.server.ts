@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { asDollars } from '../../db/as-dollars.ts';
 import { nameOf } from '../admin/audit.server.ts';
-import type { Resource, ServerRowAction } from '../admin/resource.server.ts';
-import { onlyAdmins, readers } from '../admin/roles.ts';
+import { onlyAdmins, readers } from '../api/roles.ts';
+import type { Resource, ServerRowAction } from '../lists/resource.server.ts';
 import { changeConversionStatus, undoConversionStatus } from './conversion-status.server.ts';
 import {
   type ConversionStatus,

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { insertJobs } from '../../../tests/support/jobs.ts';
+import { addTraffic, someone } from '../../../tests/support/visits.ts';
 import { Invalid } from '../../platform/errors.ts';
 import { newUuid7 } from '../../platform/uuid7.ts';
-import { insertJobs } from '../jobs/test-jobs.server.ts';
 import { type ConversionReport, readConversionReport } from './conversion-report.ts';
 import { changeConversionStatus, undoConversionStatus } from './conversion-status.server.ts';
 import { type ConversionStatus, conversionStatuses, nextStatuses } from './conversion-statuses.ts';
 import { recordConversion } from './record-conversion.server.ts';
-import { addTraffic, someone } from './test-visits.server.ts';
 import { openTracker } from './tracker.server.ts';
 
 const hour = 3_600_000;

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { addTraffic, chrome } from '../../../tests/support/visits.ts';
 import { openDatabase, openPool } from '../../db/client.ts';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import { securityHeaders } from '../../platform/security-headers.ts';
 import { linkListener } from './link-listener.ts';
-import { addTraffic, chrome } from './test-visits.server.ts';
 import { openTracker, type Tracker } from './tracker.server.ts';
 import { trackingRoutes } from './tracking-routes.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Resource } from '../admin/resource.server.ts';
-import { onlyAdmins, readers } from '../admin/roles.ts';
+import { onlyAdmins, readers } from '../api/roles.ts';
+import type { Resource } from '../lists/resource.server.ts';
 import { replayPostback } from './postbacks.server.ts';
 
 /** Reports to partners and traffic sources. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { Conflict, NotFound } from '../../platform/errors.ts';
-import { newUuid7, timeOfUuid7 } from '../../platform/uuid7.ts';
+import { newUuid7 } from '../../platform/uuid7.ts';
+import { clickMacros } from './click-macros.server.ts';
 import type { ConversionStatus } from './conversion-statuses.ts';
 import { fillMacros, hasMacros, type MacroValues } from './macros.ts';
 
@@ -35,12 +36,8 @@ export async function enqueuePostbacks(tx: Database, conversionId: number, now: 
     await insertPostback(tx, { ...common, url: partnerUrl, values, partnerId, sourceId: null, failure });
   }
   if (sourceUrl && toldToSources.includes(status)) {
-    const values = {
-      ...told.values,
-      timestamp,
-      click_id: told.clickId,
-      ...(await marksOfClick(tx, told.clickId)),
-    };
+    const marks = await clickMacros(tx, told.clickId);
+    const values = { ...marks, ...told.values, timestamp, click_id: told.clickId };
     const failure = told.sourceEnded;
     await insertPostback(tx, { ...common, url: sourceUrl, values, partnerId: null, sourceId, failure });
   }
@@ -94,19 +91,6 @@ async function readTold(tx: Database, conversionId: number): Promise<Told> {
       job_id: row.job_id,
     },
   };
-}
-
-/** What the traffic source gave with its click, for it to know the click again. */
-async function marksOfClick(tx: Database, id: string | null): Promise<MacroValues> {
-  const time = id === null ? null : timeOfUuid7(id);
-  if (!id || !time) return {};
-  const click = await tx
-    .selectFrom('clicks')
-    .select(['external_id', 'metadata'])
-    .where('id', '=', id)
-    .where('clicked_at', '=', time)
-    .executeTakeFirst();
-  return { ...(click?.metadata as MacroValues | null), external_id: click?.external_id ?? null };
 }
 
 interface NewPostback {

@@ -3,11 +3,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { testServices } from '../../../tests/support/services.ts';
+import { addTraffic, someone } from '../../../tests/support/visits.ts';
 import { checkSignature } from '../../platform/signed-body.ts';
 import { newUuid7 } from '../../platform/uuid7.ts';
-import { testServices } from '../../test-services.ts';
-import type { Caller } from '../admin/endpoint.ts';
+import type { Caller } from '../api/endpoint.ts';
 import { resumePostbacksAction } from '../traffic/postbacks-ended.server.ts';
 import { changeConversionStatus } from './conversion-status.server.ts';
 import { readLandingMarks } from './landing-marks.ts';
@@ -16,7 +17,6 @@ import { recordConversion } from './record-conversion.server.ts';
 import { claimPostback } from './send-postback.server.ts';
 import { sendDuePostbacks, startPostbacks } from './send-postbacks.server.ts';
 import { rotateSigningSecret, sealSigningSecrets } from './signing-secrets.server.ts';
-import { addTraffic, someone } from './test-visits.server.ts';
 
 interface Received {
   method: string;

@@ -4,7 +4,7 @@ import type { Tables } from '../../db/schema.ts';
 import { Conflict } from '../../platform/errors.ts';
 import { timeOfUuid7 } from '../../platform/uuid7.ts';
 import { type AuditEntry, recordAudit } from '../admin/audit.server.ts';
-import type { Caller } from '../admin/endpoint.ts';
+import type { Caller } from '../api/endpoint.ts';
 import { type Attribution, attribute } from './attribution.server.ts';
 import { claimUnderCeilings } from './conversion-ceilings.server.ts';
 import { isTaken } from './conversion-ceilings.ts';

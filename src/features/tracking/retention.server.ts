@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { retention } from '../../content/retention.ts';
 import type { Database } from '../../db/client.ts';
+import { dayOf } from '../../platform/day.ts';
 
 /** Months ahead for which the tables of events have partitions. */
 const monthsAhead = 2;
@@ -22,8 +23,6 @@ export async function cutOldEvents(db: Database, now: Date): Promise<number> {
   for (let time = Date.parse(cut_before); time < end; time += dayMs) changed += await cutDay(db, dayOf(time));
   return changed;
 }
-
-const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 async function cutDay(db: Database, day: string): Promise<number> {
   return db.transaction().execute(async (tx) => {

@@ -3,6 +3,7 @@ import { listen } from '../../db/listen.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
+import { WakeUp } from '../../platform/wake-up.ts';
 import { BusyTargets } from './busy-targets.ts';
 import {
   type ClaimedPostback,
@@ -81,11 +82,8 @@ function openSender(
   const totals: PostbackTotals = { delivered: 0, retried: 0, dead: 0 };
   const inFlight = new Set<Promise<void>>();
   let stopped = false;
-  let news = Promise.withResolvers<void>();
-  const wake = (): void => {
-    news.resolve();
-    news = Promise.withResolvers();
-  };
+  const wakeUp = new WakeUp();
+  const wake = (): void => wakeUp.wake();
   const interrupted = (error: Error): void => log.warn({ err: error }, 'sending postbacks is interrupted');
 
   const send = async (claimed: ClaimedPostback): Promise<void> => {
@@ -125,10 +123,10 @@ function openSender(
     run: async (isEnough: (inFlight: number) => boolean): Promise<void> => {
       while (!stopped) {
         // What becomes due, or ends, while it is looked for leads to another look.
-        const look = news;
+        const { woken } = wakeUp;
         await fill().catch(interrupted);
-        if (look === news && isEnough(inFlight.size)) break;
-        if (!stopped) await look.promise;
+        if (woken === wakeUp.woken && isEnough(inFlight.size)) break;
+        if (!stopped) await woken;
       }
       await Promise.all(inFlight);
     },

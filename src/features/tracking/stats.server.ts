@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { dayOf } from '../../platform/day.ts';
 import { countedStatuses, openStatuses } from './conversion-statuses.ts';
 
 /** Counting has one day of figures to itself: two counters at once would mix theirs. */
@@ -10,7 +11,6 @@ const dayMs = 86_400_000;
 
 /** A UTC day, 'yyyy-mm-dd'. */
 type Day = string;
-const dayOf = (time: Date | number): Day => new Date(time).toISOString().slice(0, 10);
 
 /**
  * Brings the daily figures up to date: counts again today, days that were never counted to their end, days

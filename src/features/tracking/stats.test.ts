@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { newUuid7, timeOfUuid7 } from '../../platform/uuid7.ts';
 import { changeConversionStatus, undoConversionStatus } from './conversion-status.server.ts';
 import { conversionStatuses } from './conversion-statuses.ts';

@@ -1,4 +1,4 @@
-import type { Filter } from '../admin/list.ts';
+import type { Filter } from '../lists/list.ts';
 
 /** What lists of visits and money share: whose they are, and when. */
 export const visitFilters = (time: string): Filter[] => [

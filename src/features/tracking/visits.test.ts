@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { insertJobs } from '../../../tests/support/jobs.ts';
+import { addTraffic, chrome, someone } from '../../../tests/support/visits.ts';
 import { openDatabase, openPool } from '../../db/client.ts';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import type { Client } from '../../platform/client.ts';
 import { timeOfUuid7 } from '../../platform/uuid7.ts';
-import { insertJobs } from '../jobs/test-jobs.server.ts';
 import { readLandingMarks } from './landing-marks.ts';
 import { forgetVisitors } from './retention.server.ts';
-import { addTraffic, chrome, someone } from './test-visits.server.ts';
 import { openTracker, type Tracker } from './tracker.server.ts';
 import { trackingRoutes } from './tracking-routes.ts';
 import { followVisit } from './visits.ts';

@@ -10,7 +10,7 @@ import {
   rate,
   reference,
   whole,
-} from '../admin/form-values.schema.ts';
+} from '../lists/form-values.schema.ts';
 import { statuses } from './statuses.ts';
 
 const codeHint = 'A code has 2 to 60 small letters, digits and single dashes, such as spring-nurses.';

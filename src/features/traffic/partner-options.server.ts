@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
-import type { Option } from '../admin/resource.ts';
+import type { Option } from '../lists/resource.ts';
 
 /** The partners that a form offers: all but archived ones. */
 export function partnerOptions(db: Database): Promise<Option[]> {

@@ -4,9 +4,9 @@ import { asDollars } from '../../db/as-dollars.ts';
 import type { Tables } from '../../db/schema.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
 import { sha256 } from '../../platform/tokens.ts';
-import type { Resource, ServerRowAction } from '../admin/resource.server.ts';
-import { onlyAdmins, readers } from '../admin/roles.ts';
-import { deleteRow, insertRow, updateRow } from '../admin/rows.server.ts';
+import { onlyAdmins, readers } from '../api/roles.ts';
+import type { Resource, ServerRowAction } from '../lists/resource.server.ts';
+import { deleteRow, insertRow, updateRow } from '../lists/rows.server.ts';
 import { defaultCeilings } from '../tracking/conversion-ceilings.ts';
 import { testPostback } from '../tracking/postbacks.server.ts';
 import {

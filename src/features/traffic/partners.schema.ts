@@ -8,7 +8,7 @@ import {
   optionalAddress,
   optionalLine,
   optionalMoney,
-} from '../admin/form-values.schema.ts';
+} from '../lists/form-values.schema.ts';
 import { PostbackUrl } from './postback-url.schema.ts';
 import { statuses } from './statuses.ts';
 

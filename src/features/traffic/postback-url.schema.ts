@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalAddress } from '../admin/form-values.schema.ts';
+import { optionalAddress } from '../lists/form-values.schema.ts';
 import { macros, unknownMacros } from '../tracking/macros.ts';
 
 /** An address that is told of conversions; a macro that nothing can be filled in for is refused. */

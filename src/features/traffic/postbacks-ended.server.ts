@@ -1,5 +1,5 @@
 import { Conflict } from '../../platform/errors.ts';
-import type { ServerRowAction } from '../admin/resource.server.ts';
+import type { ServerRowAction } from '../lists/resource.server.ts';
 
 /** Lets postbacks go out again after a receiver ended them with 410. Those that were given up meanwhile are sent again by hand. */
 export function resumePostbacksAction(table: 'partners' | 'traffic_sources'): ServerRowAction {

@@ -1,5 +1,5 @@
-import type { ServerRowAction } from '../admin/resource.server.ts';
-import { moveStatus } from '../admin/rows.server.ts';
+import type { ServerRowAction } from '../lists/resource.server.ts';
+import { moveStatus } from '../lists/rows.server.ts';
 
 /** Active, paused and archived rows: each step has one that takes it back exactly. */
 export function statusActions(table: string): ServerRowAction[] {

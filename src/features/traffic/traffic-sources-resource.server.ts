@@ -1,6 +1,6 @@
-import type { Resource } from '../admin/resource.server.ts';
-import { onlyAdmins, readers } from '../admin/roles.ts';
-import { deleteRow, insertRow, updateRow } from '../admin/rows.server.ts';
+import { onlyAdmins, readers } from '../api/roles.ts';
+import type { Resource } from '../lists/resource.server.ts';
+import { deleteRow, insertRow, updateRow } from '../lists/rows.server.ts';
 import { partnerOptions } from './partner-options.server.ts';
 import { resumePostbacksAction } from './postbacks-ended.server.ts';
 import { refuseUsed } from './refuse-used.server.ts';

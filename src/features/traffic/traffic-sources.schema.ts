@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, line, longText, optionalReference } from '../admin/form-values.schema.ts';
+import { choice, line, longText, optionalReference } from '../lists/form-values.schema.ts';
 import { PostbackUrl } from './postback-url.schema.ts';
 import { statuses } from './statuses.ts';
 

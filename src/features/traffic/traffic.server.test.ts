@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { checked, checkedPart } from '../../platform/read-body.ts';
 import { openSecretBox } from '../../platform/secret-box.ts';
 import { sha256 } from '../../platform/tokens.ts';
-import type { Resource } from '../admin/resource.server.ts';
+import type { Resource } from '../lists/resource.server.ts';
 import {
   changeRow,
   createRow,
@@ -11,7 +11,7 @@ import {
   listRows,
   removeRow,
   runAction,
-} from '../admin/resource-verbs.server.ts';
+} from '../lists/resource-verbs.server.ts';
 import { codeFrom } from './campaigns.schema.ts';
 import { campaigns } from './campaigns-resource.server.ts';
 import { partners as partnersOf } from './partners-resource.server.ts';

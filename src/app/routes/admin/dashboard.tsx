@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import { redirect, useActionData } from 'react-router';
-import { readBrowser } from '../../../features/accounts/session-cookie.ts';
 import { AdminSignIn } from '../../../features/admin/admin.schema.ts';
-import { adminCookies } from '../../../features/admin/admin-session.api.ts';
-import { endAdminSession } from '../../../features/admin/admin-sessions.server.ts';
+import { adminCookies, endAdminSession } from '../../../features/admin/admin-sessions.server.ts';
 import { CodeNeeded, signInAdmin } from '../../../features/admin/admin-sign-in.server.ts';
+import { readBrowser } from '../../../features/sign-in/session-cookie.ts';
 import { localPath } from '../../../platform/local-path.ts';
 import { checked } from '../../../platform/read-body.ts';
 import { findDeskAdmin } from '../../admin/admin-access.ts';

@@ -1,12 +1,12 @@
 import { redirect, useActionData } from 'react-router';
-import { ResourceForm } from '../../../features/admin/resource-form.tsx';
-import { createRow } from '../../../features/admin/resource-verbs.server.ts';
-import { viewResource } from '../../../features/admin/resource-view.server.ts';
-import { onlyAdmins } from '../../../features/admin/roles.ts';
+import { onlyAdmins } from '../../../features/api/roles.ts';
 import { FeedPreview as PreviewOfFeed } from '../../../features/feeds/feed-preview.tsx';
 import { Feed, FeedPreview } from '../../../features/feeds/feeds.schema.ts';
 import { feeds } from '../../../features/feeds/feeds-resource.server.ts';
 import { previewFeed } from '../../../features/feeds/preview-feed.server.ts';
+import { ResourceForm } from '../../../features/lists/resource-form.tsx';
+import { createRow } from '../../../features/lists/resource-verbs.server.ts';
+import { viewResource } from '../../../features/lists/resource-view.server.ts';
 import { checked } from '../../../platform/read-body.ts';
 import { Button } from '../../../ui/button.tsx';
 import { requireAdmin } from '../../admin/admin-access.ts';

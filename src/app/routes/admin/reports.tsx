@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import type { Database } from '../../../db/client.ts';
-import { readers } from '../../../features/admin/roles.ts';
+import { readers } from '../../../features/api/roles.ts';
 import { Alarms } from '../../../features/reports/alarms.tsx';
 import { ConversionCharts } from '../../../features/reports/conversion-charts.tsx';
 import { DayChart } from '../../../features/reports/day-chart.tsx';

@@ -1,9 +1,9 @@
 import { data, redirect, useActionData } from 'react-router';
-import { ResourceForm } from '../../../features/admin/resource-form.tsx';
-import { createRow } from '../../../features/admin/resource-verbs.server.ts';
-import { defaultsOf, viewResource } from '../../../features/admin/resource-view.server.ts';
-import { ShownOnce } from '../../../features/admin/shown-once.tsx';
-import { oneOf } from '../../../features/admin/words.ts';
+import { ResourceForm } from '../../../features/lists/resource-form.tsx';
+import { createRow } from '../../../features/lists/resource-verbs.server.ts';
+import { defaultsOf, viewResource } from '../../../features/lists/resource-view.server.ts';
+import { ShownOnce } from '../../../features/lists/shown-once.tsx';
+import { oneOf } from '../../../features/lists/words.ts';
 import { checked } from '../../../platform/read-body.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { requireList } from '../../admin/admin-access.ts';

@@ -6,17 +6,17 @@ import {
   useActionData,
   useSearchParams,
 } from 'react-router';
-import { ActionButton } from '../../../features/admin/action-bar.tsx';
-import { ActionOutcome } from '../../../features/admin/action-outcome.tsx';
 import { AuditTrail } from '../../../features/admin/audit-trail.tsx';
-import { Cell } from '../../../features/admin/cell.tsx';
-import type { RowAction } from '../../../features/admin/resource.ts';
-import { ResourceForm } from '../../../features/admin/resource-form.tsx';
-import { changeRow, getRow, removeRow, runAction } from '../../../features/admin/resource-verbs.server.ts';
-import { type ResourceView, viewResource } from '../../../features/admin/resource-view.server.ts';
-import { baseOf, mergeEdit, Overtaken, readEdit } from '../../../features/admin/row-merge.server.ts';
-import type { Merge } from '../../../features/admin/row-merge.ts';
-import { rowPrefix } from '../../../features/admin/row-names.ts';
+import { ActionButton } from '../../../features/lists/action-bar.tsx';
+import { ActionOutcome } from '../../../features/lists/action-outcome.tsx';
+import { Cell } from '../../../features/lists/cell.tsx';
+import type { RowAction } from '../../../features/lists/resource.ts';
+import { ResourceForm } from '../../../features/lists/resource-form.tsx';
+import { changeRow, getRow, removeRow, runAction } from '../../../features/lists/resource-verbs.server.ts';
+import { type ResourceView, viewResource } from '../../../features/lists/resource-view.server.ts';
+import { baseOf, mergeEdit, Overtaken, readEdit } from '../../../features/lists/row-merge.server.ts';
+import type { Merge } from '../../../features/lists/row-merge.ts';
+import { rowPrefix } from '../../../features/lists/row-names.ts';
 import { Invalid } from '../../../platform/errors.ts';
 import { checkedPart } from '../../../platform/read-body.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';

@@ -1,6 +1,5 @@
 import QRCode from 'qrcode';
 import { useActionData } from 'react-router';
-import { shortestPassword } from '../../../features/accounts/password-limits.ts';
 import { NewSecondFactor, OwnPassword, Proof } from '../../../features/admin/admin.schema.ts';
 import { changeOwnPassword } from '../../../features/admin/admins.server.ts';
 import { countRecoveryCodes } from '../../../features/admin/recovery-codes.server.ts';
@@ -12,6 +11,7 @@ import {
   withProof,
 } from '../../../features/admin/second-factor.server.ts';
 import { newTotpSecret, totpAddress } from '../../../features/admin/totp.ts';
+import { shortestPassword } from '../../../features/sign-in/password-limits.ts';
 import { BadRequest } from '../../../platform/errors.ts';
 import { checked } from '../../../platform/read-body.ts';
 import { requireAdmin } from '../../admin/admin-access.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { readers } from '../../../features/admin/roles.ts';
+import { readers } from '../../../features/api/roles.ts';
+import { readStatus } from '../../../features/status/read-status.server.ts';
 import { StateFacts, Troubles } from '../../../features/status/state-facts.tsx';
-import { readStatus } from '../../../features/status/status.api.ts';
 import { FeedTable, OutboxTable, SizeTable, TaskTable } from '../../../features/status/status-tables.tsx';
 import { LocalTime } from '../../../ui/local-time.tsx';
 import { requireAdmin } from '../../admin/admin-access.ts';

@@ -1,5 +1,5 @@
 import { brand } from '../../../content/brand.ts';
-import { linkMinutes } from '../../accounts/links.ts';
+import { linkMinutes } from '../links.ts';
 import type { Mail } from './mail.ts';
 import { Action, Note, Paragraph, SpelledLink } from './parts.tsx';
 import { harmlessWords } from './words.ts';

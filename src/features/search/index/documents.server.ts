@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/client.ts';
-import { readLevel } from '../../jobs/classify-level.ts';
 import { occupationOf } from '../../occupations/occupation.ts';
-import { postingPlaces } from '../../places/posting-places.ts';
+import { readLevel } from '../../postings/classify-level.ts';
+import { postingPlaces } from '../../postings/posting-places.ts';
 import { companyToken } from './company-key.ts';
 import {
   adNumber,

@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../db/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
+import { insertJobs, type TestJob } from '../../../../tests/support/jobs.ts';
 import { catalogueVersion } from '../../jobs/catalogue.server.ts';
-import { exactSearch, type JobSearch } from '../../jobs/jobs.schema.ts';
-import { searchJobs } from '../../jobs/jobs.server.ts';
-import { insertJobs, type TestJob } from '../../jobs/test-jobs.server.ts';
+import { exactSearch, type JobSearch } from '../../jobs/job-search.schema.ts';
 import { bitTerms, bitTiers } from '../query/bit-terms.server.ts';
 import { countByBits, facetsByBits, pageByBits } from '../query/bits.server.ts';
 import { estimateSearch } from '../query/cost.ts';
@@ -14,6 +13,7 @@ import { countFacets } from '../query/facets.server.ts';
 import { fetchPage } from '../query/page.server.ts';
 import { prepareSearch } from '../query/prepare.server.ts';
 import { SearchEngine } from '../search-engine.server.ts';
+import { searchJobs } from '../search-jobs.server.ts';
 import { indexJobs } from './index-jobs.server.ts';
 import { maintainSearchIndex } from './maintain.server.ts';
 import { rebuildSearchIndex } from './rebuild.server.ts';
@@ -215,7 +215,7 @@ test('readers see a whole import or nothing of it', async () => {
 });
 
 const naughty: string[] = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../jobs/fixtures/naughty-strings.json'), 'utf8'),
+  readFileSync(join(import.meta.dirname, '../../../../tests/fixtures/naughty-strings.json'), 'utf8'),
 );
 
 test('naughty strings are found by themselves and break nothing', async () => {

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { distanceMiles, type Point } from '../../places/distance.ts';
 import type { PlaceQuery } from '../../places/place-query.ts';
-import { isInPlace, type KnownPlace, postingPlaces } from '../../places/posting-places.ts';
+import { isInPlace, type KnownPlace, postingPlaces } from '../../postings/posting-places.ts';
 
 /** A stated place with its point, as the index knows it. */
 export interface IndexedPlace {

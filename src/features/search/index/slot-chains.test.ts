@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seededRandom } from '../../../db/sample/random.ts';
+import { seededRandom } from '../../../sample/random.ts';
 import { segmentSize } from './segments.ts';
 import { SlotChains } from './slot-chains.ts';
 

@@ -123,9 +123,6 @@ export function wholePieces(term: string): { pieces: Piece[]; recheck: boolean }
   return { pieces: pieces.map((piece) => (isCut(piece) ? piece : { ...piece, lies: 'whole' })), recheck };
 }
 
-/** Escapes a text for LIKE and puts it between two '%'. */
-export const containsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
 /** A regular expression of PostgreSQL for the term at word boundaries. */
 export function wholeWordsPattern(term: string): string {
   const quoted = term.replace(/[^\p{L}\p{N}\s]/gu, '\\$&');

@@ -1,4 +1,4 @@
-import { type JobSearch, passedOver, placeBefore } from '../../jobs/jobs.schema.ts';
+import { type JobSearch, passedOver, placeBefore } from '../../jobs/job-search.schema.ts';
 import type { Columns, SlotColumns } from '../index/columns.server.ts';
 import { factAt } from '../index/facts.ts';
 import { Segment, segmentOf, segmentSize } from '../index/segments.ts';

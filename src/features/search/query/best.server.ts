@@ -1,4 +1,4 @@
-import { foundParams, type JobSearch, jobSearchParams, placeText } from '../../jobs/jobs.schema.ts';
+import { foundParams, type JobSearch, jobSearchParams, placeText } from '../../jobs/job-search.schema.ts';
 import type { Facets } from '../facets.schema.ts';
 import { segmentSize } from '../index/segments.ts';
 import type { SearchEngine } from '../search-engine.server.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { searchTerms } from '../../jobs/jobs.schema.ts';
+import { searchTerms } from '../../jobs/job-search.schema.ts';
 import { isSmallPiece, pieceKey, segmentOf } from '../index/segments.ts';
 import type { SearchState } from '../index/state.server.ts';
 import { filterToken } from '../index/tokens.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { prepared as asPrepared } from '../../../db/prepared.ts';
 import { serverPosition } from '../../../db/replica-watch.ts';
-import { type JobSearch, leastPay } from '../../jobs/jobs.schema.ts';
+import { type JobSearch, leastPay } from '../../jobs/job-search.schema.ts';
 import type { Facets } from '../facets.schema.ts';
 import type { SlotColumns } from '../index/columns.server.ts';
 import { marksOf } from '../index/fact-lists.ts';

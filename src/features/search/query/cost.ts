@@ -1,4 +1,4 @@
-import { leastPay, passedOver } from '../../jobs/jobs.schema.ts';
+import { leastPay, passedOver } from '../../jobs/job-search.schema.ts';
 import type { Driver, PreparedSearch } from './prepare.server.ts';
 import { countJobs, estimateTerms, isOneScan } from './terms.server.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptySearch } from '../../jobs/jobs.schema.ts';
+import { emptySearch } from '../../jobs/job-search.schema.ts';
 import { ageLimits, facetsOf, type KindCount } from './facet-keys.ts';
 
 const kind = (state: string, category: string, jobs: number, recent: number[]): KindCount => ({

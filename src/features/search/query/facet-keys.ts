@@ -1,4 +1,4 @@
-import { type JobSearch, postedChoices } from '../../jobs/jobs.schema.ts';
+import { type JobSearch, postedChoices } from '../../jobs/job-search.schema.ts';
 import type { Facets } from '../facets.schema.ts';
 import { exactFilters } from '../index/tokens.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/client.ts';
-import { foundParams, type JobSearch } from '../../jobs/jobs.schema.ts';
+import { foundParams, type JobSearch } from '../../jobs/job-search.schema.ts';
 import type { Facets } from '../facets.schema.ts';
 import type { SearchEngine } from '../search-engine.server.ts';
 import { bestFacets, withPlan } from './best.server.ts';

@@ -1,4 +1,4 @@
-import { type JobSearch, type Place, passedOver, placeBefore } from '../../jobs/jobs.schema.ts';
+import { type JobSearch, type Place, passedOver, placeBefore } from '../../jobs/job-search.schema.ts';
 import type { Columns, SlotColumns } from '../index/columns.server.ts';
 import type { FactLists, Marks } from '../index/fact-lists.ts';
 import { Segment } from '../index/segments.ts';

@@ -1,8 +1,8 @@
-import { skillNames } from '../../jobs/classify-skill-names.ts';
-import { titlePhrases } from '../../jobs/classify-title-phrases.ts';
 import { titleKey } from '../../occupations/title-key.ts';
 import { titleTable } from '../../occupations/title-table.ts';
 import { placeAt } from '../../places/place-query.ts';
+import { skillNames } from '../../postings/classify-skill-names.ts';
+import { titlePhrases } from '../../postings/classify-title-phrases.ts';
 import { employerNames } from './employer-names.ts';
 
 /** A place that is written in words from one on. */

@@ -1,4 +1,4 @@
-import { emptySearch } from '../../jobs/jobs.schema.ts';
+import { emptySearch } from '../../jobs/job-search.schema.ts';
 import { likeGroup } from '../../occupations/occupation.ts';
 import type { Columns, SlotColumns } from '../index/columns.server.ts';
 import { marksOf } from '../index/fact-lists.ts';

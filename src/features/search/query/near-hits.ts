@@ -1,4 +1,4 @@
-import type { JobSearch } from '../../jobs/jobs.schema.ts';
+import type { JobSearch } from '../../jobs/job-search.schema.ts';
 import { occupationsIn } from '../../occupations/occupation.ts';
 import type { Columns, SlotColumns } from '../index/columns.server.ts';
 import { factAt } from '../index/facts.ts';

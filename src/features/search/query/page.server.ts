@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/client.ts';
-import { passedOver } from '../../jobs/jobs.schema.ts';
+import { passedOver } from '../../jobs/job-search.schema.ts';
 import type { Estimate } from './cost.ts';
 import type { Page } from './hits.ts';
 import {

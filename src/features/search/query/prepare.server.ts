@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type JobSearch, leastPay, placeBefore, searchTerms } from '../../jobs/jobs.schema.ts';
+import { containsPattern } from '../../../db/like.ts';
+import { Unavailable } from '../../../platform/errors.ts';
+import { type JobSearch, leastPay, placeBefore, searchTerms } from '../../jobs/job-search.schema.ts';
 import { defaultRadius } from '../../jobs/jobs-path.ts';
 import type { Point } from '../../places/distance.ts';
 import { findZip } from '../../places/places.server.ts';
 import type { PlaceSet } from '../index/place-list.ts';
 import type { SearchState } from '../index/state.server.ts';
-import { containsPattern, type ExactFilter, exactFilters, filterToken } from '../index/tokens.ts';
+import { type ExactFilter, exactFilters, filterToken } from '../index/tokens.ts';
 import type { SearchEngine } from '../search-engine.server.ts';
 import {
   allOf,
@@ -77,18 +79,26 @@ export class IndexRebuilt extends Error {
   override name = 'IndexRebuilt';
 }
 
-/** What `find` says of the search, once prepared; at `IndexRebuilt` it is prepared and asked again. */
+/** Rebuilds that a search outlives; each takes far longer than a search. */
+const maxTries = 5;
+
+/**
+ * What `find` says of the search, once prepared; at `IndexRebuilt` it is prepared and asked again.
+ * @throws Unavailable when the index is rebuilt again and again.
+ */
 export async function findPrepared<T>(
   engine: SearchEngine,
   search: JobSearch,
   find: (prepared: PreparedSearch) => Promise<T>,
 ): Promise<T> {
-  const prepared = await prepareSearch(engine, search);
-  try {
-    return await find(prepared);
-  } catch (error) {
-    if (error instanceof IndexRebuilt) return findPrepared(engine, search, find);
-    throw error;
+  for (let tries = 1; ; tries++) {
+    const prepared = await prepareSearch(engine, search);
+    try {
+      return await find(prepared);
+    } catch (error) {
+      if (!(error instanceof IndexRebuilt)) throw error;
+      if (tries === maxTries) throw new Unavailable('The search index is being rebuilt.');
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import { emptySearch, type JobSearch } from '../../jobs/jobs.schema.ts';
+import { emptySearch, type JobSearch } from '../../jobs/job-search.schema.ts';
 import { type PlaceQuery, readPlaceQuery } from '../../places/place-query.ts';
 import { type ReadFilter, readSentence } from './read-sentence.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { emptySearch, type JobSearch } from '../../jobs/jobs.schema.ts';
+import { emptySearch, type JobSearch } from '../../jobs/job-search.schema.ts';
 import { readPlaceQuery } from '../../places/place-query.ts';
 import { withoutFiller } from './filler.ts';
 import { readSentence } from './read-sentence.ts';
@@ -472,7 +472,7 @@ test.each([
 });
 
 const naughty: string[] = JSON.parse(
-  readFileSync(new URL('../../jobs/fixtures/naughty-strings.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../../tests/fixtures/naughty-strings.json', import.meta.url), 'utf8'),
 );
 
 test.each(naughty)('nothing is thrown at %j', (text) => {

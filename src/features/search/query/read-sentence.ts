@@ -1,4 +1,4 @@
-import { emptySearch, type JobSearch } from '../../jobs/jobs.schema.ts';
+import { emptySearch, type JobSearch } from '../../jobs/job-search.schema.ts';
 import { edgesWithoutFiller, isFiller, isJoining, phraseAt } from './filler.ts';
 import { type SentenceWords, usualWords } from './known-phrases.ts';
 import { edgesOf, nowhereAt, placeText, type ReadPlace, readPlaceAt } from './read-place-words.ts';

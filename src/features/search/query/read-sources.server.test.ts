@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../db/test-database.ts';
-import { emptySearch } from '../../jobs/jobs.schema.ts';
-import { insertJobs } from '../../jobs/test-jobs.server.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
+import { insertJobs } from '../../../../tests/support/jobs.ts';
+import { emptySearch } from '../../jobs/job-search.schema.ts';
 import { indexJobs } from '../index/index-jobs.server.ts';
 import { SearchEngine } from '../search-engine.server.ts';
 import { findBestPage } from './best.server.ts';

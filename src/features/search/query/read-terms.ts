@@ -1,5 +1,5 @@
 import { stemmer } from 'stemmer';
-import { searchLimits } from '../../jobs/jobs.schema.ts';
+import { searchLimits } from '../../jobs/job-search.schema.ts';
 import { withoutFiller } from './filler.ts';
 import { isInflection } from './word-forms.ts';
 import { isShort, wordsOf } from './word-groups.ts';

@@ -1,4 +1,6 @@
-import type { JobSearch, JobType, Workplace } from '../../jobs/jobs.schema.ts';
+import type { JobSearch } from '../../jobs/job-search.schema.ts';
+import type { Workplace } from '../../places/workplace.ts';
+import type { JobType } from '../../postings/posting.ts';
 import { payAt } from './read-pay.ts';
 import type { ReadFilter } from './read-sentence.ts';
 

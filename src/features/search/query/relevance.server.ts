@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { searchTerms } from '../../jobs/jobs.schema.ts';
+import { searchTerms } from '../../jobs/job-search.schema.ts';
 import type { PreparedSearch } from './prepare.server.ts';
 import { anyOf, type Condition, countJobs, wholeWordSets } from './terms.server.ts';
 

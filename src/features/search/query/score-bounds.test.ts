@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seededRandom } from '../../../db/sample/random.ts';
+import { seededRandom } from '../../../sample/random.ts';
 import type { Columns } from '../index/columns.server.ts';
 import { listFacts } from '../index/fact-lists.ts';
 import { Segment, segmentSize } from '../index/segments.ts';

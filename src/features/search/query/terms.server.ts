@@ -1,13 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { containsPattern } from '../../../db/like.ts';
 import type { SearchState } from '../index/state.server.ts';
-import {
-  containsPattern,
-  isSearchable,
-  type Piece,
-  termPieces,
-  wholePieces,
-  wholeWordsPattern,
-} from '../index/tokens.ts';
+import { isSearchable, type Piece, termPieces, wholePieces, wholeWordsPattern } from '../index/tokens.ts';
 
 export type Condition = RawBuilder<SqlBool>;
 

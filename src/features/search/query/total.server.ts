@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/client.ts';
-import { leastPay } from '../../jobs/jobs.schema.ts';
+import { leastPay } from '../../jobs/job-search.schema.ts';
 import type { SearchEngine } from '../search-engine.server.ts';
 import { type BitTerms, bitTerms } from './bit-terms.server.ts';
 import { countByBits } from './bits.server.ts';

@@ -1,0 +1,145 @@
+import { sql, type Transaction } from 'kysely';
+import * as z from 'zod/mini';
+import type { Tables } from '../../db/schema.ts';
+import { Conflict, Invalid } from '../../platform/errors.ts';
+import { NewAdmin } from '../admin/admin.schema.ts';
+import { endAdminSessions } from '../admin/admin-sessions.server.ts';
+import { createAdmin, setAdminPassword } from '../admin/admins.server.ts';
+import { resetSecondFactor } from '../admin/second-factor.server.ts';
+import type { Caller } from '../api/endpoint.ts';
+import { onlyAdmins, roles } from '../api/roles.ts';
+import type { Resource, ServerRowAction } from '../lists/resource.server.ts';
+
+/** Of a present admin an empty password stays what it is. */
+const AdminForm = z.extend(NewAdmin, {
+  password: z.string('Please enter a password.').check(
+    z.superRefine((text, context) => {
+      const result = z.safeParse(NewAdmin.shape.password, text || 'as it was before');
+      if (!result.success) context.addIssue(result.error.issues[0]!.message);
+    }),
+  ),
+});
+
+const disable: ServerRowAction = {
+  name: 'disable',
+  label: 'Disable',
+  undo: 'enable',
+  run: async (tx, id, caller) => {
+    refuseSelf(id, caller, 'You cannot disable yourself.');
+    await tx
+      .updateTable('admins')
+      .set({ disabled_at: sql<Date>`now()` })
+      .where('id', '=', Number(id))
+      .where('disabled_at', 'is', null)
+      .execute();
+    await endAdminSessions(tx, Number(id));
+    await refuseNoAdmin(tx);
+  },
+};
+
+const enable: ServerRowAction = {
+  name: 'enable',
+  label: 'Enable',
+  undo: 'disable',
+  run: (tx, id) => tx.updateTable('admins').set({ disabled_at: null }).where('id', '=', Number(id)).execute(),
+};
+
+const resetFactor: ServerRowAction = {
+  name: 'reset-second-factor',
+  label: 'Remove second factor',
+  confirm: 'The password alone signs in until a new second factor is set. Remove it?',
+  run: async (tx, id, caller) => {
+    refuseSelf(id, caller, 'You can change your own second factor at /admin/security.');
+    await resetSecondFactor(tx, Number(id));
+  },
+};
+
+/** Who may sign in to the back office. */
+export const admins: Resource = {
+  name: 'admins',
+  title: 'Admins',
+  one: 'admin',
+  about:
+    'Who may sign in here. Admins change everything; editors jobs and articles; analysts look, without names of people.',
+  read: onlyAdmins,
+  write: onlyAdmins,
+  columns: [
+    { name: 'username', label: 'Username', kind: 'text' },
+    { name: 'role', label: 'Role', kind: 'text' },
+    { name: 'hasSecondFactor', label: 'Second factor', kind: 'flag' },
+    { name: 'status', label: 'Status', kind: 'status' },
+    { name: 'lastSignedInAt', label: 'Last signed in', kind: 'time', derived: true },
+    { name: 'createdAt', label: 'Created', kind: 'time' },
+    { name: 'id', label: 'Id', kind: 'number', detail: true },
+  ],
+  filters: [
+    { name: 'q', label: 'Username', kind: 'contains', columns: ['username'] },
+    { name: 'role', label: 'Role', kind: 'is', column: 'role', options: roles },
+  ],
+  sort: 'username',
+  // All of them: one must stay who may change everything.
+  lock: (tx) => tx.selectFrom('admins').select('id').orderBy('id').forNoKeyUpdate().execute(),
+  rows: (db) =>
+    db
+      .selectFrom('admins')
+      .select(['id', 'username', 'role', 'created_at as createdAt'])
+      .select('last_signed_in_at as lastSignedInAt')
+      .select(sql<boolean>`totp_secret is not null`.as('hasSecondFactor'))
+      .select(sql<string>`case when disabled_at is null then 'active' else 'disabled' end`.as('status')),
+  fields: [
+    { name: 'username', label: 'Username', kind: 'text', required: true },
+    {
+      name: 'password',
+      label: 'Password',
+      kind: 'password',
+      hint: 'A change of it signs the admin out everywhere.',
+      required: true,
+    },
+    {
+      name: 'role',
+      label: 'Role',
+      kind: 'select',
+      required: true,
+      options: roles.map((value) => ({ value, label: value })),
+    },
+  ],
+  schema: AdminForm,
+  create: async (tx, input: NewAdmin) => {
+    if (input.password === '') throw new Invalid({ password: 'Please enter a password.' });
+    return { id: await createAdmin(tx, input) };
+  },
+  update: async (tx, id, { password, ...input }: Partial<NewAdmin>, caller) => {
+    if (input.role !== undefined && input.role !== 'admin')
+      refuseSelf(id, caller, 'You cannot take the role admin from yourself.');
+    if (password) {
+      refuseSelf(id, caller, 'You can change your own password at /admin/security.');
+      await setAdminPassword(tx, Number(id), password);
+    }
+    if (Object.keys(input).length > 0)
+      await tx.updateTable('admins').set(input).where('id', '=', Number(id)).execute();
+    await refuseNoAdmin(tx);
+    return undefined;
+  },
+  remove: async (tx, id, caller) => {
+    refuseSelf(id, caller, 'You cannot remove yourself.');
+    await tx.deleteFrom('admins').where('id', '=', Number(id)).execute();
+    await refuseNoAdmin(tx);
+  },
+  actions: [disable, enable, resetFactor],
+};
+
+function refuseSelf(id: string, caller: Caller, message: string): void {
+  if (caller.kind === 'admin' && caller.id === Number(id)) throw new Conflict(message);
+}
+
+/** Somebody must be able to change everything. @throws Conflict */
+async function refuseNoAdmin(tx: Transaction<Tables>): Promise<void> {
+  const left = await tx
+    .selectFrom('admins')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('disabled_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (!left) throw new Conflict('One admin must stay who may change everything.');
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { onlyAdmins } from '../api/roles.ts';
+import type { Resource } from '../lists/resource.server.ts';
+
+/** Every change that was made in the back office. */
+export const auditLog: Resource = {
+  name: 'audit-log',
+  title: 'Audit log',
+  one: 'entry',
+  about: 'Every change that somebody made here: entries are added, never changed.',
+  read: onlyAdmins,
+  columns: [
+    { name: 'at', label: 'When', kind: 'time' },
+    { name: 'actor', label: 'Who', kind: 'text' },
+    { name: 'action', label: 'What', kind: 'text' },
+    { name: 'entity', label: 'List', kind: 'text' },
+    { name: 'entityId', label: 'Row', kind: 'text' },
+    { name: 'before', label: 'Before', kind: 'text', detail: true },
+    { name: 'after', label: 'After', kind: 'text', detail: true },
+    { name: 'ip', label: 'Address', kind: 'text', detail: true },
+    { name: 'id', label: 'Id', kind: 'number', neverNull: true, detail: true },
+  ],
+  filters: [
+    { name: 'actor', label: 'Who', kind: 'is', column: 'actor' },
+    { name: 'action', label: 'What', kind: 'is', column: 'action' },
+    { name: 'list', label: 'List', kind: 'is', column: 'entity' },
+    { name: 'row', label: 'Row', kind: 'is', column: 'entityId' },
+    { name: 'from', label: 'From', kind: 'from', column: 'at' },
+    { name: 'until', label: 'until', kind: 'until', column: 'at' },
+  ],
+  sort: '-id',
+  rows: (db) =>
+    db
+      .selectFrom('audit_log')
+      .select(['id', 'at', 'actor', 'action', 'entity', 'entity_id as entityId', 'before', 'after'])
+      .select(sql<string | null>`host(ip)`.as('ip')),
+};

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { Conflict } from '../../platform/errors.ts';
+import { onlyAdmins } from '../api/roles.ts';
+import type { Resource, ServerRowAction } from '../lists/resource.server.ts';
+
+const retry: ServerRowAction = {
+  name: 'retry',
+  label: 'Send again',
+  run: async (tx, id) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('messages')
+      .set({ state: 'queued', attempts: 0, next_attempt_at: sql<Date>`now()` })
+      .where('id', '=', Number(id))
+      .where('state', '=', 'dead')
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new Conflict('Only a message that was given up can be sent again.');
+    await sql`notify messages`.execute(tx);
+  },
+};
+
+/** The outbox: what was sent, what failed, what its recipient has stopped. What a message says is not shown. */
+export const messages: Resource = {
+  name: 'messages',
+  title: 'Outbox',
+  one: 'message',
+  about:
+    'Mails and texts: what was sent, what failed and why, what its recipient has stopped. Kept for 90 days.',
+  personal: true,
+  read: onlyAdmins,
+  write: onlyAdmins,
+  columns: [
+    { name: 'template', label: 'Message', kind: 'text' },
+    { name: 'channel', label: 'By', kind: 'text' },
+    { name: 'recipient', label: 'To', kind: 'text' },
+    { name: 'state', label: 'State', kind: 'status' },
+    { name: 'attempts', label: 'Attempts', kind: 'number' },
+    { name: 'createdAt', label: 'Queued', kind: 'time' },
+    { name: 'sentAt', label: 'Sent', kind: 'time' },
+    { name: 'lastError', label: 'Last error', kind: 'text' },
+    { name: 'nextAttemptAt', label: 'Next attempt', kind: 'time', detail: true },
+    { name: 'isCommercial', label: 'Commercial', kind: 'flag', detail: true },
+    { name: 'providerId', label: 'Provider’s id', kind: 'text', detail: true },
+    { name: 'id', label: 'Id', kind: 'number', neverNull: true, detail: true },
+  ],
+  filters: [
+    { name: 'q', label: 'Recipient', kind: 'contains', columns: ['recipient'] },
+    {
+      name: 'state',
+      label: 'State',
+      kind: 'is',
+      column: 'state',
+      options: ['queued', 'sent', 'suppressed', 'dead'],
+    },
+    { name: 'channel', label: 'By', kind: 'is', column: 'channel', options: ['email', 'sms'] },
+    { name: 'template', label: 'Message', kind: 'is', column: 'template' },
+    { name: 'from', label: 'Queued from', kind: 'from', column: 'createdAt' },
+    { name: 'until', label: 'until', kind: 'until', column: 'createdAt' },
+  ],
+  sort: '-id',
+  table: 'messages',
+  rows: (db) =>
+    db
+      .selectFrom('messages')
+      .select(['id', 'template', 'channel', 'recipient', 'state', 'attempts'])
+      .select(['created_at as createdAt', 'sent_at as sentAt', 'last_error as lastError'])
+      .select(['next_attempt_at as nextAttemptAt', 'is_commercial as isCommercial'])
+      .select('provider_id as providerId'),
+  actions: [retry],
+};

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { Conflict } from '../../platform/errors.ts';
+import { onlyAdmins } from '../api/roles.ts';
+import type { Resource } from '../lists/resource.server.ts';
+
+/** Addresses that get no messages; only their hashes are kept. */
+export const suppressions: Resource = {
+  name: 'suppressions',
+  title: 'Suppressed addresses',
+  one: 'suppressed address',
+  about:
+    'Addresses that get no messages, by the hash of each: who unsubscribed, complained, or whose mail came back.',
+  read: onlyAdmins,
+  write: onlyAdmins,
+  columns: [
+    { name: 'hash', label: 'Hash of the address', kind: 'text' },
+    { name: 'channel', label: 'By', kind: 'text' },
+    { name: 'reason', label: 'Reason', kind: 'status' },
+    { name: 'createdAt', label: 'Since', kind: 'time' },
+  ],
+  filters: [
+    { name: 'q', label: 'Hash (SHA-256 of the address in lower case)', kind: 'contains', columns: ['hash'] },
+    {
+      name: 'reason',
+      label: 'Reason',
+      kind: 'is',
+      column: 'reason',
+      options: ['unsubscribed', 'bounced', 'complained', 'stopped'],
+    },
+    { name: 'channel', label: 'By', kind: 'is', column: 'channel', options: ['email', 'sms'] },
+  ],
+  sort: '-createdAt',
+  lock: (tx, id) =>
+    tx.selectFrom('suppressions').select('reason').where(theOne(id)).forNoKeyUpdate().execute(),
+  rows: (db) =>
+    db
+      .selectFrom('suppressions')
+      .select(['channel', 'reason', 'created_at as createdAt'])
+      .select(sql<string>`encode(address_hash, 'hex')`.as('hash'))
+      .select(sql<string>`channel || '-' || encode(address_hash, 'hex')`.as('id')),
+  remove: async (tx, id) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('suppressions')
+      .where(theOne(id))
+      .where('reason', '=', 'bounced')
+      .executeTakeFirst();
+    if (numDeletedRows === 0n)
+      throw new Conflict(
+        'Only a bounced address can be let through. Who stopped messages asks for them anew.',
+      );
+  },
+};
+
+/** The row with this id, which is its channel and the hash. */
+function theOne(id: string) {
+  const [channel = '', hash = ''] = id.split('-');
+  return sql<boolean>`channel = ${channel} and address_hash = ${Buffer.from(hash, 'hex')}`;
+}

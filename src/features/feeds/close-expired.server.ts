@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/client.ts';
+import { settleDuplicates, takeTurn } from '../jobs/duplicates.server.ts';
+import { indexJobs } from '../search/index/index-jobs.server.ts';
+
+const batch = 5000;
+
+/**
+ * Closes open jobs whose expiry has passed; where one stood for the same job of other sources, the next of them shows.
+ * @returns how many were closed.
+ */
+export async function closeExpiredJobs(db: Database): Promise<number> {
+  for (let closed = 0; ; ) {
+    const count = await db.transaction().execute(closeSome);
+    closed += count;
+    if (count < batch) return closed;
+  }
+}
+
+async function closeSome(tx: Database): Promise<number> {
+  await takeTurn(tx);
+  const { rows } = await sql<{ id: number; duplicate_key: Buffer }>`
+    update jobs set status = 'closed', closed_at = now(), updated_at = now()
+    where id in (select id from jobs where status = 'open' and expires_at <= now() order by id limit ${batch})
+    returning id, duplicate_key`.execute(tx);
+  const settled = await settleDuplicates(
+    tx,
+    rows.map(({ duplicate_key }) => duplicate_key),
+  );
+  await indexJobs(tx, [...rows.map(({ id }) => id), ...settled]);
+  return rows.length;
+}

@@ -1,0 +1,184 @@
+import type { Workplace } from '../places/workplace.ts';
+import { hoursOfYear, type Level } from '../postings/posting.ts';
+
+export const sorts = ['date', 'relevance', 'salary'] as const;
+export type Sort = (typeof sorts)[number];
+
+/** How a search reads what was typed (docs/search.md): as people mean it, or the seed's rule of contained terms. */
+export const matchings = ['best', 'exact'] as const;
+export type Matching = (typeof matchings)[number];
+
+/** Days of 'posted within' that the filter offers; the API takes others too. */
+export const postedChoices = [1, 3, 7, 14, 30] as const;
+
+/** Limits of a search; docs/limits.md lists them. */
+export const searchLimits = {
+  textLength: 500,
+  pageSize: 20,
+  maxPageSize: 100,
+  maxPage: 500,
+  maxRadiusMiles: 500,
+  maxTerms: 20,
+} as const;
+
+/** What a visitor asks for; the same object comes from the page's URL and from the API's. */
+export interface JobSearch {
+  /** Comma-separated terms, any of which may match. */
+  keywords: string;
+  location: string;
+  /** The two-letter code of a state. Empty: anywhere. */
+  state: string;
+  /** Empty: every category. */
+  category: string;
+  /** Empty: every type. */
+  jobType: string;
+  sort: Sort;
+  zip: string;
+  /** Miles around `zip`. */
+  radius: number | null;
+  /** Dollars a year. */
+  salaryMin: number | null;
+  /** Days. */
+  postedWithin: number | null;
+  workplace: Workplace | '';
+  /** Comma-separated terms, none of which may match. */
+  exclude: string;
+  /** Terms match whole words only. */
+  wholeWords: boolean;
+  match: Matching;
+  /** Short terms also match inside longer words; only for the best match, like the next four. */
+  inside: boolean;
+  /** Words that look mistyped are searched as they are. */
+  asTyped: boolean;
+  /** Jobs of the occupation that a term names are found too, whatever they are called. */
+  related: boolean;
+  /** Jobs outside the United States are shown too. */
+  abroad: boolean;
+  /** Dollars an hour. */
+  hourlyMin: number | null;
+  level: Level | '';
+  page: number;
+  /** The place in the order by date after which the page begins (`placeText`), whatever its number; empty: where its number says. */
+  after: string;
+  pageSize: number;
+}
+
+export const emptySearch: JobSearch = {
+  keywords: '',
+  location: '',
+  state: '',
+  category: '',
+  jobType: '',
+  sort: 'date',
+  zip: '',
+  radius: null,
+  salaryMin: null,
+  postedWithin: null,
+  workplace: '',
+  exclude: '',
+  wholeWords: false,
+  match: 'best',
+  inside: false,
+  asTyped: false,
+  related: false,
+  abroad: false,
+  hourlyMin: null,
+  level: '',
+  page: 1,
+  after: '',
+  pageSize: searchLimits.pageSize,
+};
+
+/** A search by the seed's rule, in the seed's order. */
+export const exactSearch: JobSearch = { ...emptySearch, match: 'exact' };
+
+/** A job's place in the order by date. */
+export interface Place {
+  /** Microseconds since 1970. */
+  posted: number;
+  jobId: number;
+}
+
+/** A place as it stands in addresses. */
+export const placeText = ({ posted, jobId }: Place): string => `${posted}-${jobId}`;
+export const placePattern = /^(\d{1,16})-(\d{1,15})$/;
+
+/** The place after which a search's page begins; null where its number says. */
+export function placeBefore({ after, ...order }: Pick<JobSearch, 'after' | 'match' | 'sort'>): Place | null {
+  if (!beginsAtPlace(order)) return null;
+  const [, posted, jobId] = placePattern.exec(after) ?? [];
+  return posted === undefined ? null : { posted: Number(posted), jobId: Number(jobId) };
+}
+
+/** Hits that come before a search's page and are to be passed over. */
+export const passedOver = ({
+  after,
+  page,
+  pageSize,
+  ...order
+}: Pick<JobSearch, 'after' | 'page' | 'pageSize' | 'match' | 'sort'>): number =>
+  after && beginsAtPlace(order) ? 0 : (page - 1) * pageSize;
+
+/** Only pages behind the first one begin after a place: of an order by date, and of every best match. */
+export const hasPlace = ({ match, sort, page }: Pick<JobSearch, 'match' | 'sort' | 'page'>): boolean =>
+  page > 1 && (sort === 'date' || match === 'best');
+
+/** Whether a page begins at a place of the order by date; the other orders keep to the documents of the first page. */
+const beginsAtPlace = ({ match, sort }: Pick<JobSearch, 'match' | 'sort'>): boolean =>
+  match === 'exact' || sort === 'date';
+
+/** The order of a search that names none: best match where there are words to match, else most recent, as the seed says. */
+export const defaultSort = ({ match, keywords }: Pick<JobSearch, 'match' | 'keywords'>): Sort =>
+  match === 'best' && keywords !== '' ? 'relevance' : 'date';
+
+/** The names and values in addresses of the fields that are yes or no. */
+export const flagParams = {
+  wholeWords: ['words', 'whole'],
+  inside: ['inside', '1'],
+  asTyped: ['spelling', 'typed'],
+  related: ['related', '1'],
+  abroad: ['abroad', '1'],
+} as const;
+const isFlag = (name: string): name is keyof typeof flagParams => Object.hasOwn(flagParams, name);
+
+/**
+ * The URL parameters of a search, defaults left out, always in the same order: equal searches have equal strings.
+ * @param usual the matching that goes without saying: 'best' on pages, 'exact' in the API.
+ */
+export function jobSearchParams(search: Partial<JobSearch>, usual: Matching = 'best'): URLSearchParams {
+  const params = new URLSearchParams();
+  const { after, ...rest } = { ...emptySearch, ...search };
+  const defaults = { ...emptySearch, sort: defaultSort(rest), match: usual };
+  for (const [name, value] of Object.entries(rest)) {
+    if (isFlag(name)) {
+      if (value) params.set(...(flagParams[name] as unknown as [string, string]));
+    } else if (value !== null && value !== '' && value !== defaults[name as keyof JobSearch])
+      params.set(name, String(value));
+  }
+  if (after && hasPlace(rest)) params.set('after', after);
+  return params;
+}
+
+/** The URL parameters of what a search finds, whatever its order and page. */
+export function foundParams(search: Partial<JobSearch>, usual: Matching = 'best'): URLSearchParams {
+  const { page, pageSize } = emptySearch;
+  const whole = { ...emptySearch, ...search };
+  return jobSearchParams({ ...whole, sort: defaultSort(whole), page, pageSize }, usual);
+}
+
+/** The least pay that a search asks for, in dollars a year; null: any. */
+export function leastPay({
+  salaryMin,
+  hourlyMin,
+}: Pick<JobSearch, 'salaryMin' | 'hourlyMin'>): number | null {
+  const asked = [salaryMin, hourlyMin === null ? null : hourlyMin * hoursOfYear].filter(
+    (pay) => pay !== null,
+  );
+  return asked.length > 0 ? Math.max(...asked) : null;
+}
+
+/** The comma-separated terms of a keywords or exclude text: trimmed, lower-cased, blanks and repeats dropped. */
+export function searchTerms(list: string): string[] {
+  const terms = list.split(',').map((term) => term.trim().toLowerCase());
+  return [...new Set(terms.filter(Boolean))].slice(0, searchLimits.maxTerms);
+}

@@ -1,0 +1,183 @@
+import * as z from 'zod/mini';
+import type { Database } from '../../db/client.ts';
+import { Forbidden, NotFound } from '../../platform/errors.ts';
+import { pageLinks } from '../../platform/page-links.ts';
+import { type Call, type Endpoint, endpoint } from '../api/endpoint.ts';
+import { listSearch, readListQuery } from './list.ts';
+import { listFile } from './list-export.server.ts';
+import type { Resource } from './resource.server.ts';
+import type { Row } from './resource.ts';
+import {
+  changeRow,
+  createRow,
+  type Doer,
+  getRow,
+  listRows,
+  mostCounted,
+  removeRow,
+  runAction,
+} from './resource-verbs.server.ts';
+import { ifMatch, versionOf } from './row-version.server.ts';
+import { oneOf } from './words.ts';
+
+/** Rows that one request may act on. */
+const mostAtOnce = 500;
+
+const RowsToActOn = z.object({
+  action: z.string('Name the action.'),
+  ids: z
+    .array(z.coerce.string())
+    .check(
+      z.minLength(1, 'Name at least one id.'),
+      z.maxLength(mostAtOnce, `At most ${mostAtOnce} ids at once.`),
+    ),
+});
+
+/** Everything that the API offers for a list. */
+export function resourceEndpoints(db: Database, resource: Resource, origin: string): Endpoint[] {
+  const { name, one, title, schema } = resource;
+  const path = `/admin/${name}`;
+  const write = resource.write ?? [];
+  const common = { tag: title };
+  const found: Endpoint[] = [
+    endpoint({
+      ...common,
+      method: 'GET',
+      path,
+      summary: `${title}: ${resource.about}`,
+      access: resource.read,
+      query: listParameters(resource),
+      answers: `an array; X-Total-Count and Link headers; with format=csv a file`,
+      handle: ({ request }) => answerList(db, resource, request, origin),
+    }),
+    endpoint({
+      ...common,
+      method: 'GET',
+      path: `${path}/{id}`,
+      summary: `One ${one}`,
+      access: resource.read,
+      answers: `the ${one}; ETag: its version`,
+      handle: async ({ params }) => answerRow(resource, await getRow(db, resource, params.id!)),
+    }),
+  ];
+  if (resource.create && schema)
+    found.push(
+      endpoint({
+        ...common,
+        method: 'POST',
+        path,
+        summary: `Adds ${oneOf(one)}`,
+        access: write,
+        body: schema,
+        status: 201,
+        answers: `the ${one}; a secret is shown this once`,
+        handle: async (call) => {
+          const { row, shownOnce } = await createRow(db, resource, call.body, doer(call));
+          return answerRow(resource, row, { shownOnce, status: 201 });
+        },
+      }),
+    );
+  if (resource.update && schema)
+    found.push(
+      endpoint({
+        ...common,
+        method: 'PATCH',
+        path: `${path}/{id}`,
+        summary: `Changes fields of ${oneOf(one)}`,
+        access: write,
+        body: z.partial(schema),
+        honorsIfMatch: true,
+        answers: `the ${one} as it is now; ETag: its version`,
+        handle: async (call) => {
+          const { params, body, request } = call;
+          const check = ifMatch(request, resource);
+          const { row, shownOnce } = await changeRow(db, resource, params.id!, body, doer(call), check);
+          return answerRow(resource, row, { shownOnce });
+        },
+      }),
+    );
+  if (resource.remove)
+    found.push(
+      endpoint({
+        ...common,
+        method: 'DELETE',
+        path: `${path}/{id}`,
+        summary: `Removes ${oneOf(one)}`,
+        access: write,
+        honorsIfMatch: true,
+        answers: 'nothing',
+        handle: (call) =>
+          removeRow(db, resource, call.params.id!, doer(call), ifMatch(call.request, resource)),
+      }),
+    );
+  if (resource.actions?.length)
+    found.push(
+      endpoint({
+        ...common,
+        method: 'POST',
+        path: `${path}/actions`,
+        summary: `Does an action to several: ${resource.actions.map((action) => action.name).join(', ')}`,
+        access: allRoles(resource),
+        body: RowsToActOn,
+        honorsIfMatch: true,
+        answers: 'the ids that it was done to, and those that did not allow it, with the reason',
+        handle: (call) => act(db, resource, call),
+      }),
+    );
+  return found;
+}
+
+/** A row with its version. */
+const answerRow = (
+  resource: Resource,
+  row: Row,
+  { shownOnce = {}, status = 200 }: { shownOnce?: Record<string, string>; status?: number } = {},
+): Response =>
+  Response.json({ ...row, ...shownOnce }, { status, headers: { etag: versionOf(resource, row) } });
+
+const doer = ({ caller, client }: Call): Doer => ({ caller: caller!, ip: client.ip });
+
+const allRoles = ({ write = [], actions = [] }: Resource) => [
+  ...new Set(actions.flatMap(({ roles }) => roles ?? write)),
+];
+
+async function act(db: Database, resource: Resource, call: Call<unknown, z.infer<typeof RowsToActOn>>) {
+  const action = resource.actions!.find(({ name }) => name === call.body.action);
+  if (!action) throw new NotFound(`There is no action "${call.body.action}".`);
+  const { caller } = call;
+  const roles = action.roles ?? resource.write ?? [];
+  if (caller?.kind !== 'admin' || !roles.includes(caller.role))
+    throw new Forbidden('Your role does not include this action.');
+  const check = ifMatch(call.request, resource);
+  const { shownOnce, ...result } = await runAction(db, resource, action, call.body.ids, doer(call), check);
+  return { ...result, ...shownOnce };
+}
+
+async function answerList(
+  db: Database,
+  resource: Resource,
+  request: Request,
+  origin: string,
+): Promise<Response> {
+  const { searchParams } = new URL(request.url);
+  const query = readListQuery(searchParams, resource);
+  if (searchParams.get('format') === 'csv') return listFile(db, resource, query, request.method);
+  const { rows, total } = await listRows(db, resource, query);
+  const headers = new Headers({ 'x-total-count': String(Math.min(total, mostCounted)) });
+  if (total > mostCounted) headers.set('x-total-count-is', 'at least');
+  const isMore = total > mostCounted && rows.length === query.pageSize;
+  const pages = isMore ? null : Math.ceil(total / query.pageSize);
+  const address = `${origin}/api/admin/${resource.name}`;
+  const link = pageLinks(query.page, pages, (page) => address + listSearch(query, { page }));
+  if (link) headers.set('link', link);
+  return Response.json(rows, { headers });
+}
+
+const listParameters = ({ filters }: Resource) =>
+  z.object({
+    page: z.optional(z.string()),
+    pageSize: z.optional(z.string()),
+    sort: z.optional(z.string()),
+    format: z.optional(z.string()),
+    ...Object.fromEntries(filters.map((filter) => [filter.name, z.optional(z.string())])),
+  });

@@ -1,0 +1,291 @@
+import { type OrderByItemBuilder, type SqlBool, sql, type Transaction } from 'kysely';
+import type { Database } from '../../db/client.ts';
+import { containsPattern } from '../../db/like.ts';
+import type { Tables } from '../../db/schema.ts';
+import { AppError, BadRequest, NotFound, PreconditionFailed } from '../../platform/errors.ts';
+import { recordAudit } from '../admin/audit.server.ts';
+import type { Caller } from '../api/endpoint.ts';
+import { explainRefusal } from './explain-refusal.server.ts';
+import type { Filter, ListQuery } from './list.ts';
+import type { Resource, ServerRowAction } from './resource.server.ts';
+import type { Column, Row } from './resource.ts';
+import { lockRow } from './rows.server.ts';
+
+/** Rows are counted up to so many: beyond it a list says "or more". */
+export const mostCounted = 10_000;
+
+/** Who does it, for the audit log. */
+export interface Doer {
+  caller: Caller;
+  ip?: string;
+}
+
+/** Looks at a row, locked, before it is changed. @throws AppError when it must stay as it is. */
+export type RowCheck = (current: Row) => void;
+
+/** A page of a list and the number of all its rows, at most `mostCounted` + 1. @throws BadRequest for a filter's value that fits no column. */
+export async function listRows(
+  db: Database,
+  resource: Resource,
+  query: ListQuery,
+): Promise<{ rows: Row[]; total: number }> {
+  const matching = narrowed(db, resource, query.filters);
+  const counted = sql<{ n: number }>`select count(*)::int as n from (${matching
+    .select(sql`1`.as('one'))
+    .limit(mostCounted + 1)}) as counted`;
+  const [rows, { rows: counts }] = await withFilterErrors(() =>
+    Promise.all([
+      sortedRows(db, resource, query)
+        .limit(query.pageSize)
+        .offset((query.page - 1) * query.pageSize)
+        .execute(),
+      counted.execute(db),
+    ]),
+  );
+  return { rows: rows as Row[], total: counts[0]!.n };
+}
+
+/** The query for all rows of a list, in its order. */
+export function sortedRows(db: Database, resource: Resource, query: ListQuery) {
+  return sorted(narrowed(db, resource, query.filters).selectAll(), query.sort, resource.columns);
+}
+
+/** One row of a list. @throws NotFound */
+export async function getRow(db: Database, resource: Resource, id: string): Promise<Row> {
+  const row = await findRow(db, resource, id);
+  if (!row) throw noRow(resource, id);
+  return row;
+}
+
+/** Adds a row. @returns it as the list shows it, and what is shown only once. @throws Conflict, Invalid */
+export async function createRow(
+  db: Database,
+  resource: Resource,
+  input: Record<string, unknown>,
+  doer: Doer,
+): Promise<{ row: Row; shownOnce: Record<string, string> }> {
+  return inTransaction(db, resource, async (tx) => {
+    const { id, shownOnce = {} } = await resource.create!(tx, input, doer.caller);
+    const row = await getRow(tx, resource, String(id));
+    await audit(tx, resource, 'create', id, doer, { after: row });
+    return { row, shownOnce };
+  });
+}
+
+/** Changes fields of a row. @returns like createRow. @throws NotFound, Conflict, Invalid, and what `check` throws. */
+export async function changeRow(
+  db: Database,
+  resource: Resource,
+  id: string,
+  input: Record<string, unknown>,
+  doer: Doer,
+  check?: RowCheck,
+): Promise<{ row: Row; shownOnce: Record<string, string> }> {
+  return inTransaction(db, resource, async (tx) => {
+    const before = await getLocked(tx, resource, id, check);
+    const written = await resource.update!(tx, id, input, doer.caller);
+    const after = await getRow(tx, resource, id);
+    await audit(tx, resource, 'update', id, doer, difference(resource, before, after));
+    return { row: after, shownOnce: written?.shownOnce ?? {} };
+  });
+}
+
+/** Removes a row. @throws NotFound; Conflict while others need it; what `check` throws. */
+export async function removeRow(
+  db: Database,
+  resource: Resource,
+  id: string,
+  doer: Doer,
+  check?: RowCheck,
+): Promise<void> {
+  await inTransaction(db, resource, async (tx) => {
+    const before = await getLocked(tx, resource, id, check);
+    await resource.remove!(tx, id, doer.caller);
+    await audit(tx, resource, 'delete', id, doer, { before });
+  });
+}
+
+/** What became of an action on several rows. */
+export interface ActionResult {
+  done: string[];
+  failed: { id: string; detail: string }[];
+  /** What it says of rows that show something once. */
+  shownOnce: Record<string, string>;
+}
+
+/**
+ * Does an action to rows, each in a transaction of its own: one that does not allow it does not keep the others from it.
+ * @throws PreconditionFailed when `check` refuses the only row.
+ */
+export async function runAction(
+  db: Database,
+  resource: Resource,
+  action: ServerRowAction,
+  ids: readonly string[],
+  doer: Doer,
+  check?: RowCheck,
+): Promise<ActionResult> {
+  const result: ActionResult = { done: [], failed: [], shownOnce: {} };
+  for (const id of ids)
+    try {
+      const written = await actOn(db, resource, action, id, doer, check);
+      if (written?.shownOnce) Object.assign(result.shownOnce, written.shownOnce);
+      result.done.push(id);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      if (error instanceof PreconditionFailed && ids.length === 1) throw error;
+      result.failed.push({ id, detail: error.message });
+    }
+  return result;
+}
+
+function actOn(
+  db: Database,
+  resource: Resource,
+  action: ServerRowAction,
+  id: string,
+  doer: Doer,
+  check?: RowCheck,
+) {
+  return inTransaction(db, resource, async (tx) => {
+    const before = await getLocked(tx, resource, id, check);
+    const written = await action.run(tx, id, doer.caller);
+    const after = await findRow(tx, resource, id);
+    const change = after ? difference(resource, before, after) : { before };
+    await audit(tx, resource, action.name, id, doer, change);
+    return written as { shownOnce?: Record<string, string> } | undefined;
+  });
+}
+
+/** A row that nobody else changes until the transaction ends. @throws NotFound, and what `check` throws. */
+async function getLocked(
+  tx: Transaction<Tables>,
+  resource: Resource,
+  id: string,
+  check?: RowCheck,
+): Promise<Row> {
+  try {
+    await lockRow(tx, resource, id);
+  } catch (error) {
+    if (isMisfit(error)) throw noRow(resource, id);
+    throw error;
+  }
+  const row = await getRow(tx, resource, id);
+  check?.(row);
+  return row;
+}
+
+const noRow = ({ one }: Resource, id: string) => new NotFound(`There is no ${one} with the id ${id}.`);
+
+async function findRow(db: Database, resource: Resource, id: string): Promise<Row | undefined> {
+  try {
+    const rows = sql`select * from (${resource.rows(db)}) as r where id = ${id}`;
+    return (await rows.execute(db)).rows[0] as Row | undefined;
+  } catch (error) {
+    if (isMisfit(error)) return undefined;
+    throw error;
+  }
+}
+
+function narrowed(db: Database, resource: Resource, filters: Record<string, string>) {
+  let rows = db.selectFrom(resource.rows(db).as('r'));
+  for (const filter of resource.filters) {
+    const value = filters[filter.name];
+    if (value) rows = rows.where(condition(filter, value));
+  }
+  return rows;
+}
+
+function condition(filter: Filter, value: string) {
+  if (filter.kind === 'contains') {
+    const pattern = containsPattern(value);
+    const each = filter.columns.map((column) => sql`${sql.ref(column)}::text ilike ${pattern}`);
+    return sql<SqlBool>`(${sql.join(each, sql` or `)})`;
+  }
+  const column = sql.ref(filter.column);
+  if (filter.kind === 'is') return sql<SqlBool>`${column} = ${value}`;
+  return filter.kind === 'from'
+    ? sql<SqlBool>`${column} >= ${value}::date::timestamp at time zone 'UTC'`
+    : sql<SqlBool>`${column} < (${value}::date + 1)::timestamp at time zone 'UTC'`;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: each list selects its own columns.
+function sorted(rows: any, sort: string, columns: readonly Column[]) {
+  const column = sort.replace(/^-/, '');
+  // An index has a column only in PostgreSQL's own order of nulls.
+  const isNeverNull = columns.some(({ name, neverNull }) => name === column && neverNull);
+  const ordered = rows.orderBy(sql.ref(column), (order: OrderByItemBuilder) => {
+    const directed = sort.startsWith('-') ? order.desc() : order.asc();
+    return isNeverNull ? directed : directed.nullsLast();
+  });
+  return column === 'id' ? ordered : ordered.orderBy('id', 'desc');
+}
+
+/** Transactions that lose against others are run again so often. */
+const timesAgain = 3;
+
+/**
+ * A change that the database refuses for what other rows hold becomes a Conflict. One that lost against another (a deadlock, a conflict
+ * of serialization) left nothing behind and is run again.
+ */
+async function inTransaction<T>(
+  db: Database,
+  resource: Resource,
+  run: (tx: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  for (let again = 0; ; again++)
+    try {
+      return await db.transaction().execute(run);
+    } catch (error) {
+      const { code = '' } = error as { code?: string };
+      const isLost = ['40P01', '40001'].includes(code);
+      if (!isLost || again === timesAgain) throw explainRefusal(error, resource);
+    }
+}
+
+const audit = (
+  tx: Database,
+  resource: Resource,
+  action: string,
+  id: string | number,
+  { caller, ip }: Doer,
+  change: { before?: FieldValues; after?: FieldValues },
+): Promise<void> =>
+  recordAudit(tx, {
+    caller,
+    action,
+    entity: resource.name,
+    entityId: id,
+    ip,
+    ...(resource.personal ? {} : change),
+  });
+
+type FieldValues = Record<string, unknown>;
+
+/** The columns that changed, before and after. What is derived was changed by others. */
+function difference(
+  { columns }: Resource,
+  before: FieldValues,
+  after: FieldValues,
+): { before: FieldValues; after: FieldValues } {
+  const derived = columns.filter((column) => column.derived).map(({ name }) => name);
+  const changed = Object.keys(after).filter(
+    (key) => !derived.includes(key) && JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  );
+  const pick = (row: FieldValues) => Object.fromEntries(changed.map((key) => [key, row[key]]));
+  return { before: pick(before), after: pick(after) };
+}
+
+/** PostgreSQL's words for text that is no number, day or id. */
+const isMisfit = (error: unknown): boolean =>
+  ['22P02', '22003', '22007', '22008', '22021'].includes((error as { code?: string }).code ?? '');
+
+/** Runs a query of a list. @throws BadRequest for a filter's value that fits no column. */
+export async function withFilterErrors<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (isMisfit(error)) throw new BadRequest('A filter has a value that its column cannot hold.');
+    throw error;
+  }
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import type { Database } from '../../db/client.ts';
+import type { Role } from '../api/roles.ts';
+import type { Filter } from './list.ts';
+import type { Resource } from './resource.server.ts';
+import type { Column, FormField, RowAction } from './resource.ts';
+
+/** A list as its screens need it: what an admin of a role may see and do there, as data. */
+export interface ResourceView {
+  name: string;
+  title: string;
+  one: string;
+  about: string;
+  columns: readonly Column[];
+  filters: readonly Filter[];
+  fields: readonly FormField[];
+  canCreate: boolean;
+  canUpdate: boolean;
+  canRemove: boolean;
+  exportLabel: string | null;
+  actions: RowAction[];
+}
+
+/** What the screens of a list show to a role. */
+export async function viewResource(db: Database, resource: Resource, role: Role): Promise<ResourceView> {
+  const { name, title, one, about, columns, filters } = resource;
+  const mayWrite = (resource.write ?? []).includes(role);
+  const actions = (resource.actions ?? [])
+    .filter(({ roles = resource.write ?? [] }) => roles.includes(role))
+    .map((action) => ({
+      name: action.name,
+      label: action.label,
+      ...(action.confirm && { confirm: action.confirm }),
+      ...(action.undo && { undo: action.undo }),
+      ...(action.hidden && { hidden: true }),
+      ...(action.needs && { needs: action.needs }),
+      ...(action.rowLabel && { rowLabel: action.rowLabel }),
+    }));
+  return {
+    name,
+    title,
+    one,
+    about,
+    columns,
+    filters,
+    fields: mayWrite ? await fieldsOf(db, resource) : [],
+    canCreate: mayWrite && resource.create !== undefined,
+    canUpdate: mayWrite && resource.update !== undefined,
+    canRemove: mayWrite && resource.remove !== undefined,
+    exportLabel: resource.exportLabel ?? null,
+    actions,
+  };
+}
+
+function fieldsOf(db: Database, { fields = [], options = {} }: Resource): Promise<FormField[]> {
+  return Promise.all(
+    fields.map(async (field) => {
+      const choices = options[field.name];
+      return choices ? { ...field, options: await choices(db) } : field;
+    }),
+  );
+}
+
+/** What fields of a new row hold where nothing is chosen. */
+export function defaultsOf(schema: z.ZodMiniObject): Record<string, unknown> {
+  const defaults = Object.entries(schema.shape).flatMap(([name, field]) => {
+    const result = z.safeParse(field as z.ZodMiniType, undefined);
+    return result.success && result.data !== undefined ? [[name, result.data] as const] : [];
+  });
+  return Object.fromEntries(defaults);
+}

@@ -1,0 +1,2 @@
+export const workplaces = ['remote', 'hybrid', 'on-site'] as const;
+export type Workplace = (typeof workplaces)[number];

@@ -1,0 +1,107 @@
+import { softwareWords } from './classify-software.ts';
+import { titlePhrases, weakTitleWords } from './classify-title-phrases.ts';
+import type { Category } from './posting.ts';
+
+type Verdict = Category | 'none';
+interface Phrase {
+  verdict: Verdict;
+  /** 1: a word that any better one overrules; then the number of words, which tells how much a phrase says. */
+  rank: number;
+}
+/** A phrase where it is in a title: the words from `start` to before `end`. */
+interface Found extends Phrase {
+  start: number;
+  end: number;
+}
+
+/** What a title says of the category. */
+export interface TitleVerdict {
+  category: Category | null;
+  /** The title names the job itself and not only its field, so that no department changes the category. */
+  isClear: boolean;
+  /** An engineer or architect of nobody knows what: of bridges or of software. */
+  isAnyEngineer: boolean;
+  /** What other words of the same part speak for. */
+  others: Set<Category>;
+}
+
+const phrases = new Map<string, Phrase>();
+let longest = 1;
+for (const [verdict, list] of Object.entries(titlePhrases))
+  for (const phrase of list.split(',')) {
+    const words = wordsOf(phrase);
+    longest = Math.max(longest, words.length);
+    phrases.set(words.join(' '), { verdict: verdict as Verdict, rank: words.length + 1 });
+  }
+for (const [verdict, list] of Object.entries(weakTitleWords))
+  for (const word of list.split(','))
+    phrases.set(wordsOf(word).join(' '), { verdict: verdict as Verdict, rank: 1 });
+
+/** Lower case, plural endings off. */
+function wordsOf(text: string): string[] {
+  const words = text.toLowerCase().match(/[a-z0-9]+(?:\+\+|#)?/g) ?? [];
+  return words.map((word) => (word.length > 4 && /[^sui]s$/.test(word) ? word.slice(0, -1) : word));
+}
+
+/** What follows tells whom one works for and not what one does: "Assistant to the Director", "Aide, Bureau of School Health". */
+const elsewhere = /\bto the\b|\b(?:office|bureau|department|division) of\b/i;
+const partEnd = /[,(|/:;–—[]|\s-\s|-\s|\s-|\bfor\b|\bof\b|\bto\b|\bat\b/i;
+
+const nothing: TitleVerdict = { category: null, isClear: false, isAnyEngineer: false, others: new Set() };
+
+/**
+ * The category that a title's words speak for: the part before a comma, dash or bracket first ("Director, Sales" is a director
+ * only when nothing is known of its parts), of its phrases the longest, of equally long ones the last, as English puts the noun.
+ * An engineer whose title has a word of software in it is in Technology.
+ */
+export function readTitle(title: string): TitleVerdict {
+  const own = title.slice(0, 200).split(elsewhere)[0]!;
+  const all = wordsOf(own);
+  let weak: Found | null = null;
+  for (const part of own.split(partEnd)) {
+    const words = wordsOf(part);
+    const found = findPhrases(words);
+    const best = bestOf(found);
+    if (best && best.rank > 1) return judge(best, found, words, all);
+    weak ??= best;
+  }
+  return weak && weak.verdict !== 'none' ? { ...nothing, category: weak.verdict } : nothing;
+}
+
+function judge(best: Found, found: Found[], words: string[], all: string[]): TitleVerdict {
+  if (best.verdict === 'none') return nothing;
+  const isAnyEngineer = anyEngineer.has(words.slice(best.start, best.end).join(' '));
+  if (isAnyEngineer && softwareWords(all)) return { ...nothing, category: 'Technology', isClear: true };
+  const others = found.filter((one) => one.rank > 1 && (one.end <= best.start || one.start >= best.end));
+  return {
+    category: best.verdict,
+    isClear:
+      !isAnyEngineer && (best.rank > 2 || words.every((word, at) => at === best.start || grade.test(word))),
+    isAnyEngineer,
+    others: new Set(others.flatMap(({ verdict }) => (verdict === 'none' ? [] : [verdict]))),
+  };
+}
+
+/** Phrases that say "engineer" or "architect" and nothing of the kind. */
+const anyEngineer = new Set(
+  `engineer, engineering, architect, engineering manager, engineering director, engineering intern, field engineer, test engineer, chief engineer,
+  design engineer, project engineer, reliability engineer, automation engineer, validation engineer, quality engineer, engineering project manager`
+    .split(',')
+    .map((phrase) => wordsOf(phrase).join(' ')),
+);
+/** What may be beside the name of a job: "Senior Accountant II". */
+const grade =
+  /^(?:[ivx]{1,4}|\d{1,2}|level|grade|senior|sr|junior|jr|lead|staff|principal|associate|intern|trainee|supervisory|chief)$/;
+
+function findPhrases(words: string[]): Found[] {
+  const found: Found[] = [];
+  for (let start = 0; start < words.length; start += 1)
+    for (let end = start + 1; end <= words.length && end - start <= longest; end += 1) {
+      const phrase = phrases.get(words.slice(start, end).join(' '));
+      if (phrase) found.push({ ...phrase, start, end });
+    }
+  return found;
+}
+
+const bestOf = (found: Found[]): Found | null =>
+  found.reduce<Found | null>((best, one) => (one.rank >= (best?.rank ?? 0) ? one : best), null);

@@ -1,0 +1,103 @@
+import type { Workplace } from '../places/workplace.ts';
+import type { JobType } from './posting.ts';
+
+/** What feeds write for a job's type, letters only, in lower case. */
+const stated: Record<string, JobType> = {
+  fulltime: 'Full-time',
+  full: 'Full-time',
+  ft: 'Full-time',
+  f: 'Full-time',
+  permanent: 'Full-time',
+  fulltimepermanent: 'Full-time',
+  permanentfulltime: 'Full-time',
+  regular: 'Full-time',
+  regularfulltime: 'Full-time',
+  fulltimeregular: 'Full-time',
+  fulltimeemployee: 'Full-time',
+  parttime: 'Part-time',
+  part: 'Part-time',
+  pt: 'Part-time',
+  p: 'Part-time',
+  parttimepermanent: 'Part-time',
+  permanentparttime: 'Part-time',
+  regularparttime: 'Part-time',
+  parttimeregular: 'Part-time',
+  parttimeemployee: 'Part-time',
+  contract: 'Contract',
+  contractor: 'Contract',
+  contracttohire: 'Contract',
+  contractual: 'Contract',
+  independentcontractor: 'Contract',
+  freelance: 'Contract',
+  freelancer: 'Contract',
+  c: 'Contract',
+  remote: 'Remote',
+  telecommute: 'Remote',
+  workfromhome: 'Remote',
+  intern: 'Internship',
+  interns: 'Internship',
+  internship: 'Internship',
+  internships: 'Internship',
+  studenttrainee: 'Internship',
+  coop: 'Internship',
+  i: 'Internship',
+  temporary: 'Temporary',
+  temp: 'Temporary',
+  temporarypromotion: 'Temporary',
+  temporaryfulltime: 'Temporary',
+  temporaryparttime: 'Temporary',
+  fulltimetemporary: 'Temporary',
+  parttimetemporary: 'Temporary',
+  fulltimefixedterm: 'Temporary',
+  parttimefixedterm: 'Temporary',
+  fixedterm: 'Temporary',
+  term: 'Temporary',
+  seasonal: 'Temporary',
+  season: 'Temporary',
+  temptohire: 'Temporary',
+  t: 'Temporary',
+  onsite: 'On-site',
+};
+
+/** Words of a title that surely speak of the type; the first that matches counts. */
+const inTitle: [JobType, RegExp][] = [
+  [
+    'Internship',
+    /\b(?:interns?|internships?|externships?|co-op|student trainee|college aide|summer (?:analyst|associate|fellow))\b(?!\s(?:(?:program|recruiting)\s)?(?:managers?|coordinators?|directors?|supervisors?|recruiters?|specialists?|advisors?|instructors?|mentors?)\b)/i,
+  ],
+  ['Temporary', /\b(?:seasonal|temporary|temp|fixed[- ]term)\b|\bNTE\b|\bnot to exceed\b/i],
+  ['Part-time', /\bpart[- ]?time\b/i],
+  ['Full-time', /\bfull[- ]?time\b/i],
+  [
+    'Contract',
+    /(?:^|[([|/,–-]\s*)(?:contract|contractor|contract[- ]to[- ]hire|freelance|1099|w2 contract)\s*(?:$|[)\]|/,–-])|^freelance\b/i,
+  ],
+];
+
+/**
+ * The seed's job type of a posting: the stated one, else what the title says, else what the workplace says. An intern is one, also where
+ * the hours are stated as the type.
+ */
+export function readJobType(type: string, title: string, workplace: Workplace | null): JobType | null {
+  const known = readStated(type);
+  const [internship, pattern] = inTitle[0]!;
+  if ((known === 'Full-time' || known === 'Part-time') && pattern.test(title)) return internship;
+  return (
+    known ??
+    inTitle.find(([, words]) => words.test(title))?.[0] ??
+    (workplace === 'remote' ? 'Remote' : workplace === 'on-site' ? 'On-site' : null)
+  );
+}
+
+/** Of several stated types ("Full-time, Part-time") the first that is known. */
+function readStated(type: string): JobType | null {
+  const texts = [type, ...type.split(/[,;/|]|\band\b|\bor\b/i)].slice(0, 10);
+  for (const text of texts) {
+    const known = text
+      .slice(0, 60)
+      .toLowerCase()
+      .replace(/[^a-z]/g, '');
+    if (Object.hasOwn(stated, known)) return stated[known]!;
+  }
+  return null;
+}

@@ -1,0 +1,285 @@
+import { describe, expect, test } from 'vitest';
+import { classifyJob, type StatedJob } from './classify.ts';
+import { skillNames } from './classify-skill-names.ts';
+import type { Category, JobType } from './posting.ts';
+
+const nothingStated: StatedJob = {
+  title: '',
+  jobType: '',
+  category: '',
+  description: '',
+  workplace: null,
+  skills: [],
+};
+const classify = (stated: Partial<StatedJob>) => classifyJob({ ...nothingStated, ...stated });
+
+describe('job type', () => {
+  test.each<[jobType: string, expected: JobType | null]>([
+    ['FULL_TIME', 'Full-time'],
+    ['FullTime', 'Full-time'],
+    ['Full-Time', 'Full-time'],
+    ['fulltime', 'Full-time'],
+    ['fulltime_permanent', 'Full-time'],
+    ['Permanent', 'Full-time'],
+    ['F', 'Full-time'],
+    ['PART_TIME', 'Part-time'],
+    ['P', 'Part-time'],
+    ['contractor', 'Contract'],
+    ['CONTRACTOR', 'Contract'],
+    ['Intern', 'Internship'],
+    ['INTERN', 'Internship'],
+    ['Temporary', 'Temporary'],
+    ['Seasonal', 'Temporary'],
+    ['Term', 'Temporary'],
+    ['Full-time, Part-time', 'Full-time'],
+    ['Permanent, Full-time', 'Full-time'],
+    ['Other', null],
+    ['OTHER', null],
+    ['constructor', null],
+    ['', null],
+  ])('stated %j', (jobType, expected) => {
+    expect(classify({ jobType }).jobType).toBe(expected);
+  });
+
+  test.each<[title: string, expected: JobType | null]>([
+    ['COLLEGE AIDE INTERN 2023', 'Internship'],
+    ['Summer Internship, Finance', 'Internship'],
+    ['Legal Summer Associate', 'Internship'],
+    ['COLLEGE AIDE (PAYROLL)', 'Internship'],
+    ['Internship Program Manager', null],
+    ['Intern Coordinator', null],
+    ['Internal Auditor', null],
+    ['Museum Technician (Seasonal)', 'Temporary'],
+    ['Temporary Clerk', 'Temporary'],
+    ['Program Support Assistant (NTE 1 Year)', 'Temporary'],
+    ['Economic Assistant (Part-time)', 'Part-time'],
+    ['PUBLIC HEALTH ASSISTANT (PART TIME), BUREAU OF SCHOOL HEALTH', 'Part-time'],
+    ['Registered Nurse (Contract)', 'Contract'],
+    ['Contract Specialist', null],
+    ['Template Maker', null],
+    ['Nurse', null],
+  ])('of %j', (title, expected) => {
+    expect(classify({ title }).jobType).toBe(expected);
+  });
+
+  test.each<[title: string, jobType: string, expected: JobType]>([
+    ['Architecture Intern', 'Full-time', 'Internship'],
+    ['Co-op, Chemical Engineering', 'parttime', 'Internship'],
+    ['Internship Coordinator', 'Full-time', 'Full-time'],
+    ['Marketing Intern', 'Contract', 'Contract'],
+    ['Internist', 'Part-time', 'Part-time'],
+  ])('of %j with stated %j', (title, jobType, expected) => {
+    expect(classify({ title, jobType }).jobType).toBe(expected);
+  });
+
+  test('the workplace counts last', () => {
+    expect(classify({ workplace: 'remote' }).jobType).toBe('Remote');
+    expect(classify({ workplace: 'on-site' }).jobType).toBe('On-site');
+    expect(classify({ workplace: 'hybrid' }).jobType).toBeNull();
+    expect(classify({ workplace: 'remote', jobType: 'Part-time' }).jobType).toBe('Part-time');
+    expect(classify({ workplace: 'remote', title: 'Marketing Intern' }).jobType).toBe('Internship');
+  });
+});
+
+describe('category of real postings', () => {
+  test.each<[title: string, category: string, expected: Category | null]>([
+    // USAJOBS
+    ['Registered Nurse (RN) - Emergency Department (Days/FT)', '0610 - Nurse', 'Healthcare'],
+    ['Physician - Urologist', '0602 - Medical Officer', 'Healthcare'],
+    ['Social Worker - Inpatient Community Living Center Unit(s)', '0185 - Social Work', 'Healthcare'],
+    ['INDUSTRIAL HYGIENIST', '0690 - Industrial Hygiene', 'Healthcare'],
+    ['IT Specialist (SYSANALYSIS/APPSW)', '2210 - Information Technology Management', 'Technology'],
+    ['Information Technology Project Manager', '2210 - Information Technology Management', 'Technology'],
+    [
+      'Supervisory Biomedical Engineer (Chief)',
+      '0858 - Bioengineering and Biomedical Engineering',
+      'Engineering',
+    ],
+    ['SUPERVISORY ACCOUNTANT', '0510 - Accounting', 'Finance'],
+    ['Resource Management Officer', '0501 - Financial Administration And Program', 'Finance'],
+    ['MANAGEMENT ANALYST', '0343 - Management And Program Analysis', 'Management'],
+    ['Instructional Systems Specialist', '1750 - Instructional Systems', 'Education'],
+    ['Educational Aide', '1702 - Education And Training Technician', 'Education'],
+    ['Contact Representative', '0962 - Contact Representative', 'Customer Service'],
+    ['Store Worker', '6914 - Store Working', 'Retail'],
+    ['Sales Store Checker', '2091 - Sales Store Clerical', 'Retail'],
+    ['Public Affairs Specialist', '1035 - Public Affairs', 'Marketing'],
+    ['PROJECT MANAGER', '1101 - General Business And Industry', 'Management'],
+    ['MWR Assistant Marina Manager', '1101 - General Business And Industry', 'Management'],
+    ['Supervisory Criminal Investigator', '1811 - Criminal Investigation', null],
+    ['Custodial Worker (Housekeeper)', '3566 - Custodial Working', null],
+    ['LEAD TECHNICAL WRITER EDITOR', '1083 - Technical Writing And Editing', null],
+    ['Police Officer', '0083 - Police', null],
+    // New York City
+    ['OFFICE ASSOCIATE, BUREAU OF EARLY INTERVENTION', 'Health', 'Healthcare'],
+    ['SENIOR SOFTWARE DEVELOPER', 'Technology, Data & Innovation', 'Technology'],
+    ['PROJECT MANAGER', 'Engineering, Architecture, & Planning', 'Engineering'],
+    ['PROCUREMENT ANALYST', 'Finance, Accounting, & Procurement', 'Finance'],
+    ['SENIOR DATA SCIENTIST', 'Policy, Research & Analysis', 'Technology'],
+    ['SUPERVISING PUBLIC HEALTH NURSE, BUREAU OF SCHOOL HEALTH', 'Social Services Health', 'Healthcare'],
+    ['DIRECTOR, SADC OMBUDS OFFICE', 'Social Services', 'Management'],
+    ['SPECIAL ASSISTANT TO THE DIRECTOR', 'Legal Affairs', null],
+    ['SENIOR SUSTAINABILITY ENFORCEMENT ATTORNEY', 'Legal Affairs', null],
+    ['BUILDING ENERGY & EMISSIONS AUDITOR', 'Green Jobs', null],
+    ['CLERICAL ASSOCIATE', 'Social Services', null],
+    // Job boards and feeds
+    ['Senior Site Reliability Engineer', 'HighlightTA Confidential', 'Technology'],
+    ['Senior Technical Recruiter', 'HighlightTA', null],
+    ['Emerging Account Executive (India)', 'Account Executives', 'Sales'],
+    ['(Senior) Financial Accountant (f/m/d)', 'Finance', 'Finance'],
+    ['Partner Development Representative', 'Sales', 'Sales'],
+    ['CNA  / LPN - Consistent Hours. Start Next Week.', 'Health Care Provider', 'Healthcare'],
+    ['Greek Customer Support Advisor', 'Customer Service', 'Customer Service'],
+    ['Backend Engineer', 'Engineering', 'Technology'],
+    ['Software Engineer', 'Marketing', 'Technology'],
+    ['Registered Nurse', 'Education', 'Healthcare'],
+    ['Senior Accountant', 'Engineering', 'Finance'],
+    ['Account Director', 'Customer Success', 'Sales'],
+    ['Mechanical Engineer', 'Technology', 'Engineering'],
+    ['Solutions Engineer', 'Sales', 'Technology'],
+    ['Engineer', 'Technology', 'Technology'],
+    ['Engineer', 'Engineering', 'Engineering'],
+    ['Clinical Data Analyst', 'Health', 'Healthcare'],
+    ['Safety Auditor', 'Engineering', 'Engineering'],
+    ['Coordinator', 'Client Success', 'Customer Service'],
+    ['Anything', 'IT', 'Technology'],
+    ['Anything', 'No Category', null],
+    ['Anything', 'constructor', null],
+  ])('%s | %s', (title, category, expected) => {
+    expect(classify({ title, category }).category).toBe(expected);
+  });
+});
+
+describe('category by title alone', () => {
+  test.each<[title: string, expected: Category | null]>([
+    ['Software Engineer III', 'Technology'],
+    ['Software Dev Engineer II', 'Technology'],
+    ['QA Test Engineer', 'Technology'],
+    ['Sales Engineer', 'Sales'],
+    ['Civil Engineer I', 'Engineering'],
+    ['Engineer', 'Engineering'],
+    ['Senior Engineer II', 'Engineering'],
+    ['Forward Deployed Engineer', 'Technology'],
+    ['Solutions Engineer', 'Technology'],
+    ['Principal Edge Engineer', 'Technology'],
+    ['Engineer, Platform', 'Technology'],
+    ['Staff Engineer - Developer Experience', 'Technology'],
+    ['Data Engineering Manager', 'Technology'],
+    ['Site Reliability Engineering Manager', 'Technology'],
+    ['Infrastructure Engineer', 'Technology'],
+    ['Engineer, Software', 'Technology'],
+    ['AI Architect', 'Technology'],
+    ['Architect', 'Engineering'],
+    ['Electrical Engineer - Data Centers', 'Engineering'],
+    ['Hardware Engineer, Cloud', 'Engineering'],
+    ['Field Engineer', 'Engineering'],
+    ['Customer Success Manager', 'Customer Service'],
+    ['Client Success Manager', 'Customer Service'],
+    ['Manager, Client Success', 'Customer Service'],
+    ['Client Success Associate', 'Customer Service'],
+    ['Client Support Specialist', 'Customer Service'],
+    ['Account Director', 'Sales'],
+    ['Senior Account Director, West', 'Sales'],
+    ['Stationary Engineer', null],
+    ['Marketing Manager', 'Marketing'],
+    ['Store Manager', 'Retail'],
+    ['Retail Sales Associate', 'Retail'],
+    ['Nurse Manager', 'Healthcare'],
+    ['Director of Nursing', 'Healthcare'],
+    ['Director, Finance', 'Finance'],
+    ['Vice President', 'Management'],
+    ['Vice President; Software Engineer III', 'Technology'],
+    ['Account Manager', 'Sales'],
+    ['Case Manager', null],
+    ['Art Director', null],
+    ['Accounting Instructor', 'Education'],
+    ['Assistant Professor of Finance', 'Education'],
+    ['School Nurse', 'Healthcare'],
+    ['Bank Teller', 'Finance'],
+    ['Customer Service Representative', 'Customer Service'],
+    ['Healthcare Recruiter', null],
+    ['Flight Instructor', null],
+    ['Truck Driver', null],
+    ['Scientist I', null],
+    ['', null],
+  ])('%s', (title, expected) => {
+    expect(classify({ title }).category).toBe(expected);
+  });
+});
+
+test('the skills of a posting say which kind of engineer is meant', () => {
+  const category = (title: string, description: string) => classify({ title, description }).category;
+  expect(category('Product Engineer', 'You know TypeScript and SQL.')).toBe('Engineering');
+  expect(category('Product Engineer', 'You know TypeScript, Docker and SQL.')).toBe('Technology');
+  expect(category('Senior Engineer', 'You know TypeScript, Docker and PostgreSQL.')).toBe('Technology');
+  expect(category('Senior Engineer', 'AutoCAD, Revit and Civil 3D; some Python and SQL.')).toBe(
+    'Engineering',
+  );
+  expect(category('Civil Engineer', 'You know Python, SQL and AWS.')).toBe('Engineering');
+});
+
+describe('skills', () => {
+  const skills = (description: string, title = '') => classify({ title, description }).skills;
+
+  test.each<[description: string, expected: string[]]>([
+    ['RN with BLS and ACLS required.', ['RN License', 'BLS Certification', 'ACLS']],
+    [
+      'Proficient in Word, Excel and PowerPoint.',
+      ['Microsoft Word', 'Microsoft Excel', 'Microsoft PowerPoint'],
+    ],
+    ['You excel at your work, give access to records and spread the word.', []],
+    ['Excel at sales? Word of mouth. Access to a car. Go team!', []],
+    ['Python, R, and SQL', ['Python', 'R', 'SQL']],
+    ['R & D team; vitamin C', []],
+    ['Knows Python. Go to our site.', ['Python']],
+    ['Go, Docker and Kubernetes', ['Go', 'Docker', 'Kubernetes']],
+    ['C#, C++, .NET, ASP.NET and Node.js', ['C#', 'C++', '.NET', 'Node.js']],
+    ['CI/CD with SQL Server', ['CI/CD', 'SQL Server']],
+    ['Class A CDL or forklift certified', ['CDL Class A', 'Forklift Operation']],
+    ['learn the ropes, earn more', []],
+    ['registered nurses, project management', ['RN License', 'Project Management']],
+    ['project. management', []],
+    ['Bilingual Spanish/English', ['Spanish']],
+    ['constructor __proto__ toString', []],
+  ])('%s', (description, expected) => {
+    expect(skills(description)).toEqual(expected);
+  });
+
+  test('the stated ones come first, once each and under their usual name, then those of title and text', () => {
+    const { skills: found } = classify({
+      title: 'Welder',
+      description: 'OSHA 10, Welding, MS Excel',
+      skills: [' ms excel ', 'Patience', 'patience', '', 'x'.repeat(100)],
+    });
+    expect(found).toEqual(['Microsoft Excel', 'Patience', 'Welding', 'OSHA']);
+  });
+
+  test('twelve at most', () => {
+    const many = skillNames.split('\n').map((line) => line.split(' = ')[0]!.trim());
+    expect(classify({ skills: many }).skills).toHaveLength(12);
+    expect(
+      skills('Java Python SQL Docker Kubernetes Linux Tableau Jira Figma AWS Azure Kotlin MySQL PHP'),
+    ).toHaveLength(12);
+  });
+
+  test('every skill of the dictionary is found by its ways of writing', () => {
+    const ways = skillNames
+      .trim()
+      .split('\n')
+      .flatMap((line) => {
+        const [name = '', list = name.toLowerCase()] = line.split(' = ');
+        return list.split(' | ').map((way) => [name, way] as const);
+      });
+    const missed = ways.filter(([name, way]) => !way.endsWith('?') && skills(way)[0] !== name);
+    expect(missed).toEqual([]);
+  });
+});
+
+test.each<[string, Partial<StatedJob>]>([
+  ['title', { title: 'sales manager, '.repeat(10_000) }],
+  ['type', { jobType: 'x, '.repeat(50_000) }],
+  ['category', { category: 'and '.repeat(50_000) }],
+  ['description', { description: 'Excel, Word and '.repeat(10_000) }],
+])('a %s without end is read in part', (_, stated) => {
+  expect(classify(stated).skills.length).toBeLessThanOrEqual(12);
+});

@@ -1,0 +1,155 @@
+import { LRUCache } from 'lru-cache';
+import {
+  cleanHtml,
+  decodeEntities,
+  htmlToText,
+  looksLikeEncodedHtml,
+  looksLikeHtml,
+  tidyText,
+} from '../../platform/html.ts';
+import { cutText } from '../../platform/plain-text.ts';
+import { classifyJob } from './classify.ts';
+import { parseDate } from './parse-date.ts';
+import { readPay } from './pay.ts';
+import type { CatalogueJob, RawJob } from './raw-job.ts';
+import { readLink } from './read-link.ts';
+import { readPlace } from './read-place.ts';
+
+const lengths = { line: 300, description: 30_000, html: 60_000 } as const;
+
+/**
+ * Understands one posting, or says why it cannot be listed.
+ * @param when `now` is the latest possible date of posting; `firstSeen` stands in where the feed states none.
+ */
+export function normaliseJob(
+  raw: RawJob,
+  externalId: string,
+  when: { now: Date; firstSeen: Date },
+): { ok: true; job: CatalogueJob } | { ok: false; reason: string } {
+  const title = line(raw.title);
+  const company = line(raw.company);
+  const link = readLink(raw.link);
+  if (!title) return { ok: false, reason: 'no title' };
+  if (!company) return { ok: false, reason: 'no company' };
+  if (!raw.link) return { ok: false, reason: 'no link' };
+  if (!link) return { ok: false, reason: 'the link is no http or https address' };
+  const text = readDescription(raw.description);
+  const place = understandPlace(raw, title);
+  const stated = { jobType: line(raw.jobType), category: line(raw.category), salary: line(raw.salary) };
+  const classes = classifyJob({
+    title,
+    jobType: stated.jobType,
+    category: stated.category,
+    description: text.description,
+    workplace: place.workplace,
+    skills: raw.skills.map(line).filter(Boolean).slice(0, 50),
+  });
+  return {
+    ok: true,
+    job: {
+      externalId,
+      title,
+      company,
+      location: line(raw.location) || joinPlace(raw),
+      ...place,
+      ...classes,
+      statedJobType: stated.jobType || null,
+      statedCategory: stated.category || null,
+      salary: stated.salary || null,
+      ...understandPay(stated.salary),
+      ...text,
+      affiliateLink: link.href,
+      ...readPostedAt(raw.postedAt, when),
+      expiresAt: parseDate(raw.expiresAt),
+    },
+  };
+}
+
+/** Feeds that cannot leave a field out write "No Postal Code", "N/A" and the like. */
+const placeholder =
+  /^(n\/?a|none|null|undefined|unknown|-+|no (reference|postal|category|city|state|country|salary)\b.*)$/i;
+
+/** Words of printable ASCII with one blank between them, and no markup: most lines, which stay as they are. */
+const plainLine = /^(?:[!-%'-;=-~]+ )*[!-%'-;=-~]+$/;
+
+/** One line of text without markup; empty where the feed only fills the field. */
+function line(text: string): string {
+  if (text === '') return '';
+  if (text.length <= lengths.line && plainLine.test(text)) return placeholder.test(text) ? '' : text;
+  let plain = text.slice(0, 4 * lengths.line);
+  if (/[<&]/.test(plain)) plain = decodeEntities(plain.replace(/<\/?[a-z][^<>]*>/gi, ' '));
+  plain = cutText(tidyText(plain).replace(/\s+/g, ' '), lengths.line).trim();
+  return placeholder.test(plain) ? '' : plain;
+}
+
+function readDescription(stated: string): { description: string; descriptionHtml: string | null } {
+  const bounded = cutText(stated, 2 * lengths.html);
+  const html = looksLikeEncodedHtml(bounded) ? decodeEntities(bounded) : bounded;
+  if (!looksLikeHtml(html))
+    return {
+      description: cutText(tidyText(decodeEntities(html)), lengths.description),
+      descriptionHtml: null,
+    };
+  const clean = cleanHtml(cutText(html, lengths.html).replace(/\p{Cc}+/gu, ' '));
+  return {
+    description: cutText(htmlToText(clean), lengths.description),
+    descriptionHtml: clean,
+  };
+}
+
+function understandPlace(raw: RawJob, title: string) {
+  return readPlace({
+    location: line(raw.location),
+    city: line(raw.city),
+    region: line(raw.region),
+    postalCode: line(raw.postalCode),
+    country: line(raw.country),
+    latitude: raw.latitude,
+    longitude: raw.longitude,
+    workplace: line(raw.workplace),
+    title,
+  });
+}
+
+/** The place in one line for feeds that give it in parts. */
+function joinPlace(raw: RawJob): string {
+  const country =
+    /^(us|usa|united states( of america)?)$/i.test(line(raw.country)) && line(raw.region) ? '' : raw.country;
+  const parts = [raw.city, [line(raw.region), line(raw.postalCode)].join(' '), country].map(line);
+  return [...new Set(parts)].filter(Boolean).join(', ');
+}
+
+type StatedPay = Pick<
+  CatalogueJob,
+  'payMin' | 'payMax' | 'payPeriod' | 'payCurrency' | 'payYearMin' | 'payYearMax' | 'payYear'
+>;
+
+/** Many postings of a feed state the same pay. */
+const understoodPay = new LRUCache<string, StatedPay>({ max: 2000 });
+
+function understandPay(salary: string): StatedPay {
+  const known = understoodPay.get(salary);
+  if (known) return known;
+  const pay = readPay(salary);
+  const understood = {
+    payMin: pay?.min ?? null,
+    payMax: pay?.max ?? null,
+    payPeriod: pay?.period ?? null,
+    payCurrency: pay?.currency ?? null,
+    payYearMin: pay?.yearMin ?? null,
+    payYearMax: pay?.yearMax ?? null,
+    payYear: pay?.year ?? null,
+  };
+  understoodPay.set(salary, understood);
+  return understood;
+}
+
+/** A date in the future is one of a wrong clock or zone. */
+function readPostedAt(
+  text: string,
+  when: { now: Date; firstSeen: Date },
+): { postedAt: Date; postedStated: boolean } {
+  const stated = parseDate(text);
+  const date = stated ?? when.firstSeen;
+  return { postedAt: date > when.now ? when.now : date, postedStated: stated !== null };
+}

@@ -1,0 +1,122 @@
+import { cityAbroadKey } from '../places/cities-abroad.ts';
+import { distanceMiles, type Point } from '../places/distance.ts';
+import { countyKey } from '../places/gazetteer.ts';
+import { otherNames } from '../places/known-places.ts';
+import { placeKey } from '../places/place-key.ts';
+import type { AreaQuery, PlaceQuery } from '../places/place-query.ts';
+import { type Located, readLocation } from '../places/read-location.ts';
+import { readWholePlace } from '../places/read-place-query.ts';
+import { splitPlaces } from '../places/split-places.ts';
+import { cityPlace, zipPlace } from '../places/zips.ts';
+import { locatedPoint } from './read-place.ts';
+
+/** A place of a posting, as far as it is known. */
+export interface KnownPlace {
+  city: string | null;
+  state: string | null;
+  /** ISO 3166. */
+  country: string | null;
+  point: Point | null;
+  county: string | null;
+}
+
+const longestText = 1_000;
+/** Of one posting. */
+const mostPlaces = 50;
+
+/** Every place that a posting's stated location names, each once: "New York, NY; Boston, MA or Remote" has two. */
+export function postingPlaces(location: string): KnownPlace[] {
+  const places = splitPlaces(location.slice(0, longestText)).map(knownPlace);
+  const known = places.filter((place) => place !== null);
+  return [...new Map(known.map((place) => [placeId(place), place])).values()].slice(0, mostPlaces);
+}
+
+const placeId = ({ city, state, country, county }: KnownPlace): string =>
+  [city && placeKey(city), state, country, city ? null : county].join('|');
+
+function knownPlace(text: string): KnownPlace | null {
+  const found = readLocation(text);
+  if (found.city || found.state) return locatedPlace(found, text);
+  const named = bareKnown(text);
+  if (named) return named;
+  return found.country ? locatedPlace(found, text) : null;
+}
+
+/** What is known of a place that a reader has located. `text` is where a county may be named. */
+export function locatedPlace(found: Located, text = ''): KnownPlace {
+  const { city, state, zip, country } = found;
+  const known = city && state ? cityPlace(city, state) : undefined;
+  const point = locatedPoint(found, text);
+  const county = (zip && zipPlace(zip)?.county) || known?.county || (state && countyIn(text, state)) || null;
+  return { city, state, country, point, county };
+}
+
+function countyIn(text: string, state: string): string | null {
+  const query = readWholePlace(`${text.split(',')[0]}, ${state}`);
+  return query?.kind === 'area' && query.what === 'county' ? query.county! : null;
+}
+
+/** A bare name that surely means a place: a big city, a region, a city abroad. */
+function bareKnown(text: string): KnownPlace | null {
+  const query = readWholePlace(text);
+  if (query?.kind === 'abroad')
+    return { city: query.city, state: null, country: query.country, point: null, county: null };
+  if (query?.kind !== 'area' || query.centers.length === 0) return null;
+  const { city, state, county = null } = query;
+  const known = city && state ? cityPlace(city, state) : undefined;
+  if (query.what === 'city' && (known?.size ?? 0) < smallestBare) return null;
+  return { city, state, country: 'US', point: query.centers[0]!, county: county ?? known?.county ?? null };
+}
+
+/** A bare name of a posting is a city from this many inhabitants on: smaller ones may be departments or streets. */
+const smallestBare = 50_000;
+
+/**
+ * Whether a posting's place is one that the query means. "Remote" is no place: the workplace says it.
+ * @param miles null for the query's own radius; 0 for that city, county or state only, by its name.
+ */
+export function isInPlace(query: PlaceQuery, place: KnownPlace, miles: number | null): boolean {
+  if (query.kind === 'state') return place.state === query.state;
+  if (query.kind === 'us') return place.country === 'US' || place.state !== null;
+  if (query.kind === 'abroad') return isInAbroad(query, place);
+  return query.kind === 'area' && isInArea(query, place, miles);
+}
+
+function isInAbroad(query: { country: string; city: string | null }, place: KnownPlace): boolean {
+  if (place.country !== query.country) return false;
+  return (
+    query.city === null || (place.city !== null && cityAbroadKey(place.city) === cityAbroadKey(query.city))
+  );
+}
+
+function isInArea(query: AreaQuery, place: KnownPlace, miles: number | null): boolean {
+  if (query.what === 'county' && (miles === null || miles === 0) && place.county !== null)
+    return place.state === query.state && countyKey(place.county) === countyKey(query.county!);
+  if (miles === 0 && query.city !== null) return isNamed(query, place);
+  if (place.point === null || query.centers.length === 0) return isNamed(query, place);
+  const radius = miles || query.miles;
+  return query.centers.some((center) => distanceMiles(center, place.point!) <= radius);
+}
+
+/** The counties of New York City and its boroughs: a job in Brooklyn is in the city of New York. */
+const boroughs: Record<string, string[]> = {
+  'new york': ['New York', 'Kings', 'Queens', 'Bronx', 'Richmond'],
+  manhattan: ['New York'],
+  queens: ['Queens'],
+  brooklyn: ['Kings'],
+  bronx: ['Bronx'],
+  'staten island': ['Richmond'],
+};
+
+function isNamed(query: AreaQuery, place: KnownPlace): boolean {
+  if (query.city === null || query.state === null || place.state !== query.state) return false;
+  const key = placeKey(query.city);
+  if (query.state === 'NY' && place.county && Object.hasOwn(boroughs, key))
+    return boroughs[key]!.includes(place.county) || placeKey(place.city ?? '') === key;
+  return place.city !== null && sameCityKey(place.city, place.state) === sameCityKey(query.city, query.state);
+}
+
+function sameCityKey(city: string, state: string): string {
+  const key = placeKey(city);
+  return placeKey(otherNames[`${key}|${state}`] ?? key);
+}

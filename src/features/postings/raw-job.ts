@@ -1,0 +1,65 @@
+import type { Workplace } from '../places/workplace.ts';
+import type { PayPeriod } from './posting.ts';
+
+/** One posting as a feed states it, before anything is understood of it: missing texts are empty. */
+export interface RawJob {
+  externalId: string;
+  title: string;
+  company: string;
+  /** The place in one text, where the format has one. */
+  location: string;
+  city: string;
+  region: string;
+  postalCode: string;
+  country: string;
+  latitude: number | null;
+  longitude: number | null;
+  /** As stated: TELECOMMUTE, Hybrid, true ... */
+  workplace: string;
+  jobType: string;
+  /** The pay as text; composed from numbers where the format gives numbers ("$60,000 - $75,000 a year"). */
+  salary: string;
+  /** HTML or plain text. */
+  description: string;
+  link: string;
+  /** ISO, RFC 822, day.month.year or milliseconds, as stated. */
+  postedAt: string;
+  expiresAt: string;
+  category: string;
+  skills: string[];
+}
+
+/** What was understood of a posting: a row of `jobs` without what the database adds. */
+export interface CatalogueJob {
+  externalId: string;
+  title: string;
+  company: string;
+  location: string;
+  city: string | null;
+  state: string | null;
+  zip: string | null;
+  country: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  workplace: Workplace | null;
+  jobType: string | null;
+  statedJobType: string | null;
+  category: string | null;
+  statedCategory: string | null;
+  skills: string[];
+  salary: string | null;
+  payMin: number | null;
+  payMax: number | null;
+  payPeriod: PayPeriod | null;
+  payCurrency: string | null;
+  payYearMin: number | null;
+  payYearMax: number | null;
+  payYear: number | null;
+  description: string;
+  descriptionHtml: string | null;
+  affiliateLink: string;
+  postedAt: Date;
+  /** Whether the source states the date. */
+  postedStated: boolean;
+  expiresAt: Date | null;
+}

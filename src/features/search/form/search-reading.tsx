@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react';
+import { Chip, RemovableChip } from '../../../ui/chip.tsx';
+import { Link } from '../../../ui/link.tsx';
+import type { JobSearch } from '../../jobs/job-search.schema.ts';
+import { changedPath } from '../../jobs/jobs-path.ts';
+import type { Offer, SearchNotes } from '../notes.schema.ts';
+import { quotedList } from './quoted-list.ts';
+
+interface ReadingProps {
+  search: JobSearch;
+  notes: SearchNotes;
+}
+
+/** How a search was read, and a link to each other reading. Nothing where it was read as it was typed. */
+export function SearchReading({ search, notes }: ReadingProps) {
+  const lines = [
+    notes.correction && <Correction key="spelling" {...notes.correction} search={search} />,
+    notes.isRelaxed && <p key="relaxed">No job has all of these words. These have most of them.</p>,
+    notes.filters.length > 0 && <Read key="read" search={search} notes={notes} />,
+    notes.place && notes.place.others.length > 0 && <Places key="places" search={search} notes={notes} />,
+    notes.alsoSearched.map(({ term, as }) => (
+      <p key={term}>
+        “{term}” was also searched as {quotedList(as)}.
+      </p>
+    )),
+    notes.occupations.length > 0 && (
+      <p key="occupations">
+        Few jobs have these words, so these occupations are included: {notes.occupations.join(', ')}.
+      </p>
+    ),
+    notes.inside.length > 0 && <Inside key="inside" search={search} notes={notes} />,
+    notes.alsoCalled.length > 0 && <AlsoCalled key="also" search={search} offers={notes.alsoCalled} />,
+  ].flat();
+  return lines.some(Boolean) ? <div className="search-reading">{lines}</div> : null;
+}
+
+function Correction({ from, to, search }: { from: string; to: string; search: JobSearch }) {
+  return (
+    <p>
+      Showing results for <b>{to}</b>.{' '}
+      <Other to={changedPath(search, { asTyped: true })}>Search instead for {from}</Other>.
+    </p>
+  );
+}
+
+/** "We read: Remote · Chicago, IL · from $90,000", each removable. */
+function Read({ search, notes }: ReadingProps) {
+  return (
+    <div className="search-reading-row">
+      <span id="we-read">We read:</span>
+      <ul aria-labelledby="we-read">
+        {notes.filters.map(({ kind, label, without }) => (
+          <li key={kind + label}>
+            <RemovableChip
+              to={changedPath(search, { keywords: without })}
+              removeLabel={`Remove what we read: ${label}`}
+            >
+              {label}
+            </RemovableChip>
+          </li>
+        ))}
+      </ul>
+      <Other to={changedPath(search, { match: 'exact' })}>Search exactly as typed</Other>
+    </div>
+  );
+}
+
+function Places({ search, notes: { place, filters } }: ReadingProps) {
+  const read = filters.find(({ kind }) => kind === 'place');
+  const change = (text: string): Partial<JobSearch> => ({
+    location: text,
+    ...(read && { keywords: read.without }),
+  });
+  return (
+    <p>
+      <b>{place!.label}</b>. Other places:{' '}
+      {place!.others.map(({ label, text }, at) => (
+        <span key={text}>
+          {at > 0 && ' · '}
+          <Other to={changedPath(search, change(text))}>{label}</Other>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function Inside({ search, notes: { inside } }: ReadingProps) {
+  const terms = quotedList(inside.map(({ term }) => term));
+  const more = inside.reduce((sum, one) => sum + one.more, 0);
+  return (
+    <p>
+      Jobs with the {inside.length === 1 ? 'word' : 'words'} {terms}.{' '}
+      <Other to={changedPath(search, { inside: true })}>
+        Also inside longer words ({more.toLocaleString('en-US')})
+      </Other>
+    </p>
+  );
+}
+
+/** Other titles of the same occupation; one click adds one to the search. */
+function AlsoCalled({ search, offers }: { search: JobSearch; offers: Offer[] }) {
+  return (
+    <div className="search-reading-row">
+      <span id="also-called">Also called:</span>
+      <ul aria-labelledby="also-called">
+        {offers.map(({ label, total, change }) => (
+          <li key={label}>
+            <Chip to={changedPath(search, change)}>
+              <span>
+                <span className="sr-only">Add </span>
+                {label} ({total.toLocaleString('en-US')})
+              </span>
+            </Chip>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Other({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} preventScrollReset>
+      {children}
+    </Link>
+  );
+}

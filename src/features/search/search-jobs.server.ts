@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/client.ts';
+import { prepared } from '../../db/prepared.ts';
+import { emptySearch, type JobSearch, placeText } from '../jobs/job-search.schema.ts';
+import type { JobPage } from './job-page.ts';
+import { countFacets } from './query/facets.server.ts';
+import { searchBest } from './search-best.server.ts';
+import type { SearchEngine } from './search-engine.server.ts';
+import { searchExactly } from './search-exact.server.ts';
+
+/**
+ * One page of a search and its total.
+ * @param explain of a best match, says of each job why it is where it is.
+ * @throws Unavailable when too many searches wait or the database is away.
+ */
+export function searchJobs(engine: SearchEngine, search: JobSearch, explain = false): Promise<JobPage> {
+  return search.match === 'best' ? searchBest(engine, search, explain) : searchExactly(engine, search);
+}
+
+/** What leads from a page to the next one (`JobSearch.after`); empty where the page is not full, or the next follows by its number. */
+export async function placeAfter(
+  db: Database,
+  { sort, pageSize }: JobSearch,
+  { jobs, next }: { jobs: readonly { id: number }[]; next: string },
+): Promise<string> {
+  const last = jobs.at(-1);
+  if (next) return next;
+  if (sort !== 'date' || !last || jobs.length < pageSize) return '';
+  const { rows } = await sql<{ posted: number }>`
+    select (extract(epoch from posted_at) * 1000000)::bigint as posted from jobs where id = ${last.id} ${prepared}`.execute(
+    db,
+  );
+  return rows[0] ? placeText({ posted: rows[0].posted, jobId: last.id }) : '';
+}
+
+/** How many open jobs each category has. */
+export async function countJobsByCategory(engine: SearchEngine): Promise<Record<string, number>> {
+  return (await countFacets(engine, emptySearch)).category;
+}

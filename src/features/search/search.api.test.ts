@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { insertJobs, type TestJob } from '../../../tests/support/jobs.ts';
+import { AppError } from '../../platform/errors.ts';
+import { problemResponse } from '../../platform/problem.ts';
+import { loadZipCodes } from '../places/places.server.ts';
+import { jobsApi } from './search.api.ts';
+import { SearchEngine } from './search-engine.server.ts';
+
+const origin = 'https://jobs.example.org';
+const day = 86_400_000;
+const newest = Date.parse('2026-06-01T00:00:00Z');
+
+const nurse: Partial<TestJob> = {
+  title: 'Registered Nurse',
+  company: 'Harbor Clinic',
+  location: 'Austin, TX',
+  description: 'Nights in the ICU.\nA team of twelve.',
+  skills: ['ACLS', 'Epic 100%'],
+  category: 'Healthcare',
+  job_type: 'Part-time',
+  workplace: 'remote',
+  state: 'TX',
+  pay_year: 90_000,
+  pay_year_max: 100_000,
+  latitude: 30.27,
+  longitude: -97.74,
+  posted_at: new Date(),
+};
+const clerks = Array.from({ length: 44 }, (_, index) => ({
+  location: 'Boise, ID',
+  state: 'ID',
+  title: `Clerk ${index}`,
+  category: 'Retail',
+  job_type: 'Full-time',
+  workplace: 'on-site',
+  pay_year: 30_000 + index,
+  posted_at: new Date(newest - index * day),
+}));
+
+let database: TestDatabase;
+let engine: SearchEngine;
+let api: ReturnType<typeof jobsApi>;
+let nurseId: number;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  engine = new SearchEngine(database.db);
+  const { db } = database;
+  await loadZipCodes(db);
+  [nurseId] = (await insertJobs(db, [nurse, ...clerks])) as [number];
+  await db
+    .updateTable('jobs')
+    .set({ salary: '$90,000 - $100,000 a year' })
+    .where('id', '=', nurseId)
+    .execute();
+  api = jobsApi({ db, search: engine, origin });
+  api.onError((error) => {
+    if (error instanceof AppError) return problemResponse(error);
+    throw error;
+  });
+});
+afterAll(() => database.drop());
+
+const titles = async (query: string): Promise<string[]> => {
+  const response = await api.request(`/jobs?${query}`);
+  expect(response.status, query).toBe(200);
+  return (await response.json()).map(({ title }: { title: string }) => title);
+};
+
+const links = (response: Response): Record<string, string> =>
+  Object.fromEntries(
+    [...(response.headers.get('link') ?? '').matchAll(/<([^>]+)>; rel="(\w+)"/g)].map(
+      ([, address, relation]) => [relation!, address!],
+    ),
+  );
+
+describe('a job', () => {
+  const fields = () => ({
+    id: nurseId,
+    title: 'Registered Nurse',
+    company: 'Harbor Clinic',
+    location: 'Austin, TX',
+    jobType: 'Part-time',
+    salary: '$90,000 - $100,000 a year',
+    description: 'Nights in the ICU.\nA team of twelve.',
+    affiliateLink: 'https://example.com/apply',
+    postedAt: (nurse.posted_at as Date).toISOString(),
+    skills: ['ACLS', 'Epic 100%'],
+    category: 'Healthcare',
+    url: `${origin}/jobs/${nurseId}`,
+  });
+
+  test('has the same fields in the list and by its id', async () => {
+    const [listed] = await (await api.request('/jobs?keywords=nurse')).json();
+    expect(listed).toMatchObject(fields());
+    const response = await api.request(`/jobs/${nurseId}`);
+    expect(response.headers.get('content-type')).toContain('application/json');
+    expect(await response.json()).toEqual(listed);
+  });
+
+  test('without skills or pay has an empty list and nulls', async () => {
+    const [clerk] = await (await api.request('/jobs?keywords=clerk+7')).json();
+    expect(clerk).toMatchObject({ skills: [], salary: null, pay: null });
+  });
+
+  test.each(['999999999', '999999999999999', '9999999999999999999', '0', 'abc', '1.5', '-1', '1e3', '%00'])(
+    'with the id %s is not found',
+    async (id) => {
+      const response = await api.request(`/jobs/${id}`);
+      expect(response.status).toBe(404);
+      expect(response.headers.get('content-type')).toBe('application/problem+json');
+      expect(await response.json()).toMatchObject({ status: 404, detail: expect.stringMatching(/\w/) });
+    },
+  );
+});
+
+describe('the list', () => {
+  test('has 20 jobs a page, the newest first, and tells the total and the way on', async () => {
+    const response = await api.request('/jobs');
+    const jobs: { postedAt: string }[] = await response.json();
+    expect(jobs.length).toBe(20);
+    const dates = jobs.map(({ postedAt }) => postedAt);
+    expect(dates).toEqual([...dates].sort().reverse());
+    expect(response.headers.get('x-total-count')).toBe('45');
+    expect(links(response)).toEqual({
+      first: `${origin}/api/jobs`,
+      next: expect.stringMatching(/\/api\/jobs\?page=2&after=\d+-\d+$/),
+      last: `${origin}/api/jobs?page=3`,
+    });
+  });
+
+  test('a page within has links both ways, which keep the search', async () => {
+    const response = await api.request('/jobs?category=Retail&pageSize=10&page=2&utm_source=x');
+    expect(response.headers.get('x-total-count')).toBe('44');
+    const address = `${origin}/api/jobs?category=Retail`;
+    expect(links(response)).toEqual({
+      first: `${address}&pageSize=10`,
+      prev: `${address}&pageSize=10`,
+      next: expect.stringMatching(/\/api\/jobs\?category=Retail&page=3&pageSize=10&after=\d+-\d+$/),
+      last: `${address}&page=5&pageSize=10`,
+    });
+  });
+
+  test('following the links visits every job once', async () => {
+    const seen: number[] = [];
+    for (let next: string | undefined = `${origin}/api/jobs?pageSize=17`; next; ) {
+      const response = await api.request(next.replace(`${origin}/api`, ''));
+      for (const { id } of await response.json()) seen.push(id);
+      next = links(response).next;
+    }
+    expect(new Set(seen).size).toBe(45);
+    expect(seen.length).toBe(45);
+  });
+
+  test('a page beyond the last is empty and leads back', async () => {
+    const response = await api.request('/jobs?page=9');
+    expect(await response.json()).toEqual([]);
+    expect(response.headers.get('x-total-count')).toBe('45');
+    expect(Object.keys(links(response))).toContain('last');
+    expect(Object.keys(links(response))).not.toContain('next');
+  });
+
+  test('a search that finds nothing is an empty list', async () => {
+    const response = await api.request('/jobs?keywords=qqxzzyq');
+    expect(await response.json()).toEqual([]);
+    expect(response.headers.get('x-total-count')).toBe('0');
+  });
+
+  test.each([
+    'keywords=nurse',
+    'location=Austin',
+    'category=Healthcare',
+    'jobType=Part-time',
+    'workplace=remote',
+    'state=tx',
+    'zip=78701',
+    'zip=78701&radius=10',
+    'salaryMin=95000',
+    'postedWithin=3',
+    'exclude=clerk',
+    'keywords=nurse&words=whole',
+    'sort=salary&pageSize=1',
+    'sort=date&pageSize=1',
+  ])('%s finds the nurse alone', async (query) => {
+    expect(await titles(query)).toEqual(['Registered Nurse']);
+  });
+
+  test.each(['category=all', 'jobType=', 'unknown=1', 'category=All+Categories&sort='])(
+    '%s narrows nothing',
+    async (query) => {
+      const response = await api.request(`/jobs?${query}`);
+      expect(response.headers.get('x-total-count')).toBe('45');
+    },
+  );
+
+  test.each([
+    ['page=0', 'page'],
+    ['page=501', 'page'],
+    ['page=x', 'page'],
+    ['pageSize=0', 'pageSize'],
+    ['pageSize=101', 'pageSize'],
+    ['zip=123', 'zip'],
+    ['zip=abcde', 'zip'],
+    ['radius=-1', 'radius'],
+    ['radius=501', 'radius'],
+    ['salaryMin=lots', 'salaryMin'],
+    ['postedWithin=0', 'postedWithin'],
+    ['workplace=moon', 'workplace'],
+    ['state=Texas', 'state'],
+    ['words=half', 'words'],
+    [`keywords=${'x'.repeat(501)}`, 'keywords'],
+  ])('%s is refused, with the reason under its name', async (query, name) => {
+    for (const path of ['/jobs', '/jobs/facets']) {
+      const response = await api.request(`${path}?${query}`);
+      expect(response.status).toBe(422);
+      expect(response.headers.get('content-type')).toBe('application/problem+json');
+      const problem = await response.json();
+      expect(problem).toMatchObject({ status: 422, title: 'Invalid input' });
+      expect(Object.keys(problem.errors)).toEqual([name]);
+      expect(problem.errors[name]).toMatch(/\w/);
+    }
+  });
+
+  test('all bad values are reported at once', async () => {
+    const { errors } = await (await api.request('/jobs?page=0&zip=1&radius=x')).json();
+    expect(Object.keys(errors).sort()).toEqual(['page', 'radius', 'zip']);
+  });
+});
+
+test('facets count what each choice would leave', async () => {
+  const facets = async (query: string) => (await api.request(`/jobs/facets?${query}`)).json();
+  expect(await facets('')).toEqual({
+    category: { Healthcare: 1, Retail: 44 },
+    jobType: { 'Part-time': 1, 'Full-time': 44 },
+    workplace: { remote: 1, 'on-site': 44 },
+    state: { TX: 1, ID: 44 },
+    postedWithin: { 1: 1, 3: 1, 7: 1, 14: 1, 30: 1 },
+    isExact: true,
+  });
+  expect(await facets('keywords=nurse')).toMatchObject({ category: { Healthcare: 1 } });
+  expect(await facets('category=Retail')).toMatchObject({
+    category: { Healthcare: 1, Retail: 44 },
+    jobType: { 'Full-time': 44 },
+  });
+});
+
+describe('suggestions', () => {
+  test.each(['', 'q=', 'q=nur', 'q=%00', 'q=%25_', 'q=a&q=b'])(
+    '%s is answered with a list',
+    async (query) => {
+      const response = await api.request(`/suggest?${query}`);
+      expect(response.status).toBe(200);
+      for (const suggestion of await response.json())
+        expect(suggestion).toMatchObject({ kind: expect.any(String), text: expect.any(String) });
+    },
+  );
+
+  test('a kind that is not known is refused', async () => {
+    expect((await api.request('/suggest?q=a&kind=place')).status).toBe(200);
+    expect((await api.request('/suggest?q=a&kind=toString')).status).toBe(400);
+  });
+
+  test('a text of more than 100 characters is refused', async () => {
+    expect((await api.request(`/suggest?q=${'x'.repeat(100)}`)).status).toBe(200);
+    expect((await api.request(`/suggest?q=${'x'.repeat(101)}`)).status).toBe(400);
+  });
+});

@@ -1,0 +1,30 @@
+import type { Database } from '../../db/client.ts';
+import type { Config } from '../../platform/config.ts';
+import { nextRun } from './next-run.ts';
+import { processState } from './process-state.server.ts';
+import { listBiggestTables, readSite } from './status.server.ts';
+import { findTroubles } from './troubles.ts';
+
+export interface StatusServices {
+  db: Database;
+  config: Config;
+  now(): Date;
+}
+
+const shownTables = 8;
+
+/** The state of the site, for the page and the API. */
+export async function readStatus({ db, config, now }: StatusServices) {
+  const site = await readSite(db);
+  const at = now();
+  return {
+    at,
+    troubles: findTroubles(site, at),
+    ...site,
+    tasks: site.tasks.map((task) => ({ ...task, nextRunAt: nextRun(task.schedule, at) })),
+    biggestTables: await listBiggestTables(db, shownTables),
+    process: processState(config),
+  };
+}
+
+export type Status = Awaited<ReturnType<typeof readStatus>>;

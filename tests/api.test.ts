@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Api, createApi } from '../src/api.ts';
+import { createAdmin } from '../src/features/admin/admins.server.ts';
+import type { Role } from '../src/features/api/roles.ts';
+import { createTestDatabase, type TestDatabase } from './support/database.ts';
+import { testServices } from './support/services.ts';
+
+const origin = 'http://localhost:3000';
+const client = { ip: '203.0.113.7', userAgent: 'test', optsOut: false };
+const password = 'four unrelated lantern words';
+
+let database: TestDatabase;
+let api: Api;
+let document: { paths: Record<string, Record<string, { 'x-roles': string[]; requestBody?: unknown }>> };
+const cookies = {} as Record<Role, string>;
+
+const ask = (method: string, path: string, { cookie = '', body }: { cookie?: string; body?: unknown } = {}) =>
+  api.answer(
+    new Request(origin + path, {
+      method,
+      headers: { 'content-type': 'application/json', cookie },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    }),
+    client,
+  );
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = createApi(testServices(database), (error) => {
+    throw error;
+  });
+  document = (await (await ask('GET', '/api/openapi.json')).json()) as typeof document;
+  for (const role of ['admin', 'editor', 'analyst'] as const) {
+    await createAdmin(database.db, { username: role, password, role });
+    const answer = await ask('POST', '/api/admin/session', { body: { username: role, password } });
+    cookies[role] = answer.headers.getSetCookie()[0]!.split(';')[0]!;
+  }
+});
+beforeEach(() => database.pool.query('delete from rate_limits'));
+afterAll(() => database.drop());
+
+/** Every address that the description says is not for anyone. */
+function closed(): { method: string; path: string; roles: string[] }[] {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .map(([method, operation]) => ({ method: method.toUpperCase(), path, roles: operation['x-roles'] }))
+      .filter(({ roles }) => !roles.includes('anyone')),
+  );
+}
+const at = (path: string): string => path.replace(/\{\w+\}/g, '999999');
+const bodyFor = (method: string) => (method === 'GET' || method === 'DELETE' ? {} : { body: {} });
+
+describe('the back office in the API', () => {
+  test('whatever is below /api/admin or /api/marketing is closed, but for signing in and out', () => {
+    const open = Object.entries(document.paths)
+      .filter(([path]) => /^\/api\/(admin|marketing)/.test(path))
+      .flatMap(([path, methods]) =>
+        Object.entries(methods)
+          .filter(([, operation]) => operation['x-roles'].includes('anyone'))
+          .map(([method]) => `${method} ${path}`),
+      );
+    expect(open.sort()).toEqual(['delete /api/admin/session', 'post /api/admin/session']);
+  });
+
+  test('without a session every closed address answers 401 and nothing else', async () => {
+    const all = closed();
+    expect(all.length).toBeGreaterThan(1);
+    for (const { method, path } of all) {
+      const answer = await ask(method, at(path), bodyFor(method));
+      expect({ method, path, status: answer.status }).toEqual({ method, path, status: 401 });
+      expect(Object.keys(await answer.json()).sort()).toEqual(['detail', 'status', 'title', 'type']);
+    }
+  });
+
+  test('a session that is made up, or of nobody any more, is none', async () => {
+    for (const cookie of ['session=', 'session=made-up', `session=${'x'.repeat(5000)}`])
+      expect((await ask('GET', '/api/admin/session', { cookie })).status).toBe(401);
+  });
+
+  test.each(['admin', 'editor', 'analyst'] as const)(
+    '%s gets in where the description says so, and nowhere else',
+    async (role) => {
+      for (const { method, path, roles } of closed()) {
+        const answer = await ask(method, at(path), { cookie: cookies[role], ...bodyFor(method) });
+        const allowed = roles.includes(role) || (roles.includes('partner') && role === 'admin');
+        const told = { method, path, role, refused: answer.status === 403, status: answer.status };
+        expect(told).toMatchObject({ refused: !allowed });
+        expect(answer.status, JSON.stringify(told)).toBeLessThan(500);
+        expect(answer.status, JSON.stringify(told)).not.toBe(401);
+      }
+    },
+  );
+
+  test('addresses that do not exist are closed or absent, never something else', async () => {
+    for (const path of ['/api/admin', '/api/admin/secrets', '/api/marketing/email'])
+      expect((await ask('GET', path)).status).toBe(404);
+  });
+});
+
+test('every address that is served is described', () => {
+  const served = api.routes.map(({ method, path }) => `${method} ${path}`);
+  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+  );
+  const missing = served.filter((route) => !described.includes(route));
+  expect(missing).toEqual([]);
+  expect(described.length).toBe(new Set(described).size);
+});
+
+test.each([
+  ['POST', '/api/jobs', 'GET, HEAD'],
+  ['DELETE', '/api/jobs/1', 'GET, HEAD'],
+  ['GET', '/api/salary-estimate', 'POST'],
+  ['PUT', '/api/unsubscribe/token', 'GET, HEAD, POST'],
+  ['PATCH', '/api/admin/session', 'POST, GET, HEAD, DELETE'],
+])('%s %s is a method that this address does not have', async (method, path, allow) => {
+  const answer = await ask(method, path, bodyFor(method));
+  expect(answer.status).toBe(405);
+  expect(answer.headers.get('allow')).toBe(allow);
+  expect(await answer.json()).toMatchObject({ status: 405, title: 'Method not allowed' });
+});

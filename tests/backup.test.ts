@@ -1,0 +1,269 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { articles } from '../src/content/articles/articles.ts';
+import { applyMigrations, listMigrations, withMigrationLock } from '../src/db/migrate.ts';
+import { eraseUser } from '../src/features/accounts/erase.server.ts';
+import { ensureFirstAdmin } from '../src/features/admin/admins.server.ts';
+import { recordAudit } from '../src/features/admin/audit.server.ts';
+import { deliverAlerts } from '../src/features/alerts/deliver-alerts.server.ts';
+import { matchAlerts } from '../src/features/alerts/match-alerts.server.ts';
+import { loadArticles } from '../src/features/articles/load-articles.server.ts';
+import { backUp } from '../src/features/backup/backup.server.ts';
+import { jsonFrame } from '../src/features/backup/backup-file.ts';
+import { restore } from '../src/features/backup/restore.server.ts';
+import { importJobs } from '../src/features/feeds/import.server.ts';
+import { loadSamples } from '../src/features/feeds/samples.server.ts';
+import { emptySearch } from '../src/features/jobs/job-search.schema.ts';
+import { refreshLandings } from '../src/features/landing/landing-refresh.server.ts';
+import { hideCompany, saveJob } from '../src/features/matches/my-jobs.server.ts';
+import { maintainSearchIndex } from '../src/features/search/index/maintain.server.ts';
+import { SearchEngine } from '../src/features/search/search-engine.server.ts';
+import { searchJobs } from '../src/features/search/search-jobs.server.ts';
+import { readConversionReport } from '../src/features/tracking/conversion-report.ts';
+import { changeConversionStatus } from '../src/features/tracking/conversion-status.server.ts';
+import { readLandingMarks } from '../src/features/tracking/landing-marks.ts';
+import { recordConversion } from '../src/features/tracking/record-conversion.server.ts';
+import { countStats } from '../src/features/tracking/stats.server.ts';
+import { generateSampleJobs } from '../src/sample/sample-jobs.ts';
+import { subscribe } from './support/alerts.ts';
+import { createTestDatabase, type TestDatabase } from './support/database.ts';
+import { feedOf, sampleRaw } from './support/feeds.ts';
+import { insertUser } from './support/people.ts';
+import { testServices } from './support/services.ts';
+import { addTraffic, someone } from './support/visits.ts';
+
+let source: TestDatabase;
+let target: TestDatabase;
+let folder: string;
+let file: string;
+beforeAll(async () => {
+  [source, target] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+  folder = await mkdtemp(join(tmpdir(), 'joblantern-backup-'));
+  file = join(folder, 'whole.backup');
+  await live(source);
+  await backUp(source.url, file);
+});
+afterAll(async () => {
+  await Promise.all([source.drop(), target.drop()]);
+  await rm(folder, { recursive: true });
+});
+
+/** What COPY's text format has signs of its own for. */
+const awkward = 'a\tb\\c\nd\r\n\\.\n\\N "quoted", \u{1f3ee} and nothing more';
+
+/** Fills every kind of table by what the site itself does. */
+async function live(database: TestDatabase): Promise<void> {
+  const { db, pool } = database;
+  const services = testServices(database);
+  await loadArticles(db, articles.slice(0, 3));
+  await loadSamples(db, 'Samples', async () => generateSampleJobs(new Date()).slice(0, 40));
+  await importJobs(db, {
+    source: 'One',
+    sourceKind: 'aggregator',
+    rows: feedOf([{ description: awkward }, { externalId: '2', title: '' }]),
+  });
+  await importJobs(db, { source: 'Two', sourceKind: 'employer', rows: feedOf([sampleRaw()]) });
+  await maintainSearchIndex(db);
+  await refreshLandings(db);
+  await ensureFirstAdmin(db, { username: 'ann', password: 'four unrelated lantern words' });
+  await recordAudit(db, {
+    caller: null,
+    action: 'update',
+    entity: 'jobs',
+    after: { title: awkward },
+    ip: '::1',
+  });
+
+  const { alertId, userId } = await subscribe(db, { email: 'ann@example.org', frequency: 'instant' });
+  await matchAlerts(services);
+  const { rows } = await pool.query('select id from jobs order by id');
+  await importJobs(db, {
+    source: 'Three',
+    sourceKind: 'aggregator',
+    rows: feedOf([{ externalId: '3', title: 'Lamplighter' }]),
+  });
+  await matchAlerts(services);
+  expect(await deliverAlerts(services, ['instant'])).toBe(1);
+  await pool.query('update alerts set delivered_match = 2 ^ 53 - 1 where id = $1', [alertId]);
+  await saveJob(db, userId, rows[0].id, { note: awkward, applied: true });
+  await hideCompany(db, userId, 'Acme');
+  await eraseUser(db, await insertUser(db, 'gone@example.org'));
+
+  await addTraffic(db, { partnerUrl: 'https://partner.example/{click_id}' });
+  await pool.query("update campaigns set cost_rate = 0.5 where code = 'nurses'");
+  const click = services.tracker.recordClick({
+    client: someone(),
+    marks: readLandingMarks(new URLSearchParams({ sub1: awkward })),
+    campaign: await services.tracker.campaigns.findByCode('nurses'),
+    robot: null,
+    referrer: null,
+    landingPage: '/jobs',
+  });
+  await click.committed;
+  await pool.query(`create table clicks_2026_01 partition of clicks
+    for values from ('2026-01-01 00:00:00+00') to ('2026-02-01 00:00:00+00')`);
+  await pool.query(`insert into clicks (id, clicked_at) values
+    (gen_random_uuid(), '2026-01-15 12:00+00'), (gen_random_uuid(), '2020-01-15 12:00+00')`);
+  const report = readConversionReport({ click_id: click.id, payout: '12' });
+  const { conversionId } = await recordConversion(db, report, { partnerId: 1, name: 'Acme', ip: '::1' });
+  await db.transaction().execute((tx) => changeConversionStatus(tx, conversionId, 'approved', 'ann'));
+  await countStats(db, new Date());
+}
+
+async function empty({ pool }: TestDatabase): Promise<void> {
+  await pool.query('drop schema public cascade; create schema public');
+}
+
+const listed = async ({ pool }: TestDatabase, query: string): Promise<unknown[]> =>
+  (await pool.query(query)).rows;
+
+const relations =
+  "select relname as name, relkind as kind from pg_class where relnamespace = 'public'::regnamespace order by 1";
+
+/** All that a database holds: rows as text by table, and what watches over them. */
+async function contents(database: TestDatabase): Promise<Record<string, unknown[]>> {
+  const tables = (await listed(
+    database,
+    "select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations' order by 1",
+  )) as { name: string }[];
+  const all: Record<string, unknown[]> = {};
+  for (const { name } of tables)
+    all[name] = await listed(
+      database,
+      `select row::text collate "C" as row from "${name}" as row order by 1`,
+    );
+  all.constraints = await listed(
+    database,
+    "select conname, conrelid::regclass::text, convalidated, pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace order by 1, 2",
+  );
+  all.triggers = await listed(
+    database,
+    'select tgname, tgrelid::regclass::text, tgenabled from pg_trigger where not tgisinternal order by 1, 2',
+  );
+  all.sequences = await listed(
+    database,
+    "select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1",
+  );
+  all.relations = await listed(database, relations);
+  return all;
+}
+
+test('a restored database holds every row, and goes on where the other stood', async () => {
+  await empty(target);
+  const { tables, rows } = await restore(target.url, file);
+  const [expected, restored] = [await contents(source), await contents(target)];
+  for (const name of Object.keys(expected)) expect(restored[name], name).toEqual(expected[name]);
+  expect(tables).toBeGreaterThan(60);
+  expect(rows).toBeGreaterThan(1000);
+  const filled = Object.keys(expected).filter((name) => expected[name]!.length > 0);
+  expect(filled).toEqual(
+    expect.arrayContaining([
+      'alert_matches',
+      'articles',
+      'audit_log',
+      'campaign_costs',
+      'clicks_2026_01',
+      'clicks_other',
+      'conversion_entries',
+      'messages',
+      'postbacks',
+      'privacy_requests',
+      'rejected_rows',
+      'saved_jobs',
+      'search_bits',
+      'secrets',
+    ]),
+  );
+  const find = ({ db }: TestDatabase) =>
+    searchJobs(new SearchEngine(db), { ...emptySearch, keywords: 'nurse' });
+  expect(await find(target)).toEqual(await find(source));
+  const next = await importJobs(target.db, {
+    source: 'One',
+    sourceKind: 'aggregator',
+    rows: feedOf([{ externalId: '9', title: 'Clerk' }]),
+  });
+  expect(next.inserted).toBe(1);
+  await expect(target.pool.query('delete from audit_log')).rejects.toThrow(/append-only/);
+  await expect(target.pool.query('delete from sources')).rejects.toThrow(/foreign key/);
+});
+
+test('a backup is its owner’s alone, and takes the place of nothing', async () => {
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  await expect(backUp(source.url, file)).rejects.toThrow(/exists already/);
+  const nowhere = join(folder, 'none.backup');
+  await expect(backUp('postgres://nobody@127.0.0.1:1/none', nowhere)).rejects.toThrow();
+  await expect(stat(`${nowhere}.part`)).rejects.toThrow(/ENOENT/);
+});
+
+test('only an empty database is restored into', async () => {
+  await expect(restore(source.url, file)).rejects.toThrow(/not empty: it holds .*DATABASE_URL/);
+});
+
+test('a file that is foreign, cut short, damaged or of a newer version leaves the database empty', async () => {
+  await empty(target);
+  const whole = await readFile(file);
+  const frames = gunzipSync(whole);
+  const middle = Math.floor(frames.length / 2);
+  const damaged = Buffer.from(whole);
+  damaged[damaged.length - 6]! ^= 1;
+  const newer = {
+    is: 'joblantern backup 1',
+    takenAt: new Date().toISOString(),
+    migrations: ['9999_later.sql'],
+    partitions: [],
+  };
+  // The number of a table's rows, of as many digits.
+  const more = Buffer.from(frames.toString('latin1').replace(/"rows":[1-8]/, '"rows":9'), 'latin1');
+  const files: [string, Buffer, RegExp][] = [
+    ['text', Buffer.from('create table jobs ();'), /not a backup/],
+    ['nothing', Buffer.alloc(0), /not a backup/],
+    ['another archive', gzipSync('create table jobs ();'), /not a backup/],
+    ['another JSON', gzipSync(jsonFrame({ is: 'something else' })), /not a backup/],
+    ['half of the file', whole.subarray(0, whole.length / 2), /cut short/],
+    ['half of the rows, well packed', gzipSync(frames.subarray(0, middle), { level: 1 }), /cut short/],
+    ['all but the checksum', whole.subarray(0, -8), /cut short/],
+    ['a wrong checksum', damaged, /damaged/],
+    ['more behind its end', gzipSync(Buffer.concat([frames, jsonFrame({})]), { level: 1 }), /damaged/],
+    ['rows that are not there', gzipSync(more, { level: 1 }), /damaged/],
+    [
+      'a newer version',
+      gzipSync(Buffer.concat([jsonFrame(newer), jsonFrame({ tables: 0, sequences: [] })])),
+      /newer version.*9999_later/,
+    ],
+  ];
+  for (const [name, bytes, complaint] of files) {
+    const bad = join(folder, 'bad.backup');
+    await writeFile(bad, bytes);
+    await expect(restore(target.url, bad), name).rejects.toThrow(complaint);
+    expect(await listed(target, relations), name).toEqual([]);
+  }
+  await expect(restore(target.url, join(folder, 'missing'))).rejects.toThrow(/ENOENT/);
+});
+
+test('while a backup of an older version is taken changes go on, each in it whole or not at all', async () => {
+  await empty(target);
+  const older = (await listMigrations()).slice(0, -1);
+  await withMigrationLock(target.url, (client) => applyMigrations(client, older));
+  const old = join(folder, 'old.backup');
+  let done = false;
+  const backup = backUp(target.url, old).finally(() => {
+    done = true;
+  });
+  let changes = 0;
+  for (; !done; changes++)
+    await target.db.transaction().execute(async (tx) => {
+      const id = await insertUser(tx, `busy${changes}@example.org`);
+      await hideCompany(tx, id, 'Busy');
+    });
+  await backup;
+  expect(changes).toBeGreaterThan(0);
+  await empty(target);
+  await restore(target.url, old);
+  const counts = 'select (select count(*) from users) = (select count(*) from hidden_companies) as whole';
+  expect(await listed(target, counts)).toEqual([{ whole: true }]);
+  const applied = await listed(target, 'select name from schema_migrations order by name');
+  expect(applied).toEqual((await listMigrations()).map((name) => ({ name })));
+});

@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from './support/database.ts';
+import { sendWithKills } from './support/postback-kills.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+test('a sender that is killed, and receivers that fail in five ways: each postback arrives, with one id and body', {
+  timeout: 60_000,
+}, async () => {
+  const settings = { conversions: 60, kills: 2, answerWithinMs: 250, secondsBetween: 0.4, giveUpSeconds: 40 };
+  expect(await sendWithKills(database, settings)).toMatchObject({
+    postbacks: 60,
+    undelivered: 0,
+    altered: 0,
+  });
+});

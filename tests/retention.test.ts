@@ -1,0 +1,197 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { retentionRows } from '../src/content/legal/privacy.tsx';
+import { retention } from '../src/content/retention.ts';
+import { recordSearch, recordView } from '../src/features/matches/interests.server.ts';
+import { sha256 } from '../src/platform/tokens.ts';
+import { tasks } from '../src/tasks.ts';
+import { createTestDatabase, type TestDatabase } from './support/database.ts';
+import { insertJobs } from './support/jobs.ts';
+import { insertUser } from './support/people.ts';
+import { testServices } from './support/services.ts';
+
+let database: TestDatabase;
+let userId: number;
+beforeEach(async () => {
+  database ??= await createTestDatabase();
+  await database.pool.query('delete from users');
+  userId = await insertUser(database.db, 'dana@example.org');
+  await cutVisitsFrom('2099-01-01');
+});
+afterAll(() => database.drop());
+
+/** The day from which addresses of visits are still whole: far days, so that a test of other rows does not go through years of them. */
+const cutVisitsFrom = (day: string) => database.pool.query('update event_upkeep set cut_before = $1', [day]);
+
+/** The purge of the night, on a day so far from today. */
+const purgeIn = (days: number) => {
+  const now = () => new Date(Date.now() + days * 86_400_000);
+  return tasks.purge!.run({ ...testServices(database), now });
+};
+
+/** What the privacy policy says of this. */
+const saysOf = (what: string): string => retentionRows.find(([name]) => name === what)![1]!;
+
+const yearDays = 365.25;
+const phone = '+15124442000';
+const insert = {
+  session: () =>
+    database.pool.query(
+      `insert into sessions (token_hash, user_id, expires_at) values ('\\x01', $1, now() + make_interval(days => ${retention.sessionDays}))`,
+      [userId],
+    ),
+  device: () =>
+    database.pool.query(`insert into known_devices (token_hash, user_id) values ('\\x01', $1)`, [userId]),
+  link: () =>
+    database.pool.query(
+      `insert into sign_in_links (token_hash, user_id, purpose, expires_at) values ('\\x01', $1, 'sign-in', now())`,
+      [userId],
+    ),
+  message: () =>
+    database.pool.query(
+      `insert into messages (channel, template, recipient, is_commercial, state) values ('email', 'sign-in', 'dana@example.org', false, 'sent')`,
+    ),
+  text: () => database.pool.query(`insert into inbound_texts (sid) values ('SM1')`),
+  unansweredPhone: async () => {
+    await database.pool.query('insert into phones (phone) values ($1)', [phone]);
+    await consent(true, 'web');
+  },
+  stoppedPhone: async () => {
+    await database.pool.query(
+      `insert into phones (phone, state, confirmed_at, stopped_at) values ($1, 'stopped', now(), now())`,
+      [phone],
+    );
+    await consent(true, 'web');
+    await consent(true, 'sms');
+    await consent(false, 'sms');
+  },
+  strayStop: () => consent(false, 'sms'),
+  contact: (status: string) =>
+    database.pool.query(
+      `insert into contact_submissions (name, email, subject, message, status) values ('D', 'dana@example.org', 'S', 'M', $1)`,
+      [status],
+    ),
+  counters: async () => {
+    await database.pool.query(`insert into rate_limits values ('sms:203.0.113.7', 1, $1)`, [
+      Date.now() + 86_400_000,
+    ]);
+    await database.pool.query(`insert into form_mails values ('\\x01', array[now()])`);
+    await database.pool.query(`insert into first_texts values (now(), 1)`);
+    await database.pool.query(`insert into failed_sign_ins values ('member', '\\x01')`);
+  },
+};
+
+const consent = (granted: boolean, channel: string) =>
+  database.pool.query(
+    `insert into consents (kind, granted, channel, text, text_hash, page_url, phone) values ('sms-alerts', $1, $2, 'T', $3, '/', $4)`,
+    [granted, channel, sha256('T'), phone],
+  );
+
+/** Rows of these tables, which are this test's own. */
+const rowsOf = async (...tables: string[]): Promise<number> => {
+  let rows = 0;
+  for (const table of tables) rows += (await database.pool.query(`select from ${table}`)).rowCount!;
+  return rows;
+};
+
+const year = retention.stoppedPhoneYears;
+test.each<[string, string, () => Promise<unknown>, string[], number]>([
+  ['Sessions', `${retention.idleDays} days`, insert.session, ['sessions'], retention.idleDays],
+  [
+    'Sessions',
+    `${retention.sessionDays} days from signing in`,
+    async () => {
+      await insert.session();
+      await database.pool.query(`update sessions set last_seen_at = now() + interval '1 year'`);
+    },
+    ['sessions'],
+    retention.sessionDays,
+  ],
+  ['Devices you signed in on', '365 days', insert.device, ['known_devices'], retention.deviceDays],
+  ['Sign-in and confirmation links', '7 days', insert.link, ['sign_in_links'], retention.linkDays],
+  ['Messages we sent you', '90 days', insert.message, ['messages'], retention.messageDays],
+  [
+    'Numbers by which a provider names the texts you sent us',
+    '7 days',
+    insert.text,
+    ['inbound_texts'],
+    retention.inboundTextDays,
+  ],
+  [
+    'Phone numbers that asked for texts',
+    '30 days if',
+    insert.unansweredPhone,
+    ['phones', 'consents'],
+    retention.unansweredPhoneDays,
+  ],
+  [
+    'Phone numbers that asked for texts',
+    `until ${year} years after STOP`,
+    insert.stoppedPhone,
+    ['phones', 'consents'],
+    year * yearDays,
+  ],
+  ['Records of consent', `${year} years`, insert.strayStop, ['consents'], year * yearDays],
+  [
+    'Messages you wrote to us',
+    '365 days',
+    () => insert.contact('new'),
+    ['contact_submissions'],
+    retention.contactDays,
+  ],
+  [
+    'Messages you wrote to us',
+    '365 days',
+    () => insert.contact('answered'),
+    ['contact_submissions'],
+    retention.contactDays,
+  ],
+  [
+    'Messages you wrote to us',
+    'or 30',
+    () => insert.contact('spam'),
+    ['contact_submissions'],
+    retention.contactSpamDays,
+  ],
+  [
+    'Counters against abuse',
+    `within ${retention.counterDays} days`,
+    insert.counters,
+    ['rate_limits', 'form_mails', 'first_texts', 'failed_sign_ins'],
+    retention.counterDays - 1,
+  ],
+])('the privacy policy says of %s: %s; the purge does it', async (what, words, add, rows, days) => {
+  expect(saysOf(what)).toContain(words);
+  await add();
+  const before = await rowsOf(...rows);
+  await purgeIn(days > 1 ? days - 1 : 0);
+  expect(await rowsOf(...rows), 'not yet').toBeGreaterThanOrEqual(days > 1 ? before : 1);
+  await purgeIn(days + 1);
+  expect(await rowsOf(...rows)).toBe(0);
+});
+
+test('the latest jobs and searches are kept, the others forgotten at once', async () => {
+  expect(saysOf('Jobs looked at, searches made (signed in)')).toContain('The last 100 and the last 30');
+  const { db } = database;
+  const jobs = await insertJobs(
+    db,
+    Array.from({ length: retention.viewedJobs + 2 }, () => ({})),
+  );
+  for (const id of jobs) await recordView(db, userId, id);
+  for (let nth = 0; nth < retention.searches + 2; nth++) await recordSearch(db, userId, `keywords=k${nth}`);
+  expect(await rowsOf('viewed_jobs')).toBe(retention.viewedJobs);
+  expect(await rowsOf('recent_searches')).toBe(retention.searches);
+});
+
+test('a click loses its whole address and its browser', async () => {
+  expect(saysOf('Clicks on advertisements and on Apply, and opened job pages')).toContain('after 90 days');
+  await cutVisitsFrom(new Date().toISOString().slice(0, 10));
+  await database.pool.query(
+    `insert into site_events (id, at, type, ip_address, user_agent) values (gen_random_uuid(), now(), 'application', '203.0.113.7', 'Browser')`,
+  );
+  const event = async () =>
+    (await database.pool.query('select host(ip_address) as ip, user_agent from site_events')).rows[0];
+  await purgeIn(retention.visitDays - 1);
+  expect(await event()).toEqual({ ip: '203.0.113.7', user_agent: 'Browser' });
+  await purgeIn(retention.visitDays + 2);
+  expect(await event()).toEqual({ ip: '203.0.113.0', user_agent: null });
+});

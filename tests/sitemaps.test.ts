@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { RouterContextProvider } from 'react-router';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { validateXML } from 'xmllint-wasm';
+import { servicesContext } from '../src/app/context.ts';
+import { loader as sitemap } from '../src/app/routes/seo/sitemap.ts';
+import { loader as sitemapJobs } from '../src/app/routes/seo/sitemap-jobs.ts';
+import { loader as sitemapLanding } from '../src/app/routes/seo/sitemap-landing.ts';
+import { loader as sitemapPages } from '../src/app/routes/seo/sitemap-pages.ts';
+import { refreshLandings } from '../src/features/landing/landing-refresh.server.ts';
+import { createTestDatabase, type TestDatabase } from './support/database.ts';
+import { insertJobs } from './support/jobs.ts';
+import { testServices } from './support/services.ts';
+
+const origin = 'https://jobs.example.org';
+let database: TestDatabase;
+let context: RouterContextProvider;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const services = testServices(database, { ORIGIN: origin });
+  context = new RouterContextProvider();
+  context.set(servicesContext, { ...services, origin, report: () => undefined });
+  const ids = await insertJobs(
+    database.db,
+    Array.from({ length: 30 }, () => ({ category: 'Sales' })),
+  );
+  await sql`
+    update jobs set state = 'TX', city = case when id % 2 = 0 then 'O''Brien & "Sons" <Élan>' else 'Austin' end
+    where id = any(${ids}::bigint[])`.execute(database.db);
+  await refreshLandings(database.db);
+});
+afterAll(() => database.drop());
+
+const readers: [RegExp, (args: never) => Response | Promise<Response>][] = [
+  [/^\/sitemap\.xml$/, sitemap],
+  [/^\/sitemap-pages\.xml$/, sitemapPages],
+  [/^\/sitemap-jobs\/(.*)$/, sitemapJobs],
+  [/^\/sitemap-landing\/(.*)$/, sitemapLanding],
+];
+
+async function read(path: string): Promise<string> {
+  const [pattern, loader] = readers.find(([one]) => one.test(path))!;
+  const params = { part: pattern.exec(path)![1] };
+  const response = await loader({ params, context, request: new Request(origin + path) } as never);
+  return response.text();
+}
+
+const schema = (name: string) => ({
+  fileName: name,
+  contents: readFileSync(new URL(`./fixtures/${name}`, import.meta.url), 'utf8'),
+});
+
+async function faultsOf(xml: string, schemaName: string): Promise<string[]> {
+  const { errors } = await validateXML({ xml, schema: schema(schemaName) });
+  return errors.map(({ message }) => message);
+}
+
+const locations = (xml: string): string[] =>
+  Array.from(xml.matchAll(/<loc>([^<]+)<\/loc>/g), ([, loc]) => loc!);
+
+test('the index and all of its parts hold to the schemas of sitemaps.org', async () => {
+  const index = await read('/sitemap.xml');
+  expect(await faultsOf(index, 'siteindex.xsd')).toEqual([]);
+  const parts = locations(index).map((location) => location.replace(origin, ''));
+  expect(parts).toEqual(['/sitemap-pages.xml', '/sitemap-landing/0.xml', '/sitemap-jobs/0.xml']);
+  const files = await Promise.all(parts.map(read));
+  for (const file of files) expect(await faultsOf(file, 'sitemap.xsd')).toEqual([]);
+  const counts = files.map((file) => locations(file).length);
+  expect(counts.slice(1)).toEqual([6, 30]);
+  const pages = files.flatMap(locations);
+  expect(new Set(pages).size).toBe(pages.length);
+  expect(pages).toContain(`${origin}/jobs-in/texas/obrien-sons-elan/sales`);
+});
+
+test('the schemas find faults', async () => {
+  const bad =
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><lastmod>today</lastmod></url></urlset>';
+  expect(await faultsOf(bad, 'sitemap.xsd')).not.toEqual([]);
+  expect(await faultsOf(bad, 'siteindex.xsd')).not.toEqual([]);
+});
+
+test.each([
+  '/sitemap-jobs/9.xml',
+  '/sitemap-jobs/x.xml',
+  '/sitemap-landing/1.xml',
+  '/sitemap-landing/-1.xml',
+])('%s is missing', async (path) => {
+  await expect(read(path)).rejects.toMatchObject({ init: { status: 404 } });
+});

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Database } from '../../src/db/client.ts';
+import type { AlertFrequency } from '../../src/features/alerts/alerts.schema.ts';
+import { createAlert } from '../../src/features/alerts/alerts.server.ts';
+import { parseJobSearch } from '../../src/features/search/parse-search.ts';
+
+/** A person with an active alert; what a test does not name has a plain default. */
+export interface TestSubscriber {
+  email: string;
+  zip?: string | null;
+  /** The search's URL parameters. */
+  query?: string;
+  frequency?: AlertFrequency;
+}
+
+/** Signs a person up for an alert, and makes the person if there is none with this address; returns the ids of both. */
+export async function subscribe(
+  db: Database,
+  { email, zip = null, query = '', frequency = 'daily' }: TestSubscriber,
+): Promise<{ userId: number; alertId: number }> {
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ id: number }>`
+      insert into users (email, zip_code, unsubscribe_token, email_confirmed_at)
+      values (${email}, ${zip}, ${`token-${email}`}, now())
+      on conflict (lower(email)) do update set email = excluded.email returning id`.execute(tx);
+    const userId = rows[0]!.id;
+    const { search } = parseJobSearch(new URLSearchParams(query), 'exact');
+    return {
+      userId,
+      alertId: await createAlert(tx, { recipient: { userId }, search, frequency, confirmed: true }),
+    };
+  });
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { type Database, openDatabase, openPool } from '../../src/db/client.ts';
+import { templateDatabase } from './postgres.ts';
+
+/** A database of a test file's own, migrated and empty. */
+export interface TestDatabase {
+  db: Database;
+  pool: pg.Pool;
+  url: string;
+  /** Empties tables and all that refer to them, also those that are only ever added to; ids begin at 1 again. */
+  empty(tables: string): Promise<void>;
+  /** Closes the pool and drops the database. */
+  drop(): Promise<void>;
+}
+
+/** Copies the migrated template of the run's PostgreSQL; call it in `beforeAll`, and `drop` in `afterAll`. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const serverUrl = process.env.TEST_POSTGRES_URL!;
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const onServer = async (statement: string): Promise<void> => {
+    const client = new pg.Client({ connectionString: serverUrl });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await onServer(`create database ${name} template ${templateDatabase}`);
+  const url = serverUrl.replace(/[^/]+$/, name);
+  const pool = openPool(url, { max: 5, statementTimeoutMs: 60_000 });
+  const db = openDatabase(pool);
+  return {
+    db,
+    pool,
+    url,
+    empty: async (tables) => {
+      await pool.query(
+        `begin; set local session_replication_role = replica; truncate ${tables} restart identity cascade; commit`,
+      );
+    },
+    drop: async () => {
+      await db.destroy();
+      await onServer(`drop database ${name} with (force)`);
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import type { FeedFormat } from '../../src/features/feeds/detect-format.ts';
+import type { FeedRow } from '../../src/features/feeds/feed-row.ts';
+import { emptyRawJob } from '../../src/features/feeds/feed-row.ts';
+import { readFeed } from '../../src/features/feeds/read-feed.ts';
+import type { RawJob } from '../../src/features/postings/raw-job.ts';
+
+/** The path of a fixture, for tests. */
+export function fixture(name: string): string {
+  return join(import.meta.dirname, '../../src/features/feeds/fixtures', name);
+}
+
+/** All rows of a feed given as text, bytes or chunks of bytes, for tests. */
+export async function readAllRows(
+  feed: string | Uint8Array | AsyncIterable<Uint8Array>,
+  format: FeedFormat | 'auto' = 'auto',
+  charset: string | null = null,
+): Promise<FeedRow[]> {
+  const chunks =
+    typeof feed === 'string' || feed instanceof Uint8Array ? once(Buffer.from(feed as string)) : feed;
+  return Array.fromAsync(readFeed({ chunks, charset, url: null }, format));
+}
+
+/** All rows of a fixture, for tests. */
+export async function readFixture(name: string, format: FeedFormat | 'auto' = 'auto'): Promise<FeedRow[]> {
+  return readAllRows(createReadStream(fixture(name)), format);
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+/** A posting that can be listed, for tests. */
+export function sampleRaw(given: Partial<RawJob> = {}): RawJob {
+  return {
+    ...emptyRawJob(),
+    externalId: 'id-1',
+    title: 'Registered Nurse',
+    company: 'Mercy Clinic',
+    location: 'Omaha, NE',
+    description: 'Care for people.',
+    link: 'https://example.com/jobs/1',
+    postedAt: '2026-01-02',
+    ...given,
+  };
+}
+
+/** Rows of a feed, for tests. */
+export async function* feedOf(raws: Partial<RawJob>[]): AsyncGenerator<FeedRow> {
+  for (const raw of raws) yield { ok: true, raw: sampleRaw(raw) };
+}

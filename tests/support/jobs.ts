@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '../../src/db/client.ts';
+import { indexJobs } from '../../src/features/search/index/index-jobs.server.ts';
+
+/** A row for tests of search; what a test does not name has a plain default. */
+export interface TestJob {
+  title: string;
+  company: string;
+  location: string;
+  description: string;
+  skills: string[];
+  category: string | null;
+  job_type: string | null;
+  workplace: string | null;
+  state: string | null;
+  pay_year: number | null;
+  pay_year_max: number | null;
+  latitude: number | null;
+  longitude: number | null;
+  posted_at: Date;
+}
+
+const plain: TestJob = {
+  title: 'Clerk',
+  company: 'Acme',
+  location: 'Austin, TX',
+  description: 'Plain work.',
+  skills: [],
+  category: null,
+  job_type: null,
+  workplace: null,
+  state: null,
+  pay_year: null,
+  pay_year_max: null,
+  latitude: null,
+  longitude: null,
+  posted_at: new Date('2026-06-01T00:00:00Z'),
+};
+
+let made = 0;
+
+/** Inserts open jobs of a test source and indexes them as the importer does; returns their ids in the order given. */
+export async function insertJobs(db: Database, jobs: Partial<TestJob>[]): Promise<number[]> {
+  const rows = jobs.map((job) => {
+    const { skills, ...row } = { ...plain, ...job };
+    return { ...row, skills, external_id: `test-${++made}` };
+  });
+  return db.transaction().execute(async (tx) => {
+    await sql`insert into sources (name) values ('Test') on conflict do nothing`.execute(tx);
+    const column = <K extends keyof (typeof rows)[number]>(name: K) => rows.map((row) => row[name]);
+    const { rows: inserted } = await sql<{ id: number }>`
+      insert into jobs (source_id, external_id, title, company, location, description, skills, category, job_type, workplace, state, pay_year,
+        pay_year_max, latitude, longitude, posted_at, affiliate_link, duplicate_key, content_hash)
+      select (select id from sources where name = 'Test'), external_id, title, company, location, description,
+        array(select jsonb_array_elements_text(skills::jsonb)), category, job_type, workplace, state, pay_year, pay_year_max, latitude, longitude,
+        posted_at, 'https://example.com/apply', ${createHash('md5').update('key').digest()}, ${createHash('md5').update('hash').digest()}
+      from unnest(${column('external_id')}::text[], ${column('title')}::text[], ${column('company')}::text[], ${column('location')}::text[],
+        ${column('description')}::text[], ${column('skills').map((skills) => JSON.stringify(skills))}::text[], ${column('category')}::text[],
+        ${column('job_type')}::text[], ${column('workplace')}::text[], ${column('state')}::text[], ${column('pay_year')}::bigint[], ${column('pay_year_max')}::bigint[],
+        ${column('latitude')}::real[], ${column('longitude')}::real[], ${column('posted_at')}::timestamptz[])
+        as row (external_id, title, company, location, description, skills, category, job_type, workplace, state, pay_year, pay_year_max,
+          latitude, longitude, posted_at)
+      returning id`.execute(tx);
+    const ids = inserted.map(({ id }) => id);
+    await indexJobs(tx, ids);
+    return ids;
+  });
+}

@@ -1,0 +1,19 @@
+/** A child of `keepProcess`, for tests: tells a file of its start and of its end. */
+import { appendFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { endWithKeeper } from '../../src/platform/kept-process.ts';
+
+const [, , file, doing] = process.argv;
+const tell = (what: string): void => appendFileSync(file!, `${what}\n`);
+
+endWithKeeper();
+process.on('SIGTERM', () => {
+  if (doing === 'stay') return;
+  tell('asked to end');
+  process.exit(0);
+});
+process.on('message', () => undefined);
+// The one that starts it lowers its priority just after.
+for (let tries = 0; getPriority() === 0 && tries < 100; tries++) await sleep(20);
+tell(`started ${process.pid} with ${process.env.KEPT} at ${getPriority()}`);

@@ -1,0 +1,20 @@
+import { RouterContextProvider } from 'react-router';
+import { clientContext, servicesContext } from '../../src/app/context.ts';
+import type { Client } from '../../src/platform/client.ts';
+import type { TestDatabase } from './database.ts';
+import { testServices } from './services.ts';
+
+/** What a page's loader and action get in a test; an error that the page would report fails the test. */
+export function testPageContext(database: TestDatabase, client: Client): RouterContextProvider {
+  const services = testServices(database);
+  const context = new RouterContextProvider();
+  context.set(clientContext, client);
+  context.set(servicesContext, {
+    ...services,
+    origin: services.config.origin,
+    report: (error) => {
+      throw error;
+    },
+  });
+  return context;
+}

@@ -1,0 +1,42 @@
+import type { Database } from '../../src/db/client.ts';
+import {
+  createSession,
+  findSessionUser,
+  type SessionUser,
+} from '../../src/features/sign-in/sessions.server.ts';
+import type { Client } from '../../src/platform/client.ts';
+import { newToken } from '../../src/platform/tokens.ts';
+
+/** A visitor of tests. */
+export const visitor: Client = {
+  ip: '203.0.113.7',
+  userAgent: 'Mozilla/5.0 (X11; Linux) Firefox/140.0',
+  optsOut: false,
+};
+
+/** Adds a registered person to the database of a test. */
+export async function insertUser(
+  db: Database,
+  email: string,
+  columns: Record<string, unknown> = {},
+): Promise<number> {
+  const { id } = await db
+    .insertInto('users')
+    .values({ email, unsubscribe_token: newToken(), email_confirmed_at: new Date(), ...columns })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Signs a person in; `minutesAgo` makes the session an old one. */
+export async function signIn(
+  db: Database,
+  userId: number,
+  minutesAgo = 0,
+): Promise<{ token: string; user: SessionUser }> {
+  const { token } = await createSession(db, userId, visitor, null);
+  const user = (await findSessionUser(db, token))!;
+  const createdAt = new Date(Date.now() - minutesAgo * 60_000);
+  await db.updateTable('sessions').set({ created_at: createdAt }).where('id', '=', user.sessionId).execute();
+  return { token, user };
+}

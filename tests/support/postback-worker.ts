@@ -1,0 +1,19 @@
+/** A sender of postbacks in a process of its own, for tests that kill it. */
+import { startPostbacks } from '../../src/features/tracking/send-postbacks.server.ts';
+import { readConfig } from '../../src/platform/config.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { openSecretBox } from '../../src/platform/secret-box.ts';
+
+const { DATABASE_URL = '', ANSWER_WITHIN_MS = '10000' } = process.env;
+const config = readConfig();
+startPostbacks(
+  {
+    config,
+    secrets: openSecretBox(config),
+    log: createLog('silent'),
+    databaseUrl: DATABASE_URL,
+    now: () => new Date(),
+  },
+  Number(ANSWER_WITHIN_MS),
+);
+console.log('sending');

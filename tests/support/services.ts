@@ -1,0 +1,39 @@
+import { openRateLimits } from '../../src/db/rate-limits.ts';
+import { SearchEngine } from '../../src/features/search/search-engine.server.ts';
+import { openTracker, type Tracker } from '../../src/features/tracking/tracker.server.ts';
+import { readConfig } from '../../src/platform/config.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { openReadBudget } from '../../src/platform/read-budget.ts';
+import { openSecretBox } from '../../src/platform/secret-box.ts';
+import type { Services } from '../../src/services.ts';
+import type { TestDatabase } from './database.ts';
+
+/** The services of a test: its database, a silent log, and the settings that it names. */
+export function testServices(
+  database: TestDatabase,
+  env: Record<string, string> = {},
+): Services & { tracker: Tracker } {
+  const now = () => new Date();
+  const config = readConfig({
+    NODE_ENV: 'test',
+    READ_BUDGET: 'off',
+    SECRET_KEY: 'the key that all tests share, of 32',
+    ...env,
+  });
+  return {
+    tracker: openTracker({ db: database.db, now }),
+    config,
+    secrets: openSecretBox(config),
+    log: createLog('silent'),
+    databaseUrl: database.url,
+    db: database.db,
+    readDb: database.db,
+    search: new SearchEngine(database.db),
+    replicas: undefined,
+    pools: { main: database.pool, search: database.pool },
+    rateLimits: openRateLimits(database.pool),
+    readBudget: openReadBudget({ perMinute: config.readBudget }),
+    now,
+    close: () => Promise.resolve(),
+  };
+}

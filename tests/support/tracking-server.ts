@@ -1,0 +1,48 @@
+/** A server of campaigns' links and of tracking's part of the API in a process of its own, for tests that kill it and for measuring. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import { openDatabase, openPool } from '../../src/db/client.ts';
+import { translateDatabaseError } from '../../src/db/errors.ts';
+import { type Authorize, mountEndpoints } from '../../src/features/api/endpoint.ts';
+import { linkListener } from '../../src/features/tracking/link-listener.ts';
+import { findPartnerByKey, readPartnerKey } from '../../src/features/tracking/partner-keys.server.ts';
+import { openTracker } from '../../src/features/tracking/tracker.server.ts';
+import { trackingEndpoints } from '../../src/features/tracking/tracking.endpoints.ts';
+import { trackingRoutes } from '../../src/features/tracking/tracking-routes.ts';
+import type { ApiEnv } from '../../src/platform/api-env.ts';
+import { readClient } from '../../src/platform/client.ts';
+import { readConfig } from '../../src/platform/config.ts';
+import { Unauthorized } from '../../src/platform/errors.ts';
+import { problemResponse } from '../../src/platform/problem.ts';
+import { openSecretBox } from '../../src/platform/secret-box.ts';
+import { securityHeaders } from '../../src/platform/security-headers.ts';
+
+const { DATABASE_URL = '', ROWS_PER_COMMIT } = process.env;
+const db = openDatabase(openPool(DATABASE_URL));
+const secrets = openSecretBox(readConfig());
+const now = () => new Date();
+const tracker = openTracker({ db, now }, ROWS_PER_COMMIT ? Number(ROWS_PER_COMMIT) : undefined);
+
+const authorize: Authorize = async (request) => {
+  const partner = await findPartnerByKey(db, readPartnerKey(request) ?? '');
+  if (!partner) throw new Unauthorized();
+  return { kind: 'partner', ...partner };
+};
+const api = new Hono<ApiEnv>();
+mountEndpoints(api, trackingEndpoints({ db, tracker, secrets, now }), authorize);
+
+const app = new Hono<{ Bindings: HttpBindings }>();
+const clientOf = (context: Context) =>
+  readClient(context.req.raw.headers, context.env.incoming.socket.remoteAddress, true);
+const problem = (error: unknown) => problemResponse(translateDatabaseError(error));
+api.onError(problem);
+app.onError(problem);
+const origin = 'http://localhost';
+const headers = securityHeaders(origin);
+const links = { tracker, origin, headers };
+app.route('/', trackingRoutes({ ...links, clientOf, report: () => undefined }));
+app.all('/api/*', (context) => api.fetch(context.req.raw, { client: clientOf(context) }));
+const listener = linkListener({ ...links, trustProxy: true }, getRequestListener(app.fetch));
+const server = createServer(listener).listen(0, () => console.log((server.address() as AddressInfo).port));

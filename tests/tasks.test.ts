@@ -1,0 +1,113 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { runAlone, startTasks, type Task } from '../src/tasks.ts';
+import { createTestDatabase, type TestDatabase } from './support/database.ts';
+import { testServices } from './support/services.ts';
+
+vi.setConfig({ testTimeout: 150_000 });
+const patience = { timeout: 60_000 };
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+/** A task that counts how many of it run, until it is let go. */
+function watchedTask() {
+  let running = 0;
+  let finish = (): void => undefined;
+  const ended = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const seen = { most: 0, starts: 0, aborted: false };
+  const task: Task = {
+    schedule: '* * * * *',
+    run: async (_services, signal) => {
+      seen.starts++;
+      seen.most = Math.max(seen.most, ++running);
+      signal!.addEventListener('abort', () => {
+        seen.aborted = true;
+        finish();
+      });
+      await ended;
+      running--;
+    },
+  };
+  return { task, seen, finish };
+}
+
+const enqueue = (name: string): Promise<unknown> =>
+  database.pool.query(
+    `insert into pgboss.job (name, policy, expire_seconds, heartbeat_seconds, deletion_seconds, keep_until)
+      values ($1, 'exclusive', 1, 600, 600, now() + interval '1 day') on conflict do nothing`,
+    [name],
+  );
+const states = async (name: string): Promise<string[]> =>
+  (await database.pool.query('select state::text from pgboss.job where name = $1', [name])).rows.map(
+    ({ state }) => state,
+  );
+
+test('a task that outlives its time in the queue is not started beside itself, by any worker', async () => {
+  const services = testServices(database);
+  const { task, seen, finish } = watchedTask();
+  const options = { heartbeatSeconds: 10, expireInSeconds: 1 };
+  const stops = [
+    await startTasks(services, { long: task }, options),
+    await startTasks(services, { long: task }, options),
+  ];
+  await enqueue('long');
+  await expect.poll(() => seen.starts, patience).toBe(1);
+  // Expired, given to a worker again, and declined.
+  await expect.poll(() => states('long'), { ...patience, interval: 500 }).not.toContain('active');
+  await enqueue('long');
+  await expect.poll(() => states('long'), { ...patience, interval: 500 }).toContain('completed');
+  expect(await runAlone(services, 'long', task, AbortSignal.timeout(60_000))).toBeNull();
+  expect(seen).toMatchObject({ starts: 1, most: 1 });
+  finish();
+  for (const stop of stops) await stop();
+});
+
+test('a stop asks the tasks that run to end', async () => {
+  const { task, seen } = watchedTask();
+  const stop = await startTasks(testServices(database), { stopped: task });
+  await database.pool.query('update pgboss.queue set policy = policy');
+  await enqueue('stopped');
+  await expect.poll(() => seen.starts, patience).toBe(1);
+  await stop();
+  expect(seen.aborted).toBe(true);
+});
+
+test('a lock that is lost with its connection is taken again; one that another has taken ends the task', async () => {
+  const services = testServices(database);
+  const { task, seen, finish } = watchedTask();
+  const cut = () =>
+    database.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'joblantern-lock%' and datname = current_database()",
+    );
+  const holders = async () =>
+    (
+      await database.pool.query(
+        "select pid from pg_locks where locktype = 'advisory' and classid = 4310908 and granted and database = (select oid from pg_database where datname = current_database())",
+      )
+    ).rows.map(({ pid }) => pid);
+  const done = runAlone(services, 'cut', task, new AbortController().signal);
+  await expect.poll(holders, patience).toHaveLength(1);
+  const [first] = await holders();
+  await cut();
+  await expect.poll(async () => (await holders()).filter((pid) => pid !== first), patience).toHaveLength(1);
+  expect(seen.aborted).toBe(false);
+
+  const other = new pg.Client({ connectionString: database.url });
+  await other.connect();
+  const waiting = other.query("select pg_advisory_lock(4310908, hashtext('cut'))");
+  const waits = async () =>
+    (await database.pool.query('select from pg_locks where classid = 4310908 and not granted')).rowCount;
+  await expect.poll(waits, patience).toBe(1);
+  await cut();
+  await waiting;
+  await expect.poll(() => seen.aborted, patience).toBe(true);
+  finish();
+  expect(await done).toEqual({ result: undefined });
+  await other.end();
+});
