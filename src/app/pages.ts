@@ -96,11 +96,11 @@ export function createPages(build: ServerBuild, services: PageServices, options:
       render(new Request(new URL(address, services.origin), { headers: { accept: 'text/html' } }));
     const kept = await cache.get(address, make, turn);
     const answer = await fromCache(kept, request);
-    if (kept.status === 200 && !answer.headers.has('cache-control') && !answer.headers.has('set-cookie')) {
+    const isShared = kept.status === 200 && !answer.headers.has('set-cookie');
+    if (!isShared) return isCharged ? withBudget(answer, client) : answer;
+    if (!answer.headers.has('cache-control'))
       answer.headers.set('cache-control', isData(url) ? sharedData : sharedPage);
-      return answer;
-    }
-    return isCharged ? withBudget(answer, client) : answer;
+    return answer;
   };
 
   /** A page for one visitor alone; whoever only reads waits for their turn. */

@@ -6,8 +6,8 @@ const encodings = ['br', 'gzip'] as const;
 export type Encoding = (typeof encodings)[number];
 
 const { BROTLI_PARAM_MODE, BROTLI_MODE_TEXT, BROTLI_PARAM_QUALITY } = constants;
-/** As fast as gzip's usual level, for 6 % less; a step more takes half as long again, for another 6 %. */
-const brotliQuality = 4;
+/** A step less is no smaller than gzip, a step more is a hundredth smaller for a third more time. */
+const brotliQuality = 5;
 
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const decompressors = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
