@@ -5,15 +5,17 @@ const historyKeyScript = `if(!history.state?.key)history.replaceState({key:Math.
 
 /**
  * Loads the scripts of a page after its first paint, at once in a hidden tab: a page is complete without them, and on a slow network
- * they would compete with what it shows.
+ * they would compete with what it shows. It adds elements, in order: 'strict-dynamic' trusts those, but no import() of a script that stands
+ * in the page.
  */
 const loadScript = `(function(){
+function add(tag,values){document.head.append(Object.assign(document.createElement(tag),values))}
 function load(){
 var page=document.getElementById('page-routes');
 if(!page)return;
 page=JSON.parse(page.textContent);
-page.preload.forEach(function(href){document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href:href}))});
-page.scripts.reduce(function(loaded,script){return loaded.then(function(){return import(script)})},Promise.resolve());
+page.preload.forEach(function(href){add('link',{rel:'modulepreload',href:href})});
+page.scripts.forEach(function(src){add('script',{type:'module',async:false,src:src})});
 }
 addEventListener('DOMContentLoaded',function(){document.hidden?load():requestAnimationFrame(function(){setTimeout(load)})});
 })()`;
