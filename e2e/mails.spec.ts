@@ -103,7 +103,7 @@ test('every mail has a preview in light, dark and text', async ({ page }) => {
       await expect(
         page.frameLocator(`iframe[title^="${theme}"]`).getByRole('heading', { level: 1 }),
       ).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Text' })).toContainText('You get this');
+    await expect(page.getByRole('region', { name: 'Text' })).toContainText('You’re getting this');
   }
 });
 

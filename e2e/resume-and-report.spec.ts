@@ -24,7 +24,7 @@ test('a resume template is found, read, saved as text and Word, and printed alon
   const sheet = page.getByRole('article', { name: 'Resume of Danielle Okafor' });
   await expect(sheet).toContainText('License and Certifications');
   const preview = page.getByRole('region', { name: 'Preview: Registered Nurse' });
-  await expect(preview).toContainText('Example of a fictional person');
+  await expect(preview).toContainText('Sample resume of a fictional person');
 
   const text = await save(page, preview.getByRole('link', { name: 'Text' }));
   expect(text.name).toBe('Registered_Nurse_Resume_Template.txt');
@@ -54,7 +54,7 @@ test('the market report is shown beside live figures, and saved as the PDF that 
   const main = page.getByRole('main');
   for (const figure of ['18%', '$78,500', '65%', '2.3M'])
     await expect(main.getByText(figure, { exact: true })).toBeVisible();
-  await expect(main).toContainText('Their source is not documented');
+  await expect(main).toContainText('Their source isn’t documented');
   const total = Number((await page.request.get('/api/jobs')).headers()['x-total-count']);
   await expect(main).toContainText(`all ${total.toLocaleString('en-US')} open postings`);
   await expect(

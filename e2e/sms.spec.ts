@@ -119,7 +119,7 @@ test.describe('with a provider', () => {
     expect((await answer('YES', number, 'SM1')).status).toBe(200);
     await expect.poll(() => textsTo(number).at(-1)).toContain('your job alerts are on');
     expect((await answer('Stop.', number, 'SM2')).status).toBe(200);
-    await expect.poll(() => textsTo(number).at(-1)).toContain('You are unsubscribed');
+    await expect.poll(() => textsTo(number).at(-1)).toContain("You're unsubscribed");
     await answer('Stop.', number, 'SM2');
     await answer('HELP', number, 'SM3');
     await expect.poll(() => textsTo(number).at(-1)).toContain('Questions:');

@@ -2,7 +2,7 @@
  * How Node runs the site. Rendering makes much short-lived garbage: without these V8 keeps 100 to 200 MB more of it around.
  * @type {string[]}
  */
-export const serverFlags = ['--max-semi-space-size=8', '--heap-growing-percent=50'];
+export const serverFlags = ['--max-semi-space-size=8', '--heap-growing-percent=20'];
 
 /**
  * The environment of the site. A page is rendered, compressed and written by several threads: with a heap for each of them the C library

@@ -5,9 +5,10 @@ import { sameMeaning } from '../src/features/occupations/abbreviations.ts';
 import { titleKey } from '../src/features/occupations/title-key.ts';
 import { projectRoot } from '../src/platform/root.ts';
 import { chosenOccupations, chosenTitles } from './chosen-occupations.ts';
+import { relatedLines } from './related-occupations.ts';
 
 /**
- * Makes src/features/occupations/titles.txt: `npm run occupations -- <csv>`. The CSV has the columns title, soc, soc_title and kind
+ * Makes titles.txt and related.txt of src/features/occupations: `npm run occupations -- <csv>`. The CSV has the columns title, soc, soc_title and kind
  * (occupation, alternate or short), from O*NET's "Occupation Data" and "Alternate Titles" files (docs/data-sources.md).
  */
 interface Row {
@@ -190,6 +191,20 @@ function usualness(key: string, title: string, { code, name, titles }: Occupatio
 
 const made = `${lines.join('\n')}\n`;
 writeFileSync(join(projectRoot, 'src/features/occupations/titles.txt'), made);
+const related = relatedLines(
+  [...occupations.values()].map(({ code, name, titles }) => ({
+    code: six(code),
+    name,
+    titles: [...titles.values()],
+  })),
+);
+writeFileSync(
+  join(projectRoot, 'src/features/occupations/related.txt'),
+  `${[
+    '# Occupations like each other by their titles in the O*NET 27.0 Database (USDOL/ETA), CC BY 4.0. Made by scripts/occupations.ts.',
+    ...related,
+  ].join('\n')}\n`,
+);
 const unsure = [...choices.values()].filter((one) => one === null).length;
 console.info(
   `${occupations.size} occupations, ${choices.size} titles (${unsure} of no sure occupation), ${made.length} bytes`,

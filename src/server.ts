@@ -60,12 +60,12 @@ export function createApp(services: Services, build: ServerBuild): App {
     origin: config.origin,
     report: (error: unknown): void => log.warn({ err: error }, 'a visit was not recorded'),
   };
+  const api = createApi({ ...services, tracker }, report);
   const pages = createPages(
     build,
-    { ...services, tracker, origin: config.origin, report },
+    { ...services, tracker, endpoints: api.endpoints, origin: config.origin, report },
     { development, cached: config.pageCache, budget: services.readBudget },
   );
-  const api = createApi({ ...services, tracker }, report);
   const app = new Hono<{ Bindings: HttpBindings }>();
   const clientOf = (context: Context<{ Bindings: HttpBindings }>): Client =>
     readClient(context.req.raw.headers, context.env?.incoming?.socket.remoteAddress, config.trustProxy);

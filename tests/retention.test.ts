@@ -109,13 +109,7 @@ test.each<[string, string, () => Promise<unknown>, string[], number]>([
   ['Devices you signed in on', '365 days', insert.device, ['known_devices'], retention.deviceDays],
   ['Sign-in and confirmation links', '7 days', insert.link, ['sign_in_links'], retention.linkDays],
   ['Messages we sent you', '90 days', insert.message, ['messages'], retention.messageDays],
-  [
-    'Numbers by which a provider names the texts you sent us',
-    '7 days',
-    insert.text,
-    ['inbound_texts'],
-    retention.inboundTextDays,
-  ],
+  ['Message IDs of texts you sent us', '7 days', insert.text, ['inbound_texts'], retention.inboundTextDays],
   [
     'Phone numbers that asked for texts',
     '30 days if',
@@ -132,28 +126,28 @@ test.each<[string, string, () => Promise<unknown>, string[], number]>([
   ],
   ['Records of consent', `${year} years`, insert.strayStop, ['consents'], year * yearDays],
   [
-    'Messages you wrote to us',
+    'Messages you sent us',
     '365 days',
     () => insert.contact('new'),
     ['contact_submissions'],
     retention.contactDays,
   ],
   [
-    'Messages you wrote to us',
+    'Messages you sent us',
     '365 days',
     () => insert.contact('answered'),
     ['contact_submissions'],
     retention.contactDays,
   ],
   [
-    'Messages you wrote to us',
+    'Messages you sent us',
     'or 30',
     () => insert.contact('spam'),
     ['contact_submissions'],
     retention.contactSpamDays,
   ],
   [
-    'Counters against abuse',
+    'Counters that limit abuse',
     `within ${retention.counterDays} days`,
     insert.counters,
     ['rate_limits', 'form_mails', 'first_texts', 'failed_sign_ins'],
@@ -170,7 +164,7 @@ test.each<[string, string, () => Promise<unknown>, string[], number]>([
 });
 
 test('the latest jobs and searches are kept, the others forgotten at once', async () => {
-  expect(saysOf('Jobs looked at, searches made (signed in)')).toContain('The last 100 and the last 30');
+  expect(saysOf('Jobs viewed and searches made (signed in)')).toContain('The last 100 and the last 30');
   const { db } = database;
   const jobs = await insertJobs(
     db,
@@ -183,7 +177,7 @@ test('the latest jobs and searches are kept, the others forgotten at once', asyn
 });
 
 test('a click loses its whole address and its browser', async () => {
-  expect(saysOf('Clicks on advertisements and on Apply, and opened job pages')).toContain('after 90 days');
+  expect(saysOf('Clicks on ads and on Apply, and job pages opened')).toContain('after 90 days');
   await cutVisitsFrom(new Date().toISOString().slice(0, 10));
   await database.pool.query(
     `insert into site_events (id, at, type, ip_address, user_agent) values (gen_random_uuid(), now(), 'application', '203.0.113.7', 'Browser')`,

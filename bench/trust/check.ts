@@ -14,6 +14,8 @@ export interface Check {
   promise: string;
   /** The figure asked: 'within 2 minutes'. */
   asked: string;
+  /** Minutes after which the measurement is given up; 8 where none are given. */
+  withinMinutes?: number;
   /** Measures it. An error counts as not held, and its message becomes the figure. */
   measure(site: TrustSite): Promise<Measurement>;
 }

@@ -333,8 +333,8 @@ async function runImport(site: TrustSite): Promise<Import> {
     const begun = performance.now();
     const { result, ...figures } = await during(site, waitForRuns(site, ['/large.xml'], 300));
     const seconds = (performance.now() - begun) / 1000;
-    // Quiet, so that the site lets go of what the load took: it looks every 15 seconds.
-    await sleep(20_000);
+    // Quiet, so that the site lets go of what the load took: it looks every 15 seconds, and two looks count no request in between.
+    await sleep(35_000);
     return {
       ...figures,
       before,

@@ -112,8 +112,7 @@ const verbs: Record<string, Verb> = {
     return 'Your password is removed. Links sign you in.';
   },
   'password:link': async (_fields, { services, user, client }) => {
-    await services.rateLimits.use('sign-in-link', client);
-    await sendSignInLink(services.db, { email: user.email, to: '/account#password' });
+    await sendSignInLink(services, { email: user.email, to: '/account#password' }, client);
     return `A sign-in link is on its way to ${user.email}. It leads back here.`;
   },
 };

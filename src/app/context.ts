@@ -1,6 +1,7 @@
 import { createContext } from 'react-router';
 import type { Database } from '../db/client.ts';
 import type { RateLimits } from '../db/rate-limits.ts';
+import type { Endpoint } from '../features/api/endpoint.ts';
 import type { SearchEngine } from '../features/search/search-engine.server.ts';
 import type { Tracker } from '../features/tracking/tracker.server.ts';
 import type { Client } from '../platform/client.ts';
@@ -16,6 +17,8 @@ export interface PageServices {
   rateLimits: RateLimits;
   secrets: SecretBox;
   tracker: Tracker;
+  /** Every address of the JSON API, for its reference. */
+  endpoints: readonly Endpoint[];
   config: Config;
   /** The clock of everything that is scheduled. */
   now(): Date;

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
@@ -5,6 +7,9 @@ import { JobCard } from '../features/jobs/job-card.tsx';
 import type { JobView } from '../features/jobs/job-view.ts';
 import { MarkupContext, Remembered } from '../ui/remembered.tsx';
 import { rememberMarkup } from './remember-markup.server.tsx';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
 
 let renderings = 0;
 
@@ -34,6 +39,28 @@ test('equal props are rendered once, others anew, and each component has markup 
     '<p>&lt;b&gt;&quot;Ada&quot; &amp; Co<!-- -->!</p>',
   );
   expect(renderings).toBe(2);
+});
+
+function Steps({ number }: { number: number }) {
+  const steps = Array.from({ length: 60 }, (_, step) => number * step);
+  return (
+    <ol>
+      {steps.map((step) => (
+        <li key={step} className="step">
+          Step {step} of {number}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+test('what is remembered takes little more memory than its characters', () => {
+  collectGarbage();
+  const before = process.memoryUsage().heapUsed;
+  let characters = 0;
+  for (let number = 1; number <= 1000; number++) characters += rememberMarkup(Steps, { number }).length;
+  collectGarbage();
+  expect((process.memoryUsage().heapUsed - before) / characters).toBeLessThan(2.5);
 });
 
 test('what is remembered is what React renders, so that the browser finds its own markup', () => {

@@ -8,21 +8,21 @@ export interface ActionWords {
   words: string[];
 }
 
-/** The words of /action-words. */
+/** The text of /action-words. */
 export const actionWordsText = {
   title: 'Action Words',
-  lead: 'Verbs that say what you did, sorted by the kind of work. Start each line of your resume with one, and follow it with what came of it.',
+  lead: 'Verbs that say what you did, sorted by type of work. Start each line of your resume with one, and end it with the result.',
   description:
-    'Strong verbs for a resume in eight categories, with a weak line made better in each. Copy single words or download all.',
+    'Strong resume verbs in eight categories, each with a weak line made better. Copy single words or download them all.',
   fileName: 'resume-action-words.txt',
-  note: 'Take the verb that is true. “Led” invites the question whom, “increased” the question by how much. In a current job use the present tense, for past jobs the past.',
+  note: 'Choose the verb that’s true. If you write “led”, they’ll ask who. If you write “increased”, they’ll ask by how much. Use the present tense for your current job and the past tense for past ones.',
 };
 
 export const actionWords: ActionWords[] = [
   {
     id: 'leadership',
     name: 'Leadership',
-    use: 'When others followed your plan, with or without a title.',
+    use: 'For when others followed your plan, with or without a title.',
     before: 'Was in charge of the evening team',
     after: 'Led an evening team of six and trained two of them to run the shift',
     words: [
@@ -51,7 +51,7 @@ export const actionWords: ActionWords[] = [
   {
     id: 'communication',
     name: 'Communication',
-    use: 'When you wrote, spoke, taught, or brought people to agree.',
+    use: 'For when you wrote, spoke, taught, or got people to agree.',
     before: 'Responsible for the newsletter',
     after: 'Wrote and edited a weekly newsletter for 400 employees',
     words: [
@@ -80,7 +80,7 @@ export const actionWords: ActionWords[] = [
   {
     id: 'analysis',
     name: 'Analysis and Research',
-    use: 'When you found out what others did not know.',
+    use: 'For when you found out what others didn’t know.',
     before: 'Looked at customer complaints',
     after: 'Analyzed a year of complaints and traced half of them to one delivery route',
     words: [
@@ -109,8 +109,8 @@ export const actionWords: ActionWords[] = [
   {
     id: 'problem-solving',
     name: 'Problem Solving',
-    use: 'When something was broken, slow, or costly, and then was not.',
-    before: 'Helped with the scheduling problems',
+    use: 'For when something was broken, slow, or expensive, and you fixed it.',
+    before: 'Helped with scheduling problems',
     after: 'Resolved double bookings by rebuilding the shared calendar',
     words: [
       'Adapted',
@@ -138,7 +138,7 @@ export const actionWords: ActionWords[] = [
   {
     id: 'organization',
     name: 'Organization and Planning',
-    use: 'When things happened on time because of you.',
+    use: 'For when things happened on time because of you.',
     before: 'Did inventory',
     after: 'Scheduled and recorded a monthly count of 3,000 items',
     words: [
@@ -167,7 +167,7 @@ export const actionWords: ActionWords[] = [
   {
     id: 'technical',
     name: 'Technical Work',
-    use: 'When you built, ran, or mended things with tools, machines, or code.',
+    use: 'For when you built, ran, or fixed things with tools, machines, or code.',
     before: 'Worked on the packaging line',
     after: 'Operated and calibrated two packaging machines across three shifts',
     words: [
@@ -196,7 +196,7 @@ export const actionWords: ActionWords[] = [
   {
     id: 'creative',
     name: 'Creative Work',
-    use: 'When there was nothing before, and something after.',
+    use: 'For when you made something new.',
     before: 'Made social media posts',
     after: 'Designed and filmed a series of twelve short clips on home repair',
     words: [
@@ -225,9 +225,9 @@ export const actionWords: ActionWords[] = [
   {
     id: 'service',
     name: 'Service and Sales',
-    use: 'When a customer, patient, or guest was better off for meeting you.',
+    use: 'For when a customer, patient, or guest was better off because of you.',
     before: 'Dealt with customers at the counter',
-    after: 'Served some 80 guests a day and won back regulars with a callback list',
+    after: 'Served about 80 guests a day and won back regulars with a callback list',
     words: [
       'Accommodated',
       'Assisted',
@@ -253,7 +253,7 @@ export const actionWords: ActionWords[] = [
   },
 ];
 
-/** The file that holds all of them, as plain text. */
+/** All the words as one plain-text file. */
 export function actionWordsFile(): string {
   const parts = actionWords.map(
     ({ name, words }) => `${name.toUpperCase()}\n${words.map((word) => `- ${word}`).join('\n')}`,

@@ -11,17 +11,17 @@ export interface Testimonial {
   initials: string;
 }
 
-/** Everything that makes this site one operator's: to rebrand it, edit this file and public/mark.svg, then run `node scripts/run.mjs scripts/icons.mjs` and `node scripts/run.mjs scripts/marketing-images.mjs`. */
+/** The operator's brand. To rebrand the site, edit this file and public/mark.svg, then run `node scripts/run.mjs scripts/icons.mjs` and `node scripts/run.mjs scripts/marketing-images.mjs`. */
 export const brand = {
   name: 'JobLantern',
-  /** Stands before the title of the home page. */
+  /** Prefix of the home page's title. */
   homeTitlePrefix: 'JobLantern',
-  /** Stands before the title of every other page. */
+  /** Prefix of every other page's title. */
   titlePrefix: 'Job Lantern',
   tagline: 'Connecting talented people with their dream careers.',
   description:
-    'Search real job openings across the United States, see the pay where employers state it, and apply on the employer’s own site.',
-  /** The logo of header and footer, and the source of the icons. */
+    'Search real job openings across the United States, see the pay when employers list it, and apply on the employer’s own site.',
+  /** The logo in the header and footer, and the source of the icons. */
   mark: '/mark.svg',
 
   email: {
@@ -32,7 +32,7 @@ export const brand = {
   },
   postalAddress: ['Sample address', '100 Market Street, Suite 200', 'Springfield, IL 62701', 'United States'],
 
-  /** Placeholders: each network's front page, until the operator enters pages of its own. Remove a row to hide its icon. */
+  /** Placeholders: each network's front page, until the operator enters their own pages. Remove a row to hide its icon. */
   social: [
     { network: 'linkedin', label: 'LinkedIn', href: 'https://www.linkedin.com/' },
     { network: 'x', label: 'X', href: 'https://x.com/' },
@@ -40,12 +40,12 @@ export const brand = {
     { network: 'instagram', label: 'Instagram', href: 'https://www.instagram.com/' },
   ] satisfies SocialLink[] as SocialLink[],
 
-  /** While true, each story wears the label 'Sample story'. */
+  /** While true, each story carries the label 'Sample story'. */
   testimonialsAreSamples: true,
   testimonials: [
     {
       quote:
-        'I filtered by pay before I read a single description. Two weeks later I had three interviews, all of them worth my evening.',
+        'I filtered by pay before I read a single description. Two weeks later, I had three interviews, and every one was worth my time.',
       name: 'Dana Whitfield',
       role: 'Registered Nurse',
       initials: 'DW',
@@ -59,7 +59,7 @@ export const brand = {
     },
     {
       quote:
-        'After nine years in retail I did not know what to search for. The categories showed me work that I could already do.',
+        'After nine years in retail, I didn’t know what to search for. The categories showed me jobs I could already do.',
       name: 'Priya Raman',
       role: 'Customer Success Manager',
       initials: 'PR',

@@ -1,14 +1,14 @@
 import type { IconName } from '../ui/icon-paths.ts';
 
-/** The words of /career-resources. */
+/** The text of /career-resources. */
 export const careerResourcesText = {
   title: 'Career Resources',
-  lead: 'Guides and tools for each step, from the first draft of a resume to a signed offer. Free, and without an account.',
+  lead: 'Guides and tools for each step, from the first draft of your resume to a signed offer. They’re free, and you don’t need an account.',
   description:
     'Resume templates and a writing guide, action words, interview questions, free courses, skills, certifications, the job market, and changing careers.',
   accountTitle: 'Ready to look?',
   accountText:
-    'A free account shows jobs near you and writes when something fits. One click stops every message.',
+    'With a free account, you see jobs near you and get a message when something fits. One click stops every message.',
 };
 
 export interface CareerStage {
@@ -17,35 +17,35 @@ export interface CareerStage {
   resources: { icon: IconName; label: string; to: string; text: string }[];
 }
 
-/** The resources in the order in which a search for work needs them. */
+/** The resources, in the order a job search needs them. */
 export const careerStages: CareerStage[] = [
   {
     title: 'Decide where to go',
-    text: 'What is asked for, what it pays, and what a change would take.',
+    text: 'Which skills employers want, what they pay, and what a change would take.',
     resources: [
       {
         icon: 'trending-up',
         label: 'Job Market Report',
         to: '/job-market-report',
-        text: 'Which fields hire, and what they pay',
+        text: 'Which fields are hiring, and what they pay',
       },
       {
         icon: 'banknote',
         label: 'Salary Calculator',
         to: '/salary-calculator',
-        text: 'A rough model, beside what live postings pay',
+        text: 'A rough estimate, next to what open jobs pay',
       },
       {
         icon: 'map-pin',
         label: 'Career Transition Guide',
         to: '/career-transition-guide',
-        text: 'Changing fields without starting over',
+        text: 'How to change fields without starting over',
       },
     ],
   },
   {
-    title: 'Learn what is missing',
-    text: 'Skills that employers ask for, and where to get them.',
+    title: 'Fill the gaps',
+    text: 'The skills employers ask for, and where to get them.',
     resources: [
       {
         icon: 'wrench',
@@ -57,13 +57,13 @@ export const careerStages: CareerStage[] = [
         icon: 'laptop',
         label: 'Free Online Courses',
         to: '/free-online-courses',
-        text: 'Courses worth your evenings, at no cost',
+        text: 'Free courses worth your evenings',
       },
       {
         icon: 'graduation-cap',
         label: 'Professional Certifications',
         to: '/professional-certifications',
-        text: 'What they cost, take, and open',
+        text: 'What they cost, how long they take, and what they lead to',
       },
     ],
   },
@@ -93,7 +93,7 @@ export const careerStages: CareerStage[] = [
   },
   {
     title: 'Talk',
-    text: 'The interview, prepared and practiced.',
+    text: 'Prepare for the interview, and practice it.',
     resources: [
       {
         icon: 'users',

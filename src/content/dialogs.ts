@@ -1,4 +1,4 @@
-/** A dialog that opens from anywhere; the page at `path` stands in for it without JavaScript. */
+/** A dialog that opens from anywhere. Without JavaScript, the page at `path` takes its place. */
 export interface SiteDialog {
   name: string;
   path: string;
@@ -10,7 +10,7 @@ export const registerDialog: SiteDialog = {
   name: 'register',
   path: '/register',
   title: 'Create Your Free Account',
-  lead: 'See matches near you and hear of new jobs that fit. One click stops every message.',
+  lead: 'See matches near you, and hear about new jobs that fit. One click stops every message.',
 };
 
 export const smsAlertsDialog: SiteDialog = {

@@ -1,20 +1,20 @@
-/** What a page says when it cannot answer, by HTTP status. */
+/** What an error page says, by HTTP status. */
 export const errorPages = {
   410: {
-    title: 'This page has closed',
-    text: 'What stood here was taken down for good. There is more where it came from.',
+    title: 'This page is gone',
+    text: 'We took it down for good. There’s plenty more to see.',
   },
   429: {
     title: 'Let’s take a short break',
-    text: 'A lot of pages were requested from your network in a short time. Wait a few seconds, then try again. Your address is kept, so you pick up right where you left off.',
+    text: 'Your network requested a lot of pages in a short time. Wait a few seconds, then try again. You’ll pick up right where you left off.',
   },
   500: {
-    title: 'Something went wrong on our side',
-    text: 'It is not you, and we have a record of it. Try once more; if it happens again, a new search usually works.',
+    title: 'Something went wrong on our end',
+    text: 'We’ve logged the problem. Please try again, or start a new search.',
   },
   503: {
-    title: 'We will be right back',
-    text: 'The site is busy or being updated, which rarely takes longer than a minute. Your address is kept: try again and you land where you were going.',
+    title: 'We’ll be right back',
+    text: 'The site is busy or updating. That rarely takes more than a minute. Try again, and you’ll land where you were going.',
   },
 } as const;
 

@@ -1,10 +1,10 @@
-/** The words of /free-online-courses. */
+/** The text of /free-online-courses. */
 export const coursesText = {
   title: 'Free Online Courses',
-  lead: 'Twelve courses worth your evenings, and six places to find more. The lessons cost nothing; where a certificate does, it says so.',
+  lead: 'Twelve courses worth your evenings, and six places to find more. The lessons are free. If a certificate costs money, we say so.',
   description:
-    'Twelve free online courses in technology, business, marketing, and working with others, with length, level, and skills, and six platforms.',
-  asOf: 'Put together in November 2026. Lengths are approximate, and providers change what they offer: check before you plan around a course. We earn nothing from these links.',
+    'Twelve free online courses in technology, business, marketing, and working with others, with length, level, and skills. Plus six learning platforms.',
+  asOf: 'Compiled in November 2026. Lengths are approximate, and providers change what they offer, so check before you plan around a course. We earn nothing from these links.',
 };
 
 export interface Course {
@@ -29,7 +29,7 @@ export const courseCategories: { id: string; name: string; courses: Course[] }[]
         duration: '11 weeks',
         level: 'Beginner',
         description:
-          'How computers solve problems, from first loops to a web application of your own. Demanding, and generous with help.',
+          'How computers solve problems, from your first loops to your own web app. It’s demanding, but there’s plenty of help.',
         skills: ['Python', 'SQL', 'JavaScript'],
       },
       {
@@ -38,7 +38,7 @@ export const courseCategories: { id: string; name: string; courses: Course[] }[]
         website: 'https://www.freecodecamp.org/learn/',
         duration: 'about 300 hours',
         level: 'Beginner',
-        description: 'HTML and CSS by building: small pages first, then five projects that you can show.',
+        description: 'Learn HTML and CSS by building: small pages first, then five projects you can show.',
         skills: ['HTML', 'CSS', 'Accessibility'],
       },
       {
@@ -48,7 +48,7 @@ export const courseCategories: { id: string; name: string; courses: Course[] }[]
         duration: 'about 15 hours',
         level: 'Intermediate',
         description:
-          'How models learn from data, with exercises in the browser. Some programming and algebra help.',
+          'How models learn from data, with exercises in your browser. It helps to know some programming and algebra.',
         skills: ['Machine learning', 'Python', 'Data analysis'],
       },
     ],
@@ -63,7 +63,7 @@ export const courseCategories: { id: string; name: string; courses: Course[] }[]
         website: 'https://www.kaggle.com/learn/intro-to-sql',
         duration: 'about 3 hours',
         level: 'Beginner',
-        description: 'Asking a database questions, in short lessons with real tables.',
+        description: 'How to ask a database questions, in short lessons with real tables.',
         skills: ['SQL', 'Data analysis'],
       },
       {
@@ -84,7 +84,7 @@ export const courseCategories: { id: string; name: string; courses: Course[] }[]
         duration: 'one semester',
         level: 'Intermediate',
         description:
-          'Reading and making the statements by which companies are judged, with notes and exercises.',
+          'How to read and prepare the statements that companies are judged by, with notes and exercises.',
         skills: ['Accounting', 'Budgeting'],
       },
     ],
@@ -97,9 +97,9 @@ export const courseCategories: { id: string; name: string; courses: Course[] }[]
         title: 'Inbound Marketing',
         provider: 'HubSpot Academy',
         website: 'https://academy.hubspot.com/courses/inbound-marketing',
-        duration: 'some evenings',
+        duration: 'a few evenings',
         level: 'Beginner',
-        description: 'Winning customers with content that they look for. Ends with a free certificate.',
+        description: 'How to win customers with content they’re looking for. Ends with a free certificate.',
         skills: ['Content marketing', 'SEO'],
       },
       {
@@ -108,16 +108,16 @@ export const courseCategories: { id: string; name: string; courses: Course[] }[]
         website: 'https://skillshop.withgoogle.com/',
         duration: '1-2 weeks',
         level: 'Beginner',
-        description: 'Setting up measurement, and reading what visitors do. The certificate is free.',
+        description: 'How to set up measurement and read what visitors do. The certificate is free.',
         skills: ['Google Analytics', 'Reporting'],
       },
       {
         title: 'Email Marketing',
         provider: 'HubSpot Academy',
         website: 'https://academy.hubspot.com/courses/email-marketing',
-        duration: 'some evenings',
+        duration: 'a few evenings',
         level: 'Intermediate',
-        description: 'Lists that people want to be on, messages that arrive, and tests of what works.',
+        description: 'How to build lists people want to be on, get messages delivered, and test what works.',
         skills: ['Email marketing', 'A/B testing'],
       },
     ],
@@ -133,7 +133,7 @@ export const courseCategories: { id: string; name: string; courses: Course[] }[]
         duration: 'about 15 hours',
         level: 'Beginner',
         description:
-          'How memory and attention work, and what to do about putting things off. Free to audit; the certificate costs.',
+          'How memory and attention work, and how to stop putting things off. Free to audit. The certificate costs extra.',
         skills: ['Learning', 'Time management'],
       },
       {
@@ -143,7 +143,7 @@ export const courseCategories: { id: string; name: string; courses: Course[] }[]
         duration: 'about 24 hours',
         level: 'Beginner',
         description:
-          'Listening, writing, and speaking at work, with exercises for each. A digital badge is free.',
+          'Listening, writing, and speaking at work, with exercises for each. The digital badge is free.',
         skills: ['Communication', 'Teamwork'],
       },
       {
@@ -153,7 +153,7 @@ export const courseCategories: { id: string; name: string; courses: Course[] }[]
         duration: 'about 17 hours',
         level: 'Intermediate',
         description:
-          'Preparing, bargaining, and closing, with a negotiation to try. Free to audit; the certificate costs.',
+          'Preparing, bargaining, and closing, with a practice negotiation. Free to audit. The certificate costs extra.',
         skills: ['Negotiation', 'Contracts'],
       },
     ],
@@ -169,46 +169,47 @@ export const learningPlatforms: {
   {
     name: 'Coursera',
     description: 'University courses and career certificates.',
-    freeOptions: 'Many courses can be audited free; certificates cost, with financial aid on request',
+    freeOptions:
+      'You can audit many courses for free. Certificates cost extra, with financial aid if you apply',
     website: 'https://www.coursera.org/',
   },
   {
     name: 'edX',
-    description: 'Courses of universities, from Harvard to community colleges.',
-    freeOptions: 'Audit for a limited time; certificates cost',
+    description: 'University courses, from Harvard to community colleges.',
+    freeOptions: 'Audit for a limited time. Certificates cost extra',
     website: 'https://www.edx.org/',
   },
   {
     name: 'Khan Academy',
     description: 'School and college subjects from the ground up, with exercises.',
-    freeOptions: 'Everything, without advertising',
+    freeOptions: 'Everything, with no ads',
     website: 'https://www.khanacademy.org/',
   },
   {
     name: 'freeCodeCamp',
-    description: 'Programming, from the first line to projects that you can show.',
+    description: 'Programming, from your first line of code to projects you can show.',
     freeOptions: 'Everything, certificates included',
     website: 'https://www.freecodecamp.org/',
   },
   {
     name: 'MIT OpenCourseWare',
-    description: 'Notes, exercises, and lectures of MIT’s own courses.',
-    freeOptions: 'Everything; there are no certificates',
+    description: 'Notes, exercises, and lectures from MIT’s own courses.',
+    freeOptions: 'Everything, but there are no certificates',
     website: 'https://ocw.mit.edu/',
   },
   {
     name: 'LinkedIn Learning',
     description: 'Short video courses on software and work.',
-    freeOptions: 'Free with many public library cards, and for a trial month',
+    freeOptions: 'Free with many public library cards, or for a one-month trial',
     website: 'https://www.linkedin.com/learning/',
   },
 ];
 
 export const courseTips: string[] = [
-  'Choose the course that a posting you want would thank you for.',
-  'Look at the first lesson of two, and take the teacher you like to listen to.',
-  'Put fixed hours in the calendar. Two evenings a week beat a free Sunday.',
-  'Finish one before you start another. One finished course says more than five begun.',
-  'Write down after each lesson, in three lines, what you could now do.',
-  'Ask your library and your state’s workforce agency: they often pay for what costs elsewhere.',
+  'Choose a course that a posting you want asks for.',
+  'Try the first lesson of two courses, and go with the teacher you like listening to.',
+  'Put fixed hours on your calendar. Two evenings a week beat a free Sunday.',
+  'Finish one before you start another. One finished course says more than five you only started.',
+  'After each lesson, write down in three lines what you can do now.',
+  'Ask your library and your state’s workforce agency. They often cover courses that cost money elsewhere.',
 ];

@@ -1,6 +1,6 @@
 import type { IconName } from '../ui/icon-paths.ts';
 
-/** The home page's words, apart from those of the brand. */
+/** The text of the home page, apart from the brand's. */
 export const homeText = {
   heroTitle: 'Your Dream Job Is Waiting',
   heroText: 'Connect with thousands of employers and find the perfect career opportunity today.',
@@ -8,19 +8,20 @@ export const homeText = {
     {
       icon: 'map-pin',
       title: 'Personalized job matching',
-      text: 'Say where you live and what you can do, and see first what is near and fits. Nobody can pay for a better place in the results.',
+      text: 'Tell us where you live and what you do, and we’ll put the closest, best-fitting jobs first. Nobody can pay to rank higher.',
     },
     {
       icon: 'building',
       title: 'A top employers network',
-      text: 'Every listing leads to the employer’s own application page. The pay is shown as the employer states it, next to what it makes in a year.',
+      text: 'Every listing leads to the employer’s own application page. You see the pay as the employer lists it, next to what it comes to in a year.',
     },
     {
       icon: 'file-text',
       title: 'Career growth resources',
-      text: 'Resume templates, interview questions and a salary calculator, written for this site and free for everyone.',
+      text: 'Resume templates, interview questions, and a salary calculator, all made for this site and free for everyone.',
     },
   ] satisfies { icon: IconName; title: string; text: string }[],
   accountTitle: 'Let new jobs come to you',
-  accountText: 'Get matches near you and alerts when new jobs fit. Free, and one click stops every message.',
+  accountText:
+    'Get matches near you and alerts when new jobs fit. It’s free, and one click stops every message.',
 };

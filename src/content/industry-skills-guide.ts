@@ -1,15 +1,15 @@
 import type { IconName } from '../ui/icon-paths.ts';
 
-/** The words of /industry-skills-guide. */
+/** The text of /industry-skills-guide. */
 export const skillsText = {
   title: 'Industry Skills Guide',
-  lead: 'What employers ask for in six fields, what is growing, and which roles it leads to. Each skill leads to the jobs that ask for it today.',
+  lead: 'What employers in six fields ask for, what’s growing, and which roles it leads to. Select a skill to see the jobs that ask for it today.',
   description:
     'Core and emerging skills in technology, healthcare, digital marketing, sales, project management, and manufacturing, with pay, growth, and live jobs.',
   source: {
     label: 'Bureau of Labor Statistics, The Economics Daily, 2023',
     href: 'https://www.bls.gov/opub/ted/2023/10-major-occupational-groups-with-higher-than-average-wages-are-projected-to-grow-faster-than-average.htm',
-    note: 'Median yearly wage in May 2022 and projected change in employment from 2022 to 2032 of the nearest occupational group. All occupations together: $46,310 and +2.8%.',
+    note: 'Median annual wage in May 2022 and projected change in employment from 2022 to 2032 for the closest occupational group. All occupations together: $46,310 and +2.8%.',
   },
 };
 
@@ -17,12 +17,12 @@ export interface IndustryGuide {
   id: string;
   name: string;
   icon: IconName;
-  /** The hue of its mark, in degrees of OKLCH. */
+  /** The hue of its icon, in OKLCH degrees. */
   color: number;
   description: string;
   coreSkills: string[];
   emergingSkills: string[];
-  /** As the source states them for `group`. */
+  /** The source's figures for `group`. */
   averageSalary: string;
   growthRate: string;
   group: string;
@@ -48,7 +48,7 @@ export const industryGuides: IndustryGuide[] = [
     name: 'Healthcare',
     icon: 'heart-pulse',
     color: 25,
-    description: 'Caring for people, at the bedside, in the laboratory, and on the records.',
+    description: 'Caring for people at the bedside, in the lab, and in the records.',
     coreSkills: ['Patient care', 'CPR', 'Electronic health records', 'Medical terminology', 'HIPAA'],
     emergingSkills: ['Telehealth', 'Care coordination', 'Health informatics', 'Point-of-care testing'],
     averageSalary: '$77,760',
@@ -61,7 +61,7 @@ export const industryGuides: IndustryGuide[] = [
     name: 'Digital Marketing',
     icon: 'megaphone',
     color: 330,
-    description: 'Being found, being read, and knowing what worked.',
+    description: 'Getting found, getting read, and knowing what worked.',
     coreSkills: ['SEO', 'Google Analytics', 'Content marketing', 'Email marketing', 'Social media'],
     emergingSkills: ['Marketing automation', 'Short video', 'First-party data', 'A/B testing'],
     averageSalary: '$58,030',
@@ -74,7 +74,7 @@ export const industryGuides: IndustryGuide[] = [
     name: 'Sales',
     icon: 'banknote',
     color: 150,
-    description: 'Understanding what somebody needs, and staying in touch after they bought it.',
+    description: 'Understanding what people need, and staying in touch after they buy.',
     coreSkills: ['Customer service', 'Negotiation', 'CRM', 'Salesforce', 'Prospecting'],
     emergingSkills: ['Social selling', 'Sales analytics', 'Account-based selling', 'Video calls'],
     averageSalary: '$35,290',
@@ -87,7 +87,7 @@ export const industryGuides: IndustryGuide[] = [
     name: 'Project Management',
     icon: 'target',
     color: 290,
-    description: 'Getting many people to one result by a date, within what it may cost.',
+    description: 'Getting a lot of people to one result, on time and within budget.',
     coreSkills: ['Scheduling', 'Budgeting', 'Risk management', 'Stakeholder management', 'Microsoft Project'],
     emergingSkills: ['Agile', 'Scrum', 'Jira', 'Change management'],
     averageSalary: '$76,850',
@@ -100,7 +100,7 @@ export const industryGuides: IndustryGuide[] = [
     name: 'Manufacturing',
     icon: 'wrench',
     color: 70,
-    description: 'Making things, keeping the machines that make them, and making them right.',
+    description: 'Making things, making them right, and keeping the machines running.',
     coreSkills: ['Forklift', 'Blueprint reading', 'Quality control', 'Welding', 'OSHA'],
     emergingSkills: ['CNC programming', 'PLC', 'Robotics', 'Lean manufacturing'],
     averageSalary: '$39,910',
@@ -113,28 +113,31 @@ export const industryGuides: IndustryGuide[] = [
 export const universalSkills: { skill: string; text: string }[] = [
   {
     skill: 'Writing clearly',
-    text: 'Most work is agreed on in short messages. Say what you need, from whom, by when.',
+    text: 'Most work gets agreed on in short messages. Say what you need, from whom, and by when.',
   },
   {
     skill: 'Working with others',
-    text: 'Keep promises, share what you know, and say early when something slips.',
+    text: 'Keep your promises, share what you know, and speak up early when something slips.',
   },
   {
     skill: 'Solving problems',
-    text: 'Find out what happens before you decide why, and test the smallest fix first.',
+    text: 'Find out what’s happening before you decide why, and test the smallest fix first.',
   },
-  { skill: 'Reading figures', text: 'Know your way around a spreadsheet, and ask what a number leaves out.' },
-  { skill: 'Learning', text: 'Tools change every few years. How you get used to one stays.' },
+  {
+    skill: 'Reading figures',
+    text: 'Know your way around a spreadsheet, and ask what each number leaves out.',
+  },
+  { skill: 'Learning', text: 'Tools change every few years. Knowing how to pick up a new one lasts.' },
   {
     skill: 'Managing time',
-    text: 'Know your three things for the day, and finish one before you open the next.',
+    text: 'Know your three things for the day, and finish one before you start the next.',
   },
 ];
 
 export const developmentTips: string[] = [
-  'Choose one skill, and the posting that made you choose it. Keep the posting.',
-  'Give it a fixed hour, four times a week, for eight weeks.',
-  'Make something with it that you can show, however small.',
-  'Ask somebody who does it for a living to look at it.',
-  'Write it on your resume with the result, not with the course.',
+  'Choose one skill, and keep the posting that made you choose it.',
+  'Give it a set hour, four times a week, for eight weeks.',
+  'Use it to make something you can show, however small.',
+  'Ask someone who does it for a living to take a look.',
+  'Put it on your resume with the result, not the course.',
 ];

@@ -1,25 +1,25 @@
 import type { IconName } from '../ui/icon-paths.ts';
 
-/** The words of /job-market-report and of its files. */
+/** The text of /job-market-report and of its files. */
 export const marketText = {
   title: 'Job Market Report',
-  lead: 'The 2025 report as it was published, and beside it what the postings on this site show today.',
+  lead: 'The 2025 report as it was published, next to what the jobs on this site show today.',
   description:
-    'The 2025 job market report with growth, pay, and skills, as a tagged PDF or plain text, and live charts of the openings on this site by category, state, and pay.',
+    'The 2025 job market report with growth, pay, and skills, as a tagged PDF or plain text. Plus live charts of the openings on this site by category, state, and pay.',
   reportTitle: '2025 Job Market Report',
   asOf: 'May 2025',
   provenance:
-    'These are the figures of the 2025 report, dated May 2025. Their source is not documented, so read them as sample figures that show what such a report looks like, not as statistics. For decisions, use the live figures that follow, or those of the Bureau of Labor Statistics.',
+    'These are the figures from the 2025 report, dated May 2025. Their source isn’t documented, so read them as sample figures, not as statistics: they show what this kind of report looks like. For decisions, use the live figures below or those from the Bureau of Labor Statistics.',
   statsTitle: 'At a glance',
   industriesTitle: 'Six industries',
   skillsTitle: 'Ten skills in demand',
   salariesTitle: 'Pay by role',
   salariesNote:
-    'Computed with our salary calculator’s model for the experience and education named, without a place. The range is 15% below and above the middle.',
-  trendsTitle: 'Three trends at work',
+    'We computed these with our salary calculator’s model for the experience and education shown, without a location. The range runs from 15% below to 15% above the middle.',
+  trendsTitle: 'Three workforce trends',
   regionsTitle: 'Regional insights',
   regionsNote:
-    'The salary calculator’s factors for places: 1.00 is pay without a place. They are part of the same model of May 2025.',
+    'These are the salary calculator’s location factors: 1.00 is pay without a location. They’re part of the same May 2025 model.',
   files: { pdf: 'job-market-report-2025.pdf', text: 'job-market-report-2025.txt' },
 };
 
@@ -38,7 +38,7 @@ export interface IndustryStat {
   demand: 'Very High' | 'High';
 }
 
-/** Average salaries are the bases of the salary calculator; growth is a sample. */
+/** Average salaries are the salary calculator's base figures. Growth is a sample. */
 export const industryStats: IndustryStat[] = [
   { name: 'Technology', growth: '+25%', avgSalary: '$95,000', demand: 'Very High' },
   { name: 'Healthcare', growth: '+22%', avgSalary: '$80,000', demand: 'Very High' },
@@ -63,13 +63,13 @@ export const demandedSkills = [
 
 export interface SalaryRole {
   role: string;
-  /** What the model was asked. */
+  /** The input to the salary calculator's model. */
   asked: { jobCategory: string; yearsExperience: number; educationLevel: string };
   range: string;
   median: string;
 }
 
-/** As the salary calculator's model answers; the test computes them again. */
+/** Results of the salary calculator's model. A test recomputes them. */
 export const salaryRoles: SalaryRole[] = [
   {
     role: 'Software Engineer',
@@ -109,29 +109,29 @@ export const salaryRoles: SalaryRole[] = [
   },
 ];
 
-/** How a role's experience and education read: "5 years, Bachelor's". */
+/** A role's experience and education in words: "5 years, Bachelor's". */
 export const askedOf = ({ asked }: SalaryRole): string =>
   `${asked.yearsExperience} years, ${asked.educationLevel}`;
 
 export const workforceTrends: { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'laptop',
-    title: 'Where the work is done',
-    text: 'Remote and hybrid work has become a condition of the offer that can be negotiated like pay. Read the posting closely: “hybrid” can mean one day in the office or four.',
+    title: 'Where people work',
+    text: 'Remote and hybrid work is now part of the offer, and you can negotiate it like pay. Read the posting closely: “hybrid” can mean one day in the office or four.',
   },
   {
     icon: 'target',
     title: 'Skills before degrees',
-    text: 'More postings name what a person must be able to do and fewer insist on a degree. Name the skill in your resume in the posting’s words, with the work that proves it.',
+    text: 'More postings list what you need to be able to do, and fewer insist on a degree. Name the skill on your resume in the posting’s words, with the work that proves it.',
   },
   {
     icon: 'sparkles',
-    title: 'Machines as colleagues',
-    text: 'Tools that write, sort, and summarize are now part of office work. Employers ask less for knowing a certain tool than for judging what comes out of it.',
+    title: 'Machines as coworkers',
+    text: 'Tools that write, sort, and summarize are now part of office work. Employers care less about which tool you know than about how well you judge its results.',
   },
 ];
 
-/** Factors as the salary calculator has them. */
+/** The salary calculator's location factors. */
 export const regionalInsights: {
   region: string;
   text: string;
@@ -139,7 +139,7 @@ export const regionalInsights: {
 }[] = [
   {
     region: 'West Coast',
-    text: 'The highest pay of the model, and the highest rents: compare both before you move.',
+    text: 'The highest pay in the model, and the highest rents. Compare both before you move.',
     factors: [
       ['San Francisco', 1.6],
       ['Los Angeles', 1.4],
@@ -149,7 +149,7 @@ export const regionalInsights: {
   },
   {
     region: 'Northeast and Midwest',
-    text: 'Finance, medicine, and universities lift pay in the old centers; Philadelphia costs less to live in than its neighbors.',
+    text: 'Finance, medicine, and universities lift pay in the older cities. Philadelphia costs less to live in than its neighbors.',
     factors: [
       ['New York', 1.5],
       ['Boston', 1.35],
@@ -159,7 +159,7 @@ export const regionalInsights: {
   },
   {
     region: 'South and Mountain West',
-    text: 'Pay is nearer to the country’s middle, and much of it is left after rent.',
+    text: 'Pay is closer to the national middle, and you keep more of it after rent.',
     factors: [
       ['Austin', 1.2],
       ['Denver', 1.15],
@@ -172,7 +172,7 @@ export const regionalInsights: {
   },
   {
     region: 'Anywhere',
-    text: 'Remote posts pay a little above the middle in the model, wherever you live.',
+    text: 'Remote jobs pay a little above the middle in the model, wherever you live.',
     factors: [['Remote', 1.1]],
   },
 ];

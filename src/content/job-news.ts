@@ -1,15 +1,16 @@
-/** The words of /job-news and of the pages of articles. */
+/** The text of /job-news and of the article pages. */
 export const newsText = {
   title: 'Job News & Career Insights',
-  lead: 'Practical reading on finding work, being paid fairly, and knowing your rights. Where a figure stands, its source stands with it.',
+  lead: 'Practical reading on finding work, getting paid fairly, and knowing your rights. Every figure comes with its source.',
   description:
     'Articles for job seekers in the United States: searching, applying, interviews, pay, rights at work, and changing careers, with sources.',
-  feed: 'New articles also come to your feed reader:',
+  feed: 'Get new articles in your feed reader:',
   empty: {
     title: 'No articles yet',
-    text: 'The first ones are being written. Until then, the guides and tools are open.',
+    text: 'We’re working on the first ones. Until then, try our guides and tools.',
   },
-  beyond: { title: 'No articles here', text: 'The list ends before this page.' },
+  beyond: { title: 'No articles here', text: 'You’ve gone past the last page.' },
   promoTitle: 'Let new jobs come to you',
-  promo: 'A free account shows jobs near you and tells you when new ones fit. One click stops every message.',
+  promo:
+    'With a free account, you see jobs near you and hear about new ones that fit. One click stops every message.',
 };

@@ -4,16 +4,13 @@ import { downloadsText, marketingImages } from './marketing-images.ts';
 
 const path = (file: string) => new URL(`../../public/downloads/${file}`, import.meta.url);
 
-test.each(marketingImages)(
-  '$file is there as a drawing and as a picture of its size',
-  ({ file, width, height }) => {
-    expect(readFileSync(path(`${file}.svg`), 'utf8')).toContain(`viewBox="0 0 ${width} ${height}"`);
-    const png = readFileSync(path(`${file}.png`));
-    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([width, height]);
-  },
-);
+test.each(marketingImages)('$file exists as an SVG and as a PNG of its size', ({ file, width, height }) => {
+  expect(readFileSync(path(`${file}.svg`), 'utf8')).toContain(`viewBox="0 0 ${width} ${height}"`);
+  const png = readFileSync(path(`${file}.png`));
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([width, height]);
+});
 
-test('the archive names all of them', () => {
+test('the archive contains every image in both formats', () => {
   expect(existsSync(path(downloadsText.archive))).toBe(true);
   const archive = readFileSync(path(downloadsText.archive), 'latin1');
   for (const { file } of marketingImages)

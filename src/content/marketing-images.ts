@@ -4,17 +4,17 @@ export interface MarketingImage {
   /** Under /downloads/, as .svg and .png. */
   file: string;
   title: string;
-  /** Where this size is asked for. */
+  /** Where this size is used. */
   use: string;
   /** Pixels of the PNG. */
   width: number;
   height: number;
-  /** 'mark': the lantern alone; 'logo': with the name; 'banner': with the tagline too. */
+  /** 'mark': only the lantern. 'logo': with the name. 'banner': with the name and the tagline. */
   kind: 'mark' | 'logo' | 'banner';
   theme: 'light' | 'dark';
 }
 
-/** What scripts/marketing-images.mjs draws into public/downloads, and /downloads offers. */
+/** The images that scripts/marketing-images.mjs draws into public/downloads, for /downloads. */
 export const marketingImages: MarketingImage[] = [
   {
     file: 'logo-light',
@@ -36,8 +36,8 @@ export const marketingImages: MarketingImage[] = [
   },
   {
     file: 'mark',
-    title: 'Lantern alone',
-    use: 'Profile pictures and small places',
+    title: 'Lantern only',
+    use: 'Profile pictures and small spaces',
     width: 512,
     height: 512,
     kind: 'mark',
@@ -55,7 +55,7 @@ export const marketingImages: MarketingImage[] = [
   {
     file: 'email-footer',
     title: 'Email footer',
-    use: 'The end of a newsletter, drawn at double size',
+    use: 'The bottom of a newsletter, drawn at double size',
     width: 1200,
     height: 240,
     kind: 'banner',
@@ -99,34 +99,37 @@ export const marketingImages: MarketingImage[] = [
   },
 ];
 
-/** The words of /downloads. */
+/** The text of /downloads. */
 export const downloadsText = {
   title: 'Email Marketing Assets',
-  lead: `The logo of ${brand.name} and banners in the usual sizes, for those who write about us or send people our way.`,
-  description: `Logo and banners of ${brand.name} as SVG and PNG, in email, social, and web sizes.`,
+  lead: `The ${brand.name} logo and banners in the usual sizes, for anyone who writes about us or sends people our way.`,
+  description: `The ${brand.name} logo and banners as SVG and PNG, in email, social, and web sizes.`,
   archive: 'marketing-images.zip',
 };
 
 export const usageSteps: { title: string; text: string }[] = [
   {
     title: 'Choose the size',
-    text: 'Take PNG for email and social networks, SVG for the web and for print.',
+    text: 'Use PNG for email and social networks, and SVG for the web and print.',
   },
   {
     title: 'Upload it yourself',
-    text: 'Put the file on your own server or into your mail program. Links to our copy may change.',
+    text: 'Upload the file to your own server or email tool. Links to our copy may change.',
   },
-  { title: 'Link it', text: 'To our home page or to a search. Partners use the address that we agreed on.' },
+  {
+    title: 'Link it',
+    text: 'Link to our home page or to a search. If you’re a partner, use the link we agreed on.',
+  },
   {
     title: 'Describe it',
-    text: `Give it the alternative text “${brand.name}: find your next job”, for those who do not see images.`,
+    text: `Use the alt text “${brand.name}: find your next job” for people who can’t see images.`,
   },
   {
     title: 'Leave it as it is',
-    text: 'Scale it, but do not recolor, stretch, or crop it, and leave some room around it.',
+    text: 'You can scale it, but don’t recolor, stretch, or crop it. Leave some space around it.',
   },
   {
-    title: 'Say who sends',
-    text: 'An email needs your own name, your postal address, and a way to unsubscribe. It must not look as if it came from us.',
+    title: 'Say who it’s from',
+    text: 'Your email needs your own name, your mailing address, and a way to unsubscribe. It must not look like it came from us.',
   },
 ];

@@ -3,7 +3,7 @@ import { registerDialog, type SiteDialog, smsAlertsDialog } from './dialogs.ts';
 export interface NavigationLink {
   label: string;
   to: string;
-  /** Opens in place where scripts run. */
+  /** With JavaScript, the link opens this dialog instead of the page. */
   dialog?: SiteDialog;
 }
 

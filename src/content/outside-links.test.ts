@@ -5,7 +5,7 @@ import { industryGuides, skillsText } from './industry-skills-guide.ts';
 import { linksChecked, linksCheckedOn } from './outside-links.ts';
 import { certificationCategories, freeCertifications } from './professional-certifications.ts';
 
-test('links to other sites are whole https addresses', () => {
+test('links to other sites are full https addresses', () => {
   const links = [
     ...courseCategories.flatMap(({ courses }) => courses.map(({ website }) => website)),
     ...[...learningPlatforms, ...freeCertifications].map(({ website }) => website),
@@ -15,12 +15,12 @@ test('links to other sites are whole https addresses', () => {
   for (const link of links) expect(new URL(link).protocol, link).toBe('https:');
 });
 
-test('the day of the last check is a day that has been', () => {
+test('the day of the last check is not in the future', () => {
   expect(linksChecked).toContain(linksCheckedOn);
   expect(Date.parse(linksCheckedOn)).toBeLessThanOrEqual(Date.now());
 });
 
-test('the guides hold as many items as the specification counts', () => {
+test('the guides have as many items as the specification asks for', () => {
   expect(courseCategories.map(({ courses }) => courses.length)).toEqual([3, 3, 3, 3]);
   expect(learningPlatforms).toHaveLength(6);
   expect(industryGuides).toHaveLength(6);

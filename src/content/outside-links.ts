@@ -1,5 +1,5 @@
-/** Set to the day on which the links to other sites were last gone through. */
+/** The day we last went through the links to other sites. */
 export const linksCheckedOn = 'November 21, 2026';
 
-/** Stands on pages that lead to other sites. Nobody follows the links by program, so no more than their form is vouched for. */
-export const linksChecked = `Links to other sites were last checked for form on ${linksCheckedOn}. Their owners may have moved a page since.`;
+/** Shown on pages that link to other sites. No program follows the links, so we vouch only for their format. */
+export const linksChecked = `We last checked the format of our links to other sites on ${linksCheckedOn}. Some pages may have moved since then.`;

@@ -1,6 +1,6 @@
 import { brand } from './brand.ts';
 
-/** The title of the home page: the product's name stands before the seed's words. */
+/** The title of the home page: the product's name, then the words that the seed gives. */
 export const homeTitle = `${brand.homeTitlePrefix} | Find Your Perfect Career`;
 
 /** The title of any other page. */

@@ -1,7 +1,7 @@
 import type { IconName } from '../ui/icon-paths.ts';
 import { brand } from './brand.ts';
 
-/** The kinds of partnership, in words for the page. */
+/** The types of partnership, as the page describes them. */
 export const partnerTypes: {
   icon: IconName;
   title: string;
@@ -12,29 +12,29 @@ export const partnerTypes: {
   {
     icon: 'megaphone',
     title: 'Affiliate Partners',
-    text: 'You reach people who look for work, and are paid for those whom you bring.',
+    text: 'You reach people who are looking for work, and you get paid when you send them our way.',
     youBring: 'Readers, subscribers, or visitors in the United States',
-    weBring: 'Links of your own, and a report of what came from them',
+    weBring: 'Your own tracking links, and a report on how they perform',
   },
   {
     icon: 'file-text',
     title: 'Content Partners',
-    text: 'You write well about work and pay, and want to be read by those it concerns.',
+    text: 'You write well about work and pay, and you want to reach the people it matters to.',
     youBring: 'Articles, guides, or research, with their sources',
-    weBring: 'A place in Job News under your name, with a link back',
+    weBring: 'A spot in Job News under your name, with a link back to you',
   },
   {
     icon: 'trending-up',
     title: 'Data Partners',
-    text: 'You have job postings or figures on the labor market that more people should see.',
-    youBring: 'A feed of postings, or figures with a method behind them',
-    weBring: 'Imports in the common feed formats, and your name beside every listing',
+    text: 'You have jobs or labor market data that more people should see.',
+    youBring: 'A job feed, or data with a clear method behind it',
+    weBring: 'Imports in all the common feed formats, and your name on every listing',
   },
   {
     icon: 'users',
     title: 'Strategic Partners',
-    text: 'You train, advise, or place people, and our work would be better together.',
+    text: 'You train, coach, or place people, and we could do more together.',
     youBring: 'A program, a tool, or a community',
-    weBring: `${brand.name}’s search and alerts where your people need them`,
+    weBring: `${brand.name}’s search and alerts, wherever your people need them`,
   },
 ];

@@ -1,36 +1,36 @@
 import type { IconName } from '../ui/icon-paths.ts';
 
-/** The words of /professional-certifications. */
+/** The text of /professional-certifications. */
 export const certificationsText = {
   title: 'Professional Certifications',
-  lead: 'Which certificates open doors, what they take, and how to tell whether one will pay off for you.',
+  lead: 'Which certifications open doors, what they take, and how to tell if one will pay off for you.',
   description:
-    'Fifteen professional certifications in five fields with cost, time, and difficulty, free ones, strategies, and a calculator for the return.',
-  asOf: 'Costs are approximate exam fees as of May 2025, without courses or membership. Providers change them: check before you book.',
+    'Fifteen professional certifications in five fields, with cost, time, and difficulty. Plus free ones, strategies, and a calculator for the return.',
+  asOf: 'Costs are approximate exam fees as of May 2025, without courses or membership. Providers change them, so check before you book.',
   premium:
-    'A raise of 15-25% is often named for certified people. We know of no figure that holds for every field, so take it as a claim of May 2025, not as a promise, and compare postings that ask for the certificate with ones that do not.',
+    'You’ll often hear that certified people earn 15-25% more. We don’t know of any figure that holds for every field, so treat it as a claim from May 2025, not a promise. Compare postings that ask for the certification with ones that don’t.',
 };
 
 export const certificationBenefits: { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'search',
-    title: 'You are found',
-    text: 'Recruiters and software search for the exact names of certificates.',
+    title: 'Recruiters find you',
+    text: 'Recruiters and their software search for certifications by their exact names.',
   },
   {
     icon: 'target',
-    title: 'It counts where it is required',
-    text: 'Some work may not be done without one, and some contracts ask for certified staff.',
+    title: 'Some jobs require one',
+    text: 'You can’t do some jobs without one, and some contracts call for certified staff.',
   },
   {
     icon: 'book-open',
-    title: 'You learn in order',
-    text: 'A syllabus shows you the parts that you would not have looked for.',
+    title: 'You learn step by step',
+    text: 'A syllabus shows you the parts you wouldn’t have thought to look for.',
   },
   {
     icon: 'trending-up',
     title: 'You have a reason to ask',
-    text: 'A new certificate is a good day to talk about pay or another role.',
+    text: 'A new certification is a good time to talk about pay or a new role.',
   },
 ];
 
@@ -41,9 +41,9 @@ export interface Certification {
   provider: string;
   /** The exam alone. */
   cost: string;
-  /** To prepare, beside a job. */
+  /** Time to prepare while working. */
   duration: string;
-  /** What it tends to change, in words: no figure holds everywhere. */
+  /** What it tends to change. In words, because no figure holds everywhere. */
   salaryImpact: string;
   difficulty: (typeof difficulties)[number];
   description: string;
@@ -61,14 +61,14 @@ export const certificationCategories: { id: string; name: string; certifications
         duration: '3-6 months',
         salaryImpact: 'Opens help desk and support roles',
         difficulty: 'Beginner',
-        description: 'Hardware, operating systems, networks, and helping people who use them.',
+        description: 'Hardware, operating systems, networks, and helping the people who use them.',
       },
       {
         name: 'AWS Certified Cloud Practitioner',
         provider: 'Amazon Web Services',
         cost: 'about $100',
         duration: '1-2 months',
-        salaryImpact: 'Helps beside another skill, rarely alone',
+        salaryImpact: 'Helps alongside another skill, rarely on its own',
         difficulty: 'Beginner',
         description: 'The vocabulary of cloud computing: services, pricing, security.',
       },
@@ -77,9 +77,9 @@ export const certificationCategories: { id: string; name: string; certifications
         provider: 'ISC2',
         cost: 'about $750',
         duration: '4-8 months',
-        salaryImpact: 'Asked for in many senior security roles',
+        salaryImpact: 'Many senior security roles ask for it',
         difficulty: 'Advanced',
-        description: 'Security across eight domains; requires five years of paid work in the field.',
+        description: 'Security across eight domains. Requires five years of paid work in the field.',
       },
     ],
   },
@@ -92,27 +92,27 @@ export const certificationCategories: { id: string; name: string; certifications
         provider: 'Project Management Institute',
         cost: 'about $300',
         duration: '2-3 months',
-        salaryImpact: 'Shows the basics when you have no title yet',
+        salaryImpact: 'Shows you know the basics before you have the title',
         difficulty: 'Beginner',
-        description: 'Terms and methods of projects; no experience required.',
+        description: 'Project terms and methods. No experience required.',
       },
       {
         name: 'Certified ScrumMaster',
         provider: 'Scrum Alliance',
-        cost: 'set by the trainer, course included',
+        cost: 'set by the trainer, includes the course',
         duration: '2 days and a test',
-        salaryImpact: 'Expected in many software teams',
+        salaryImpact: 'Expected on many software teams',
         difficulty: 'Intermediate',
-        description: 'Running short cycles of work with a team.',
+        description: 'How to run short cycles of work with a team.',
       },
       {
         name: 'PMP',
         provider: 'Project Management Institute',
         cost: 'about $405-$675',
         duration: '3-6 months',
-        salaryImpact: 'A requirement for many project leads',
+        salaryImpact: 'Required for many project lead jobs',
         difficulty: 'Advanced',
-        description: 'Leading projects; requires months of proven experience and 35 hours of training.',
+        description: 'Leading projects. Requires months of documented experience and 35 hours of training.',
       },
     ],
   },
@@ -127,7 +127,7 @@ export const certificationCategories: { id: string; name: string; certifications
         duration: '3-5 weeks',
         salaryImpact: 'Brings small-business bookkeeping clients',
         difficulty: 'Beginner',
-        description: 'Setting up and keeping books in QuickBooks Online.',
+        description: 'How to set up and keep books in QuickBooks Online.',
       },
       {
         name: 'Enrolled Agent',
@@ -136,16 +136,16 @@ export const certificationCategories: { id: string; name: string; certifications
         duration: '6-9 months',
         salaryImpact: 'Lets you represent taxpayers before the IRS',
         difficulty: 'Intermediate',
-        description: 'Federal tax for individuals and businesses, and procedure.',
+        description: 'Federal tax for individuals and businesses, and tax procedure.',
       },
       {
         name: 'CPA',
         provider: 'State boards of accountancy',
-        cost: 'differs by state, above $1,000',
+        cost: 'varies by state, above $1,000',
         duration: '12-18 months',
         salaryImpact: 'Required to sign audits',
         difficulty: 'Advanced',
-        description: 'The license of public accountants; asks for coursework and supervised work.',
+        description: 'The license for public accountants. Requires coursework and supervised work.',
       },
     ],
   },
@@ -156,11 +156,12 @@ export const certificationCategories: { id: string; name: string; certifications
       {
         name: 'Certified Nursing Assistant',
         provider: 'State registries',
-        cost: 'differs by state, often about $100-$150',
+        cost: 'varies by state, often about $100-$150',
         duration: '4-12 weeks',
-        salaryImpact: 'Required for the work itself',
+        salaryImpact: 'Required to do the job',
         difficulty: 'Beginner',
-        description: 'Basic care under a nurse; a course and a test of skills. Some employers pay for both.',
+        description:
+          'Basic care under a nurse’s supervision. Takes a course and a skills test. Some employers pay for both.',
       },
       {
         name: 'Certified Pharmacy Technician',
@@ -176,9 +177,9 @@ export const certificationCategories: { id: string; name: string; certifications
         provider: 'AAPC',
         cost: 'about $400',
         duration: '4-8 months',
-        salaryImpact: 'Usual for billing and coding roles, often remote',
+        salaryImpact: 'Common for billing and coding roles, often remote',
         difficulty: 'Intermediate',
-        description: 'Turning diagnoses and procedures into the codes that are billed.',
+        description: 'How to turn diagnoses and procedures into billing codes.',
       },
     ],
   },
@@ -191,27 +192,27 @@ export const certificationCategories: { id: string; name: string; certifications
         provider: 'Google Skillshop',
         cost: 'free',
         duration: '1-2 weeks',
-        salaryImpact: 'A usual wish in marketing postings',
+        salaryImpact: 'Often preferred in marketing postings',
         difficulty: 'Beginner',
-        description: 'Measuring what visitors of a site do, and reading the reports.',
+        description: 'How to measure what visitors do on a site, and read the reports.',
       },
       {
         name: 'Inbound Marketing',
         provider: 'HubSpot Academy',
         cost: 'free',
-        duration: 'some evenings',
-        salaryImpact: 'A quick proof of interest for a first role',
+        duration: 'a few evenings',
+        salaryImpact: 'A quick way to show interest for a first role',
         difficulty: 'Beginner',
-        description: 'Winning customers by content, forms, and email.',
+        description: 'How to win customers with content, forms, and email.',
       },
       {
         name: 'Meta Certified Media Buying Professional',
         provider: 'Meta',
         cost: 'about $150',
         duration: '1-3 months',
-        salaryImpact: 'Helps agencies and in-house buyers',
+        salaryImpact: 'Helps at agencies and for in-house buyers',
         difficulty: 'Intermediate',
-        description: 'Planning, buying, and improving ads on Facebook and Instagram.',
+        description: 'How to plan, buy, and improve ads on Facebook and Instagram.',
       },
     ],
   },
@@ -219,15 +220,21 @@ export const certificationCategories: { id: string; name: string; certifications
 
 export const certificationStrategies: { title: string; text: string }[] = [
   {
-    title: 'Start from postings',
-    text: 'Count how many jobs you want name it. Under one in ten, something else comes first.',
+    title: 'Start with postings',
+    text: 'Count how many of the jobs you want mention it. If it’s fewer than one in ten, something else comes first.',
   },
   {
     title: 'Ask who pays',
-    text: 'Many employers pay for exams, some state workforce agencies too. Ask before you book.',
+    text: 'Many employers pay for exams, and so do some state workforce agencies. Ask before you book.',
   },
-  { title: 'Book the date first', text: 'An exam in the calendar studies better than a good intention.' },
-  { title: 'Practice the format', text: 'Two timed trial exams show more than a third reading of the book.' },
+  {
+    title: 'Book the date first',
+    text: 'You’ll study harder for a date on the calendar than for a good intention.',
+  },
+  {
+    title: 'Practice the format',
+    text: 'Two timed practice exams teach you more than reading the book a third time.',
+  },
   {
     title: 'Use it within a month',
     text: 'Put it on your resume, tell your manager, and do one thing at work that needs it.',

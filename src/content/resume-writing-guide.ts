@@ -1,4 +1,4 @@
-/** A chapter of the guide: what to do, and where it helps a line made better. */
+/** A chapter of the guide: what to do and, where it helps, a line before and after. */
 export interface GuideChapter {
   id: string;
   title: string;
@@ -8,141 +8,141 @@ export interface GuideChapter {
   change?: { before: string; after: string; why: string };
 }
 
-/** The words of /resume-writing-guide. */
+/** The text of /resume-writing-guide. */
 export const resumeGuide = {
   title: 'Resume Writing Guide',
-  lead: 'From an empty page to a resume that says what you can do. Take an evening for the first draft and another for the second.',
+  lead: 'From a blank page to a resume that shows what you can do. Take one evening for the first draft and another for the second.',
   description:
-    'How to write a resume step by step: order, summary, experience, skills, gaps, screening software, with lines made better and a checklist to print.',
+    'How to write a resume step by step: order, summary, experience, skills, gaps, and screening software, with before-and-after lines and a checklist to print.',
   checklistTitle: 'Before you send it',
 };
 
 export const resumeChapters: GuideChapter[] = [
   {
     id: 'collect',
-    title: 'Collect before you write',
+    title: 'Gather before you write',
     texts: [
-      'A blank page is hard because you try to remember and to phrase at the same time. Do one after the other. Put everything you did into a list nobody else will see: jobs, dates, tools, people you trained, things that went well, what others thanked you for.',
-      'Then take a posting that you want and underline what it asks for. What is on both lists is your resume.',
+      'A blank page is hard because you’re trying to remember and write at the same time. Do one, then the other. Start with a list nobody else will see, and put in everything you’ve done: jobs, dates, tools, people you trained, things that went well, things people thanked you for.',
+      'Then take a posting you want and underline what it asks for. Whatever is on both lists is your resume.',
     ],
     points: [
-      'Look through old emails, reviews, calendars, and photos: they remember more than you do.',
-      'Unpaid work counts: caring for a parent, running a team, repairing cars.',
-      'Keep the long list. The next resume starts from it.',
+      'Look through old emails, reviews, calendars, and photos. They remember more than you do.',
+      'Unpaid work counts: caring for a parent, running a team, fixing cars.',
+      'Keep the long list. Your next resume starts from it.',
     ],
   },
   {
     id: 'form',
-    title: 'Choose a plain form',
+    title: 'Choose a simple format',
     texts: [
-      'Most recent job first. It is what readers expect and what screening software reads best. Group by skill only if your last jobs say little about the next one, and keep the dates all the same.',
+      'Put your most recent job first. It’s what readers expect and what screening software reads best. Group by skill only if your recent jobs say little about the next one, and even then, keep the dates.',
     ],
     points: [
-      'One page for up to about ten years of work, two if you need them.',
-      'One column, one typeface, at least 10.5 points, black on white.',
-      'No photo, birth date, marital status, or Social Security number: US employers do not want them.',
-      'Name, city and state, phone, and an email address that you would say aloud.',
+      'Use one page for up to about ten years of work, or two if you need them.',
+      'Use one column and one font, at least 10.5 points, black on white.',
+      'Leave out your photo, birth date, marital status, and Social Security number. US employers don’t want them.',
+      'List your name, city and state, phone, and an email address you’d be happy to say out loud.',
     ],
   },
   {
     id: 'summary',
     title: 'Open with three lines',
     texts: [
-      'Under your name, say what you are, for how long, and what you are best at, in the words of the posting. Leave out what you wish for; the reader wonders what they get.',
+      'Under your name, say what you are, for how long, and what you’re best at, in the posting’s words. Leave out what you want. The reader is wondering what they’ll get.',
     ],
     points: [
-      'Write it last, when you know what is below.',
+      'Write it last, when you know what’s below it.',
       'Change it for each application. Little else needs changing.',
     ],
     change: {
       before: 'Hard-working team player seeking a challenging position with growth opportunities.',
       after:
-        'Warehouse lead with six years in cold storage. Certified on reach trucks; trained twelve new colleagues without a lost-time accident.',
-      why: 'It names the work, the years, and two facts that can be checked.',
+        'Warehouse lead with six years in cold storage. Certified on reach trucks; trained twelve new coworkers without a lost-time accident.',
+      why: 'It names the work, the years, and two facts anyone can check.',
     },
   },
   {
     id: 'experience',
     title: 'Experience: what changed because of you',
     texts: [
-      'For each job give title, employer, city, and months, and then three to six lines. Start a line with a verb, say what you did, and end with what came of it. Duties tell what anybody in that chair would do; results tell what you did.',
+      'For each job, give the title, employer, city, and months, then three to six lines. Start each line with a verb, say what you did, and end with the result. Duties say what anyone in that job would do. Results say what you did.',
     ],
     points: [
-      'A number helps if it is true: how many, how often, how fast, how much. An honest “about” is fine.',
-      'No number? Name who was better off: “so that nurses no longer had to call the lab”.',
-      'The newest job gets the most lines. What is older than fifteen years gets one, or none.',
+      'A number helps if it’s true: how many, how often, how fast, how much. An honest “about” is fine.',
+      'No number? Say who was better off: “so nurses no longer had to call the lab”.',
+      'Your newest job gets the most lines. Anything older than fifteen years gets one, or none.',
     ],
     change: {
       before: 'Responsible for handling customer complaints.',
       after:
-        'Answered about 40 complaints a week; rewrote the three most used replies, after which repeat calls fell by a third.',
-      why: 'A verb instead of “responsible for”, a measure of the work, and what came of it.',
+        'Answered about 40 complaints a week; rewrote the three most-used replies, which cut repeat calls by a third.',
+      why: 'It has a verb instead of “responsible for”, the size of the work, and the result.',
     },
   },
   {
     id: 'skills',
-    title: 'Skills: few, and shown elsewhere',
+    title: 'Skills: keep it short, and prove them',
     texts: [
-      'List what the posting asks for and you have: tools, machines, languages, licenses. Each should turn up again in a line of your experience, because a bare list is only a claim.',
+      'List what the posting asks for and you have: tools, machines, languages, licenses. Each one should show up again in a line of your experience, because a list on its own is just a claim.',
     ],
     points: [
-      'Use the posting’s own word: if it says “QuickBooks”, do not write “accounting software”.',
-      'Leave out what everybody has: email, the internet, being punctual.',
-      'Say how well you speak a language in a word: basic, fluent, native.',
+      'Use the posting’s own words. If it says “QuickBooks”, don’t write “accounting software”.',
+      'Leave out what everyone has: email, the internet, being on time.',
+      'For languages, say how well you speak each one: basic, fluent, or native.',
     ],
   },
   {
     id: 'education',
     title: 'Education and certificates',
     texts: [
-      'If you are new to work, it stands on top; later at the end. Degree, school, and year are enough. Licenses that the job requires belong in the summary as well, with the state and the date they run out.',
+      'If you’re new to work, put education at the top. Later on, it moves to the end. Degree, school, and year are enough. If the job requires a license, put it in your summary too, with the state and the expiration date.',
     ],
     points: [
       'No degree yet? “Coursework in …, 2023 to present” is honest.',
-      'Leave out the high school once you have a degree.',
+      'Leave out high school once you have a degree.',
     ],
   },
   {
     id: 'gaps',
     title: 'Gaps, short jobs, and changes',
     texts: [
-      'Readers mind a puzzle more than a gap. One line explains it, and you say no more than you wish: “2022 to 2023: full-time care for a family member”. Several short jobs of one kind may stand together: “Line cook, three restaurants in Reno”.',
+      'A puzzle bothers readers more than a gap does. One line explains it, and you don’t have to say more than you want to: “2022 to 2023: full-time care for a family member”. You can group several short jobs of the same kind: “Line cook, three restaurants in Reno”.',
     ],
     points: [
-      'Use years alone if the months distract, but for all jobs alike.',
-      'Never stretch a date. It is the easiest thing to check.',
+      'Use only years if the months distract, but do it for every job.',
+      'Never stretch a date. It’s the easiest thing to check.',
     ],
   },
   {
     id: 'software',
     title: 'Get through the software',
     texts: [
-      'Many employers read resumes into a database first. It does not judge taste; it fails on tables, text boxes, columns, and pictures. Plain headings such as “Experience” and “Education” are found, clever ones are not.',
+      'Many employers load resumes into a database first. The software doesn’t care about style, but it trips over tables, text boxes, columns, and pictures. It finds plain headings like “Experience” and “Education”. It misses clever ones.',
     ],
     points: [
-      'Send the file type they ask for. Without a wish, a PDF made from text, not a scan.',
+      'Send the file type they ask for. If they don’t say, send a PDF made from text, not a scan.',
       'Name the file: Rivera-Ana-Resume.pdf.',
-      'Copy all of its text into an empty note. What you see there is what the software sees.',
+      'Copy all of the text into a blank note. What you see there is what the software sees.',
     ],
   },
   {
     id: 'honest',
-    title: 'Stay with the truth',
+    title: 'Stick to the truth',
     texts: [
-      'You will be asked about every line. A title you did not hold or a degree you did not finish can cost you the job years later. There is nearly always a true line that is as strong; it takes longer to find.',
+      'They can ask you about any line. A title you didn’t hold or a degree you didn’t finish can cost you the job years later. There’s almost always a true line that’s just as strong. It just takes longer to find.',
     ],
     points: [],
   },
 ];
 
 export const resumeChecklist: string[] = [
-  'The summary names the job I apply for.',
+  'My summary names the job I’m applying for.',
   'Each line starts with a verb, and most end with a result.',
   'Every number is one I can explain.',
-  'The posting’s three main requirements are answered in the upper half.',
-  'Dates run without an unexplained gap.',
-  'Phone number and email are right. I have called and written to them.',
+  'The top half answers the posting’s three main requirements.',
+  'There are no unexplained gaps in the dates.',
+  'My phone number and email are right. I’ve tried both.',
   'It reads well as plain text.',
-  'Somebody else has read it. I have read it aloud.',
-  'The file has my name.',
+  'Someone else has read it, and I’ve read it out loud.',
+  'The file name has my name in it.',
 ];

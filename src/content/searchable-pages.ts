@@ -1,6 +1,6 @@
 import { resumeTemplates } from './resume-templates.ts';
 
-/** The pages besides jobs that search engines are told of; a page joins when its content is there. */
+/** The pages, besides jobs, in the sitemap. */
 export const searchablePages = [
   '/',
   '/jobs',

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { Farewell } from '../../features/accounts/account.schema.ts';
 import { eraseUser } from '../../features/accounts/erase.server.ts';
+import { sessionHeaders } from '../../features/sign-in/session-cookie.ts';
 import { Invalid } from '../../platform/errors.ts';
 import { checked } from '../../platform/read-body.ts';
 import { ActionForm, ActionNotice } from '../../ui/action-form.tsx';
@@ -13,7 +14,6 @@ import { load } from '../load.ts';
 import { pageMeta } from '../page-meta.ts';
 import { Promises } from '../promises.tsx';
 import { requireUser } from '../session.ts';
-import { sessionHeaders } from '../session-headers.ts';
 import type { Route } from './+types/account-delete';
 
 const title = 'Delete my account';

@@ -1,4 +1,3 @@
-import { describedEndpoints } from '../../features/back-office/endpoints.server.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { servicesContext } from '../context.ts';
@@ -6,11 +5,11 @@ import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/api-docs';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
-  const byTag = Map.groupBy(describedEndpoints(services), ({ tag }) => tag);
-  const groups = [...byTag].map(([tag, endpoints]) => ({
+  const { endpoints, origin } = context.get(servicesContext);
+  const byTag = Map.groupBy(endpoints, ({ tag }) => tag);
+  const groups = [...byTag].map(([tag, ofTag]) => ({
     tag,
-    endpoints: endpoints.map(({ method, path, summary, answers, access }) => ({
+    endpoints: ofTag.map(({ method, path, summary, answers, access }) => ({
       method,
       path: `/api${path}`,
       summary,
@@ -18,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
       who: typeof access === 'string' ? access : access.join(', '),
     })),
   }));
-  return { groups, origin: services.origin };
+  return { groups, origin };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

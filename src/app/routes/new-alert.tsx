@@ -34,7 +34,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const client = context.get(clientContext);
   return formAction(request, async (fields): Promise<AlertAnswer> => {
     const signup = checked(AlertSignup, fields);
-    await services.rateLimits.use('alert', client, signup.email);
     const userId = (await findUser(request, context))?.id ?? null;
     const pageUrl = pageOf(request, services.origin, '/alerts/new');
     return alertAnswer(await subscribe(services, signup, { userId, client, pageUrl }), signup.email);

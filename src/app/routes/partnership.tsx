@@ -26,9 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   return formAction(request, async (fields) => {
-    const form = checked(Schema, fields);
-    await services.rateLimits.use('contact', context.get(clientContext), form.email);
-    await receivePartnership(services, form);
+    await receivePartnership(services, checked(Schema, fields), context.get(clientContext));
     return partnershipSent;
   });
 }

@@ -3,8 +3,10 @@ import { redirect } from 'react-router';
 import { registerDialog } from '../../content/dialogs.ts';
 import { PlainRegistrationForm } from '../../features/accounts/plain-registration-form.tsx';
 import { register } from '../../features/accounts/register.server.ts';
+import { Registration } from '../../features/accounts/registration.schema.ts';
 import { RegistrationComplete } from '../../features/accounts/registration-complete.tsx';
 import { readClickCookie } from '../../features/tracking/click-cookie.ts';
+import { checked } from '../../platform/read-body.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { openDialog } from '../../ui/dialog-store.ts';
@@ -32,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const clickId = readClickCookie(request.headers, services.origin);
   const sender = { client: context.get(clientContext), pageUrl: `${services.origin}/register`, clickId };
-  return formAction(request, (fields) => register(services, fields, sender));
+  return formAction(request, (fields) => register(services, checked(Registration, fields), sender));
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -3,7 +3,7 @@ import { afterSignIn } from '../../features/accounts/sign-in.schema.ts';
 import { signInByLink } from '../../features/accounts/sign-in.server.ts';
 import { LinkForm } from '../../features/accounts/sign-in-forms.tsx';
 import { isLinkGood } from '../../features/sign-in/links.server.ts';
-import { readBrowser } from '../../features/sign-in/session-cookie.ts';
+import { readBrowser, sessionHeaders } from '../../features/sign-in/session-cookie.ts';
 import { localPath } from '../../platform/local-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -11,7 +11,6 @@ import { clientContext, servicesContext } from '../context.ts';
 import { load } from '../load.ts';
 import { MessagePage } from '../message-page.tsx';
 import { pageMeta } from '../page-meta.ts';
-import { sessionHeaders } from '../session-headers.ts';
 import type { Route } from './+types/sign-in-link';
 
 /**

@@ -10,7 +10,12 @@ import {
 } from '../../features/accounts/sign-in.schema.ts';
 import { signInByPassword } from '../../features/accounts/sign-in.server.ts';
 import { LinkForm, PasswordForm } from '../../features/accounts/sign-in-forms.tsx';
-import { hintCookie, readBrowser, readSessionToken } from '../../features/sign-in/session-cookie.ts';
+import {
+  hintCookie,
+  readBrowser,
+  readSessionToken,
+  sessionHeaders,
+} from '../../features/sign-in/session-cookie.ts';
 import { localPath } from '../../platform/local-path.ts';
 import { checked } from '../../platform/read-body.ts';
 import { Card } from '../../ui/card.tsx';
@@ -21,7 +26,6 @@ import { formAction } from '../form-action.ts';
 import { load } from '../load.ts';
 import { pageMeta } from '../page-meta.ts';
 import { findUser } from '../session.ts';
-import { sessionHeaders } from '../session-headers.ts';
 import type { Route } from './+types/sign-in';
 
 const title = 'Sign in';
@@ -41,13 +45,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { db, rateLimits, origin } = services;
+  const { origin } = services;
   const client = context.get(clientContext);
   return formAction(request, async (fields) => {
     if (fields.password === undefined) {
       const asked = checked(SignInLink, fields);
-      await rateLimits.use('sign-in-link', client);
-      await sendSignInLink(db, asked);
+      await sendSignInLink(services, asked, client);
       return { intent: 'link', notice: linkSentText, ...asked };
     }
     const input = checked(PasswordSignIn, fields);

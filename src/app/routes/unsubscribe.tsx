@@ -39,15 +39,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, rateLimits, origin } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db, origin } = services;
   const client = context.get(clientContext);
   const act: Act = { client, pageUrl: pageOf(request, origin, '/unsubscribe'), channel: 'web' };
   const token = new URL(request.url).searchParams.get('token');
   return formAction(request, async (fields): Promise<Outcome> => {
     if (token) return change(db, token, fields, act);
     const { email } = checked(Unsubscribe, fields);
-    await rateLimits.use('unsubscribe', client, email);
-    await stopMailTo(db, email, act);
+    await stopMailTo(services, { email }, act);
     return { tone: 'success', title: stoppedTitle(false), message: neutralAnswer(email) };
   });
 }

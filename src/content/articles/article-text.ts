@@ -1,11 +1,11 @@
-/** An article that comes with the site; an operator's edits are kept in the database and never overwritten. */
+/** An article that ships with the site. Operators edit their copy in the database, and no release overwrites it. */
 export interface ArticleText {
-  /** Fixed: the address of the article. */
+  /** Never changes: it is part of the article's address. */
   id: number;
   title: string;
   summary: string;
   topic: 'Job search' | 'Applications' | 'Interviews' | 'Pay' | 'Your rights' | 'Changing careers';
-  /** In public/articles/, without the ending. */
+  /** File name in public/articles/, without the extension. */
   image: string;
   imageAlt: string;
   /** An ISO date. */

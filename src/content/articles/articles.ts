@@ -12,7 +12,7 @@ import { readTheLaborStatistics } from './read-the-labor-statistics.ts';
 import { resumeForSoftwareAndPeople } from './resume-for-software-and-people.ts';
 import { skillsThatTravel } from './skills-that-travel.ts';
 
-/** The articles that come with the site, by id: what a database that never held one is filled with. */
+/** The articles that ship with the site, by id. They fill a database that has never held an article. */
 export const articles: ArticleText[] = [
   readAJobPosting,
   jobScams,

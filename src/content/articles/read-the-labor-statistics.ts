@@ -2,59 +2,59 @@ import type { ArticleText } from './article-text.ts';
 
 export const readTheLaborStatistics: ArticleText = {
   id: 12,
-  title: 'Check a Career’s Prospects Yourself: a Guide to the Public Numbers',
+  title: 'Check a Career’s Prospects Yourself: A Guide to the Public Numbers',
   summary:
-    'Headlines about hot jobs rarely show their sources. The Bureau of Labor Statistics does, for free. Where to look, how to read medians and projections, and what the numbers cannot tell you.',
+    'Headlines about hot jobs rarely show their sources. The Bureau of Labor Statistics does, for free. Where to look, how to read medians and projections, and what the numbers can’t tell you.',
   topic: 'Changing careers',
   image: 'read-the-labor-statistics',
-  imageAlt: 'Bars of a chart that turn into a row of city windows, some of them lit',
+  imageAlt: 'Chart bars that turn into a row of city windows, some of them lit',
   published: '2026-11-20',
   content: `
-<p>Somebody tells you that a trade is dying, somebody else that it is the best idea of the decade. Neither has a source. Before you spend a year and a tuition fee on either opinion, look it up. The Bureau of Labor Statistics, a part of the Department of Labor, publishes what is known about nearly every occupation in the country. It costs nothing, and it was paid for by you.</p>
+<p>One person tells you a trade is dying. Another says it’s the best bet of the decade. Neither has a source. Before you spend a year and a tuition payment on either opinion, look it up. The Bureau of Labor Statistics, part of the Department of Labor, publishes what’s known about nearly every occupation in the country. It’s free, and your taxes already paid for it.</p>
 
 <h2>Start with the Handbook</h2>
-<p>The Occupational Outlook Handbook describes several hundred occupations, each on a few pages in plain English: what people do, where they work, how one gets in, what it pays, and how many jobs are expected ten years on. If you read only one source in your life, read this one. Look at the tab on similar occupations as well. Many good careers are found one door beside the one that you knocked on.</p>
+<p>The Occupational Outlook Handbook describes several hundred occupations, each on a few pages in plain English: what people do, where they work, how to get in, what it pays, and how many jobs are expected ten years from now. If you only ever read one source, make it this one. Check the tab on similar occupations too. Many good careers are right next to the one you had in mind.</p>
 
 <h2>Median and mean</h2>
-<p>The Handbook names the median wage: half of the people in the occupation earn more, half less. It is a better guide than the average, because a few very high earners pull an average up and leave the median where it is. But it is the middle of everybody, those with thirty years included. As a newcomer look at the lower end. The percentiles are on the wage pages: ten percent earn less than the first of them. Your first offer is likely to lie between that and the median.</p>
+<p>The Handbook gives the median wage: half of the people in the occupation earn more, and half earn less. It’s a better guide than the average, because a few very high earners pull an average up but don’t move the median. Still, it’s the middle of everyone, including people with thirty years of experience. If you’re new, look at the lower end. The wage pages list percentiles: ten percent of workers earn less than the lowest one. Your first offer will likely land between that and the median.</p>
 
 <h2>Then look at your own area</h2>
-<p>The program behind the wages is called Occupational Employment and Wage Statistics. It has figures for the nation, each state, and several hundred metropolitan and other areas. Two things are worth noting there. The <em>wage</em> in your area tells you what to expect. The <em>number employed</em> tells you how many such jobs exist within reach. An occupation with a fine wage and forty jobs in your region is a hard one to enter without moving.</p>
-<p>The data covers employees, not the self-employed. For barbers, farmers, or real estate agents that leaves out a good part of the trade. It is also built from several years of surveys, so it follows the market slowly.</p>
+<p>The wages come from a program called Occupational Employment and Wage Statistics. It has figures for the nation, each state, and several hundred metropolitan and other areas. Two numbers are worth writing down. The <em>wage</em> in your area tells you what to expect. The <em>number employed</em> tells you how many of these jobs are within reach. If an occupation pays well but there are only forty jobs in your region, it’s hard to get in without moving.</p>
+<p>The data covers employees, not people who work for themselves. For barbers, farmers, and real estate agents, that leaves out a good part of the trade. It also combines several years of surveys, so it trails the market.</p>
 
-<h2>Growth in percent, and openings in numbers</h2>
-<p>Here the headlines go wrong most often. A small occupation can grow by a large percentage and add few jobs. A large one can hardly grow at all and still need hundreds of thousands of people, because workers retire or move to other fields. The bureau publishes both: the projected change, and the openings to be expected in an average year. When you want to know whether you will find work, the second is the better figure.</p>
+<h2>Percent growth and actual openings</h2>
+<p>This is where headlines go wrong most often. A small occupation can grow by a large percentage and add only a few jobs. A large one can barely grow and still need hundreds of thousands of people, because workers retire or move to other fields. The bureau publishes both: the projected change, and the openings expected in an average year. If you want to know whether you’ll find work, look at the openings.</p>
 <table>
-<thead><tr><th scope="col">The number</th><th scope="col">The question that it answers</th></tr></thead>
+<thead><tr><th scope="col">The number</th><th scope="col">The question it answers</th></tr></thead>
 <tbody>
 <tr><th scope="row">Median wage</th><td>What does the person in the middle earn?</td></tr>
-<tr><th scope="row">10th percentile wage</th><td>What may the start look like?</td></tr>
-<tr><th scope="row">Employment in your area</th><td>How many such jobs are there near me?</td></tr>
-<tr><th scope="row">Projected change, percent</th><td>Is the occupation becoming larger or smaller?</td></tr>
+<tr><th scope="row">10th percentile wage</th><td>What might I start at?</td></tr>
+<tr><th scope="row">Employment in your area</th><td>How many of these jobs are near me?</td></tr>
+<tr><th scope="row">Projected change, percent</th><td>Is the occupation growing or shrinking?</td></tr>
 <tr><th scope="row">Annual openings</th><td>How many chances to get in are there each year?</td></tr>
-<tr><th scope="row">Typical entry-level education</th><td>What do most people need to begin?</td></tr>
+<tr><th scope="row">Typical entry-level education</th><td>What do most people need to start?</td></tr>
 </tbody>
 </table>
 
 <h2>What a projection is</h2>
-<p>The projections look ten years ahead and are renewed every year. They assume an economy without great shocks. They are not a promise. A technology, a law, or an illness can change an occupation faster than any model. Use them for the direction, and to tell a large difference from a small one. Whether it is 3 percent or 4 does not matter to you. Whether it is minus 10 or plus 15 does.</p>
+<p>Projections look ten years ahead and are updated every year. They assume an economy without major shocks. They aren’t a promise: a technology, a law, or a disease can change an occupation faster than any model. Use them to see the direction, and to tell a big difference from a small one. Whether it’s 3 percent or 4 doesn’t matter to you. Whether it’s minus 10 or plus 15 does.</p>
 
-<h2>The monthly numbers, and why to let them pass</h2>
-<p>On one Friday of most months the news reports how many jobs the country gained or lost. These figures are about the whole economy, they are revised afterwards, and they say next to nothing about your field in your town. The survey of job openings and turnover tells a little more, by industry: how many positions are open, how many people were hired, and how many left of their own will. When many leave by themselves, it is a good time to ask for a raise.</p>
+<h2>The monthly numbers, and why you can skip them</h2>
+<p>Once a month, usually on a Friday, the news reports how many jobs the country gained or lost. These figures cover the whole economy, they get revised later, and they say almost nothing about your field in your town. The survey of job openings and turnover tells you a little more, by industry: how many positions are open, how many people were hired, and how many quit. When a lot of people are quitting, it’s a good time to ask for a raise.</p>
 
 <h2>What no statistic can tell you</h2>
-<p>Whether you would like the work. How the hours feel with small children. Which employer in town treats its people well. For this you need people: two conversations with those who do the job, and if possible a day beside one of them. Ask what surprised them, what has become worse, and whether they would begin again.</p>
+<p>Whether you’d like the work. What the hours are like with small children. Which employer in town treats its people well. For that, you need people: talk to two who do the job, and shadow one of them for a day if you can. Ask what surprised them, what has gotten worse, and whether they’d do it again.</p>
 
-<h2>An hour’s work, in order</h2>
+<h2>One hour, step by step</h2>
 <ol>
-<li>Read the page of the occupation in the Handbook. Ten minutes.</li>
-<li>Note median, 10th percentile, annual openings, and the usual education. Five minutes.</li>
-<li>Look up wage and employment in your own area. Ten minutes.</li>
+<li>Read the occupation’s page in the Handbook. Ten minutes.</li>
+<li>Write down the median, the 10th percentile, the annual openings, and the usual education. Five minutes.</li>
+<li>Look up the wage and the employment in your own area. Ten minutes.</li>
 <li>Search the <a href="/jobs">open jobs</a> for the title in your city, and read three postings. Twenty minutes.</li>
-<li>Write down what the training costs, in money and months, and divide it by what you would earn more in a year. Ten minutes. The <a href="/professional-certifications">page on certifications</a> has a small calculator for it.</li>
+<li>Write down what the training costs, in money and months, and divide the money by the extra you’d earn in a year. Ten minutes. The <a href="/professional-certifications">certifications page</a> has a small calculator for it.</li>
 <li>Write to one person who does the work. Five minutes.</li>
 </ol>
-<p>After that hour you know more than the headline did.</p>
+<p>After that hour, you’ll know more than the headline did.</p>
 
 <h2>Sources</h2>
 <ul>

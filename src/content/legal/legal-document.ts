@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** A legal text; its contents list is made of the sections. */
+/** A legal text. The page builds its table of contents from the sections. */
 export interface LegalDocument {
   title: string;
-  /** The whole in two sentences, for those who read no further. */
+  /** The whole document in two sentences, for people who read no further. */
   lead: string;
   /** As the page shows it: MM/DD/YYYY. */
   updated: string;

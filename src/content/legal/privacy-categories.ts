@@ -1,10 +1,10 @@
-/** A row of the category table, with the names that California's law (Civil Code 1798.140) gives the categories. */
+/** A row of the category table. The names are those of California's law (Civil Code 1798.140). */
 export interface DataCategory {
   category: string;
-  /** Empty: not collected. */
+  /** Empty if we do not collect the category. */
   examples: string;
   purpose: string;
-  /** Who else receives it, and for what. */
+  /** Who else gets it, and what for. */
   disclosed: string;
 }
 
@@ -15,19 +15,19 @@ export const dataCategories: DataCategory[] = [
   {
     category: 'Identifiers',
     examples: 'Name, email address, phone number (optional), IP address',
-    purpose: 'Your account, alerts, answers to your messages, security, evidence of consent',
-    disclosed: `${helpers}; a lead-tracking partner, only as “Lead tracking” says`,
+    purpose: 'Your account, alerts, replies to your messages, security, proof of consent',
+    disclosed: `${helpers}; a lead-tracking partner, only as described under “Lead tracking”`,
   },
   {
     category: 'Customer records',
-    examples: 'Name, phone number, and what you write to us through a form',
-    purpose: 'Answering you; your account',
+    examples: 'Name, phone number, and what you write to us in a form',
+    purpose: 'Replying to you; your account',
     disclosed: helpers,
   },
   { category: 'Protected characteristics (such as race, sex, or religion)', ...notCollected },
   {
     category: 'Commercial information',
-    examples: 'Which of our services you registered for; you buy nothing here',
+    examples: 'Which of our services you registered for; you don’t buy anything here',
     purpose: 'Running those services',
     disclosed: helpers,
   },
@@ -35,34 +35,34 @@ export const dataCategories: DataCategory[] = [
   {
     category: 'Internet or other network activity',
     examples:
-      'Your browser’s name; clicks on advertisements and on Apply, and opened job pages; when you are signed in: jobs you looked at and searches you made, the latest of them',
+      'Your browser’s name; clicks on ads and on Apply, and job pages you open; when you’re signed in, your most recent job views and searches',
     purpose:
-      'Ordering your matches; showing you where you are signed in; learning which advertising works; being paid by partners; security',
-    disclosed: 'Hosting provider; partners and advertisers, as a random number of a click',
+      'Ordering your matches; showing you where you’re signed in; learning which ads work; getting paid by partners; security',
+    disclosed: 'Hosting provider; partners and advertisers, as a random click number',
   },
   {
     category: 'Geolocation data',
-    examples: 'The ZIP code that you type; no precise location',
-    purpose: 'Jobs near you; sending texts at decent hours',
+    examples: 'The ZIP code you type; no precise location',
+    purpose: 'Showing jobs near you; not texting you at night',
     disclosed: 'Hosting provider',
   },
   { category: 'Audio, visual, or similar information', ...notCollected },
   {
     category: 'Professional or employment-related information',
-    examples: 'Jobs you save, mark as applied, or hide, your notes on them, and your alerts',
+    examples: 'Jobs you save, mark as applied, or hide; your notes on them; your alerts',
     purpose: 'Keeping them for you; matches and alerts',
     disclosed: helpers,
   },
   { category: 'Education information', ...notCollected },
   {
     category: 'Inferences',
-    examples: 'The order of your matches, worked out when you open them and not kept as a profile',
-    purpose: 'Showing what fits first',
-    disclosed: 'Nobody',
+    examples: 'The order of your matches, which we work out when you open them and don’t keep as a profile',
+    purpose: 'Showing the best fits first',
+    disclosed: 'No one',
   },
   {
     category: 'Sensitive personal information',
-    examples: 'A password, if you set one; kept only as a one-way hash (argon2id)',
+    examples: 'A password, if you set one; stored only as a one-way hash (argon2id)',
     purpose: 'Signing you in',
     disclosed: 'Hosting provider',
   },

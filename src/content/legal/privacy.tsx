@@ -9,99 +9,99 @@ const { name, email } = brand;
 const privacy = <a href={`mailto:${email.privacy}`}>{email.privacy}</a>;
 const account = <Link to="/account">Account</Link>;
 
-/** Name, kind, what it does, how long. */
+/** Name, type, what it does, how long. */
 const browserStorage = [
   [
     'session (__Host-session on https)',
     'Cookie',
-    'Keeps you signed in; unreadable to scripts',
-    `${retention.sessionDays} days; it ends ${retention.idleDays} days after your last visit`,
+    'Keeps you signed in. Scripts can’t read it.',
+    `${retention.sessionDays} days, but it ends ${retention.idleDays} days after your last visit`,
   ],
   [
     'device (__Host-device on https)',
     'Cookie',
-    'Set when you sign in: wrong guesses at your password from elsewhere do not lock you out on this device; unreadable to scripts, and it signs nobody in',
+    'Set when you sign in. If someone else guesses at your password, you don’t get locked out on this device. Scripts can’t read it, and it doesn’t sign anyone in.',
     '1 year',
   ],
   [
     'click (__Host-click on https)',
     'Cookie',
-    'The number of the advertisement’s click that brought you; unreadable to scripts, and never set under Global Privacy Control',
+    'The number of the ad click that brought you here. Scripts can’t read it, and we never set it under Global Privacy Control.',
     '30 days',
   ],
   [
     'signed-in',
     'Cookie',
-    'Lets the header show Account instead of Register',
+    'Lets the header show Account instead of Register.',
     `${retention.sessionDays} days`,
   ],
-  ['theme', 'Local storage', 'Remembers light or dark, if you chose one', 'Until you clear it'],
-  ['userData', 'Local storage', 'Your ZIP code, for job matches', 'Until you clear it'],
+  ['theme', 'Local storage', 'Remembers light or dark mode, if you chose one.', 'Until you clear it'],
+  ['userData', 'Local storage', 'Your ZIP code, for job matches.', 'Until you clear it'],
   [
     'myJobs',
     'Local storage',
-    'Jobs saved or hidden before signing in; moved to your account when you do',
+    'Jobs you save or hide before you sign in. They move to your account when you do.',
     'Until you sign in or clear it',
   ],
   [
     'interview-notes',
     'Local storage',
-    'Your notes in interview practice; they never reach us',
+    'Your notes from interview practice. We never see them.',
     'Until you clear it',
   ],
   [
     'react-router-scroll-positions',
     'Session storage',
-    'Where you were on a page, for the Back button',
-    'Until the tab is closed',
+    'Where you were on a page, for the Back button.',
+    'Until you close the tab',
   ],
 ];
 
-/** What is kept for how long; tests/retention.test.ts shows that each of them happens. */
+/** How long we keep each kind of data. tests/retention.test.ts checks that each is deleted on time. */
 export const retentionRows = [
-  ['Account, saved jobs, alerts', 'Until you delete them or the account'],
+  ['Account, saved jobs, alerts', 'Until you delete them or your account'],
   [
-    'Jobs looked at, searches made (signed in)',
-    `The last ${retention.viewedJobs} and the last ${retention.searches}, until the account is deleted`,
+    'Jobs viewed and searches made (signed in)',
+    `The last ${retention.viewedJobs} and the last ${retention.searches}, until you delete your account`,
   ],
   [
     'Sessions',
-    `${retention.idleDays} days from your last visit, ${retention.sessionDays} days from signing in at most, or until you sign out or end them`,
+    `${retention.idleDays} days from your last visit, at most ${retention.sessionDays} days from signing in, or until you sign out or end them`,
   ],
-  ['Devices you signed in on', `${retention.deviceDays} days from the last time`],
+  ['Devices you signed in on', `${retention.deviceDays} days from your last sign-in there`],
   ['Sign-in and confirmation links', `${retention.linkDays} days after they expire`],
   ['Messages we sent you', `${retention.messageDays} days`],
-  ['Numbers by which a provider names the texts you sent us', `${retention.inboundTextDays} days`],
+  ['Message IDs of texts you sent us', `${retention.inboundTextDays} days`],
   [
     'Phone numbers that asked for texts',
-    `${retention.unansweredPhoneDays} days if they never answer; otherwise until ${retention.stoppedPhoneYears} years after STOP`,
+    `${retention.unansweredPhoneDays} days if they never reply. Otherwise, until ${retention.stoppedPhoneYears} years after STOP`,
   ],
   [
     'Records of consent',
-    `As long as the account or the phone number’s record exists; a STOP from a number we do not know, ${retention.stoppedPhoneYears} years`,
+    `As long as your account or the phone number’s record exists. For a STOP from a number we don’t know, ${retention.stoppedPhoneYears} years`,
   ],
   [
-    'Messages you wrote to us',
-    `${retention.contactDays} days, or ${retention.contactSpamDays} if they look automated; deleted with your account`,
+    'Messages you sent us',
+    `${retention.contactDays} days, or ${retention.contactSpamDays} if they look automated. Deleted with your account`,
   ],
-  ['Counters against abuse', `Most end within an hour, all within ${retention.counterDays} days`],
+  ['Counters that limit abuse', `Most end within an hour, all within ${retention.counterDays} days`],
   [
-    'Clicks on advertisements and on Apply, and opened job pages',
-    `The IP address is shortened and the browser’s name removed after ${retention.visitDays} days; the bare count stays`,
+    'Clicks on ads and on Apply, and job pages opened',
+    `We shorten the IP address and remove the browser’s name after ${retention.visitDays} days. Only the count stays`,
   ],
-  ['Hashes of addresses that want no messages', 'For good: they keep the messages stopped'],
-  ['Log of requests for export and deletion', 'For good: kind, time, and a one-way hash of the address'],
+  ['Hashes of addresses that opted out of messages', 'For good, so the messages stay stopped'],
+  ['Log of export and deletion requests', 'For good: type, time, and a one-way hash of the address'],
 ];
 
 function categoryRow({ category, examples, purpose, disclosed }: DataCategory): string[] {
   if (!examples) return [category, 'Not collected', '–', '–', 'No'];
-  const sold = category === 'Identifiers' ? 'No, except as “Lead tracking” says' : 'No';
+  const sold = category === 'Identifiers' ? 'No, except as described under “Lead tracking”' : 'No';
   return [category, examples, purpose, disclosed, sold];
 }
 
 export const privacyPolicy: LegalDocument = {
   title: 'Privacy Policy',
-  lead: `What ${name} learns about you, why, for how long, and how you put an end to it. Without an account we store little about you: counts of clicks on advertisements, on job pages, and on Apply, short-lived security counters, and what you send us yourself.`,
+  lead: `What ${name} learns about you, why, how long we keep it, and how to stop it. If you don’t have an account, we store very little about you: counts of ad clicks, job pages opened, and Apply clicks, short-lived security counters, and what you send us yourself.`,
   updated: '05/22/2025',
   sections: [
     {
@@ -109,10 +109,10 @@ export const privacyPolicy: LegalDocument = {
       title: 'Who we are',
       body: (
         <p>
-          {name} is a website for job seekers in the United States. Its operator (“we”, “us”) decides how data
-          about you is used and can be reached at {privacy} or by mail at the address below. This policy
-          covers this website and the emails and text messages that it sends. It does not cover the sites of
-          employers and partners that our listings lead to.
+          {name} is a website for job seekers in the United States. Its operator (“we”, “us”) decides how your
+          data is used. You can reach us at {privacy} or by mail at the address below. This policy covers this
+          website and the emails and text messages it sends. It doesn’t cover the employer and partner sites
+          that our listings link to.
         </p>
       ),
     },
@@ -121,80 +121,85 @@ export const privacyPolicy: LegalDocument = {
       title: 'Data we collect',
       body: (
         <>
-          <h3>When you just look around</h3>
+          <h3>When you’re just looking around</h3>
           <p>
-            Your browser sends us its IP address and its name (“user agent”) with every request, as it does to
-            every website. For forms that could be abused it counts tries per address and network; these
-            counters end within {retention.counterDays} days, most of them within an hour. A hosting provider
-            may keep short technical logs of its own. We use no analytics service, and no fonts or scripts
-            from other companies.
+            Your browser sends us its IP address and its name (“user agent”) with every request, as it does
+            with every website. For forms that someone could abuse, we count attempts per address and network.
+            These counters end within {retention.counterDays} days, most of them within an hour. Our hosting
+            provider may keep short technical logs of its own. We don’t use any analytics service, or any
+            fonts or scripts from other companies.
           </p>
           <p>
-            To learn which advertising brings people here, and to be paid by the partners whose jobs we list,
-            we count three things: that you <strong>came by an advertisement or campaign</strong>, that a{' '}
-            <strong>job’s page was opened</strong>, and that you <strong>clicked Apply</strong>. With each we
-            note the time, your IP address, and your browser’s name; for the first also the site you came from
-            and the marks that the link carried. All other pages you look at are not recorded. If your browser
-            sends Global Privacy Control, we only count: nothing that could tell it was you.
+            To learn which ads bring people here, and to get paid by the partners whose jobs we list, we count
+            three things: that you <strong>came from an ad or a campaign</strong>, that you{' '}
+            <strong>opened a job’s page</strong>, and that you <strong>clicked Apply</strong>. Each time, we
+            record the time, your IP address, and your browser’s name. If you came from an ad or a campaign,
+            we also record the site you came from and the tags in the link. We don’t record any other pages
+            you view. If your browser sends Global Privacy Control, we only count, and we keep nothing that
+            could show it was you.
           </p>
           <h3>When you register</h3>
           <ul>
-            <li>First and last name, email address, and ZIP code; a phone number if you want.</li>
+            <li>Your first and last name, email address, and ZIP code, plus a phone number if you want.</li>
             <li>
               What you agreed to: the exact words, the page, the time, your IP address and browser, and the
-              phone number concerned. The law asks us to be able to prove consent, so these records are never
-              changed; a change of mind is a new record.
+              phone number it covers. The law requires us to be able to prove consent, so we never change
+              these records. If you change your mind, we add a new record.
             </li>
             <li>
-              To tell you of a typing error before it is too late, we look up whether your email’s domain
-              takes mail. Only the part after the @ is looked up, in the public domain name system.
+              To catch typos early, we check whether your email’s domain accepts mail. We look up only the
+              part after the @, in the public domain name system.
             </li>
           </ul>
-          <h3>When you are signed in</h3>
+          <h3>When you’re signed in</h3>
           <ul>
             <li>
-              Where you are signed in: IP address, browser, and times, which you can see and end at {account}.
+              Where you’re signed in: IP address, browser, and times. You can see these sign-ins and end them
+              at {account}.
             </li>
             <li>A password, if you set one, as a one-way hash.</li>
             <li>Jobs you save, mark as applied, or hide, with your notes.</li>
             <li>
-              The last {retention.viewedJobs} jobs you looked at and the last {retention.searches} searches
-              you made, to order your matches.
+              The last {retention.viewedJobs} jobs you viewed and the last {retention.searches} searches you
+              made, to order your matches.
             </li>
           </ul>
           <h3>When you ask for alerts</h3>
           <ul>
-            <li>Your email address or phone number, the search, how often, and which jobs we told you of.</li>
             <li>
-              For texts also your ZIP code, if known, so that none arrives at night, and your replies (YES,
-              STOP, HELP).
+              Your email address or phone number, the search, how often you want alerts, and which jobs we’ve
+              already sent you.
+            </li>
+            <li>
+              For texts, also your ZIP code, if we know it, so you don’t get texts at night, and your replies
+              (YES, STOP, HELP).
             </li>
           </ul>
           <h3>When you write to us</h3>
           <p>
-            What you enter in the contact or partnership form: name, email address, subject and message, and
-            for partners the company, phone number, and kind of partnership.
+            What you enter in the contact or partnership form: name, email address, subject, and message. For
+            partners, also the company, phone number, and type of partnership.
           </p>
           <h3>From others</h3>
           <p>
-            Mail and text providers tell us when a message could not be delivered or was reported as spam. We
-            buy no data about you.
+            Email and text providers report back to us when they couldn’t deliver a message or someone marked
+            it as spam. We don’t buy data about you.
           </p>
         </>
       ),
     },
     {
       id: 'use',
-      title: 'What we use it for',
+      title: 'How we use it',
       body: (
         <ul>
-          <li>To run what you asked for: account, matches, saved jobs, alerts, answers.</li>
-          <li>To keep the service safe: limits against abuse, spam protection, proof of consent.</li>
+          <li>To give you what you asked for: your account, matches, saved jobs, alerts, and replies.</li>
+          <li>To keep the service safe: limits on abuse, spam protection, and proof of consent.</li>
           <li>
-            To send news and offers of {name} by email to registered members, until they unsubscribe. Each
-            such email says why you get it and has a link that ends it.
+            To send registered members news and offers from {name} by email, until they unsubscribe. Each of
+            these emails says why you got it and has a link that stops them.
           </li>
-          <li>To meet legal duties and to defend our rights.</li>
+          <li>To meet our legal duties and defend our rights.</li>
         </ul>
       ),
     },
@@ -204,59 +209,59 @@ export const privacyPolicy: LegalDocument = {
       body: (
         <>
           <p>
-            We set no cookie until you come by an advertisement’s link or sign in. All of these serve the site
-            itself; none follows you elsewhere.
+            We don’t set a cookie until you follow an ad’s link here or sign in. All of these serve this site.
+            None of them follows you to other sites.
           </p>
           <Table
             label="Cookies and browser storage"
-            columns={['Name', 'Kind', 'What it does', 'How long']}
+            columns={['Name', 'Type', 'What it does', 'How long']}
             rows={browserStorage}
             className="wide"
           />
           <p>
-            You can delete all of them in your browser’s settings; the site then asks you to sign in again and
-            forgets what was kept in the browser only.
+            You can delete all of them in your browser’s settings. You’ll then have to sign in again, and
+            anything stored only in your browser is gone.
           </p>
         </>
       ),
     },
     {
       id: 'sharing',
-      title: 'Who else receives data',
+      title: 'Who else gets your data',
       body: (
         <>
-          <p>We pass user data to third-party providers, and to nobody beyond these:</p>
+          <p>We pass user data to third-party providers, and only to these:</p>
           <ul>
             <li>
-              <strong>Providers that work for us</strong>: hosting, the delivery of email, and, where texts
-              are switched on, the delivery of text messages. They may use the data for that work only.
+              <strong>Providers that work for us</strong>: hosting, email delivery, and, if text messages are
+              turned on, text delivery. They may use the data only for that work.
             </li>
             <li>
-              <strong>Employers and partners, by your own click.</strong> Apply Now opens their page. They
-              learn from your browser that you came from {name} and may set cookies of their own. The link may
-              carry a random number of your click, by which they tell us that somebody applied; under Global
-              Privacy Control it carries none. The advertiser that brought you may hear, by its own number of
-              that click, that it led to an application. We do not send either of them your name, email
-              address, or phone number.
+              <strong>Employers and partners, when you click through.</strong> Apply Now opens their page.
+              Your browser shows them that you came from {name}, and they may set cookies of their own. The
+              link may carry a random number for your click. They use it to report to us that someone applied.
+              Under Global Privacy Control, the link carries no number. The advertiser that brought you here
+              may learn that its click led to an application, by its own number for that click. We don’t send
+              any of them your name, email address, or phone number.
             </li>
             <li>
-              <strong>Authorities and courts</strong>, when the law obliges us, and a successor, if the
-              service as a whole changes hands, under this policy.
+              <strong>Authorities and courts</strong>, when the law requires it, and a successor, if the whole
+              service changes hands, under this policy.
             </li>
           </ul>
           <h3 id="lead-tracking">Lead tracking</h3>
           <p>
-            The operator can switch on a partner’s image (a “pixel”) and a token in the second step of
-            registration. The partner then learns that somebody at your IP address registered. It is off
-            unless the operator has switched it on, it loads only after you tick the consent box of that step,
-            and it never loads when your browser sends the Global Privacy Control signal. The box at the top
-            of this page says whether it is on today.
+            The operator can turn on a partner’s image (a “pixel”) and a token in the second step of
+            registration. The partner then learns that someone at your IP address registered. It’s off unless
+            the operator turns it on, it loads only after you check the consent box in that step, and it never
+            loads when your browser sends the Global Privacy Control signal. The box at the top of this page
+            says whether it’s on today.
           </p>
           <p>
-            <strong>We do not sell personal information for money.</strong> Where lead tracking is on, some
-            states’ laws may call it a “sale” or “sharing”; you opt out by leaving the box unticked, by Global
-            Privacy Control, or by writing to us. Phone numbers and text-message consent are never passed on
-            to third parties for their own marketing.
+            <strong>We don’t sell personal information for money.</strong> When lead tracking is on, some
+            states’ laws may call it a “sale” or “sharing”. You can opt out by leaving the box unchecked, by
+            using Global Privacy Control, or by writing to us. We never pass phone numbers or text message
+            consent on to third parties for their own marketing.
           </p>
         </>
       ),
@@ -267,25 +272,26 @@ export const privacyPolicy: LegalDocument = {
       body: (
         <ul>
           <li>
-            <strong>Email:</strong> one click on the link in any alert or marketing email, or{' '}
-            <Link to="/unsubscribe">Email Preferences</Link>. It takes effect at once; a message that is
-            already on its way may arrive within 24 hours.
+            <strong>Email:</strong> click the link in any alert or marketing email, or use{' '}
+            <Link to="/unsubscribe">Email Preferences</Link>. It takes effect right away, but a message that’s
+            already on its way may still arrive within 24 hours.
           </li>
           <li>
-            <strong>Text messages:</strong> reply STOP. You get one confirmation and no more texts.
+            <strong>Text messages:</strong> reply STOP. You’ll get one confirmation and no more texts.
           </li>
           <li>
             <strong>Global Privacy Control:</strong> if your browser sends it (Sec-GPC: 1), we treat it as a
-            request to opt out of sale and sharing, for everybody, signed in or not, and say so on top of this
-            page. We do not act on the older Do Not Track signal, which has no agreed meaning.
+            request to opt out of sale and sharing, for everyone, signed in or not, and we say so at the top
+            of this page. We don’t act on the older Do Not Track signal, because there’s no agreement on what
+            it means.
           </li>
           <li>
-            <strong>Your data:</strong> at {account} you can correct your profile, download all that we hold
-            about you as a file, and delete your account. Deleting is real: the account and all that hangs on
-            it is erased at once. A phone number belongs to your account if you asked for its texts while you
-            were signed in, and it answered YES. To end texts to any other number, reply STOP from it. What
-            remains is a one-way hash of addresses that asked for no more messages, so that they stay stopped,
-            and the bare fact that a request was made.
+            <strong>Your data:</strong> at {account}, you can correct your profile, download everything we
+            hold about you as a file, and delete your account. Deleting is real: we erase the account and
+            everything attached to it right away. A phone number belongs to your account if you asked for its
+            texts while you were signed in, and it replied YES. To stop texts to any other number, reply STOP
+            from it. All we keep is a one-way hash of addresses that opted out of messages, so they stay
+            stopped, and a record that a request was made.
           </li>
         </ul>
       ),
@@ -300,9 +306,9 @@ export const privacyPolicy: LegalDocument = {
       title: 'How we protect it',
       body: (
         <p>
-          Sign-in links and sessions are stored as hashes only, passwords with argon2id. Requests and sign-ins
-          are rate-limited. The browser is told to load nothing from other companies. No system is perfectly
-          safe; if a breach concerns you, we tell you as the law of your state requires.
+          We store sign-in links and sessions only as hashes, and passwords with argon2id. We limit the rate
+          of requests and sign-ins. We instruct your browser not to load anything from other companies. No
+          system is perfectly safe. If a breach affects you, we’ll notify you as your state’s law requires.
         </p>
       ),
     },
@@ -311,9 +317,9 @@ export const privacyPolicy: LegalDocument = {
       title: 'Minors',
       body: (
         <p>
-          {name} is not for people under 18, and <strong>people under 18 may not register</strong>. We do not
-          knowingly collect or sell data about them. If you believe that a minor registered, write to{' '}
-          {privacy}, and we will erase the account.
+          {name} is not for people under 18, and <strong>people under 18 may not register</strong>. We don’t
+          knowingly collect or sell data about them. If you believe a minor has registered, write to {privacy}
+          , and we’ll erase the account.
         </p>
       ),
     },
@@ -323,8 +329,8 @@ export const privacyPolicy: LegalDocument = {
       body: (
         <>
           <p>
-            What we collect, and collected in the twelve months before the date above, in the categories of
-            California’s law. All of it comes from you or from your browser.
+            This is what we collect, and what we collected in the twelve months before the date above, by the
+            categories in California’s law. All of it comes from you or from your browser.
           </p>
           <Table
             label="Categories of personal information"
@@ -340,20 +346,20 @@ export const privacyPolicy: LegalDocument = {
       title: 'California rights',
       body: (
         <>
-          <p>Under the CCPA, as amended by the CPRA, residents of California may</p>
+          <p>Under the CCPA, as amended by the CPRA, if you live in California, you have the right to:</p>
           <ul>
-            <li>know what we collect, use, and disclose, and receive a copy of it;</li>
-            <li>have it deleted, and have what is wrong corrected;</li>
-            <li>opt out of sale and sharing (above), which Global Privacy Control does as well;</li>
-            <li>limit the use of sensitive information: we use it to sign you in, and for nothing else;</li>
+            <li>know what we collect, use, and disclose, and get a copy of it;</li>
+            <li>have it deleted, and have mistakes corrected;</li>
+            <li>opt out of sale and sharing (see above), which Global Privacy Control also does;</li>
+            <li>limit the use of sensitive information, which we use only to sign you in;</li>
             <li>use these rights without being treated worse for it;</li>
-            <li>name an authorized agent, whose authority we will verify with you.</li>
+            <li>name an authorized agent, whose authority we’ll verify with you.</li>
           </ul>
           <p>
-            The quickest way is {account}; or write to {privacy} from the address that you registered with. We
-            confirm a request within 10 business days and answer within 45 days, which we may extend once by
-            45 days and then tell you why. Under the “Shine the Light” law you may ask once a year which third
-            parties received data for their direct marketing.
+            The quickest way is {account}. You can also write to {privacy} from the email address you
+            registered with. We’ll confirm your request within 10 business days and answer within 45 days. We
+            may extend that once by 45 days, and if we do, we’ll tell you why. Under the “Shine the Light”
+            law, you may ask once a year which third parties received data for their direct marketing.
           </p>
         </>
       ),
@@ -363,9 +369,9 @@ export const privacyPolicy: LegalDocument = {
       title: 'Nevada rights',
       body: (
         <p>
-          Residents of Nevada may direct us not to sell certain information about them, now or in the future
-          (NRS 603A). Write to {privacy} with the subject “Nevada opt-out” and the address that you registered
-          with; we answer within 60 days.
+          If you live in Nevada, you may direct us not to sell certain information about you, now or in the
+          future (NRS 603A). Write to {privacy} with the subject “Nevada opt-out” and the email address you
+          registered with. We’ll answer within 60 days.
         </p>
       ),
     },
@@ -375,17 +381,17 @@ export const privacyPolicy: LegalDocument = {
       body: (
         <>
           <p>
-            Under the Colorado Privacy Act you may confirm whether we process data about you, access it,
-            correct it, delete it, receive it in a portable form, and opt out of targeted advertising, of
-            sale, and of profiling for decisions with legal or similarly significant effects. We do no such
-            profiling, and honor Global Privacy Control as a universal opt-out.
+            Under the Colorado Privacy Act, you may confirm whether we process data about you, access it,
+            correct it, delete it, get it in a portable form, and opt out of targeted advertising, of sale,
+            and of profiling for decisions with legal or similarly significant effects. We don’t do that kind
+            of profiling, and we honor Global Privacy Control as a universal opt-out.
           </p>
           <p>
-            Use {account} or write to {privacy}; we answer within 45 days. If we decline a request, you may
-            appeal by replying to our answer with the subject “Appeal”. We decide on it within 45 days, and
-            you may turn to the Attorney General of Colorado.
+            Use {account} or write to {privacy}. We’ll answer within 45 days. If we decline a request, you may
+            appeal by replying to our answer with the subject “Appeal”. We’ll decide within 45 days, and you
+            may contact the Colorado Attorney General.
           </p>
-          <p>If you live in another state with a privacy law, we handle your request in the same way.</p>
+          <p>If you live in another state with a privacy law, we’ll handle your request the same way.</p>
         </>
       ),
     },
@@ -394,8 +400,8 @@ export const privacyPolicy: LegalDocument = {
       title: 'Changes to this policy',
       body: (
         <p>
-          When this policy changes, the date on top changes. We tell registered members by email before a
-          change that lets us do more with data that they have given us already.
+          When this policy changes, the date at the top changes. We’ll email registered members before any
+          change that lets us do more with data they’ve already given us.
         </p>
       ),
     },
@@ -405,7 +411,7 @@ export const privacyPolicy: LegalDocument = {
       body: (
         <>
           <p>
-            Email: {privacy}, or the <Link to="/contact">contact page</Link>.
+            Email {privacy}, or use the <Link to="/contact">contact page</Link>.
           </p>
           <address>
             {[name, ...brand.postalAddress].map((line) => (

@@ -7,7 +7,7 @@ const terms = <a href={`mailto:${email.legal}`}>{email.legal}</a>;
 
 export const termsOfService: LegalDocument = {
   title: 'Terms of Service',
-  lead: `What you may expect of ${name}, and what ${name} expects of you. Searching, reading, and applying need no account and cost nothing.`,
+  lead: `What you can expect from ${name}, and what ${name} expects from you. You don’t need an account to search, read, or apply, and it’s all free.`,
   updated: '05/22/2025',
   sections: [
     {
@@ -17,56 +17,56 @@ export const termsOfService: LegalDocument = {
         <>
           <p>
             These terms are an agreement between you and the operator of {name} (“we”, “us”). They apply to
-            this website, to its job alerts by email and text message, and to its public interface for
-            programs. By using the site you accept them; when you register, we ask you to accept them in so
-            many words and keep a record of it.
+            this website, to its job alerts by email and text message, and to its public API. By using the
+            site, you accept them. When you register, we ask you to accept them expressly, and we keep a
+            record of it.
           </p>
           <p>
-            How we handle data about you stands in our <Link to="/privacy">Privacy Policy</Link>, which is
-            part of this agreement.
+            Our <Link to="/privacy">Privacy Policy</Link> explains how we handle your data. It’s part of this
+            agreement.
           </p>
         </>
       ),
     },
     {
       id: 'who',
-      title: 'Who may use the site',
+      title: 'Who can use the site',
       body: (
         <>
           <p>
-            You must be at least <strong>18 years old</strong>. The site is made for people who look for work
-            in the United States; we do not claim that it suits the law of any other country.
+            You must be at least <strong>18 years old</strong>. The site is for people looking for work in the
+            United States. We don’t claim that it complies with the law of any other country.
           </p>
-          <p>One person, one account: please register with your own name and an address that is yours.</p>
+          <p>One person, one account: please register with your own name and your own email address.</p>
         </>
       ),
     },
     {
       id: 'service',
-      title: 'What we do, and what we do not',
+      title: 'What we do, and what we don’t',
       body: (
         <>
           <p>
-            We collect job listings from employers, job boards, and feeds of partners, make them easy to
-            search, and link to the page where you apply. Beside that we publish career articles, guides, and
-            tools, and send job alerts to those who ask for them.
+            We collect job listings from employers, job boards, and partner feeds, make them easy to search,
+            and link to the page where you apply. We also publish career articles, guides, and tools, and send
+            job alerts to people who ask for them.
           </p>
           <ul>
             <li>
-              <strong>We are not the employer</strong>, an employment agency, or a recruiter. We do not
-              interview, hire, or decide about your application, and we do not receive it: you apply on a page
-              of the employer or of its service.
+              <strong>We’re not the employer</strong>, an employment agency, or a recruiter. We don’t
+              interview, hire, or decide on your application, and we don’t receive it. You apply on a page run
+              by the employer or its service provider.
             </li>
             <li>
-              <strong>Listings come from others.</strong> We check and sort them by machine, mark what we
-              estimate, and close listings that expire. A listing can still be wrong, filled already, or
-              misleading. Tell us at <a href={`mailto:${email.support}`}>{email.support}</a>, and we will look
-              into it.
+              <strong>Listings come from others.</strong> Our software checks and sorts them, labels our
+              estimates, and closes listings that expire. A listing can still be wrong, already filled, or
+              misleading. If you see one, email us at <a href={`mailto:${email.support}`}>{email.support}</a>,
+              and we’ll look into it.
             </li>
             <li>
-              <strong>We promise no interview, offer, or pay.</strong> Before you give an employer your Social
-              Security number, bank details, or money, make sure who it is. An honest employer does not ask
-              for money to hire you.
+              <strong>We don’t promise an interview, an offer, or pay.</strong> Before you give an employer
+              your Social Security number, bank details, or money, make sure you know who it is. An honest
+              employer doesn’t ask for money to hire you.
             </li>
           </ul>
         </>
@@ -78,8 +78,8 @@ export const termsOfService: LegalDocument = {
       body: (
         <p>
           Using {name} is free for job seekers. Some links to application pages are affiliate links: a partner
-          may pay us when you follow one or apply. It costs you nothing, and it does not change the order in
-          which search results are shown. More about it stands on <Link to="/about">About Us</Link>.
+          may pay us when you follow one or apply. It costs you nothing, and it doesn’t change the order of
+          search results. You can read more on <Link to="/about">About Us</Link>.
         </p>
       ),
     },
@@ -89,14 +89,15 @@ export const termsOfService: LegalDocument = {
       body: (
         <>
           <p>
-            An account is free and optional. You sign in by a link that we send to your email address, or by a
-            password if you set one. Whoever can read your mailbox can sign in, so keep it safe, and tell us
-            if somebody else uses your account.
+            An account is free and optional. You sign in with a link that we send to your email address, or
+            with a password if you set one. Anyone who can read your email can sign in, so keep it secure, and
+            tell us if someone else uses your account.
           </p>
           <p>
-            You can end the agreement at any time: delete your account at <Link to="/account">Account</Link>,
-            without giving a reason. We may suspend or close an account that breaks these terms, puts others
-            at risk, or has to be closed by law; where we can, we tell you why.
+            You can end this agreement at any time. Just delete your account at{' '}
+            <Link to="/account">Account</Link>. You don’t have to give a reason. We may suspend or close an
+            account that breaks these terms, puts others at risk, or has to be closed by law. When we can,
+            we’ll tell you why.
           </p>
         </>
       ),
@@ -107,17 +108,17 @@ export const termsOfService: LegalDocument = {
       body: (
         <>
           <p>
-            <strong>Email.</strong> We send what you ask for (sign-in links, confirmations, job alerts) and,
-            to registered members, may send news and offers of {name}. Every alert and every marketing email
-            has a link that ends them; so does <Link to="/unsubscribe">Email Preferences</Link>. It works at
-            once; a message that is already on its way may still arrive within 24 hours.
+            <strong>Email.</strong> We send what you ask for (sign-in links, confirmations, job alerts) and we
+            may send registered members news and offers from {name}. Every alert and every marketing email has
+            a link that stops it. You can also use <Link to="/unsubscribe">Email Preferences</Link>. Both work
+            right away, but a message that’s already on its way may still arrive within 24 hours.
           </p>
           <p>
-            <strong>Text messages.</strong> We text you only if you tick a box for it, and job alerts begin
+            <strong>Text messages.</strong> We text you only if you check a box for it, and job alerts start
             only after you reply <strong>YES</strong> to a first text. Consent is never a condition of
             registering or of buying anything. Texts may be sent automatically, at most 5 a week. Message and
             data rates may apply. Reply <strong>STOP</strong> to end them and <strong>HELP</strong> for help.
-            Carriers are not liable for messages that are late or do not arrive.
+            Carriers aren’t liable for messages that are late or don’t arrive.
           </p>
         </>
       ),
@@ -127,22 +128,22 @@ export const termsOfService: LegalDocument = {
       title: 'Fair use',
       body: (
         <>
-          <p>Please do not</p>
+          <p>Please don’t:</p>
           <ul>
             <li>
-              use the site for anything unlawful, or to deceive, harass, or discriminate against anybody;
+              use the site for anything unlawful, or to deceive, harass, or discriminate against anyone;
             </li>
-            <li>give somebody else’s email address or phone number as your own;</li>
-            <li>send advertisements or malicious code through our forms;</li>
+            <li>give someone else’s email address or phone number as your own;</li>
+            <li>send ads or malicious code through our forms;</li>
             <li>
-              get around security or rate limits, or call our pages and our public interface so often that
-              others are slowed down;
+              get around security or rate limits, or request our pages and our public API so often that it
+              slows things down for others;
             </li>
-            <li>republish our listings as a whole, or pass them off as your own service.</li>
+            <li>republish all of our listings, or pass them off as your own service.</li>
           </ul>
           <p>
-            Reading the public interface and the feeds with a program is welcome within the limits that they
-            state. Search engines may index public pages as robots.txt allows.
+            You’re welcome to read the public API and the feeds with a program, within the limits they state.
+            Search engines may index public pages as robots.txt allows.
           </p>
         </>
       ),
@@ -153,9 +154,9 @@ export const termsOfService: LegalDocument = {
       body: (
         <p>
           Articles, guides, templates, and the <Link to="/salary-calculator">Salary Calculator</Link> give
-          general information. They are not legal, tax, financial, or career advice for your case. An estimate
-          is a rough model and no promise of pay. You may use our resume templates and word lists for your own
-          applications, free of charge and without naming us.
+          general information. They aren’t legal, tax, financial, or career advice for your situation. An
+          estimate comes from a rough model and isn’t a promise of pay. You may use our resume templates and
+          word lists for your own applications, free of charge and without crediting us.
         </p>
       ),
     },
@@ -165,11 +166,11 @@ export const termsOfService: LegalDocument = {
       body: (
         <>
           <p>
-            The site’s design, texts, and software belong to us or to those who license them to us; company
-            names and trademarks in listings belong to their owners. You keep all rights in what you write to
-            us or note on the site, and allow us to store and process it to run the service for you.
+            The site’s design, text, and software belong to us or to those who license them to us. Company
+            names and trademarks in listings belong to their owners. You keep all rights to what you write to
+            us or note on the site, and you allow us to store and process it to run the service for you.
           </p>
-          <p>Two public sources are part of the site, and we thank them:</p>
+          <p>The site includes data from two public sources. Our thanks to both:</p>
           <ul>
             <li>Place data © GeoNames, CC BY 4.0, modified.</li>
             <li>
@@ -180,8 +181,8 @@ export const termsOfService: LegalDocument = {
             </li>
           </ul>
           <p>
-            If you believe that something here infringes your copyright, write to {terms} with the address of
-            the page, the work concerned, and how we can reach you.
+            If you believe something here infringes your copyright, write to {terms} with the link to the
+            page, the work in question, and how we can reach you.
           </p>
         </>
       ),
@@ -191,8 +192,8 @@ export const termsOfService: LegalDocument = {
       title: 'Other websites',
       body: (
         <p>
-          When you choose Apply Now or follow another link away from {name}, you are on somebody else’s site,
-          under its terms and its privacy policy. We do not control such sites and are not responsible for
+          When you select Apply Now or follow another link away from {name}, you’re on someone else’s site,
+          under its terms and its privacy policy. We don’t control those sites and aren’t responsible for
           them.
         </p>
       ),
@@ -202,9 +203,9 @@ export const termsOfService: LegalDocument = {
       title: 'No warranty',
       body: (
         <p>
-          We run the site with care, but as it is and as it is available. As far as the law allows, we give no
-          warranty, express or implied, that it is accurate, complete, fit for a particular purpose, or always
-          reachable.
+          We run the site with care, but we provide it “as is” and “as available”. As far as the law allows,
+          we give no warranty, express or implied, that it’s accurate, complete, fit for a particular purpose,
+          or always available.
         </p>
       ),
     },
@@ -213,10 +214,10 @@ export const termsOfService: LegalDocument = {
       title: 'Liability',
       body: (
         <p>
-          As far as the law allows, we are not liable for indirect or consequential damages, for lost wages or
+          As far as the law allows, we aren’t liable for indirect or consequential damages, for lost wages or
           profits, or for what employers and other sites do, and our total liability for all claims is limited
-          to 100 US dollars. Nothing in these terms limits liability that cannot be limited by law, or takes
-          away rights that the law of your state gives you as a consumer.
+          to 100 US dollars. Nothing in these terms limits liability that the law doesn’t allow us to limit,
+          or takes away rights that your state’s law gives you as a consumer.
         </p>
       ),
     },
@@ -225,8 +226,8 @@ export const termsOfService: LegalDocument = {
       title: 'Changes',
       body: (
         <p>
-          When we change these terms, the date on top changes. Before a change that affects your rights takes
-          effect, we tell registered members by email and say what is new. If you do not agree, delete your
+          When we change these terms, the date at the top changes. Before a change that affects your rights
+          takes effect, we’ll email registered members and say what’s new. If you don’t agree, delete your
           account before that day.
         </p>
       ),
@@ -237,8 +238,8 @@ export const termsOfService: LegalDocument = {
       body: (
         <p>
           The law of the state in our postal address below and the federal law of the United States apply,
-          without their rules on conflicts of law. Please write to us first: most things can be settled in a
-          few lines. If a part of these terms cannot be enforced, the rest stands.
+          without their rules on conflicts of law. Please write to us first. We can settle most things in a
+          few lines. If part of these terms can’t be enforced, the rest stays in effect.
         </p>
       ),
     },
@@ -248,7 +249,7 @@ export const termsOfService: LegalDocument = {
       body: (
         <>
           <p>
-            Email: {terms}. For anything else there is the <Link to="/contact">contact page</Link>.
+            Email {terms}. For anything else, use the <Link to="/contact">contact page</Link>.
           </p>
           <address>
             {[name, ...brand.postalAddress].map((line) => (

@@ -4,17 +4,17 @@ export const careerChanger: ResumeTemplate = {
   id: 'career-changer',
   name: 'Career Changer',
   description:
-    'For moving to another field. What you can do for the new field stands first, each with proof from the old one; the history follows in full.',
+    'For moving to a new field. It opens with what you can do for the new field, with proof from the old one. Your full work history follows.',
   industry: 'Management',
   icon: 'trending-up',
   previewPath: '/resume-templates/career-changer',
   look: 'ruled',
   resume: {
     person: 'Renee Baptiste',
-    headline: 'Project Coordinator, from ten years of teaching',
+    headline: 'Project Coordinator, after ten years of teaching',
     contact: ['Atlanta, GA', '(404) 555-0131', 'renee.baptiste@example.com', 'example.com/in/renee'],
     summary:
-      'Science teacher and department lead moving into project coordination. For ten years I have planned a year backward from its deadline, kept budgets, led meetings, and explained hard things to people who did not ask for them. Certified in project management since 2025.',
+      'Science teacher and department lead moving into project coordination. For ten years, I’ve planned each year backward from its deadline, kept budgets, led meetings, and explained hard things to reluctant audiences. Certified in project management since 2025.',
     sections: [
       {
         title: 'What I Bring',
@@ -24,17 +24,17 @@ export const careerChanger: ResumeTemplate = {
             place: 'Science building renovation, client side',
             dates: '2023 to 2024',
             points: [
-              'Coordinated the move of 14 laboratories for 22 teachers around a construction schedule that changed three times; no class was lost.',
-              'Kept the plan, the list of risks, and the minutes; chaired the weekly meeting with builder, district, and fire marshal.',
+              'Coordinated the move of 14 laboratories for 22 teachers around a construction schedule that changed three times, without losing a single class.',
+              'Kept the plan, the risk list, and the minutes; chaired the weekly meeting with the builder, the district, and the fire marshal.',
             ],
           },
           {
-            title: 'Budgets and suppliers',
+            title: 'Budgets and vendors',
             place: 'Science department',
             dates: '2020 to 2025',
             points: [
-              'Managed $65,000 a year for supplies and equipment, within budget in each of five years.',
-              'Compared bids for microscopes from four suppliers and saved $11,200 over the price of the list.',
+              'Managed $65,000 a year for supplies and equipment and stayed within budget all five years.',
+              'Compared microscope bids from four vendors and saved $11,200 off list price.',
             ],
           },
           {
@@ -42,8 +42,8 @@ export const careerChanger: ResumeTemplate = {
             place: 'Nine teachers, 1,100 students',
             dates: '2020 to 2025',
             points: [
-              'Introduced a shared dashboard of results that the principal now asks of every department.',
-              'Guided nine colleagues through a new curriculum on schedule, with weekly check-ins of 15 minutes.',
+              'Introduced a shared results dashboard that the principal now asks every department to use.',
+              'Guided nine coworkers through a new curriculum on schedule, with weekly 15-minute check-ins.',
             ],
           },
         ],
@@ -70,15 +70,13 @@ export const careerChanger: ResumeTemplate = {
             title: 'Science Department Lead',
             place: 'Chattahoochee River High School, Atlanta, GA',
             dates: 'August 2020 to June 2025',
-            points: ['Led nine teachers, with a half teaching load in chemistry.'],
+            points: ['Led nine teachers while teaching a half load in chemistry.'],
           },
           {
             title: 'Chemistry Teacher',
             place: 'Chattahoochee River High School, Atlanta, GA',
             dates: 'August 2015 to July 2020',
-            points: [
-              'Taught five classes a day; the share of students who passed the state exam rose from 61% to 78%.',
-            ],
+            points: ['Taught five classes a day; the pass rate on the state exam rose from 61% to 78%.'],
           },
         ],
       },

@@ -4,17 +4,17 @@ export const firstJob: ResumeTemplate = {
   id: 'first-job',
   name: 'First Job',
   description:
-    'For students and first applications. Education leads; school, volunteering, and helping at home count, told by what you did.',
+    'For students and first-time applicants. Education comes first. School, volunteering, and helping at home all count, and each line says what you did.',
   industry: 'Retail and Customer Service',
   icon: 'graduation-cap',
   previewPath: '/resume-templates/first-job',
   look: 'plain',
   resume: {
     person: 'Jordan Whitaker',
-    headline: 'Reliable team member for store or service desk',
+    headline: 'Reliable team member for a store or service desk',
     contact: ['Tucson, AZ', '(520) 555-0109', 'jordan.whitaker@example.com'],
     summary:
-      'Community college student who has kept a volunteer post for two years without missing a shift. Quick to learn a register, patient with people, at ease in English and Spanish. Free on weekdays after 2 p.m. and all weekend.',
+      'Community college student who has volunteered for two years without missing a shift. Quick to learn a register, patient with people, comfortable in English and Spanish. Available weekdays after 2 p.m. and all weekend.',
     sections: [
       {
         title: 'Education',
@@ -24,8 +24,8 @@ export const firstJob: ResumeTemplate = {
             place: 'Santa Rita Community College, Tucson, AZ',
             dates: 'Expected May 2027',
             points: [
-              'Grade point average 3.5. Courses: accounting basics, business writing, spreadsheets.',
-              'Group project: surveyed 120 students about the campus store; the store now opens an hour earlier.',
+              'GPA 3.5. Courses: accounting basics, business writing, spreadsheets.',
+              'Group project: surveyed 120 students about the campus store, which now opens an hour earlier.',
             ],
           },
           {
@@ -47,8 +47,8 @@ export const firstJob: ResumeTemplate = {
             dates: 'June 2023 to present',
             points: [
               'Greet and register about 70 families each Saturday, half of them in Spanish.',
-              'Handle up to $300 in donations a shift and balance the box with a partner at close.',
-              'Showed eight new volunteers how the desk works and wrote the one-page guide that they still use.',
+              'Handle up to $300 in donations a shift and balance the cash box with a partner at closing.',
+              'Trained eight new volunteers on the desk and wrote the one-page guide they still use.',
             ],
           },
           {
@@ -56,8 +56,8 @@ export const firstJob: ResumeTemplate = {
             place: 'Rincon Vista High School',
             dates: '2022 to 2025',
             points: [
-              'Ran lights for six shows and led a crew of five in the last two; no cue was missed on an opening night.',
-              'Sold snacks and tickets in the intermission and counted the cash afterwards.',
+              'Ran lights for six shows and led a crew of five for the last two; never missed a cue on opening night.',
+              'Sold snacks and tickets at intermission and counted the cash afterward.',
             ],
           },
         ],
@@ -70,7 +70,7 @@ export const firstJob: ResumeTemplate = {
             place: 'For seven neighbors, Tucson, AZ',
             dates: 'Summers 2022 to 2025',
             points: [
-              'Found customers with a flyer, agreed on prices, kept a calendar, and was asked back by all seven.',
+              'Found customers with a flyer, set prices, and kept a calendar; all seven asked me back.',
             ],
           },
           {
@@ -96,7 +96,7 @@ export const firstJob: ResumeTemplate = {
       {
         title: 'References',
         points: [
-          'The coordinator of the food pantry and a drama teacher have agreed to be called; numbers on request.',
+          'The food pantry’s coordinator and a drama teacher have agreed to take calls; phone numbers on request.',
         ],
       },
     ],

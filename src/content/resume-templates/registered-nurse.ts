@@ -4,7 +4,7 @@ export const registeredNurse: ResumeTemplate = {
   id: 'registered-nurse',
   name: 'Registered Nurse',
   description:
-    'For licensed care. License and certificates come first, because they are what a hospital checks first; each post names the unit and its size.',
+    'For licensed care. Your license and certifications come first, because hospitals check them first. Each job names the unit and its size.',
   industry: 'Healthcare',
   icon: 'heart-pulse',
   previewPath: '/resume-templates/registered-nurse',
@@ -14,7 +14,7 @@ export const registeredNurse: ResumeTemplate = {
     headline: 'Registered Nurse, medical-surgical and telemetry',
     contact: ['Columbus, OH', '(614) 555-0117', 'danielle.okafor@example.com'],
     summary:
-      'Registered nurse with six years in medical-surgical and telemetry units of up to 36 beds. Calm in a crowded shift, exact in handover, trusted by new nurses. Looking for a charge nurse post in a teaching hospital.',
+      'Registered nurse with six years in medical-surgical and telemetry units of up to 36 beds. Calm on a busy shift, precise at handoff, trusted by new nurses. Looking for a charge nurse position in a teaching hospital.',
     sections: [
       {
         title: 'License and Certifications',
@@ -36,10 +36,10 @@ export const registeredNurse: ResumeTemplate = {
             place: 'Scioto Valley Medical Center, Columbus, OH',
             dates: 'July 2021 to present',
             points: [
-              'Care for four to five patients a shift after cardiac events and surgery, including rhythm monitoring, drips, and teaching before discharge.',
+              'Care for four to five patients a shift after cardiac events and surgery, including rhythm monitoring, drips, and discharge teaching.',
               'Serve as relief charge nurse two shifts a week: staffing, bed flow, and the first call when a patient declines.',
               'Co-led a fall prevention project with hourly rounding; falls on the unit went from 3.1 to 1.7 per 1,000 patient days within a year.',
-              'Precepted nine new graduates; all nine finished orientation, and eight are still on the unit.',
+              'Precepted nine new grads; all nine finished orientation, and eight are still on the unit.',
             ],
           },
           {
@@ -47,9 +47,9 @@ export const registeredNurse: ResumeTemplate = {
             place: 'Mercy Ridge Community Hospital, Dayton, OH',
             dates: 'August 2019 to June 2021',
             points: [
-              'Cared for five to six adults a shift with diabetes, heart failure, and wounds after surgery.',
-              'Volunteered for the COVID-19 unit through two surges and trained 20 colleagues in safe prone positioning.',
-              'Rewrote the discharge sheet for heart failure in plain language with the pharmacy; the hospital adopted it on all units.',
+              'Cared for five to six adults a shift with diabetes, heart failure, and surgical wounds.',
+              'Volunteered for the COVID-19 unit through two surges and trained 20 coworkers in safe prone positioning.',
+              'Rewrote the heart failure discharge sheet in plain language with the pharmacy; the hospital adopted it on all units.',
             ],
           },
           {
@@ -76,8 +76,8 @@ export const registeredNurse: ResumeTemplate = {
       {
         title: 'Professional Service',
         points: [
-          'Member of the unit’s shared governance council since 2022; chair of its scheduling group in 2024.',
-          'Flu clinic volunteer with the county health department each fall since 2018.',
+          'Member of the unit’s shared governance council since 2022; chaired its scheduling group in 2024.',
+          'Flu clinic volunteer with the county health department every fall since 2018.',
         ],
       },
     ],

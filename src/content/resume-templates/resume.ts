@@ -1,10 +1,10 @@
 import type { IconName } from '../../ui/icon-paths.ts';
 
-/** A complete resume of a person who does not exist, to be replaced line by line. */
+/** A complete resume of a fictional person. Seekers replace it line by line. */
 export interface ResumeTemplate {
   id: string;
   name: string;
-  /** Whom it suits, and what is particular about its order. */
+  /** Who it suits, and what is special about its order. */
   description: string;
   industry: string;
   icon: IconName;
@@ -21,7 +21,7 @@ export interface Resume {
   sections: ResumeSection[];
 }
 
-/** Facts, then entries, then points; each section has those that it needs. */
+/** Facts, then entries, then points. A section has only the ones it needs. */
 export interface ResumeSection {
   title: string;
   facts?: { name: string; text: string }[];

@@ -4,7 +4,7 @@ export const softwareEngineer: ResumeTemplate = {
   id: 'software-engineer',
   name: 'Software Engineer',
   description:
-    'For people who build things. Tools stand at the top by kind, results carry numbers, and one project shows what you do unasked.',
+    'For people who build things. Tools come first, grouped by type. Results have numbers, and one project shows what you do on your own.',
   industry: 'Technology',
   icon: 'laptop',
   previewPath: '/resume-templates/software-engineer',
@@ -14,7 +14,7 @@ export const softwareEngineer: ResumeTemplate = {
     headline: 'Software Engineer, web platforms',
     contact: ['Austin, TX', '(512) 555-0142', 'maya.lindqvist@example.com', 'example.com/maya'],
     summary:
-      'Software engineer with seven years on customer-facing web platforms. I make slow things fast, write the tests that let others change my code, and stay on call for what I ship. Looking for a product team where engineers talk to customers.',
+      'Software engineer with seven years on customer-facing web platforms. I make slow things fast, write the tests that let others change my code, and go on call for what I ship. Looking for a product team where engineers talk to customers.',
     sections: [
       {
         title: 'Skills',
@@ -33,10 +33,10 @@ export const softwareEngineer: ResumeTemplate = {
             place: 'Brightwater Freight, Austin, TX',
             dates: 'March 2022 to present',
             points: [
-              'Cut the median load time of the booking page from 3.8 to 1.1 seconds by rendering it on the server and splitting scripts; completed bookings rose 9% in the following quarter.',
-              'Led four engineers in replacing a nightly export with an event stream, so that 1,200 carriers see a changed order within seconds.',
-              'Introduced contract tests between 11 services; production incidents from broken interfaces fell from nine a year to one.',
-              'Mentored two junior engineers, both of whom now lead projects of their own.',
+              'Cut the median load time of the booking page from 3.8 to 1.1 seconds with server rendering and code splitting; completed bookings rose 9% the next quarter.',
+              'Led four engineers in replacing a nightly export with an event stream, so 1,200 carriers see order changes within seconds.',
+              'Introduced contract tests between 11 services; production incidents from broken APIs fell from nine a year to one.',
+              'Mentored two junior engineers who now lead their own projects.',
             ],
           },
           {
@@ -44,9 +44,9 @@ export const softwareEngineer: ResumeTemplate = {
             place: 'Ledgerly Payroll Software, San Antonio, TX',
             dates: 'June 2019 to February 2022',
             points: [
-              'Built the employee portal used by 40,000 people each payday, and kept it available 99.97% of the time over two years.',
-              'Wrote the importer for time sheets of six vendors, which replaced about 30 hours of manual entry a week.',
-              'Brought the portal to WCAG 2.1 AA together with two blind testers; support calls about sign-in halved.',
+              'Built the employee portal used by 40,000 people each payday, and kept it up 99.97% of the time over two years.',
+              'Wrote an importer for six vendors’ time sheets that replaced about 30 hours of manual entry a week.',
+              'Brought the portal to WCAG 2.1 AA with two blind testers; sign-in support calls fell by half.',
             ],
           },
           {
@@ -54,8 +54,8 @@ export const softwareEngineer: ResumeTemplate = {
             place: 'Pecan Street Studio, San Antonio, TX',
             dates: 'August 2018 to May 2019',
             points: [
-              'Delivered 14 sites for local businesses, from the first sketch to hosting.',
-              'Automated deployment, which brought a release from an afternoon down to six minutes.',
+              'Delivered 14 sites for local businesses, from first sketch to hosting.',
+              'Automated deployment, which cut a release from an afternoon to six minutes.',
             ],
           },
         ],

@@ -4,7 +4,7 @@ export const staffAccountant: ResumeTemplate = {
   id: 'staff-accountant',
   name: 'Staff Accountant',
   description:
-    'For finance and other fields that read conservatively. Plain order, exact dates, and figures that would stand up to an auditor.',
+    'For finance and other conservative fields. A plain order, exact dates, and figures that would stand up to an audit.',
   industry: 'Finance',
   icon: 'landmark',
   previewPath: '/resume-templates/staff-accountant',
@@ -14,7 +14,7 @@ export const staffAccountant: ResumeTemplate = {
     headline: 'Staff Accountant, month-end close and reporting',
     contact: ['Charlotte, NC', '(704) 555-0188', 'grace.nakamura@example.com'],
     summary:
-      'Certified public accountant with five years in manufacturing and public accounting. I close on time, document so that others can follow, and look for the cause of a difference rather than a place to book it. Looking for a senior accountant post.',
+      'Certified public accountant with five years in manufacturing and public accounting. I close on time, document so others can follow, and find the cause of a variance instead of a place to book it. Looking for a senior accountant position.',
     sections: [
       {
         title: 'Experience',
@@ -24,10 +24,10 @@ export const staffAccountant: ResumeTemplate = {
             place: 'Catawba Precision Parts, Inc., Charlotte, NC',
             dates: 'September 2022 to present',
             points: [
-              'Prepare the monthly close for three plants ($84 million yearly revenue); shortened it from nine business days to five.',
-              'Reconcile 46 balance sheet accounts each month; cleared $310,000 of differences that were more than a year old.',
+              'Prepare the monthly close for three plants ($84 million in annual revenue); shortened it from nine business days to five.',
+              'Reconcile 46 balance sheet accounts each month; cleared $310,000 in differences more than a year old.',
               'Designed the cycle count procedure with the warehouse; the inventory adjustment at year-end fell from 2.3% to 0.4% of stock.',
-              'Support the external audit as first contact; the last two ended without an adjustment in my areas.',
+              'Serve as the first contact for the external audit; the last two ended with no adjustments in my areas.',
             ],
           },
           {
@@ -35,16 +35,16 @@ export const staffAccountant: ResumeTemplate = {
             place: 'Whitfield & Rowe, CPAs, Greensboro, NC',
             dates: 'July 2020 to August 2022',
             points: [
-              'Worked on audits of 17 clients in manufacturing, distribution, and nonprofits, in charge of fieldwork on four.',
-              'Found an unrecorded liability of $120,000 by matching receiving reports with invoices after year-end.',
-              'Trained six interns in sampling and in writing work papers that need no second explanation.',
+              'Worked on audits of 17 manufacturing, distribution, and nonprofit clients; ran fieldwork on four.',
+              'Found an unrecorded liability of $120,000 by matching receiving reports to invoices after year-end.',
+              'Trained six interns in sampling and in writing work papers that need no further explanation.',
             ],
           },
           {
             title: 'Accounting Intern',
             place: 'Piedmont Regional Food Bank, Winston-Salem, NC',
             dates: 'January 2020 to May 2020',
-            points: ['Recorded in-kind donations and prepared grant reports to four funders, all on time.'],
+            points: ['Recorded in-kind donations and prepared grant reports for four funders, all on time.'],
           },
         ],
       },
@@ -68,7 +68,7 @@ export const staffAccountant: ResumeTemplate = {
             place: 'Blue Ridge State University, Boone, NC',
             dates: '2019',
             points: [
-              'Magna cum laude. Treasurer of the accounting society, with a yearly budget of $18,000.',
+              'Magna cum laude. Treasurer of the accounting society, with an annual budget of $18,000.',
             ],
           },
         ],
@@ -89,7 +89,7 @@ export const staffAccountant: ResumeTemplate = {
       {
         title: 'Volunteering',
         points: [
-          'Prepare tax returns for neighbors through a free community tax clinic: about 60 each season since 2021.',
+          'Prepare about 60 tax returns each season for neighbors at a free community tax clinic, since 2021.',
         ],
       },
     ],

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/client.ts';
 import { Forbidden, Unauthorized } from '../../platform/errors.ts';
 import type { Authorize, Caller } from '../api/endpoint.ts';
+import { getRequestUser } from '../sign-in/request-user.server.ts';
 import { readSessionToken } from '../sign-in/session-cookie.ts';
 import { type AdminInSession, findAdmin } from './admin-sessions.server.ts';
 
@@ -21,6 +22,8 @@ export type FindPartner = (request: Request) => Promise<Extract<Caller, { kind: 
 export function authorizeBy(db: Database, origin: string, findPartner: FindPartner): Authorize {
   return async (request, access) => {
     if (access === 'anyone') return null;
+    if (access === 'seeker')
+      return { kind: 'seeker', ...(await getRequestUser(db, request.headers, origin)) };
     const takesKeys = access === 'partner' || access === 'partner key';
     const partner = takesKeys ? await findPartner(request) : null;
     if (partner) return partner;

@@ -1,14 +1,11 @@
-import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { serveEndpoints } from '../../../tests/support/endpoints.ts';
 import { startTestTextProvider, type TestTextProvider } from '../../../tests/support/text-provider.ts';
 import { brand } from '../../content/brand.ts';
 import { openRateLimits } from '../../db/rate-limits.ts';
-import type { ApiEnv } from '../../platform/api-env.ts';
 import { readConfig } from '../../platform/config.ts';
-import { AppError } from '../../platform/errors.ts';
 import { createLog } from '../../platform/log.ts';
-import { problemResponse } from '../../platform/problem.ts';
 import { sha256 } from '../../platform/tokens.ts';
 import { enqueueMessage } from '../messages/outbox.server.ts';
 import { sendDueMessages } from '../messages/send-messages.server.ts';
@@ -16,9 +13,9 @@ import { findSuppression } from '../messages/suppressions.server.ts';
 import { loadZipCodes } from '../places/places.server.ts';
 import { SearchEngine } from '../search/search-engine.server.ts';
 import { readSite } from '../status/status.server.ts';
-import { smsApi } from './sms.api.ts';
+import { smsEndpoints } from './sms.api.ts';
 import { smsConsentText } from './sms-consent.ts';
-import { smsWebhookApi } from './sms-webhook.api.ts';
+import { smsWebhookEndpoints } from './sms-webhook.api.ts';
 
 const origin = 'https://jobs.example.org';
 const phone = '+15125550123';
@@ -57,16 +54,8 @@ const services = (env: Record<string, string> = provider.env) => ({
   databaseUrl: database.url,
 });
 
-function openApi(env?: Record<string, string>): Hono<ApiEnv> {
-  const api = new Hono<ApiEnv>();
-  api.route('/api', smsApi(services(env)));
-  api.route('/api', smsWebhookApi(services(env)));
-  api.onError((error) => {
-    if (error instanceof AppError) return problemResponse(error);
-    throw error;
-  });
-  return api;
-}
+const openApi = (env?: Record<string, string>) =>
+  serveEndpoints([...smsEndpoints(services(env)), ...smsWebhookEndpoints(services(env))]);
 
 const subscribe = (more: Record<string, unknown> = {}, env?: Record<string, string>) =>
   openApi(env).request(
@@ -266,7 +255,7 @@ describe('STOP', () => {
       });
       await text('STOP');
       await queueAlert();
-      expect(await send(days(1))).toEqual([expect.stringContaining('You are unsubscribed')]);
+      expect(await send(days(1))).toEqual([expect.stringContaining("You're unsubscribed")]);
       expect(await send(days(2))).toEqual([]);
     },
   );
@@ -274,7 +263,7 @@ describe('STOP', () => {
   test('also before YES: the question that waits is not sent', async () => {
     await subscribe();
     await text('stop');
-    expect(await send(morning)).toEqual([expect.stringContaining('You are unsubscribed')]);
+    expect(await send(morning)).toEqual([expect.stringContaining("You're unsubscribed")]);
     expect(await listAlerts()).toMatchObject([{ state: 'stopped' }]);
   });
 

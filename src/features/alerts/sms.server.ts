@@ -16,7 +16,7 @@ import { createAlert } from './alerts.server.ts';
 import { type SmsSubscription, subscribedSearch } from './sms.schema.ts';
 import { smsConsentText } from './sms-consent.ts';
 
-interface SmsServices {
+export interface SmsServices {
   db: Database;
   search: SearchEngine;
   rateLimits: RateLimits;

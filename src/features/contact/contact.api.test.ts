@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import naughtyStrings from '../../../tests/fixtures/naughty-strings.json' with { type: 'json' };
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { serveEndpoints } from '../../../tests/support/endpoints.ts';
 import { testServices } from '../../../tests/support/services.ts';
-import { AppError } from '../../platform/errors.ts';
-import { problemResponse } from '../../platform/problem.ts';
-import { contactApi } from './contact.api.ts';
+import { contactEndpoints } from './contact.api.ts';
 import { quickestMs, stampForm } from './form-stamp.server.ts';
 
 const client = { ip: '203.0.113.7', userAgent: 'Firefox', optsOut: false };
@@ -24,15 +23,11 @@ const inquiry = {
 };
 
 let database: TestDatabase;
-let api: ReturnType<typeof contactApi>;
+let api: ReturnType<typeof serveEndpoints>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  api = contactApi(testServices(database, { OPERATOR_EMAIL: 'desk@example.org' }));
-  api.onError((error) => {
-    if (error instanceof AppError) return problemResponse(error);
-    throw error;
-  });
+  api = serveEndpoints(contactEndpoints(testServices(database, { OPERATOR_EMAIL: 'desk@example.org' })));
 });
 afterAll(() => database.drop());
 beforeEach(() =>
@@ -48,7 +43,7 @@ const post = async (
   ip = client.ip,
 ): Promise<Response> =>
   api.request(
-    path,
+    `/api${path}`,
     {
       method: 'POST',
       headers: { 'content-type': type },
@@ -75,13 +70,13 @@ describe('a message', () => {
   });
 
   test("goes to the brand's addresses where no operator is set", async () => {
-    const plain = contactApi(testServices(database));
+    const plain = serveEndpoints(contactEndpoints(testServices(database)));
     for (const [path, body] of [
       ['/contact', letter],
       ['/partnership', inquiry],
     ] as const)
       await plain.request(
-        path,
+        `/api${path}`,
         { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
         { client },
       );

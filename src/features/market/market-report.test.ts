@@ -128,7 +128,7 @@ test.each(cases)('the text of %s has the chapters and every figure of the report
   for (const { title } of report.pages)
     expect(text).toContain(`\n${title.toUpperCase()}\n${'='.repeat(title.length)}\n`);
   for (const { figure, label } of marketStats) expect(text).toContain(`${figure} ${label}`);
-  expect(text).toContain('Their source is not documented');
+  expect(text).toContain('Their source isn’t documented');
   expect(text).toContain(aboutFigures(figures));
   expect(text).toMatch(/\nTechnology +Very High +\+25% +\$95,000\n/);
 });

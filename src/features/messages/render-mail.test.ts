@@ -52,7 +52,7 @@ describe.each(Object.keys(sampleMails))('%s', (name) => {
     expect(subject.length).toBeLessThanOrEqual(150);
     expect(html).toContain('data-skip-in-text="true"');
     for (const part of [html, text]) {
-      expect(part).toContain('You get this');
+      expect(part).toContain('You’re getting this');
       expect(part).toContain('Lantern Inc, 1 Main Street, Springfield, IL 62701');
     }
   });

@@ -2,7 +2,7 @@ import { brand } from '../../content/brand.ts';
 import type { TextData, TextTemplate } from './messages.ts';
 import { textCaps } from './text-caps.ts';
 
-/** A text message's template with what it says. */
+/** A text message's template and data. */
 export type TextContent = { [T in TextTemplate]: { template: T; data: TextData[T] } }[TextTemplate];
 
 const perWeek = `up to ${textCaps.perWeek} msgs/week`;
@@ -11,24 +11,24 @@ const ending = 'Reply STOP to end, HELP for help.';
 
 const renderers: { [T in TextTemplate]: (data: TextData[T], origin: string) => string } = {
   'sms-confirm': () => `${brand.name}: Reply YES to get job alerts by text, ${perWeek}. ${rates} ${ending}`,
-  'sms-confirmed': () => `${brand.name}: Thank you, your job alerts are on, ${perWeek}. ${rates} ${ending}`,
+  'sms-confirmed': () => `${brand.name}: Thanks, your job alerts are on, ${perWeek}. ${rates} ${ending}`,
   'sms-stopped': () =>
-    `${brand.name}: You are unsubscribed and get no more texts. Reply START to get job alerts again.`,
+    `${brand.name}: You're unsubscribed and will get no more texts. Reply START to get job alerts again.`,
   'sms-help': () =>
-    `${brand.name} job alerts, ${perWeek}. ${rates} Questions: ${brand.email.support}. Reply STOP to end, START to begin again.`,
+    `${brand.name} job alerts, ${perWeek}. ${rates} Questions? ${brand.email.support}. Reply STOP to end, START to restart.`,
   'sms-alert': renderAlert,
 };
 
-/** The words of a text, in the characters of GSM-7; at most one segment, an alert two. `origin` is the site's public address. */
+/** The words of a text in GSM-7 characters: at most one segment, or two for an alert. `origin` is the site's public address. */
 export function renderText({ template, data }: TextContent, origin: string): string {
   const render = renderers[template] as (data: unknown, origin: string) => string;
   return render(data, origin);
 }
 
-/** Characters of one text, and of two that a phone joins again. */
+/** Characters in one segment, and in two that a phone joins. */
 export const segmentLengths = { one: 160, two: 306 } as const;
 
-/** The search in words gives way to the link, and a link that is too long leads to all jobs. */
+/** Shortens the search's words to make room for the link. A link that is too long is replaced by the link to all jobs. */
 function renderAlert({ search, total, link }: TextData['sms-alert'], origin: string): string {
   const count = `${total.toLocaleString('en-US')} new ${total === 1 ? 'job' : 'jobs'}`;
   const text = (words: string, path: string): string =>
@@ -39,7 +39,7 @@ function renderAlert({ search, total, link }: TextData['sms-alert'], origin: str
   return text(shorten(words, room), link);
 }
 
-/** Letters that a text carries in seven bits: the rest would make it two or three times as long. */
+/** Keeps only GSM-7 characters. Others would make the text two or three times as long. */
 function plainText(words: string): string {
   return words
     .replace(/[“”„«»]/g, '"')

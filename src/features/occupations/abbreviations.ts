@@ -44,6 +44,8 @@ const meanings: Record<string, string[]> = {
   dvm: ['doctor of veterinary medicine'],
   icu: ['intensive care unit'],
   nicu: ['neonatal intensive care unit'],
+  pacu: ['post anesthesia care unit'],
+  ems: ['emergency medical services'],
   // Software and computers
   swe: ['software engineer'],
   sde: ['software development engineer', 'software engineer'],
@@ -66,12 +68,18 @@ const meanings: Record<string, string[]> = {
   bdr: ['business development representative'],
   sdr: ['sales development representative'],
   tsa: ['transportation security administration'],
+  eeo: ['equal employment opportunity'],
   esl: ['english as a second language'],
   // Trades
   cdl: ['commercial driver license'],
   hvac: ['heating ventilation and air conditioning'],
   ndt: ['nondestructive testing'],
 };
+
+/** Each abbreviation with each of its long forms. */
+export const abbreviations = Object.entries(meanings).flatMap(([short, longs]) =>
+  longs.map((long) => ({ short, long })),
+);
 
 const byTerm = new Map(Object.entries(meanings));
 for (const [short, longs] of Object.entries(meanings))

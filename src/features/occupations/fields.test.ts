@@ -15,6 +15,19 @@ describe('the occupation of a search term', () => {
     ['welder', 51_4121],
     ['lab tech', 29_2012],
     ['grocery checker', 41_2011],
+    ['trucker', 53_3032],
+    ['heart doctor', 29_1212],
+    ['skin doctors', 29_1213],
+    ['vehicle mechanic', 49_3023],
+    ['cleaning lady', 37_2012],
+    ['bus', 53_3052],
+    ['air conditioning mechanic', 49_9021],
+    ['fireman', 33_2011],
+    ['elder care', 31_1122],
+    ['retail worker', 41_2031],
+    ['IT guy', 15_1244],
+    ['hotel staff', 43_4081],
+    ['programmer', 15_1251],
   ])('%s', (term, code) => {
     expect(occupationOfTerm(term)).toBe(code);
   });

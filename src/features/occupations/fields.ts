@@ -1,4 +1,5 @@
 import { occupationOf } from './occupation.ts';
+import { otherNames } from './synonyms.ts';
 import { titleKey } from './title-key.ts';
 
 /** Fields of work that people search for, each with the usual title of its jobs; reviewed by hand. Fields of many occupations are left out. */
@@ -8,7 +9,7 @@ const fields: Record<string, string> = {
   'aircraft mechanic': 'aircraft maintenance, aviation maintenance',
   'air traffic controller': 'air traffic, air traffic control',
   attorney: 'legal, law',
-  'auto mechanic': 'automotive, auto repair, car repair, vehicle maintenance',
+  'auto mechanic': 'automotive, auto repair, car repair, vehicle maintenance, vehicle repair',
   bartender: 'bartending',
   bookkeeper: 'bookkeeping, accounts payable, accounts receivable',
   'budget analyst': 'budget, budgeting, budget analysis',
@@ -39,21 +40,21 @@ const fields: Record<string, string> = {
   'home health aide': 'home health, home care',
   housekeeper: 'housekeeping',
   'human resources specialist':
-    'human resources, hr, human capital, recruiting, recruitment, talent acquisition',
-  'hvac technician': 'hvac, air conditioning, heating and cooling, refrigeration',
+    'human resources, hr, human capital, recruiting, recruitment, talent acquisition, personnel',
+  'hvac technician': 'hvac, air conditioning, heating and cooling, refrigeration, ac repair, ac',
   'information security analyst':
     'information security, cyber security, cybersecurity, cyber, infosec, it security, network security, computer security',
   'insurance agent': 'insurance, insurance sales',
   'intelligence analyst': 'intelligence, intelligence analysis',
   'it support specialist':
-    'tech support, it support, technical support, help desk, helpdesk, desktop support, computer support',
+    'tech support, it support, technical support, help desk, helpdesk, desktop support, computer support, computer, computer repair, computer tech',
   janitor: 'janitorial, custodial, cleaning, office cleaning',
   'lab technician': 'lab, laboratory, lab work, medical laboratory',
   lifeguard: 'lifeguarding',
   logistician: 'logistics, supply chain',
   machinist: 'machining, cnc',
   'maintenance technician': 'maintenance, building maintenance, facilities maintenance',
-  'marketing specialist': 'marketing, digital marketing, market research',
+  'marketing specialist': 'marketing, digital marketing, market research, advertising',
   'mechanical engineer': 'mechanical engineering',
   'medical assistant': 'medical assisting',
   'medical coder': 'medical coding, medical records, coding and billing',
@@ -70,7 +71,7 @@ const fields: Record<string, string> = {
   physician: 'medicine, md, medical doctor',
   'physician assistant': 'pa',
   plumber: 'plumbing, pipefitting',
-  'police officer': 'police, law enforcement, policing, cop',
+  'police officer': 'police, law enforcement, policing, cop, border patrol, sheriff, customs',
   'project manager': 'project management, program management, pm',
   'product manager': 'product management',
   psychiatrist: 'psychiatry',
@@ -88,15 +89,44 @@ const fields: Record<string, string> = {
   'security guard': 'security, armed security, unarmed security',
   'social worker': 'social work, social services',
   'software developer':
-    'software, software development, software engineering, programming, coding, computer programming',
+    'software, software development, software engineering, programming, coding, computer programming, backend, back end, full stack, fullstack, devops',
   'special education teacher': 'special education, special ed',
   'surgical technologist': 'surgical technology, surgical tech',
   'training specialist': 'training, instruction, instructor, staff training',
   'truck driver': 'truck driving, trucking, cdl',
   veterinarian: 'veterinary, veterinary medicine',
   waiter: 'waiting tables, waitstaff, wait staff, waitressing, serving',
-  'warehouse worker': 'warehouse, warehousing, shipping and receiving, package handling',
+  'warehouse worker':
+    'warehouse, warehousing, shipping and receiving, package handling, picker, packer, picker packer, loader, loading, unloading',
   'web developer': 'web development, web design, front end, frontend',
+  'bus driver': 'bus, bus driving',
+  'pest control worker': 'pest control, extermination',
+  'postal clerk': 'postal, post office',
+  'financial analyst': 'finance, financial analysis',
+  'billing clerk': 'billing, medical billing',
+  'debt collector': 'collections, debt collection',
+  surveyor: 'surveying, land surveying',
+  'environmental scientist': 'environmental, environmental science',
+  'safety specialist': 'ehs, osha, occupational safety, health and safety, workplace safety',
+  'quality inspector': 'quality control, qc',
+  'social media manager': 'social media',
+  translator: 'translation, interpreting',
+  'animal caretaker': 'animal care',
+  'transportation security officer': 'airport security',
+  librarian: 'library',
+  curator: 'museum',
+  photographer: 'photography',
+  videographer: 'video, videography',
+  baker: 'baking, bakery',
+  'auto body repair technician': 'body shop, auto body, auto body repair',
+  'massage therapist': 'massage, spa',
+  'park ranger': 'parks',
+  caregiver: 'elder care, elderly care, senior care, caregiving',
+  'hotel clerk': 'hotel, hospitality, lodging',
+  'production worker': 'manufacturing, factory, production',
+  'bank teller': 'bank, banking, banker',
+  'ux designer': 'ux, ui, user experience',
+  'taxi driver': 'uber driver, rideshare driver',
   welder: 'welding',
 };
 
@@ -109,10 +139,27 @@ const titles = new Map(
   ),
 );
 
-/** The occupation that a search term means: that of a title ("nurse"), or the usual one of a field of work ("nursing"). 0: none. */
+/**
+ * The occupation that a search term means: that of a title ("nurse"), the usual one of a field of work ("nursing"), or that of another
+ * name of the job ("trucker"). A name that postings seldom write means what its other names do: a "heart doctor" is a cardiologist. 0: none.
+ */
 export function occupationOfTerm(text: string): number {
-  const known = occupationOf(text);
-  if (known > 0) return known;
-  const title = titles.get(titleKey(text));
-  return title === undefined ? 0 : occupationOf(title);
+  const { names, isWritten } = otherNames(text);
+  const ofOthers = (): number => firstKnown(names);
+  const own = (): number => occupationOf(fieldTitle(titleKey(text)) ?? text);
+  return isWritten ? own() || ofOthers() : ofOthers() || own();
+}
+
+/** The usual title of a field, or of those who work in it: "retail", "retail worker". */
+const fieldTitle = (key: string): string | undefined =>
+  titles.get(key) ?? titles.get(key.replace(whoWorks, ''));
+const whoWorks = / (?:employee|guy|help|lady|man|people|person|staff|worker)$/;
+
+/** The first occupation that is known; 0: none. */
+function firstKnown(names: string[]): number {
+  for (const name of names) {
+    const code = occupationOf(name);
+    if (code > 0) return code;
+  }
+  return 0;
 }

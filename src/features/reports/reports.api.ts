@@ -6,14 +6,8 @@ import { readers } from '../api/roles.ts';
 import { csvResponse, type FileColumn, onePart } from '../lists/csv-file.server.ts';
 import { metrics } from './metrics.ts';
 import { type Division, divisions, type ReportName, reportTitles } from './report-names.ts';
-import { type DayRange, readRange } from './report-range.ts';
-import {
-  firstRows,
-  reportBy,
-  reportCampaigns,
-  reportConversions,
-  reportDashboard,
-} from './reports.server.ts';
+import { readRange } from './report-range.ts';
+import { firstRows, readReport } from './reports.server.ts';
 import type { ReportRow } from './stats.server.ts';
 
 interface ReportServices {
@@ -53,14 +47,6 @@ export function reportEndpoints({ db, now }: ReportServices): Endpoint[] {
       },
     }),
   );
-}
-
-/** The data of a report by its name. */
-export function readReport(db: Database, name: ReportName, range: DayRange, now: Date) {
-  if (name === 'dashboard') return reportDashboard(db, range, now);
-  if (name === 'conversions') return reportConversions(db, range);
-  if (name === 'campaigns') return reportCampaigns(db, range, now);
-  return reportBy(db, name, range);
 }
 
 /** The columns that the division fills. */

@@ -54,7 +54,9 @@ test.each(resumeTemplates.map((template) => [template.name, template] as const))
     const styled = (style: string) => paragraphs.filter((one) => one.style === style).map(({ text }) => text);
     const { person, summary, sections } = template.resume;
     expect(styled('Title')).toEqual([person]);
-    expect(styled('Note')).toEqual(['Example of a fictional person. Replace every line with your own.']);
+    expect(styled('Note')).toEqual([
+      'Sample resume of a fictional person. Replace every line with your own.',
+    ]);
     expect(styled('Heading1')).toEqual(['Summary', ...sections.map(({ title }) => title)]);
     const entries = sections.flatMap((section) => section.entries ?? []);
     expect(styled('Heading2')).toEqual(entries.map(({ title, dates }) => `${title}\t${dates}`));

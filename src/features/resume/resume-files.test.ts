@@ -32,7 +32,7 @@ test.each(cases)(
 
 test.each(cases)('the text of %s says that it is an example, and fits into 78 characters', (_, template) => {
   const lines = resumeText(template.resume).split('\n');
-  expect(lines[0]).toContain('Example of a fictional person');
+  expect(lines[0]).toContain('Sample resume of a fictional person');
   expect(lines[2]).toBe(template.resume.person.toUpperCase());
   expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(78);
   expect(lines.filter((line) => line !== line.trimEnd())).toEqual([]);
@@ -48,7 +48,7 @@ test('a line breaks between words and goes on under its own beginning', () => {
   });
   expect(text).toBe(
     [
-      '[Example of a fictional person. Replace every line with your own.]',
+      '[Sample resume of a fictional person. Replace every line with your own.]',
       '',
       'A B\nC\nD | E',
       '',

@@ -31,7 +31,9 @@ const isKnown = ({ groups }: PlannedTerm): boolean => groups.some((one) => anyOf
 
 /** Whether a short term was looked for inside longer words because no job has it as a word. */
 const hasPartsOnly = ({ terms }: BestPlan): boolean =>
-  terms?.some(({ groups }) => groups.some((one) => isShort(one.text) && one.exact.length === 0)) ?? false;
+  terms?.some(({ groups }) =>
+    groups.some((one) => isShort(one.text) && one.exact.length === 0 && one.parts.length > 0),
+  ) ?? false;
 
 /** Terms of so many words each, in every combination: "night nurse, night dallas, nurse dallas". */
 function combined(terms: PlannedTerm[], count: number): string {

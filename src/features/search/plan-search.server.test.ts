@@ -98,7 +98,11 @@ describe('the best match', () => {
       'keywords=nurrse',
       { correction: { from: 'nurrse', to: 'nurse' }, terms: [{ text: 'nurse' }] },
     ],
-    ['an abbreviation', 'keywords=rn nurse, clerk', { terms: [{ text: 'rn nurse' }, { text: 'clerk' }] }],
+    [
+      'an abbreviation',
+      'keywords=rn nurse, clerk',
+      { terms: [{ text: 'rn nurse' }, { text: 'clerk' }, { text: 'registered nurse' }] },
+    ],
     [
       'a word that no job holds',
       'keywords=qqzzxx&spelling=typed',

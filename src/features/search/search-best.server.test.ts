@@ -74,6 +74,15 @@ beforeAll(async () => {
     job('Caddie', { description: 'The mid range of a golf course.' }),
     job('.NET Gong Maker'),
     job('Gong Maker', { description: 'Not on the net income side.' }),
+    job('Robot Polisher'),
+    job('Occupational Therapist'),
+    job('Immigration Attorney'),
+    job('Store Checker'),
+    job('Night Cashier'),
+    job('Bicycle Repairer', { location: 'Minot, ND' }),
+    job('Automotive Mechanic', { location: 'Minot, ND' }),
+    job('Clerk of Works', { location: 'Minot, ND' }),
+    job('Labor Organizer', { location: 'Minot, ND' }),
   ]);
   await sql`update jobs set country = 'CA' where location = 'Toronto, Canada'`.execute(database.db);
   await maintainSearchIndex(database.db);
@@ -113,9 +122,13 @@ describe('order', () => {
 
 test.each<[string, string, Partial<JobSearch>, number]>([
   ['a short word is a whole word', 'rn', {}, 1],
-  ['unless it is asked for inside others', 'rn', { inside: true }, 3],
+  ['unless it is asked for inside others', 'rn', { inside: true }, 4],
   ['a quoted phrase is a phrase', '"maker of a zither"', {}, 1],
   ['quotes ask for the word as it is', '"zither"', {}, 5],
+  ['a short word with a meaning is no piece of a word', 'ot', {}, 1],
+  ['unless it is asked for inside others too', 'ot', { inside: true }, 6],
+  ['nor is one that shortens the name of an employer', 'bot', {}, 0],
+  ['another name of the job', 'immigration lawyer', {}, 1],
   ['signs matter beside short words', '.net', {}, 1],
   ['a mistyped word is corrected', 'recepcionist', {}, 60],
   ['and searched as typed when asked', 'recepcionist', { asTyped: true }, 1],
@@ -170,6 +183,21 @@ test.each(['midwife', 'midwife aide'])(
     expect({ total, isRelaxed: notes!.isRelaxed }).toEqual({ total: 0, isRelaxed: false });
   },
 );
+
+test('the name that was typed comes before other names of the job', async () => {
+  expect((await titles('cashier')).slice(0, 2)).toEqual(['Night Cashier', 'Store Checker']);
+});
+
+test('occupations with titles more alike come nearer', async () => {
+  const shown = await titles('diesel mechanic', { location: 'Minot, ND' });
+  expect(shown.slice(0, 2)).toEqual(['Automotive Mechanic', 'Bicycle Repairer']);
+});
+
+test.each(['shipping clerk', 'ob'])('%s: half of what was meant is not found', async (keywords) => {
+  const { total, jobs, notes } = await best(keywords, { location: 'Minot, ND' });
+  expect({ total, isRelaxed: notes!.isRelaxed }).toEqual({ total: 0, isRelaxed: false });
+  expect(jobs.map(({ title }) => title)).not.toContain('Labor Organizer');
+});
 
 test('an abbreviation means to who searches what the job is called', async () => {
   expect((await titles('pt'))[0]).toBe('Physical Therapist');

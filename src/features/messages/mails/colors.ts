@@ -1,4 +1,4 @@
-/** The site's colours as mail clients understand them: light, dark. mails.test.ts compares them with styles.css. */
+/** The site's colors as hexadecimal sRGB, which mail clients understand: light, dark. render-mail.test.ts compares them with styles.css. */
 export const mailColors = {
   paper: ['#fbf7ef', '#0d1713'],
   surface: ['#fefdfa', '#15221d'],
@@ -11,10 +11,10 @@ export const mailColors = {
 } as const satisfies Record<string, readonly [string, string]>;
 export type MailColor = keyof typeof mailColors;
 
-/** A colour of the light theme: for the style attributes, which every client reads. */
+/** A color of the light theme, for the style attributes that every client reads. */
 export const light = (color: MailColor): string => mailColors[color][0];
 
-/** Class names that take the dark theme's colours where a client knows dark. */
+/** Class names that get the dark theme's colors in clients with a dark mode. */
 export const dark = {
   paper: 'paper',
   surface: 'surface',
@@ -40,5 +40,5 @@ const rules = {
 
 const darkRules = Object.entries(rules).map(([name, rule]) => `.${name}{${rule} !important}`);
 
-/** The style attributes name the light theme's colours, hence the `!important`. */
+/** The style attributes set the light theme's colors, so the dark rules need `!important`. */
 export const darkTheme = `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${darkRules.join('')}}`;

@@ -11,22 +11,26 @@ export const confirmAlert: Mail<'confirm-alert'> = {
     const words = harmlessWords(search, 60);
     return words ? `Confirm your job alert: ${words}` : 'Confirm your job alert';
   },
-  preheader: () => 'Then new jobs come to this address.',
+  preheader: () => 'One click, and we’ll send new jobs to this address.',
   heading: () => 'Confirm your job alert',
-  why: () => `You get this email because a job alert for this address was asked for on ${brand.name}.`,
-  Body: ({ data, url }) => (
-    <>
-      <Paragraph>
-        You asked for new jobs by email: <strong>{harmlessWords(data.search) ?? 'your search'}</strong>,{' '}
-        {data.frequency}.
-      </Paragraph>
-      <Paragraph>Please confirm that this address is yours, and the alert starts.</Paragraph>
-      <Action href={url(data.link)}>Start my job alert</Action>
-      <Note>
-        The link works once, for {days} days. If you did not ask for this, ignore it: without your
-        confirmation no alert is sent.
-      </Note>
-      <SpelledLink href={url(data.link)} />
-    </>
-  ),
+  why: () =>
+    `You’re getting this email because someone asked ${brand.name} to send a job alert to this address.`,
+  Body: ({ data, url }) => {
+    const words = harmlessWords(data.search);
+    return (
+      <>
+        <Paragraph>
+          You asked for {data.frequency} emails about new jobs{words ? ': ' : '.'}
+          {words && <strong>{words}</strong>}
+        </Paragraph>
+        <Paragraph>Confirm that this is your address, and we’ll start your alert.</Paragraph>
+        <Action href={url(data.link)}>Start my job alert</Action>
+        <Note>
+          The link works once and expires in {days} days. If you didn’t ask for this, ignore this email. We
+          won’t send any alerts unless you confirm.
+        </Note>
+        <SpelledLink href={url(data.link)} />
+      </>
+    );
+  },
 };

@@ -15,8 +15,8 @@ export const contactNotice: Mail<'contact-notice'> = {
   subject: (data) =>
     `${isPartnership(data) ? 'Partnership inquiry' : 'Contact'}: ${oneLine(data.subject, 100)}`,
   preheader: ({ name, message }) => oneLine(`${name}: ${message}`, 140),
-  heading: (data) => (isPartnership(data) ? 'A partnership inquiry' : 'A message from the contact form'),
-  why: () => `You get this email because ${brand.name} announces its contact forms to this address.`,
+  heading: (data) => (isPartnership(data) ? 'New partnership inquiry' : 'New contact message'),
+  why: () => `You’re getting this email because ${brand.name} sends contact form messages to this address.`,
   replyTo: ({ name, email }) => ({ name: oneLine(name, 80), address: email }),
   Body: ({ data }) => (
     <>
@@ -39,7 +39,7 @@ export const contactNotice: Mail<'contact-notice'> = {
           {lines(data.message)}
         </Text>
       </Section>
-      <Note>Your answer goes to the sender.</Note>
+      <Note>Your reply goes to the sender.</Note>
     </>
   ),
 };
@@ -58,7 +58,7 @@ function fields({ name, email, subject, companyName, phone, partnershipType }: D
 
 const lineBreak = createElement('br');
 
-/** The text with its line breaks. */
+/** The text, with its line breaks as <br>. */
 function lines(text: string): ReactNode {
   const [first, ...others] = text.toWellFormed().split(/\r\n|\r|\n/);
   return createElement(Fragment, null, first, ...others.flatMap((line) => [lineBreak, line]));

@@ -5,24 +5,25 @@ import { harmlessWords } from './words.ts';
 
 export const contactReceived: Mail<'contact-received'> = {
   subject: ({ isPartnership }) => (isPartnership ? `We got your partnership inquiry` : `We got your message`),
-  preheader: () => `Thank you for contacting ${brand.name}.`,
+  preheader: () => `Thanks for contacting ${brand.name}.`,
   heading: ({ name }) => {
     const words = harmlessWords(name, 60);
-    return words ? `Thank you, ${words}` : 'Thank you';
+    return words ? `Thanks, ${words}` : 'Thanks for writing';
   },
-  why: () => `You get this email because this address was entered on a contact form of ${brand.name}.`,
-  // The message itself is not repeated: the form would send anybody's text to anybody's address.
+  why: () =>
+    `You’re getting this email because someone entered this address on ${brand.name}’s contact form.`,
+  // The mail does not repeat the message. If it did, anyone could use the form to send any text to any address.
   Body: ({ data }) => {
     const subject = harmlessWords(data.subject);
     return (
       <>
         <Paragraph>
           {data.isPartnership
-            ? 'Your partnership inquiry has reached us. We answer within 2 business days.'
-            : 'Your message has reached us. We’ll get back to you soon, at this address.'}
+            ? 'We got your partnership inquiry. We’ll reply within 2 business days.'
+            : 'We got your message. We’ll get back to you soon at this address.'}
         </Paragraph>
-        {subject && <Paragraph>Its subject: {subject}</Paragraph>}
-        <Note>If you did not write to us, you can ignore this email.</Note>
+        {subject && <Paragraph>Subject: {subject}</Paragraph>}
+        <Note>If you didn’t write to us, you can ignore this email.</Note>
       </>
     );
   },

@@ -6,7 +6,7 @@ import type { Mail } from './mail.ts';
 import { Action, Paragraph, TextLink } from './parts.tsx';
 import { oneLine } from './words.ts';
 
-/** Jobs that one mail lists; Gmail cuts a mail at 102 kB. */
+/** The most jobs that one mail lists. Gmail cuts off a mail at 102 kB. */
 export const mostJobs = 20;
 
 type Data = MailData['job-alert'];
@@ -29,7 +29,7 @@ export const jobAlert: Mail<'job-alert'> = {
       .join(', '),
   heading: counted,
   why: (data) =>
-    `You get this email because you asked ${brand.name} for ${data.frequency} alerts for “${searchOf(data)}”.`,
+    `You’re getting this email because you asked ${brand.name} for ${data.frequency} alerts for “${searchOf(data)}”.`,
   stop: ({ unsubscribeToken, alertId }) => ({ token: unsubscribeToken, alertId }),
   Body: ({ data, url }) => {
     const jobs = data.jobs.slice(0, mostJobs);
@@ -37,7 +37,7 @@ export const jobAlert: Mail<'job-alert'> = {
     return (
       <>
         <Paragraph>
-          For your search <strong>{searchOf(data)}</strong>:
+          New for your search: <strong>{searchOf(data)}</strong>
         </Paragraph>
         {jobs.map((job) => (
           <Job key={job.id} job={job} href={url(`/jobs/${job.id}`)} />

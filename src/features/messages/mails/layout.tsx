@@ -25,7 +25,7 @@ interface MailLayoutProps {
   children: ReactNode;
 }
 
-/** The frame of every mail: brand, content, why it came, how it stops, and where the sender is. */
+/** The frame of every mail: the brand, the content, why we sent it, how to stop it, and the sender's postal address. */
 export function MailLayout(props: MailLayoutProps) {
   const { subject, preheader, heading, children } = props;
   return (
@@ -55,7 +55,7 @@ export function MailLayout(props: MailLayoutProps) {
   );
 }
 
-/** The brand in type: pictures would be blocked, or fetched from us with each opening. */
+/** The brand as text. Mail clients block images, or fetch them from us each time the mail is opened. */
 function Brand({ url }: { url(path: string): string }) {
   return (
     <Row style={{ margin: '0 0 20px' }}>
@@ -91,7 +91,7 @@ function Footer({ why, stop, postalAddress, url }: MailLayoutProps) {
           {' · '}
           <TextLink href={url(stopPath(stop))}>Stop this alert</TextLink>
           {' · '}
-          <TextLink href={url(stopPath({ token: stop.token }))}>Unsubscribe from all job mail</TextLink>
+          <TextLink href={url(stopPath({ token: stop.token }))}>Unsubscribe from all job emails</TextLink>
         </Note>
       )}
       <Note>

@@ -12,7 +12,7 @@ export function Paragraph({ children }: { children: ReactNode }) {
   );
 }
 
-/** What matters less. */
+/** Small print. */
 export function Note({ children }: { children: ReactNode }) {
   return (
     <Text
@@ -50,7 +50,7 @@ export function TextLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
-/** The one thing to do. */
+/** The mail's one button. */
 export function Action({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Section style={{ margin: '8px 0 24px' }}>
@@ -72,11 +72,11 @@ export function Action({ href, children }: { href: string; children: ReactNode }
   );
 }
 
-/** An address to copy, for clients that show no buttons. */
+/** The link as text to copy, for clients that don't show buttons. */
 export function SpelledLink({ href }: { href: string }) {
   return (
     <Note>
-      If the button does not work, open this address in your browser:
+      If the button doesn’t work, open this link in your browser:
       <br />
       <Link href={href} className={dark.link} style={{ color: light('pine'), wordBreak: 'break-all' }}>
         {href}

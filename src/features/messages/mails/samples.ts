@@ -32,7 +32,7 @@ const alert = (frequency: 'instant' | 'daily' | 'weekly', count: number, total =
   },
 });
 
-/** One of each mail, by the name of its preview. */
+/** One sample of each mail, by the name of its preview. */
 export const sampleMails: Record<string, SampleMail> = {
   'confirm-registration': {
     template: 'confirm-registration',
@@ -49,9 +49,8 @@ export const sampleMails: Record<string, SampleMail> = {
   'operator-notice': {
     template: 'operator-notice',
     data: {
-      subject: 'The limit of confirmation texts is reached',
-      detail:
-        'The site sends at most 200 texts an hour to numbers that have not confirmed. More were asked for.',
+      subject: 'Confirmation texts have reached their limit',
+      detail: 'The site sends at most 200 texts an hour to unconfirmed numbers. People asked for more.',
       times: 12,
       link: '/admin/messages?channel=sms',
     },
@@ -75,7 +74,7 @@ export const sampleMails: Record<string, SampleMail> = {
       name: 'Dana Whitfield',
       email: 'dana@example.com',
       subject: 'A question about alerts',
-      message: 'Hello,\n\ncan I get alerts for two cities at once?\n\nThank you\nDana',
+      message: 'Hello,\n\nCan I get alerts for two cities at once?\n\nThanks,\nDana',
       companyName: null,
       phone: null,
       partnershipType: null,

@@ -8,15 +8,15 @@ const minutesOf = ({ minutes = linkMinutes['sign-in'] }: MailData['sign-in']): n
 
 export const signIn: Mail<'sign-in'> = {
   subject: () => `Your ${brand.name} sign-in link`,
-  preheader: (data) => `It works once, for ${minutesOf(data)} minutes.`,
+  preheader: (data) => `It works once and expires in ${minutesOf(data)} minutes.`,
   heading: () => 'Sign in',
-  why: () => `You get this email because somebody asked to sign in to ${brand.name} with this address.`,
+  why: () => `You’re getting this email because someone asked to sign in to ${brand.name} with this address.`,
   Body: ({ data, url }) => (
     <>
-      <Paragraph>Use this link to sign in. It works once, for {minutesOf(data)} minutes.</Paragraph>
+      <Paragraph>Use this link to sign in. It works once and expires in {minutesOf(data)} minutes.</Paragraph>
       <Action href={url(data.link)}>Sign in to {brand.name}</Action>
       <Note>
-        If it was not you who asked, ignore this email: nobody can sign in without the link. Please do not
+        If you didn’t ask for this, ignore this email. Nobody can sign in without the link, so please don’t
         forward it.
       </Note>
       <SpelledLink href={url(data.link)} />

@@ -1,4 +1,4 @@
-/** A text on one line, of at most so many UTF-16 units, cut between letters: for subjects, and for texts of others. */
+/** The text on one line, at most `longest` UTF-16 units, cut between graphemes. For subjects and for text that others typed. */
 export function oneLine(text: string, longest = 120): string {
   const line = text
     .toWellFormed()
@@ -14,12 +14,11 @@ export function oneLine(text: string, longest = 120): string {
   return `${kept.trimEnd()}…`;
 }
 
-/** Marks that turn the direction of what follows them. */
+/** Unicode characters that change the direction of the text after them. */
 const overrides = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * Words that a stranger typed, for a mail to an address that may not be theirs; null when they could carry a link: our mails bring
- * nobody else's advertisement.
+ * Words that a stranger typed, for a mail to an address that may not be theirs. Null when they could hold a link, so that nobody can * send ads through our mails.
  */
 export function harmlessWords(text: string, longest?: number): string | null {
   const line = oneLine(text, longest);

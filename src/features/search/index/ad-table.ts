@@ -1,7 +1,7 @@
-/** The slots of each ad: 16 bytes for an ad with one slot, a list for one with several. */
+/** The slots of each ad: 16 to 32 bytes for an ad with one slot, a list for one with several. */
 export class AdTable {
   #ads = new Int32Array(1024);
-  #first = new Float64Array(1024);
+  #first = new Int32Array(1024);
   #count = 0;
   readonly #several = new Map<number, number[]>();
 
@@ -36,7 +36,7 @@ export class AdTable {
   #grow(): void {
     const [ads, first] = [this.#ads, this.#first];
     this.#ads = new Int32Array(ads.length * 2);
-    this.#first = new Float64Array(ads.length * 2);
+    this.#first = new Int32Array(ads.length * 2);
     for (const [from, ad] of ads.entries()) {
       if (ad === 0) continue;
       const at = this.#find(ad);

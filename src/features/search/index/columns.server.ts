@@ -5,7 +5,7 @@ import { serverPosition } from '../../../db/replica-watch.ts';
 import type { Kind } from '../query/facet-keys.ts';
 import { AdTable } from './ad-table.ts';
 import { Alike } from './alike.ts';
-import { type FactLists, isWorthListing, listFacts } from './fact-lists.ts';
+import { Counters, type FactLists, isWorthListing, listFacts } from './fact-lists.ts';
 import { documentFlags, factAt } from './facts.ts';
 import { Segment, segmentOf, segmentSize } from './segments.ts';
 import { withRoom } from './with-room.ts';
@@ -60,6 +60,7 @@ export class ColumnStore {
   readonly #db: Database;
   #columns = noColumns(0);
   #reading: Promise<SlotColumns> | undefined;
+  readonly #counters = new Counters();
 
   constructor(db: Database) {
     this.#db = db;
@@ -82,7 +83,7 @@ export class ColumnStore {
     const { epoch, lastSlot } = this.#columns;
     // Kept from the beginning: after a failure the next reading goes on where this one ended.
     if (epoch !== now.epoch || lastSlot > now.lastSlot) this.#columns = noColumns(now.epoch);
-    return addNew(this.#db, this.#columns, now);
+    return addNew(this.#db, this.#columns, now, this.#counters);
   }
 }
 
@@ -103,6 +104,7 @@ async function addNew(
   db: Database,
   columns: SlotColumns,
   { lastSlot, foldedSlot, segments }: Index,
+  counters: Counters,
 ): Promise<SlotColumns> {
   for (const segment of columns.segments.keys())
     if (segment < segmentOf(foldedSlot) && !segments.includes(segment)) columns.segments.delete(segment);
@@ -115,7 +117,7 @@ async function addNew(
     const held = columns.segments.get(segment);
     const end = (to % segmentSize) + 1;
     if (held && end === segmentSize) held.facts = held.facts.slice(0, held.factsEnd);
-    if (held && isWorthListing(held, end)) held.lists = await listFacts(held, end);
+    if (held && isWorthListing(held, end)) held.lists = await listFacts(held, end, counters);
   }
   if (columns.alike.isMostlyGone(columns)) columns.alike = alikeOf(columns);
   return columns;

@@ -43,6 +43,21 @@ export function marksOf(numbers: Iterable<number>, last: number): Marks {
 const lookUpCost = 16;
 const none = new Uint16Array();
 
+/**
+ * Zeros to count in, for one use after another: an import makes the lists of a segment eight times, and counters for each of the five
+ * would be up to 2 MB of garbage every time.
+ */
+export class Counters {
+  #held = new Int32Array();
+
+  /** So many zeros and more; valid until the next call. */
+  zeros(length: number): Int32Array {
+    if (length > this.#held.length) this.#held = new Int32Array(Math.ceil(length * 1.25));
+    else this.#held.fill(0, 0, length);
+    return this.#held;
+  }
+}
+
 /** For each number, the slots of one segment that hold it, packed in two bytes each. */
 export class SlotLists {
   readonly #numbers: Int32Array;
@@ -56,12 +71,12 @@ export class SlotLists {
   }
 
   /** The lists of the slots before `slots`; other work of the process goes on in between. */
-  static async of(facts: Int32Array, slots: number, range: Range): Promise<SlotLists> {
+  static async of(facts: Int32Array, slots: number, range: Range, counters: Counters): Promise<SlotLists> {
     let last = 0;
     await eachFact(slots, range, (at) => {
       if (facts[at]! > last) last = facts[at]!;
     });
-    const ends = new Int32Array(last + 2);
+    const ends = counters.zeros(last + 2);
     let count = 0;
     await eachFact(slots, range, (at) => {
       if (ends[facts[at]! + 1]!++ === 0) count++;
@@ -132,8 +147,15 @@ export interface FactLists {
   titleLengths: Uint8Array;
 }
 
-/** The lists of a segment's slots before `end`; other work of the process goes on in between. */
-export async function listFacts({ factsAt, facts, places }: Columns, end: number): Promise<FactLists> {
+/**
+ * The lists of a segment's slots before `end`; other work of the process goes on in between.
+ * @param counters which nothing else uses until the lists are made.
+ */
+export async function listFacts(
+  { factsAt, facts, places }: Columns,
+  end: number,
+  counters: Counters,
+): Promise<FactLists> {
   const first = (slot: number): number => factsAt[slot]! + 1;
   const only = (fact: number): Range => ({
     from: (slot) => first(slot) + fact,
@@ -142,7 +164,8 @@ export async function listFacts({ factsAt, facts, places }: Columns, end: number
   const titleEnd = (slot: number): number =>
     first(slot) + factAt.words + facts[first(slot) + factAt.titleWords]!;
   const factsEnd = (slot: number): number => first(slot) + facts[factsAt[slot]!]!;
-  const list = (range: Range, from: Int32Array = facts): Promise<SlotLists> => SlotLists.of(from, end, range);
+  const list = (range: Range, from: Int32Array = facts): Promise<SlotLists> =>
+    SlotLists.of(from, end, range, counters);
   return {
     end,
     titles: await list({

@@ -7,7 +7,7 @@ import { type Found, slotFilter } from './bits.server.ts';
 import { ageLimits, facetsOf } from './facet-keys.ts';
 import { countFound, countKinds, eachSegment, type FoundSlots, type SlotFilter, without } from './hits.ts';
 import { type NearQuestion, nearCards, unsureFields } from './near-cards.ts';
-import { allSource, type BestPlan, planBest } from './plan-best.server.ts';
+import { allSource, type BestPlan, type PlannedTerm, planBest } from './plan-best.server.ts';
 import { IndexRebuilt } from './prepare.server.ts';
 import { type Explanation, Ranker, rarities } from './rank.ts';
 import { readSources } from './read-sources.server.ts';
@@ -139,9 +139,10 @@ function combine(plan: BestPlan, { found, words, same, excluded }: BestSets): Be
   const isRelated = (related || isFew) && same.some((set) => set !== null);
   const strict = isRelated ? held.map((set, at) => (same[at] ? union([set, same[at]]) : set)) : held;
   const isRelaxed = plan.terms !== null && !asTyped && strict.every(isNothing);
-  // Half of a long form or of a compound, which nobody typed, is not what was asked for.
+  // Half of a long form or of a compound, which nobody typed, is not what was asked for; nor is half of a known title, to which others are near.
+  const isDivisible = ({ isTyped, occupation }: PlannedTerm): boolean => isTyped && occupation === 0;
   const most = isRelaxed
-    ? words.map((sets, at) => (plan.terms![at]!.isTyped ? mostOf(sets, isNothing) : null))
+    ? words.map((sets, at) => (isDivisible(plan.terms![at]!) ? mostOf(sets, isNothing) : null))
     : [];
   const wordsHeld = Math.max(0, ...most.map((one) => one?.count ?? 0)) || null;
   const terms = wordsHeld
@@ -232,7 +233,8 @@ function rankerOf(
   { prepared: { state }, terms }: BestPlan,
   { found, terms: held }: Pick<BestHits, 'found' | 'terms'>,
 ): Ranker {
-  const ranked = (terms ?? []).map(({ groups, whole, any, employer, occupation }, at) => ({
+  const ranked = (terms ?? []).map(({ isTyped, groups, whole, any, employer, occupation }, at) => ({
+    isTyped,
     groups,
     weights: rarities(groups, state.jobs, (ids) => countJobs(state, ids)),
     held: held[at]!,

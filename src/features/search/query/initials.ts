@@ -24,7 +24,7 @@ export function hitsOfInitials(
 ): FoundSlots {
   if (!isInitials(text)) return new Map();
   const first = firstLetters(words, lastWord);
-  const initials = Array.from(text, (letter) => letter.charCodeAt(0));
+  const initials = codesOf(text);
   const named = new Set([...employers].flatMap(([id, name]) => (isName(name, first, initials) ? [id] : [])));
   const counts = new Map<string, number>();
   const meant = hitsThat(columns, all, anyJob, (held, at) => {
@@ -41,6 +41,18 @@ export function hitsOfInitials(
     return counts.get(wordsWith(facts, titleAt(facts, start), first, initials)!)! >= least;
   });
 }
+
+/** Whether the name of an employer has these initials. */
+export function hasEmployerOfInitials(
+  { words, employers, lastWord }: Pick<SearchState, 'words' | 'employers' | 'lastWord'>,
+  text: string,
+): boolean {
+  if (!isInitials(text)) return false;
+  const first = firstLetters(words, lastWord);
+  return [...employers.values()].some((name) => isName(name, first, codesOf(text)));
+}
+
+const codesOf = (text: string): number[] => Array.from(text, (letter) => letter.charCodeAt(0));
 
 /** Words that join others may be left out of initials: their letters have this bit. */
 const joiningBit = 0x80;

@@ -1,5 +1,6 @@
 import { emptySearch } from '../../jobs/job-search.schema.ts';
 import { likeGroup } from '../../occupations/occupation.ts';
+import { occupationsLike } from '../../occupations/related.ts';
 import type { Columns, SlotColumns } from '../index/columns.server.ts';
 import { marksOf } from '../index/fact-lists.ts';
 import { type Card, pageOfCards, type Scorer } from './best-hits.ts';
@@ -7,7 +8,7 @@ import { countFound, type FoundSlots, passes, type SlotFilter, without } from '.
 import { hitsOfInitials } from './initials.ts';
 import {
   anyJob,
-  hitsOfGroup,
+  hitsOfOccupations,
   hitsThat,
   occupationAt,
   unstatedFields,
@@ -16,12 +17,12 @@ import {
 } from './near-hits.ts';
 import type { BestPlan } from './plan-best.server.ts';
 import type { Ranker } from './rank.ts';
-import { intersection, union } from './slot-sets.ts';
+import { choose, intersection, union } from './slot-sets.ts';
 
 /** Jobs near the search score so much at least, their age aside: more than a text that mentions a word. */
 const leastNear = 0.2;
-/** Points of a job of an occupation like the one that was asked for. */
-const nearOccupation = 0.2;
+/** Points of a job of an occupation like the one that is meant: so many at least, and more for one that a term names. */
+const nearOccupation = { least: 0.2, sameGroup: 0.15, alike: 0.6 };
 /** Points of a job whose title or employer a term shortens. */
 const nearInitials = 0.5;
 /** A word that more jobs hold tells little of what is near, and takes long. */
@@ -83,29 +84,43 @@ export function nearCards(question: NearQuestion, most: number, isEmpty: boolean
 /** Jobs that hold some of the words, or whose occupation is like the one that the terms mean, and how near they are. */
 function nearJobs({ plan, columns, open, terms, words, excluded, rankerOf }: NearQuestion) {
   const isTelling = (set: FoundSlots): boolean => countFound(columns, set, anyJob) <= mostTelling;
-  const some = words.map((sets) => union(sets.filter(isTelling)));
-  const ranker = rankerOf(some);
   const planned = plan.terms ?? [];
-  const groups = new Set(
-    planned.map(({ occupation }, at) =>
-      likeGroup(occupation || askedBy(columns, terms[at]!, rankerOf(terms))),
-    ),
+  // Of a long form or a synonym, which nobody typed, most words say what is near: half of "labor and delivery" does not.
+  const some = words.map((sets, at) =>
+    planned[at]!.isTyped
+      ? union(sets.filter(isTelling))
+      : union(choose(sets, Math.floor(sets.length / 2) + 1).map(intersection)),
   );
-  groups.delete(0);
+  const ranker = rankerOf(some);
+  const like = new Map<number, number>();
+  for (const [at, { occupation }] of planned.entries())
+    if (occupation > 0) addLike(like, occupation, true);
+    else addLike(like, askedBy(columns, terms[at]!, rankerOf(terms)), false);
   const shortened = union(
     planned.map(({ text }) => hitsOfInitials(columns, plan.prepared.state, open, text)),
   );
   const score: Scorer['score'] = (held, at, segment) =>
     ranker.score(held, at, segment) +
-    (groups.has(likeGroup(occupationAt(held, at))) ? nearOccupation : 0) +
+    (like.get(occupationAt(held, at)) ?? 0) +
     (shortened.get(segment)?.has(at) ? nearInitials : 0);
-  const alike = intersection([open, union([...groups].map((group) => hitsOfGroup(columns, group)))]);
+  const alike = intersection([open, hitsOfOccupations(columns, like.keys())]);
   return {
     candidates: excluded.reduce(without, union([...some, alike, shortened])),
     scorer: { score, isAsked: (employer: number) => ranker.isAsked(employer) },
     isNear: (held: Columns, at: number, segment: number): boolean =>
       score(held, at, segment) - ranker.fresh(held.posted[at]!) >= leastNear,
   };
+}
+
+/** Adds the points of the occupations like one. @param isNamed a term names it; it is not only usual among what was found. */
+function addLike(points: Map<number, number>, code: number, isNamed: boolean): void {
+  const group = likeGroup(code);
+  for (const [other, alike] of occupationsLike(code)) {
+    const isSameGroup = likeGroup(other) === group;
+    if (!isNamed && !isSameGroup) continue;
+    const more = (isSameGroup ? nearOccupation.sameGroup : 0) + nearOccupation.alike * alike;
+    points.set(other, Math.max(points.get(other) ?? 0, nearOccupation.least + (isNamed ? more : 0)));
+  }
 }
 
 /** The occupation of most jobs whose title, skills or employer hold a term, wherever they are; 0: none. */

@@ -1,5 +1,4 @@
 import type { JobSearch } from '../../jobs/job-search.schema.ts';
-import { occupationsIn } from '../../occupations/occupation.ts';
 import type { Columns, SlotColumns } from '../index/columns.server.ts';
 import { factAt } from '../index/facts.ts';
 import { Segment, segmentOf, setSlot } from '../index/segments.ts';
@@ -31,10 +30,10 @@ export function hitsThat(
 /** Of the newest jobs of an occupation so many are looked at. */
 const mostOfOccupation = 500;
 
-/** The jobs of a group of occupations (`likeGroup`). */
-export function hitsOfGroup({ alike, segments }: SlotColumns, group: number): FoundSlots {
+/** The jobs of occupations, by their codes. */
+export function hitsOfOccupations({ alike, segments }: SlotColumns, codes: Iterable<number>): FoundSlots {
   const found = new Map<number, Segment>();
-  for (const code of occupationsIn(group))
+  for (const code of codes)
     for (const slot of alike.ofOccupation(code, mostOfOccupation))
       if (segments.has(segmentOf(slot))) setSlot(found, slot);
   return found;

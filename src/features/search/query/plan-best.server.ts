@@ -10,14 +10,14 @@ import { isSearchable } from '../index/tokens.ts';
 import type { SearchEngine } from '../search-engine.server.ts';
 import { allJobs, type BitTerms, phraseTerms, wordTerms } from './bit-terms.server.ts';
 import { correctWords } from './correct-words.ts';
-import { isInitials } from './initials.ts';
+import { hasEmployerOfInitials, isInitials } from './initials.ts';
 import { type PreparedSearch, prepareSearch } from './prepare.server.ts';
 import { type ReadSearch, readSearch } from './read-search.ts';
 import type { ReadFilter } from './read-sentence.ts';
 import { type ReadTerm, readTermTexts } from './read-terms.ts';
 import { sameTerms, withSameTerms } from './same-terms.ts';
 import { readTerms, type Term } from './terms.server.ts';
-import { anyOfGroup, groupWords, type WordGroup, wholeOfGroup } from './word-groups.ts';
+import { anyOfGroup, groupWords, isShort, type WordGroup, wholeOfGroup } from './word-groups.ts';
 
 /** A term of a best-match search, as its sets of jobs are combined: all of `sets` hold it. */
 export interface PlannedTerm {
@@ -181,17 +181,20 @@ class Sources {
 function planTerm(
   state: SearchState,
   { inside, wholeWords, asTyped }: JobSearch,
-  { text, words, isPhrase, isQuoted }: ReadTerm,
+  term: ReadTerm,
   sources: Sources,
 ): Omit<PlannedTerm, 'isTyped'>[] {
+  const { text, words, isPhrase, isQuoted } = term;
   if (!isSearchable(text)) return [];
-  const { groups } = groupWords(state, text, words, { inside, wholeWords: wholeWords || isPhrase });
+  const occupation = isQuoted || wholeWords ? 0 : occupationOfTerm(text);
+  const isShortWhole = isShort(text) && isMeant(state, term, occupation);
+  const options = { inside, wholeWords: wholeWords || isPhrase, isShortWhole };
+  const { groups } = groupWords(state, text, words, options);
   const any = groups.map((group) => sources.ofWords(anyOfGroup(group), pieceOf(group, words.length)));
   const sets = isPhrase
     ? readTerms(state, [text], isQuoted || wholeWords).map((term) => sources.ofTerm(term))
     : any;
   const whole = groups.map((group) => sources.ofWords(wholeOfGroup(group)));
-  const occupation = isQuoted || wholeWords ? 0 : occupationOfTerm(text);
   const sameOccupation = occupation === 0 ? null : sources.ofOccupation(occupation);
   const isKnown = groups.some((group) => anyOfGroup(group).length > 0);
   // No job has the words; some may come near.
@@ -200,6 +203,10 @@ function planTerm(
   const employer = state.filters.get(companyToken(companyKey(text))) ?? 0;
   return [{ text, groups, sets, whole, any, sameOccupation, employer, occupation }];
 }
+
+/** Whether a short term that no job has as a word means something of its own, so that it is no piece of a word: "ot", "irs". */
+const isMeant = (state: SearchState, term: ReadTerm, occupation: number): boolean =>
+  occupation > 0 || sameTerms(term).length > 0 || hasEmployerOfInitials(state, term.text);
 
 /** The text that all words of a group contain but its forms, where it is a word alone. */
 function pieceOf({ text, exact, inflected, derived, parts }: WordGroup, words: number) {

@@ -25,6 +25,8 @@ export const points = {
   employer: 2,
   /** All of several words are in the employer's name. */
   inEmployer: 0.8,
+  /** The share that words count of a term that nobody typed: another name of the job, or a long form. */
+  otherName: 0.8,
   /** Each further term that the job holds. */
   moreTerms: 0.1,
 } as const;
@@ -32,6 +34,8 @@ const freshHalfLifeDays = 21;
 
 /** A term as jobs are ranked by it. */
 export interface RankedTerm {
+  /** False: it means the same as a term that was typed. */
+  isTyped: boolean;
   groups: WordGroup[];
   /** How rare each group's words are among the jobs: the sum is 1. */
   weights: number[];
@@ -190,13 +194,16 @@ export class Ranker {
       if (term.occupation > 0 && term.occupation === facts[first + factAt.occupation]!)
         occupation = points.occupation;
     }
+    const share = term.isTyped ? 1 : points.otherName;
+    phrase *= share;
+    wholeTitle *= share;
     let words = 0;
     for (let group = 0; group < groups.length; group++) {
       if (found[group]! < points.text) {
         if (bits.whole[group]?.has(at)) found[group] = points.text;
         else if (found[group] === 0 && bits.any[group]?.has(at)) found[group] = points.partOfText;
       }
-      words += weights[group]! * found[group]!;
+      words += share * weights[group]! * found[group]!;
     }
     const score = words + phrase + wholeTitle + occupation + employer;
     explain?.({
@@ -204,9 +211,9 @@ export class Ranker {
         word: text,
         rarity: round(weights[group]!),
         found: placeName(found[group]!),
-        points: round(weights[group]! * found[group]!),
+        points: round(share * weights[group]! * found[group]!),
       })),
-      ...{ phrase, wholeTitle: round(wholeTitle), occupation, employer },
+      ...{ phrase: round(phrase), wholeTitle: round(wholeTitle), occupation, employer },
       fresh: round(this.fresh(held.posted[at]!)),
       score: round(score + this.fresh(held.posted[at]!)),
     });

@@ -38,7 +38,7 @@ function readTerm(part: string): ReadTerm[] {
 }
 
 /** Words that join others ask for nothing: "design and construction" is "design & construction". */
-function withoutJoining(words: string[]): string[] {
+export function withoutJoining(words: string[]): string[] {
   const left: string[] = [];
   for (const word of words)
     if (!joining.has(word) && !left.some((other) => isSameWord(word, other))) left.push(word);

@@ -1,29 +1,65 @@
-import { sameMeaning } from '../../occupations/abbreviations.ts';
-import type { ReadTerm } from './read-terms.ts';
+import { abbreviations, sameMeaning } from '../../occupations/abbreviations.ts';
+import { otherNames } from '../../occupations/synonyms.ts';
+import { usualWords } from './known-phrases.ts';
+import { type ReadTerm, withoutJoining } from './read-terms.ts';
 import { wordsOf } from './word-groups.ts';
 
-/** Short terms that postings use in several ways, and people who search in one. */
+/** Terms, most of them short, that postings use in several ways, and people who search in one. */
 const asked: Record<string, string[]> = {
+  ac: ['air conditioning'],
+  ada: ['assistant district attorney'],
   ae: ['account executive'],
   ai: ['artificial intelligence'],
+  ap: ['accounts payable'],
+  ar: ['accounts receivable'],
+  atc: ['air traffic control'],
   ba: ['business analyst'],
+  bi: ['business intelligence'],
+  cad: ['computer aided design', 'drafter'],
+  cnc: ['machinist', 'computer numerical control'],
   csr: ['customer service representative'],
+  ct: ['computed tomography'],
+  driver: ['motor vehicle operator'],
+  ece: ['early childhood education'],
+  ehs: ['environmental health and safety'],
+  ekg: ['electrocardiograph'],
+  er: ['emergency room', 'emergency department'],
+  gc: ['general counsel'],
+  gis: ['geographic information systems', 'geospatial'],
   gm: ['general manager'],
-  hr: ['human resources'],
+  gp: ['general practitioner', 'family medicine physician', 'primary care physician'],
+  hr: ['human resources', 'personnel'],
+  ir: ['interventional radiology'],
   it: ['information technology'],
+  lab: ['laboratory'],
   ma: ['medical assistant'],
   md: ['physician', 'medical doctor'],
   ml: ['machine learning'],
+  mri: ['magnetic resonance imaging'],
+  msw: ['social worker'],
   ob: ['obstetrics', 'ob gyn', 'labor and delivery'],
+  obgyn: ['obstetrics', 'ob gyn', 'gynecologist'],
+  'or nurse': ['operating room nurse', 'perioperative nurse'],
+  'or tech': ['operating room technician', 'surgical technologist'],
   ot: ['occupational therapist'],
   pa: ['physician assistant'],
+  pca: ['personal care aide', 'personal care assistant'],
+  pct: ['patient care technician'],
+  pe: ['physical education', 'professional engineer'],
+  pi: ['private investigator'],
   pm: ['project manager', 'product manager', 'program manager'],
+  pr: ['public relations', 'public affairs'],
   pt: ['physical therapist'],
+  qc: ['quality control'],
   rd: ['registered dietitian'],
   rt: ['respiratory therapist', 'radiologic technologist'],
   se: ['systems engineer'],
+  server: ['waiter', 'waitress'],
+  sped: ['special education'],
   ta: ['teaching assistant'],
+  ui: ['user interface'],
   ux: ['user experience'],
+  vet: ['veterinarian', 'veterinary'],
   vp: ['vice president'],
   xray: ['x-ray', 'radiologic technologist'],
   'x-ray': ['xray', 'radiologic technologist'],
@@ -40,29 +76,48 @@ const compounds =
     .split(/,\s+/)
     .map((two) => ({ two, one: two.replace(' ', '') }));
 
-/** The text with a compound written the other way: "health care aide" for "healthcare aide". */
+/** Short forms within longer terms, each with a long form. */
+const shortened = [
+  ...abbreviations.map(({ short, long }) => ({ short, long, isSure: true })),
+  ...Object.entries(asked).map(([short, [long]]) => ({ short, long: long!, isSure: false })),
+];
+
+/** The text with a compound or an abbreviation written the other way: "health care aide" for "healthcare aide". */
 function writtenOtherwise(text: string): string[] {
   const padded = ` ${text} `;
-  return compounds.flatMap(({ one, two }) => {
-    const [from, to] = padded.includes(` ${two} `) ? [two, one] : [one, two];
-    return padded.includes(` ${from} `) ? [padded.replace(` ${from} `, ` ${to} `).trim()] : [];
+  const written = (from: string, to: string): string[] =>
+    padded.includes(` ${from} `) ? [withoutEchoes(padded.replace(` ${from} `, ` ${to} `).trim())] : [];
+  const compound = compounds.flatMap(({ one, two }) => [...written(two, one), ...written(one, two)]);
+  if (!text.includes(' ')) return compound;
+  const others = shortened.flatMap(({ short, long, isSure }) => {
+    if (text === short || text === long) return [];
+    // In a longer term "ma" may mean anything, unless that makes the name of a job.
+    const inFull = written(short, long).filter((full) => isSure || usualWords.isPhrase(wordsOf(full)));
+    return isSure ? [...inFull, ...written(long, short)] : inFull;
   });
+  return [...compound, ...others];
 }
 
-/** Abbreviations and long forms of a term, which are searched with it: none of a quoted one. */
-export const sameTerms = ({ text, isQuoted }: ReadTerm): ReadTerm[] =>
-  isQuoted
-    ? []
-    : [
-        ...sameMeaning(text),
-        ...(Object.hasOwn(asked, text) ? asked[text]! : []),
-        ...writtenOtherwise(text),
-      ].map((same) => ({
-        text: same,
-        words: wordsOf(same),
-        isPhrase: false,
-        isQuoted: false,
-      }));
+/** The text without words that repeat the one before: "rn nurse" is "registered nurse". */
+const withoutEchoes = (text: string): string => text.replace(/\b(\w+)(?: \1\b)+/g, '$1');
+
+/** So many other terms are searched with a term. */
+const maxSame = 8;
+
+/** Abbreviations, long forms and synonyms of a term, which are searched with it: none of a quoted one. */
+export function sameTerms({ text, isQuoted }: ReadTerm): ReadTerm[] {
+  if (isQuoted) return [];
+  const same = new Set([
+    ...sameMeaning(text),
+    ...(Object.hasOwn(asked, text) ? asked[text]! : []),
+    ...writtenOtherwise(text),
+    ...otherNames(text).names,
+  ]);
+  same.delete(text);
+  return [...same]
+    .slice(0, maxSame)
+    .map((text) => ({ text, words: withoutJoining(wordsOf(text)), isPhrase: false, isQuoted: false }));
+}
 
 /** The terms, then those that mean the same, which were not typed. */
 export const withSameTerms = (terms: ReadTerm[]): (ReadTerm & { isTyped: boolean })[] => [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { seededRandom } from '../../../sample/random.ts';
 import type { Columns } from '../index/columns.server.ts';
-import { listFacts } from '../index/fact-lists.ts';
+import { Counters, listFacts } from '../index/fact-lists.ts';
 import { Segment, segmentSize } from '../index/segments.ts';
 import { type RankedTerm, Ranker } from './rank.ts';
 import { ScoreBounds } from './score-bounds.ts';
@@ -83,6 +83,7 @@ function someTerm(): RankedTerm {
     any: groups.map(() => someSlots(0.8)),
     employer: chance(0.3) ? words + 1 + below(200) : 0,
     occupation: pick([0, 29_1141, 15_1252]),
+    isTyped: chance(0.7),
   };
 }
 
@@ -92,7 +93,7 @@ test('no slot scores more than its bound, and slots without anything asked in th
     const terms = Array.from({ length: 1 + below(3) }, someTerm);
     const ranker = new Ranker(terms, { employers, employersByWord }, { now, lastWord: words + 200 });
     const bounds = new ScoreBounds(ranker);
-    const { marked, unlisted, whole } = bounds.enter(0, await listFacts(held, slots - 100));
+    const { marked, unlisted, whole } = bounds.enter(0, await listFacts(held, slots - 100, new Counters()));
     const { plain } = bounds;
     let close = 0;
     for (let at = 0; at < slots; at++) {
