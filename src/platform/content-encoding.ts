@@ -5,14 +5,16 @@ import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:
 const encodings = ['br', 'gzip'] as const;
 export type Encoding = (typeof encodings)[number];
 
-const { BROTLI_PARAM_MODE, BROTLI_MODE_TEXT, BROTLI_PARAM_QUALITY } = constants;
+const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN } = constants;
 /** A step less is no smaller than gzip, a step more is a hundredth smaller for a third more time. */
 const brotliQuality = 5;
+/** 64 kB: the usual 4 MB takes half as long again for a hundredth less. */
+const brotliWindow = 16;
 
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const decompressors = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 const options = {
-  br: { params: { [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT, [BROTLI_PARAM_QUALITY]: brotliQuality } },
+  br: { params: { [BROTLI_PARAM_QUALITY]: brotliQuality, [BROTLI_PARAM_LGWIN]: brotliWindow } },
   gzip: {},
 };
 
