@@ -12,7 +12,6 @@ import { beforeDeadline } from './platform/deadline.ts';
 import { MethodNotAllowed, NotFound, Unauthorized } from './platform/errors.ts';
 import { problemResponse } from './platform/problem.ts';
 import { type CacheReads, fromCache, ResponseCache, type Turn } from './platform/response-cache.ts';
-import { nonceMarker } from './platform/security-headers.ts';
 import type { Services } from './services.ts';
 
 /** Pages of any site may call the read API. It uses no cookies. */
@@ -41,7 +40,7 @@ const isClosed = (pathname: string): boolean =>
 /** Someone waits for the response. Changes in the back office may take longer: a feed preview, for example. */
 const mustBeSoon = (request: Request): boolean => isRead(request) || !isClosed(new URL(request.url).pathname);
 
-const publicAnswers = { maxBytes: 32 * 2 ** 20, maxAgeMs: 60_000, marker: nonceMarker };
+const publicAnswers = { maxBytes: 32 * 2 ** 20, maxAgeMs: 60_000 };
 
 /** The JSON API: the endpoints of every feature, one error format, and a cache for public reads. */
 export interface Api {
@@ -104,7 +103,7 @@ export function createApi(services: Services & { tracker: Tracker }, report: (er
       return readBudget.take(client, find, make);
     };
     const make = async () => api.fetch(new Request(new URL(address, config.origin)), { client });
-    const answer = fromCache(await memory.get(address, make, turn), request, '');
+    const answer = await fromCache(await memory.get(address, make, turn), request);
     if (isCharged) for (const [name, value] of readBudget.headersFor(client)) answer.headers.set(name, value);
     return answer;
   };

@@ -30,6 +30,5 @@ export interface PageServices {
 export const servicesContext = createContext<PageServices>();
 /** The client of the request. Cached pages are rendered without one. */
 export const clientContext = createContext<Client>();
-export const nonceContext = createContext<string>();
 /** The page that was rendered for the request. Null if there is none, for example for a redirect. */
 export const htmlContext = createContext<Buffer | null>(null);

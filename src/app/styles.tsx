@@ -1,11 +1,9 @@
 import { useContext } from 'react';
-import { NonceContext } from './nonce.ts';
+import { PagePartsContext } from './page-parts.tsx';
 import href from './styles.css?url';
 
 const id = 'styles';
 
-/** The placeholder for the style sheet in a rendered page (entry.server.tsx). */
-export const stylesPlace = '/*styles*/';
 export const stylesPath = href;
 
 /** The browser keeps the styles that came with the page, even if React renders the page again. */
@@ -16,15 +14,14 @@ const own = typeof document === 'undefined' ? null : document.getElementById(id)
  * paint. In development it is a file, which Vite replaces when it changes.
  */
 export function Styles() {
-  const nonce = useContext(NonceContext) ?? own?.nonce;
+  const styles = useContext(PagePartsContext)?.styles ?? own?.textContent;
   if (import.meta.env.DEV) return <link rel="stylesheet" href={href} />;
   return (
     <style
       id={id}
-      nonce={nonce}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet
-      dangerouslySetInnerHTML={{ __html: own?.textContent ?? stylesPlace }}
+      dangerouslySetInnerHTML={{ __html: styles ?? '' }}
     />
   );
 }

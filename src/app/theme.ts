@@ -7,8 +7,8 @@ const storageKey = 'theme';
 const listeners = new Set<() => void>();
 
 /**
- * Sets a remembered theme before the first paint. Put it in <head>, before the styles, in a script with the nonce.
- * <html> needs suppressHydrationWarning, because the attribute is not part of the rendered page.
+ * Sets a remembered theme before the first paint. It is part of the script in <head>. <html> needs
+ * suppressHydrationWarning, because the attribute is not part of the rendered page.
  */
 export const themeScript = `try{var t=localStorage.getItem('${storageKey}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`;
 

@@ -4,8 +4,9 @@ import { buttonClass } from './button.tsx';
 import { Icon } from './icon.tsx';
 
 /**
- * A modal dialog: a centered card, or a sheet from the bottom on phones. Load it lazily: it brings Radix along, whose
- * styles need get-nonce's nonce.
+ * A modal dialog: a centered card, or a sheet from the bottom on phones. Load it lazily: it brings Radix along. The veil
+ * is not a Radix.Overlay, which stops the page from scrolling with inline styles: the content security policy refuses
+ * those. See `.veil` in styles.css.
  */
 export function Dialog({
   open,
@@ -33,7 +34,7 @@ export function Dialog({
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="veil fixed inset-0 z-40 grid items-end overflow-y-auto bg-veil sm:place-items-center sm:p-6">
+        <div className="veil pointer-events-auto fixed inset-0 z-40 grid items-end overflow-y-auto bg-veil sm:place-items-center sm:p-6">
           <Radix.Content
             onEscapeKeyDown={(event) => event.preventDefault()}
             onOpenAutoFocus={() => {
@@ -54,7 +55,7 @@ export function Dialog({
               <Icon name="close" className="size-5" />
             </Radix.Close>
           </Radix.Content>
-        </Radix.Overlay>
+        </div>
       </Radix.Portal>
     </Radix.Root>
   );
