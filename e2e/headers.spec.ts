@@ -87,7 +87,7 @@ test('files with a fingerprint are cached for a year; browsers revalidate pages 
   expect((await request.get('/assets/nothing.js')).status()).toBe(404);
 });
 
-test('a browser that has a page already gets no second copy of it, and shows it again', async ({ page }) => {
+test('a browser that already has a page gets no second copy, and shows it again', async ({ page }) => {
   const first = await page.goto('/about');
   const etag = first!.headers().etag!;
   expect((await page.request.get('/about', { headers: { 'if-none-match': etag } })).status()).toBe(304);
@@ -96,7 +96,7 @@ test('a browser that has a page already gets no second copy of it, and shows it 
   await expect(page.locator('h1')).toBeVisible();
 });
 
-test('a page of a job is asked for each time, for each view counts', async ({ request }) => {
+test('a job page is revalidated each time, because each view counts', async ({ request }) => {
   const [job] = await (await request.get('/api/jobs?pageSize=1')).json();
   for (const path of [`/jobs/${job.id}`, `/jobs/${job.id}.data`]) {
     const { etag, 'cache-control': cacheControl } = (await request.get(path)).headers();
@@ -105,7 +105,7 @@ test('a page of a job is asked for each time, for each view counts', async ({ re
   }
 });
 
-test('a page that was left comes back where it was left', async ({ page }) => {
+test('going back restores a page’s scroll position', async ({ page }) => {
   const scrolled = () => page.evaluate(() => window.scrollY);
   await visit(page, '/jobs');
   await page.evaluate(() => window.scrollTo(0, 900));

@@ -14,7 +14,7 @@ let services = await openServices(config, (line) => console.error(`joblantern: $
 const stopSender = startSender(services);
 const vite = await createViteServer({ server: { middlewareMode: true }, appType: 'custom' });
 
-/** A page's modules know only the objects of their own copy of the search, and Vite makes a new copy when its code changes. */
+/** A page's modules use the objects of their own copy of the search. Vite makes a new copy when the code changes. */
 async function useCurrentSearch(): Promise<void> {
   const { SearchEngine } = (await vite.ssrLoadModule(
     './src/features/search/search-engine.server.ts',

@@ -107,7 +107,7 @@ describe('caches between us and the visitor', () => {
     }
   });
 
-  test('a landing sets the cookie of its visitor, and what is shared sets none', async () => {
+  test('a landing sets its visitor’s cookie, and shared responses set none', async () => {
     expect((await ask('/jobs?utm_source=ads', { headers: browser })).headers.has('set-cookie')).toBe(true);
     expect((await ask('/jobs', { headers: browser })).headers.has('set-cookie')).toBe(false);
   });

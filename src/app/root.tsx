@@ -25,7 +25,7 @@ export const links = () => headLinks;
 
 /** The shell of every page, including error pages. */
 export function Layout({ children }: { children: ReactNode }) {
-  // <ScrollRestoration> would add a script: until ours have taken over, browsers scroll by themselves to where a page was left.
+  // <ScrollRestoration> would add a script. Until hydration, browsers restore the scroll position themselves.
   useScrollRestoration();
   return (
     <html lang="en-US" suppressHydrationWarning>

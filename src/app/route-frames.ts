@@ -59,7 +59,7 @@ function pageRoutes(manifest: Manifest, matches: Matches, context: object): Page
   };
 }
 
-/** React Router may cut what runs in the browser alone off a route's module; the module itself comes last. */
+/** React Router may split browser-only code off a route's module. The module itself comes last. */
 function modulesOf(route: NonNullable<Manifest['routes'][string]>): string[] {
   const { clientActionModule, clientLoaderModule, clientMiddlewareModule, hydrateFallbackModule } = route;
   return [
