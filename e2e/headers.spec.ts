@@ -105,7 +105,7 @@ test('a job page is revalidated each time, because each view counts', async ({ r
   }
 });
 
-test('going back restores a page’s scroll position', async ({ page }) => {
+test('a reload and going back restore a page’s scroll position', async ({ page }) => {
   const scrolled = () => page.evaluate(() => window.scrollY);
   await visit(page, '/jobs');
   await page.evaluate(() => window.scrollTo(0, 900));
