@@ -28,8 +28,9 @@ const states = ['TX', 'CA', 'NY', 'FL', 'IL', 'OH', 'WA', 'GA', 'NC', 'PA'];
 const categories = ['Healthcare', 'Technology', 'Sales', 'Retail', 'Finance', 'Education'];
 
 /**
- * Distinct searches as people want to be told of: eight in ten are around home, some of them for a category, a role, a type or pay; the rest
- * name a role in a state, or a rarer word and remote. Homes lie where the jobs of the corpus are: most in big towns.
+ * Distinct searches with the distribution of real alerts. Eight in ten are around home, some of them for a category, a
+ * role, a type or pay. The rest name a role in a state, or a rarer word and remote work. Homes are where the corpus has
+ * jobs: most in big towns.
  */
 export function alertSearches(count: number): JobSearch[] {
   const towns = townsBySize();

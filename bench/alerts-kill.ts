@@ -1,7 +1,8 @@
 /**
  * Kills an alert run at random points and counts the mails that a real SMTP server accepted for each subscriber:
- * `npm run bench:alerts-kill -- [--subscribers 10000] [--kills 20] [--workers 2]`. Prints mails too many by their cause. Ends with 1 if anybody
- * got none, or more than two, or two for another cause than a kill between the server's acceptance and our commit.
+ * `npm run bench:alerts-kill -- [--subscribers 10000] [--kills 20] [--workers 2]`.
+ * Prints duplicate mails by their cause. Exits with 1 if a subscriber got no mail or more than two, or got two for a
+ * reason other than a kill between the server's acceptance and our commit.
  */
 import { parseArgs } from 'node:util';
 import { judge, prepareAlertRun, runWithKills } from '../tests/support/alert-kills.ts';

@@ -1,6 +1,6 @@
 /**
- * Measures a whole alert run: new jobs are matched with every distinct search, and each subscriber gets a message in the outbox.
- * Beside it, the same matches by one SQL query for each search, sampled.
+ * Measures a whole alert run: it matches new jobs with every distinct search and writes a message to the outbox for
+ * each subscriber. For comparison, it also computes a sample of the matches with one SQL query per search.
  *
  *   node bench/alerts.ts [--subscribers 100000] [--searches 5000] [--jobs 10000] [--runs 3]
  */
@@ -36,7 +36,7 @@ const [subscribers, searchCount, jobs, runs] = [
   values.runs,
 ].map(Number) as [number, number, number, number];
 const sampled = 200;
-/** Noon of a day in America: all digests are due. */
+/** Noon in America: all digests are due. */
 const now = (): Date => new Date('2026-12-02T20:00:00Z');
 
 async function main({ db, dir }: OwnDatabase): Promise<void> {
@@ -51,7 +51,7 @@ async function main({ db, dir }: OwnDatabase): Promise<void> {
   report(`peak memory of this process: ${await peakMegabytes()} MB`);
 }
 
-/** Popular searches have more subscribers, as everywhere: Zipf's law, dampened. */
+/** Popular searches have more subscribers: Zipf's law, dampened. */
 async function subscribe(db: Database, searches: JobSearch[]): Promise<void> {
   const queries = searches.map((search) => jobSearchParams(search).toString());
   await sql`insert into alert_searches (query, created_at) select *, '2026-01-01' from unnest(${queries}::text[])`.execute(
@@ -119,7 +119,7 @@ async function measure(db: Database, dir: string): Promise<void> {
   );
 }
 
-/** As it was before the run. */
+/** Restores the state before the run. */
 async function forget(db: Database): Promise<void> {
   await sql`truncate alert_deliveries, messages, alert_matches restart identity`.execute(db);
   await sql`update alerts set delivered_match = 0`.execute(db);
@@ -128,7 +128,7 @@ async function forget(db: Database): Promise<void> {
   await sql`checkpoint`.execute(db);
 }
 
-/** Each search asked as a visitor would, one after another. */
+/** Runs each search like a visitor's, one after another. */
 async function reference(db: Database, searches: JobSearch[]): Promise<void> {
   const engine = new SearchEngine(db, { keepsAnswers: false });
   const sample = searches.filter((_, at) => at % Math.ceil(searches.length / sampled) === 0);

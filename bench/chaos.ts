@@ -1,7 +1,9 @@
 /**
- * Kills web, worker and database in random order while visitors and a partner write, and looks for what was acknowledged:
- * `npm run chaos -- [--minutes 10]`. Ends with 1 if one write is lost or doubled, or a postback is not delivered. A postback may be sent twice when
- * a kill falls between the partner's answer and the commit; those are printed.
+ * Kills web, worker and database in random order while visitors and a partner write, then looks for every acknowledged
+ * write:
+ * `npm run chaos -- [--minutes 10]`.
+ * Exits with 1 if a write is lost or duplicated, or if a postback is not delivered. A kill between the partner's
+ * response and our commit may send a postback twice. Those are printed.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -20,7 +22,7 @@ if (!(minutes > 0)) throw new Error('Minutes are a number above 0: --minutes 10'
 const secondsBetween = 6;
 const giveUpMs = 60_000;
 
-/** The partner: takes each postback, and remembers how often. */
+/** The partner's server: accepts each postback and counts how often it arrives. */
 async function startReceiver() {
   const taken = new Map<string, number>();
   const server = createServer((request, response) => {
@@ -33,7 +35,7 @@ async function startReceiver() {
   return { taken, host: `127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 }
 
-/** Milliseconds until what `isBack` asks for is true. */
+/** Milliseconds until `isBack` returns true. */
 async function recovery(isBack: () => Promise<boolean>): Promise<number> {
   const begun = performance.now();
   while (!(await isBack().catch(() => false))) {
@@ -48,7 +50,7 @@ async function killDatabase({ pool }: OwnDatabase): Promise<void> {
   process.kill(Number.parseInt(rows[0].file, 10), 'SIGKILL');
 }
 
-/** The minutes and hours until the next attempts pass at once; then all are delivered, or it is given up. */
+/** Skips the minutes and hours between attempts until all postbacks are delivered or given up. */
 async function untilDelivered({ pool }: OwnDatabase): Promise<number> {
   const due = async (): Promise<number> => {
     await pool.query(

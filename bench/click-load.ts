@@ -1,23 +1,23 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** Buckets of a tenth of a millisecond, and one for what takes longer than all of them. */
+/** Buckets of a tenth of a millisecond, and one for everything slower. */
 const buckets = 20_000;
 
 export interface LoadFigures {
-  /** Answers a second. */
+  /** Responses a second. */
   rate: number;
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** Answers that lead nowhere. */
+  /** Responses without a redirect. */
   errors: number;
 }
 
 /**
- * Follows links over a connection for each list of requests, each connection its next link when the last is answered. It does as little
- * as a client can, for it shares the processor with what it measures: all connections read into one buffer, and of an answer (302, without
- * a body) it reads the status.
+ * Follows links over one connection for each list of requests. A connection requests its next link after the last
+ * response. The client does as little as possible because it shares the processor with the server: all connections read
+ * into one buffer, and it reads only the status of a response (302, no body).
  */
 export async function followLinks(port: number, requests: Buffer[][], seconds: number): Promise<LoadFigures> {
   const times = new Uint32Array(buckets + 1);
@@ -31,7 +31,7 @@ export async function followLinks(port: number, requests: Buffer[][], seconds: n
     };
     const read = (length: number): boolean => {
       status ||= (buffer[9]! - 48) * 100 + (buffer[10]! - 48) * 10 + buffer[11]! - 48;
-      // The head's end, or the last chunk's.
+      // The end of the head, or the last chunk.
       if (buffer.readUInt32BE(length - 4) !== 0x0d0a0d0a) return true;
       const now = performance.now();
       const bucket = Math.floor((now - sentAt) * 10);

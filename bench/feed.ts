@@ -11,7 +11,10 @@ const titles = [
 ];
 const places = ['Omaha|NE', 'Austin|TX', 'Boise|ID', 'Reno|NV', 'Savannah|GA', 'Tulsa|OK', 'Bend|OR'];
 
-/** An Indeed-style feed of so many rows, each with a text of its own and a number in it; a tenth of the rows differ from edition to edition. */
+/**
+ * An Indeed-style feed with this many rows. Each row has its own text with a number in it. A tenth of the rows differs
+ * between editions.
+ */
 export function* generateFeed(rows: number, characters: number, edition = 1): Generator<string> {
   yield '<?xml version="1.0" encoding="utf-8"?>\n<source><publisher>Bench</publisher>\n';
   for (let i = 0; i < rows; i++) {

@@ -8,34 +8,34 @@ import {
   usualJson,
 } from './fuzz-values.ts';
 
-/** What an OpenAPI document says of one address and method. */
+/** One address and method of an OpenAPI document. */
 export interface Operation {
   method: string;
-  /** Parameters in braces: '/api/jobs/{id}'. */
+  /** With parameters in braces: '/api/jobs/{id}'. */
   path: string;
   queryNames: string[];
   /** The fields of a JSON body, by name. */
   fields: Record<string, FieldSchema>;
 }
 
-/** Cookies and a key that let a request through to the handlers. */
+/** Cookies and a key that pass the access checks. */
 export interface Credentials {
   admins: string[];
   users: string[];
   partnerKey: string;
 }
 
-/** One request as it goes over the wire. */
+/** One request as sent over the wire. */
 export interface RawRequest {
   head: Buffer;
   body: Buffer;
-  /** The head promises more than the body has: the sender ends its side. */
+  /** The head announces more bytes than the body has, and the sender ends its side. */
   isCutShort: boolean;
 }
 
 const oddNames = ['__proto__', 'constructor', '', '\0', 'page[]', 'q[a][b]', '_routes', 'index', 'click_id'];
 
-/** Usual values in most fields, so that what is wrong with a few is looked at. */
+/** Usual values in most fields, so that the few wrong ones reach the validation. */
 function jsonBody(fields: Operation['fields']): fc.Arbitrary<string> {
   const names = Object.keys(fields);
   const name = anyOf(names);
@@ -116,7 +116,7 @@ function target({ path, queryNames }: Operation): fc.Arbitrary<string> {
   return fc.oneof({ weight: 30, arbitrary: usual }, fc.constantFrom(...oddTargets));
 }
 
-/** How a body's end is told: as it should be, or by more or less than there is, by both ways at once, or by nonsense. */
+/** How a request marks the end of its body: correctly, with a wrong length, with two lengths, or with nonsense. */
 const framings = ['length', 'chunked', 'too long', 'too short', 'both', 'bad chunk'] as const;
 type Framing = (typeof framings)[number];
 const framing: fc.Arbitrary<Framing> = fc.oneof(
@@ -135,8 +135,8 @@ function framed(bytes: Buffer, how: Framing): { headers: string; body: Buffer } 
 }
 
 /**
- * Requests for an operation, most of them malformed in one or a few places, so that many reach the handler. Each comes from an address
- * of its own, as a proxy tells it: rate limits would keep the rest from being read.
+ * Requests for one operation. Most are malformed in only one or a few places, so that many reach the handler. Each has
+ * its own client address (as behind a proxy), because rate limits would reject most of them.
  */
 function requestFor(operation: Operation, credentials: Credentials): fc.Arbitrary<RawRequest> {
   const key = operation.path.includes('/track/') ? `Bearer ${credentials.partnerKey}` : '';
@@ -177,7 +177,7 @@ function requestFor(operation: Operation, credentials: Credentials): fc.Arbitrar
     });
 }
 
-/** So many requests over all operations, the same ones for the same seed. */
+/** This many requests over all operations. The same seed gives the same requests. */
 export function generateRequests(
   operations: Operation[],
   credentials: Credentials,

@@ -28,10 +28,13 @@ const beside = [
   '/articles/{file}',
   '/downloads/{file}',
 ];
-/** What forms of pages send, besides the fields of the API. */
+/** Fields that forms of pages send in addition to the fields of the API. */
 const formFields = ['intent', 'token', 'confirm', 'undo', 'back', 'next'];
 
-/** All that the server answers: the API by its OpenAPI document, each page to look at and as the target of a form, and what stands beside. */
+/**
+ * All addresses of the server: the API from its OpenAPI document, each page by GET and as the target of a form, and the
+ * others.
+ */
 export async function listOperations(origin: string): Promise<Operation[]> {
   const { paths } = (await (await fetch(`${origin}/api/openapi.json`)).json()) as Document;
   const api = Object.entries(paths).flatMap(([path, methods]) =>
@@ -72,10 +75,10 @@ function pagePaths(entries: RouteConfigEntry[], above = ''): string[] {
   });
 }
 
-/** Admins and people that are signed in: what is sent may sign them out, or change their passwords. */
+/** How many admins and people sign in. Some requests end their sessions or change their passwords. */
 const sessions = 300;
 
-/** Signs admins and people in, each once, and makes an active partner with a key, in the database of the data folder. */
+/** Signs admins and people in, each once, and adds an active partner with a key, in the database of the data folder. */
 export async function openCredentials(dataDir: string): Promise<Credentials> {
   const tokens = (): string[] => Array.from({ length: sessions }, () => randomUUID());
   const [admins, users, partnerKey] = [tokens(), tokens(), `jlp_${randomUUID()}`];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** As much of a JSON schema as a plausible value needs. */
+/** The parts of a JSON schema that a plausible value needs. */
 export interface FieldSchema {
   enum?: unknown[];
   const?: unknown;
@@ -31,7 +31,7 @@ const hostileTexts = [
   '<b>'.repeat(2000),
 ];
 
-/** Words that break what takes them for names, numbers, dates, markup, or for words. */
+/** Texts that break code that uses them as names, numbers, dates, markup or words. */
 export const hostileText = fc.oneof(
   fc.constantFrom(...hostileTexts),
   fc.string({ unit: 'binary', maxLength: 40 }),
@@ -45,7 +45,9 @@ const escaped = (value: string): string =>
       /^(3\d|4[1-9a-f]|6[1-9a-f])$/.test(hex) ? Buffer.from(hex, 'hex').toString() : `%${hex}`,
     );
 
-/** A piece of an address: a number or word that some address knows, a hostile text, or escapes that no encoder writes. */
+/**
+ * A part of an address: a number or word that an address expects, a hostile text, or escapes that no encoder writes.
+ */
 export const addressPart = fc.oneof(
   { weight: 3, arbitrary: fc.integer({ min: 1, max: 12 }).map(String) },
   {
@@ -56,7 +58,7 @@ export const addressPart = fc.oneof(
   fc.constantFrom(...words('% %z %00 %c0%af %ff%fe %ed%a0%80 %2e%2e%2f %5c %25%30%30 +')),
 );
 
-/** JSON of a kind that a field hardly expects. */
+/** JSON that a field does not expect. */
 export const hostileJson = fc.oneof(
   { weight: 3, arbitrary: hostileText.map((value) => JSON.stringify(value)) },
   fc.constantFrom(
@@ -70,7 +72,7 @@ export const hostileJson = fc.oneof(
 const deep = (open: string, middle: string, close: string): string =>
   open.repeat(5000) + middle + close.repeat(5000);
 
-/** Whole bodies that are no JSON, or no object. */
+/** Whole bodies that are not JSON, or not an object. */
 export const hostileBody = fc.oneof(
   hostileJson,
   fc.constantFrom(
@@ -84,7 +86,7 @@ export const hostileBody = fc.oneof(
   ),
 );
 
-/** Values that the rules of a field of this name may let pass. */
+/** Values that the rules of a field with this name may accept. */
 const usual: [RegExp, unknown[]][] = [
   [/email|^to$/i, ['someone@example.com', 'a.b+c@example.org']],
   [/zip/i, ['10001', '60601']],
@@ -103,14 +105,14 @@ const usual: [RegExp, unknown[]][] = [
   [/search|query/i, ['keywords=nurse&zip=10001', 'salaryMin=50000']],
 ];
 
-/** JSON that a field of this name and schema may well take. */
+/** A JSON value that a field with this name and schema probably accepts. */
 export function usualJson(name: string, schema: FieldSchema): fc.Arbitrary<string> {
   const stated = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
   const values = stated ?? usual.find(([pattern]) => pattern.test(name))?.[1] ?? ['Some words', 'nurse'];
   return fc.constantFrom(...values).map((value) => JSON.stringify(value));
 }
 
-/** A header and what it hardly expects; any bytes but the end of the line. */
+/** A header with an unexpected value: any bytes except the end of the line. */
 export const hostileHeader: fc.Arbitrary<[string, string]> = fc.tuple(
   fc.constantFrom(
     ...words(

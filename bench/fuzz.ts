@@ -1,7 +1,9 @@
 /**
- * Sends malformed requests over all of the API's OpenAPI document and all pages, anonymous and signed in, to a server of its own:
- * `npm run fuzz -- [--requests 10000] [--seed N]`. Ends with 1 after a 5xx, a hang, a stack trace in an answer, the end of the process, or if
- * memory rose by more than 50 MB.
+ * Sends malformed requests to the whole API (from its OpenAPI document) and to all pages, anonymous and signed in, on
+ * its own server:
+ * `npm run fuzz -- [--requests 10000] [--seed N]`.
+ * Exits with 1 after a 5xx, a hang, a stack trace in a response, the end of the process, or if memory grew by more than
+ * 50 MB.
  */
 import { randomInt } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -25,11 +27,13 @@ if (!(requests >= 1 && Number.isInteger(seed)))
 const connections = 16;
 const answerWithinMs = 10_000;
 const mostGrowthMb = 50;
-/** What a stack trace, or the database's own words, look like. */
+/** Signs of a stack trace or of a database error. */
 const inside =
   /\n\s+at \S+ \(|\bat file:\/\/|node_modules|\.[tj]sx?:\d+:\d+|syntax error at or near|relation "/;
 
-/** What was wrong with an answer; null: nothing. Who leaves in the middle, or asks for a tunnel, need not be answered. */
+/**
+ * The error in a response. Null if there is none. A client that leaves early, or asks for a tunnel, needs no response.
+ */
 function complaint(request: RawRequest, { status, text, isHanging }: RawAnswer): string | null {
   if (isHanging) return `no end within ${answerWithinMs / 1000} s`;
   if (status >= 500) return `status ${status}`;

@@ -1,6 +1,6 @@
 /**
- * Measures the import on a large generated feed: rows a second and the peak of memory, for new, unchanged and changed rows, beside a
- * reference that only reads the file and counts its rows.
+ * Measures the import of a large generated feed: rows a second and peak memory, for new, unchanged and changed rows.
+ * The reference only reads the file and counts its rows.
  *
  *   node bench/import.ts [--rows 100000] [--characters 1200].
  */
@@ -34,7 +34,7 @@ async function readOnly(path: string): Promise<void> {
   print('reference: read and split only', count, performance.now() - startedAt, process.memoryUsage().rss);
 }
 
-/** Runs the command line as an operator would, and samples its memory. */
+/** Runs the command as an operator would, and samples its memory. */
 async function measureImport(label: string, args: string[], dataDir: string): Promise<void> {
   const cli = [...importFlags, join(projectRoot, 'src/cli.ts'), 'import', ...args, '--json'];
   const child = spawn(process.execPath, cli, {
@@ -63,7 +63,7 @@ function print(label: string, count: number, ms: number, rss: number): void {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'joblantern-bench-'));
-// The embedded database runs as another user, who must be able to get in.
+// The embedded database runs as another user, who needs access.
 await chmod(folder, 0o755);
 const dataDir = join(folder, 'data');
 try {

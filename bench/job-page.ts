@@ -1,5 +1,5 @@
 /**
- * Measures what a job's page asks of the server beside the job itself, over synthetic postings of growing numbers:
+ * Measures the queries of a job's page other than the job itself, over synthetic postings of growing number:
  *
  *   npm run bench:job-page -- [--jobs 20000,200000] [--pages 400] [--keep <folder>]
  */
@@ -74,7 +74,7 @@ async function benchPages(db: Database, dir: string): Promise<void> {
   const random = seededRandom(5).next;
   const ids = Array.from({ length: Number(values.pages) }, () => 1 + Math.floor(random() * rows[0]!.last));
   const jobs = await Promise.all(ids.map((id) => getJob(db, id)));
-  // Pay is remembered while the catalogue stays as it is.
+  // The engine caches pay until the catalogue changes.
   const engine = new SearchEngine(db, { keepsAnswers: false });
   const parts: [string, (job: JobDetail) => Promise<unknown>][] = [
     ['the job itself', (job) => getJob(db, job.id)],

@@ -6,7 +6,7 @@ import { type Database, openDatabase, openPool } from '../src/db/client.ts';
 import { openEmbeddedPostgres } from '../src/db/embedded-postgres.ts';
 import { migrate } from '../src/db/migrate.ts';
 
-/** A migrated, empty database; its statements may take as long as they want. */
+/** A migrated, empty database without a statement timeout. */
 export interface OwnDatabase {
   dir: string;
   url: string;
@@ -14,7 +14,10 @@ export interface OwnDatabase {
   db: Database;
 }
 
-/** Runs a benchmark on a database of its own, which goes with it. What the database has to say goes to standard error. */
+/**
+ * Runs a benchmark on its own database and deletes the database afterwards. Database messages go to standard
+ * error.
+ */
 export async function withOwnDatabase(run: (own: OwnDatabase) => Promise<void>): Promise<void> {
   const dir = await mkdtemp(join(tmpdir(), 'joblantern-bench-'));
   const postgres = await openEmbeddedPostgres(dir, console.error);

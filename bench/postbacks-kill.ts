@@ -1,7 +1,7 @@
 /**
- * Kills the sender of postbacks while receivers fail in five ways, and looks for what did not arrive:
- * `node bench/postbacks-kill.ts [--conversions 1000] [--kills 5]`. Ends with 1 if one is lost or altered. The waits between attempts are
- * cut short.
+ * Kills the sender of postbacks while receivers fail in five ways, then looks for missing postbacks:
+ * `node bench/postbacks-kill.ts [--conversions 1000] [--kills 5]`.
+ * Exits with 1 if a postback is lost or altered. The waits between attempts are shortened.
  */
 import { parseArgs } from 'node:util';
 import { sendWithKills } from '../tests/support/postback-kills.ts';

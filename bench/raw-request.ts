@@ -1,15 +1,18 @@
 import { connect } from 'node:net';
 import type { RawRequest } from './fuzz-requests.ts';
 
-/** An answer as it came over the wire; status 0: the connection ended without one. */
+/** A response as received. Status 0: the connection ended without one. */
 export interface RawAnswer {
   status: number;
   text: string;
-  /** Whether nothing more came in time. */
+  /** Whether the response stopped before its end. */
   isHanging: boolean;
 }
 
-/** Sends bytes over a connection of their own and takes all that comes back until the server closes it, or `withinMs` have passed. */
+/**
+ * Sends bytes over a new connection and returns everything received until the server closes it or `withinMs` have
+ * passed.
+ */
 export function sendRaw(port: number, request: RawRequest, withinMs: number): Promise<RawAnswer> {
   return new Promise((resolve) => {
     const pieces: Buffer[] = [];
@@ -24,7 +27,7 @@ export function sendRaw(port: number, request: RawRequest, withinMs: number): Pr
     };
     const timer = setTimeout(() => finish(true), withinMs);
     socket.on('data', (piece) => pieces.push(piece));
-    // A server that has heard enough closes while the rest is on its way.
+    // The server may close the connection before it has read everything.
     socket.on('error', () => undefined).on('close', () => finish(false));
     socket.write(request.head);
     if (request.isCutShort) socket.end(request.body);

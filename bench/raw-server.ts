@@ -1,4 +1,4 @@
-/** The least that a server of campaigns' links could do: it parses the address and answers, and records nothing. */
+/** The minimal server of campaign links: it parses the address, responds, and records nothing. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

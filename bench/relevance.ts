@@ -1,6 +1,6 @@
 /**
- * Measures what search returns: judged queries over public postings, ours beside other engines in the same run, and the MELO benchmark of
- * job titles. docs/measuring.md says how the queries were judged.
+ * Measures search results: judged queries over public postings, our engine and other engines in the same run, and the
+ * MELO benchmark of job titles. docs/measuring.md explains how the queries were judged.
  *
  *   npm run bench:relevance -- [--data ../shared/data] [--only search,melo] [--queries dev]
  */
@@ -34,12 +34,12 @@ const { values } = parseArgs({
   },
 });
 
-/** The place of our best match among the engines. */
+/** The index of our best match among the engines. */
 const ours = 1;
-/** A query with fewer relevant rows says little. */
+/** A query with fewer relevant rows is not meaningful. */
 const leastRows = 3;
 
-/** Scorers of job titles for MELO, by the name of their line. */
+/** Scorers of job titles for MELO, by their name in the table. */
 const titleScorers: Record<string, () => TitleScorer> = {
   'character TF-IDF, 3 and 4 letters (here)': () => characterTfIdf(3, 4),
   'our title normalization': () => (query, corpus) => rankTitles(query, corpus),
@@ -66,7 +66,7 @@ async function benchSearch(): Promise<void> {
     console.log(`The judged queries were left out: ${values.data} lacks ${missing.join(', ')}.`);
     return;
   }
-  // A web process alone: a worker would close the postings, whose last day is past.
+  // Only a web process: a worker would close the postings, because they have expired.
   await withTrustSite({ SAMPLE_DATA: 'off', ROLE: 'web', READ_BUDGET: 'off' }, async (site) => {
     await importCatalogue(site, values.data);
     const rows = await readRows(site.pool, await readGazetteer(join(values.data, 'places/us_zips.csv')));
@@ -120,7 +120,7 @@ function report(engines: readonly Engine[], runs: readonly Run[], rows: number):
   console.log(`\n${verdict(half('set aside'), ours)}`);
 }
 
-/** Lists the queries of the development half that our best match does not answer in full, with what it puts first. */
+/** Lists the development queries for which our best match is incomplete, with its first results. */
 async function explainFailures(engine: Engine, runs: readonly Run[], rows: readonly Row[]): Promise<void> {
   const byId = new Map(rows.map((row) => [row.id, row]));
   console.log('\nNot answered in full by our best match (development half; + is relevant):');

@@ -1,6 +1,6 @@
 /**
- * Measures every report over 90 days of traffic, from the daily figures, and the way down to their rows. Beside it the same sums
- * straight from the landings.
+ * Measures every report over 90 days of traffic, from the daily figures, and the queries for the rows behind it. For
+ * comparison, it computes the same sums directly from the landings.
  *
  *   node bench/reports.ts [--clicks 1000000] [--days 90] [--runs 20]
  */
@@ -56,7 +56,7 @@ async function measureReports(db: Database): Promise<void> {
   report(`reference: clicks by campaign straight from the landings ${(direct.seconds * 1000).toFixed(0)} ms`);
 }
 
-/** The first page of a list with its count, as the screens read it. */
+/** The first page of a list with its count, as the screens query it. */
 async function measureRows(db: Database): Promise<void> {
   const day = addDays(new Date().toISOString().slice(0, 10), -10);
   const addresses = [

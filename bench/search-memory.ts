@@ -9,8 +9,8 @@ import { percentile, report, seconds, spread } from './search-report.ts';
 const batchRows = 5000;
 
 /**
- * The limit: every word's jobs as an array in this process's memory, jobs numbered in the order of their date, so that a page is the first
- * bits of a bitmap. One word a term, category and type; phrases and places are left out.
+ * The theoretical limit: each word's jobs as an array in this process's memory. Jobs are numbered by date, so that a
+ * page is the first bits of a bitmap. Only one word per term, category and type, without phrases and places.
  */
 export async function benchMemory(db: Database, queries: Query[], ours: number[]): Promise<void> {
   const { result: memory, seconds: time } = await seconds(() => loadMemory(db));

@@ -1,16 +1,16 @@
-/** A line of the benchmark's output. */
+/** Prints a line of the benchmark's output. */
 export function report(line: string): void {
   console.log(line);
 }
 
-/** What `run` answers, and how long it took. */
+/** The result of `run`, and its time in seconds. */
 export async function seconds<T>(run: () => Promise<T> | T): Promise<{ result: T; seconds: number }> {
   const start = performance.now();
   const result = await run();
   return { result, seconds: (performance.now() - start) / 1000 };
 }
 
-/** The time under which a share of the times lies. */
+/** The percentile of the times: `share` of them are below it. */
 export function percentile(times: number[], share: number): number {
   const sorted = times.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

@@ -7,7 +7,10 @@ import { percentile, report, seconds, spread } from './search-report.ts';
 
 const timeoutMs = 30_000;
 
-/** The usual design beside ours: one pg_trgm index on the joined text, ILIKE, count and page. Radius searches are left out. */
+/**
+ * The usual design for comparison: one pg_trgm index on the joined text, ILIKE, count and page. Without radius
+ * searches.
+ */
 export async function benchTrigram(db: Database, queries: Query[], ours: number[]): Promise<void> {
   const built = await seconds(async () => {
     await sql`create extension if not exists pg_trgm`.execute(db);

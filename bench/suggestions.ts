@@ -1,6 +1,6 @@
 /**
- * Asks for suggestions after every two letters and digits over the public feed, takes each, and compares its count with what the search
- * finds:
+ * Requests suggestions for every two letters and digits over the public feed, follows each, and compares its count with
+ * the search results:
  *
  *   npm run bench:suggestions -- [--data ../shared/data]
  */

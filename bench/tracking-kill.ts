@@ -1,6 +1,7 @@
 /**
- * Kills a server under load of clicks and conversions and looks for each that it acknowledged:
- * `node bench/tracking-kill.ts [--kills 20]`. Ends with 1 if one is lost or doubled.
+ * Kills a server under load of clicks and conversions, then looks for every acknowledged one:
+ * `node bench/tracking-kill.ts [--kills 20]`.
+ * Exits with 1 if one is lost or duplicated.
  */
 import { parseArgs } from 'node:util';
 import { judgeTracking, recordWithKills } from '../tests/support/tracking-kills.ts';

@@ -1,6 +1,6 @@
 /**
- * Measures clicks a second by a campaign's link, each committed before its answer, beside a raw server that only parses and answers,
- * and beside the same server with a commit for each click, in one run:
+ * Measures clicks a second on a campaign's link, each committed before its response. In the same run it measures a raw
+ * server that only parses and responds, and our server with one commit per click:
  *
  *   node bench/tracking.ts [--seconds 8] [--connections 64] [--rounds 3]   after npm run build
  */
@@ -25,14 +25,17 @@ const seconds = Number(values.seconds);
 const connections = Number(values.connections);
 const rounds = Number(values.rounds);
 const path = '/r/nurses?click_id=abc&utm_medium=cpc&sub1=blue';
-/** Visitors of a connection; each has an address of their own, as behind a proxy. */
+/** Visitors per connection. Each has its own address, as behind a proxy. */
 const visitorsEach = 300;
-/** Clicks before a server is measured: as many for a slow one, or its code would be timed before it is compiled. */
+/**
+ * Clicks before the measurement. A slow server gets the same number, so that its code is compiled before it is timed,
+ * too.
+ */
 const warmingClicks = 20_000;
 
 interface Figures extends LoadFigures {
   name: string;
-  /** Processor seconds a second: of the server, and of what makes the load. */
+  /** Processor seconds a second: of the server, and of the load generator. */
   server: number;
   load: number;
 }
@@ -65,7 +68,7 @@ const requestOf = (visitor: number): Buffer =>
     `GET ${path} HTTP/1.1\r\nhost: localhost\r\nuser-agent: ${chrome}\r\nx-forwarded-for: 198.18.${(visitor >> 8) & 255}.${visitor & 255}\r\n\r\n`,
   );
 
-/** Processor seconds that a process has used. */
+/** Processor seconds of a process so far. */
 async function processorSeconds(pid: number): Promise<number> {
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]!.split(' ');
   return (Number(fields[11]) + Number(fields[12])) / 100;

@@ -1,6 +1,8 @@
 /**
- * Measures what operators rely on, against sites that it starts, and prints one table: promise, figure asked, figure measured, held or not.
- * `npm run trust -- [--only feeds,money] [--list]`. The last line counts those held; ends with 1 unless all are.
+ * Measures the promises that operators rely on, against sites that it starts. It prints one table: promise, required
+ * figure, measured figure, kept or not.
+ * `npm run trust -- [--only feeds,money] [--list]`. The last line counts the kept promises. Exits with 1 unless all are
+ * kept.
  */
 import { parseArgs } from 'node:util';
 import { report, seconds } from './search-report.ts';

@@ -5,7 +5,7 @@ import { signIn } from './sign-in.ts';
 import { query } from './site-database.ts';
 import { expect, test, visit } from './test.ts';
 
-/** All tests come from one address, and more often than one visitor may. */
+/** All tests come from one address, and send more requests than one visitor may. */
 test.beforeEach(() =>
   query((client) => client.query("delete from rate_limits where key ~ '^(sign-in|account)'")),
 );
@@ -15,14 +15,14 @@ const emailOf = (userId: number): Promise<string> =>
     async (client) => (await client.query('select email from users where id = $1', [userId])).rows[0].email,
   );
 
-/** The path in the last mail to an address. */
+/** The path of the link in the last mail to an address. */
 const mailedLink = (email: string): Promise<string> =>
   query(async (client) => {
     const sql = `select data->>'link' as link from messages where recipient = $1 order by id desc limit 1`;
     return (await client.query(sql, [email])).rows[0].link;
   });
 
-/** A person who is not signed in in this browser. */
+/** Registers a person who is not signed in in this browser. */
 async function knownPerson(context: BrowserContext, baseURL: string): Promise<string> {
   const { userId } = await signIn(context, baseURL);
   await context.clearCookies();
@@ -43,7 +43,7 @@ const insertAlert = (userId: number, search: string): Promise<number> =>
 
 const status = (page: Page) => page.getByRole('status').filter({ hasText: /./ });
 
-test('a link by mail signs in, once, and a new one is offered after that', async ({
+test('a link by mail signs in once; after that the page offers a new one', async ({
   page,
   context,
   baseURL,
@@ -82,7 +82,7 @@ test('a used link offers a new one', async ({ page, context, baseURL, complaints
   complaints.length = 0;
 });
 
-test('the page of a link is kept nowhere and named to no other site', async ({ request }) => {
+test('the page of a link is not cached, and other sites do not see its address', async ({ request }) => {
   const response = await request.get('/sign-in/anything');
   expect(response.headers()).toMatchObject({
     'cache-control': 'private, no-store',
@@ -90,7 +90,7 @@ test('the page of a link is kept nowhere and named to no other site', async ({ r
   });
 });
 
-test('an unknown address gets the same answer, and no other site is a place to go on to', async ({
+test('an unknown address gets the same response, and a redirect never leads to another site', async ({
   page,
 }) => {
   await visit(page, '/sign-in?to=//evil.example/');
@@ -100,7 +100,7 @@ test('an unknown address gets the same answer, and no other site is a place to g
   await expect(page.locator('input[name=to]').first()).toHaveValue('/my-jobs');
 });
 
-test('a password is set with its strength in sight, and signs in', async ({
+test('a password is set with its strength shown, and signs in', async ({
   page,
   context,
   baseURL,
@@ -142,7 +142,7 @@ test('a password is set with its strength in sight, and signs in', async ({
   complaints.length = 0;
 });
 
-test('the account is changed in place; what was typed wrong stays', async ({
+test('the account is changed in place; wrong input stays in its field', async ({
   page,
   context,
   baseURL,
@@ -193,7 +193,7 @@ test('the account is changed in place; what was typed wrong stays', async ({
   complaints.length = 0;
 });
 
-test('a device is signed out from another one', async ({ page, browser, baseURL }) => {
+test('one device signs out another one', async ({ page, browser, baseURL }) => {
   const other = await browser.newContext();
   const { userId } = await signIn(other, baseURL!);
   const stranger = await other.newPage();
@@ -213,7 +213,7 @@ test('a device is signed out from another one', async ({ page, browser, baseURL 
   await other.close();
 });
 
-test('all that is stored can be downloaded, and everything is erased', async ({ page, context, baseURL }) => {
+test('everything stored can be downloaded, and everything is erased', async ({ page, context, baseURL }) => {
   const { userId } = await signIn(context, baseURL!);
   await insertAlert(userId, 'keywords=welder');
   const email = await emailOf(userId);
@@ -236,7 +236,7 @@ test('all that is stored can be downloaded, and everything is erased', async ({ 
   expect(rowCount).toBe(0);
 });
 
-test('what belongs to others is not there', async ({ page, context, browser, baseURL }) => {
+test('other people’s data is not reachable', async ({ page, context, browser, baseURL }) => {
   const other = await browser.newContext();
   const { userId: otherId } = await signIn(other, baseURL!);
   const alert = await insertAlert(otherId, 'keywords=nurse');
@@ -273,7 +273,7 @@ test('what belongs to others is not there', async ({ page, context, browser, bas
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('one signs in, changes the ZIP code and deletes the account', async ({
+  test('a person signs in, changes the ZIP code and deletes the account', async ({
     page,
     context,
     baseURL,
@@ -322,7 +322,10 @@ test.describe('everyone can use', () => {
       complaints.length = 0;
     });
 
-  test('what is said after a link was asked for, and of a wrong password', async ({ page, complaints }) => {
+  test('the messages after a request for a link, and after a wrong password', async ({
+    page,
+    complaints,
+  }) => {
     await visit(page, '/sign-in');
     await page.getByLabel('Email address').first().fill('nobody@example.com');
     await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
@@ -338,7 +341,7 @@ test.describe('everyone can use', () => {
     complaints.length = 0;
   });
 
-  test('the account and the way out of it', async ({ page, context, baseURL, complaints }) => {
+  test('the account page and the sign-out', async ({ page, context, baseURL, complaints }) => {
     const { userId } = await signIn(context, baseURL!);
     await insertAlert(
       userId,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** The admin whom the site's settings add (playwright.config.ts). */
+/** The admin from the site's settings (playwright.config.ts). */
 export const owner = { username: 'owner', password: 'four unrelated lantern words' };
 
-/** Signs the owner in and ends on the dashboard; `origin` for a site that is not the one under test. */
+/** Signs the owner in and ends on the dashboard. `origin` is for a site other than the tested one. */
 export async function signInAsOwner(page: Page, origin = ''): Promise<void> {
   await page.goto(`${origin}/admin`);
   await page.getByLabel('Username').fill(owner.username);

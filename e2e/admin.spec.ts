@@ -2,7 +2,7 @@ import { owner, signInAsOwner } from './admin-page.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, test, visit } from './test.ts';
 
-test('signing in: a wrong password is said, the right one opens the launcher, Logout closes it', async ({
+test('signing in: a wrong password shows an error, the right one opens the launcher, Logout closes it', async ({
   page,
   complaints,
 }) => {
@@ -34,7 +34,7 @@ test('signing in: a wrong password is said, the right one opens the launcher, Lo
   expect((await page.request.get('/api/admin/campaigns')).status()).toBe(401);
 });
 
-test('the state of the site is a page of real figures', async ({ page }) => {
+test('the site status page shows real figures', async ({ page }) => {
   await signInAsOwner(page);
   await page.getByRole('link', { name: 'Site status' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Site status');
@@ -44,7 +44,7 @@ test('the state of the site is a page of real figures', async ({ page }) => {
   await expectNoViolations(page);
 });
 
-test('a list: add, filter, keep the filter, change, undo, and the history of it all', async ({
+test('a list: add, filter, keep the filter, change, undo, and read the history', async ({
   page,
   complaints,
 }) => {
@@ -66,7 +66,7 @@ test('a list: add, filter, keep the filter, change, undo, and the history of it 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('link', { name: 'The new one' })).toBeVisible();
 
-  // The same row by the keyboard alone.
+  // The same row with the keyboard alone.
   await page.keyboard.press('j');
   await expect(page.getByRole('link', { name, exact: true })).toBeFocused();
   await page.keyboard.press('x');
@@ -95,7 +95,7 @@ test('a list: add, filter, keep the filter, change, undo, and the history of it 
   await expect(page.getByRole('cell', { name: 'active' })).toBeVisible();
 
   await page.getByRole('link', { name, exact: true }).click();
-  // The list's own filter is about descriptions too.
+  // The list's own filter searches descriptions, too.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await page.getByLabel('Description').fill('Paid search');
   await page.getByRole('button', { name: 'Save changes' }).click();
@@ -124,9 +124,7 @@ test('the back office works without scripts', async ({ browser }) => {
   await context.close();
 });
 
-test('no screen scrolls sideways on a narrow phone, and every address of the menu opens', async ({
-  page,
-}) => {
+test('no screen scrolls sideways on a narrow phone, and every menu link opens', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 740 });
   await signInAsOwner(page);
   await page.getByText('Back office menu').click();

@@ -19,7 +19,7 @@ const alertsOf = (email: string) =>
     [email],
   );
 
-test('from a search: the dialog names it, and the answer says what happens next', async ({ page }) => {
+test('from a search: the dialog names it, and the message says what happens next', async ({ page }) => {
   await visit(page, '/jobs?keywords=nurse&location=Austin&sort=salary');
   await opener(page).click();
   await expect(dialog(page)).toContainText('We’ll email you new nurse jobs in Austin');
@@ -47,7 +47,7 @@ test('from a search: the dialog names it, and the answer says what happens next'
   await expect(opener(page)).toBeFocused();
 });
 
-test('from a job: the search comes from its title and place', async ({ page }) => {
+test('from a job: the search uses its title and place', async ({ page }) => {
   await visit(page, '/jobs?keywords=Registered+Nurse+-+Night+Shift');
   await page.getByRole('article').first().getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Registered Nurse - Night Shift');
@@ -62,7 +62,7 @@ test('from a job: the search comes from its title and place', async ({ page }) =
   ]);
 });
 
-test('signed in, one press is enough: the address is known', async ({ page, context, baseURL }) => {
+test('signed in, one click is enough, because the address is known', async ({ page, context, baseURL }) => {
   const email = await emailOf((await signIn(context, baseURL!)).userId);
   await visit(page, '/jobs?keywords=nurse');
   await opener(page).click();
@@ -76,7 +76,7 @@ test('signed in, one press is enough: the address is known', async ({ page, cont
   ]);
 });
 
-test('a failure is told in the dialog, and the form stays', async ({ page, complaints }) => {
+test('the dialog shows a failure, and the form stays', async ({ page, complaints }) => {
   await visit(page, '/jobs');
   await opener(page).click();
   await page.route('**/api/alerts', (route) => route.abort());
@@ -98,7 +98,7 @@ test('the dialog fits the narrowest screen', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-test('a search has feeds, named in the head and beside the alert', async ({ page, request }) => {
+test('a search has feeds, linked in the head and beside the alert', async ({ page, request }) => {
   await page.goto('/jobs?keywords=nurse&sort=salary&page=1');
   const rss = page.locator('head link[rel=alternate][type="application/rss+xml"]');
   const json = page.locator('head link[rel=alternate][type="application/feed+json"]');
@@ -146,7 +146,7 @@ test.describe('without scripts', () => {
     complaints.length = 0;
   });
 
-  test('signed in, one press is enough there too', async ({ page, context, baseURL }) => {
+  test('signed in, one click is enough there, too', async ({ page, context, baseURL }) => {
     const email = await emailOf((await signIn(context, baseURL!)).userId);
     await page.goto('/alerts/new?keywords=cook');
     await expect(page.getByText(`We’ll send them to ${email}`)).toBeVisible();

@@ -1,7 +1,7 @@
 import { ask as askDatabase } from './site-database.ts';
 import { expect, test } from './test.ts';
 
-test('Apply leads to the employer by way of a link that counts, and the landing goes along', async ({
+test('Apply leads to the employer through a counted link and keeps the landing', async ({
   page,
   context,
   baseURL,
@@ -35,7 +35,7 @@ test('Apply leads to the employer by way of a link that counts, and the landing 
   expect(events.map(({ type }) => type)).toEqual(['job_view', 'application']);
 });
 
-test('Apply never leads elsewhere, is kept from search engines, and leaves nothing under Global Privacy Control', async ({
+test('Apply never leads elsewhere, is not indexed, and stores nothing under Global Privacy Control', async ({
   request,
 }) => {
   const [job] = await (await request.get('/api/jobs?keywords=Registered+Nurse')).json();

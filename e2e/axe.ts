@@ -3,10 +3,13 @@ import { expect, type Page } from '@playwright/test';
 
 const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What a theme can break: the rest of a page is the same in both. */
+/** The rules that depend on the theme: everything else is the same in both. */
 const ofColors = ['color-contrast', 'link-in-text-block'];
 
-/** The page as it stands meets WCAG 2.2 AA, as far as a machine can tell, in the light and in the dark theme. */
+/**
+ * Checks that the page in its current state meets WCAG 2.2 AA in the light and the dark theme, as far as axe can test
+ * it.
+ */
 export async function expectNoViolations(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -23,6 +26,6 @@ export async function expectNoViolations(page: Page): Promise<void> {
   }
 }
 
-/** What is out of sight takes on the other theme's colours with the next frames only. */
+/** Elements out of view take on the other theme's colors only in the next frames. */
 const paintAnew = (): Promise<void> =>
   new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));

@@ -34,7 +34,7 @@ const mailsTo = async (email: string) =>
     ])
   ).map(({ template }) => template);
 
-test('a message is sent: the button says so, the notice thanks, the form is empty again', async ({
+test('a message is sent: the button shows progress, the notice thanks, the form is empty again', async ({
   page,
 }) => {
   await visit(page, '/contact');
@@ -50,7 +50,7 @@ test('a message is sent: the button says so, the notice thanks, the form is empt
   expect(await mailsTo(email)).toEqual(['contact-received', 'contact-notice']);
 });
 
-test('wrong fields are named, the first gets the focus, and what was typed stays', async ({ page }) => {
+test('wrong fields show errors, the first gets the focus, and what was typed stays', async ({ page }) => {
   await visit(page, '/contact');
   await page.getByLabel('Message').fill('Hello');
   await page.getByRole('button', { name: 'Send Message' }).click();
@@ -82,7 +82,7 @@ for (const [path, fields, button, notice, complaint] of [
     'There was an error sending your inquiry. Please try again.',
   ],
 ] as const)
-  test(`${path} says when sending fails, keeps what was typed, and sends it at the next try`, async ({
+  test(`${path} reports a failure, keeps what was typed, and sends it on the next try`, async ({
     page,
     complaints,
   }) => {
@@ -99,7 +99,7 @@ for (const [path, fields, button, notice, complaint] of [
     await expect(page.getByText(notice, { exact: true })).toBeVisible();
   });
 
-test('an inquiry is kept as one, with its company', async ({ page }) => {
+test('an inquiry is stored as an inquiry, with its company', async ({ page }) => {
   await visit(page, '/partnership');
   for (const name of ['Affiliate', 'Content', 'Data', 'Strategic'])
     await expect(page.getByRole('heading', { name: `${name} Partners` })).toBeVisible();
@@ -125,7 +125,7 @@ for (const path of ['/contact', '/partnership'])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   });
 
-test('the page names the addresses to write to', async ({ page }) => {
+test('the page lists the email addresses', async ({ page }) => {
   await page.goto('/contact');
   const details = page.getByRole('complementary', { name: 'Contact details' });
   await expect(details.getByRole('link', { name: 'hello@joblantern.example' })).toBeVisible();
@@ -135,7 +135,7 @@ test('the page names the addresses to write to', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a refused message comes back with all that was typed, and then arrives', async ({
+  test('a refused message comes back with everything that was typed, and then arrives', async ({
     page,
     complaints,
   }) => {

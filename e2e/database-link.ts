@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A stretch of network between a server and its database, which a test can break. */
+/** A network link between a server and its database that a test can break. */
 export interface DatabaseLink {
-  /** The database's address by way of this link. */
+  /** The database's address through this link. */
   url: string;
-  /** Cuts every connection and refuses new ones, as when the database is stopped. */
+  /** Cuts every connection and refuses new ones, like a stopped database. */
   cut(): Promise<void>;
-  /** Cuts every connection, and lets new ones through. */
+  /** Cuts every connection and accepts new ones. */
   reset(): void;
-  /** Nothing comes through any more, and nobody is told: a network that swallows all. */
+  /** Drops all data without closing a connection, like a network that swallows packets. */
   hang(): void;
-  /** How many connections have sent what does not come through. */
+  /** How many connections have data that is held back. */
   held(): number;
   mend(): Promise<void>;
 }

@@ -19,14 +19,16 @@ for (const [path, area, name] of [
     await expect(page).toHaveURL(path);
   });
 
-test('the dialog of text alerts opens from the footer', async ({ page }) => {
+test('the dialog for text alerts opens from the footer', async ({ page }) => {
   await visit(page, '/jobs');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Job Alerts' }).click();
   await expect(smsAlerts(page)).toBeVisible();
   await expect(smsAlerts(page)).toContainText('Text messages aren’t available');
 });
 
-test('the keyboard stays in the dialog; Escape closes it and returns to the link', async ({ page }) => {
+test('the focus stays in the dialog; Escape closes it and returns the focus to the link', async ({
+  page,
+}) => {
   await visit(page, '/about');
   const opener = page.getByRole('banner').getByRole('link', { name: 'Register' });
   await opener.press('Enter');
@@ -72,7 +74,7 @@ test('going back closes the dialog', async ({ page }) => {
   await expect(register(page)).toBeHidden();
 });
 
-test('a dialog that is opened while the next page is not drawn yet stays open', async ({ page }) => {
+test('a dialog that opens before the next page is rendered stays open', async ({ page }) => {
   await visit(page, '/about');
   await page.evaluate(() => {
     const push = history.pushState.bind(history);
@@ -86,7 +88,7 @@ test('a dialog that is opened while the next page is not drawn yet stays open', 
   await expect(register(page)).toBeVisible();
 });
 
-test('a click meant for another tab opens the page of the dialog there', async ({ page, context }) => {
+test('a click for a new tab opens the dialog’s page there', async ({ page, context }) => {
   await visit(page, '/about');
   const another = context.waitForEvent('page');
   await page

@@ -16,10 +16,10 @@ const answerWithinMs = 5000;
 const page = '/jobs?keywords=manager';
 
 let dataDir: string;
-/** Holds an embedded database of its own, with the sample jobs. */
+/** Owns an embedded database with the sample jobs. */
 let home: OwnServer;
 let databaseUrl: string;
-/** Reaches the same database over a link that the tests break. */
+/** Uses the same database over a link that the tests break. */
 let server: OwnServer;
 let link: DatabaseLink;
 
@@ -44,9 +44,9 @@ interface Answer {
   type: string | null;
 }
 
-/** Asks the server; an answer that does not come in time is an error. */
+/** Sends a request. A response that is late is an error. */
 async function ask(path: string, from = server): Promise<Answer> {
-  // A connection of its own: a kept one may be closed by the server in the moment in which it is used again.
+  // A new connection: the server may close a reused one just when this request is sent.
   const response = await fetch(from.url + path, {
     headers: { connection: 'close' },
     signal: AbortSignal.timeout(answerWithinMs),
@@ -70,11 +70,14 @@ async function postmasterPid(): Promise<number> {
   return Number.parseInt(rows[0].file, 10);
 }
 
-/** The API remembers its answers by what they ask: one that nobody asked for yet is not among them. */
+/** The API caches responses by address. A new number makes an address that is not cached. */
 let asked = 0;
 const unseen = (address: string): string => `${address}&exclude=unseen${++asked}`;
 
-/** Asks while the link hangs, until the server waits for its database; then gives what leads to the answer. */
+/**
+ * Sends a request while the link hangs, until the server waits for its database. Returns a function that waits for the
+ * response.
+ */
 async function underWay(path: string): Promise<() => Promise<Answer>> {
   const before = link.held();
   const answer = ask(path);
@@ -82,7 +85,7 @@ async function underWay(path: string): Promise<() => Promise<Answer>> {
   return () => answer;
 }
 
-/** Every kind of address says that the database is away, and a page seen before is still there. */
+/** Every type of address reports that the database is absent, and a page seen before is still served. */
 async function expectAway(unseenPage: string): Promise<void> {
   const [health, ready, seen, unseenAnswer, job, list, facets, one] = await Promise.all(
     [
@@ -111,7 +114,7 @@ async function expectAway(unseenPage: string): Promise<void> {
   }
 }
 
-/** The same addresses have their content again, without anybody's help. */
+/** The same addresses work again without any action. */
 async function expectBack(otherPage: string): Promise<void> {
   await expect
     .poll(async () => (await ask(unseen('/api/jobs?pageSize=1'))).status, { timeout: 5000 })
@@ -122,7 +125,7 @@ async function expectBack(otherPage: string): Promise<void> {
   expect(server.lives()).toBe(true);
 }
 
-test('a killed server leaves a database that the next start takes over', async () => {
+test('a killed server leaves a database that the next start can use', async () => {
   const before = await jobIds(home);
   expect(before).toHaveLength(100);
   await home.end('SIGKILL');
@@ -130,7 +133,7 @@ test('a killed server leaves a database that the next start takes over', async (
   expect(await jobIds(home)).toEqual(before);
 });
 
-test('a killed database is started again by the server that holds it', async () => {
+test('a killed database is started again by the server that owns it', async () => {
   const before = await jobIds(home);
   const killed = await postmasterPid();
   process.kill(killed, 'SIGKILL');
@@ -140,7 +143,7 @@ test('a killed database is started again by the server that holds it', async () 
   expect(home.lives()).toBe(true);
 });
 
-test('while the database is stopped, pages seen before are served and all others say 503', async () => {
+test('while the database is stopped, cached pages are served and all others return 503', async () => {
   link = await openLink(databaseUrl);
   server = await startServer({ DATABASE_URL: link.url });
   expect((await ask(page)).status).toBe(200);
@@ -150,7 +153,7 @@ test('while the database is stopped, pages seen before are served and all others
   await expectBack('/jobs?keywords=analyst');
 });
 
-/** A click leads on, or says that it cannot now, before its visitor gives up. */
+/** A click redirects, or returns an error, before its visitor gives up. */
 async function expectClicksAnswered(): Promise<void> {
   const clicks = ['/r/nobody', '/r/nobody?a=1', '/i/nobody.gif', '/jobs/2/apply'];
   await Promise.all(
@@ -163,7 +166,7 @@ async function expectClicksAnswered(): Promise<void> {
   );
 }
 
-/** What people send is answered, too: what becomes of it is not known. */
+/** Forms get a response, too. Nobody knows whether they were stored. */
 async function expectFormsAnswered(): Promise<void> {
   const body = JSON.stringify({ email: 'somebody@mail.example', password: 'not the right one' });
   for (const path of ['/api/unsubscribe', '/api/sign-in', '/api/contact'])
@@ -175,7 +178,7 @@ async function expectFormsAnswered(): Promise<void> {
     });
 }
 
-test('the same holds when the network swallows everything', async () => {
+test('the same is true when the network drops all packets', async () => {
   await ask(page);
   link.hang();
   await Promise.all([expectAway('/jobs?keywords=driver'), expectClicksAnswered(), expectFormsAnswered()]);
@@ -185,7 +188,7 @@ test('the same holds when the network swallows everything', async () => {
 
 const listAndPage = (number: number): string[] => [`/api/jobs?page=${number}`, `/jobs?page=${number}`];
 
-test('connections that are cut in the middle of a query cost no answer', async () => {
+test('connections that are cut during a query do not fail any request', async () => {
   for (let round = 1; round <= 5; round++)
     for (const path of listAndPage(round)) {
       link.hang();
@@ -196,7 +199,7 @@ test('connections that are cut in the middle of a query cost no answer', async (
     }
 });
 
-test('a database that goes away in the middle of a query costs that answer, not the process', async () => {
+test('a database that stops during a query fails that request, not the process', async () => {
   for (let round = 6; round <= 10; round++)
     for (const path of listAndPage(round)) {
       link.hang();
@@ -208,7 +211,7 @@ test('a database that goes away in the middle of a query costs that answer, not 
   await expectBack('/jobs?keywords=teacher');
 });
 
-test('a request under way when the server is told to stop is answered whole', async () => {
+test('a running request is finished when the server gets a stop signal', async () => {
   link.hang();
   const answer = await underWay('/api/jobs?keywords=engineer');
   const ended = server.end('SIGTERM');
@@ -220,19 +223,19 @@ test('a request under way when the server is told to stop is answered whole', as
   expect(await ended).toBe(0);
 });
 
-test('a server stops in good order also while its database is away', async () => {
+test('a server shuts down cleanly even while its database is absent', async () => {
   server = await startServer({ DATABASE_URL: link.url, ROLE: 'web' });
   await link.cut();
   expect(await server.end('SIGTERM')).toBe(0);
   await link.mend();
 });
 
-test('told to stop, the server that holds the database stops it too', async () => {
+test('on a stop signal, the server that owns the database stops it, too', async () => {
   expect(await home.end('SIGTERM')).toBe(0);
   await expect(postmasterPid()).rejects.toThrow('ECONNREFUSED');
 });
 
-test('a start that fails says why, and stops the database that it started', async () => {
+test('a failed start says why, and stops the database that it started', async () => {
   const other = createServer().listen(0);
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;

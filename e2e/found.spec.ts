@@ -6,7 +6,7 @@ import { expect, test } from './test.ts';
 const locations = (xml: string): string[] =>
   Array.from(xml.matchAll(/<loc>([^<]+)<\/loc>/g), ([, location]) => location!);
 
-test('every page that the site or its sitemap leads to is there, with its parts, pictures and files', async ({
+test('every page that the site or its sitemap links to exists, with its parts, pictures and files', async ({
   request,
   baseURL,
 }) => {
@@ -29,7 +29,7 @@ test('every page that the site or its sitemap leads to is there, with its parts,
   expect(crawl.size).toBeGreaterThan(100);
 });
 
-test('a page of a category in a city tells what the jobs there are like, and leads on', async ({ page }) => {
+test('a page of a category in a city describes the jobs there, and links to more', async ({ page }) => {
   await page.goto('/browse-jobs');
   await expectNoViolations(page);
   await page.getByRole('link', { name: /^New York, NY/ }).click();

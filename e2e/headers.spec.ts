@@ -3,12 +3,12 @@ import type { APIResponse } from '@playwright/test';
 import { expect, takenOver, test, visit } from './test.ts';
 
 const policy = (response: APIResponse): string => response.headers()['content-security-policy'] ?? '';
-/** The hashes that a directive of the policy names, as they stand there. */
+/** The hashes in a directive of the policy, in its order. */
 const hashes = (response: APIResponse, directive: string): string[] =>
   new RegExp(`(?:^|; )${directive} ([^;]*)`).exec(policy(response))?.[1]?.match(/'sha256-[^']+'/g) ?? [];
 const hashOf = (text = ''): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('a script that slips into the content is refused', async ({ page, complaints }) => {
+test('the browser refuses an injected script', async ({ page, complaints }) => {
   await visit(page, '/about');
   await page.evaluate(() => {
     document.body.insertAdjacentHTML('beforeend', '<img src="/x" onerror="document.title=`taken over`">');
@@ -18,7 +18,7 @@ test('a script that slips into the content is refused', async ({ page, complaint
   complaints.length = 0;
 });
 
-test('a dialog breaches no policy, and the page behind it does not scroll', async ({ page }) => {
+test('a dialog violates no policy, and the page behind it does not scroll', async ({ page }) => {
   await visit(page, '/');
   await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -26,7 +26,7 @@ test('a dialog breaches no policy, and the page behind it does not scroll', asyn
 });
 
 for (const path of ['/', '/jobs', '/sign-in', '/admin', '/no-such-page'])
-  test(`of what stands within ${path} the policy allows one script and one style sheet, by their hashes`, async ({
+  test(`the policy of ${path} allows one inline script and one inline style sheet, by their hashes`, async ({
     request,
   }) => {
     const response = await request.get(path);
@@ -54,7 +54,7 @@ for (const path of ['/', '/no-such-page', '/api/jobs', '/api/nothing', '/healthz
   });
 
 for (const path of ['/', '/jobs', '/no-such-page', '/healthz', '/favicon.ico', '/api/jobs'])
-  test(`HEAD answers for ${path} as GET does, without a body`, async ({ request }) => {
+  test(`HEAD ${path} has the same headers as GET, without a body`, async ({ request }) => {
     const plain = { headers: { 'accept-encoding': 'identity' } };
     const get = await request.get(path, plain);
     const head = await request.head(path, plain);
@@ -65,7 +65,7 @@ for (const path of ['/', '/jobs', '/no-such-page', '/healthz', '/favicon.ico', '
   });
 
 for (const path of ['/', '/jobs', '/about', '/no-such-page'])
-  test(`${path} says the same compressed and plain`, async ({ request }) => {
+  test(`${path} has the same content compressed and uncompressed`, async ({ request }) => {
     const html: string[] = [];
     for (const encoding of ['br', 'gzip', 'identity']) {
       const response = await request.get(path, { headers: { 'accept-encoding': encoding } });
@@ -77,7 +77,7 @@ for (const path of ['/', '/jobs', '/about', '/no-such-page'])
     expect(html[2]).toBe(html[0]);
   });
 
-test('files with a fingerprint are kept for a year; browsers ask for pages each time', async ({
+test('files with a fingerprint are cached for a year; browsers revalidate pages each time', async ({
   request,
 }) => {
   const page = await request.get('/');
@@ -87,7 +87,7 @@ test('files with a fingerprint are kept for a year; browsers ask for pages each 
   expect((await request.get('/assets/nothing.js')).status()).toBe(404);
 });
 
-test('a browser that has a page already gets no second copy of it, and shows it again', async ({ page }) => {
+test('a browser that already has a page gets no second copy, and shows it again', async ({ page }) => {
   const first = await page.goto('/about');
   const etag = first!.headers().etag!;
   expect((await page.request.get('/about', { headers: { 'if-none-match': etag } })).status()).toBe(304);
@@ -96,7 +96,7 @@ test('a browser that has a page already gets no second copy of it, and shows it 
   await expect(page.locator('h1')).toBeVisible();
 });
 
-test('a page of a job is asked for each time, for each view counts', async ({ request }) => {
+test('a job page is revalidated each time, because each view counts', async ({ request }) => {
   const [job] = await (await request.get('/api/jobs?pageSize=1')).json();
   for (const path of [`/jobs/${job.id}`, `/jobs/${job.id}.data`]) {
     const { etag, 'cache-control': cacheControl } = (await request.get(path)).headers();
@@ -105,7 +105,7 @@ test('a page of a job is asked for each time, for each view counts', async ({ re
   }
 });
 
-test('a page that was left comes back where it was left', async ({ page }) => {
+test('a reload and going back restore a page’s scroll position', async ({ page }) => {
   const scrolled = () => page.evaluate(() => window.scrollY);
   await visit(page, '/jobs');
   await page.evaluate(() => window.scrollTo(0, 900));
@@ -137,7 +137,9 @@ for (const [method, path] of [
     });
   });
 
-test('the health addresses say that the process lives and the database is ready', async ({ request }) => {
+test('the health addresses report that the process runs and that the database is ready', async ({
+  request,
+}) => {
   for (const [path, text] of [
     ['/healthz', 'ok'],
     ['/readyz', 'ready'],

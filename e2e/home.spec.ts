@@ -1,6 +1,6 @@
 import { expect, test, visit } from './test.ts';
 
-test('the home page leads to jobs by words and place', async ({ page }) => {
+test('the home page searches jobs by words and place', async ({ page }) => {
   await visit(page, '/');
   await expect(page).toHaveTitle('JobLantern | Find Your Perfect Career');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Dream Job Is Waiting');
@@ -9,7 +9,7 @@ test('the home page leads to jobs by words and place', async ({ page }) => {
   await expect(page).toHaveURL('/jobs?location=Austin');
 });
 
-test('three jobs are featured, the newest', async ({ page }) => {
+test('the three newest jobs are featured', async ({ page }) => {
   await visit(page, '/');
   const featured = page.getByRole('region', { name: 'Featured Jobs' });
   await expect(featured.getByRole('article')).toHaveCount(3);
@@ -18,7 +18,7 @@ test('three jobs are featured, the newest', async ({ page }) => {
   await expect(page).toHaveURL('/jobs');
 });
 
-test('eight tiles show how many jobs stand behind them', async ({ page }) => {
+test('eight tiles show how many jobs their categories have', async ({ page }) => {
   await visit(page, '/');
   const tiles = page.getByRole('region', { name: 'Explore Job Categories' }).getByRole('link');
   await expect(tiles).toHaveCount(8);
@@ -34,7 +34,7 @@ test('stories are marked as samples, and the call to action opens the registrati
   await expect(page.getByRole('dialog', { name: 'Create Your Free Account' })).toBeVisible();
 });
 
-test('an advertisement’s keyword leads to its search, with everything else it carried', async ({ page }) => {
+test('an advertisement’s keyword leads to its search and keeps all other parameters', async ({ page }) => {
   await visit(page, '/?utm_source=ad&keyword=truck%20driver');
   await expect(page).toHaveURL('/jobs?keywords=truck+driver&utm_source=ad');
 });

@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 const run = promisify(execFile);
 const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR ?? 'data/e2e' };
 
-test('a fresh site shows samples, marked as such, until the first real import', async ({ page }) => {
+test('a new site shows samples, marked as such, until the first real import', async ({ page }) => {
   await page.goto('/jobs');
   await expect(page.getByRole('article').first()).toContainText('Sample');
   const samples = Number((await page.request.get('/api/jobs')).headers()['x-total-count']);

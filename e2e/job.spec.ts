@@ -6,7 +6,7 @@ async function openJob(page: import('@playwright/test').Page, words: string): Pr
   await visit(page, `/jobs/${job.id}`);
 }
 
-test('a job says what, who, where, how much, and where Apply leads', async ({ page }) => {
+test('a job page shows title, employer, place, pay, and the target of Apply', async ({ page }) => {
   await openJob(page, 'Registered Nurse - Night Shift');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Registered Nurse - Night Shift');
   await expect(page).toHaveTitle('Job Lantern | Registered Nurse - Night Shift at Harbor Clinic');
@@ -19,7 +19,7 @@ test('a job says what, who, where, how much, and where Apply leads', async ({ pa
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /^Care for patients/);
 });
 
-test('the posting is described to search engines, as stated', async ({ page }) => {
+test('structured data describes the posting as stated', async ({ page }) => {
   await openJob(page, 'Registered Nurse - Night Shift');
   const posting = JSON.parse(
     (await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '',
@@ -32,7 +32,7 @@ test('the posting is described to search engines, as stated', async ({ page }) =
   expect(posting.baseSalary.value).toMatchObject({ minValue: 38, maxValue: 44, unitText: 'HOUR' });
 });
 
-test('markup from a feed runs nowhere, and shows as text where it was text', async ({ page }) => {
+test('markup from a feed never runs, and shows as text if it was text', async ({ page }) => {
   await openJob(page, 'Registered Nurse - Night Shift');
   await expect(page.getByRole('listitem').filter({ hasText: 'BLS and ACLS' })).toBeVisible();
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
@@ -40,7 +40,7 @@ test('markup from a feed runs nowhere, and shows as text where it was text', asy
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Analyst');
 });
 
-test('sharing copies the address where the device cannot share, and says so', async ({ page, context }) => {
+test('sharing copies the address and says so if the device cannot share', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
   await openJob(page, 'Truck Driver, CDL-A'.split(',')[0]!);
@@ -49,7 +49,7 @@ test('sharing copies the address where the device cannot share, and says so', as
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });
 
-test('sharing uses the device’s own function where there is one', async ({ page }) => {
+test('sharing uses the device’s own function if it has one', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', {
       value: async (data: unknown) => Object.assign(window, { shared: data }),
@@ -62,9 +62,7 @@ test('sharing uses the device’s own function where there is one', async ({ pag
     .toBe('Check out this job: Truck Driver, CDL-A at Blue Ridge Freight');
 });
 
-test('a job that never was is not found, and an address that is no job leads to the list', async ({
-  page,
-}) => {
+test('an unknown job is not found, and a malformed address leads to the list', async ({ page }) => {
   const response = await page.goto('/jobs/999999999');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Job Not Found');
@@ -74,7 +72,7 @@ test('a job that never was is not found, and an address that is no job leads to 
   await expect(page).toHaveURL('/jobs');
 });
 
-test('similar jobs and the alert card lead on', async ({ page }) => {
+test('similar jobs and the alert card link onward', async ({ page }) => {
   await openJob(page, 'Registered Nurse - Night Shift');
   await expect(page.getByRole('heading', { name: 'More jobs like this' })).toBeVisible();
   await page.getByRole('link', { name: 'All Healthcare jobs' }).click();

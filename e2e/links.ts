@@ -6,7 +6,7 @@ interface Page {
   html: string;
 }
 
-/** Follows the links of a site by plain requests, each address once, and gathers those that lead nowhere. */
+/** Follows the links of a site with plain requests, each address once, and collects those that do not work. */
 export class LinkCrawl {
   readonly #request: APIRequestContext;
   readonly #origin: string;
@@ -20,12 +20,12 @@ export class LinkCrawl {
     this.#origin = origin;
   }
 
-  /** Pages and files asked for so far. */
+  /** Number of requested pages and files. */
   get size(): number {
     return this.#pages.size;
   }
 
-  /** Visits the addresses and all that can be reached from them, some at a time. */
+  /** Visits the addresses and everything that they link to, several at a time. */
   async run(addresses: string[]): Promise<void> {
     for (const address of addresses) this.#add(address, 'the start', '/');
     const walk = async (): Promise<void> => {
@@ -47,7 +47,8 @@ export class LinkCrawl {
     const fault = (what: string) => this.faults.push(`${from}: ${address} ${what}`);
     if (url.pathname === '/jobs' && Object.keys(parseJobSearch(url.searchParams).errors).length > 0)
       fault('is no search');
-    // The searches that pages lead to are without end, and one page: their words were checked, the page is read once.
+    // Pages link to any number of searches, which are all one page. Their words were checked, so the page is read only
+    // once.
     const page = await this.#page(url.pathname);
     if (page.status >= 400) fault(`answers ${page.status}`);
     const id = decodeURIComponent(url.hash.slice(1));
@@ -69,7 +70,9 @@ export class LinkCrawl {
   }
 }
 
-/** What a page leads to and is made of. As crawlers do, links marked nofollow are left alone: each visit to Apply counts. */
+/**
+ * The links and resources of a page. Like crawlers, it skips links with nofollow, because each visit to Apply counts.
+ */
 function linksOf(html: string): string[] {
   const tags = Array.from(html.matchAll(/<[a-z][^>]*>/g), ([tag]) => tag);
   return tags.filter((tag) => !/ rel="[^"]*\bnofollow\b/.test(tag)).flatMap(addressesOf);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-// Not ours: a frame that runs no scripts refuses Playwright's own, and says so on the console.
+// Not our own `test`: a frame without scripts refuses Playwright's own script and logs an error to the console.
 import { expect, type Page, test } from '@playwright/test';
 import { type Database, openDatabase, openPool } from '../src/db/client.ts';
 import { openEmbeddedPostgres } from '../src/db/embedded-postgres.ts';
@@ -55,7 +55,7 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('a queued mail leaves within moments, and the outbox shows it without its secret link', async ({
+test('a queued mail is sent within moments, and the outbox shows it without its secret link', async ({
   page,
 }) => {
   const id = await queueSignIn('dana@example.com');
@@ -73,7 +73,7 @@ test('a queued mail leaves within moments, and the outbox shows it without its s
   expect(await page.content()).not.toContain('a-secret');
 });
 
-test('a worker that is killed while it sends leaves the mail to the next, which sends it once', async () => {
+test('a worker that is killed while it sends leaves the mail to the next one, which sends it once', async () => {
   const arrived = Promise.withResolvers<void>();
   smtp.onMail = async () => {
     arrived.resolve();
@@ -107,7 +107,7 @@ test('every mail has a preview in light, dark and text', async ({ page }) => {
   }
 });
 
-/** What axe finds in the page; its frames run no scripts, not even axe's. */
+/** axe's findings in the page. Its frames run no scripts, not even axe's. */
 async function violations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)
@@ -122,7 +122,7 @@ test('the previews are accessible', async ({ page }) => {
 });
 
 for (const name of Object.keys(sampleMails))
-  test(`${name} is readable by everybody, in light and in dark`, async ({ page, request }) => {
+  test(`everyone can read ${name}, in light and in dark`, async ({ page, request }) => {
     for (const query of ['', '?dark']) {
       const html = await (await request.get(`${server.url}/dev/emails/${name}.html${query}`)).text();
       await page.setContent(html);
@@ -135,7 +135,7 @@ for (const name of Object.keys(sampleMails))
     }
   });
 
-test('outside development there are no such pages', async ({ page }) => {
+test('outside development these pages do not exist', async ({ page }) => {
   for (const path of ['/dev/emails', '/dev/emails/sign-in.html', '/dev/outbox', '/dev/outbox/1'])
     expect((await page.request.get(path)).status(), path).toBe(404);
 });

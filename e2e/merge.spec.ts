@@ -3,7 +3,7 @@ import { signInAsOwner } from './admin-page.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, test, visit } from './test.ts';
 
-/** Adds an article of this test alone, which is not published before other tests end. @returns its address. */
+/** Adds an article for this test alone. It stays unpublished until other tests end. @returns its address. */
 async function addArticle(page: Page, title: string): Promise<string> {
   await visit(page, '/admin/articles/new');
   await page.getByLabel('Title', { exact: true }).fill(title);
@@ -16,7 +16,7 @@ async function addArticle(page: Page, title: string): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
-/** Somebody else at the same row. */
+/** Opens the same row as another admin. */
 async function openElsewhere(browser: Browser, page: Page, path: string, scripts = true): Promise<Page> {
   const context = await browser.newContext({
     baseURL: new URL(page.url()).origin,
@@ -30,7 +30,7 @@ async function openElsewhere(browser: Browser, page: Page, path: string, scripts
 }
 
 for (const width of [1280, 360])
-  test(`two people change an article at once: both texts are shown, and the choice is saved, at ${width} px`, async ({
+  test(`two admins change an article at once: both texts are shown, and the choice is saved, at ${width} px`, async ({
     page,
     browser,
     complaints,
@@ -64,7 +64,7 @@ for (const width of [1280, 360])
       page.getByRole('heading', { name: 'History' }).locator('..').getByRole('listitem').first(),
     ).toContainText('update');
     await expectNoViolations(page);
-    // A browser calls an answer of 409 an error.
+    // The browser logs a 409 as an error.
     complaints.length = 0;
     await choice.getByText('Use the saved value').click();
     await page.getByRole('button', { name: 'Save changes' }).click();

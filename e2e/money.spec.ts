@@ -23,7 +23,7 @@ let smtp: TestSmtpServer;
 let outside: Server;
 let site: OwnServer;
 let settings: Record<string, string>;
-/** What the partner's server was told, in its order. */
+/** The postbacks that the partner's server received, in order. */
 const postbacks: URL[] = [];
 let postbacksToFail = 2;
 
@@ -32,7 +32,7 @@ const feed = `<?xml version="1.0"?><source><job><referencenumber>n1</referencenu
 <description>Care for patients on a calm ward.</description>
 <url>https://careers.harborclinic.example/apply?ref={click_id}</url></job></source>`;
 
-/** The partner's feed, and the address that its postbacks go to: it fails twice first. */
+/** Serves the partner's feed and receives its postbacks. The first two postbacks fail. */
 function answerOutside(request: IncomingMessage, response: ServerResponse): void {
   if (request.url === '/feed.xml') {
     response.setHeader('content-type', 'application/xml').end(feed);
@@ -73,14 +73,14 @@ async function task(name: string): Promise<void> {
   await run(process.execPath, ['src/cli.ts', 'task', name], { env: { ...process.env, ...settings } });
 }
 
-/** Adds a row by the screens of the back office. */
+/** Adds a row with the screens of the back office. */
 async function add(page: Page, list: string, fill: () => Promise<void>): Promise<void> {
   await visit(page, `${site.url}/admin/${list}/new`);
   await fill();
   await page.getByRole('button', { name: /^Add / }).click();
 }
 
-/** What the report says of a campaign today. */
+/** The campaign's figures in today's report. */
 async function campaignFigures(request: APIRequestContext): Promise<Record<string, unknown>> {
   await task('count-stats');
   const today = new Date().toISOString().slice(0, 10);
@@ -91,7 +91,7 @@ async function campaignFigures(request: APIRequestContext): Promise<Record<strin
   return rows.find(({ name }) => name === 'Spring nurses') ?? {};
 }
 
-/** The time of a retry has come. */
+/** Makes the next retry due now. */
 const hurryPostbacks = () =>
   query(
     (client) => client.query("update postbacks set next_attempt_at = now() where state = 'due'"),
@@ -159,7 +159,7 @@ test('from a campaign to the money and back: click, registration, application, c
   const click = employer.searchParams.get('ref')!;
   expect(click).toMatch(/^[0-9a-f-]{36}$/);
 
-  // Sooner it would be held: nobody fills in a form so fast.
+  // An earlier application would be held: nobody fills in a form that fast.
   await sleep(shortestApplicationMs);
   const partner = await playwright.request.newContext();
   const report = `${site.url}/api/admin/track/conversion?cid=${click}&txid=T-1&payout=19.99`;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { expect, test, visit } from './test.ts';
 
-/** Three jobs of the catalogue as this browser keeps them: saved, applied to, and hidden. */
+/** Stores three jobs of the catalogue in this browser: saved, applied to, and hidden. */
 async function keepJobs(page: Page): Promise<void> {
   const jobs: { id: number }[] = await (await page.request.get('/api/jobs?pageSize=3')).json();
   const [saved, applied, hidden] = jobs.map(({ id }) => id);
@@ -24,7 +24,7 @@ for (const [tab, sign] of [
   ['?tab=applied', /^Mark as Not Applied/],
   ['?tab=hidden', /^Show Again/],
 ] as const)
-  test(`/my-jobs${tab} fits a narrow phone, and everything can be tapped`, async ({ page }) => {
+  test(`/my-jobs${tab} fits a narrow phone, and everything is large enough to tap`, async ({ page }) => {
     await keepJobs(page);
     await visit(page, `/my-jobs${tab}`);
     await expect(page.getByRole('button', { name: sign }).first()).toBeVisible();
@@ -43,7 +43,7 @@ for (const [tab, sign] of [
     await expectNoViolations(page);
   });
 
-test('a tap saves and hides', async ({ page }) => {
+test('a tap saves a job, and another hides one', async ({ page }) => {
   await visit(page, '/my-jobs?zip=10001');
   const save = page.getByRole('button', { name: /^Save job/ }).first();
   await save.tap();

@@ -10,14 +10,14 @@ const badges = (page: Page) => page.getByText('Local Match');
 const rememberZip = (page: Page, zip: string) =>
   page.addInitScript((zipCode) => localStorage.setItem('userData', JSON.stringify({ zipCode })), zip);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-/** Opens what hides a job or its company, and chooses. */
+/** Opens the menu to hide a job or its company, and chooses an option. */
 const hide = async (page: Page, title: string, choice: string): Promise<void> => {
   await button(page, `Hide job or company: ${title}`).click();
   await button(page, choice).click();
 };
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-/** The first job of a search, as the API gives it. */
+/** The first job of a search, from the API. */
 async function findJob(
   page: Page,
   keywords: string,
@@ -27,7 +27,9 @@ async function findJob(
 }
 
 test.describe('matches', () => {
-  test('the ZIP code that registration left in the browser finds the ten nearest jobs', async ({ page }) => {
+  test('the ZIP code that registration stored in the browser finds the ten nearest jobs', async ({
+    page,
+  }) => {
     await rememberZip(page, newYork);
     await visit(page, '/my-jobs');
     await expect(page.getByText(`Within 50 miles of New York, NY ${newYork}, nearest first.`)).toBeVisible();
@@ -61,10 +63,10 @@ test.describe('matches', () => {
   });
 
   for (const [what, zip, words] of [
-    ['a ZIP code that nobody knows', '00000', 'We don’t recognize the ZIP code 00000.'],
+    ['an unknown ZIP code', '00000', 'We don’t recognize the ZIP code 00000.'],
     ['a ZIP code with nothing near', '99723', 'There are no jobs within 500 miles of Barrow, AK 99723'],
   ] as const)
-    test(`${what} gets the newest jobs, and none is called local`, async ({ page }) => {
+    test(`${what} gets the newest jobs, and none is labeled local`, async ({ page }) => {
       await rememberZip(page, zip);
       await visit(page, '/my-jobs');
       await expect(page.getByText(words)).toBeVisible();
@@ -73,7 +75,7 @@ test.describe('matches', () => {
       await expectNoViolations(page);
     });
 
-  test('where few jobs are near, the list reaches further and says how far', async ({ page }) => {
+  test('if few jobs are near, the list includes farther ones and says how far', async ({ page }) => {
     await visit(page, '/my-jobs?zip=78701');
     await expect(
       page.getByText(/so we looked up to \d00 miles away|Here’s everything within 500 miles/),
@@ -81,7 +83,7 @@ test.describe('matches', () => {
     await expect(badges(page)).toHaveCount(await cards(page).filter({ hasText: 'Austin' }).count());
   });
 
-  test('five placeholders stand in until the matches are there', async ({ page }) => {
+  test('five placeholders show until the matches arrive', async ({ page }) => {
     let answer = () => {};
     const waiting = new Promise<void>((resolve) => {
       answer = resolve;
@@ -114,7 +116,7 @@ test.describe('matches', () => {
   test.describe('without a script', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('the form finds the matches, and nothing that needs a script is shown', async ({ page }) => {
+    test('the form finds the matches, and nothing that needs a script shows', async ({ page }) => {
       await page.goto('/my-jobs');
       await page.getByLabel('ZIP code').fill(newYork);
       await button(page, 'Show Matches').click();
@@ -128,10 +130,8 @@ test.describe('matches', () => {
   });
 });
 
-test.describe('before registering', () => {
-  test('a job saved from a card waits under Saved, with a note, and moves on to Applied', async ({
-    page,
-  }) => {
+test.describe('before registration', () => {
+  test('a job saved from a card appears under Saved, with a note, and moves to Applied', async ({ page }) => {
     const { title } = await findJob(page, 'Registered Nurse - Night Shift');
     await visit(page, '/jobs?keywords=nurse');
     const save = button(page, `Save job: ${title}`);
@@ -160,7 +160,7 @@ test.describe('before registering', () => {
     await expect(note).toHaveValue('Ask Ana on Tuesday');
   });
 
-  test('a note too long says so and stays as it was typed', async ({ page }) => {
+  test('a note that is too long shows an error and stays as typed', async ({ page }) => {
     const { id, title } = await findJob(page, 'Truck Driver');
     await visit(page, `/jobs/${id}`);
     await button(page, `Save job: ${title}`).click();
@@ -174,7 +174,7 @@ test.describe('before registering', () => {
     await expect(page.getByLabel(`Note: ${title}`)).toHaveValue(long);
   });
 
-  test('a hidden job and a hidden company leave every list, and come back', async ({ page }) => {
+  test('a hidden job and a hidden company leave every list, and can be restored', async ({ page }) => {
     const { id, title, company } = await findJob(page, 'Registered Nurse - Night Shift');
     await visit(page, '/jobs?keywords=nurse');
     await hide(page, title, 'Hide this job');
@@ -211,7 +211,7 @@ test.describe('before registering', () => {
     await expect(button(page, `Save job: ${title}`)).toBeVisible();
   });
 
-  test('the notice of hiding offers to undo it', async ({ page }) => {
+  test('the notice about a hidden job offers to undo it', async ({ page }) => {
     const { title } = await findJob(page, 'Truck Driver');
     await visit(page, '/jobs?keywords=driver');
     await hide(page, title, 'Hide this job');
@@ -221,7 +221,7 @@ test.describe('before registering', () => {
 });
 
 test.describe('signed in', () => {
-  test('what the browser kept goes to the account, once, and follows to another browser', async ({
+  test('the browser’s saved jobs move to the account, once, and appear in another browser', async ({
     page,
     context,
     browser,
@@ -250,7 +250,7 @@ test.describe('signed in', () => {
     await elsewhere.close();
   });
 
-  test('matches near home are ranked by what was saved and searched, say why, and forget when asked', async ({
+  test('matches near home are ranked by saved jobs and searches, say why, and forget on request', async ({
     page,
     context,
     baseURL,
@@ -267,7 +267,7 @@ test.describe('signed in', () => {
     await expect(cards(page)).toHaveCount(10);
   });
 
-  test('what cannot be kept is taken back, and a notice says why', async ({
+  test('a change that cannot be stored is undone, and a notice says why', async ({
     page,
     context,
     baseURL,
@@ -283,7 +283,7 @@ test.describe('signed in', () => {
     complaints.length = 0;
   });
 
-  test('without a script, notes, marks and hidden things are changed by forms', async ({
+  test('without a script, forms change notes, marks and hidden jobs', async ({
     browser,
     baseURL,
     request,
@@ -314,7 +314,7 @@ test.describe('signed in', () => {
     await context.close();
   });
 
-  test('a job that closed since says so', async ({ page, context, baseURL }) => {
+  test('a job that has closed since says so', async ({ page, context, baseURL }) => {
     const { userId } = await signIn(context, baseURL!);
     await query((client) =>
       client.query(

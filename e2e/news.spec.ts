@@ -4,7 +4,7 @@ import { expect, takenOver, test, visit } from './test.ts';
 
 const cards = 'main article';
 
-test('the home page leads to the newest articles, the list pages through all, and everyone can use it', async ({
+test('the home page links to the newest articles, the list pages through all, and everyone can use it', async ({
   page,
 }) => {
   await visit(page, '/');
@@ -41,7 +41,7 @@ test('the home page leads to the newest articles, the list pages through all, an
   await expect(page.locator(cards)).toHaveCount(3);
 });
 
-test('an article is read, shared, and leads on', async ({ page, context }) => {
+test('an article is read, shared, and links onward', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
   await visit(page, '/job-news/5');
@@ -74,9 +74,7 @@ test('an article is read, shared, and leads on', async ({ page, context }) => {
   await expect(page).toHaveURL('/job-news');
 });
 
-test('an address without an article says so, and one that is no number leads to the list', async ({
-  page,
-}) => {
+test('an address without an article says so, and a malformed one leads to the list', async ({ page }) => {
   await page.goto('/job-news/about-pay');
   await expect(page).toHaveURL('/job-news');
   expect(await visit(page, '/job-news/999999999999')).toBe(404);
@@ -85,7 +83,7 @@ test('an address without an article says so, and one that is no number leads to 
   await expect(page).toHaveURL('/job-news');
 });
 
-test('a picture that does not load gives way to the placeholder', async ({ page, complaints }) => {
+test('the placeholder replaces a picture that does not load', async ({ page, complaints }) => {
   await page.route(/\/articles\/(?!placeholder)/, (route) => route.abort());
   await visit(page, '/job-news');
   const picture = page.locator(cards).first().getByRole('presentation');
@@ -93,7 +91,10 @@ test('a picture that does not load gives way to the placeholder', async ({ page,
   complaints.length = 0;
 });
 
-test('articles that cannot be read say so and offer another try', async ({ page, complaints }) => {
+test('when articles cannot be loaded, the page says so and offers another try', async ({
+  page,
+  complaints,
+}) => {
   await visit(page, '/job-news');
   await page.route(/\/job-news(\/\d+)?\.data/, (route) => route.fulfill({ status: 500, body: 'broken' }));
   await page.getByRole('link', { name: 'Next' }).click();
@@ -113,7 +114,9 @@ test('articles that cannot be read say so and offer another try', async ({ page,
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the list and its articles are read, and a change shows on pages seen before', async ({ page }) => {
+  test('visitors can read the list and its articles, and a change shows on cached pages', async ({
+    page,
+  }) => {
     await page.goto('/job-news?page=2');
     await page.getByRole('link', { name: /^Read More\W+How to Read a Job Posting/ }).click();
     await expect(page.locator('main h1')).toContainText('How to Read a Job Posting');

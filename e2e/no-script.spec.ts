@@ -3,7 +3,7 @@ import { expect, test } from './test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('the links of header and footer lead to their pages', async ({ page }) => {
+test('the links in the header and the footer lead to their pages', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Career Resources' }).click();
   await expect(page).toHaveURL('/career-resources');
@@ -12,7 +12,7 @@ test('the links of header and footer lead to their pages', async ({ page }) => {
   await expect(page).toHaveURL('/contact');
 });
 
-test('on a narrow screen the menu opens and its links are reachable', async ({ page }) => {
+test('on a narrow screen the menu opens and its links work', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   const menu = page.getByRole('navigation', { name: 'Main' });
@@ -31,7 +31,7 @@ test('the search of the home page leads to the results', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Jobs Found for "nurse"' })).toBeVisible();
 });
 
-test('the filters and the order of /jobs are submitted together and shown again', async ({ page }) => {
+test('/jobs submits filters and order together and shows them again', async ({ page }) => {
   await page.goto('/jobs');
   await page.getByLabel('Keywords').fill('nurse');
   await page.getByLabel('Location').fill('Austin, TX');
@@ -58,7 +58,7 @@ test('the filters and the order of /jobs are submitted together and shown again'
   await expect(page.getByRole('list', { name: 'Active filters' }).getByRole('listitem')).toHaveCount(4);
 });
 
-test('a filter that makes no sense says so, and the others count', async ({ page }) => {
+test('a wrong filter shows an error, and the others count', async ({ page }) => {
   await page.goto(nothingFound);
   await expect(page.getByText('Zip code must be 5 digits')).toBeVisible();
   await expect(page.getByLabel('ZIP code')).toHaveValue('123');
@@ -80,14 +80,14 @@ for (const [area, name, path, title] of [
   ['contentinfo', 'Create Account', '/register', 'Create Your Free Account'],
   ['contentinfo', 'Job Alerts', '/job-alerts', 'Get Job Alerts via SMS'],
 ] as const)
-  test(`"${name}" leads to a page that says what its dialog says`, async ({ page }) => {
+  test(`"${name}" leads to a page with the texts of its dialog`, async ({ page }) => {
     await page.goto('/');
     await page.getByRole(area).getByRole('link', { name }).click();
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   });
 
-test('what would need a script is not shown', async ({ page }) => {
+test('elements that need a script are hidden', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Theme:' })).toBeHidden();
 });

@@ -5,17 +5,17 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serverFlags, siteEnvironment } from '../scripts/node-flags.mjs';
 
-/** The built site in a process of a test's own, which it may kill. */
+/** The built site in a test's own process, which the test may kill. */
 export interface OwnServer {
   url: string;
   pid: number;
-  /** Whether the process lives. */
+  /** Whether the process is running. */
   lives(): boolean;
-  /** What it wrote so far, log and all. */
+  /** Its output so far, including the log. */
   output(): string;
-  /** Memory that the process holds, in megabytes. */
+  /** The process's memory in megabytes. */
   memoryMb(): Promise<number>;
-  /** Sends the signal and waits for the end; gives the exit code, null after a kill. */
+  /** Sends the signal and waits for the end. Returns the exit code, or null after a kill. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -29,7 +29,7 @@ export async function startServer(env: Record<string, string>): Promise<OwnServe
   return server;
 }
 
-/** Starts the built server, or a worker, which answers nobody. */
+/** Starts the built server, or a worker, which has no address. */
 export async function startProcess(env: Record<string, string>): Promise<OwnServer> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -39,7 +39,7 @@ export async function startProcess(env: Record<string, string>): Promise<OwnServ
       ...siteEnvironment,
       NODE_ENV: 'production',
       LOG_LEVEL: 'error',
-      // What is measured comes from one address.
+      // All measured requests come from one address.
       READ_BUDGET: 'off',
       PORT: String(port),
       ...env,

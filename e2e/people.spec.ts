@@ -38,7 +38,7 @@ async function command(...args: string[]): Promise<void> {
   await run(process.execPath, ['src/cli.ts', ...args], { env: { ...process.env, ...settings() } });
 }
 
-/** Brings a nurse's job in Austin into the catalogue. */
+/** Imports a nurse's job in Austin. */
 async function importNurse(name: string): Promise<void> {
   const job = {
     id: name,
@@ -56,7 +56,7 @@ async function importNurse(name: string): Promise<void> {
 const alertsTo = (address: string): ReceivedMail[] =>
   smtp.mails.filter((mail) => mail.to.includes(address) && mail.header('List-Unsubscribe') !== undefined);
 
-test('register, confirm, get an alert by mail, and stop it with one click', async ({ page }) => {
+test('a person registers, confirms, gets an alert by mail, and stops it with one click', async ({ page }) => {
   test.slow();
   await visit(page, `${site.url}/`);
   await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();

@@ -29,7 +29,7 @@ for (const path of pages)
     expect(overflow, 'pixels to scroll sideways').toBeLessThanOrEqual(0);
   });
 
-test('terms and privacy are dated, and a contents list leads through them', async ({ page }) => {
+test('terms and privacy show a date, and a contents list links to their sections', async ({ page }) => {
   for (const [path, section] of [
     ['/terms', 'How we earn money'],
     ['/privacy', 'Nevada rights'],
@@ -41,9 +41,7 @@ test('terms and privacy are dated, and a contents list leads through them', asyn
   }
 });
 
-test('a browser that opts out by Global Privacy Control is told that it is honored, and only that one', async ({
-  browser,
-}) => {
+test('only a browser with Global Privacy Control sees that the opt-out is honored', async ({ browser }) => {
   for (const [headers, count] of [
     [{ 'sec-gpc': '1' }, 1],
     [{}, 0],
@@ -57,7 +55,7 @@ test('a browser that opts out by Global Privacy Control is told that it is honor
   }
 });
 
-test('about counts what the catalogue holds, and opens the registration', async ({ page }) => {
+test('the about page counts the catalogue’s jobs, and opens the registration', async ({ page }) => {
   const total = Number((await page.request.get('/api/jobs')).headers()['x-total-count']);
   await visit(page, '/about');
   await expect(page.getByText(/Right now/)).toContainText(`${total.toLocaleString('en-US')} `);
@@ -66,7 +64,7 @@ test('about counts what the catalogue holds, and opens the registration', async 
 });
 
 test.describe('the salary calculator', () => {
-  test('says what is missing, keeps what was chosen, then estimates; the address holds the result', async ({
+  test('shows what is missing, keeps the choices, then estimates; the address holds the result', async ({
     page,
   }) => {
     await visit(page, '/salary-calculator');
@@ -94,7 +92,7 @@ test.describe('the salary calculator', () => {
     await expect(page.getByLabel('Location')).toHaveValue('Boston');
   });
 
-  test('the same figures come from the API', async ({ request }) => {
+  test('the API returns the same figures', async ({ request }) => {
     const answer = await request.post('/api/salary-estimate', {
       data: {
         jobCategory: 'Technology',
@@ -120,7 +118,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('region', { name: /^Rough estimate/ })).toContainText('$40,000');
   });
 
-  test('the action words can be read and downloaded, and nothing offers what needs a script', async ({
+  test('the action words can be read and downloaded, and nothing that needs a script is offered', async ({
     page,
   }) => {
     await page.goto('/action-words');
@@ -144,7 +142,7 @@ test('an action word is found, copied, and marked for two seconds', async ({ pag
   await expect(status).toHaveCount(0);
 });
 
-test('interview practice shows one question at a time and keeps notes in the browser', async ({ page }) => {
+test('interview practice shows one question at a time and stores notes in the browser', async ({ page }) => {
   await visit(page, '/interview-questions');
   const practice = page.getByRole('region', { name: 'Practice' });
   await practice.getByLabel('Questions').selectOption('Sales');
@@ -163,7 +161,7 @@ test('interview practice shows one question at a time and keeps notes in the bro
   await expect(practice.getByLabel('Your notes')).toHaveValue('The bicycle.');
 });
 
-test('the return of a certificate can be calculated: net and gross are told apart', async ({ page }) => {
+test('the return of a certificate can be calculated, net and gross', async ({ page }) => {
   await visit(page, '/professional-certifications');
   const answer = page.getByRole('status').filter({ hasText: 'Net return' });
   await expect(answer).toContainText('1,500%');
@@ -186,7 +184,7 @@ test('the marketing images can be downloaded, one by one and together', async ({
   }
 });
 
-test('career resources lead to all guides and tools', async ({ page }) => {
+test('career resources link to all guides and tools', async ({ page }) => {
   await visit(page, '/career-resources');
   for (const path of [
     '/resume-templates',

@@ -7,11 +7,11 @@ interface Person {
   lastName: string;
   email: string;
   zipCode: string;
-  /** How often alerts near the ZIP code come; unset: as the form has it. */
+  /** The frequency of alerts near the ZIP code. Unset: the form's default. */
   alerts?: string;
 }
 
-/** Registers in the dialog that is open on the page, and opens the link that is mailed. */
+/** Registers in the page's open dialog, and opens the mailed link. */
 export async function registerInDialog(page: Page, smtp: TestSmtpServer, person: Person): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('First name').fill(person.firstName);

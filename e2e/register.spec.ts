@@ -65,7 +65,7 @@ test('a visitor registers in two steps and goes on to the matches', async ({ pag
   await expect(dialog(page)).toBeHidden();
 });
 
-test('what is missing is said beside each field, the first of which gets the focus', async ({ page }) => {
+test('each missing field shows an error, and the first one gets the focus', async ({ page }) => {
   await openRegistration(page);
   await button(page, 'Continue').click();
   for (const message of [
@@ -115,14 +115,14 @@ test('the address is checked after a pause, and again when it changes', async ({
   await expect(heading(page, 'Basic Information')).toBeVisible();
 });
 
-test('an address without a dot is checked when its field is left', async ({ page }) => {
+test('an address without a dot is checked when the focus leaves its field', async ({ page }) => {
   await openRegistration(page);
   await field(page, 'Email').fill('sam@example');
   await field(page, 'Email').press('Tab');
   await expect(dialog(page)).toContainText('Invalid email address');
 });
 
-test('a misspelt address is mended with one click', async ({ page }) => {
+test('a misspelled address is corrected with one click', async ({ page }) => {
   await openRegistration(page);
   await fillBasics(page, 'sam@gmial.com');
   await button(page, 'sam@gmail.com').click();
@@ -135,13 +135,10 @@ test('a misspelt address is mended with one click', async ({ page }) => {
 
 for (const [failure, answer] of [
   ['is unreachable', null],
-  ['answers with an error', { status: 500, body: 'broken' }],
-  ['is used up', { status: 429, json: { status: 429, title: 'Too many requests', detail: 'Wait.' } }],
+  ['returns an error', { status: 500, body: 'broken' }],
+  ['is rate-limited', { status: 429, json: { status: 429, title: 'Too many requests', detail: 'Wait.' } }],
 ] as const)
-  test(`when the check of the address ${failure}, registration continues anyway`, async ({
-    page,
-    complaints,
-  }) => {
+  test(`when the address check ${failure}, registration continues`, async ({ page, complaints }) => {
     await page.route('/api/validate-email', (route) => (answer ? route.fulfill(answer) : route.abort()));
     await toSecondStep(page);
     await button(page, 'Complete Registration').click();
@@ -164,7 +161,7 @@ test('Back keeps what was typed in both steps', async ({ page }) => {
   await expect(consent(page)).toBeChecked();
 });
 
-test('a closed dialog begins anew, before and after a registration', async ({ page }) => {
+test('a closed dialog starts over, before and after a registration', async ({ page }) => {
   await page.clock.install();
   await toSecondStep(page);
   await button(page, 'Close dialog').click();
@@ -192,7 +189,7 @@ for (const [failure, answer, words] of [
     'We’re busy right now.',
   ],
 ] as const)
-  test(`when ${failure}, the notice says so and nothing typed is lost`, async ({ page, complaints }) => {
+  test(`when ${failure}, the notice says so and everything typed stays`, async ({ page, complaints }) => {
     await page.route('/api/register', (route) => (answer ? route.fulfill(answer) : route.abort()));
     await toSecondStep(page);
     await field(page, 'Phone number').fill('202 555 0123');
@@ -203,7 +200,7 @@ for (const [failure, answer, words] of [
     complaints.length = 0;
   });
 
-test('what the server refuses in the first step leads back there', async ({ page, complaints }) => {
+test('an error in a first-step field leads back to that step', async ({ page, complaints }) => {
   const errors = { zipCode: 'Zip code must be 5 digits' };
   await page.route('/api/register', (route) =>
     route.fulfill({ status: 422, json: { status: 422, title: 'x', detail: 'y', errors } }),
@@ -216,7 +213,7 @@ test('what the server refuses in the first step leads back there', async ({ page
   complaints.length = 0;
 });
 
-test('the keyboard alone gets through', async ({ page }) => {
+test('registration works with the keyboard alone', async ({ page }) => {
   await visit(page, '/about');
   await page.getByRole('banner').getByRole('link', { name: 'Register' }).press('Enter');
   await expect(field(page, 'First name')).toBeFocused();
@@ -240,7 +237,7 @@ test('the keyboard alone gets through', async ({ page }) => {
   await expect(dialog(page).getByRole('link', { name: 'View My Job Matches' })).toBeFocused();
 });
 
-test('everyone can use the first step with its messages', async ({ page }) => {
+test('everyone can use the first step with its errors', async ({ page }) => {
   await openRegistration(page);
   await button(page, 'Continue').click();
   await expect(dialog(page)).toContainText('First name is required');
@@ -252,7 +249,7 @@ test('everyone can use the second step', async ({ page }) => {
   await expectNoViolations(page);
 });
 
-test('everyone can use the end', async ({ page }) => {
+test('everyone can use the last step', async ({ page }) => {
   await toSecondStep(page);
   await button(page, 'Complete Registration').click();
   await expect(heading(page, 'Registration Complete!')).toBeVisible();
@@ -288,7 +285,7 @@ test('/register opens the dialog, and again from its page', async ({ page }) => 
   await expect(heading(page, 'Basic Information')).toBeVisible();
 });
 
-test('the legal pages open beside the form', async ({ page, context }) => {
+test('the legal pages open in a new tab beside the form', async ({ page, context }) => {
   await openRegistration(page);
   await field(page, 'First name').fill('Sam');
   const another = context.waitForEvent('page');
@@ -300,7 +297,7 @@ test('the legal pages open beside the form', async ({ page, context }) => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page holds the whole form, and says what is wrong', async ({ page, complaints }) => {
+  test('the page holds the whole form, and shows its errors', async ({ page, complaints }) => {
     const email = newEmail();
     await page.goto('/register');
     await page.getByRole('button', { name: 'Complete Registration' }).click();
@@ -323,14 +320,14 @@ test.describe('without a script', () => {
     complaints.length = 0;
   });
 
-  test('the form fits into 320 px', async ({ page }) => {
+  test('the form fits 320 px', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto('/register');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 });
 
-test('an operator’s tracking image is loaded after the consent, and never against the visitor’s wish', async ({
+test('the operator’s tracking image loads only after consent, and never after an opt-out', async ({
   browser,
 }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'register-'));

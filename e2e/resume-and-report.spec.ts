@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { expect, test, visit } from './test.ts';
 
-/** Clicks, and gives the name and content of the file that is saved. */
+/** Clicks, and returns the name and content of the saved file. */
 async function save(page: Page, what: Locator): Promise<{ name: string; content: string }> {
   const download = page.waitForEvent('download');
   await what.click();
@@ -47,9 +47,7 @@ test('a resume template is found, read, saved as text and Word, and printed alon
   );
 });
 
-test('the market report is shown beside live figures, and saved as the PDF that its buttons promise', async ({
-  page,
-}) => {
+test('the market report shows beside live figures, and its buttons save the PDF', async ({ page }) => {
   await visit(page, '/job-market-report');
   const main = page.getByRole('main');
   for (const figure of ['18%', '$78,500', '65%', '2.3M'])
@@ -78,7 +76,7 @@ test('the market report is shown beside live figures, and saved as the PDF that 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('both pages can be read and their texts saved; what needs a script is not offered', async ({
+  test('both pages can be read and their texts saved, and nothing that needs a script is offered', async ({
     page,
   }) => {
     await page.goto('/resume-templates/first-job');

@@ -3,7 +3,7 @@ import { expect, test, visit } from './test.ts';
 
 const sentence = '/jobs?keywords=full+time+registered+nurse+in+austin';
 
-test('a sentence is read, and each part can be taken back', async ({ page }) => {
+test('a sentence is parsed, and each part can be removed', async ({ page }) => {
   await visit(page, sentence);
   const read = page.getByRole('list', { name: 'We filtered by:' });
   await expect(read.getByRole('listitem')).toHaveText(['Full-time', 'Austin, TX']);
@@ -14,7 +14,7 @@ test('a sentence is read, and each part can be taken back', async ({ page }) => 
   await expect(read.getByRole('listitem')).toHaveText(['Austin, TX']);
 });
 
-test('a search can be made exactly as it was typed, and read again', async ({ page }) => {
+test('a search can be run exactly as typed, and parsed again', async ({ page }) => {
   await visit(page, sentence);
   await page.getByRole('link', { name: 'Search exactly as typed' }).click();
   await expect(page).toHaveURL(`${sentence}&match=exact`);
@@ -25,7 +25,7 @@ test('a search can be made exactly as it was typed, and read again', async ({ pa
   await expect(page).toHaveURL(sentence);
 });
 
-test('nothing found names the limit that leaves out the most, and lifts it with one click', async ({
+test('without results the page names the filter that excludes the most jobs, and removes it with one click', async ({
   page,
 }) => {
   await visit(page, '/jobs?keywords=registered+nurse+in+austin&salaryMin=2000000');
@@ -37,7 +37,7 @@ test('nothing found names the limit that leaves out the most, and lifts it with 
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('a search from the home page ends at the heading of its results', async ({ page }) => {
+test('a search from the home page moves the focus to the heading of the results', async ({ page }) => {
   await visit(page, '/');
   await page.getByLabel('Keywords or Job Title').fill('nurse');
   await page.getByRole('button', { name: 'Search' }).click();
@@ -45,7 +45,7 @@ test('a search from the home page ends at the heading of its results', async ({ 
   await expect(page.locator('#results')).toBeFocused();
 });
 
-test('a ZIP code typed as the place is carried into the filters', async ({ page }) => {
+test('a ZIP code typed as the place moves into the filters', async ({ page }) => {
   await visit(page, '/');
   await page.getByLabel('Location').fill('78701');
   await page.getByRole('button', { name: 'Search' }).click();
@@ -54,7 +54,7 @@ test('a ZIP code typed as the place is carried into the filters', async ({ page 
   await expect(page.getByRole('article').first()).toContainText('Austin');
 });
 
-test('a wrong ZIP code stays in sight with what is wrong, and nothing typed is lost', async ({ page }) => {
+test('a wrong ZIP code stays visible with its error, and everything typed stays', async ({ page }) => {
   await visit(page, '/jobs');
   await page.getByLabel('Keywords').fill('nurse');
   await page.getByText('More filters').click();
@@ -89,7 +89,7 @@ test('a suggestion fills its field and moves on to the next one', async ({ page 
   await expect(page).toHaveURL(/\/jobs\?keywords=[^&]+&location=Aus/);
 });
 
-test('the most recent first, once chosen, stay first', async ({ page }) => {
+test('once chosen, newest first stays', async ({ page }) => {
   await visit(page, '/jobs?keywords=nurse');
   await expect(page.getByLabel('Sort by')).toHaveValue('relevance');
   await page.getByLabel('Sort by').selectOption('Most Recent');
@@ -104,7 +104,7 @@ test('the most recent first, once chosen, stay first', async ({ page }) => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a wrong ZIP code stands in the open filters, with the focus', async ({ page }) => {
+  test('a wrong ZIP code shows in the open filters, with the focus', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/jobs');
     await page.getByRole('button', { name: 'Filters', exact: true }).click();
@@ -122,7 +122,7 @@ test.describe('without a script', () => {
     await expect(page.locator('#results')).toContainText('for "nurse"');
   });
 
-  test('words searched for the first time come with the best match first', async ({ page }) => {
+  test('a new keyword search shows the best match first', async ({ page }) => {
     await page.goto('/jobs');
     await page.getByLabel('Keywords').fill('nurse');
     await page.getByRole('button', { name: 'Apply Filters' }).click();

@@ -22,7 +22,7 @@ test('the filters stay open over a wrong ZIP code, and close over the results', 
   await expect(page.getByLabel('ZIP code')).toBeHidden();
 });
 
-test('a link with a wrong value shows the filters with what is wrong', async ({ page }) => {
+test('a link with a wrong value opens the filters with the error', async ({ page }) => {
   await visit(page, '/jobs?keywords=nurse&zip=12');
   await expect(page.getByText('Zip code must be 5 digits')).toBeVisible();
   await expectNoViolations(page);

@@ -2,7 +2,7 @@ import { expectNoViolations } from './axe.ts';
 import { expect, test, visit } from './test.ts';
 
 test.describe('with a script', () => {
-  test('filters change the address in place, and keep parameters that are not theirs', async ({ page }) => {
+  test('filters change the address in place, and keep other parameters', async ({ page }) => {
     await visit(page, '/jobs?utm_source=mail');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find Your Perfect Job');
     await page.getByLabel('Keywords').fill('nurse');
@@ -14,21 +14,21 @@ test.describe('with a script', () => {
     await expect(page).toHaveURL('/jobs?keywords=nurse&category=Healthcare&utm_source=mail');
   });
 
-  test('an active filter is a chip, and removing it lifts that filter alone', async ({ page }) => {
+  test('an active filter is a chip, and removing the chip removes only that filter', async ({ page }) => {
     await visit(page, '/jobs?keywords=nurse&location=Austin');
     await page.getByRole('link', { name: 'Remove filter: in “Austin”' }).click();
     await expect(page).toHaveURL('/jobs?keywords=nurse');
     await expect(page.getByLabel('Location')).toHaveValue('');
   });
 
-  test('sorting by salary puts the best paid first', async ({ page }) => {
+  test('sorting by salary puts the highest pay first', async ({ page }) => {
     await visit(page, '/jobs');
     await page.getByLabel('Sort by').selectOption('Salary');
     await expect(page).toHaveURL('/jobs?sort=salary');
     await expect(page.getByRole('article').first()).toContainText('$200000 - $225000');
   });
 
-  test('nothing found says so, and the filters can be cleared', async ({ page }) => {
+  test('an empty result says so, and the filters can be cleared', async ({ page }) => {
     await visit(page, '/jobs?keywords=zzzzqqq&jobType=Contract');
     await expect(page.getByRole('heading', { name: 'No jobs found' })).toBeVisible();
     await expect(page.getByText('Try adjusting your search filters or keywords')).toBeVisible();
@@ -38,7 +38,7 @@ test.describe('with a script', () => {
     await expect(page.getByLabel('Job Type')).toHaveValue('all');
   });
 
-  test('back brings the former search and its place on the page', async ({ page }) => {
+  test('going back restores the previous search and its scroll position', async ({ page }) => {
     await visit(page, '/jobs');
     const last = page.getByRole('article').last().getByRole('link').first();
     await last.scrollIntoViewIfNeeded();
@@ -80,7 +80,7 @@ test.describe('with a script', () => {
     await expect(page).toHaveURL(/\?keywords=cook%2C\+[^&]+&location=Aus/i);
   });
 
-  test('a slow answer shows five placeholders until it is there', async ({ page }) => {
+  test('a slow response shows five placeholders until it arrives', async ({ page }) => {
     await visit(page, '/jobs');
     let answer = () => {};
     const waiting = new Promise<void>((resolve) => {
@@ -99,7 +99,9 @@ test.describe('with a script', () => {
     await expect(page.locator('#results')).toContainText('for "engineer"');
   });
 
-  test('a bad value in the address is named at its field, and the rest still works', async ({ page }) => {
+  test('a bad value in the address shows an error at its field, and the rest still works', async ({
+    page,
+  }) => {
     await visit(page, '/jobs?zip=12&keywords=nurse');
     await expect(page.getByText('Zip code must be 5 digits')).toBeVisible();
     await expect(page.locator('#results')).toContainText('for "nurse"');
@@ -109,7 +111,7 @@ test.describe('with a script', () => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('searching, sorting, paging and reading work by plain HTML', async ({ page }) => {
+  test('searching, sorting, paging and reading work with plain HTML', async ({ page }) => {
     await page.goto('/jobs');
     await page.getByLabel('Keywords').fill('nurse, engineer');
     await page.getByLabel('Sort by').selectOption('Salary');

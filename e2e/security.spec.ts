@@ -7,12 +7,12 @@ import { expect, test, visit } from './test.ts';
 
 const password = 'four unrelated lantern words';
 
-/** All tests come from one address, and more often than one visitor may. */
+/** All tests come from one address, and send more requests than one visitor may. */
 test.beforeEach(() =>
   query((client) => client.query("delete from rate_limits where key ~ '^(sign-in|admin)'")),
 );
 
-/** Adds an admin of the test's own, through the owner's screens, and signs them in. */
+/** Adds an admin for this test with the owner's screens, and signs in as that admin. */
 async function newAdmin(page: Page): Promise<string> {
   const username = `grace-${Date.now()}`;
   await signInAsOwner(page);
@@ -54,7 +54,7 @@ async function turnOn(page: Page): Promise<{ secret: string; codes: string[] }> 
   };
 }
 
-test('a second factor is turned on with recovery codes, which are shown once and sign in once', async ({
+test('a second factor comes with recovery codes, which show once and sign in once', async ({
   page,
   complaints,
 }) => {
@@ -103,7 +103,7 @@ test('a second factor is turned on with recovery codes, which are shown once and
   await expect(page.getByText('Two-factor authentication is off.')).toBeVisible();
 });
 
-test('a weak new password is refused with the reason, a strong one is taken', async ({
+test('a weak new password is refused with the reason, and a strong one is accepted', async ({
   page,
   complaints,
 }) => {
@@ -124,7 +124,7 @@ test('a weak new password is refused with the reason, a strong one is taken', as
 test.describe('on a phone without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
-  test('recovery codes are shown, and nothing is wider than the screen', async ({ page }) => {
+  test('recovery codes show, and nothing is wider than the screen', async ({ page }) => {
     await page.goto('/admin');
     const username = `ada-${Date.now()}`;
     await page.getByLabel('Username').fill(owner.username);
@@ -148,7 +148,7 @@ test.describe('on a phone without scripts', () => {
   });
 });
 
-test('too many passwords lead to the link, which still works', async ({ page, complaints }) => {
+test('too many wrong passwords lead to the link, which still works', async ({ page, complaints }) => {
   const email = `nobody-${Date.now()}@example.org`;
   await visit(page, '/sign-in');
   await page.getByText('Sign in with a password instead').click();

@@ -6,7 +6,7 @@ import { expect, test, visit } from './test.ts';
 const menuButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Menu' });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-test('the menu opens, says so, and closes by its button, by Escape and by a tap beside it', async ({
+test('the menu opens, reports its state, and closes by its button, Escape or a tap beside it', async ({
   page,
 }) => {
   await visit(page, '/about');
@@ -26,7 +26,7 @@ test('the menu opens, says so, and closes by its button, by Escape and by a tap 
   await expect(menu(page)).toBeHidden();
 });
 
-test('choosing a link closes the menu, also the link of the page that is shown', async ({ page }) => {
+test('choosing a link closes the menu, even the link of the current page', async ({ page }) => {
   await visit(page, '/about');
   for (const [name, path] of [
     ['Find Jobs', '/jobs'],
@@ -40,7 +40,7 @@ test('choosing a link closes the menu, also the link of the page that is shown',
   }
 });
 
-test('Register in the menu closes it and opens the dialog, which gives the focus back to the menu button', async ({
+test('Register in the menu closes it and opens the dialog, which returns the focus to the menu button', async ({
   page,
 }) => {
   await visit(page, '/about');
@@ -64,7 +64,7 @@ test('everyone can use the open menu and the open filters', async ({ page }) => 
   await expectNoViolations(page);
 });
 
-/** Which of two narrow screens the page does not fit into. */
+/** The widths of the two narrow screens that the page does not fit. */
 async function tooWide(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const width of [320, 360]) {
@@ -84,7 +84,7 @@ test('no page scrolls sideways at 320 and 360 px', async ({ page }) => {
   expect(found).toEqual([]);
 });
 
-test('neither the open menu nor the open filters scroll the page sideways', async ({ page }) => {
+test('neither the open menu nor the open filters make the page scroll sideways', async ({ page }) => {
   await visit(page, '/jobs');
   for (const name of ['Menu', 'Filters']) {
     await page.getByRole('button', { name, exact: true }).tap();
@@ -93,7 +93,7 @@ test('neither the open menu nor the open filters scroll the page sideways', asyn
   }
 });
 
-test('everything to tap in the header and its menu is at least 44 px wide and high', async ({ page }) => {
+test('every tap target in the header and its menu is at least 44 px wide and high', async ({ page }) => {
   await visit(page, '/');
   await menuButton(page).tap();
   const targets = page.getByRole('banner').locator('a:visible, button:visible');

@@ -3,12 +3,12 @@ import { missing, routes } from './site.ts';
 import { expect, test, visit } from './test.ts';
 
 const header = (page: Page) => page.getByRole('banner');
-/** The scripts that a page loads once it is seen. */
+/** The scripts that a page loads after it is visible. */
 const needs = (html: string): string[] =>
   JSON.parse(/<script id="page-routes"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{"preload":[]}').preload;
 const footer = (page: Page) => page.getByRole('contentinfo');
 
-test('the header leads to the four main pages and marks the one that is shown', async ({ page }) => {
+test('the header links to the four main pages and marks the current one', async ({ page }) => {
   await visit(page, '/');
   const links = header(page).getByRole('navigation').getByRole('listitem').getByRole('link');
   await expect(links).toHaveText(['Find Jobs', 'Career Resources', 'Job News', 'About']);
@@ -38,7 +38,7 @@ test('the header stays in view and keeps Find Jobs marked on a page below it', a
   await expect(header(page).locator('[aria-current=page]')).toHaveText('Find Jobs');
 });
 
-test('the first stop of the keyboard skips to the content', async ({ page }) => {
+test('the first keyboard stop skips to the content', async ({ page }) => {
   await visit(page, '/about');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to main content' });
@@ -93,7 +93,7 @@ test('the footer has the columns of the specification, the year and the disclaim
     ).toBeVisible();
 });
 
-test('every route of the specification answers, with one heading, a title of its own and no complaint', async ({
+test('every route of the specification responds, with one heading, its own title and no console error', async ({
   page,
 }) => {
   const titles = new Map<string, string>();
@@ -109,7 +109,7 @@ test('every route of the specification answers, with one heading, a title of its
   }
 });
 
-test('no link of these pages leads nowhere', async ({ request }) => {
+test('every link of these pages works', async ({ request }) => {
   const links = new Set<string>();
   for (const path of routes) {
     const html = await (await request.get(path)).text();
@@ -123,7 +123,7 @@ test('no link of these pages leads nowhere', async ({ request }) => {
   }
 });
 
-test('an address that does not exist says so and offers a search', async ({ page }) => {
+test('an unknown address says so and offers a search', async ({ page }) => {
   for (const path of missing) {
     expect(await visit(page, path), path).toBe(404);
     await expect(page.locator('h1'), path).toHaveCount(1);
@@ -137,7 +137,7 @@ test('an address that does not exist says so and offers a search', async ({ page
   await expect(page.getByRole('heading', { name: 'Jobs Found for "nurse"' })).toBeVisible();
 });
 
-test('a slip in an address, a slash too many or capital letters, still finds the page', async ({
+test('an address with an extra slash or capital letters still finds the page', async ({
   page,
   request,
   baseURL,
@@ -155,7 +155,7 @@ test('a slip in an address, a slash too many or capital letters, still finds the
   expect(elsewhere.headers().location).toBe('/elsewhere.example');
 });
 
-test('a link inside the site opens its page at the top, and going back returns to the place left', async ({
+test('a link inside the site opens its page at the top, and going back restores the scroll position', async ({
   page,
 }) => {
   await visit(page, '/');
@@ -172,9 +172,7 @@ test('a link inside the site opens its page at the top, and going back returns t
 });
 
 for (const path of ['/', '/jobs'])
-  test(`the key / moves to the search field of ${path}, unless something is being typed`, async ({
-    page,
-  }) => {
+  test(`the / key moves to the search field of ${path}, unless someone is typing`, async ({ page }) => {
     await visit(page, path);
     const field = page.getByRole('main').getByPlaceholder(/^Job title, skills/);
     await page.keyboard.press('/');
@@ -184,7 +182,7 @@ for (const path of ['/', '/jobs'])
     await expect(field).toHaveValue('c/c');
   });
 
-test('the job list loads at most 120 kB of script', async ({ request }) => {
+test('the job list loads at most 120 kB of scripts', async ({ request }) => {
   const page = await (await request.get('/jobs')).text();
   const scripts = needs(page);
   expect(scripts.length).toBeGreaterThan(3);
@@ -199,7 +197,7 @@ test('the job list loads at most 120 kB of script', async ({ request }) => {
   expect(bytes).toBeLessThanOrEqual(120_000);
 });
 
-test('a page is shown without waiting for another file, and holds its scripts back until then', async ({
+test('a page shows without waiting for another file, and loads its scripts afterward', async ({
   browser,
   baseURL,
   request,

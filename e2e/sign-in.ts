@@ -2,14 +2,14 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import { query } from './site-database.ts';
 
-/** A person in the site's database, and the cookies of a session of theirs. */
+/** A person in the site's database, and the cookies of a session. */
 export interface SignedIn {
   userId: number;
   /** Signs another browser in as the same person. */
   cookies: { name: string; value: string; url: string }[];
 }
 
-/** Makes a person with a session in the database of the site under test and gives the browser its cookies. */
+/** Adds a person with a session to the database of the tested site, and gives the browser its cookies. */
 export async function signIn(
   context: BrowserContext,
   baseURL: string,

@@ -8,7 +8,7 @@ type Row = Record<string, unknown>;
 
 const ofSite = (): string => resolve(projectRoot, process.env.E2E_DATA_DIR ?? 'data/e2e');
 
-/** Works with the database of the site under test, or of another data folder. */
+/** Runs queries on the database of the tested site, or of another data folder. */
 export async function query<T>(run: (client: pg.Client) => Promise<T>, dataDir = ofSite()): Promise<T> {
   const postgres = await openEmbeddedPostgres(dataDir, () => undefined);
   const client = new pg.Client({ connectionString: postgres.url });
@@ -21,17 +21,17 @@ export async function query<T>(run: (client: pg.Client) => Promise<T>, dataDir =
   }
 }
 
-/** Asks the database of the site under test. */
+/** Queries the database of the tested site. */
 export function ask(statement: string, values: unknown[] = []): Promise<Row[]> {
   return query(async (client) => (await client.query<Row>(statement, values)).rows);
 }
 
-/** All tests come from one address: what others used up must not stop the next. */
+/** All tests come from one address. This resets its rate limits, so that one test does not block the next. */
 export async function forgetTries(): Promise<void> {
   await ask('delete from rate_limits');
 }
 
-/** A person with two alerts, and the token of their mails. */
+/** Adds a person with two alerts. Returns the token of their mails, too. */
 export async function addSubscriber(): Promise<{ email: string; token: string; alerts: number[] }> {
   const token = randomUUID();
   const email = `${token}@mail.example`;
@@ -50,7 +50,7 @@ export async function addSubscriber(): Promise<{ email: string; token: string; a
   return { email, token, alerts: rows.map(({ id }) => Number(id)) };
 }
 
-/** Whether the person gets mail at all, and the states of their alerts, the nurses' first. */
+/** Whether the person gets any mail, and the states of their alerts, the nurse alert first. */
 export async function mailOf(email: string): Promise<{ subscribed: unknown; states: unknown[] }> {
   const [person] = await ask('select id, is_email_subscribed from users where email = $1', [email]);
   const rows = await ask('select state from alerts where user_id = $1 order by id', [person?.id]);

@@ -26,9 +26,9 @@ export const routes = [
   '/admin',
 ];
 
-/** A search that finds nothing, whatever the catalogue holds, with a filter that makes no sense and all the others open. */
+/** A search without results, whatever the catalogue holds, with one invalid filter and all other filters set. */
 export const nothingFound =
   '/jobs?keywords=qqxzzyq&location=Nowhere&workplace=remote&exclude=night+shift&zip=123';
 
-/** Pages that answer 404. */
+/** Pages that return 404. */
 export const missing = ['/no-such-page', '/jobs/999999999999', '/job-news/999999999999'];

@@ -14,8 +14,8 @@ const openFromFooter = (page: Page) =>
 const notice = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title });
 const agree = 'I agree to receive text messages';
 
-test.describe('where no provider of texts is configured', () => {
-  test('the dialog says so and offers the alert of the search by email', async ({ page }) => {
+test.describe('without a text provider', () => {
+  test("the dialog says so and offers the search's alert by email", async ({ page }) => {
     await visit(page, '/jobs?keywords=nurse&location=Austin');
     await openFromFooter(page);
     await expect(dialog(page)).toContainText('Text messages aren’t available');
@@ -27,7 +27,7 @@ test.describe('where no provider of texts is configured', () => {
     await expectNoViolations(page);
   });
 
-  test('elsewhere it offers the jobs near the ZIP that the browser knows', async ({ page }) => {
+  test('on other pages it offers the jobs near the ZIP code that the browser knows', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('userData', JSON.stringify({ zipCode: '78701' })));
     await visit(page, '/about');
     await openFromFooter(page);
@@ -47,7 +47,7 @@ test.describe('where no provider of texts is configured', () => {
   });
 });
 
-test.describe('with a provider', () => {
+test.describe('with a text provider', () => {
   test.describe.configure({ mode: 'default' });
   let dataDir: string;
   let provider: TestTextProvider;
@@ -64,7 +64,7 @@ test.describe('with a provider', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  /** A phone sends a text, and the provider passes it on. */
+  /** Sends a text from a phone; the provider forwards it to the site. */
   const answer = (body: string, phone: string, sid: string) => {
     const url = `${server.url}/api/webhooks/sms`;
     return fetch(url, provider.sign(url, { MessageSid: sid, From: phone, To: '+12025550100', Body: body }));
@@ -72,7 +72,7 @@ test.describe('with a provider', () => {
   const textsTo = (phone: string): string[] =>
     provider.texts.filter(({ fields }) => fields.To === phone).map(({ fields }) => fields.Body!);
 
-  test('the dialog says what is wrong, field by field, and loses nothing', async ({ page, complaints }) => {
+  test("the dialog shows each field's error, and everything typed stays", async ({ page, complaints }) => {
     await visit(page, `${server.url}/about`);
     await openFromFooter(page);
     const phone = dialog(page).getByLabel('Phone number');
@@ -126,7 +126,7 @@ test.describe('with a provider', () => {
     expect(textsTo(number)).toHaveLength(4);
   });
 
-  test('on the job list the alerts are about the search that is shown', async ({ page }) => {
+  test('on the job list the alerts use the current search', async ({ page }) => {
     await visit(page, `${server.url}/jobs?keywords=welder&page=2`);
     await openFromFooter(page);
     await expect(dialog(page)).toContainText('You’ll hear about: welder jobs');
@@ -147,7 +147,7 @@ test.describe('with a provider', () => {
     complaints.length = 0;
   });
 
-  test('on a phone 320 pixels wide it fits, by keyboard too', async ({ page }) => {
+  test('it fits a phone 320 pixels wide, and works with the keyboard', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await visit(page, `${server.url}/job-alerts`);
     const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
@@ -164,7 +164,7 @@ test.describe('with a provider', () => {
     await expect(page.getByRole('main')).toContainText('Successfully subscribed!');
   });
 
-  test('a form sent from another site is refused', async () => {
+  test('a form from another site is refused', async () => {
     const response = await fetch(`${server.url}/job-alerts`, {
       method: 'POST',
       headers: { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' },
@@ -177,7 +177,7 @@ test.describe('with a provider', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('the page does all of it', async ({ page, complaints }) => {
+    test('the page does everything', async ({ page, complaints }) => {
       await page.goto(`${server.url}/job-alerts?keywords=welder`);
       await expect(page.getByRole('main')).toContainText('You’ll hear about: welder jobs');
       await page.getByLabel('Phone number').fill('555');

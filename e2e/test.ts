@@ -2,7 +2,10 @@ import { test as base, type Page } from '@playwright/test';
 
 export { expect } from '@playwright/test';
 
-/** A test that fails when the console of its page shows an error: a broken script, a refused resource, a breach of the security policy. */
+/**
+ * A test that fails if the console of its page shows an error: a broken script, a refused resource, or a violation of
+ * the security policy.
+ */
 export const test = base.extend<{ complaints: string[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
   complaints: ({}, use) => use([]),
@@ -22,14 +25,14 @@ export const test = base.extend<{ complaints: string[] }>({
   },
 });
 
-/** Opens a page and waits until its scripts have taken it over, so that a click means what it will mean; gives its HTTP status. */
+/** Opens a page and waits for hydration, so that clicks have their final effect. Returns the page's HTTP status. */
 export async function visit(page: Page, path: string): Promise<number | undefined> {
   const response = await page.goto(path);
   await takenOver(page);
   return response?.status();
 }
 
-/** Waits until the scripts of a whole new page have taken it over: before, a click on a link loads another whole page. */
+/** Waits for the hydration of a newly loaded page. Before that, a click on a link loads another whole page. */
 export async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('footer') ?? {}).some((key) => key.startsWith('__react')),

@@ -5,7 +5,9 @@ const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body
 const chosen = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
 const toggle = (page: Page) => page.getByRole('button', { name: 'Theme:' });
 
-test('the theme goes from the device to light, to dark, and back, and is remembered', async ({ page }) => {
+test('the theme changes from the device’s to light, to dark, and back, and is remembered', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await visit(page, '/about');
   await expect(toggle(page)).toHaveText('Theme: same as device');
@@ -32,7 +34,7 @@ test('the theme goes from the device to light, to dark, and back, and is remembe
   expect(await chosen(page)).toBeUndefined();
 });
 
-test('a remembered theme is set before anything of the page is there to paint', async ({ page }) => {
+test('a remembered theme is set before the first paint', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('theme', 'dark');
     new MutationObserver((_, observer) => {

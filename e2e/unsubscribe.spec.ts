@@ -5,7 +5,9 @@ import { expect, test, visit } from './test.ts';
 
 test.beforeEach(forgetTries);
 
-test('by address: an empty field is named, and any address gets the same answer', async ({ page }) => {
+test('by address: an empty field shows an error, and every address gets the same response', async ({
+  page,
+}) => {
   const { email } = await addSubscriber();
   await visit(page, '/unsubscribe');
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
@@ -24,7 +26,7 @@ test('by address: an empty field is named, and any address gets the same answer'
   expect((await mailOf(email)).subscribed).toBe(false);
 });
 
-test('by address: a failure says so, and Try Again leads back to the form', async ({ page, complaints }) => {
+test('by address: a failure says so, and Try Again returns to the form', async ({ page, complaints }) => {
   await visit(page, '/unsubscribe');
   await page.route('**/api/unsubscribe', (route) => route.abort());
   await page.getByLabel('Email').fill('dana@mail.example');
@@ -40,7 +42,7 @@ test('by address: a failure says so, and Try Again leads back to the form', asyn
   complaints.length = 0;
 });
 
-test('the link of a mail unsubscribes at once, and the same page brings it back', async ({ page }) => {
+test('a mail’s link unsubscribes at once, and the same page subscribes again', async ({ page }) => {
   const { email, token } = await addSubscriber();
   await visit(page, `/unsubscribe?token=${token}`);
   await expect(page.getByText('You’re unsubscribed')).toBeVisible();
@@ -57,7 +59,7 @@ test('the link of a mail unsubscribes at once, and the same page brings it back'
   expect((await mailOf(email)).subscribed).toBe(true);
 });
 
-test('the link for one alert stops that one; the others can be chosen', async ({ page }) => {
+test('the link for one alert stops that one and offers the others', async ({ page }) => {
   const { email, token, alerts } = await addSubscriber();
   await visit(page, `/unsubscribe?token=${token}&alert=${alerts[0]}`);
   await expect(page.getByText('Alert stopped')).toBeVisible();
@@ -75,7 +77,7 @@ test('the link for one alert stops that one; the others can be chosen', async ({
   expect((await mailOf(email)).subscribed).toBe(false);
 });
 
-test('a link that is not known says so, and leads to the form', async ({ page, complaints }) => {
+test('an unknown link says so, and leads to the form', async ({ page, complaints }) => {
   await visit(page, '/unsubscribe?token=unknown');
   await expect(page.getByRole('alert')).toContainText('This link doesn’t work.');
   await page.getByRole('button', { name: 'Try Again' }).click();
@@ -94,7 +96,7 @@ test('the page fits the narrowest screen', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('following the link changes nothing; the button unsubscribes, another brings it back', async ({
+  test('following the link changes nothing; one button unsubscribes, another subscribes again', async ({
     page,
   }) => {
     const { email, token } = await addSubscriber();
@@ -117,7 +119,7 @@ test.describe('without scripts', () => {
     expect((await mailOf(email)).states).toEqual(['stopped', 'active']);
   });
 
-  test('a link that is not known leads to the form', async ({ page }) => {
+  test('an unknown link leads to the form', async ({ page }) => {
     const { email } = await addSubscriber();
     await page.goto('/unsubscribe?token=unknown');
     await expect(page.getByRole('main')).toContainText('This link doesn’t work.');
@@ -127,7 +129,7 @@ test.describe('without scripts', () => {
     expect((await mailOf(email)).subscribed).toBe(false);
   });
 
-  test('the form works, and names an empty field', async ({ page, complaints }) => {
+  test('the form works, and an empty field shows an error', async ({ page, complaints }) => {
     const { email } = await addSubscriber();
     await page.goto('/unsubscribe');
     await page.getByRole('button', { name: 'Unsubscribe' }).click();

@@ -9,13 +9,14 @@ import { startServer } from '../e2e/own-server.ts';
 import { ensureChromium } from './chromium.mjs';
 
 /**
- * Lighthouse's mobile preset over the main pages of the built site, which it starts itself with the jobs of the test feed.
- * Ends with code 1 where a page has less than 100 for accessibility, best practices and search engines, or 95 for performance.
+ * Runs Lighthouse's mobile preset over the main pages of the built site. It starts the site itself, with the jobs of
+ * the test feed. Exits with code 1 if a page scores below 100 for accessibility, best practices or search engines, or
+ * below 95 for performance.
  *
  *   npm run audit
  */
 const least = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
-/** What makes a page feel slow or restless, beside its scores. */
+/** Figures for slow loading and layout shifts, printed beside the scores. */
 const figures = {
   LCP: 'largest-contentful-paint',
   TBT: 'total-blocking-time',
@@ -46,7 +47,7 @@ function runCli(...args) {
   execFileSync(process.execPath, ['src/cli.ts', ...args], { env: { ...process.env, DATA_DIR: dataDir } });
 }
 
-/** The pages of issue 4, and one for a place. */
+/** The main pages, and one for a place. */
 async function pages() {
   const [job] = await (await fetch(`${site.url}/api/jobs?pageSize=1`)).json();
   const news = await (await fetch(`${site.url}/job-news`)).text();
@@ -63,7 +64,10 @@ async function pages() {
   return article ? [...fixed, article] : fixed;
 }
 
-/** Lighthouse's report of a page; of three where the first is too slow, the middle one: other work on the machine counts too. */
+/**
+ * Lighthouse's report of a page. If the first run is too slow, the middle one of three, because other work on the
+ * machine affects it.
+ */
 async function measure(path) {
   const options = { port: debuggingPort, logLevel: 'silent', onlyCategories: kinds };
   const run = async () => (await lighthouse(site.url + path, options)).lhr;
@@ -73,7 +77,7 @@ async function measure(path) {
   return [first, await run(), await run()].sort((a, b) => speed(a) - speed(b))[1];
 }
 
-/** Prints a page's scores; whether they are good enough. */
+/** Prints a page's scores. Returns whether they are good enough. */
 async function audit(path) {
   if (!site.lives()) throw new Error('The site stopped.');
   const { categories, audits, runtimeError } = await measure(path);

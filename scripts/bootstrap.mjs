@@ -12,7 +12,7 @@ export function say(line) {
   console.error(`joblantern: ${line}`);
 }
 
-/** Installs the packages when node_modules is missing or older than the lockfile. */
+/** Installs the packages if node_modules is missing or older than the lockfile. */
 export function ensureInstalled() {
   const marker = join(root, 'node_modules/.package-lock.json');
   const installed = existsSync(marker) && existsSync(node);
@@ -28,10 +28,10 @@ export function ensureInstalled() {
   }
 }
 
-/** What Node has compiled, for the next start: a command then begins in half the time. */
+/** Caches Node's compiled code for the next start, which halves the start time of a command. */
 const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') };
 
-/** Runs the project's Node with the given arguments, passes signals on, and ends as it ends. */
+/** Runs the project's Node with the given arguments, forwards signals, and exits with the same code. */
 export function runNode(args, env = {}) {
   const child = spawn(node, args, {
     cwd: root,
@@ -42,7 +42,7 @@ export function runNode(args, env = {}) {
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }
 
-/** Runs a program to its end and tells whether it succeeded. */
+/** Runs a program to its end and returns whether it succeeded. */
 export function runStep(command, args, env = {}) {
   const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
   return result.status === 0;

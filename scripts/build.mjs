@@ -19,7 +19,7 @@ function newest(path) {
   return Math.max(entry.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
 }
 
-/** Builds the site when a source is newer than the last build. */
+/** Builds the site if a source is newer than the last build. */
 export function ensureBuilt() {
   ensureInstalled();
   const built = statSync(stamp, { throwIfNoEntry: false })?.mtimeMs ?? 0;

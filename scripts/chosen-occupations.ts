@@ -1,8 +1,8 @@
 import { titleKey } from '../src/features/occupations/title-key.ts';
 
 /**
- * Chosen by hand, for scripts/occupations.ts: the usual occupation of titles that O*NET lists under several, and of usual titles
- * that O*NET 27.0 does not list.
+ * Chosen by hand, for scripts/occupations.ts: the usual occupation of titles that O*NET lists under several, and of
+ * common titles that O*NET 27.0 does not list.
  */
 const chosen: Record<string, string> = {
   '11-1011.00': 'Chief Executive Officer, Executive Director, Managing Director',
@@ -268,7 +268,7 @@ const chosen: Record<string, string> = {
     'Store Worker, Stocker, Stock Clerk, Order Picker, Stock Associate, Supply Clerk, Supply Technician',
 };
 
-/** Titles that mean too many jobs for one occupation. */
+/** Titles that are too ambiguous for one occupation. */
 const unsure = `Immigration Services Officer, Technical Assistant, Management Assistant, Team Leader, Justice, Legal Administrative Specialist, Insurance Specialist,
   Detective Investigator, Research Fellow, Relations Specialist, Health Assistant, Computer Operator, Agent, Analyst, Captain, Chief, Coder, Consulting Engineer, Deputy, Design Engineer, Development Engineer, Doctoral, Driver,
   Engineer, Engineering Technician, Equipment Mechanic, Equipment Operator, Equipment Specialist, Field Engineer, Instructor, Instrument Technician, Intern,
@@ -276,7 +276,7 @@ const unsure = `Immigration Services Officer, Technical Assistant, Management As
   Quality Assurance Specialist, Research Analyst, Research Associate, Researcher, Research Scientist, Safety Inspector, Scientist, Server Engineer, Service Technician, Support Specialist,
   Teacher, Verification Specialist, Physical Science Technician, Health Technician, Import Specialist, Regional Manager, Technical Analyst, Test Engineer, Therapist, Folder, Sewer, Trader, Writer Editor, Control Specialist, Service Manager, Division Chief, Strategist, Coordinator`;
 
-/** The code of a title's occupation by the title's key; null where none is sure. */
+/** The code of a title's occupation, by the title's key. Null if it is ambiguous. */
 export const chosenOccupations: ReadonlyMap<string, string | null> = new Map([
   ...unsure.split(',').map((title) => [titleKey(title.trim()), null] as const),
   ...chosenTitles().map(([code, title]) => [titleKey(title), code] as const),

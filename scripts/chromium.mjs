@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { runStep, say } from './bootstrap.mjs';
 
-/** Debian's packages, the lightest first: without a window a browser test takes two thirds of the time. */
+/** Debian's packages, the smallest first: without a window a browser test takes two thirds of the time. */
 const debianPackages = ['chromium-headless-shell', 'chromium'];
 
 /**
- * Sees to a Chromium for the browser tests: the one that CHROMIUM names, Playwright's own, or Debian's where that cannot be had.
- * @returns the `executablePath` to launch; undefined: Playwright finds its own.
+ * Finds a Chromium for the browser tests: the one that CHROMIUM names, Playwright's own, or Debian's if that is not
+ * available.
+ * @returns the `executablePath` to launch. Undefined: Playwright finds its own.
  */
 export async function ensureChromium() {
   if (process.env.CHROMIUM) return process.env.CHROMIUM;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { projectRoot } from '../src/platform/root.ts';
 
-// Static files are compressed once, at build time; the server picks the variant that the browser accepts.
+// Static files are compressed once, at build time. The server picks the variant that the browser accepts.
 const client = join(projectRoot, 'build/client');
 for (const entry of await readdir(client, { recursive: true, withFileTypes: true })) {
   if (!entry.isFile() || !/\.(js|css|svg|json|webmanifest|txt|ico)$/.test(entry.name)) continue;

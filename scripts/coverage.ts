@@ -4,10 +4,9 @@ import { readPay } from '../src/features/postings/pay.ts';
 import type { RawJob } from '../src/features/postings/raw-job.ts';
 import { readPlace } from '../src/features/postings/read-place.ts';
 
-/*
- * Prints what is understood of postings: `node scripts/coverage.ts FILE...`, each file in JSON lines (a posting a line, fields as in
- * RawJob or under the names below) or Indeed-style XML. With `--misses FIELD` it lists the stated values that gave nothing.
- */
+/* Prints how much the importer understands of postings: `node scripts/coverage.ts FILE...`. Each file is in JSON
+   lines (one posting a line, with the fields of RawJob or the names below) or in Indeed-style XML. `--misses FIELD`
+   lists the stated values that were not understood. */
 
 type Row = Record<string, unknown>;
 const text = (row: Row, ...names: string[]): string => {
@@ -44,7 +43,7 @@ function toRawJob(row: Row): RawJob {
   };
 }
 
-/** Good enough for the feeds that are measured; the importer has the real reader. */
+/** A simple reader for the measured feeds. The importer has the real one. */
 function readXml(xml: string): Row[] {
   const field = /<(\w+)>(?:<!\[CDATA\[([\s\S]*?)\]\]>|([^<]*))<\/\1>/g;
   return Array.from(xml.matchAll(/<job\b[^>]*>([\s\S]*?)<\/job>/g), ([, job]) =>

@@ -7,14 +7,14 @@ import { readConfig } from '../src/platform/config.ts';
 import { openServices } from '../src/services.ts';
 import './tsx.ts';
 
-// Development: Vite compiles on demand and reloads the browser, and each request loads the application again. Messages are sent.
-// Scheduled tasks run by hand.
+// Development: Vite compiles on demand and reloads the browser. The application is loaded anew for each request.
+// Messages are sent, but scheduled tasks run only by hand.
 const config = { ...readConfig(), environment: 'development' as const, pageCache: false };
 let services = await openServices(config, (line) => console.error(`joblantern: ${line}`));
 const stopSender = startSender(services);
 const vite = await createViteServer({ server: { middlewareMode: true }, appType: 'custom' });
 
-/** A page's modules know only the objects of their own copy of the search, and Vite makes a new copy when its code changes. */
+/** A page's modules use the objects of their own copy of the search. Vite makes a new copy when the code changes. */
 async function useCurrentSearch(): Promise<void> {
   const { SearchEngine } = (await vite.ssrLoadModule(
     './src/features/search/search-engine.server.ts',

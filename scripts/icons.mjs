@@ -11,7 +11,7 @@ const font = (name, file) =>
 const mark = dataUrl('../public/mark.svg', 'image/svg+xml');
 const tile = readFileSync(new URL('../public/mark.svg', import.meta.url), 'utf8').match(/fill="(#\w+)"/)[1];
 
-/** The mark on its own colour up to the edges; a maskable icon keeps its drawing inside the inner 80 %. */
+/** The mark on its own color up to the edges. A maskable icon keeps its drawing inside the inner 80 %. */
 const fullTile = (scale) =>
   `<body style="background: ${tile}; display: grid; place-items: center; height: 100vh"><img src="${mark}" style="width: ${scale * 100}%">`;
 const bareMark = `<body><img src="${mark}" style="width: 100vw">`;
@@ -34,7 +34,7 @@ const pictures = [
   ['og.png', shareImage, 1200, 630],
 ];
 
-/** An .ico file with one PNG in it: a directory of one entry, then the picture. */
+/** An .ico file with one PNG: a directory with one entry, then the picture. */
 function ico(png, size) {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

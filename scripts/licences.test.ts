@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listLicences } from './licences.ts';
+import { listLicenses } from './licences.ts';
 
 test.each([
   ['MIT', true],
@@ -17,11 +17,11 @@ test.each([
     'node_modules/@some/thing/node_modules/inner': { version: '1.0.0', license },
     'node_modules/tool': { version: '1.0.0', license: 'GPL-3.0', dev: true },
   };
-  expect(listLicences(packages)).toMatchObject([{ name: 'inner', isAllowed }]);
+  expect(listLicenses(packages)).toMatchObject([{ name: 'inner', isAllowed }]);
 });
 
-test('an exception is for one package and one licence', () => {
+test('an exception is for one package and one license', () => {
   const named = (license: string) =>
-    listLicences({ 'node_modules/lightningcss': { version: '1.0.0', license } })[0]!.isAllowed;
+    listLicenses({ 'node_modules/lightningcss': { version: '1.0.0', license } })[0]!.isAllowed;
   expect([named('MPL-2.0'), named('GPL-3.0')]).toEqual([true, false]);
 });

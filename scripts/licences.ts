@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../src/platform/root.ts';
 
-/** Licences that ask for no more than to be named. */
+/** Licenses that only require attribution. */
 const permissive = new Set([
   '0BSD',
   'Apache-2.0',
@@ -17,15 +17,15 @@ const permissive = new Set([
   'Unlicense',
 ]);
 
-/** Packages that are used under another licence, or that do not state it, and why that is well. */
+/** Packages with another license or without a stated one, and why each is acceptable. */
 const exceptions = [
   {
     name: /^lightningcss(-|$)/,
-    licence: 'MPL-2.0',
+    license: 'MPL-2.0',
     why: 'a tool of the build, unchanged; none of it is in what it builds',
   },
-  { name: /^caniuse-lite$/, licence: 'CC-BY-4.0', why: 'data that the build looks at' },
-  { name: /^png-js$/, licence: undefined, why: 'its LICENSE is the MIT licence' },
+  { name: /^caniuse-lite$/, license: 'CC-BY-4.0', why: 'data that the build looks at' },
+  { name: /^png-js$/, license: undefined, why: 'its LICENSE is the MIT license' },
 ];
 
 /** A package of the lockfile. */
@@ -35,49 +35,52 @@ interface Locked {
   dev?: boolean;
 }
 
-interface Licence {
+interface License {
   name: string;
   version: string;
-  licence: string;
+  license: string;
   isAllowed: boolean;
   /** Why it is an exception. */
   why: string | undefined;
 }
 
-/** Every package that production needs, on any platform, as the lockfile tells. */
-export function listLicences(packages: Record<string, Locked>): Licence[] {
+/** Every package in the lockfile that production needs on any platform. */
+export function listLicenses(packages: Record<string, Locked>): License[] {
   return Object.entries(packages)
     .filter(([path, { dev }]) => path !== '' && !dev)
     .map(([path, { version = '', license }]) => {
       const name = path.replace(/^.*node_modules\//, '');
-      const exception = exceptions.find((one) => one.name.test(name) && one.licence === license);
+      const exception = exceptions.find((one) => one.name.test(name) && one.license === license);
       return {
         name,
         version,
-        licence: license ?? 'not stated',
+        license: license ?? 'not stated',
         isAllowed: isPermissive(license) || !!exception,
         why: exception?.why,
       };
     });
 }
 
-/** An SPDX expression: one of those that OR names must be permissive, all of those that AND names; one with both is read by a person. */
+/**
+ * Whether an SPDX expression is permissive: for OR, one license must be; for AND, all of them. A person must check an
+ * expression with both.
+ */
 function isPermissive(expression = ''): boolean {
   if (expression.includes(' OR ') && expression.includes(' AND ')) return false;
   const choices = expression.replaceAll(/[()]/g, '').split(' OR ');
-  return choices.some((choice) => choice.split(' AND ').every((licence) => permissive.has(licence)));
+  return choices.some((choice) => choice.split(' AND ').every((license) => permissive.has(license)));
 }
 
 function main(args: string[]): void {
   const { packages } = JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8'));
-  const all = listLicences(packages);
+  const all = listLicenses(packages);
   if (!args.includes('--quiet'))
-    for (const { name, version, licence, why } of all)
-      console.log(`${name}@${version}: ${licence}${why ? ` (${why})` : ''}`);
+    for (const { name, version, license, why } of all)
+      console.log(`${name}@${version}: ${license}${why ? ` (${why})` : ''}`);
   const refused = all.filter(({ isAllowed }) => !isAllowed);
-  for (const { name, version, licence } of refused)
+  for (const { name, version, license } of refused)
     console.error(
-      `${name}@${version}: the licence "${licence}" is not among those that scripts/licences.ts allows.`,
+      `${name}@${version}: the license "${license}" is not among those that scripts/licences.ts allows.`,
     );
   process.exitCode = refused.length > 0 ? 1 : 0;
 }

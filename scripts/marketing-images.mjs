@@ -1,4 +1,7 @@
-/** Draws the images of /downloads from public/mark.svg and src/content/brand.ts, into public/downloads. Run it after the brand has changed. */
+/**
+ * Draws the images of /downloads from public/mark.svg and src/content/brand.ts, into public/downloads. Run it after a
+ * change of the brand.
+ */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { brand } from '../src/content/brand.ts';
@@ -11,7 +14,7 @@ const font = (name, file) =>
   `@font-face { font-family: ${name}; font-weight: 200 900; src: url(data:font/woff2;base64,${read(`../node_modules/@fontsource-variable/${file}`, 'base64')}) }`;
 const display = font('Display', 'bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2');
 const words = font('Text', 'figtree/files/figtree-latin-wght-normal.woff2');
-/** What stands inside <svg viewBox="0 0 64 64"> of the mark. */
+/** The content of the mark's <svg viewBox="0 0 64 64">. */
 const drawing = read('../public/mark.svg', 'utf8').replace(/<svg[^>]*>|<title>.*?<\/title>|<\/svg>\s*$/g, '');
 const colors = {
   light: { paper: '#fbf7ee', ink: '#14261f', soft: '#4c5c54', glow: '#f2a62a' },
@@ -23,7 +26,7 @@ const text = (line, x, y, size, family, weight, fill) =>
 const escaped = (line) => line.replace(/[&<>]/g, (one) => `&#${one.codePointAt(0)};`);
 const mark = (x, y, size) => `<g transform="translate(${x} ${y}) scale(${size / 64})">${drawing}</g>`;
 
-/** A line in lines of about so many characters. */
+/** Wraps a text into lines of about `most` characters. */
 function lines(line, most) {
   const result = [''];
   for (const word of line.split(' ')) {
@@ -43,7 +46,7 @@ function logo({ height }, { ink }) {
   );
 }
 
-/** Flat ones hold all in one row, others the name above and the tagline below. */
+/** Flat banners show everything in one row. Other banners show the name above the tagline. */
 function banner({ width, height }, { ink, soft, glow }) {
   const light = `<defs><radialGradient id="g"><stop offset="0" stop-color="${glow}" stop-opacity="0.5"/><stop offset="1" stop-color="${glow}" stop-opacity="0"/></radialGradient></defs><circle cx="${width * 0.86}" cy="${height * 0.2}" r="${Math.max(width * 0.4, height * 0.5)}" fill="url(#g)"/>`;
   if (width >= height * 5) {
@@ -68,7 +71,7 @@ function banner({ width, height }, { ink, soft, glow }) {
   ].join('');
 }
 
-/** A logo and the mark stand on whatever is behind them, a banner on its own ground. */
+/** A logo and the mark have no background. A banner has its own. */
 function svg(image) {
   const { width, height, kind, theme, title } = image;
   const { paper } = colors[theme];

@@ -8,8 +8,9 @@ import { chosenOccupations, chosenTitles } from './chosen-occupations.ts';
 import { relatedLines } from './related-occupations.ts';
 
 /**
- * Makes titles.txt and related.txt of src/features/occupations: `npm run occupations -- <csv>`. The CSV has the columns title, soc, soc_title and kind
- * (occupation, alternate or short), from O*NET's "Occupation Data" and "Alternate Titles" files (docs/data-sources.md).
+ * Makes titles.txt and related.txt in src/features/occupations: `npm run occupations -- <csv>`. The CSV has the columns
+ * title, soc, soc_title and kind (occupation, alternate or short), from O*NET's "Occupation Data" and "Alternate Titles"
+ * files (docs/data-sources.md).
  */
 interface Row {
   title: string;
@@ -21,7 +22,7 @@ interface Row {
 interface Occupation {
   code: string;
   name: string;
-  /** The title as it is shown, by its key. */
+  /** The title as shown, by its key. */
   titles: Map<string, string>;
 }
 
@@ -52,7 +53,7 @@ function spellings(title: string): string[] {
   return all.filter((one) => /[a-z]/i.test(one));
 }
 
-/** The codes that each key may mean. */
+/** The possible codes of each key. */
 const meanings = new Map<string, Set<string>>();
 for (const { code, name, titles } of occupations.values())
   for (const key of [titleKey(name), ...titles.keys()])
@@ -73,7 +74,10 @@ function countWords({ name, titles }: Occupation): Map<string, number> {
   return counts;
 }
 
-/** How well a title fits an occupation: the share of the occupation's titles with each of its words, rare words counting more. */
+/**
+ * How well a title fits an occupation: for each word of the title, the share of the occupation's titles with that word.
+ * Rare words count more.
+ */
 function fitness(key: string, code: string): number {
   const counts = wordCounts.get(code)!;
   const total = occupations.get(code)!.titles.size + 3;
@@ -86,8 +90,7 @@ function fitness(key: string, code: string): number {
   return sum / words.reduce((all, word) => all + idf(word), 0);
 }
 
-/** The one occupation of a title that O*NET lists under several; null where none is surely the usual one. */
-/** The groups (four signs of the code) of the titles that end in one or two words. */
+/** The groups (first four characters of the code) of the titles that end in these one or two words. */
 const suffixGroups = new Map<string, Map<string, number>>();
 for (const [key, codes] of meanings)
   for (const code of codes) {
@@ -99,10 +102,13 @@ for (const [key, codes] of meanings)
     }
   }
 
-/** Fewer titles with the same end show nothing. */
+/** With fewer titles than this, an ending is no evidence. */
 const fewestAtEnd = 2;
 
-/** Whether a title says the occupation also at the end of a longer one: "nurse practitioner", but not "service manager". */
+/**
+ * Whether a title names its occupation even at the end of a longer title: "nurse practitioner" does, "service manager"
+ * does not.
+ */
 function holdsAtEnd(key: string, code: string): boolean {
   const groups = suffixGroups.get(key);
   if (!groups || key.split(' ').length > 2) return true;
@@ -110,7 +116,10 @@ function holdsAtEnd(key: string, code: string): boolean {
   return all >= fewestAtEnd && (groups.get(code.slice(0, 4)) ?? 0) / all > 0.5;
 }
 
-/** A single word is an occupation only where most titles that end in it are of its group: "accountant", but not "technician". */
+/**
+ * A single word names an occupation only if most titles that end in it are in its group: "accountant" does,
+ * "technician" does not.
+ */
 const headGroups = new Map<string, Map<string, number>>();
 for (const [key, codes] of meanings)
   for (const code of codes) {
@@ -126,10 +135,11 @@ function isOwnWord(key: string, code: string): boolean {
   return groups.get(code.slice(0, 4))! / all > 0.5;
 }
 
+/** The usual occupation of a title, by its key. Null if none of several is clearly the usual one. */
 function choose(key: string): string | null {
   const code = chooseCode(key);
   if (!code || chosenOccupations.has(key)) return code;
-  // Postings are civilian: an "intelligence officer" in one is no soldier.
+  // Postings are civilian: an "intelligence officer" in a posting is not a soldier.
   if (code.startsWith('55-')) return null;
   if (!key.includes(' ') && !isOwnWord(key, code)) return null;
   return countGroups(key) > 1 && !holdsAtEnd(key, code) ? null : code;
@@ -165,12 +175,15 @@ for (const one of [...occupations.values()].sort((a, b) => (a.code < b.code ? -1
 
 function mark(key: string, title: string, code: string): string {
   if (choices.get(key) !== code) return '~';
-  // "MTS" is a medical technologist, but in "MTS Software Engineering" a member of technical staff.
+  // "MTS" is a medical technologist, but in "MTS Software Engineering" it is a member of technical staff.
   if (/^[A-Z&/]{1,5}$/.test(title) && sameMeaning(title).length === 0) return '^';
   return chosenOccupations.has(key) || holdsAtEnd(key, code) ? '' : '^';
 }
 
-/** The name in the singular comes first, then the titles chosen by hand, then short ones whose words most titles of the occupation share. */
+/**
+ * Sorts the singular name first, then titles chosen by hand, then short titles whose words most titles of the
+ * occupation share.
+ */
 function usualness(key: string, title: string, { code, name, titles }: Occupation): number {
   if (key === titleKey(name)) return 3;
   const place = chosenTitles().findIndex(([chosen, one]) => chosen === code && titleKey(one) === key);

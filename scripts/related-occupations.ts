@@ -7,18 +7,18 @@ export interface TitledOccupation {
   titles: string[];
 }
 
-/** An occupation is listed with so many others at most, each at least so much like it. */
+/** Max. related occupations for each, and their min. similarity. */
 const maxRelated = 12;
 const leastAlike = 0.1;
-/** An occupation's own name counts as so large a share of its titles. */
+/** The share of an occupation's own name among its titles. */
 const nameShare = 0.2;
-/** A title that two occupations share counts as so many titles with a common word. */
+/** A title that two occupations share counts as much as this number of titles with a common word. */
 const wholeTitleWeight = 3;
 
 /**
- * The occupations that are like each other, by the words of their titles and the titles they share: the cosine of their vectors, in
- * which a word or title weighs the square root of its count times the logarithm of how few occupations have it. @returns lines of the
- * form "29-1141 29-1171:55 29-2061:37", the most alike first, in hundredths.
+ * Related occupations, by the cosine similarity of their vectors. The dimensions are the words of their titles and
+ * whole shared titles. The weight of a word or title is the square root of its count times the logarithm of its rarity.
+ * @returns lines like "29-1141 29-1171:55 29-2061:37": the most similar first, similarity in hundredths.
  */
 export function relatedLines(occupations: TitledOccupation[]): string[] {
   const counts = new Map<string, Map<string, number>>();

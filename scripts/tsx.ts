@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from 'rolldown/utils';
 
-// Node runs .ts files by itself; .tsx files (the mails) are translated here when a command imports one.
+// Node runs .ts files by itself. This hook compiles .tsx files (the mails) when a command imports one.
 registerHooks({
   load(url, context, next) {
     if (!url.startsWith('file:') || !url.endsWith('.tsx')) return next(url, context);

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** A zip archive of files that are compressed already: each is stored as it is. The same files give the same bytes. */
+/** A zip archive of files that are already compressed: each is stored as it is. The same files give the same bytes. */
 export function zip(files) {
   const parts = [];
   const entries = [];

@@ -9,8 +9,8 @@ import {
 import { parseJobSearch } from './features/search/parse-search.ts';
 
 /**
- * The one address under which equal answers of the public API are made and kept: parameters that mean nothing there, defaults, order and
- * repetitions are gone. What earns a complaint stays.
+ * The one address under which equal responses of the public API are cached. Unknown parameters, defaults, order and
+ * repetitions are removed. Parameters that cause an error stay.
  */
 export function apiAddress({ pathname, search, searchParams }: URL): string {
   if (search === '') return pathname;
@@ -52,7 +52,7 @@ function withMistakes(
   return kept;
 }
 
-/** Suggestions do not depend on capitals. */
+/** Suggestions ignore letter case. */
 function suggestParams(params: URLSearchParams): URLSearchParams {
   const kept = { q: params.get('q')?.trim().toLowerCase() ?? '', kind: params.get('kind') ?? '' };
   return new URLSearchParams(Object.entries(kept).filter(([, value]) => value !== ''));

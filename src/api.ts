@@ -14,7 +14,7 @@ import { problemResponse } from './platform/problem.ts';
 import { type CacheReads, fromCache, ResponseCache, type Turn } from './platform/response-cache.ts';
 import type { Services } from './services.ts';
 
-/** The read API may be called from any site's pages; it knows no cookies. */
+/** Pages of any site may call the read API. It uses no cookies. */
 const publicRead: [string, string][] = [
   ['access-control-allow-origin', '*'],
   [
@@ -26,36 +26,36 @@ const publicRead: [string, string][] = [
 
 const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 
-/** What every visitor may read alike: it is remembered, and other sites may read it. */
+/** Public reads are the same for all visitors: they are cached, and other sites may read them. */
 const isPublicRead = (request: Request, pathname = new URL(request.url).pathname): boolean =>
   !isExplained(request) && isRead(request) && /^\/api\/(jobs|suggest|articles)(\/|$)/.test(pathname);
 
-/** The order of a search is explained to admins only. */
+/** Only admins get an explanation of a search's order. */
 const isExplained = ({ url }: Request): boolean => new URL(url).searchParams.get('explain') === '1';
 
-/** The back office, and what partners and providers send: they have their own rules for who may ask, and how often. */
+/** The back office, and the addresses for partners and providers. They have their own rules for access and rates. */
 const isClosed = (pathname: string): boolean =>
   /^\/api\/(admin(?!\/session$)|marketing|webhooks)(\/|$)/.test(pathname);
 
-/** Somebody waits for the answer. Changes of the back office may take longer: a preview of a feed, for example. */
+/** Someone waits for the response. Changes in the back office may take longer: a feed preview, for example. */
 const mustBeSoon = (request: Request): boolean => isRead(request) || !isClosed(new URL(request.url).pathname);
 
 const publicAnswers = { maxBytes: 32 * 2 ** 20, maxAgeMs: 60_000 };
 
-/** The JSON API: every feature's endpoints, one shape of errors, and a memory for public reads. */
+/** The JSON API: the endpoints of every feature, one error format, and a cache for public reads. */
 export interface Api {
   answer(request: Request, client: Client): Promise<Response>;
   endpoints: readonly Endpoint[];
-  /** The addresses that are served. */
+  /** The served addresses. */
   routes: readonly Route[];
-  /** Makes remembered answers stale: the catalogue has changed. */
+  /** Marks cached responses as stale: the catalogue has changed. */
   invalidate(): void;
-  /** Makes remembered answers old: the catalogue is changing. */
+  /** Marks cached responses as old: the catalogue is changing. */
   age(): void;
   cacheReads: CacheReads;
 }
 
-/** The partner of a request's key; a key that is wrong, or of a partner who is not active, is refused. */
+/** Finds the partner of a request's key. Refuses a wrong key and the key of an inactive partner. */
 const findPartner =
   (db: Services['db']): FindPartner =>
   async (request) => {
@@ -67,7 +67,7 @@ const findPartner =
     return { kind: 'partner', ...partner };
   };
 
-/** @param report receives errors that are nobody's input. */
+/** @param report receives errors that the client did not cause. */
 export function createApi(services: Services & { tracker: Tracker }, report: (error: unknown) => void): Api {
   const api = new Hono<ApiEnv>();
   api.use('/api/*', async (context, next) => {
@@ -94,7 +94,7 @@ export function createApi(services: Services & { tracker: Tracker }, report: (er
   const memory = new ResponseCache(publicAnswers);
   const { readBudget, config } = services;
 
-  /** An answer that is kept for everybody; only what is not there yet counts. */
+  /** A response that is cached for everybody. Only cache misses count against the budget. */
   const remembered = async (request: Request, url: URL, client: Client): Promise<Response> => {
     const address = apiAddress(url);
     let isCharged = false;
@@ -139,7 +139,7 @@ interface Route {
   path: string;
 }
 
-/** Finds the methods that a path answers, of the routes that are served. */
+/** Finds the methods of a path among the served routes. */
 function methodFinder(routes: readonly Route[]): (path: string) => string[] {
   const known = routes.map(({ method, path }) => ({
     methods: method === 'GET' ? ['GET', 'HEAD'] : [method],

@@ -31,7 +31,7 @@ const commands: Record<string, Command> = {
   restore: { usage: restoreUsage, run: withFile(restoreByHand) },
 };
 
-/** A task by hand waits so long for the same one of a worker. */
+/** How long a task started by hand waits for a worker that runs the same task. */
 const patienceMs = 60_000;
 
 process.exitCode = await main(process.argv.slice(2));
@@ -55,7 +55,7 @@ async function main([name = '', ...args]: string[]): Promise<number> {
   }
 }
 
-/** Ctrl-C asks the command to stop cleanly; a second one ends it at once. */
+/** Ctrl-C asks the command to stop cleanly. A second one ends it at once. */
 function stopSignal(): AbortSignal {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -76,7 +76,7 @@ async function withServices(config: Config, act: (services: Services) => Promise
   }
 }
 
-/** A command on one file and the database as it is: what it holds may be older than this version, or nothing. */
+/** A command on one file and on the database as it is: empty, or perhaps with the schema of an older version. */
 function withFile(act: (databaseUrl: string, file: string) => Promise<void>): Command['run'] {
   return async ([file, ...rest], config) => {
     if (!file || rest.length > 0) throw new UsageError('Specify one file.');
@@ -106,7 +106,7 @@ async function runAdmin([verb, username, ...rest]: string[], config: Config): Pr
   });
 }
 
-/** The best match unless the address says otherwise, as on the page. */
+/** Sorts by best match unless the address says otherwise, as the page does. */
 async function runSearchPlan([address, ...rest]: string[], config: Config): Promise<number> {
   if (!address || rest.length > 0) throw new UsageError('Specify one search, in quotes.');
   const { search, errors } = parseJobSearch(new URLSearchParams(address.replace(/^[^?]*\?/, '')));
@@ -119,7 +119,7 @@ async function runSearchPlan([address, ...rest]: string[], config: Config): Prom
   });
 }
 
-/** The tasks bring the mails along, which an import in little memory does without. */
+/** Loads the tasks, and with them the mail templates, only here: an import must run in little memory. */
 async function runTask([name = '']: string[], config: Config, signal: AbortSignal): Promise<number> {
   await import('../scripts/tsx.ts');
   const { runAlone, tasks } = await import('./tasks.ts');

@@ -29,7 +29,10 @@ import type { Services } from './services.ts';
 
 type EndpointServices = Services & { tracker: Tracker };
 
-/** Every address of the JSON API, the public part first: what is served, checked and described. */
+/**
+ * Every endpoint of the JSON API, the public part first. The server, the access checks and the OpenAPI document use
+ * this list.
+ */
 export function siteEndpoints(services: EndpointServices): Endpoint[] {
   const all: Endpoint[] = [
     ...publicEndpoints(services),
@@ -73,7 +76,7 @@ function backOfficeEndpoints(services: EndpointServices): Endpoint[] {
   ];
 }
 
-/** Lets admins, editors and analysts see why jobs are where they are; everybody may during development. */
+/** Lets admins, editors and analysts see why jobs rank where they do. In development everybody may. */
 const authorizeExplain =
   ({ db, config }: Services) =>
   async (request: Request): Promise<void> => {

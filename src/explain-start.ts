@@ -4,7 +4,7 @@ import { ConfigError } from './platform/config.ts';
 
 const unwritable = ['EACCES', 'EEXIST', 'ENOENT', 'ENOTDIR', 'EPERM', 'EROFS'];
 
-/** Why a process could not start, or had to end, and what to do about it, for the terminal. */
+/** Explains in the terminal why a process could not start or had to end, and what to do. */
 export function explainStart(error: NodeJS.ErrnoException): string {
   if (error instanceof ConfigError || error instanceof SettingRefused) return error.message;
   const { code = '', syscall, path } = error;

@@ -12,12 +12,12 @@ import { sealSigningSecrets } from './features/tracking/signing-secrets.server.t
 import { AppError } from './platform/errors.ts';
 import type { Services } from './services.ts';
 
-/** The name of the source that sample postings belong to. */
+/** The source name of the sample postings. */
 const sampleSourceName = 'JobLantern samples';
 
 /**
- * Fills a migrated database with what a site begins with; what is there already stays. Several processes may do so at once: one does it,
- * and the others wait for it.
+ * Fills a migrated database with a new site's data, and keeps existing data. Several processes may call it at once: one
+ * does the work, and the others wait.
  * @param say receives lines for a person.
  */
 export function prepareSite(services: Services, say: (line: string) => void): Promise<void> {
@@ -36,7 +36,7 @@ async function fill({ config, db, secrets }: Services, say: (line: string) => vo
 
 async function fillWithSamples(db: Database, say: (line: string) => void): Promise<void> {
   const loaded = await loadSamples(db, sampleSourceName, async () => {
-    // Only an empty catalogue needs the thousands of lines of texts.
+    // Only an empty catalogue needs these thousands of lines of text.
     const { generateSampleJobs } = await import('./sample/sample-jobs.ts');
     return generateSampleJobs(new Date());
   });
@@ -46,7 +46,7 @@ async function fillWithSamples(db: Database, say: (line: string) => void): Promi
   await refreshLandings(db);
 }
 
-/** @throws an error for the terminal when the settings' password is too easy to guess. */
+/** @throws an error for the terminal if the configured password is too easy to guess. */
 async function addFirstAdmin(db: Database, first: { username: string; password: string }): Promise<boolean> {
   try {
     return await ensureFirstAdmin(db, first);
@@ -57,7 +57,7 @@ async function addFirstAdmin(db: Database, first: { username: string; password: 
   }
 }
 
-/** A setting that cannot be used; its message is meant for the terminal. */
+/** A setting that cannot be used. The message is for the terminal. */
 export class SettingRefused extends Error {
   override name = 'SettingRefused';
 }

@@ -4,7 +4,7 @@ import type { Config } from './platform/config.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 const validDays = 180;
 
-/** The file of RFC 9116: how to report a weakness of the site. It expires half a year after it was asked for. */
+/** The security.txt file (RFC 9116): how to report a vulnerability. It expires half a year after the request. */
 export function securityText({ origin, mail }: Pick<Config, 'origin' | 'mail'>, now: Date): string {
   const lastDay = Math.floor(now.getTime() / dayMs) * dayMs + validDays * dayMs;
   const lines = [

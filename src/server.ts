@@ -25,25 +25,25 @@ import type { Services } from './services.ts';
 export interface App {
   fetch: Hono<{ Bindings: HttpBindings }>['fetch'];
   /**
-   * Answers Node's own requests. Those that no request of the web can be made of are refused, and campaigns' links, which must be
-   * fastest, are answered ahead of `fetch`, which answers all the same.
+   * Answers Node's own requests. It refuses malformed requests. It answers campaign links, which must be fastest,
+   * before `fetch`, which could answer them, too.
    */
   listener: RequestListener;
-  /** Answers what the server refuses before any listener hears of it. */
+  /** Answers requests that the server refuses before it calls a listener. */
   answerRefused(server: Server): void;
-  /** Makes remembered answers stale: the catalogue has changed. */
+  /** Marks cached responses as stale: the catalogue has changed. */
   invalidate(): void;
-  /** Makes remembered answers old: the catalogue is changing, and will again. */
+  /** Marks cached responses as old: the catalogue is changing and will change again. */
   age(): void;
-  /** Resolves when every visit that was answered is recorded. */
+  /** Resolves when every answered visit is recorded. */
   recorded(): Promise<void>;
-  /** The patterns of the addresses that are served, the closer ones first. */
+  /** The patterns of the served addresses, the more specific ones first. */
   patterns: readonly string[];
-  /** What the memories of answers were asked for. */
+  /** The reads of both caches. */
   cacheReads(): Record<'pages' | 'api', CacheReads>;
-  /** Reads that were refused since the start, for their client had used up its budget. */
+  /** Reads refused since the start because the client's budget was used up. */
   refusedReads(): number;
-  /** Visits that wait to be recorded. */
+  /** Visits that are not yet recorded. */
   unrecorded(): Record<'clicks' | 'events', number>;
 }
 
@@ -93,7 +93,7 @@ export function createApp(services: Services, build: ServerBuild): App {
     await next();
   });
 
-  // Who has written reads what they wrote.
+  // A client reads its own writes.
   app.use(async ({ req }, next) => {
     await next();
     if (req.method !== 'GET' && req.method !== 'HEAD') services.replicas?.catchUp();
@@ -155,7 +155,7 @@ export function createApp(services: Services, build: ServerBuild): App {
   };
 }
 
-/** The paths of all pages; the one that catches every other is none of them. */
+/** The paths of all pages, without the catch-all route. */
 function pagePatterns({ routes }: ServerBuild): string[] {
   const pathOf = (id: string | undefined): string => {
     const route = id === undefined ? undefined : routes[id];
@@ -166,6 +166,6 @@ function pagePatterns({ routes }: ServerBuild): string[] {
     .filter((path) => path !== '/*');
 }
 
-/** What is served beside pages and API. */
+/** The other served addresses, besides pages and the API. */
 const ownPatterns = ({ routes }: Hono<{ Bindings: HttpBindings }>): string[] =>
   routes.map(({ path }) => path).filter((path) => path !== '/*' && path !== '/api/*');

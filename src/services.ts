@@ -10,31 +10,31 @@ import { createLog, type Logger } from './platform/log.ts';
 import { openReadBudget, type ReadBudget } from './platform/read-budget.ts';
 import { openSecretBox, type SecretBox } from './platform/secret-box.ts';
 
-/** What the parts of a serving process share. */
+/** The shared services of a process that serves requests. */
 export interface Services {
   config: Config;
   log: Logger;
   databaseUrl: string;
   db: Database;
-  /** What everyone may see is read from here: from replicas where there are some. */
+  /** For reads of public data: uses replicas if there are any. */
   readDb: Database;
-  /** Searches the same servers, over connections with the settings of search. */
+  /** Searches the same servers, over connections with the settings for searches. */
   search: SearchEngine;
-  /** Undefined where there are none. */
+  /** Undefined without replicas. */
   replicas: Replicas | undefined;
-  /** The connections to the primary, for their figures. */
+  /** The connection pools of the primary, for metrics. */
   pools: { main: Pool; search: Pool };
   rateLimits: RateLimits;
-  /** Encrypts what the database must not show in plain text. */
+  /** Encrypts values that the database must not hold as plain text. */
   secrets: SecretBox;
   readBudget: ReadBudget;
-  /** The clock of everything that is scheduled. */
+  /** The clock for everything that is scheduled. */
   now(): Date;
-  /** Closes the pools and lets go of the embedded PostgreSQL. */
+  /** Closes the pools and releases the embedded PostgreSQL. */
   close(): Promise<void>;
 }
 
-/** Opens all that the settings name; `say` receives lines for a person. */
+/** Opens all services from the settings. `say` receives lines for a person. */
 export async function openServices(
   config: Config,
   say: (line: string) => void,

@@ -16,7 +16,7 @@ const drainMs = 10_000;
 /**
  * Serves the pages and the API.
  * @param onRequest called with each request.
- * @returns a function that lets requests in flight finish, ten seconds at most, and stops.
+ * @returns a function that waits up to ten seconds for running requests, then stops.
  */
 export async function startWeb(
   services: Services,
@@ -35,13 +35,13 @@ export async function startWeb(
   const server = createServer(connectionLimits, boundConnections(identified)).setTimeout(silentMs);
   server.on('request', onRequest);
   app.answerRefused(server);
-  // Later it would hold up the first requests.
+  // Loading them later would delay the first requests.
   loadSentenceWords();
   await new Promise<void>((resolve, reject) =>
     server.once('error', reject).listen(services.config.port, resolve),
   );
   say(`serving ${services.config.origin}`);
-  // The first visitor of a large catalogue would wait seconds for what this brings into memory.
+  // In a large catalogue, the first visitor would wait seconds until this is in memory.
   countFacets(services.search, emptySearch).catch((error) =>
     services.log.warn({ err: error }, 'could not warm up the search'),
   );

@@ -11,7 +11,7 @@ import { openServices, type Services } from './services.ts';
 const stopWithinMs = 15_000;
 const workerPauseMs = 1000;
 
-/** The argument of the process that runs the tasks of one that serves pages (ROLE=all). */
+/** The argument of the process that runs the tasks beside a process that serves pages (ROLE=all). */
 const besidePages = 'beside-pages';
 const isBesidePages = process.argv[2] === besidePages;
 
@@ -21,13 +21,13 @@ function say(line: string): void {
 
 type Stop = () => Promise<void>;
 
-/** Serves the site until the process is told to stop; then requests in flight finish first. */
+/** Serves the site until the process gets a stop signal. Then it finishes the running requests. */
 async function start(): Promise<void> {
   if (isBesidePages) endWithKeeper();
   const config = readConfig();
   const services = await openServices(config, say);
   process.on('uncaughtException', (error) => {
-    // The queue's own connections may be lost where nobody waits for an answer: it opens new ones.
+    // The queue may lose an idle connection of its own. It opens new ones.
     if (!isDatabaseAway(error)) fail(error);
     services.log.warn({ err: error }, 'lost a database connection');
   });
@@ -54,7 +54,7 @@ async function startParts(services: Services): Promise<Stop[]> {
   const metrics = config.metrics && (await startMetrics(services, config.metrics));
   if (metrics) stops.push(metrics.stop);
   if (config.role !== 'worker') {
-    // A worker does without the pages, which take a third of its memory.
+    // A worker does not need the pages, which take a third of its memory.
     const { startWeb } = await import('./start-web.ts');
     stops.push(await startWeb(services, metrics, { say, onRequest: memory.count }));
   }
@@ -63,7 +63,7 @@ async function startParts(services: Services): Promise<Stop[]> {
   return stops;
 }
 
-/** Runs the tasks in a process of their own, so that none can hold up the pages, or make this process grow. */
+/** Runs the tasks in their own process, so that no task can block the pages or increase this process's memory. */
 function keepWorker({ databaseUrl, log }: Services): Stop {
   return keepProcess({
     entry: process.argv[1]!,
@@ -73,7 +73,7 @@ function keepWorker({ databaseUrl, log }: Services): Stop {
   });
 }
 
-/** Starts the worker once the database lets it: one that goes away meanwhile must not end a process that answers requests. */
+/** Starts the worker when the database allows it. A lost database must not end a process that answers requests. */
 function keepStarting(services: Services): Stop {
   let stopped = false;
   const starting = (async (): Promise<Stop | undefined> => {
@@ -94,7 +94,7 @@ function keepStarting(services: Services): Stop {
   };
 }
 
-/** Ends the process in good order; a database that does not answer cannot keep it alive. */
+/** Shuts the process down cleanly. A database that does not answer cannot keep it alive. */
 function stopOnSignal(stop: Stop): void {
   let stopping = false;
   const onSignal = async (): Promise<void> => {

@@ -17,24 +17,24 @@ import { countStats, rebuildStats } from './features/tracking/stats.server.ts';
 import type { Services } from './services.ts';
 
 export interface Task {
-  /** Five fields of cron, UTC; unset: only by hand. */
+  /** Five cron fields, UTC. Unset: only by hand. */
   schedule?: string;
   /** May run twice: every handler leaves the same state behind. */
   run(services: Services, signal?: AbortSignal): Promise<unknown>;
-  /** Two at once share the work, each part of which has a lock of its own. */
+  /** Two runs at once share the work, because each part has its own lock. */
   shared?: true;
 }
 
 /** How the queue treats tasks. */
 export interface QueueOptions {
-  /** A task whose worker is not heard of for so long is given to another. */
+  /** Without a sign of life for this long, the worker loses the task to another one. */
   heartbeatSeconds: number;
-  /** A task that takes longer counts as failed. It goes on all the same, and none is started beside it. */
+  /** A task that takes longer counts as failed. It keeps running, and no second run starts beside it. */
   expireInSeconds: number;
 }
 
 const usualQueue: QueueOptions = { heartbeatSeconds: 20, expireInSeconds: 23 * 3600 };
-/** Runs that ended are remembered for two days: the state of the site tells of the last one. */
+/** Finished runs are kept for two days: the status page shows the last one. */
 const deleteAfterSeconds = 2 * 86_400;
 
 /** Every background task and its schedule. */
@@ -47,7 +47,7 @@ export const tasks: Record<string, Task> = {
     schedule: '*/5 * * * *',
     run: async (services) => ({ messages: await deliverAlerts(services, ['daily', 'weekly']) }),
   },
-  // By hand: until the last one has ended. A worker only starts them.
+  // A run by hand waits until the last feed has ended. A worker only starts the feeds.
   'run-feeds': {
     schedule: '* * * * *',
     run: (services, signal) => runDueFeeds(services, { signal }),
@@ -74,15 +74,15 @@ export const tasks: Record<string, Task> = {
   'send-postbacks': { run: (services) => sendDuePostbacks(services) },
 };
 
-/** Instant alerts go out with the matching that found their jobs. */
+/** Instant alerts go out with the matching run that found their jobs. */
 async function matchAndTell(services: Services): Promise<MatchSummary & { messages: number }> {
   const summary = await matchAlerts(services);
   return { ...summary, messages: await deliverAlerts(services, ['instant']) };
 }
 
 /**
- * Runs the tasks by their schedule, and sends messages as they are queued, until the returned function is called. Several workers
- * may run at once: a task is handed to one of them, and never runs beside itself.
+ * Runs the tasks on their schedule and sends queued messages until the returned function is called. Several workers may
+ * run at once: each task goes to one of them and never runs twice at the same time.
  */
 export async function startWorker(services: Services): Promise<() => Promise<void>> {
   const feedRuns = openFeedRuns(services);
@@ -95,7 +95,7 @@ export async function startWorker(services: Services): Promise<() => Promise<voi
   };
 }
 
-/** Runs tasks by their schedule until the returned function is called, which waits ten seconds for those that run. */
+/** Runs tasks on their schedule until the returned function is called. It waits ten seconds for running tasks. */
 export async function startTasks(
   services: Services,
   scheduled: Record<string, Task>,
@@ -132,7 +132,7 @@ async function openQueue(boss: PgBoss, name: string, schedule: string, options: 
   await boss.schedule(name, schedule);
 }
 
-/** Runs a task unless it runs already, on whichever process. @returns null when it does. */
+/** Runs a task unless any process runs it already. @returns null if one does. */
 export async function runAlone(
   services: Services,
   name: string,
@@ -146,8 +146,8 @@ export async function runAlone(
 }
 
 /**
- * Runs a task, but never beside itself: the queue gives a task away again when it takes longer than the queue waits, or when its worker
- * was held up and not heard of for a while.
+ * Runs a task, but never twice at the same time. The queue gives a task to another worker if it takes longer than the
+ * queue waits, or if its worker was blocked and sent no sign of life.
  */
 async function runScheduled(
   services: Services,

@@ -5,7 +5,7 @@ declare module 'virtual:react-router/server-build' {
   export = build;
 }
 
-/** Of the parts that our test uses. */
+/** Only the parts that our test uses. */
 declare module '@adobe/structured-data-validator' {
   export default class Validator {
     constructor(vocabulary: object);

@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('an alert run killed at random points leaves every subscriber with one mail, or two where a kill fell between acceptance and commit', {
+test('an alert run killed at random points leaves every subscriber with one mail, or two if a kill fell between acceptance and commit', {
   timeout: 120_000,
 }, async () => {
   await prepareAlertRun(database, { subscribers, jobs: 500 });

@@ -4,23 +4,15 @@ import { apiAddress } from '../src/api-key.ts';
 const address = (path: string) => apiAddress(new URL(path, 'http://localhost'));
 
 it.each([
-  [
-    'the usual matching and order of the API go without saying',
-    '?match=exact&sort=date&keywords=rn',
-    '?keywords=rn',
-  ],
+  ['default matching and order are removed', '?match=exact&sort=date&keywords=rn', '?keywords=rn'],
   ['the best match is kept', '?match=best&keywords=rn', '?keywords=rn&match=best'],
+  ['an order other than the default is kept', '?sort=relevance&keywords=rn', '?keywords=rn&sort=relevance'],
   [
-    'an order that is not the usual one is kept',
-    '?sort=relevance&keywords=rn',
-    '?keywords=rn&sort=relevance',
-  ],
-  [
-    'order and repetitions of parameters are gone',
+    'parameters are sorted and repetitions removed',
     '?location=texas&keywords=rn&keywords=it',
     '?keywords=rn&location=texas',
   ],
-  ['what earns a complaint is kept', '?match=worst&keywords=rn', '?keywords=rn&match=worst'],
+  ['an invalid value is kept', '?match=worst&keywords=rn', '?keywords=rn&match=worst'],
 ])('an address of the API: %s', (_, given, kept) => {
   for (const path of ['/api/jobs', '/api/jobs/facets']) {
     const expected = new URLSearchParams(kept);

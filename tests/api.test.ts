@@ -48,7 +48,7 @@ beforeAll(async () => {
 beforeEach(() => database.pool.query('delete from rate_limits'));
 afterAll(() => database.drop());
 
-/** Every address that the description says is not for anyone. */
+/** Every address that the OpenAPI document does not open to anyone. */
 function closed(): { method: string; path: string; roles: string[] }[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods)
@@ -61,7 +61,7 @@ const at = (path: string): string => path.replace(/\{\w+\}/g, '999999');
 const bodyFor = (method: string) => (method === 'GET' || method === 'DELETE' ? {} : { body: {} });
 
 describe('the back office in the API', () => {
-  test('whatever is below /api/admin or /api/marketing is closed, but for signing in and out', () => {
+  test('everything below /api/admin and /api/marketing is closed, except signing in and out', () => {
     const open = Object.entries(document.paths)
       .filter(([path]) => /^\/api\/(admin|marketing)/.test(path))
       .flatMap(([path, methods]) =>
@@ -72,7 +72,7 @@ describe('the back office in the API', () => {
     expect(open.sort()).toEqual(['delete /api/admin/session', 'post /api/admin/session']);
   });
 
-  test('without a session every closed address answers 401 and nothing else', async () => {
+  test('without a session every closed address returns only a 401', async () => {
     const all = closed();
     expect(all.length).toBeGreaterThan(1);
     for (const { method, path } of all) {
@@ -82,13 +82,13 @@ describe('the back office in the API', () => {
     }
   });
 
-  test('a session that is made up, or of nobody any more, is none', async () => {
+  test('a made-up session does not count', async () => {
     for (const cookie of ['session=', 'session=made-up', `session=${'x'.repeat(5000)}`])
       expect((await ask('GET', '/api/admin/session', { cookie })).status).toBe(401);
   });
 
   test.each(['admin', 'editor', 'analyst'] as const)(
-    '%s gets in where the description says so, and nowhere else',
+    '%s gets in where the OpenAPI document says so, and nowhere else',
     async (role) => {
       for (const { method, path, roles } of closed().filter((one) => !isOfSeekers(one))) {
         const answer = await ask(method, at(path), { cookie: cookies[role], ...bodyFor(method) });
@@ -101,7 +101,7 @@ describe('the back office in the API', () => {
     },
   );
 
-  test('an admin is no seeker: what belongs to an account answers 401', async () => {
+  test('an admin is not a seeker: account addresses return 401', async () => {
     const all = closed().filter(isOfSeekers);
     expect(all.length).toBeGreaterThan(1);
     for (const { method, path } of all) {
@@ -110,17 +110,17 @@ describe('the back office in the API', () => {
     }
   });
 
-  test('addresses that do not exist are closed or absent, never something else', async () => {
+  test('unknown addresses are closed or absent, never anything else', async () => {
     for (const path of ['/api/admin', '/api/admin/secrets', '/api/marketing/email'])
       expect((await ask('GET', path)).status).toBe(404);
   });
 });
 
-describe('an endpoint is the one definition of its address', () => {
+describe('an endpoint is the only definition of its address', () => {
   const names = (all: { method: string; path: string }[]): string[] =>
     all.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`).sort();
 
-  test('the addresses that are served, described and declared are the same', () => {
+  test('the served, described and declared addresses are the same', () => {
     const declared = names(api.endpoints.map(({ method, path }) => ({ method, path: `/api${path}` })));
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),
@@ -131,7 +131,7 @@ describe('an endpoint is the one definition of its address', () => {
     expect(names(described)).toEqual(declared);
   });
 
-  test('its description holds its own words, access and body', () => {
+  test('its description has its own texts, access and body', () => {
     for (const one of api.endpoints) {
       const operation = document.paths[`/api${one.path}`]![one.method.toLowerCase()]!;
       const roles = [one.access].flat();
@@ -150,7 +150,7 @@ test.each([
   ['GET', '/api/salary-estimate', 'POST'],
   ['PUT', '/api/unsubscribe/token', 'GET, HEAD, POST'],
   ['PATCH', '/api/admin/session', 'POST, GET, HEAD, DELETE'],
-])('%s %s is a method that this address does not have', async (method, path, allow) => {
+])('%s %s: the address does not allow this method', async (method, path, allow) => {
   const answer = await ask(method, path, bodyFor(method));
   expect(answer.status).toBe(405);
   expect(answer.headers.get('allow')).toBe(allow);

@@ -51,10 +51,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What COPY's text format has signs of its own for. */
+/** Characters with a special meaning in COPY's text format. */
 const awkward = 'a\tb\\c\nd\r\n\\.\n\\N "quoted", \u{1f3ee} and nothing more';
 
-/** Fills every kind of table by what the site itself does. */
+/** Fills every type of table with the site's own functions. */
 async function live(database: TestDatabase): Promise<void> {
   const { db, pool } = database;
   const services = testServices(database);
@@ -123,7 +123,7 @@ const listed = async ({ pool }: TestDatabase, query: string): Promise<unknown[]>
 const relations =
   "select relname as name, relkind as kind from pg_class where relnamespace = 'public'::regnamespace order by 1";
 
-/** All that a database holds: rows as text by table, and what watches over them. */
+/** Everything in a database: rows as text by table, constraints, triggers, sequences and relations. */
 async function contents(database: TestDatabase): Promise<Record<string, unknown[]>> {
   const tables = (await listed(
     database,
@@ -151,7 +151,7 @@ async function contents(database: TestDatabase): Promise<Record<string, unknown[
   return all;
 }
 
-test('a restored database holds every row, and goes on where the other stood', async () => {
+test('a restored database holds every row, and continues where the other one stopped', async () => {
   await empty(target);
   const { tables, rows } = await restore(target.url, file);
   const [expected, restored] = [await contents(source), await contents(target)];
@@ -190,7 +190,7 @@ test('a restored database holds every row, and goes on where the other stood', a
   await expect(target.pool.query('delete from sources')).rejects.toThrow(/foreign key/);
 });
 
-test('a backup is its owner’s alone, and takes the place of nothing', async () => {
+test('only the owner can read a backup, and it overwrites nothing', async () => {
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   await expect(backUp(source.url, file)).rejects.toThrow(/already exists/);
   const nowhere = join(folder, 'none.backup');
@@ -198,11 +198,11 @@ test('a backup is its owner’s alone, and takes the place of nothing', async ()
   await expect(stat(`${nowhere}.part`)).rejects.toThrow(/ENOENT/);
 });
 
-test('only an empty database is restored into', async () => {
+test('a backup restores only into an empty database', async () => {
   await expect(restore(source.url, file)).rejects.toThrow(/not empty: it contains .*DATABASE_URL/);
 });
 
-test('a file that is foreign, cut short, damaged or of a newer version leaves the database empty', async () => {
+test('a file that is foreign, cut short, damaged or from a newer version leaves the database empty', async () => {
   await empty(target);
   const whole = await readFile(file);
   const frames = gunzipSync(whole);
@@ -215,19 +215,19 @@ test('a file that is foreign, cut short, damaged or of a newer version leaves th
     migrations: ['9999_later.sql'],
     partitions: [],
   };
-  // The number of a table's rows, of as many digits.
+  // Another row count of the same length.
   const more = Buffer.from(frames.toString('latin1').replace(/"rows":[1-8]/, '"rows":9'), 'latin1');
   const files: [string, Buffer, RegExp][] = [
     ['text', Buffer.from('create table jobs ();'), /not a backup/],
     ['nothing', Buffer.alloc(0), /not a backup/],
-    ['another archive', gzipSync('create table jobs ();'), /not a backup/],
-    ['another JSON', gzipSync(jsonFrame({ is: 'something else' })), /not a backup/],
+    ['unrelated archive', gzipSync('create table jobs ();'), /not a backup/],
+    ['unrelated JSON', gzipSync(jsonFrame({ is: 'something else' })), /not a backup/],
     ['half of the file', whole.subarray(0, whole.length / 2), /truncated/],
-    ['half of the rows, well packed', gzipSync(frames.subarray(0, middle), { level: 1 }), /truncated/],
+    ['half of the rows, validly compressed', gzipSync(frames.subarray(0, middle), { level: 1 }), /truncated/],
     ['all but the checksum', whole.subarray(0, -8), /truncated/],
     ['a wrong checksum', damaged, /damaged/],
-    ['more behind its end', gzipSync(Buffer.concat([frames, jsonFrame({})]), { level: 1 }), /damaged/],
-    ['rows that are not there', gzipSync(more, { level: 1 }), /damaged/],
+    ['data after its end', gzipSync(Buffer.concat([frames, jsonFrame({})]), { level: 1 }), /damaged/],
+    ['missing rows', gzipSync(more, { level: 1 }), /damaged/],
     [
       'a newer version',
       gzipSync(Buffer.concat([jsonFrame(newer), jsonFrame({ tables: 0, sequences: [] })])),
@@ -243,7 +243,7 @@ test('a file that is foreign, cut short, damaged or of a newer version leaves th
   await expect(restore(target.url, join(folder, 'missing'))).rejects.toThrow(/ENOENT/);
 });
 
-test('while a backup of an older version is taken changes go on, each in it whole or not at all', async () => {
+test('during a backup of an older version changes continue, each in it completely or not at all', async () => {
   await empty(target);
   const older = (await listMigrations()).slice(0, -1);
   await withMigrationLock(target.url, (client) => applyMigrations(client, older));

@@ -49,7 +49,7 @@ function feed(count: number, title = 'Job'): string {
   return `<?xml version="1.0"?><source>${rows.join('\n')}</source>`;
 }
 
-test('a feed from standard input; the last line is the summary', async () => {
+test('imports a feed from standard input; the last line is the summary', async () => {
   const result = await run(['import', '-', '--json', '--source', 'piped'], { stdin: feed(3) });
   expect(result).toMatchObject({ code: 0, err: '' });
   expect(result.out).toContain('3 rows read');
@@ -63,7 +63,7 @@ test('a feed from standard input; the last line is the summary', async () => {
   });
 });
 
-test('a feed from an address, which must be allowed when it is an inner one', async () => {
+test('imports a feed from an address, which must be allowed if it is an inner one', async () => {
   const server = createServer((_request, response) => response.end(feed(2)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -103,7 +103,7 @@ test.each([
   expect(JSON.parse(out)).toMatchObject(plan);
 });
 
-test('a broken feed ends with 1 and says what became of it', async () => {
+test('a broken feed exits with 1 and reports what happened', async () => {
   await run(['import', '-', '--source', 'broken'], { stdin: feed(10) });
   const cut = feed(8).split('<job><referencenumber>6')[0]!;
   const result = await run(['import', '-', '--source', 'broken', '--retire', '--json'], { stdin: cut });
@@ -112,7 +112,7 @@ test('a broken feed ends with 1 and says what became of it', async () => {
   expect(result.json()).toMatchObject({ retired: 0, unchanged: 6 });
 });
 
-test('an import that is killed and started again ends as if nothing had happened', async () => {
+test('an import that is killed and started again ends like an undisturbed one', async () => {
   const path = join(folder, 'killed.xml');
   await writeFile(path, feed(6000));
   const child = start(['import', path]);

@@ -111,13 +111,16 @@ describe('settings', () => {
   });
 });
 
-/** A path of the repository: it begins with a room, or ends as our files do. Patterns may hold `*` and `{a,b}`. */
+/**
+ * A path in the repository: it starts with a top-level folder, or ends like our files. Patterns may contain `*` and
+ * `{a,b}`.
+ */
 function isPath(span: string): boolean {
   if (!/^[\w{][\w.*{},/-]*$/.test(span)) return false;
   return /\.(tsx?|mjs|css|sql|md|service)$/.test(span) || rooms.some((room) => span.startsWith(`${room}/`));
 }
 
-/** A path may leave out the folders in front: `search/index/tokens.ts`, `tokens.ts`. */
+/** A path may omit its first folders: `search/index/tokens.ts`, `tokens.ts`. */
 function isThere(path: string): boolean {
   const pattern = path
     .replace(/\/$/, '')
@@ -135,7 +138,7 @@ function isLinkGood(document: string, target: string): boolean {
   return heading === undefined || headingsOf(read(file)).includes(heading);
 }
 
-/** The anchors that GitHub gives to a document's headings. */
+/** GitHub's anchors for a document's headings. */
 const headingsOf = (text: string): string[] =>
   [...withoutFences(text).matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>
     heading!
@@ -144,7 +147,7 @@ const headingsOf = (text: string): string[] =>
       .replaceAll(' ', '-'),
   );
 
-/** The paths of a tree that is drawn by two spaces for each level; what follows two spaces explains. */
+/** The paths of a tree that is indented by two spaces per level. Text after two spaces is an explanation. */
 function pathsOfTree(tree: string): string[] {
   const parents: string[] = [];
   return tree.split('\n').flatMap((line) => {

@@ -30,7 +30,7 @@ let services: ReturnType<typeof testServices>;
 let api: Api;
 let jobId: number;
 let postbacks: string[];
-/** A traffic source that answers with what it was told. */
+/** A traffic source that responds with the postback it received. */
 const source = createServer((request, response) => {
   postbacks.push(request.url!);
   response.end(decodeURIComponent(request.url!));
@@ -59,7 +59,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A person with distinct values in all that can be filled in: each holds their word. */
+/** A person with a unique value in every possible field. Each value contains their word. */
 const personOf = (word: string, digits: string) => ({
   word,
   firstName: `First${word}`,
@@ -72,7 +72,7 @@ const personOf = (word: string, digits: string) => ({
 });
 type Person = ReturnType<typeof personOf>;
 
-/** Sends a form as the person's browser does; every answer must be a success. */
+/** Sends a form as the person's browser does. Every response must be a success. */
 async function send({ client, word }: Person, method: string, path: string, body: unknown, cookie = '') {
   const request = new Request(origin + path, {
     method,
@@ -87,7 +87,7 @@ async function send({ client, word }: Person, method: string, path: string, body
   expect(`${path} ${answer.status} ${answer.ok ? '' : await answer.text()}`).toMatch(/ 20\d $/);
 }
 
-/** Lands by an advertisement whose network put the person into its marks. */
+/** Lands through an advertisement whose network put personal data into the parameters. */
 async function land({ word, client }: Person): Promise<string> {
   const marks = {
     click_id: `ad-${word}`,
@@ -108,7 +108,7 @@ async function land({ word, client }: Person): Promise<string> {
   return click.id;
 }
 
-/** Registers, opens the link in the mail, and is signed in; returns id and cookie. */
+/** Registers, opens the link in the mail, and is signed in. Returns id and cookie. */
 async function register(person: Person, clickId: string): Promise<{ id: number; cookie: string }> {
   const { firstName, lastName, email, zipCode, phone } = person;
   const form = { firstName, lastName, email, zipCode, phoneNumber: phone.slice(2), alert: 'daily' };
@@ -127,7 +127,7 @@ async function register(person: Person, clickId: string): Promise<{ id: number; 
   return { id: user.id, cookie: `session=${signedIn.token}` };
 }
 
-/** All that a person writes when they are somebody. */
+/** Writes everything that a registered person can write. */
 async function fillEverything(person: Person, cookie: string): Promise<void> {
   const { word, email, firstName, phone, zipCode } = person;
   const search = `exclude=${word}`;
@@ -139,7 +139,7 @@ async function fillEverything(person: Person, cookie: string): Promise<void> {
   await send(person, 'POST', '/api/contact', { ...letter, subject: word });
   const business = { companyName: `${word} Inc.`, phone: phone.slice(2), partnershipType: 'data' };
   await send(person, 'POST', '/api/partnership', { ...letter, ...business });
-  // Signed in, and the phone answers: it belongs to the account.
+  // Signed in, and the phone replies: the number belongs to the account.
   const texts = { phoneNumber: phone.slice(2), agreeToTerms: true, zipCode, search: `keywords=${word}` };
   await send(person, 'POST', '/api/sms-subscriptions', texts, cookie);
   await text(person, 'YES');
@@ -154,7 +154,7 @@ const text = ({ phone, word }: Person, body: string) =>
     isAnswered: false,
   });
 
-/** Applies, is hired, and the traffic source is told, twice: the second report still waits. */
+/** Applies and is hired. The traffic source gets two reports, the second of which is still pending. */
 async function applyAndConvert({ client }: Person, userId: number, clickId: string): Promise<void> {
   const event = { type: 'application', client, robot: null, jobId, clickId, userId } as const;
   const application = services.tracker.recordEvent(event);
@@ -193,7 +193,10 @@ async function live(person: Person): Promise<number> {
   return id;
 }
 
-/** Columns of all tables in which one of the patterns is found, binary ones as hexadecimal digits: "table.column". */
+/**
+ * Columns of all tables that contain one of the patterns, as "table.column". Binary columns are searched as hexadecimal
+ * digits.
+ */
 async function scan(patterns: string[]): Promise<string[]> {
   const { rows } = await sql<{ table: string; column: string }>`
     select c.table_schema || '.' || c.table_name as table, column_name as column
@@ -212,7 +215,10 @@ async function scan(patterns: string[]): Promise<string[]> {
   return found.sort();
 }
 
-/** Their word stands in name, email, searches, notes, marks and user agent; as text, and as bytes. Numbers stand alone. */
+/**
+ * The person's word is in name, email, searches, notes, marks and user agent: search for it as text and as bytes.
+ * Numbers do not contain it.
+ */
 function traces({ word, zipCode, phone, laterPhone, client }: Person): string[] {
   const numbers = [zipCode, phone.slice(2), laterPhone.slice(2)];
   const alone = numbers.map((number) => `(^|[^0-9a-f.])(1)?${number}($|[^0-9a-f])`);
@@ -222,7 +228,10 @@ function traces({ word, zipCode, phone, laterPhone, client }: Person): string[] 
   );
 }
 
-/** SHA-256 of an address or a number, as hexadecimal digits: what may stay, so that who stopped messages is not written to again. */
+/**
+ * SHA-256 of an email address or a phone number, as hexadecimal digits. It may stay, so that a person who stopped
+ * messages gets no more.
+ */
 const hashes = async ({ email, phone }: Person): Promise<string[]> => {
   const { rows } = await sql<{ hash: string }>`
     select encode(sha256(convert_to(lower(text), 'UTF8')), 'hex') as hash from unnest(${[email, phone]}::text[]) as text`.execute(
@@ -231,7 +240,7 @@ const hashes = async ({ email, phone }: Person): Promise<string[]> => {
   return rows.map(({ hash }) => hash);
 };
 
-test('after an erasure a scan of every column finds nothing of the person, and all of everybody else', async () => {
+test('after an erasure a scan of every column finds nothing of the person, and everything of everyone else', async () => {
   [jobId] = (await insertJobs(db, [{ title: 'Keeper' }])) as [number];
   const other = personOf('axolotl', '0188');
   await live(other);
@@ -289,9 +298,9 @@ test('after an erasure a scan of every column finds nothing of the person, and a
   expect(postbacks).toContainEqual(expect.stringContaining('/quetzal%2F2?'));
 
   await eraseUser(db, id);
-  // How often somebody asked is counted by their IP address, for minutes; by their e-mail address only as its hash.
+  // Rate limits store the IP address for minutes, and the email address only as its hash.
   expect(await scan(traces(person))).toEqual(['public.rate_limits.key']);
-  // That an address and a number get no messages, and that an erasure was asked for.
+  // The opt-outs of the email address and the phone number, and the request for erasure.
   expect(await scan(await hashes(person))).toEqual([
     'public.privacy_requests.email_hash',
     'public.suppressions.address_hash',

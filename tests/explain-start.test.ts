@@ -29,7 +29,7 @@ test.each([
   expect(said).not.toContain('    at ');
 });
 
-test('a DATA_DIR that can be no folder is named with the setting', async () => {
+test('an unusable DATA_DIR is named with its setting', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'joblantern-explain-'));
   const file = join(dir, 'file');
   await writeFile(file, '');

@@ -48,7 +48,7 @@ function startOne(env: Record<string, string>): Started {
 
 const hasEnded = ({ child }: Started): boolean => child.exitCode !== null || child.signalCode !== null;
 
-/** Starts several processes at the same moment and waits until all are ready; `look` sees what they made. */
+/** Starts several processes at the same time and waits until all are ready. Then `look` checks the result. */
 async function startTogether(env: Record<string, string>, look: () => Promise<void>): Promise<void> {
   const started = Array.from({ length: processes }, () => startOne(env));
   try {
@@ -57,7 +57,7 @@ async function startTogether(env: Record<string, string>, look: () => Promise<vo
     const ends = started.map(({ child }) => once(child, 'exit'));
     for (const { child } of started) child.stdin!.write('stop\n');
     expect((await Promise.all(ends)).map(([code]) => code)).toEqual(started.map(() => 0));
-    // A warning or an error is a line of JSON; a stack trace has lines that begin with "at".
+    // A warning or an error is a line of JSON. A stack trace has lines that begin with "at".
     for (const one of started) expect(one.output()).not.toMatch(/"level"|^\s+at /m);
   } finally {
     for (const one of started) if (!hasEnded(one)) one.child.kill('SIGKILL');

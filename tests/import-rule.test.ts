@@ -11,7 +11,7 @@ test('the site keeps the import rule', () => {
   );
 });
 
-test('every use in the table is made', () => {
+test('every entry of the table is used', () => {
   const made = new Set<string>();
   for (const path of globSync('src/features/*/**/*.{ts,tsx}', { cwd: projectRoot })) {
     const user = path.split('/')[2]!;
@@ -25,13 +25,13 @@ test('every use in the table is made', () => {
   expect(listed.filter((use) => !made.has(use))).toEqual([]);
 });
 
-test('the table of uses has no cycle', () => {
+test('the table of allowed uses has no cycle', () => {
   expect(cyclicUses(allowedUses)).toEqual([]);
   expect(cyclicUses({ jobs: ['search'], search: ['jobs'] })).toEqual(['jobs uses search']);
   expect(cyclicUses({ jobs: ['jobs'] })).toEqual(['jobs uses jobs']);
 });
 
-test('every folder of a feature is in the table of uses, and nothing else is', () => {
+test('the table of allowed uses lists every folder of a feature, and nothing else', () => {
   const features = globSync('src/features/*/', { cwd: projectRoot }).map((path) => path.split('/')[2]!);
   const unlisted = ['backup', 'certifications', 'interview', 'resume'];
   expect(Object.keys(allowedUses).concat(unlisted).sort()).toEqual(features.sort());
@@ -57,11 +57,15 @@ test.each([
     "import { searchJobs } from '../search/search-jobs.server.ts';",
   ],
   [
-    'a cycle by a type',
+    'a cycle through a type',
     'src/features/places/zips.ts',
     "import type { JobCard } from '../jobs/jobs.schema.ts';",
   ],
-  ['a cycle by a late import', 'src/features/places/zips.ts', "await import('../jobs/jobs.schema.ts');"],
+  [
+    'a cycle through a dynamic import',
+    'src/features/places/zips.ts',
+    "await import('../jobs/jobs.schema.ts');",
+  ],
   ['the layer above', 'src/platform/log.ts', "import { x } from '../features/jobs/job-view.ts';"],
   ['the site from a page', 'src/app/load.ts', "import { openServices } from '../services.ts';"],
   [
@@ -69,8 +73,8 @@ test.each([
     'src/app/load.ts',
     "import { x } from '../features/search/search.api.ts';",
   ],
-  ['the driver of the database in a page', 'src/app/load.ts', "import { sql } from 'kysely';"],
-])('a breach is found: %s', (_, path, text) => {
+  ['the database driver in a page', 'src/app/load.ts', "import { sql } from 'kysely';"],
+])('a violation is found: %s', (_, path, text) => {
   expect(importBreaches([[path, text]])).toHaveLength(1);
 });
 
@@ -86,8 +90,8 @@ test.each([
     'src/features/alerts/alert-bar.tsx',
     "import { JobCard } from '../jobs/job-card.tsx';",
   ],
-  ['addresses by the site', 'src/api.ts', "import { jobsApi } from './features/search/search.api.ts';"],
+  ['addresses in the site', 'src/api.ts', "import { jobsApi } from './features/search/search.api.ts';"],
   ['a test', 'src/features/places/zips.test.ts', "import { getJob } from '../jobs/jobs.server.ts';"],
-])('%s is no breach', (_, path, text) => {
+])('%s is allowed', (_, path, text) => {
   expect(importBreaches([[path, text]])).toEqual([]);
 });

@@ -34,7 +34,7 @@ const ask = async (path: string, init?: RequestInit): Promise<string> =>
   (await fetch(`http://127.0.0.1:${(site.address() as AddressInfo).port}${path}`, init)).text();
 const read = (path = '/metrics', init?: RequestInit): Promise<Response> =>
   fetch(`http://127.0.0.1:${metrics.port}${path}`, init);
-/** The value of a series; undefined: there is none. */
+/** The value of a series. Undefined if it does not exist. */
 const figure = async (series: string): Promise<number | undefined> => {
   const line = (await (await read()).text()).split('\n').find((one) => one.startsWith(`${series} `));
   return line === undefined ? undefined : Number(line.slice(series.length));
@@ -63,7 +63,7 @@ test('requests are counted by method, pattern and class of status, and timed', a
   expect(await figure('http_request_duration_seconds_count{role="web",route="/jobs"}')).toBe(2);
 });
 
-test('the memory of pages, the pools and the process tell of themselves', async () => {
+test('the page cache, the pools and the process have metrics', async () => {
   for (const path of ['/jobs', '/jobs', '/jobs', '/api/jobs']) await ask(path);
   const cache = (name: string, result: string) =>
     figure(`joblantern_cache_reads_total{cache="${name}",result="${result}",role="web"}`);
@@ -76,7 +76,7 @@ test('the memory of pages, the pools and the process tell of themselves', async 
   expect(await figure('process_resident_memory_bytes{role="web"}')).toBeGreaterThan(0);
 });
 
-test('the database tells of the site', async () => {
+test('the database provides metrics of the site', async () => {
   const message = {
     channel: 'email',
     template: 'sign-in',
@@ -111,7 +111,7 @@ test('the database tells of the site', async () => {
   );
 });
 
-test('while the database is away the process still tells of itself', async () => {
+test('the process still has metrics while the database is absent', async () => {
   const services = { ...testServices(database), databaseUrl: 'postgres://nobody@127.0.0.1:1/none' };
   const alone = await startMetrics(services, address);
   const text = await (await fetch(`http://127.0.0.1:${alone.port}/metrics`)).text();
@@ -121,7 +121,7 @@ test('while the database is away the process still tells of itself', async () =>
   expect(text).not.toContain('joblantern_open_jobs{');
 });
 
-test('nothing but GET /metrics is answered, and nothing once it is stopped', async () => {
+test('only GET /metrics has a response, and nothing does after a stop', async () => {
   expect((await read('/')).status).toBe(404);
   expect((await read('/metrics', { method: 'POST' })).status).toBe(404);
   expect((await read()).headers.get('content-type')).toContain('text/plain');

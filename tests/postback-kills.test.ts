@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('a sender that is killed, and receivers that fail in five ways: each postback arrives, with one id and body', {
+test('with a killed sender and receivers that fail in five ways, each postback arrives, with one id and body', {
   timeout: 60_000,
 }, async () => {
   const settings = { conversions: 60, kills: 2, answerWithinMs: 250, secondsBetween: 0.4, giveUpSeconds: 40 };

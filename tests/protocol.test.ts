@@ -37,7 +37,7 @@ interface RawAnswer {
   status: number;
   headers: Record<string, string>;
   body: string;
-  /** All that came, when the connection had ended. */
+  /** Everything received when the connection ended. */
   whole: string;
 }
 
@@ -62,9 +62,9 @@ async function send(request: string): Promise<RawAnswer> {
 const last = 'connection: close\r\n';
 const host = 'host: jobs.example.org\r\n';
 
-describe('what cannot be understood is refused with a problem document and the site’s headers', () => {
+describe('a malformed request gets a problem document and the site’s headers', () => {
   test.each([
-    ['no HTTP', 400, 'nonsense\r\n\r\n'],
+    ['not HTTP', 400, 'nonsense\r\n\r\n'],
     ['an unknown method', 400, `NONSENSE / HTTP/1.1\r\n${host}\r\n`],
     ['a header without a name', 400, `GET / HTTP/1.1\r\n${host}: x\r\n\r\n`],
     [
@@ -81,7 +81,7 @@ describe('what cannot be understood is refused with a problem document and the s
     ['an empty Host', 400, 'GET /healthz HTTP/1.1\r\nhost:\r\n\r\n'],
     ['two Hosts', 400, `GET /healthz HTTP/1.1\r\n${host}host: other.example\r\n\r\n`],
     ['the same Host twice', 400, `GET /healthz HTTP/1.1\r\n${host}${host}\r\n`],
-    ['two Hosts of a campaign’s link', 400, `GET /r/x HTTP/1.1\r\n${host}host: other.example\r\n\r\n`],
+    ['two Hosts for a campaign link', 400, `GET /r/x HTTP/1.1\r\n${host}host: other.example\r\n\r\n`],
     ...[
       '9'.repeat(26),
       '[::1',
@@ -127,7 +127,7 @@ test.each([
   ['a name', 'jobs.example.org'],
   ['a name in capitals', 'Jobs.Example.ORG'],
   ['a name with a port', 'localhost:3000'],
-  ['a name of a container', 'job_site'],
+  ['a container name', 'job_site'],
   ['an IPv4 address', '127.0.0.1:80'],
   ['an IPv6 address', '[::1]:3000'],
 ])('%s is a Host', async (_name, name) => {
@@ -136,7 +136,7 @@ test.each([
   expect((await send(request(`http://${name.toLowerCase()}/healthz`))).status).toBe(200);
 });
 
-test('nonsense after a request leaves its answer whole', async () => {
+test('garbage after a request does not affect its response', async () => {
   const { whole } = await send(`GET /healthz HTTP/1.1\r\n${host}\r\nnonsense\r\n\r\n`);
   expect(whole.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400']);
   expect(whole.indexOf('ok')).toBeLessThan(whole.indexOf('HTTP/1.1 400'));
@@ -151,7 +151,7 @@ test('a body that is too large ends the connection', async () => {
   expect(answer.headers).toMatchObject({ connection: 'close', 'x-content-type-options': 'nosniff' });
 });
 
-test('security.txt says where to report, for less than a year', async () => {
+test('security.txt says where to report, and expires within a year', async () => {
   const answer = await app.fetch(new Request(`${origin}/.well-known/security.txt`));
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain; charset=utf-8$/i);
   const fields = (await answer.text())

@@ -28,26 +28,26 @@ const refused = (all: number[]): number => all.filter((status) => status === 429
 describe.each([
   ['pages', '/jobs', (n: number) => `/jobs?keywords=word${n}`],
   ['their data', '/jobs.data', (n: number) => `/jobs.data?keywords=word${n}`],
-  ['pages that are not there', '/jobs', (n: number) => `/nothing-${n}`],
-  ['pages that are nobody else’s', '/jobs', (n: number) => `/register?x=${n}`],
-  ['lists of the API', '/api/jobs', (n: number) => `/api/jobs?keywords=word${n}`],
-  ['jobs of the API', '/api/jobs', (n: number) => `/api/jobs/${n + 100}`],
+  ['missing pages', '/jobs', (n: number) => `/nothing-${n}`],
+  ['uncached pages', '/jobs', (n: number) => `/register?x=${n}`],
+  ['API lists', '/api/jobs', (n: number) => `/api/jobs?keywords=word${n}`],
+  ['API jobs', '/api/jobs', (n: number) => `/api/jobs/${n + 100}`],
   ['counts', '/api/jobs/facets', (n: number) => `/api/jobs/facets?keywords=word${n}`],
   ['suggestions', '/api/suggest?q=nurse', (n: number) => `/api/suggest?q=word${n}`],
-  ['what is not there', '/api/jobs', (n: number) => `/api/nothing/${n}`],
+  ['unknown addresses', '/api/jobs', (n: number) => `/api/nothing/${n}`],
 ])('%s', (_name, known, unknown) => {
-  test('are limited for one client, and for nobody else', async () => {
+  test('are limited for one client, but not for others', async () => {
     expect(refused(await statuses(30, unknown))).toBe(30 - burst);
     expect(refused(await statuses(5, unknown, '198.51.100.2'))).toBe(0);
   });
 
-  test('that are in memory are free', async () => {
+  test('are free if the response is cached', async () => {
     await ask(known);
     await statuses(30, unknown);
     expect(refused(await statuses(100, () => known))).toBe(0);
   });
 
-  test('cost nothing more for parameters that mean nothing', async () => {
+  test('cost nothing more with meaningless parameters', async () => {
     await ask(known);
     const and = known.includes('?') ? '&' : '?';
     const all = await statuses(100, (n) => `${known}${and}x${n}=${n}&utm_source=${n}&gclid=${n}&page=1`);
@@ -55,7 +55,7 @@ describe.each([
   });
 });
 
-test('HEAD is a read like any other', async () => {
+test('a HEAD request counts as a read', async () => {
   const head = (path: string) => ask(path, undefined, { method: 'HEAD' });
   expect((await head('/api/jobs')).status).toBe(200);
   const all = await Promise.all(
@@ -77,7 +77,7 @@ test.each([
   expect(refused(await statuses(100, () => path))).toBe(0);
 });
 
-test('the API says what is left, and when to come back', async () => {
+test('the API reports what is left and when to come back', async () => {
   const first = await ask('/api/jobs/100');
   expect(first.headers.get('ratelimit-policy')).toBe(`"reads";q=${burst};w=12`);
   expect(first.headers.get('ratelimit')).toBe(`"reads";r=${burst - 1};t=1`);
@@ -95,7 +95,7 @@ test('the API says what is left, and when to come back', async () => {
   expect(await answer.json()).toMatchObject({ type: 'about:blank', status: 429 });
 });
 
-test('a browser gets a page, and a page’s data a problem', async () => {
+test('a browser gets a page, and a data request a problem document', async () => {
   await statuses(burst, (n) => `/jobs?keywords=word${n}`);
   const page = await ask('/jobs?keywords=other', undefined, { headers: { accept: 'text/html,*/*' } });
   expect(page.status).toBe(429);
@@ -110,7 +110,7 @@ test('a browser gets a page, and a page’s data a problem', async () => {
   expect([data.status, data.headers.get('content-type')]).toEqual([429, 'application/problem+json']);
 });
 
-test('what all visitors share carries nobody’s figures', async () => {
+test('shared responses carry no client’s figures', async () => {
   for (let times = 0; times < 2; times++) expect((await ask('/jobs')).headers.has('ratelimit')).toBe(false);
   expect((await ask('/nothing')).headers.has('ratelimit')).toBe(true);
   expect((await ask('/api/jobs')).headers.has('ratelimit')).toBe(true);

@@ -58,7 +58,7 @@ test('reads take turns on the replicas', async () => {
   await untilReadFrom(ports());
 });
 
-test('who has written reads it, two hundred times', async () => {
+test('a client reads its own writes, two hundred times', async () => {
   await untilReadFrom(ports());
   const read: number[] = [];
   const written = Array.from({ length: 200 }, (_, index) => index + 1);
@@ -80,7 +80,7 @@ describe('a replica that does not replay', () => {
   });
   afterEach(() => replay(standing(), 'resume'));
 
-  test('is not read until it has what was written', async () => {
+  test('is not used until it has the latest write', async () => {
     await write(1000);
     replicas.catchUp();
     await untilReadFrom([ports()[1]!]);
@@ -88,7 +88,7 @@ describe('a replica that does not replay', () => {
     await untilReadFrom(ports());
   });
 
-  test('is not read once it is too far behind', async () => {
+  test('is not used when it is too far behind', async () => {
     await replay(standing(), 'resume');
     await replicas.close();
     open(1);
@@ -98,7 +98,7 @@ describe('a replica that does not replay', () => {
     await untilReadFrom([ports()[1]!]);
   });
 
-  test('shows no older catalogue to who has seen a newer one', async () => {
+  test('shows no older catalogue to a client that has seen a newer one', async () => {
     await primary.query('update catalogue set version = version + 1');
     const version = (await primary.query('select version from catalogue')).rows[0].version;
     const engine = new SearchEngine(reads);
@@ -110,7 +110,7 @@ describe('a replica that does not replay', () => {
   });
 });
 
-test('replicas that die under load cost no read, and serve again when they are back', async () => {
+test('replicas that die under load fail no read, and serve again when they are back', async () => {
   await untilReadFrom(ports());
   let stopped = false;
   let done = 0;

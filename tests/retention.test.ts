@@ -19,16 +19,19 @@ beforeEach(async () => {
 });
 afterAll(() => database.drop());
 
-/** The day from which addresses of visits are still whole: far days, so that a test of other rows does not go through years of them. */
+/**
+ * Sets the day from which visits still have full addresses. With a distant day, a test of other rows does not process
+ * years of them.
+ */
 const cutVisitsFrom = (day: string) => database.pool.query('update event_upkeep set cut_before = $1', [day]);
 
-/** The purge of the night, on a day so far from today. */
+/** Runs the nightly purge this many days from now. */
 const purgeIn = (days: number) => {
   const now = () => new Date(Date.now() + days * 86_400_000);
   return tasks.purge!.run({ ...testServices(database), now });
 };
 
-/** What the privacy policy says of this. */
+/** The retention that the privacy policy states for this data. */
 const saysOf = (what: string): string => retentionRows.find(([name]) => name === what)![1]!;
 
 const yearDays = 365.25;
@@ -86,7 +89,7 @@ const consent = (granted: boolean, channel: string) =>
     [granted, channel, sha256('T'), phone],
   );
 
-/** Rows of these tables, which are this test's own. */
+/** Rows of these tables. Only this test writes to them. */
 const rowsOf = async (...tables: string[]): Promise<number> => {
   let rows = 0;
   for (const table of tables) rows += (await database.pool.query(`select from ${table}`)).rowCount!;
@@ -153,7 +156,7 @@ test.each<[string, string, () => Promise<unknown>, string[], number]>([
     ['rate_limits', 'form_mails', 'first_texts', 'failed_sign_ins'],
     retention.counterDays - 1,
   ],
-])('the privacy policy says of %s: %s; the purge does it', async (what, words, add, rows, days) => {
+])('the purge keeps the promise of the privacy policy: %s, %s', async (what, words, add, rows, days) => {
   expect(saysOf(what)).toContain(words);
   await add();
   const before = await rowsOf(...rows);
@@ -163,7 +166,7 @@ test.each<[string, string, () => Promise<unknown>, string[], number]>([
   expect(await rowsOf(...rows)).toBe(0);
 });
 
-test('the latest jobs and searches are kept, the others forgotten at once', async () => {
+test('the latest jobs and searches are kept, and the others are forgotten at once', async () => {
   expect(saysOf('Jobs viewed and searches made (signed in)')).toContain('The last 100 and the last 30');
   const { db } = database;
   const jobs = await insertJobs(
@@ -176,7 +179,7 @@ test('the latest jobs and searches are kept, the others forgotten at once', asyn
   expect(await rowsOf('recent_searches')).toBe(retention.searches);
 });
 
-test('a click loses its whole address and its browser', async () => {
+test('a click loses its full address and its browser', async () => {
   expect(saysOf('Clicks on ads and on Apply, and job pages opened')).toContain('after 90 days');
   await cutVisitsFrom(new Date().toISOString().slice(0, 10));
   await database.pool.query(

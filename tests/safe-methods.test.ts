@@ -17,9 +17,9 @@ import { addTraffic, chrome } from './support/visits.ts';
 
 const origin = 'http://localhost:3000';
 const key = 'jlp_a-key-of-a-partner';
-/** What a visit declares that it writes: visits, their counters, and tries against a limit. */
+/** The writes that a visit may cause: visits, their counters, and rate limits. */
 const visits = /^(clicks|site_events|visitor_counts|rate_limits)/;
-/** When somebody was seen last. */
+/** The columns with the time of the last use. */
 const seen = ['last_seen_at'];
 
 let database: TestDatabase;
@@ -63,7 +63,7 @@ beforeAll(async () => {
     sessions[role] = { cookie };
     if (role === 'admin') sessions['admin, from another site'] = { cookie, 'sec-fetch-site': 'cross-site' };
   }
-  // Long ago: being seen is written down every few minutes.
+  // Long ago, because the time of the last use is written every few minutes.
   await pool.query(`update sessions set last_seen_at = now() - interval '1 hour';
     update admin_sessions set last_seen_at = now() - interval '1 hour'`);
   rowIds = Object.fromEntries(
@@ -90,7 +90,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** The paths that a pattern stands for: each list of the back office has its own, and each row of theirs an id. */
+/** The paths of a pattern: one for each list of the back office, with the id of each of its rows. */
 function pathsOf(pattern: string): string[] {
   if (pattern.includes(':list'))
     return Object.keys(rowIds).flatMap((list) => pathsOf(pattern.replace(':list', list)));
@@ -103,7 +103,7 @@ function pathsOf(pattern: string): string[] {
   return [path];
 }
 
-/** Fields that mean something where they mean anything. */
+/** Parameters with a meaning for some address. */
 const query = new URLSearchParams({
   ...{ txid: randomUUID(), payout: '999', status: 'approved', event: 'hire' },
   ...{
@@ -117,7 +117,7 @@ const query = new URLSearchParams({
   },
 });
 
-/** Fingerprints of every table's rows, by its name. */
+/** A fingerprint of every table's rows, by the table's name. */
 async function fingerprints(): Promise<Record<string, string>> {
   const { rows: tables } = await database.pool.query<{ name: string }>(
     "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1",
@@ -141,14 +141,14 @@ async function send(method: string, path: string, headers: Record<string, string
   return response.status;
 }
 
-/** A partner's key books by GET: trackers know no other way. */
+/** A partner's key may write with GET, because trackers support nothing else. */
 const isDeclared = (method: string, path: string, session: string): boolean =>
   method === 'GET' && path === '/api/admin/track/conversion' && session === 'partner';
 
-describe('GET, HEAD and OPTIONS of every address, with every session, change nothing but declared visits', () => {
+describe('with every session, GET, HEAD and OPTIONS of every address change nothing except declared visits', () => {
   const methods = ['GET', 'HEAD', 'OPTIONS'];
 
-  test('and every address is there', () => {
+  test('every address is included', () => {
     const paths = app.patterns.flatMap(pathsOf);
     for (const known of ['/jobs/1/apply', '/account/data.json', '/r/nurses', '/api/admin/track/conversion'])
       expect(paths.map((path) => path.replace(/\d+/g, '1'))).toContain(known);
@@ -156,7 +156,7 @@ describe('GET, HEAD and OPTIONS of every address, with every session, change not
     expect(Object.keys(sessions)).toHaveLength(7);
   });
 
-  test('each alone', { timeout: 600_000 }, async () => {
+  test('one request at a time', { timeout: 600_000 }, async () => {
     const answered = new Set<string>();
     let before = await fingerprints();
     for (const path of new Set(app.patterns.flatMap(pathsOf))) {
@@ -165,7 +165,7 @@ describe('GET, HEAD and OPTIONS of every address, with every session, change not
           const statuses = isDeclared(method, path, session)
             ? []
             : [await send(method, path, headers), await send(method, `${path}?${query}`, headers)];
-          // What React Router's own scripts ask of a page.
+          // The data requests of React Router's own scripts.
           if (method === 'GET' && !path.startsWith('/api/'))
             statuses.push(await send('GET', `${path}.data?${query}`, headers));
           for (const status of statuses) {

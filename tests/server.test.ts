@@ -22,7 +22,7 @@ afterAll(() => database.drop());
 const ask = async (path: string, init?: RequestInit): Promise<Response> =>
   app.fetch(new Request(origin + path, init));
 
-describe('every answer', () => {
+describe('every response', () => {
   test.each([
     ['GET', '/jobs', 200],
     ['GET', '/no-such-page', 404],
@@ -54,7 +54,7 @@ describe('every answer', () => {
     if (status === 405) expect(response.headers.get('allow')).toBe('GET, HEAD');
   });
 
-  test('of the read API may be used by any site, of pages by none', async () => {
+  test('can be used by any site for the read API, and by none for pages', async () => {
     for (const path of ['/api/jobs', '/api/jobs?page=x', '/api/suggest?q=nurse']) {
       const { headers } = await ask(path, { headers: { origin: 'https://elsewhere.example' } });
       expect(headers.get('access-control-allow-origin')).toBe('*');
@@ -66,7 +66,7 @@ describe('every answer', () => {
   });
 });
 
-test('a kept page knows nothing of the one who asked for it first', async () => {
+test('a cached page knows nothing about its first visitor', async () => {
   const first = await ask('/jobs?keywords=nurse&utm_source=secret', {
     headers: { cookie: 'session=secret', 'user-agent': 'secret', authorization: 'secret' },
   });
@@ -107,7 +107,7 @@ describe('caches between us and the visitor', () => {
     }
   });
 
-  test('a landing sets the cookie of its visitor, and what is shared sets none', async () => {
+  test('a landing sets its visitor’s cookie, and shared responses set none', async () => {
     expect((await ask('/jobs?utm_source=ads', { headers: browser })).headers.has('set-cookie')).toBe(true);
     expect((await ask('/jobs', { headers: browser })).headers.has('set-cookie')).toBe(false);
   });
@@ -136,7 +136,7 @@ describe('hostile addresses', () => {
   const queries = ['/jobs?keywords=', '/api/jobs?keywords=', '/api/jobs/facets?location=', '/api/suggest?q='];
 
   test.each(segments.map((segment) => [encodeURI(segment).slice(0, 20), segment]))(
-    '%s is a fault of the one who asks',
+    '%s never causes a server error',
     async (_name, segment) => {
       for (const start of [...roots, ...queries]) {
         const { status } = await ask(start + segment);
@@ -207,7 +207,7 @@ const query = fc.oneof(
 );
 
 test.each(['/api/jobs', '/api/jobs/facets', '/api/suggest'])(
-  '%s answers any question with JSON, and never with a fault of its own',
+  '%s responds to any request with JSON, and never with a server error',
   async (path) => {
     await fc.assert(
       fc.asyncProperty(query, async (text) => {

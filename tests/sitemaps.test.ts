@@ -60,7 +60,7 @@ async function faultsOf(xml: string, schemaName: string): Promise<string[]> {
 const locations = (xml: string): string[] =>
   Array.from(xml.matchAll(/<loc>([^<]+)<\/loc>/g), ([, loc]) => loc!);
 
-test('the index and all of its parts hold to the schemas of sitemaps.org', async () => {
+test('the index and all of its parts follow the schemas of sitemaps.org', async () => {
   const index = await read('/sitemap.xml');
   expect(await faultsOf(index, 'siteindex.xsd')).toEqual([]);
   const parts = locations(index).map((location) => location.replace(origin, ''));
@@ -74,7 +74,7 @@ test('the index and all of its parts hold to the schemas of sitemaps.org', async
   expect(pages).toContain(`${origin}/jobs-in/texas/obrien-sons-elan/sales`);
 });
 
-test('the schemas find faults', async () => {
+test('the schemas find errors', async () => {
   const bad =
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><lastmod>today</lastmod></url></urlset>';
   expect(await faultsOf(bad, 'sitemap.xsd')).not.toEqual([]);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** A task that counts how many of it run, until it is let go. */
+/** A task that counts its running copies until it is released. */
 function watchedTask() {
   let running = 0;
   let finish = (): void => undefined;
@@ -48,7 +48,7 @@ const states = async (name: string): Promise<string[]> =>
     ({ state }) => state,
   );
 
-test('a task that outlives its time in the queue is not started beside itself, by any worker', async () => {
+test('a task that exceeds its time in the queue is not started a second time, by any worker', async () => {
   const services = testServices(database);
   const { task, seen, finish } = watchedTask();
   const options = { heartbeatSeconds: 10, expireInSeconds: 1 };
@@ -68,7 +68,7 @@ test('a task that outlives its time in the queue is not started beside itself, b
   for (const stop of stops) await stop();
 });
 
-test('a stop asks the tasks that run to end', async () => {
+test('a stop asks the running tasks to end', async () => {
   const { task, seen } = watchedTask();
   const stop = await startTasks(testServices(database), { stopped: task });
   await database.pool.query('update pgboss.queue set policy = policy');
@@ -78,7 +78,7 @@ test('a stop asks the tasks that run to end', async () => {
   expect(seen.aborted).toBe(true);
 });
 
-test('a lock that is lost with its connection is taken again; one that another has taken ends the task', async () => {
+test('a lock whose connection is lost is taken again; if another process took it, the task ends', async () => {
   const services = testServices(database);
   const { task, seen, finish } = watchedTask();
   const cut = () =>

@@ -76,12 +76,12 @@ describe("a partner's server call", () => {
     ['without a key', 401, {}],
     ['with a wrong key', 401, { headers: { 'x-api-key': 'jlp_other' } }],
     ['with nothing to report', 422, { headers: bearer, body: {} }],
-    ['that is no JSON', 400, { headers: bearer, body: '{' }],
+    ['that is not JSON', 400, { headers: bearer, body: '{' }],
   ] as [string, number, Sent][])('%s: %d', async (_what, status, sent) => {
     expect((await ask('POST', conversion, sent)).status).toBe(status);
   });
 
-  test('200 at once is one conversion with one answer; other content is a conflict', async () => {
+  test('200 calls at once make one conversion with one response; other content is a conflict', async () => {
     const report = { headers: bearer, body: { transaction: 'at-once', payout: '9.99' } };
     const answers = await Promise.all(Array.from({ length: 200 }, () => ask('POST', conversion, report)));
     const bodies = new Set(await Promise.all(answers.map((answer) => answer.text())));
@@ -95,7 +95,7 @@ describe("a partner's server call", () => {
     expect(rows).toEqual([{ postbacks: 1 }]);
   });
 
-  test('comes from its networks only, where it has some', async () => {
+  test('is accepted only from its networks, if it has some', async () => {
     await setPartner('allowed_networks', '{198.51.100.0/24,2001:db8::/32}');
     const from = async (ip: string) =>
       (await ask('GET', `${conversion}?txid=net`, { headers: bearer, ip })).status;
@@ -108,7 +108,7 @@ describe("a partner's server call", () => {
     await setPartner('allowed_networks', '{}');
   });
 
-  test('is signed, where a secret is set', async () => {
+  test('must be signed, if a secret is set', async () => {
     await setPartner('signing_secret', 'a secret of the partner');
     const body = JSON.stringify({ transaction: 'signed', payout: '1' });
     const timestamp = String(Math.floor(Date.now() / 1000));
@@ -131,7 +131,7 @@ describe("a partner's server call", () => {
     await setPartner('signing_secret', null);
   });
 
-  test('is taken with the secret before for a day after a new one was made', async () => {
+  test('is accepted with the old secret for a day after a new one was made', async () => {
     const services = testServices(database);
     const rotate = async (now: Date) =>
       database.db
@@ -157,7 +157,7 @@ describe("a partner's server call", () => {
     await database.db.transaction().execute((tx) => removeSigningSecrets(tx, ids.partnerId));
   });
 
-  test('of a partner who is not active is refused', async () => {
+  test('from an inactive partner is refused', async () => {
     await setPartner('status', 'paused');
     expect((await ask('GET', `${conversion}?txid=p`, { headers: bearer })).status).toBe(401);
     await setPartner('status', 'active');
@@ -171,7 +171,7 @@ const linkSource = (partnerId: number | null) =>
     ids.sourceId,
   ]);
 
-describe('a click that another server saw', () => {
+describe('a click from another server', () => {
   const send = async (body: object, headers: Record<string, string> = bearer) => {
     const answer = await ask('POST', clickPath, { headers, body: { campaign: 'nurses', ...body } });
     expect(answer.status).toBe(201);
@@ -186,9 +186,9 @@ describe('a click that another server saw', () => {
 
   test.each([
     ['a person', {}, {}, null],
-    ['a robot by its name', { user_agent: 'Googlebot/2.1' }, {}, 'user agent'],
+    ['a bot by its name', { user_agent: 'Googlebot/2.1' }, {}, 'user agent'],
     ['no browser', { user_agent: undefined }, {}, 'no user agent'],
-    ['a prefetch that the caller names', { purpose: 'prefetch;prerender' }, {}, 'prefetch'],
+    ['a prefetch that the caller reports', { purpose: 'prefetch;prerender' }, {}, 'prefetch'],
     ['a prefetch whose header is passed on', {}, { 'x-moz': 'prefetch' }, 'prefetch'],
   ] as [string, object, Record<string, string>, string | null][])(
     '%s',
@@ -206,15 +206,15 @@ describe('a click that another server saw', () => {
 
   test.each([
     ['a visitor', { ip: '198.51.100.200', user_agent: chrome }],
-    ['a caller that names no address', { user_agent: chrome }],
-  ])('more than 30 a minute of %s are a robot’s', async (_what, body) => {
+    ['a caller without an address', { user_agent: chrome }],
+  ])('more than 30 a minute from %s count as a bot’s', async (_what, body) => {
     const judged = [];
     for (let click = 0; click < 32; click++) judged.push(await send(body));
     expect(judged.map(([reason]) => reason)).toEqual([...Array(30).fill(null), 'velocity', 'velocity']);
     expect(judged.filter(([, isUnique]) => isUnique)).toHaveLength(1);
   });
 
-  test('is taken from the partner of its campaign’s source only, and from an admin', async () => {
+  test('is accepted only from the partner of its campaign’s source, and from an admin', async () => {
     const status = async (headers: Record<string, string>) =>
       (await ask('POST', clickPath, { headers, body: { campaign: 'nurses' } })).status;
     const { rows } = await database.pool.query(
@@ -234,7 +234,7 @@ describe('a click that another server saw', () => {
   });
 });
 
-test('a click that another server saw is committed, with the visitor’s own address', async () => {
+test('a click from another server is committed, with the visitor’s own address', async () => {
   await linkSource(ids.partnerId);
   const body = { campaign: 'nurses', external_id: 'x1', ip: '198.51.100.7', user_agent: chrome, sub3: 's' };
   const answer = await ask('POST', '/admin/track/click', { headers: bearer, body });
@@ -254,7 +254,7 @@ test('a click that another server saw is committed, with the visitor’s own add
   expect(unknown.status).toBe(404);
 });
 
-test('a session books nothing by GET, and HEAD books nothing at all', async () => {
+test('a session books nothing with GET, and HEAD books nothing at all', async () => {
   const count = async () =>
     (
       await database.pool.query(
@@ -283,7 +283,7 @@ test.each([true, [1], {}, '', null, '1.0000001'])('a payout of %j is refused by 
   expect((await answer.json()).errors).toEqual({ payout: expect.stringContaining('US dollars') });
 });
 
-test('an admin changes a status, sends a postback again and tests one; each stands in the audit log', async () => {
+test('an admin changes a status, sends a postback again and tests one; each is in the audit log', async () => {
   const headers = { cookie: admin };
   const reported = await ask('POST', conversion, { headers, body: { transaction: 'by-hand', payout: '20' } });
   const { conversionId } = await reported.json();

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('a server killed under load has lost nothing that it acknowledged, and doubled nothing', {
+test('a server killed under load has lost no acknowledged write, and has duplicated none', {
   timeout: 60_000,
 }, async () => {
   const seen = await recordWithKills(database, { kills: 3, secondsBetween: 0.7 });

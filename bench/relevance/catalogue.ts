@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import type { TrustSite } from '../trust/check.ts';
 import { runCommand } from '../trust/site.ts';
 
-/** The public rows, in the order of their import. A later file adds what the earlier ones lack: the importer hides duplicates. */
+/**
+ * The public rows, in the order of their import. The importer hides duplicates, so a later file adds only rows that
+ * earlier ones lack.
+ */
 const files = [
   'feeds/public_sector_us.xml',
   'jobs/usajobs_product_managers.ndjson',
@@ -11,15 +14,15 @@ const files = [
   'jobs/usajobs.ndjson',
 ] as const;
 
-/** The source of New York City's own rows, which name a street and no city. */
+/** The source of New York City's own rows, which state a street but no city. */
 export const cityRowsSource = 'nyc';
 
-/** What the bench needs of the data folder and does not find. */
+/** Files that the benchmark needs and the data folder lacks. */
 export function missingData(folder: string): string[] {
   return [...files, 'places/us_zips.csv'].filter((file) => !existsSync(join(folder, file)));
 }
 
-/** Imports the public rows with the site's own command. @throws Error with the command's words where it fails. */
+/** Imports the public rows with the site's own command. @throws Error with the command's output if it fails. */
 export async function importCatalogue(site: Pick<TrustSite, 'settings'>, folder: string): Promise<void> {
   for (const file of files) {
     const source = file.replace(/^.*\/|\..*$/g, '');

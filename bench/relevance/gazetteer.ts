@@ -15,9 +15,12 @@ interface ZipRow {
   lon: string;
 }
 
-/** Where US cities and ZIP codes lie, read apart from the site's own tables, so that the judgments do not depend on them. */
+/**
+ * The coordinates of US cities and ZIP codes. It does not use the site's own tables, so that the judgments do not
+ * depend on them.
+ */
 export interface Gazetteer {
-  /** The middle of the city's ZIP codes. */
+  /** The center of the city's ZIP codes. */
   city(name: string, state: string): Point | undefined;
   zip(code: string): Point | undefined;
 }

@@ -1,7 +1,7 @@
 import { milesBetween, type Point } from './gazetteer.ts';
 import type { Row } from './row.ts';
 
-/** Whether a posting is relevant. Predicates know postings only, and no engine. */
+/** Whether a posting is relevant. Judges know only the postings, not the engines. */
 export type Judge = (row: Row) => boolean;
 
 export const all =
@@ -19,13 +19,13 @@ export const not =
   (row) =>
     !judge(row);
 
-/** The title says so. Patterns ignore case. */
+/** The title matches. Patterns ignore case. */
 export const title =
   (pattern: RegExp): Judge =>
   ({ title }) =>
     pattern.test(title);
 
-/** Title, stated occupation or description says so. */
+/** The title, the stated occupation or the description matches. */
 export const text =
   (pattern: RegExp): Judge =>
   (row) =>
@@ -51,13 +51,13 @@ export const inCountry =
   ({ country }) =>
     country === code;
 
-/** One of its places lies within so many miles of the point: 25 as on the site. */
+/** One of its places is within this many miles of the point. By default 25, as on the site. */
 export const near =
   (point: Point, miles = 25): Judge =>
   ({ places }) =>
     places.some((place) => place.point && milesBetween(place.point, point) <= miles);
 
-/** The stated range goes above the amount of a year, in dollars. */
+/** The top of the stated range is above this amount, in dollars a year. */
 export const paysOver =
   (amount: number): Judge =>
   ({ payMax }) =>
@@ -85,7 +85,7 @@ export const isInternship: Judge = any(
   ({ statedType }) => /intern/i.test(statedType),
 );
 
-/** The place of work is in the borough, as the posting writes it. */
+/** The workplace is in the borough, as the posting writes it. */
 export const inBorough =
   (pattern: RegExp): Judge =>
   ({ location, text }) =>

@@ -29,7 +29,7 @@ describe('measure', () => {
       { precision: 0, first: 0, empty: 0 },
     ],
     [
-      'copies of one ad, counted once in what is required',
+      'copies of one ad, counted once in the required number',
       [1, 2],
       judgment([1, 2, 3, 4], 2),
       { precision: 1, first: 1, empty: 0 },
@@ -39,7 +39,7 @@ describe('measure', () => {
     expect(measure(found, judged)).toEqual(outcome);
   });
 
-  it('takes the mean of each measure', () => {
+  it('averages each measure', () => {
     expect(
       meanOf([
         { precision: 1, first: 1, empty: 0 },
@@ -70,7 +70,7 @@ describe('judge', () => {
     asksAbroad,
   });
 
-  it('counts copies once, and a job abroad only where the query asks for it', () => {
+  it('counts copies once, and a job abroad only if the query asks for it', () => {
     expect(judge(nurses(false), rows)).toMatchObject({ required: 2, rows: 3 });
     expect(judge(nurses(true), rows)).toMatchObject({ required: 3, rows: 4 });
     expect(judge(nurses(false), rows).isRelevant(4)).toBe(true);
@@ -87,12 +87,12 @@ describe('measureRanking', () => {
       { reciprocalRank: 1, averagePrecision: (1 + 2 / 3) / 2, hitAt10: 1 },
     ],
     ['the tenth is a hit', [10], { reciprocalRank: 0.1, averagePrecision: 0.1, hitAt10: 1 }],
-    ['the eleventh is none', [11], { reciprocalRank: 1 / 11, averagePrecision: 1 / 11, hitAt10: 0 }],
+    ['the eleventh is not', [11], { reciprocalRank: 1 / 11, averagePrecision: 1 / 11, hitAt10: 0 }],
   ])('%s', (_, places, outcome) => {
     expect(measureRanking(places)).toEqual(outcome);
   });
 
-  it('places equal scores behind each other, the later document first', () => {
+  it('ranks equal scores by document, the later one first', () => {
     expect(placesOf([0, 1, 2, 3], [0.5, 0.9, 0.5, 0.1])).toEqual([3, 1, 2, 4]);
   });
 });

@@ -1,9 +1,9 @@
 import type { JudgedQuery } from './queries/query.ts';
 import type { Row } from './row.ts';
 
-/** How one engine answered one query; each between 0 and 1. */
+/** The quality of one engine's results for one query. Each value is between 0 and 1. */
 export interface Outcome {
-  /** Relevant among the first ten, of as many as there could be. */
+  /** Relevant results among the first ten, divided by the possible number. */
   precision: number;
   /** Whether the first result is relevant. */
   first: number;
@@ -13,10 +13,10 @@ export interface Outcome {
 
 const depth = 10;
 
-/** What a query could find. */
+/** The results that a query can find. */
 export interface Judgment {
   isRelevant(id: number): boolean;
-  /** Relevant postings, near-identical ones counted once, and those abroad only where the query asks for them. */
+  /** Relevant postings. Near-identical ones count once, and those abroad only if the query asks for them. */
   required: number;
   /** Relevant rows. */
   rows: number;
@@ -35,8 +35,9 @@ export function judge(query: JudgedQuery, rows: readonly Row[]): Judgment {
 }
 
 /**
- * Measures the ids that an engine gave, best first. Precision divides by the smaller of ten and the relevant postings in the catalogue, so
- * that a rare job can be found to the full; several copies of one ad count once there, because an engine may show them as one.
+ * Measures the ids that an engine returned, best first. Precision divides by ten or by the number of relevant postings
+ * in the catalogue, whichever is smaller, so that a query for a rare job can reach 1. Several copies of one ad count
+ * once in that number, because an engine may show them as one.
  */
 export function measure(found: readonly number[], { isRelevant, required }: Judgment): Outcome {
   const hits = found.slice(0, depth).filter(isRelevant).length;
@@ -47,7 +48,7 @@ export function measure(found: readonly number[], { isRelevant, required }: Judg
   };
 }
 
-/** The mean of each measure; NaN of none. */
+/** The mean of each measure. NaN for an empty list. */
 export function meanOf(outcomes: readonly Outcome[]): Outcome {
   const mean = (pick: (outcome: Outcome) => number) =>
     outcomes.reduce((sum, outcome) => sum + pick(outcome), 0) / outcomes.length;
@@ -58,16 +59,19 @@ export function meanOf(outcomes: readonly Outcome[]): Outcome {
   };
 }
 
-/** Where a ranking holds relevant documents. */
+/** The positions of relevant documents in a ranking. */
 export interface RankedOutcome {
-  /** One over the place of the first relevant one. */
+  /** One divided by the position of the first relevant document. */
   reciprocalRank: number;
-  /** The mean, over the relevant ones, of the precision at their places (trec_eval's `map`). */
+  /** The mean of the precision at the position of each relevant document (trec_eval's `map`). */
   averagePrecision: number;
   hitAt10: number;
 }
 
-/** Measures a whole ranking as trec_eval does. @param places where the relevant documents are: 1 is the top. */
+/**
+ * Measures a whole ranking as trec_eval does.
+ * @param places the positions of the relevant documents, where 1 is the top.
+ */
 export function measureRanking(places: readonly number[]): RankedOutcome {
   const ascending = places.toSorted((a, b) => a - b);
   const [first] = ascending;

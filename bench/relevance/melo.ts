@@ -4,17 +4,17 @@ import { measureRanking, type RankedOutcome } from './measures.ts';
 import type { TitleScorer } from './tf-idf.ts';
 
 /**
- * One suite of the MELO benchmark (github.com/Avature/melo-benchmark, MIT): titles of a national list, the names of ESCO's occupations,
- * and which names experts judged right for which title.
+ * One suite of the MELO benchmark (github.com/Avature/melo-benchmark, MIT): titles from a national list, the names of
+ * ESCO's occupations, and the correct names for each title, chosen by experts.
  */
 interface MeloSuite {
   queries: { id: string; title: string }[];
   corpus: { id: string; title: string }[];
-  /** Of each query, the ids of the right names. */
+  /** The ids of the correct names, for each query. */
   relevant: Map<string, Set<string>>;
 }
 
-/** @throws Error where the folder lacks a file. */
+/** @throws Error if a file is missing in the folder. */
 export async function readMelo(folder: string): Promise<MeloSuite> {
   const lines = async (name: string) =>
     (await readFile(join(folder, name), 'utf8'))
@@ -30,8 +30,8 @@ export async function readMelo(folder: string): Promise<MeloSuite> {
 }
 
 /**
- * Mean reciprocal rank, mean average precision and the share of queries with a right name among the first ten: of all queries, and of
- * those with even numbers (Q000002 ...), which nobody tunes on.
+ * Mean reciprocal rank, mean average precision, and the share of queries with a correct name among the first ten. It
+ * measures all queries, and the queries with even numbers (Q000002 ...), which are never used for tuning.
  */
 export function measureMelo(
   { queries, corpus, relevant }: MeloSuite,
@@ -62,7 +62,10 @@ function meanRanking(outcomes: readonly RankedOutcome[]): RankedOutcome {
   };
 }
 
-/** The places of some documents in the whole ranking. Of equal scores the later document comes first, as trec_eval orders ids. */
+/**
+ * The positions of some documents in the whole ranking. Of equal scores the later document comes first, because
+ * trec_eval sorts ids this way.
+ */
 export function placesOf(documents: readonly number[], scores: ArrayLike<number>): number[] {
   return documents.map((document) => {
     const own = scores[document]!;
@@ -73,7 +76,7 @@ export function placesOf(documents: readonly number[], scores: ArrayLike<number>
   });
 }
 
-/** Figures published with the benchmark, and in its paper, for usa_q_en_c_en. */
+/** Published results for usa_q_en_c_en, from the benchmark's repository and its paper. */
 export const publishedMelo: readonly [name: string, outcome: RankedOutcome][] = [
   ['BM25 (published)', { reciprocalRank: 0.294, averagePrecision: 0.136, hitAt10: 0.488 }],
   ['BM25 on lemmas (published)', { reciprocalRank: 0.6, averagePrecision: 0.231, hitAt10: 0.749 }],

@@ -2,14 +2,14 @@ import type { Engine } from './engines/engine.ts';
 import { meanOf, type Outcome, type RankedOutcome } from './measures.ts';
 import { type Group, groups, type Half, type JudgedQuery } from './queries/query.ts';
 
-/** The outcomes of one query, one for each engine in their order. */
+/** The outcomes of one query, one per engine in their order. */
 export interface Run {
   query: JudgedQuery;
   half: Half;
   outcomes: Outcome[];
 }
 
-/** What the search is asked to reach on the half that is set aside. */
+/** The goal for the set-aside half. */
 const goal = { precision: 0.9, first: 0.92, empty: 0.02 };
 
 /** A Markdown table: precision@10 / success@1 / share with nothing found, by group and engine, and ours beside the best other engine. */
@@ -35,7 +35,7 @@ export function table(runs: readonly Run[], engines: readonly Engine[], ours: nu
 const nameOf = (group: Group | 'all', queries: number): string =>
   group === 'all' ? `**all ${queries}**` : `${group} (${queries})`;
 
-/** One sentence on whether the goal is met. */
+/** One sentence: whether the goal is met. */
 export function verdict(runs: readonly Run[], ours: number): string {
   const { precision, first, empty } = meanOf(runs.map(({ outcomes }) => outcomes[ours]!));
   const isMet = precision >= goal.precision && first >= goal.first && empty <= goal.empty;

@@ -1,6 +1,6 @@
 import { all, any, type Judge, not, series, title } from './judge.ts';
 
-/** Occupations as predicates: by the title, and by the occupational series that federal postings state. */
+/** Occupations as judges: by the title, and by the occupational series in federal postings. */
 
 export const nurse: Judge = title(/\b(nurses?|RN|LPN|LVN|CRNA)\b/i);
 export const registeredNurse: Judge = all(

@@ -3,7 +3,7 @@ import { stateNames } from '../../src/features/places/state-names.ts';
 import { cityRowsSource } from './catalogue.ts';
 import type { Gazetteer, Point } from './gazetteer.ts';
 
-/** A posting as the judgments see it: what it states, and where its places lie by the gazetteer. */
+/** A posting for the judges: its stated facts, and its places from the gazetteer. */
 export interface Row {
   id: number;
   title: string;
@@ -11,18 +11,18 @@ export interface Row {
   location: string;
   description: string;
   skills: string[];
-  /** Title, stated occupation or department, and description: what a person reads. */
+  /** Title, stated occupation or department, and description: the text that a person reads. */
   text: string;
-  /** The stated pay, of a year; null without pay. */
+  /** The stated pay, in dollars a year. Null without pay. */
   payMin: number | null;
   payMax: number | null;
   /** The job type as the source stated it. */
   statedType: string;
   places: Place[];
-  /** The code of the country that the importer read; null where the posting names none. */
+  /** The country code that the importer read. Null if the posting names none. */
   country: string | null;
   isAbroad: boolean;
-  /** A public employer of New York City. Its rows often name a street alone. */
+  /** A public employer of New York City. Its rows often state only a street. */
   isNewYorkCity: boolean;
 }
 
@@ -51,7 +51,7 @@ interface StoredRow {
   description: string;
 }
 
-/** Reads every open posting of the site. All engines search these rows and no others. */
+/** Reads every open posting of the site. All engines search exactly these rows. */
 export async function readRows(pool: pg.Pool, gazetteer: Gazetteer): Promise<Row[]> {
   const { rows } = await pool.query<StoredRow>(
     `select j.id, s.name as source, title, company, location, city, state, country, latitude, longitude, skills, stated_category,
@@ -89,7 +89,10 @@ const newYork = (gazetteer: Gazetteer): Place => ({
 
 const codes = new Map(Object.entries(stateNames).map(([code, name]) => [name.toLowerCase(), code]));
 
-/** "Naval Base, Norfolk, Virginia, United States; Macon, Georgia" as places. What the gazetteer lacks takes the stored point. */
+/**
+ * Reads "Naval Base, Norfolk, Virginia, United States; Macon, Georgia" as places. A place that the gazetteer lacks gets
+ * the stored point.
+ */
 function readPlaces(row: StoredRow, gazetteer: Gazetteer): Place[] {
   const places = row.location.split(';').flatMap((text): Place[] => {
     const parts = text
@@ -112,7 +115,7 @@ function readPlaces(row: StoredRow, gazetteer: Gazetteer): Place[] {
 
 const isAbroad = ({ country }: StoredRow): boolean => country !== null && country !== 'US';
 
-/** Places of work near a big city that are no city themselves, by what their text contains; degrees. */
+/** Workplaces near a big city that are not cities themselves, by a part of their text, in degrees. */
 const installations: readonly [name: string, latitude: number, longitude: number][] = [
   ['Pearl Harbor', 21.35, -157.97],
   ['Oceana', 36.82, -76.03],

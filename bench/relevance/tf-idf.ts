@@ -1,4 +1,4 @@
-/** The likeness of a title to every title of a corpus, in the order of the corpus; higher is closer. */
+/** The similarity of a title to every title of a corpus, in the order of the corpus. Higher is closer. */
 export type TitleScorer = (query: string, corpus: string[]) => ArrayLike<number>;
 
 interface Postings {
@@ -12,8 +12,8 @@ interface Index {
 }
 
 /**
- * A scorer by the cosine of character n-grams with TF-IDF weights: idf = ln((1 + n) / (1 + df)) + 1, vectors of length 1 (as in
- * scikit-learn's TfidfVectorizer). It keeps the index of the last corpus.
+ * A scorer with the cosine of character n-grams with TF-IDF weights: idf = ln((1 + n) / (1 + df)) + 1, vectors of
+ * length 1 (as in scikit-learn's TfidfVectorizer). It caches the index of the last corpus.
  */
 export function characterTfIdf(shortest: number, longest: number): TitleScorer {
   let indexed: { corpus: readonly string[]; index: Index } | undefined;

@@ -5,9 +5,9 @@ import { projectRoot } from '../../src/platform/root.ts';
 import type { Measurement } from './check.ts';
 
 /**
- * Runs a benchmark of its own, which starts what it needs. It held when the benchmark ends with 0.
+ * Runs a benchmark, which starts everything it needs. The promise is kept if the benchmark exits with 0.
  * @param file the benchmark in `bench/`, such as `fuzz.ts`.
- * @param figures the lines of its output that are the figures.
+ * @param figures matches the output lines with the figures.
  */
 export async function runBench(file: string, args: readonly string[], figures: RegExp): Promise<Measurement> {
   const child = spawn(process.execPath, [join(projectRoot, 'bench', file), ...args], {

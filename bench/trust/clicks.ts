@@ -10,10 +10,10 @@ import { adminHeaders, runCommand, runTask } from './site.ts';
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 let lastHost = 0;
-/** Headers of a person at an address of their own. */
+/** Headers of a person with their own address. */
 const visitor = () => ({ 'user-agent': chrome, 'x-forwarded-for': `198.51.100.${++lastHost}` });
 
-/** Asks the API as the owner. @throws Error when it is refused. */
+/** Sends an API request as the owner. @throws Error if it is refused. */
 async function manage(site: TrustSite, path: string, body: object): Promise<Record<string, unknown>> {
   const headers = await adminHeaders(site);
   const answer = await site.ask(`/api/admin/${path}`, {
@@ -28,7 +28,7 @@ async function manage(site: TrustSite, path: string, body: object): Promise<Reco
 const partner = (site: TrustSite, more: object = {}) =>
   manage(site, 'partners', { name: `Partner ${randomUUID()}`, ...more });
 
-/** A campaign of a source that a partner may be linked to. */
+/** A campaign of a source, optionally linked to a partner. */
 async function campaign(site: TrustSite, clickPartnerId?: unknown): Promise<string> {
   const source = await manage(site, 'traffic-sources', { name: `Source ${randomUUID()}`, clickPartnerId });
   const code = `c-${randomUUID().slice(0, 8)}`;
@@ -193,7 +193,7 @@ interface Received {
   body: string;
 }
 
-/** A partner's server that answers by path, which the site may reach. */
+/** A partner's server whose responses depend on the path. The site may reach it. */
 async function withReceiver<Result>(
   site: TrustSite,
   answer: (path: string, response: ServerResponse) => void,
@@ -223,7 +223,7 @@ async function withReceiver<Result>(
   }
 }
 
-/** Reports a conversion with a partner's key; its postback follows. */
+/** Reports a conversion with a partner's key. Its postback follows. */
 async function convert(site: TrustSite, key: unknown): Promise<void> {
   const answer = await site.ask('/api/admin/track/conversion', {
     method: 'POST',
@@ -233,7 +233,7 @@ async function convert(site: TrustSite, key: unknown): Promise<void> {
   if (!answer.ok) throw new Error(`A conversion was refused: ${answer.status} ${await answer.text()}`);
 }
 
-/** A partner's last postback, once it was tried as often. */
+/** A partner's last postback, after this many attempts. */
 async function lastPostback(site: TrustSite, partnerId: unknown, attempts = 1) {
   for (let wait = 0; wait < 100; wait++) {
     const { rows } = await site.pool.query(

@@ -4,7 +4,7 @@ import { type OwnServer, startServer } from '../../e2e/own-server.ts';
 import { percentile } from '../search-report.ts';
 import { allOf, type Check, type Part, type TrustSite } from './check.ts';
 
-/** A server that reaches the site's database over a link that the check breaks. */
+/** Starts a server that reaches the site's database over a link that the check can break. */
 async function withLink<T>(
   site: TrustSite,
   run: (server: OwnServer, link: DatabaseLink) => Promise<T>,
@@ -29,7 +29,7 @@ interface Answer {
 }
 
 let asked = 0;
-/** Pages and API answers: seen before, and never asked for yet. */
+/** Pages and API addresses: some requested before, some new. */
 const paths = (): string[] => [
   '/jobs',
   `/jobs?keywords=word${++asked}`,
@@ -39,13 +39,13 @@ const paths = (): string[] => [
   `/api/suggest?q=a${asked % 97}`,
 ];
 
-/** What a 200 has to contain. */
+/** What the body of a 200 must contain. */
 const content = (path: string, text: string): boolean =>
   path.startsWith('/api/') ? /^[[{]/.test(text) : text.includes('</html>') && text.includes('<h1');
 
 let clientNumber = 0;
 
-/** Asks as another visitor each time; no answer within 8 seconds is status 0. */
+/** Sends each request as a new visitor. No response within 8 seconds counts as status 0. */
 async function ask(server: OwnServer, path: string): Promise<Answer> {
   const begun = performance.now();
   const since = () => performance.now() - begun;
@@ -66,11 +66,11 @@ async function ask(server: OwnServer, path: string): Promise<Answer> {
   }
 }
 
-/** A 200 with its content, a page that is not there, or a 503 with Retry-After. */
+/** A 200 with its content, a 404, or a 503 with Retry-After. */
 const isHonest = ({ status, isWhole, retryAfter }: Answer): boolean =>
   (status === 200 && isWhole) || status === 404 || (status === 503 && retryAfter !== null);
 
-/** Keeps asking, by so many visitors at once, until it is stopped. */
+/** Keeps this many visitors sending requests until it is stopped. */
 function startVisitors(server: OwnServer, visitors: number): () => Promise<Answer[]> {
   let over = false;
   const answers: Answer[] = [];
@@ -194,7 +194,7 @@ const locked: Check = {
   },
 };
 
-/** Milliseconds of many answers at the 99th share: the check that nothing else disturbs it. */
+/** The 99th percentile of many response times in milliseconds, without any fault: the baseline for the other checks. */
 const steady: Check = {
   promise: 'Without any fault, 4 visitors for 5 s',
   asked: 'every answer is honest',

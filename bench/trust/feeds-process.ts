@@ -9,7 +9,7 @@ import { generateFeed } from '../feed.ts';
 import { allOf, atMost, type Check, type Measurement, type Part, type TrustSite } from './check.ts';
 import { adminHeaders } from './site.ts';
 
-/** Where the partners' feeds are; the site may reach it. */
+/** The port of the partners' feeds. The site may reach it. */
 const port = 41_810;
 const host = `127.0.0.1:${port}`;
 const goodRows = [...generateFeed(300, 300)].join('');
@@ -19,7 +19,7 @@ const repeat = (text: string, times: number, head = '', tail = ''): string =>
   head + text.repeat(times) + tail;
 const job = (inner: string): string => `<source><job><title>x</title>${inner}</job></source>`;
 
-/** Feeds made to hurt who reads them, by path. */
+/** Feeds made to harm their reader, by path. */
 const bombs: Record<string, () => string | Buffer> = {
   '/quotes.csv': () => gzipSync(repeat('<a b="', 40_000, 'title,company,url\n')),
   '/cdata.xml': () =>
@@ -32,7 +32,7 @@ const bombs: Record<string, () => string | Buffer> = {
 
 const megabyte = Buffer.alloc(1_000_000, 'x');
 
-/** The same, too large to keep: sent piece by piece. */
+/** The same, but too large to keep in memory: sent piece by piece. */
 const streams: Record<string, () => Iterable<Buffer>> = {
   *'/field.jsonl'() {
     yield Buffer.from('{"title":"');
@@ -120,13 +120,13 @@ async function waitForRuns(site: TrustSite, names: readonly string[], seconds: n
   }
 }
 
-/** Asks an address ten to twenty times a second until the signal; gives the times in milliseconds. */
+/** Requests an address ten to twenty times a second until the signal. Returns the times in milliseconds. */
 async function watch(site: TrustSite, path: string, until: AbortSignal): Promise<number[]> {
   const times: number[] = [];
   while (!until.aborted) {
     const begun = performance.now();
     const headers = { 'x-forwarded-for': `203.0.113.${1 + (times.length % 200)}` };
-    // A kept connection may have been closed while this process made its bombs.
+    // A reused connection may have been closed while this process made its feeds.
     const answer = await site.ask(path, { headers }).catch(() => site.ask(path, { headers }));
     await answer.arrayBuffer();
     times.push(performance.now() - begun);
@@ -136,7 +136,7 @@ async function watch(site: TrustSite, path: string, until: AbortSignal): Promise
   return times;
 }
 
-/** The highest memory of the serving process until the signal. */
+/** The peak memory of the serving process until the signal. */
 async function watchMemory(site: TrustSite, until: AbortSignal): Promise<number> {
   let most = 0;
   for (; !until.aborted; await sleep(100)) most = Math.max(most, await site.server.memoryMb());
@@ -223,7 +223,7 @@ async function runHostile(site: TrustSite): Promise<Hostile> {
   }
 }
 
-/** Every bomb is previewed, too, one after the other. */
+/** Previews every bomb, one after the other. */
 async function previewBombs(site: TrustSite): Promise<void> {
   const headers = await adminHeaders(site);
   for (const path of hostilePaths) {
@@ -249,7 +249,7 @@ const hostileChecks: Check[] = [
     '3. A feed that drips a byte a second',
     'given up within 2 minutes of its start',
     ({ dripSeconds }) =>
-      // It starts within a minute of being added, with the tick of its task.
+      // It starts within a minute, with the next run of its task.
       atMost(180, dripSeconds, 's after it was added'),
   ),
   hostileCheck(
@@ -333,7 +333,8 @@ async function runImport(site: TrustSite): Promise<Import> {
     const begun = performance.now();
     const { result, ...figures } = await during(site, waitForRuns(site, ['/large.xml'], 300));
     const seconds = (performance.now() - begun) / 1000;
-    // Quiet, so that the site lets go of what the load took: it looks every 15 seconds, and two looks count no request in between.
+    // No requests, so that the site frees the memory of the load: it checks every 15 seconds, and two checks must count
+    // no request.
     await sleep(35_000);
     return {
       ...figures,

@@ -56,7 +56,7 @@ const row = (id: number, more: Partial<Record<'title' | 'url' | 'description', s
 const feed = (rows: string[]): string => `<?xml version="1.0"?><source>${rows.join('')}</source>`;
 const rowsTo = (count: number): string[] => Array.from({ length: count }, (_, index) => row(index + 1));
 
-/** Feeds that took minutes, or all memory, before readers were linear: name to file name and text. */
+/** Feeds that took minutes, or all memory, before the readers were linear: name to file name and text. */
 const greedy: Record<string, [string, string]> = {
   'CSV, 40,000 stray quotes': ['quotes.csv', `title,company,url\n${'<a b="'.repeat(40_000)}\n`],
   'XML, open CDATA sections': [
@@ -122,7 +122,7 @@ const damaged: Check = {
   },
 };
 
-/** Marks of direction, zero-width characters, tags. */
+/** Direction marks, zero-width characters, tags. */
 const unseen = '\u202e\u2066\u200f\u200b\ufeff\u00ad\u{e0041}';
 const seen = /[\u202a-\u202e\u2066-\u2069\u200b-\u200f\ufeff\u00ad]|\u{e0041}/u;
 

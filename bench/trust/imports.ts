@@ -31,7 +31,7 @@ const write = async (site: TrustSite, name: string, text: string): Promise<strin
 };
 
 const rowsOf = (count: number): string => [...generateFeed(count, 300)].join('');
-/** The same jobs at other companies, so that they are no duplicates. */
+/** The same jobs at other companies, so that they are not duplicates. */
 const rowsAt = (company: string, count: number): string =>
   rowsOf(count).replaceAll('Company ', `${company} `);
 

@@ -1,7 +1,10 @@
 import { runBench } from './bench.ts';
 import type { Check, Measurement, Part } from './check.ts';
 
-/** Each has processes and a database of its own and mostly waits, so they run side by side. The first check starts them all. */
+/**
+ * Each benchmark has its own processes and database and mostly waits, so they run in parallel. The first check starts
+ * them all.
+ */
 const running = new Map<string, Promise<Measurement>>();
 
 function runKills(file: string): Promise<Measurement> {

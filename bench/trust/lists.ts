@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { allOf, type Check, type Part, type TrustSite } from './check.ts';
 import { adminHeaders } from './site.ts';
 
-/** What a stranger sends to be run by the spreadsheet of the operator. */
+/** Texts that a visitor sends so that the operator's spreadsheet runs them. */
 const hostile = [
   '=1+1',
   '+1',
@@ -24,7 +24,7 @@ const chrome =
 
 type Json = Record<string, unknown>;
 
-/** Asks the API as the owner. */
+/** Sends API requests as the owner. */
 async function asOwner(site: TrustSite) {
   const headers = await adminHeaders(site);
   return async (method: string, path: string, { body, etag }: { body?: Json; etag?: string } = {}) =>
@@ -35,7 +35,7 @@ async function asOwner(site: TrustSite) {
     });
 }
 
-/** A file as rows by column; an error when it is not CSV to the letter. */
+/** A CSV file as rows by column. An error if it is not strictly valid CSV. */
 async function readFile(answer: Response): Promise<Record<string, string>[]> {
   if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
   return parse(await answer.text(), { bom: true, columns: true, record_delimiter: '\r\n' });
@@ -185,7 +185,7 @@ const trueHistory: Check = {
   },
 };
 
-/** New rows of the lists that can be changed, and a change of each. */
+/** Rows to add to the editable lists, and a change of each. */
 const changeable: [list: string, row: () => Json, change: Json][] = [
   ['traffic-sources', () => ({ name: newName('Source'), type: 'other' }), { description: 'x' }],
   ['partners', () => ({ name: newName('Partner') }), { description: 'x' }],

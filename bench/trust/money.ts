@@ -11,13 +11,13 @@ interface Traffic {
   key: string;
   partnerId: number;
   admin: Record<string, string>;
-  /** Ids of landings by different people, old enough to convert. */
+  /** Ids of landings by different people, old enough for a conversion. */
   clicks: string[];
 }
 
 let made = 0;
 
-/** A partner, and people who came by a campaign's link. */
+/** A partner, and people who clicked a campaign's link. */
 async function addTraffic(
   site: TrustSite,
   people: number,
@@ -47,7 +47,7 @@ async function addTraffic(
     if (!id) throw new Error('A click on a campaign’s link got no cookie.');
     clicks.push(id);
   }
-  // Sooner a report is held.
+  // An earlier report would be held.
   if (people > 0) await sleep(shortestApplicationMs + 500);
   return { key, partnerId, admin, clicks };
 }
@@ -243,7 +243,7 @@ const appendOnly: Check = {
   },
 };
 
-/** Section B of the hardening issue, points 9 to 12. */
+/** Measures the handling of conversions, money and records. */
 export const part: Part = {
   checks: [forged, unsubscribing, ceilings, final, amounts, safeMethods, appendOnly],
 };

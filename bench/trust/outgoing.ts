@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { allOf, type Check, type Part, type TrustSite } from './check.ts';
 import { adminHeaders, runTask } from './site.ts';
 
-/** Spellings of this machine and of inner networks, those of tools that look for a gap among them. */
+/** Spellings of this machine and of inner networks, including those of attack tools. */
 const innerHosts = [
   ...['127.0.0.1', '127.1', '127.0.1', '127.0.0.1.', '127.255.255.254', '2130706433', '017700000001'],
   ...['0x7f000001', '0x7f.1', '0x7F.0.0.1', '0177.0.0.1', '0177.1', '0', '0.0.0.0', '00', '0x0', '0.1.2.3'],
@@ -17,7 +17,7 @@ const innerHosts = [
   ...['[fe80::1]', '[fc00::1]', '[fd00:ec2::254]', '[ff02::1]', '[::ffff:169.254.169.254]'],
 ];
 
-/** Counts every connection that reaches this machine at one port, over IPv4 and IPv6. */
+/** Counts every connection to one port of this machine, over IPv4 and IPv6. */
 async function openTrap() {
   let connections = 0;
   const server = createServer((socket) => {
@@ -32,7 +32,7 @@ async function openTrap() {
   };
 }
 
-/** Answers every request with a redirect to the next of the addresses. */
+/** Redirects every request to the next of the addresses. */
 async function openRedirector(targets: string[]) {
   let asked = 0;
   const server = createHttpServer((request, response) => {
@@ -44,7 +44,7 @@ async function openRedirector(targets: string[]) {
   return { host: `127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 }
 
-/** The ways in which an address that somebody typed is asked by this site. */
+/** The features through which the site requests an address that someone typed. */
 const sinks: Record<string, (site: TrustSite, addresses: string[]) => Promise<void>> = {
   'preview of a feed': async (site, addresses) => {
     const headers = await adminHeaders(site);
@@ -52,7 +52,7 @@ const sinks: Record<string, (site: TrustSite, addresses: string[]) => Promise<vo
       const request = { method: 'POST', headers, body: JSON.stringify({ url }) };
       await (await site.ask('/api/admin/feeds/preview', request)).text();
     };
-    // Each starts a process: two at a time keep two cores busy.
+    // Each one starts a process: two at a time keep two cores busy.
     const left = [...addresses];
     const previewRest = async (): Promise<void> => {
       for (let url = left.shift(); url !== undefined; url = left.shift()) await preview(url);
@@ -117,7 +117,7 @@ const redirects: Check = {
   },
 };
 
-/** Without this the other checks would hold on a site that asks nobody. */
+/** The control: without it, the other checks would pass on a site that makes no requests at all. */
 const control: Check = {
   promise: 'Outgoing requests: an inner address that OUTBOUND_ALLOW names',
   asked: 'reached by every sink',

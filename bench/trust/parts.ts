@@ -1,6 +1,6 @@
 import type { Part } from './check.ts';
 
-/** Every part, in the order in which they run. A part is loaded when it is its turn. */
+/** Every part, in the order in which they run. Each is loaded just before it runs. */
 export const parts: Record<string, () => Promise<{ part: Part }>> = {
   requests: () => import('./requests.ts'),
   outgoing: () => import('./outgoing.ts'),

@@ -5,7 +5,7 @@ import { allOf, type Check, type Measurement, type Part, type TrustSite } from '
 import { runTask } from './site.ts';
 
 let lastClient = 0;
-/** Headers of a browser in a network of its own: limits count networks, too. */
+/** Headers of a browser in its own network, because limits count networks, too. */
 const visitor = (site: TrustSite, more: Record<string, string> = {}): Record<string, string> => {
   lastClient += 1;
   const ip = `203.${lastClient >> 8}.${lastClient & 255}.7`;
@@ -27,7 +27,7 @@ const sendForm = (site: TrustSite, path: string, fields: Record<string, string>,
     body: new URLSearchParams(fields).toString(),
   });
 
-/** Runs a measurement on a site that sends texts to a provider of its own. */
+/** Runs a measurement on a site that sends texts through its own provider. */
 async function withTexts(
   site: TrustSite,
   run: (provider: TestTextProvider) => Promise<Measurement>,
@@ -50,7 +50,7 @@ const askForTexts = async (site: TrustSite, phoneNumber: string, cookie = '') =>
     { cookie },
   );
 
-/** A phone sends a text. */
+/** Sends a text from a phone. */
 async function textFrom(site: TrustSite, provider: TestTextProvider, phone: string, body: string) {
   const url = `${new URL(site.url).origin}/api/webhooks/sms`;
   const fields = { MessageSid: `SM${randomBytes(8).toString('hex')}`, From: phone, To: '+12025550100' };
@@ -58,7 +58,7 @@ async function textFrom(site: TrustSite, provider: TestTextProvider, phone: stri
   if (!answer.ok) throw new Error(`The webhook answered ${answer.status}.`);
 }
 
-/** A member with a session. */
+/** A person with an account and a session. */
 async function member(site: TrustSite, email: string): Promise<{ id: number; cookie: string }> {
   const token = randomBytes(24).toString('base64url');
   const { rows } = await site.pool.query(
@@ -73,7 +73,7 @@ async function member(site: TrustSite, email: string): Promise<{ id: number; coo
   return { id: Number(rows[0].id), cookie: `session=${token}` };
 }
 
-/** All rows about a number that belong to no account, as one text. */
+/** All rows about a phone number without an account, as one text. */
 async function recordOf(site: TrustSite, phone: string): Promise<string> {
   const { rows } = await site.pool.query(
     `select 'phone' as kind, to_jsonb(p) as row from phones p where phone = $1
@@ -161,7 +161,7 @@ const consentAtRegistration: Check = {
   },
 };
 
-/** The links of mails that wait for an address, the oldest first. */
+/** The links in queued mails to an address, oldest first. */
 async function linksTo(site: TrustSite, email: string): Promise<string[]> {
   const { rows } = await site.pool.query(
     `select data->>'link' as link from messages where recipient = $1 and data ? 'link' order by id`,

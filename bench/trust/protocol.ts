@@ -29,7 +29,7 @@ async function sendRaw({ url }: TrustSite, request: string): Promise<RawAnswer> 
 
 const securityHeaders = ['x-content-type-options', 'content-security-policy', 'x-frame-options'];
 
-/** Tries each case, and names those that fail. */
+/** Runs each case and returns the names of those that fail. */
 async function failing<T>(
   cases: Record<string, T>,
   passes: (one: T) => Promise<boolean>,
@@ -134,7 +134,7 @@ const securityText: Check = {
 
 const from = (address: string): RequestInit => ({ headers: { 'x-forwarded-for': address } });
 
-/** Statuses of requests, fifty at once. */
+/** Statuses of requests, fifty at a time. */
 async function statusesOf(
   { ask }: TrustSite,
   count: number,
@@ -179,14 +179,14 @@ const freshness: Check = {
     let old = 0;
     for (let round = 0; round < 20; round++) {
       const title = `Lamp Trimmer ${round}`;
-      // Renderings are under way while the change is committed.
+      // Pages are being rendered while the change is committed.
       let goesOn = true;
       const readers = Array.from({ length: 8 }, async (_, n) => {
         while (goesOn) await read(`10.1.${round}.${n}`);
       });
       await sleep(20);
       await changeTitle(site, id, title);
-      // The notification takes its way.
+      // Wait for the notification.
       await sleep(50);
       if ((await read('10.1.255.1')).title !== title) old++;
       goesOn = false;
@@ -260,7 +260,7 @@ const meaningless: Check = {
   },
 };
 
-/** Milliseconds of requests for a page, one after the other. */
+/** Response times of a page in milliseconds, one request after the other. */
 async function timesOf({ ask }: TrustSite, count: number): Promise<number[]> {
   const times: number[] = [];
   for (let n = 0; n < count; n++) {
@@ -359,7 +359,7 @@ const silentDatabase: Check = {
 };
 
 export const part: Part = {
-  // The site's own default: other parts lift it.
+  // The site's own default. Other parts remove the limit.
   settings: { READ_BUDGET: '1200' },
   checks: [
     ownAnswers,

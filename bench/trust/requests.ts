@@ -14,14 +14,14 @@ const malformed: Check = {
 const megabyte = 1_000_000;
 
 /**
- * Bytes that this machine's kernel holds of what one port has sent to another: not yet sent, or not yet read. 0 where the system does
- * not tell (no /proc/net).
+ * Bytes between two ports in this machine's kernel: not yet sent, or not yet read. 0 if the system does not report it
+ * (no /proc/net).
  */
 function bytesOnTheWay(from: number, to: number): number {
   let bytes = 0;
   for (const table of ['/proc/net/tcp', '/proc/net/tcp6'].filter(existsSync))
     for (const line of readFileSync(table, 'latin1').split('\n').slice(1)) {
-      // Address and port of both ends, the state, then what waits to be sent and what waits to be read: all hexadecimal.
+      // Address and port of both ends, the state, then the send and receive queues, all hexadecimal.
       const ends = /:([0-9A-F]{4}) \w+:([0-9A-F]{4}) \w+ (\w+):(\w+)/.exec(line);
       const [local, remote, unsent, unread] = ends?.slice(1).map((part) => Number.parseInt(part, 16)) ?? [];
       if (local === from && remote === to) bytes += unsent!;
@@ -35,7 +35,10 @@ const heads = {
   'in chunks': 'Transfer-Encoding: chunked\r\n\r\n',
 };
 
-/** Bytes of a body that the server has read when its 413 arrives, from a client that never stops sending; infinite without a 413. */
+/**
+ * How many bytes of a body the server has read when its 413 arrives, for a client that never stops sending. Infinite
+ * without a 413.
+ */
 function bytesUntil413(port: number, head: string): Promise<number> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
@@ -70,7 +73,7 @@ const tooLarge: Check = {
   },
 };
 
-/** Milliseconds of page requests, one after the other. */
+/** Response times of pages in milliseconds, one after the other. */
 async function pageTimes({ ask }: TrustSite, count: number): Promise<number[]> {
   const times: number[] = [];
   for (let i = 0; i < count; i++) {

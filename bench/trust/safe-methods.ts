@@ -3,7 +3,10 @@ import routes from '../../src/app/routes.ts';
 import { allOf, type Check, type TrustSite } from './check.ts';
 import { adminHeaders } from './site.ts';
 
-/** What a visit declares that it writes: visits, their counters, tries against a limit; and what workers do meanwhile. */
+/**
+ * The writes that a visit may cause: visits, their counters, and rate limits. Also the tables that workers write in the
+ * meantime.
+ */
 const declared =
   /^(clicks|site_events|visitor_counts|rate_limits|daily_|event_upkeep|stale_stats|feeds|import_runs|messages|search_)/;
 
@@ -33,7 +36,7 @@ async function fingerprints({ pool }: TrustSite): Promise<string> {
   return prints.join('\n');
 }
 
-/** GET, HEAD and OPTIONS of every address with and without the session of an admin. */
+/** GET, HEAD and OPTIONS of every address, with and without an admin's session. */
 export const safeMethods: Check = {
   promise: '9: GET, HEAD and OPTIONS of every address change nothing but declared visits',
   asked: 'every table the same, as an admin and as nobody; no 5xx',

@@ -17,7 +17,7 @@ interface Asked {
   milliseconds: number;
 }
 
-/** Asks as a client of its own; `cookies` are those of its browser. */
+/** Sends a request as a separate client. `cookies` are the cookies of its browser. */
 async function post(
   site: TrustSite,
   path: string,
@@ -44,7 +44,7 @@ async function post(
   };
 }
 
-/** A client that nobody was before. */
+/** A new client each time. */
 let clients = 0;
 const newClient = (): string => {
   clients += 1;
@@ -66,7 +66,11 @@ const sessionOf = ({ cookies }: Asked): string[] =>
   cookies.filter((cookie) => /^(__Host-)?session=/.test(cookie));
 const forgetLimits = (site: TrustSite) => site.pool.query('delete from rate_limits');
 
-/** Guesses from as many clients, with a minute gone after every five: only the hour counts on. @returns how many were looked at. */
+/**
+ * Makes guesses, each from a new client. After every five it expires the limits per minute, so that only those per hour
+ * count.
+ * @returns how many guesses were checked.
+ */
 async function guessForAnHour(
   site: TrustSite,
   path: string,
@@ -173,7 +177,7 @@ const oneCode: Check = {
   measure: async (site) => {
     await forgetLimits(site);
     const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
-    // Stored as it is, as before secrets were encrypted: a start encrypts it.
+    // Stored unencrypted, as before secrets were encrypted. The next start encrypts it.
     await site.pool.query(
       `insert into admins (username, password_hash, role, totp_secret) values ('coded', $1, 'analyst', $2)`,
       [await hashPassword(password), secret],

@@ -9,12 +9,12 @@ import { openEmbeddedPostgres } from '../../src/db/embedded-postgres.ts';
 import { projectRoot } from '../../src/platform/root.ts';
 import type { TrustSite } from './check.ts';
 
-/** The admin of every site that is measured. */
+/** The admin of every measured site. */
 export const owner = { username: 'owner', password: 'four unrelated lantern words' };
 
 const answerWithinMs = 15_000;
 
-/** Starts a site with the embedded database and sample jobs in a folder of its own, gives it to `run`, and takes both away. */
+/** Starts a site with the embedded database and sample jobs in its own folder, passes it to `run`, and deletes both. */
 export async function withTrustSite(
   settings: Record<string, string>,
   run: (site: TrustSite) => Promise<void>,
@@ -25,7 +25,7 @@ export async function withTrustSite(
     DATA_DIR: dataDir,
     ADMIN_USERNAME: owner.username,
     ADMIN_PASSWORD: owner.password,
-    // Clients are told apart by X-Forwarded-For, so that one machine can be many.
+    // X-Forwarded-For distinguishes clients, so that one machine can act as many.
     TRUST_PROXY: 'on',
     ...settings,
   };
@@ -66,7 +66,7 @@ export async function withTrustSite(
   }
 }
 
-/** Headers of a JSON request by the owner, who signs in now. */
+/** Headers of a JSON request by the owner. Signs the owner in. */
 export async function adminHeaders({ ask, url }: TrustSite): Promise<Record<string, string>> {
   const answer = await ask('/api/admin/session', {
     method: 'POST',
@@ -81,7 +81,10 @@ export async function adminHeaders({ ask, url }: TrustSite): Promise<Record<stri
   return { 'content-type': 'application/json', cookie };
 }
 
-/** Runs a command of the site to its end, as an operator does at the terminal. @returns its exit code and all that it wrote. */
+/**
+ * Runs a command of the site to its end, as an operator does in the terminal.
+ * @returns its exit code and all its output.
+ */
 export async function runCommand(
   { settings }: Pick<TrustSite, 'settings'>,
   args: readonly string[],
@@ -100,7 +103,7 @@ export async function runCommand(
   return { code, output };
 }
 
-/** Runs a background task now. @throws Error when it fails. */
+/** Runs a background task now. @throws Error if it fails. */
 export async function runTask(site: Pick<TrustSite, 'settings'>, name: string): Promise<void> {
   const { code, output } = await runCommand(site, ['task', name]);
   if (code !== 0) throw new Error(`The task ${name} ended with ${code}: ${output.slice(-300)}`);

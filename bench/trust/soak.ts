@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Check, Part, TrustSite } from './check.ts';
 
-/** Minutes of the run: 30 by `TRUST_SOAK_MINUTES=30 npm run trust -- --only soak`, and 2 in a run of all parts. */
+/** Minutes of the run: 2 by default, 30 with `TRUST_SOAK_MINUTES=30 npm run trust -- --only soak`. */
 const minutes = Number(process.env.TRUST_SOAK_MINUTES ?? 2);
-/** Memory is judged over the last two thirds; before, caches fill. */
+/** The share of the run in which caches fill. Memory is judged over the rest. */
 const settledShare = 1 / 3;
 const visitors = 4;
 
@@ -17,7 +17,10 @@ const paths = (n: number): string[] => [
   '/job-news',
 ];
 
-/** Asks with pauses of a quarter of each answer's time and more, so that the site is at some 60 % of what it can. */
+/**
+ * Sends requests, with pauses of at least a quarter of each response's time, so that the site runs at about 60 % of its
+ * capacity.
+ */
 async function visit(site: TrustSite, visitor: number, isOver: () => boolean): Promise<number> {
   let asked = 0;
   for (let n = visitor; !isOver(); n++)
@@ -35,7 +38,7 @@ async function visit(site: TrustSite, visitor: number, isOver: () => boolean): P
   return asked;
 }
 
-/** Megabytes a minute by which a line through the samples rises (least squares). */
+/** The growth of memory in megabytes a minute, as the slope of a line through the samples (least squares). */
 function slope(samples: { minute: number; mb: number }[]): number {
   const mean = (values: number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
   const [x, y] = [mean(samples.map(({ minute }) => minute)), mean(samples.map(({ mb }) => mb))];

@@ -7,11 +7,11 @@ import type { FieldSchema } from '../fuzz-values.ts';
 import type { Check, Part, TrustSite } from './check.ts';
 import { adminHeaders, runCommand } from './site.ts';
 
-/** Runs, or leaves an element with the name, wherever markup is taken from it. */
+/** A payload that runs, or leaves an element with its name, wherever the site uses it as markup. */
 const payload = `"'></title></textarea></script><img name=planted src=x onerror=window.planted=1><svg name=planted onload=window.planted=1><script name=planted>window.planted=1</script>\${planted}{{planted}}`;
 const short = '"><img name=planted src=x onerror=window.planted=1>';
 
-/** A feed whose every field holds the payload. */
+/** A feed with the payload in every field. */
 function hostileFeed(): string {
   const text = `<![CDATA[${payload}]]>`;
   const names = [
@@ -35,7 +35,7 @@ function hostileFeed(): string {
 
 const isFree = (schema: FieldSchema): boolean => !schema.enum && schema.const === undefined;
 
-/** What a form's field needs besides the payload. */
+/** The values that a form needs besides the payload. */
 const usual: Record<string, unknown> = {
   email: 'planted@mail.example',
   contactEmail: 'planted@mail.example',
@@ -57,7 +57,10 @@ const usual: Record<string, unknown> = {
   publishedAt: '2026-01-01T00:00:00Z',
 };
 
-/** Sends every form that creates something, the payload in every field that takes it. @returns how many were taken. */
+/**
+ * Sends every form that creates something, with the payload in every field that accepts it.
+ * @returns how many forms were accepted.
+ */
 async function fillForms(site: TrustSite): Promise<number> {
   const headers = await adminHeaders(site);
   const operations = (await listOperations(site.url)).filter(
@@ -70,7 +73,7 @@ async function fillForms(site: TrustSite): Promise<number> {
     for (const name of names)
       body[name] =
         usual[name] ?? (isFree(fields[name]!) ? payload : (fields[name]!.enum?.[0] ?? fields[name]!.const));
-    // What is refused is left to its usual value, or shortened, or left out, in turns.
+    // A refused field gets its usual value, then a shorter one, then none.
     for (let tries = 0; tries < 12; tries++) {
       const answer = await site.ask(path, { method: 'POST', headers, body: JSON.stringify(body) });
       const text = await answer.text();
@@ -88,7 +91,7 @@ async function fillForms(site: TrustSite): Promise<number> {
   return taken;
 }
 
-/** Lands on campaigns' links and on pages with the payload in every mark, and applies. */
+/** Opens campaign links and pages with the payload in every parameter, and applies. */
 async function visitWithMarks(site: TrustSite): Promise<void> {
   const marks = [
     'utm_source',
@@ -107,7 +110,7 @@ async function visitWithMarks(site: TrustSite): Promise<void> {
     await (await site.ask(`${path}?${query}`, { headers })).text();
 }
 
-/** All pages, and of each list of the back office its rows. */
+/** All pages, and for each list of the back office its rows. */
 async function listPages(site: TrustSite): Promise<{ anyone: string[]; admin: string[] }> {
   const operations = await listOperations(site.url);
   const paths = [...new Set(operations.filter(({ method }) => method === 'GET').map(({ path }) => path))];
@@ -135,7 +138,7 @@ async function listPages(site: TrustSite): Promise<{ anyone: string[]; admin: st
 }
 
 interface Seen {
-  /** Pages on which something of the payload came to life. */
+  /** Pages on which a part of the payload became active. */
   alive: string[];
   /** How many pages show the payload as text. */
   shown: number;
@@ -211,7 +214,7 @@ const stored: Check = {
       const list = alive.length > 0 ? `: ${alive.slice(0, 5).join(' ')}` : '';
       return {
         measured: `${alive.length} of ${pages} pages${list}; ${taken} forms filled, ${shown} pages show the text`,
-        // A site that shows nothing of what was planted proves nothing.
+        // A site that shows none of the payloads proves nothing.
         held: alive.length === 0 && taken > 5 && shown > 10,
       };
     } finally {

@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { projectRoot } from '../../src/platform/root.ts';
 import type { Measurement } from './check.ts';
 
-/** Runs tests that already measure the promise. It held when all of them pass. @param files below the project's root. */
+/**
+ * Runs tests that already measure the promise. It is kept if all of them pass.
+ * @param files paths from the project's root.
+ */
 export function runTests(files: readonly string[]): Measurement {
   const folder = mkdtempSync(join(tmpdir(), 'joblantern-trust-tests-'));
   const outcome = join(folder, 'outcome.json');

@@ -38,7 +38,7 @@ interface Asker {
   user: SessionUser;
   client: Client;
 }
-/** Does what a form of the account page asks for, and says what was done. */
+/** Runs one form of the account page. Returns the message to show. */
 type Verb = (fields: Fields, asker: Asker) => Promise<string>;
 
 const evidence = ({ services, client }: Asker): Evidence => ({
@@ -47,7 +47,7 @@ const evidence = ({ services, client }: Asker): Evidence => ({
 });
 const row = (fields: Fields): number => checked(Row, fields).id;
 
-/** What the forms of the account page can ask for, by their intent. */
+/** The forms of the account page, by their intent. */
 const verbs: Record<string, Verb> = {
   profile: async (fields, asker) => {
     await updateProfile(asker.services.db, asker.user.id, checked(Profile, fields), evidence(asker));
@@ -117,7 +117,7 @@ const verbs: Record<string, Verb> = {
   },
 };
 
-/** Does what asks for the current password: a session that was stolen must not guess it. */
+/** Runs an action that requires the current password. A stolen session must not be able to guess it. */
 async function countingGuess({ services, user }: Asker, act: () => Promise<void>): Promise<void> {
   const wasRight = await countOwnGuess(services.rateLimits, `session:${user.sessionId}`);
   try {
@@ -129,7 +129,10 @@ async function countingGuess({ services, user }: Asker, act: () => Promise<void>
   }
 }
 
-/** Does what one form of the account page asks for. @throws BadRequest for a form that the page does not have; what the verbs throw. */
+/**
+ * Runs one form of the account page.
+ * @throws BadRequest for a form that the page does not have, and the errors of the actions.
+ */
 export async function runAccountVerb(
   fields: Fields,
   asker: Asker,

@@ -2,7 +2,7 @@ import { registerDialog } from '../content/dialogs.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { DialogLink } from '../ui/dialog-link.tsx';
 
-/** The last band of a page: an offer to register. */
+/** The last section of a page: an offer to register. */
 export function AccountCall({ title, text }: { title: string; text: string }) {
   return (
     <section aria-labelledby="account" className="-mb-16 mt-6 bg-pine-wash">

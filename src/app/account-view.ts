@@ -13,7 +13,9 @@ import type { PageServices } from './context.ts';
 const day = (date: Date): string => format(date, 'MMMM d, yyyy');
 const ago = (date: Date, now: Date): string => formatDistance(date, now, { addSuffix: true });
 
-/** All that the account page shows; its texts are made on the server, so that page and browser agree on them. */
+/**
+ * Everything that the account page shows. The server formats its texts so that the page and the browser agree on them.
+ */
 export async function getAccountView({ db, now: clock }: PageServices, user: SessionUser) {
   const [account, sessions, alerts] = await Promise.all([
     getAccount(db, user),

@@ -52,7 +52,7 @@ const args = (username: string, init: RequestInit = {}) => {
   return { request, context, params, url: new URL(request.url), pattern: '/admin/:list/:id' } as never;
 };
 
-/** What the form is made from when somebody opens it. */
+/** The data behind the form when someone opens it. */
 const open = async (username: string): Promise<string> => (await loader(args(username))).base;
 
 interface Refused {
@@ -61,7 +61,7 @@ interface Refused {
   values: Record<string, string>;
 }
 
-/** Saves the form as it was typed. @returns null when it was saved. */
+/** Saves the form as typed. @returns null if it was saved. */
 async function save(username: string, form: Record<string, string>): Promise<Refused | null> {
   const body = new URLSearchParams({ intent: 'save', ...typed, ...form });
   const answer = await action(args(username, { method: 'POST', body }));
@@ -73,8 +73,8 @@ const stored = async () =>
 const lastChange = async () =>
   (await database.pool.query('select actor, before, after from audit_log order by id desc limit 1')).rows[0];
 
-describe('two people with the same form', () => {
-  test('the second is told, loses nothing, and saves again after choosing', async () => {
+describe('two admins with the same form', () => {
+  test('the second one sees the conflict, loses nothing, and saves again after choosing', async () => {
     const [base, later] = [await open('ann'), await open('bea')];
     expect(await save('bea', { base: later, title: "Bea's title", topic: 'money' })).toBeNull();
     const mine = { title: "Ann's title", summary: "Ann's summary" };
@@ -101,7 +101,7 @@ describe('two people with the same form', () => {
     });
   });
 
-  test('whoever keeps the own value overwrites the other, knowingly', async () => {
+  test('keeping your own value knowingly overwrites the other one', async () => {
     const base = await open('bea');
     await save('ann', { base: await open('ann'), content: '<p>Better</p>' });
     const { merge } = (await save('bea', { base, content: '<p>Best</p>' }))!;
@@ -113,7 +113,7 @@ describe('two people with the same form', () => {
     expect(await lastChange()).toMatchObject({ before: { content: '<p>Better</p>' } });
   });
 
-  test('a third who was faster than the choice is shown, too', async () => {
+  test('a third change that came before the choice is shown, too', async () => {
     const base = await open('ann');
     await save('bea', { base: await open('bea'), title: 'Second' });
     const { merge } = (await save('ann', { base, title: 'Mine' }))!;
@@ -123,7 +123,7 @@ describe('two people with the same form', () => {
     expect(await stored()).toMatchObject({ title: 'Third' });
   });
 
-  test('of many who save at once, one is first and all others are told', async () => {
+  test('when many save at once, the first wins and all others see a conflict', async () => {
     const base = await open('ann');
     const results = await Promise.all(
       Array.from({ length: 8 }, (_none, index) => save('ann', { base, title: `Title ${index}` })),
@@ -133,10 +133,10 @@ describe('two people with the same form', () => {
   });
 });
 
-describe('nobody is told', () => {
+describe('there is no conflict', () => {
   test.each([
-    ['of the same change', { title: 'New' }, { title: 'New' }],
-    ['of what was saved without a change', { title: 'New' }, {}],
+    ['after the same change', { title: 'New' }, { title: 'New' }],
+    ['after the other one saved without a change', { title: 'New' }, {}],
   ])('%s', async (_name, mine, theirs) => {
     const base = await open('ann');
     await save('bea', { base: await open('bea'), ...theirs });
@@ -144,26 +144,26 @@ describe('nobody is told', () => {
     expect(await stored()).toMatchObject({ title: 'New' });
   });
 
-  test('of a change outside the form', async () => {
+  test('after a change outside the form', async () => {
     const base = await open('ann');
     await database.pool.query('update articles set updated_at = now()');
     expect(await save('ann', { base, title: 'New' })).toBeNull();
   });
 
-  test('and a form without a base saves as before', async () => {
+  test('for a form without a base version, which saves as before', async () => {
     await save('bea', { base: await open('bea'), title: 'Theirs' });
     expect(await save('ann', { title: 'Mine' })).toBeNull();
     expect(await stored()).toMatchObject({ title: 'Mine' });
   });
 });
 
-test('what nobody touched is not written: a time keeps its seconds', async () => {
+test('an untouched field is not written: a time keeps its seconds', async () => {
   await save('ann', { base: await open('ann'), title: 'New' });
   expect((await stored()).published_at).toEqual(new Date('2026-03-01T10:20:30Z'));
   expect((await lastChange()).after).toEqual({ title: 'New', updatedAt: expect.any(String) });
 });
 
-test('a change that no person made has no name', async () => {
+test('a change that no admin made has no name', async () => {
   const base = await open('ann');
   await save('bea', { base: await open('bea'), title: 'Theirs' });
   await database.pool.query("update articles set title = 'By the site'");
@@ -171,7 +171,7 @@ test('a change that no person made has no name', async () => {
   expect(merge!.conflicts).toMatchObject([{ current: 'By the site', by: null }]);
 });
 
-test('bad input after a choice loses nothing, and still knows what the form was based on', async () => {
+test("bad input after a choice loses nothing and keeps the form's base version", async () => {
   const base = await open('ann');
   const refused = await save('ann', { base, title: '', summary: 'Typed' });
   expect(refused).toMatchObject({ status: 422, values: { base, summary: 'Typed' } });

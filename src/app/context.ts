@@ -8,19 +8,19 @@ import type { Client } from '../platform/client.ts';
 import type { Config } from '../platform/config.ts';
 import type { SecretBox } from '../platform/secret-box.ts';
 
-/** What the server hands to every loader. */
+/** What the server passes to every loader. */
 export interface PageServices {
   db: Database;
-  /** What everyone may see is read from here. */
+  /** For reads of public data. */
   readDb: Database;
   search: SearchEngine;
   rateLimits: RateLimits;
   secrets: SecretBox;
   tracker: Tracker;
-  /** Every address of the JSON API, for its reference. */
+  /** Every address of the JSON API, for the API reference. */
   endpoints: readonly Endpoint[];
   config: Config;
-  /** The clock of everything that is scheduled. */
+  /** The clock for everything that is scheduled. */
   now(): Date;
   /** The public address, without a trailing slash. */
   origin: string;
@@ -28,7 +28,7 @@ export interface PageServices {
 }
 
 export const servicesContext = createContext<PageServices>();
-/** Who asks; pages from the cache are rendered for nobody. */
+/** The client of the request. Cached pages are rendered without one. */
 export const clientContext = createContext<Client>();
-/** The page that was rendered for the request; null where there is none, for example for a redirect. */
+/** The page that was rendered for the request. Null if there is none, for example for a redirect. */
 export const htmlContext = createContext<Buffer | null>(null);

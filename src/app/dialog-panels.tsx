@@ -6,14 +6,14 @@ import { newAlertDialog } from '../features/alerts/new-alert-path.ts';
 import type { DialogTarget } from '../ui/dialog-store.ts';
 import { SmsAlertsDialog } from './sms-alerts-dialog.tsx';
 
-/** `path` is that of the page that stands in for the dialog. */
+/** `path` is the page to use instead of the dialog. */
 const panels: Record<string, ComponentType<{ open: boolean; path: string }>> = {
   [registerDialog.name]: RegisterDialog,
   [smsAlertsDialog.name]: SmsAlertsDialog,
   [newAlertDialog]: AlertDialog,
 };
 
-/** The site's dialogs; the last one stays while it leaves. */
+/** The site's dialogs. A closing dialog stays until its animation ends. */
 export function DialogPanels({ open }: { open: DialogTarget | null }) {
   const [shown, setShown] = useState(open);
   if (open && open !== shown) setShown(open);

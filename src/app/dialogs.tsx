@@ -6,8 +6,8 @@ import { closeDialogOutside, type DialogTarget, useOpenDialog } from '../ui/dial
 type Panels = ComponentType<{ open: DialogTarget | null }>;
 
 /**
- * The mount point of the site's dialogs: their code comes with the first one that is opened; should it not arrive, the
- * dialog's page opens instead. Going to another address closes the dialog.
+ * The mount point of the site's dialogs. Their code loads when the first one opens. If it does not load, the dialog's
+ * page opens instead. Going to another address closes the dialog.
  */
 export function Dialogs() {
   const open = useOpenDialog();
@@ -17,7 +17,7 @@ export function Dialogs() {
   useEffect(() => {
     if (!open || DialogPanels) return;
     import('./dialog-panels.tsx').then(
-      // At once, effects included: a quick Tab after the dialog is seen is for the dialog.
+      // Render at once, with effects: a quick press of Tab after the dialog appears must go to the dialog.
       (module) => flushSync(() => setDialogPanels(() => module.DialogPanels)),
       () => window.location.assign(open.path),
     );

@@ -6,7 +6,10 @@ import { searchOnSlash } from './search-shortcut.ts';
 
 const textOf = (id: string): string => document.getElementById(id)?.textContent ?? '';
 
-/** Hands React Router what its own scripts (8.4) would set: how it was set up, the page's data, its routes and their modules. */
+/**
+ * Sets the globals that React Router's own scripts (8.4) would set: its configuration, the page's data, its routes and
+ * their modules.
+ */
 async function handOver(): Promise<void> {
   const { context, manifest, modules }: PageRoutes = JSON.parse(textOf('page-routes'));
   const loaded = modules.map(async ([id, paths]) => {

@@ -5,7 +5,10 @@ import { Icon } from '../ui/icon.tsx';
 import { MessagePage } from './message-page.tsx';
 import { NotFoundPage } from './not-found.tsx';
 
-/** The page for an HTTP status; one without a page of its own is answered as 404 (client) or 500 (server). */
+/**
+ * The page for an HTTP status. A status without its own page shows the 404 page (client errors) or the 500 page (server
+ * errors).
+ */
 export function ErrorPage({ status }: { status: number }) {
   const { pathname, search } = useLocation();
   const known = status in errorPages ? (status as ErrorStatus) : status < 500 ? null : 500;

@@ -4,15 +4,18 @@ import { beforeDeadline } from '../platform/deadline.ts';
 import { AppError } from '../platform/errors.ts';
 import { readFields } from '../platform/read-body.ts';
 
-/** What a page shows of a form that was sent without scripts and could not be taken: all that was typed but passwords, and what is wrong. */
+/**
+ * What a page shows when it refuses a form that was sent without scripts: everything typed except passwords, and the
+ * errors.
+ */
 export interface RefusedForm {
   values: Record<string, string>;
   errors: Record<string, string>;
-  /** What is wrong with the whole. */
+  /** The error of the whole form. */
   detail: string;
 }
 
-/** Runs a page's action on the fields of its form; an error that we know becomes a RefusedForm with its status. */
+/** Runs a page's action on the fields of its form. A known error becomes a RefusedForm with its status. */
 export async function formAction<T>(
   request: Request,
   run: (fields: Record<string, unknown>) => Promise<T>,
@@ -32,9 +35,9 @@ export async function formAction<T>(
   }
 }
 
-/** Its work may take longer than a visitor waits: a preview of a feed, for example. */
+/** Back office actions may take longer than a visitor waits: a feed preview, for example. */
 const isBackOffice = ({ url }: Request): boolean => /^\/admin(\/|\.|$)/i.test(new URL(url).pathname);
 
-/** Whether a field is given back as it was typed; JSON may hold other things than text. */
+/** Whether a field is shown again as typed. JSON may hold values other than text. */
 const isShown = (field: [string, unknown]): field is [string, string] =>
   typeof field[1] === 'string' && !/password/i.test(field[0]);

@@ -7,7 +7,7 @@ interface Sent {
   description: string;
 }
 
-/** A form on its page: what became of it when it was sent without scripts, and the form with all that was typed. */
+/** A form on its page: the result if it was sent without scripts, and the form with everything typed. */
 export function FormResult({
   data,
   children,

@@ -1,12 +1,12 @@
 import { signedInScript, themeScript } from './theme.ts';
 
-/** Gives the entry of the history a key, by which React Router remembers how far a page was scrolled. */
+/** Gives the history entry a key. React Router stores the scroll position of a page under it. */
 const historyKeyScript = `if(!history.state?.key)history.replaceState({key:Math.random().toString(32).slice(2)},'')`;
 
 /**
- * Loads the scripts of a page after its first paint, at once in a hidden tab: a page is complete without them, and on a slow network
- * they would compete with what it shows. It adds elements, in order: 'strict-dynamic' trusts those, but no import() of a script that stands
- * in the page.
+ * Loads the scripts of a page after its first paint, or at once in a hidden tab. A page is complete without them, and
+ * on a slow network they would compete with its content. It adds script elements, in order: 'strict-dynamic' trusts
+ * those, but not the import() of an inline script.
  */
 const loadScript = `(function(){
 function add(tag,values){document.head.append(Object.assign(document.createElement(tag),values))}
@@ -20,5 +20,8 @@ page.scripts.forEach(function(src){add('script',{type:'module',async:false,src:s
 addEventListener('DOMContentLoaded',function(){document.hidden?load():requestAnimationFrame(function(){setTimeout(load)})});
 })()`;
 
-/** The one script that runs within pages. It is the same in all of them, so that the content security policy can name its hash. */
+/**
+ * The only inline script of pages. It is the same in all of them, so that the content security policy can name its
+ * hash.
+ */
 export const headScript = [themeScript, signedInScript, historyKeyScript, loadScript].join(';');

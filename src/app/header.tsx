@@ -11,8 +11,8 @@ import { Link } from '../ui/link.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 /**
- * The bar on top of every page. The links are one list: on a wide screen in the bar, below it a native popover behind the
- * menu button, which works without scripts too; choosing a link closes it.
+ * The bar at the top of every page. The links are one list. A wide screen shows it in the bar. A narrow screen shows it
+ * in a native popover behind the menu button, which works without scripts, too. Choosing a link closes the popover.
  */
 export function Header() {
   const menu = useRef<HTMLElement>(null);
@@ -80,7 +80,7 @@ export function Header() {
   );
 }
 
-/** Whether a page is the one that a link leads to, or one below it. */
+/** Whether a page is the target of a link, or below it. */
 const isWithin = (pathname: string, to: string): boolean => `${pathname}/`.startsWith(`${to}/`);
 
 function Brand() {

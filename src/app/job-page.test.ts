@@ -58,14 +58,14 @@ const picture = (path: string, headers: HeadersInit = {}) => {
 };
 
 describe('an open job', () => {
-  test('has its description cut between two letters for search engines', async () => {
+  test('cuts its description for search engines without splitting a letter', async () => {
     const description = `${'x'.repeat(138)} 👩🏽‍💻 is half a letter away`;
     await database.db.updateTable('jobs').set({ description }).where('id', '=', job).execute();
     const tag = tagsOf(await open(job)).find(({ name }) => name === 'description');
     expect(tag).toMatchObject({ content: `${'x'.repeat(138)} ` });
   });
 
-  test('is described to search engines, with the way to it and its own picture', async () => {
+  test('has structured data, breadcrumbs and its own picture', async () => {
     const page = await open(job);
     const tags = tagsOf(page);
     expect(typesOf(tags)).toEqual(['JobPosting', 'BreadcrumbList']);
@@ -77,7 +77,7 @@ describe('an open job', () => {
     });
   });
 
-  test('has a picture that may be kept for ever under its version, and an hour without', async () => {
+  test('has a picture that is cached forever under its version, and for an hour without one', async () => {
     const path = (await open(job)).image.replace(origin, '');
     const answer = await picture(path);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -101,7 +101,7 @@ describe('an open job', () => {
 });
 
 describe('a closed job', () => {
-  test.each([0, 30, 89.9])('of %d days ago stays, for people alone, and leads on', async (days) => {
+  test.each([0, 30, 89.9])('of %d days ago stays, is not indexed, and links to other jobs', async (days) => {
     await close(days);
     const page = await open(job);
     const tags = tagsOf(page);

@@ -20,13 +20,13 @@ describe.each([
 ])('$title', (document, address) => {
   const html = render(document);
 
-  test('is dated, and says whom to write to and where the operator is', () => {
+  test("shows its date, a contact address and the operator's address", () => {
     expect(html).toContain('05/22/2025');
     expect(html).toContain(`mailto:${address}`);
     for (const line of brand.postalAddress) expect(html).toContain(line);
   });
 
-  test('its contents list leads to its sections', () => {
+  test('links its contents list to its sections', () => {
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     const targets = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
@@ -34,12 +34,12 @@ describe.each([
     expect(ids).toEqual(expect.arrayContaining(targets));
   });
 
-  test('nobody under 18 may register', () => {
+  test('no one under 18 may register', () => {
     expect(html).toMatch(/at least <strong>18 years old|people under 18 may not register/);
   });
 });
 
-test('the policy names each state’s rights, and how long a session lasts', () => {
+test('the policy names each state’s rights and how long a session lasts', () => {
   const html = render(privacyPolicy);
   for (const words of [
     'California rights',

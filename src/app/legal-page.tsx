@@ -3,7 +3,7 @@ import type { LegalDocument } from '../content/legal/legal-document.ts';
 import { Prose } from '../ui/prose.tsx';
 import { ReadingLayout } from '../ui/reading-layout.tsx';
 
-/** A legal text with its date and contents; `children` stand between the lead and the text. */
+/** A legal text with its date and contents. `children` go between the lead and the text. */
 export function LegalPage({ document, children }: { document: LegalDocument; children?: ReactNode }) {
   return (
     <article className="page-width pb-8">

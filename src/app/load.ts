@@ -3,7 +3,7 @@ import { translateDatabaseError } from '../db/errors.ts';
 import { beforeDeadline, readWithinMs } from '../platform/deadline.ts';
 import { AppError } from '../platform/errors.ts';
 
-/** Runs a loader's reading; an error that we know becomes an answer with its status, which the error page shows. */
+/** Runs a loader's reads. A known error becomes a response with its status, which the error page shows. */
 export async function load<T>(read: () => Promise<T>, withinMs = readWithinMs): Promise<T> {
   try {
     return await beforeDeadline(read(), withinMs);

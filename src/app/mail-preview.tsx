@@ -3,7 +3,7 @@ import type { RenderedMail } from '../features/messages/render-mail.tsx';
 const panel = 'min-w-0 overflow-hidden rounded-lg border border-line bg-surface';
 const heading = 'border-b border-line px-4 py-2 text-sm';
 
-/** A mail as light, dark and text side by side, with its headers. `htmlPath` answers its HTML. */
+/** A mail in light, dark and text side by side, with its headers. `htmlPath` is the address of its HTML. */
 export function MailPreview({ mail, htmlPath }: { mail: Omit<RenderedMail, 'html'>; htmlPath: string }) {
   const headers = { Subject: mail.subject, ...mail.headers };
   return (

@@ -16,14 +16,14 @@ const linkLook = 'font-semibold text-pine underline underline-offset-4';
 
 interface MatchesTabProps {
   matches: Omit<Matches, 'jobs'> & { jobs: JobView[] };
-  /** The ZIP code of the address, as typed. */
+  /** The ZIP code from the address, as typed. */
   asked: string;
   isSignedIn: boolean;
-  /** What shows in place of the list while another is on its way. */
+  /** What to show instead of the list while the next one loads. */
   waiting: ReactNode;
 }
 
-/** The jobs near a ZIP code, how they were found, and ways on. */
+/** The jobs near a ZIP code, how we found them, and next steps. */
 export function MatchesTab({ matches, asked, isSignedIn, waiting }: MatchesTabProps) {
   const { kind, zip, jobs } = matches;
   useStoredZip(zip === null && !asked);
@@ -59,7 +59,7 @@ export function MatchesTab({ matches, asked, isSignedIn, waiting }: MatchesTabPr
   );
 }
 
-/** Without a ZIP code in the address or the account, the one that the browser remembers serves. */
+/** Uses the ZIP code that the browser remembers if neither the address nor the account has one. */
 function useStoredZip(isNeeded: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A page that is one message: the h1, a few words, and ways on. */
+/** A page with one message: the h1, a few words, and links. */
 export function MessagePage({
   title,
   text,
@@ -22,7 +22,7 @@ export function MessagePage({
   );
 }
 
-/** The mark with its light out. */
+/** The brand mark with its light off. */
 function UnlitLantern() {
   return (
     <svg

@@ -8,11 +8,11 @@ const patterns = routes.map((route) => `/${route.path ?? ''}`).filter((path) => 
 const leadsNowhere = (to: string): boolean =>
   !to.startsWith('mailto:') && !patterns.some((pattern) => matchPath(pattern, to.split('?')[0]!));
 
-test('every link of header and footer leads to a page', () => {
+test('every link of the header and the footer leads to a page', () => {
   const links = [...headerLinks, ...footerColumns.flatMap((column) => column.links)];
   expect(links.map(({ to }) => to).filter(leadsNowhere)).toEqual([]);
 });
 
-test('search engines are told of pages that exist', () => {
+test('the sitemap lists only pages that exist', () => {
   expect(searchablePages.filter(leadsNowhere)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { TextField } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { MessagePage } from './message-page.tsx';
 
-/** The seed's not-found page, with a way on. */
+/** The seed's not-found page, with links to other pages. */
 export function NotFoundPage() {
   return (
     <MessagePage

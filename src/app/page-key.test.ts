@@ -10,7 +10,7 @@ test.each([
   ['//', '/'],
   ['//elsewhere.example/', '/elsewhere.example'],
   ['/jobs//7', '/jobs/7'],
-])('the path %s is tidied to %s', (path, tidy) => {
+])('the path %s is corrected to %s', (path, tidy) => {
   expect(tidyPath(path)).toBe(tidy);
 });
 
@@ -73,7 +73,7 @@ const meaningless = fc.tuple(
   fc.string(),
 );
 
-test('what a page is cached as says the same to the page, and is its own key', () => {
+test('the cache key of a page renders the same page and is its own key', () => {
   fc.assert(
     fc.property(fc.array(named, { maxLength: 5 }), fc.array(meaningless, { maxLength: 3 }), (asked, rest) => {
       const keyOf = (params: [string, string][]) =>
@@ -88,7 +88,7 @@ test('what a page is cached as says the same to the page, and is its own key', (
   );
 });
 
-test('a value that the page complains about stays in the address, for the page to see it', () => {
+test('a value that the page rejects stays in the address, so that the page sees it', () => {
   expect(pageAddress(new URL('http://localhost/jobs?zip=123'))).toBe('/jobs?zip=123');
 });
 
@@ -103,6 +103,6 @@ test.each([
   ['/jobs', false],
   ['/jobs/feed.xml', false],
   ['/contacts', false],
-])('%s is made anew for each visitor: %s', (path, anew) => {
+])('%s is rendered for each visitor: %s', (path, anew) => {
   expect(isUncached(path)).toBe(anew);
 });

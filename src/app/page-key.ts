@@ -4,7 +4,7 @@ import { jobSearchParams, searchLimits } from '../features/jobs/job-search.schem
 import { salaryParams, salaryValues } from '../features/salary/salary.schema.ts';
 import { parseJobSearch } from '../features/search/parse-search.ts';
 
-/** A path with a slash too many has an address without it; null: the path is fine. */
+/** The corrected path if a path has extra slashes. Null if the path is fine. */
 export function tidyPath(pathname: string): string | null {
   const tidy = pathname.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
   return tidy === pathname ? null : tidy;
@@ -12,25 +12,26 @@ export function tidyPath(pathname: string): string | null {
 
 const personal =
   /^\/(account|admin|my-jobs|privacy|register|sign-in|unsubscribe|job-alerts|alerts|contact|partnership|dev)(\/|\.data$|$)/i;
-/** Large, or not text. */
+/** Large or binary responses. */
 const bulky = /^\/(sitemap-(jobs|landing)|og|resume-templates\/files)\//i;
-/** Each click on Apply counts, and has its own rules. */
+/** Each click on Apply is counted and has its own rules. */
 const counted = /^\/jobs\/[^/]+\/apply(\.data)?$/i;
-/** React Router's own question, by parameters, which files a page needs. */
+/** React Router asks here which files a page needs. */
 const manifest = '/__manifest';
 
-/** Whether a page is never kept: it may differ from visitor to visitor, or would push many others out. */
+/** Whether a page is never cached: it may differ between visitors, or it would evict many others. */
 export function isUncached(pathname: string): boolean {
   return personal.test(pathname) || bulky.test(pathname) || counted.test(pathname) || pathname === manifest;
 }
 
-/** Whether an address is a click that is counted, and no page. */
+/** Whether an address is a counted click instead of a page. */
 export const isCounted = (pathname: string): boolean => counted.test(pathname);
 
 /**
- * The one address under which equal pages are rendered and cached: parameters that do not change the page (campaign tags,
- * defaults, order, repetitions) are gone. `_routes` is React Router's own, naming the parts of a page that it wants as data.
- * @param routesAt the ids of the routes that make up the page of a path.
+ * The one address under which equal pages are rendered and cached. Parameters that do not change the page (campaign
+ * tags, defaults, order, repetitions) are removed. `_routes` is a parameter of React Router: it names the parts of a
+ * page to send as data.
+ * @param routesAt the ids of the routes that make up the page at a path.
  */
 export function pageAddress(url: URL, routesAt: (pathname: string) => string[] = () => []): string {
   if (url.search === '') return url.pathname;
@@ -66,11 +67,14 @@ function keptParams(url: URL): URLSearchParams {
   }
 }
 
-/** What the page shows again as it was typed, though it makes no sense. */
+/** Parameters that the page shows again as typed, even if they are wrong. */
 const typedAgain = ['keywords', 'location', 'zip', 'exclude'];
 const mistakes = ['!', '0', '999999999', 'x'.repeat(searchLimits.textLength + 1)];
 
-/** The parameters of a search; of a value that the page complains about, unless it shows it, one that earns the same complaint. */
+/**
+ * The parameters of a search. If the page rejects a value and does not show it, a standard value with the same error
+ * replaces it.
+ */
 function searchParams(given: URLSearchParams): URLSearchParams {
   const { search, errors } = parseJobSearch(given);
   const params = jobSearchParams(search);

@@ -3,19 +3,19 @@ import { brand } from '../content/brand.ts';
 import { homeTitle, pageTitle } from '../content/page-title.ts';
 
 interface PageMeta {
-  /** Without the product's name; the home page has a title of its own. */
+  /** Without the product's name. The home page has its own full title. */
   title: string;
   description: string;
-  /** The page's one address, without the origin. */
+  /** The canonical address of the page, without the origin. */
   path?: string;
   origin?: string;
   noindex?: boolean;
-  /** The address of a picture of its own; without one the site's. */
+  /** The address of the page's own picture. By default, the site's. */
   image?: string;
   type?: 'website' | 'article';
 }
 
-/** The tags of a page's head: title, description, canonical address, and what other sites show of a link to it. */
+/** The meta tags of a page: title, description, canonical address, and the preview that other sites show. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const { title, description, path, origin = '', noindex, type = 'website' } = page;
   const fullTitle = path === '/' ? homeTitle : pageTitle(title);

@@ -1,22 +1,22 @@
 import { createContext, useContext } from 'react';
 
-/** What the server puts into a page beside its content. */
+/** The parts that the server adds to a page's content. */
 export interface PageParts {
-  /** The style sheet; null: it is a file. */
+  /** The style sheet. Null if it is a file. */
   styles: string | null;
-  /** What the browser needs to know of the page's routes, as JSON that `asScript` made safe. */
+  /** What the browser needs to know about the page's routes, as JSON made safe by `asScript`. */
   routes: string;
-  /** What the page's loaders gave, as React Router encodes it, made safe by `asScript`. */
+  /** The data of the page's loaders, encoded by React Router and made safe by `asScript`. */
   data: string;
 }
 
-/** The parts of the page that is being rendered; null in the browser, which reads them from the page. */
+/** The parts of the page that is being rendered. Null in the browser, which reads them from the page. */
 export const PagePartsContext = createContext<PageParts | null>(null);
 
-/** Writes JSON so that it cannot end the script element that holds it. */
+/** Escapes JSON so that it cannot end its script element. */
 export const asScript = (json: string): string => json.replaceAll('<', '\\u003c');
 
-/** What entry.client.tsx makes the page's application of. Scripts of this type never run. */
+/** The data from which entry.client.tsx starts the application. Scripts of this type never run. */
 export function PageData() {
   const parts = useContext(PagePartsContext);
   return (

@@ -27,26 +27,27 @@ const nobody: Client = { ip: '0.0.0.0', userAgent: null, optsOut: true };
 const anonymousPages = { maxBytes: 64 * 2 ** 20, maxAgeMs: 60_000 };
 
 /**
- * For pages that are the same for everyone: browsers ask each time, shared caches once a minute. Data goes without the last part, which
- * Chromium follows for it, though not for pages: a visitor would see the data of the visit before.
+ * For pages that are the same for everyone: browsers revalidate each time, shared caches once a minute. Data responses
+ * have no stale-while-revalidate: Chromium applies it to them (but not to pages) and would show the data of the last
+ * visit.
  */
 const sharedData = 'public, max-age=0, s-maxage=60';
 const sharedPage = `${sharedData}, stale-while-revalidate=60`;
 
-/** Answers page requests by React Router; anonymous reads come from a cache that `invalidate` makes stale. */
+/** Answers page requests with React Router. Anonymous reads come from a cache, which `invalidate` clears. */
 export interface Pages {
   answer(request: Request, client: Client): Promise<Response>;
   invalidate(): void;
-  /** Makes remembered answers old: the catalogue is changing. */
+  /** Marks cached pages as old: the catalogue is changing. */
   age(): void;
   cacheReads: CacheReads;
 }
 
 export interface PagesOptions {
   development: boolean;
-  /** Off: every page is rendered anew, and sent as it is. */
+  /** Off: every page is rendered for each request and sent as it is. */
   cached: boolean;
-  /** Bounds what one client may have made for it. */
+  /** Limits how many pages one client may have rendered. */
   budget: ReadBudget;
 }
 
@@ -75,7 +76,7 @@ export function createPages(build: ServerBuild, services: PageServices, options:
       response.headers.set('content-security-policy', policy);
     // React Router drops the headers of errors from routes without `headers`.
     if (response.status === 503) response.headers.set('retry-after', String(Unavailable.retryAfterSeconds));
-    // What is left of the body is not read.
+    // The rest of the body is not read.
     if (response.status === 413) response.headers.set('connection', 'close');
     if (response.status === 405) response.headers.set('allow', 'GET, HEAD');
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-cache');
@@ -84,7 +85,7 @@ export function createPages(build: ServerBuild, services: PageServices, options:
 
   const routesAt = routeFinder(build);
 
-  /** A page that is kept for everybody; only what is not there yet counts. */
+  /** A page that is cached for everybody. Only cache misses count against the budget. */
   const remembered = async (request: Request, url: URL, client: Client): Promise<Response> => {
     const address = pageAddress(url, routesAt);
     let isCharged = false;
@@ -103,7 +104,7 @@ export function createPages(build: ServerBuild, services: PageServices, options:
     return answer;
   };
 
-  /** A page for one visitor alone; whoever only reads waits for their turn. */
+  /** A page for one visitor. A read waits for its turn. */
   const own = async (request: Request, client: Client): Promise<Response> => {
     const make = () => render(atPublicAddress(request, services.origin), client);
     if (isCounted(new URL(request.url).pathname)) return make();
@@ -117,7 +118,7 @@ export function createPages(build: ServerBuild, services: PageServices, options:
     return response;
   };
 
-  /** Says why a page is not made; its data is asked for by a script, which reads the status alone. */
+  /** The page that explains why a request failed. Data requests come from a script, which reads only the status. */
   const refused = (error: unknown, request: Request, client: Client): Response => {
     if (!(error instanceof TooMany || error instanceof Unavailable)) throw error;
     const problem = problemResponse(error);
@@ -152,12 +153,12 @@ export function createPages(build: ServerBuild, services: PageServices, options:
   };
 }
 
-/** What React Router's script in the browser asks for instead of a whole page. */
+/** Whether React Router's script in the browser requests only the page's data. */
 const isData = ({ pathname }: URL): boolean => pathname.endsWith('.data');
 
 const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 
-/** Finds the ids of the routes that make up the page of a path. */
+/** Finds the ids of the routes that make up the page at a path. */
 function routeFinder({ routes }: ServerBuild): (pathname: string) => string[] {
   const treeOf = (parentId?: string): RouteObject[] =>
     Object.values(routes)
@@ -170,7 +171,10 @@ function routeFinder({ routes }: ServerBuild): (pathname: string) => string[] {
   return (pathname) => (matchRoutes(tree, pathname) ?? []).map(({ route }) => route.id!);
 }
 
-/** The request as the visitor's browser addressed it: behind a proxy its URL has another scheme, and React Router compares it with Origin. */
+/**
+ * The request as the visitor's browser sent it. Behind a proxy its URL has another scheme, and React Router compares it
+ * with Origin.
+ */
 function atPublicAddress(request: Request, origin: string): Request {
   const url = new URL(request.url);
   if (request.headers.get('origin') !== origin || url.origin === origin) return request;

@@ -1,4 +1,4 @@
-/** What is to come. */
+/** A list of features to come. */
 export function Promises({ items }: { items: string[] }) {
   return (
     <ul className="mt-5 grid gap-2.5">

@@ -7,10 +7,13 @@ import { MessagePage } from './message-page.tsx';
 import { stylesPath } from './styles.tsx';
 
 const pages = new Map<ErrorStatus, string>();
-/** Where the link "Try again" will have no address, which is the page's own; React would leave the attribute out. */
+/** Placeholder for the page's own address in the "Try again" link. React would leave an empty attribute out. */
 const again = '/again';
 
-/** A page that says why there is no other one. It has no scripts and is the same for every address: it costs nothing to make. */
+/**
+ * A page that explains why the requested one is not available. It has no scripts and is the same for every address, so
+ * it costs nothing to make.
+ */
 export function refusalPage(status: ErrorStatus): string {
   const page = pages.get(status) ?? renderPage(status);
   pages.set(status, page);

@@ -31,7 +31,7 @@ const argumentsFor = (init: RequestInit) => {
 const post = (form: Record<string, string>) =>
   action(argumentsFor({ method: 'POST', body: new URLSearchParams(form) }));
 
-test('a visitor sees the page, a signed-in person goes to the home page', async () => {
+test('a visitor sees the page; a signed-in person goes to the home page', async () => {
   expect(await loader(argumentsFor({}))).toEqual({ origin: 'http://localhost:3000' });
   const { id } = await database.db
     .insertInto('users')
@@ -57,7 +57,7 @@ test('the form without a script registers, with the page as evidence', async () 
   expect(consents).toEqual([{ kind: 'terms', page_url: 'http://localhost:3000/register', ip: '192.0.2.7' }]);
 });
 
-test('a refused form comes back with all that was typed', async () => {
+test('a refused form comes back with everything that was typed', async () => {
   const answer = await post({ ...fields, zipCode: '12', phoneNumber: '5' });
   expect(answer).toMatchObject({
     init: { status: 422 },
@@ -70,7 +70,7 @@ test('a refused form comes back with all that was typed', async () => {
   });
 });
 
-test('JSON instead of a form is refused by field, whatever it holds', async () => {
+test('JSON instead of a form gets an error for each field, whatever it holds', async () => {
   const body = JSON.stringify({ ...fields, email: { toString: 1 }, zipCode: ['78701'] });
   const headers = { 'content-type': 'application/json' };
   expect(await action(argumentsFor({ method: 'POST', headers, body }))).toMatchObject({

@@ -4,8 +4,8 @@ type Manifest = EntryContext['manifest'];
 type Route = NonNullable<Manifest['routes'][string]>;
 
 /**
- * The manifest with the routes that the page itself needs: its own, and those of the addresses above it, from which React Router
- * takes what it tells the browser. It builds all routes that it is given anew for each page, of which ours are over a hundred.
+ * The manifest reduced to the routes that the page needs: its own, and those of the addresses above it. React Router
+ * sends data about them to the browser. With the full manifest it would process over a hundred routes for each page.
  */
 export function relevantRoutes(manifest: Manifest, matches: { route: { id: string } }[]): Manifest {
   const ids = matches.map(({ route }) => route.id);
@@ -17,7 +17,7 @@ export function relevantRoutes(manifest: Manifest, matches: { route: { id: strin
   return { ...manifest, routes: Object.fromEntries(routes) };
 }
 
-/** Whether `path` is '' or leads to the `page` by whole segments: jobs to jobs/:id. */
+/** Whether `path` is '' or a prefix of `page` by whole segments: jobs is a prefix of jobs/:id. */
 function isAbove(path: string, page: string): boolean {
   return path === '' || page.startsWith(`${path}/`);
 }

@@ -23,9 +23,9 @@ import { themeColors } from './theme.ts';
 
 export const links = () => headLinks;
 
-/** The shell of every page, also of error pages. */
+/** The shell of every page, including error pages. */
 export function Layout({ children }: { children: ReactNode }) {
-  // <ScrollRestoration> would add a script: until ours have taken over, browsers scroll by themselves to where a page was left.
+  // <ScrollRestoration> would add a script. Until hydration, browsers restore the scroll position themselves.
   useScrollRestoration();
   return (
     <html lang="en-US" suppressHydrationWarning>
@@ -55,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** A line at the top while the next page is on its way; it appears only when that takes a moment. */
+/** A line at the top while the next page loads. It appears only if that takes a moment. */
 function Progress() {
   if (useNavigation().state === 'idle') return null;
   return <div aria-hidden="true" className="progress fixed inset-x-0 top-0 z-50 h-0.5 bg-lantern" />;

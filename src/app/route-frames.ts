@@ -5,29 +5,32 @@ import { relevantRoutes } from './relevant-routes.ts';
 type Manifest = EntryContext['manifest'];
 type Matches = EntryContext['staticHandlerContext']['matches'];
 
-/** What the browser needs to know of a page's routes. */
+/** What the browser needs to know about a page's routes. */
 export interface PageRoutes {
-  /** How React Router was set up. */
+  /** React Router's configuration. */
   context: object;
   manifest: Manifest;
   /** The modules of each route of the page, by the route's id. */
   modules: [id: string, paths: string[]][];
-  /** What to load, in this order; it asks for the rest. */
+  /** The scripts to load, in this order. They load the rest. */
   scripts: string[];
-  /** What that will ask for. */
+  /** The scripts that those will load. */
   preload: string[];
 }
 
-/** What all pages of the same routes share. */
+/** What all pages with the same routes share. */
 interface RouteFrame {
   manifest: Manifest;
-  /** Its `PageRoutes` as the page carries them. */
+  /** Its `PageRoutes` in the format of the page. */
   routes: string;
 }
 
 const frames = new Map<string, RouteFrame>();
 
-/** The frame of a page's routes: made with their first page, but in development, where routes change, with each. */
+/**
+ * The frame of a page's routes. It is made with the first page. In development, where routes change, it is made for
+ * each page.
+ */
 export function frameOf({ manifest, staticHandlerContext, serverHandoffString }: EntryContext): RouteFrame {
   const { matches } = staticHandlerContext;
   const key = matches.map(({ route }) => route.id).join(' ');
@@ -56,7 +59,7 @@ function pageRoutes(manifest: Manifest, matches: Matches, context: object): Page
   };
 }
 
-/** React Router may cut what runs in the browser alone off a route's module; the module itself comes last. */
+/** React Router may split browser-only code off a route's module. The module itself comes last. */
 function modulesOf(route: NonNullable<Manifest['routes'][string]>): string[] {
   const { clientActionModule, clientLoaderModule, clientMiddlewareModule, hydrateFallbackModule } = route;
   return [

@@ -5,13 +5,13 @@ import { servicesContext } from './context.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The signed-in person who asks, or null. */
+/** The signed-in person of a request, or null. */
 export async function findUser(request: Request, context: Context): Promise<SessionUser | null> {
   const { db, origin } = context.get(servicesContext);
   return findRequestUser(db, request.headers, origin);
 }
 
-/** The signed-in person who asks. @throws a redirect to the sign-in page, which leads back here. */
+/** The signed-in person of a request. @throws a redirect to the sign-in page, which leads back here. */
 export async function requireUser(request: Request, context: Context): Promise<SessionUser> {
   const user = await findUser(request, context);
   if (user) return user;

@@ -8,7 +8,7 @@ interface SitemapEntry {
 
 const frames = { urlset: 'url', sitemapindex: 'sitemap' } as const;
 
-/** A sitemap, or an index of sitemaps, by the protocol of sitemaps.org. */
+/** A sitemap, or an index of sitemaps, in the format of sitemaps.org. */
 export function sitemapXml(kind: keyof typeof frames, origin: string, entries: SitemapEntry[]): Response {
   const rows = entries.map(({ path, changedAt }) => {
     const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';

@@ -10,11 +10,11 @@ import { Skeleton } from '../ui/skeleton.tsx';
 
 interface Availability {
   available: boolean;
-  /** The signed-in person's. */
+  /** The ZIP code of the signed-in person. */
   zipCode: string | null;
 }
 
-/** The dialog of text alerts; on the job list they are about the search that is shown. */
+/** The dialog for text alerts. On the job list the alerts use the current search. */
 export function SmsAlertsDialog({ open }: { open: boolean }) {
   const { pathname, search } = useLocation();
   const answer = useAvailability(open);
@@ -37,7 +37,7 @@ export function SmsAlertsDialog({ open }: { open: boolean }) {
   );
 }
 
-/** Asks the server whenever the dialog opens; where it does not answer, the form does, when it is sent. */
+/** Asks the server each time the dialog opens. If it does not answer, the form reports the state when it is sent. */
 function useAvailability(open: boolean): Availability | null {
   const [answer, setAnswer] = useState<Availability | null>(null);
   useEffect(() => {

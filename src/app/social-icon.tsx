@@ -1,6 +1,6 @@
 import type { SocialLink } from '../content/brand.ts';
 
-/** Filled outlines on a 24 by 24 grid. */
+/** Filled outlines on a 24-by-24 grid. */
 const paths: Record<SocialLink['network'], string> = {
   linkedin:
     'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zm1.2 7v8h2.6v-8zm1.3-3.9a1.5 1.5 0 1 0 0 3 1.5 1.5 0 0 0 0-3zM10.6 10v8h2.6v-4.3c0-1.1.5-1.8 1.5-1.8s1.4.7 1.4 1.8V18h2.6v-4.8c0-2.2-1.2-3.4-2.9-3.4-1.2 0-2.1.6-2.6 1.5V10z',

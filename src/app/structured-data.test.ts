@@ -39,14 +39,14 @@ const job: JobDetail = {
 const url = 'https://jobs.example.org/jobs/12';
 
 test.each<[string, Partial<JobDetail>]>([
-  ['with all that is known', {}],
+  ['with all fields', {}],
   [
-    'without pay, skills, type and end',
+    'without pay, skills, type and expiry',
     { salary: null, payPeriod: null, payMin: null, payMax: null, skills: [], jobType: null, expiresAt: null },
   ],
   ['remote', { workplace: 'remote', city: null, state: null, zip: null }],
-  ['remote, of no country', { workplace: 'remote', city: null, state: null, zip: null, country: null }],
-  ['with one figure of pay', { payMin: 38, payMax: 38 }],
+  ['remote, without a country', { workplace: 'remote', city: null, state: null, zip: null, country: null }],
+  ['with a single pay figure', { payMin: 38, payMax: 38 }],
 ])('a job %s is valid for search engines', async (_name, part) => {
   expect(await structuredDataIssues(jobPosting({ ...job, ...part }, url)!)).toEqual([]);
 });
@@ -70,7 +70,7 @@ test.each([
   expect(await structuredDataIssues(articleLd(article, 'https://jobs.example.org'))).toEqual([]);
 });
 
-test('the way to a page is valid for search engines', async () => {
+test('search engines accept the breadcrumbs of a page', async () => {
   const crumbs = [
     { label: 'Home', to: '/' },
     { label: 'Browse jobs', to: '/browse-jobs' },
@@ -87,6 +87,6 @@ test.each([
   [{ '@type': 'JobPosting', titel: 'x' }, /"titel" for type "JobPosting" is not supported/],
   [{ '@type': 'JobPosting', title: 'x' }, /"description" is missing/],
   [{ '@type': 'BreadcrumbList', itemListElement: [] }, /At least two ListItems/],
-])('the validator finds what is wrong with %j', async (item, message) => {
+])('the validator finds the error in %j', async (item, message) => {
   expect((await structuredDataIssues(item)).join('\n')).toMatch(message);
 });

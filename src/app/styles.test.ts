@@ -10,12 +10,12 @@ type Lch = [lightness: number, chroma: number, hue: number];
 const number = '([\\d.]+)';
 const oklch = `oklch\\(${number} ${number} ${number}\\)`;
 
-/** A colour token of styles.css in one theme. */
+/** A color token of styles.css in one theme. */
 function token(name: string, theme: Theme): Lch {
   const both = css.match(new RegExp(`--color-${name}: light-dark\\(${oklch}, ${oklch}\\)`));
   const same = css.match(new RegExp(`--color-${name}: ${oklch}`));
   const [, ...values] = both ?? same ?? [];
-  if (values.length === 0) throw new Error(`No colour --color-${name}`);
+  if (values.length === 0) throw new Error(`No color --color-${name}`);
   const start = both && theme === 'dark' ? 3 : 0;
   return values.slice(start, start + 3).map(Number) as Lch;
 }
@@ -34,8 +34,8 @@ function linearRgb([lightness, chroma, hue]: Lch): number[] {
   ];
 }
 
-function luminance(colour: Lch): number {
-  const [r, g, b] = linearRgb(colour).map((channel) => Math.min(1, Math.max(0, channel)));
+function luminance(color: Lch): number {
+  const [r, g, b] = linearRgb(color).map((channel) => Math.min(1, Math.max(0, channel)));
   return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
 }
 
@@ -87,12 +87,12 @@ describe.each(themes)('contrast, %s theme', (theme) => {
   });
 });
 
-test('colours are written in styles.css alone', () => {
+test('only styles.css defines colors', () => {
   const outside = css.slice(css.indexOf('@layer base')).replace(/\.monogram \{[^}]*\}/, '');
   expect(outside).not.toMatch(/oklch|#[0-9a-f]{3,8}\b|rgb|hsl/i);
 });
 
-test('every colour lies in sRGB, so that what is computed here is what shows', () => {
+test('every color is inside sRGB, so that the computed color is the visible one', () => {
   const names = [...css.matchAll(/--color-([\w-]+): (?:light-dark|oklch\([^/]*\);)/g)].map(
     ([, name]) => name!,
   );
@@ -104,7 +104,7 @@ test('every colour lies in sRGB, so that what is computed here is what shows', (
       }
 });
 
-test.each(themes)('the browser frame takes the paper of the %s theme', (theme) => {
+test.each(themes)('the browser frame uses the paper color of the %s theme', (theme) => {
   const channels = linearRgb(token('paper', theme)).map((x) =>
     Math.round(255 * (x <= 0.0031308 ? 12.92 * x : 1.055 * x ** (1 / 2.4) - 0.055)),
   );

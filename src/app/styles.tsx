@@ -6,12 +6,12 @@ const id = 'styles';
 
 export const stylesPath = href;
 
-/** The browser keeps what came with the page, also when React has to make the page anew. */
+/** The browser keeps the styles that came with the page, even if React renders the page again. */
 const own = typeof document === 'undefined' ? null : document.getElementById(id);
 
 /**
- * The style sheet, within the page: as a file of its own it would cost a slow phone another half second before anything shows. In
- * development it is a file, which Vite replaces as it changes.
+ * The style sheet, inlined in the page: a separate file would cost a slow phone another half second before the first
+ * paint. In development it is a file, which Vite replaces when it changes.
  */
 export function Styles() {
   const styles = useContext(PagePartsContext)?.styles ?? own?.textContent;

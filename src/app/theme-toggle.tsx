@@ -8,7 +8,7 @@ const themes: Record<Theme, { icon: IconName; label: string; next: Theme }> = {
   dark: { icon: 'moon', label: 'Theme: dark', next: 'system' },
 };
 
-/** Steps through the themes. All icons are in the page and the styles choose one, so that no wrong one flashes. */
+/** Switches between the themes. The page holds all icons and the styles show one, so that no wrong icon flashes. */
 export function ThemeToggle({ className = '' }: { className?: string }) {
   const { label, next } = themes[useTheme()];
   return (

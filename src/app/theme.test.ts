@@ -18,14 +18,14 @@ test.each([
   expect(run(() => stored)).toBe(theme);
 });
 
-test('storage that is blocked leaves the theme to the device', () => {
+test('without storage the theme follows the device', () => {
   const blocked = () => {
     throw new Error('SecurityError');
   };
   expect(run(blocked)).toBeUndefined();
 });
 
-test('the styles know both themes that can be chosen', () => {
+test('the styles define both themes that a visitor can choose', () => {
   const css = readFileSync(new URL('styles.css', import.meta.url), 'utf8');
   for (const theme of ['light', 'dark']) expect(css).toContain(`:root[data-theme="${theme}"]`);
 });

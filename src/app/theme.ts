@@ -1,21 +1,24 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the visitor chose; 'system' follows the device. */
+/** The visitor's choice. 'system' follows the device. */
 export type Theme = 'system' | 'light' | 'dark';
 
 const storageKey = 'theme';
 const listeners = new Set<() => void>();
 
 /**
- * Sets a remembered theme before the first paint. Part of the script in <head>; <html>
- * needs suppressHydrationWarning, for the attribute is not part of the rendered page.
+ * Sets a remembered theme before the first paint. It is part of the script in <head>. <html> needs
+ * suppressHydrationWarning, because the attribute is not part of the rendered page.
  */
 export const themeScript = `try{var t=localStorage.getItem('${storageKey}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`;
 
-/** Whether somebody is signed in decides which of two links the header shows, before the first paint and on pages that all share. */
+/**
+ * Sets before the first paint which of two links the header shows. It also works on cached pages that all visitors
+ * share.
+ */
 export const signedInScript = `if(/(^|; )signed-in=1/.test(document.cookie))document.documentElement.dataset.signedIn=''`;
 
-/** For <meta name="theme-color">: the paper of both themes, as the browser's own frame can take it. */
+/** For <meta name="theme-color">: the paper color of both themes, in a format that the browser's frame accepts. */
 export const themeColors = { light: '#fbf7ef', dark: '#0d1713' };
 
 function currentTheme(): Theme {
@@ -32,7 +35,7 @@ export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, currentTheme, () => 'system' as const);
 }
 
-/** Applies a theme and remembers it, where the browser lets us remember. */
+/** Applies a theme and remembers it if the browser allows that. */
 export function setTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
@@ -40,7 +43,7 @@ export function setTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, theme);
   } catch {
-    // Storage is blocked: the choice holds until the page is loaded again.
+    // Storage is blocked: the choice lasts until the next page load.
   }
   for (const listener of listeners) listener();
 }

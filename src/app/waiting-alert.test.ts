@@ -27,7 +27,7 @@ const ask = (userId: number, keywords: string) =>
     confirmed: false,
   });
 
-/** Presses the button of a link's page, without scripts; returns where it leads, and the session's cookie. */
+/** Presses the button of a link's page without scripts. Returns the redirect and the session's cookie. */
 async function useLink(path: string): Promise<{ to: string | null; cookie: string }> {
   const request = new Request(origin + path, { method: 'POST' });
   const params = { token: path.split('/').at(-1)! };
@@ -47,7 +47,7 @@ const page = (init: RequestInit) => {
   return { request, context, params: {}, url: new URL(request.url), pattern: '/account' } as const;
 };
 
-test("a mail's link starts its own alert and leads to the others, which start by a form of their own", async () => {
+test("a mail's link starts its own alert and offers a form that starts the others", async () => {
   const userId = await insertUser(database.db, 'sam@example.org', { email_confirmed_at: null });
   const alertId = await ask(userId, 'nurse');
   const other = await ask(userId, 'clown');
@@ -65,7 +65,7 @@ test("a mail's link starts its own alert and leads to the others, which start by
   expect(await states()).toEqual(['Clown jobs: active', 'Nurse jobs: active']);
 });
 
-test('where nothing else waits, the link leads to the matches', async () => {
+test('if no other alert is pending, the link leads to the matches', async () => {
   const userId = await insertUser(database.db, 'ana@example.org', { email_confirmed_at: null });
   const alertId = await ask(userId, 'nurse');
   const link = await createLink(database.db, userId, 'confirm', { alertId });

@@ -15,7 +15,7 @@ afterAll(() => database.drop());
 
 const awayError = expect.toSatisfy(isDatabaseAway);
 
-test('a connection that is cut in the middle of a change, or of a transaction, is an absent database and no more', async () => {
+test('a connection that is cut in a statement or in a transaction counts only as an absent database', async () => {
   const { db } = database;
   const observer = openDatabase(openPool(database.url, { max: 1 }));
   const others = sql`from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
@@ -45,27 +45,27 @@ test('a connection that is cut in the middle of a change, or of a transaction, i
     .toEqual([{ one: 1 }]);
 });
 
-test('a statement that takes too long is cut off, and the connection serves on', async () => {
+test('a statement that takes too long is cut off, and its connection stays usable', async () => {
   const db = openDatabase(openPool(database.url, { max: 1, statementTimeoutMs: 100 }));
   await expect(sql`select pg_sleep(10)`.execute(db)).rejects.toSatisfy(isDatabaseAway);
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
   await db.destroy();
 });
 
-test('a connection on which nothing comes any more is given up', async () => {
+test('a connection without any response is given up', async () => {
   const pool = openPool(database.url, { max: 1, statementTimeoutMs: 100 });
   const db = openDatabase(pool);
   const backend = async () =>
     (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]!.pid;
   const first = await backend();
-  // The server's own limit is off, so that only the client's can end the wait.
+  // The server's own timeout is off, so that only the client's can end the wait.
   await sql`set statement_timeout = 0`.execute(db);
   await expect(sql`select pg_sleep(10)`.execute(db)).rejects.toSatisfy(isDatabaseAway);
   expect(await backend()).not.toBe(first);
   await db.destroy();
 });
 
-test('whoever waits behind a lock is answered when it is gone', async () => {
+test('a query behind a lock runs when the lock is gone', async () => {
   const pool = openPool(database.url);
   const db = openDatabase(pool);
   const holder = await database.pool.connect();
@@ -79,7 +79,7 @@ test('whoever waits behind a lock is answered when it is gone', async () => {
   await db.destroy();
 });
 
-test('a server that takes a connection and says nothing is an absent database', async () => {
+test('a server that accepts a connection but never responds counts as an absent database', async () => {
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;

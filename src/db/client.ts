@@ -5,21 +5,27 @@ import { PreparingClient } from './prepared.ts';
 import { readAgain } from './read-again.ts';
 import type { Tables } from './schema.ts';
 
-/** A connection pool, or one transaction of it: verbs take either. */
+/** A connection pool, or one of its transactions. Every database function accepts either. */
 export type Database = Kysely<Tables>;
 
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
-/** Milliseconds after the end of a statement's time in which PostgreSQL says so, if the network carries it. */
+/**
+ * Milliseconds to wait for PostgreSQL's timeout error after a statement's time is over. Then the network counts as
+ * broken.
+ */
 const silenceMs = 1000;
-/** Milliseconds for a new connection. */
+/** Timeout for a new connection in milliseconds. */
 const connectMs = 3000;
-/** Milliseconds that a query waits for one of the pool's connections: as long as its reader waits for an answer. */
+/** Milliseconds that a query waits for a connection of the pool: as long as a visitor waits for a response. */
 const waitMs = 4000;
 
-/** A connection's own limit of time; the pool's is for those who wait, behind a lock for example, and is longer. */
+/**
+ * Sets the timeout of a new connection. The pool's timeout is longer, because it is for queries that wait for a free
+ * connection.
+ */
 class BoundClient extends PreparingClient {
   constructor(config?: pg.ClientConfig) {
     super({ ...config, connectionTimeoutMillis: connectMs });
@@ -27,11 +33,11 @@ class BoundClient extends PreparingClient {
 }
 
 export interface PoolOptions {
-  /** Connections at most. */
+  /** Max. connections. */
   max?: number;
   /** PostgreSQL settings for each connection, for example `{ jit: 'off' }`. */
   settings?: Record<string, string>;
-  /** Milliseconds after which a statement is cut off; 0 for never. */
+  /** Statement timeout in milliseconds. 0 for none. */
   statementTimeoutMs?: number;
 }
 
@@ -51,26 +57,26 @@ export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
     options: settings.join(' ') || undefined,
   });
   pool.on('error', () => undefined);
-  // A lost connection also tells the query that waits for it; unheard, this event would end the process.
+  // The waiting query gets the error of a lost connection, too. Without this listener the event would end the process.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   pool.on('connect', discardEnding);
   pool.on('release', discardStuck);
   return pool;
 }
 
-/** A connection that the server takes leave of would be given to the next query before its end is heard. */
+/** Discards a connection that the server is closing. Otherwise the next query could get it before the close arrives. */
 function discardEnding(client: pg.PoolClient & { connection?: EventEmitter }): void {
   client.connection!.on('errorMessage', ({ severity }: pg.DatabaseError) => {
     if (severity === 'FATAL') (client as unknown as pg.Client).end().catch(() => undefined);
   });
 }
 
-/** A connection that still waits for the answer to a query that was given up would make the next query wait behind it. */
+/** Discards a connection with an abandoned query. Otherwise the next query would wait behind that one. */
 function discardStuck(_error: Error, client: pg.PoolClient & { _activeQuery?: unknown }): void {
   if (client._activeQuery) (client as unknown as pg.Client).end().catch(() => undefined);
 }
 
-/** Wraps a pool for typed queries; what only reads outlives the loss of a connection. */
+/** Wraps a pool for typed queries. A query that only reads survives a lost connection. */
 export function openDatabase(pool: PostgresPool): Database {
   return readAgain(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }));
 }

@@ -38,7 +38,7 @@ async function eventually<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-test('two openings at once share one server, and the last to let go stops it', async () => {
+test('two processes that open it at once share one server, and the last one stops it', async () => {
   const [first, second] = await Promise.all([
     openEmbeddedPostgres(dir, silent),
     openEmbeddedPostgres(dir, silent),
@@ -51,7 +51,7 @@ test('two openings at once share one server, and the last to let go stops it', a
   await expect(query(first.url, 'select 1')).rejects.toThrow();
 });
 
-test('a killed server comes back by itself on the same address, with all that was committed', async () => {
+test('a killed server restarts on the same address, with all committed data', async () => {
   const postgres = await openEmbeddedPostgres(dir, silent);
   await query(postgres.url, 'insert into kept values (2)');
   process.kill(await postmaster(), 'SIGKILL');
@@ -60,7 +60,7 @@ test('a killed server comes back by itself on the same address, with all that wa
   await postgres.release();
 });
 
-test('a lock file left by another machine’s process does not block the start', async () => {
+test('a lock file with the process id of another program does not block the start', async () => {
   await writeFile(pidFile(), `${process.pid}\n${join(dir, 'postgres')}\n0\n5432\n\n127.0.0.1\n`);
   const postgres = await openEmbeddedPostgres(dir, silent);
   expect((await query(postgres.url, 'select count(*)::int from kept')).rows).toEqual([{ count: 2 }]);

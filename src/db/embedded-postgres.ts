@@ -12,7 +12,7 @@ const run = promisify(execFile);
 const startTimeoutMs = 60_000;
 const databaseName = 'joblantern';
 const holderName = 'joblantern-holder';
-/** For what the user postgres cannot reach where it lies. */
+/** A folder for files that the user postgres cannot reach where they are. */
 const withinReach = '/var/lib/joblantern';
 
 interface Binaries {
@@ -20,7 +20,7 @@ interface Binaries {
   pg_ctl: string;
 }
 
-/** Where one cluster lives and as whom its programs run. */
+/** The place of one cluster, and the user that runs its programs. */
 interface Home {
   binaries: Binaries;
   dir: string;
@@ -29,17 +29,17 @@ interface Home {
   user: { uid: number; gid: number } | undefined;
 }
 
-/** A running embedded PostgreSQL that this process shares with any other process on the same data directory. */
+/** A running embedded PostgreSQL. This process shares it with all other processes on the same data directory. */
 export interface EmbeddedPostgres {
   url: string;
-  /** Lets go of the database; the last process to do so stops it. */
+  /** Releases the database. The last process to do so stops it. */
   release(): Promise<void>;
 }
 
 /**
- * Starts the PostgreSQL in `dataDir`, or joins the one that already runs there (also one left behind by a killed process),
- * and starts it again on the same port if it dies.
- * @param say receives lines for a person: what is being done and where.
+ * Starts the PostgreSQL in `dataDir`, or joins the one that already runs there (even if a killed process left it
+ * behind). It restarts the server on the same port if it dies.
+ * @param say receives lines for a person: the current step and its place.
  */
 export async function openEmbeddedPostgres(
   dataDir: string,
@@ -121,7 +121,10 @@ function homeAt(dir: string, binaries: Binaries, user: Home['user']): Home {
   };
 }
 
-/** PostgreSQL refuses to run as root: as root its programs run as the user `postgres`, made here if absent. */
+/**
+ * PostgreSQL refuses to run as root. In that case its programs run as the user `postgres`, created here if it is
+ * missing.
+ */
 function postgresUser(): { uid: number; gid: number } {
   const id = (flag: string): number =>
     Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }));
@@ -133,7 +136,7 @@ function postgresUser(): { uid: number; gid: number } {
         stdio: 'ignore',
       });
     } catch {
-      // Another process may have added the user meanwhile; if not, the next line says what is missing.
+      // Another process may have added the user in the meantime. If not, the next line reports what is missing.
     }
     return { uid: id('-u'), gid: id('-g') };
   }
@@ -148,7 +151,7 @@ function canReach(user: { uid: number; gid: number }, path: string): boolean {
   }
 }
 
-/** A checkout below a folder of mode 700 hides the programs from the user postgres, who gets a copy of them. */
+/** The user postgres cannot reach the programs of a checkout inside a folder with mode 700, and gets a copy of them. */
 async function copyPrograms({ initdb }: Binaries): Promise<Binaries> {
   const native = dirname(dirname(initdb));
   const { version } = JSON.parse(await readFile(join(dirname(native), 'package.json'), 'utf8'));
@@ -169,7 +172,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** initdb works in a folder of its own that is renamed at the end, so a killed first start leaves no half cluster. */
+/** initdb works in its own folder, which is renamed at the end. So a killed first start leaves no partial cluster. */
 async function createCluster(home: Home, say: (line: string) => void): Promise<void> {
   if (await exists(home.cluster)) return waitForPassword(home);
   say('Creating the database (first start only) ...');
@@ -204,7 +207,7 @@ async function createCluster(home: Home, say: (line: string) => void): Promise<v
   }
 }
 
-/** Another process that creates the database puts the password beside it a moment later. */
+/** Another process that creates the database writes the password next to it a moment later. */
 function waitForPassword(home: Home): Promise<void> {
   return until(
     () => exists(home.passwordFile),
@@ -223,7 +226,7 @@ interface Holder {
   port: number;
 }
 
-/** Connects to what runs on the cluster, starting it whenever nothing does, until a connection stands. */
+/** Connects to the cluster's server, and starts one whenever none runs, until a connection succeeds. */
 async function startOrJoin(home: Home, password: string, preferredPort?: number): Promise<Holder> {
   let lastError = '';
   let holder: Holder | undefined;
@@ -258,13 +261,16 @@ async function connectToRunning(home: Home, password: string): Promise<Holder | 
     const { rows } = await client.query("select current_setting('data_directory') as dir");
     if (rows[0].dir === home.cluster) return { client, port };
   } catch {
-    // Not up yet, shutting down, or a stale file: the caller tries again.
+    // The server is starting or shutting down, or the file is stale. The caller tries again.
   }
   await client.end().catch(() => undefined);
   return null;
 }
 
-/** A lock file whose process is no PostgreSQL (after a reboot the number may be somebody else's) would block the start for ever. */
+/**
+ * Removes a lock file whose process is not PostgreSQL. After a reboot another program may have the same process id, and
+ * the file would block the start forever.
+ */
 async function forgetForeignPid(home: Home): Promise<void> {
   const file = join(home.cluster, 'postmaster.pid');
   const pid = Number((await readFile(file, 'utf8').catch(() => '')).split('\n')[0]);
@@ -274,7 +280,7 @@ async function forgetForeignPid(home: Home): Promise<void> {
 }
 
 async function start(home: Home, port: number): Promise<void> {
-  // Of the container, where there is one with a limit; 0 or more than there is: none.
+  // The container's memory if it has a limit. 0, or more than the machine has, means no limit.
   const megabytes = Math.floor(Math.min(totalmem(), process.constrainedMemory() || Infinity) / 2 ** 20);
   const settings = {
     port,
@@ -319,7 +325,7 @@ async function createDatabase(client: pg.Client): Promise<void> {
   });
 }
 
-/** Each process on the database holds one connection of this name for as long as it lives. */
+/** Each process that uses the database holds one connection with this name as long as it runs. */
 async function countOtherHolders(client: pg.Client): Promise<number> {
   const { rows } = await client
     .query(

@@ -24,7 +24,7 @@ test.each([
   failure('connection failure', { code: '08006' }),
   failure('could not extend file: No space left on device', { code: '53100' }),
   failure('could not write to file: Input/output error', { code: '58030' }),
-])('%s is an absent database', (error) => {
+])('%s means that the database is absent', (error) => {
   expect(translateDatabaseError(error)).toBeInstanceOf(Unavailable);
 });
 
@@ -35,7 +35,7 @@ test.each([
   new TypeError('undefined is not a function'),
   'ECONNREFUSED',
   null,
-])('%s stays what it is', (error) => {
+])('%s stays unchanged', (error) => {
   expect(translateDatabaseError(error)).toBe(error);
 });
 
@@ -46,7 +46,7 @@ test.each([
   expect(translateDatabaseError(error)).toBeInstanceOf(BadRequest);
 });
 
-test('a pool that was closed counts as absent', async () => {
+test('a closed pool counts as absent', async () => {
   const db = openDatabase(openPool('postgres://nobody@127.0.0.1:1/nothing'));
   const query = () => db.selectFrom('sources').selectAll().execute();
   await expect(query()).rejects.toSatisfy(isDatabaseAway);
@@ -59,6 +59,6 @@ test.each([
   [failure('sorry, too many clients already', { code: '53300' }), false],
   [failure('Query read timeout'), false],
   [null, false],
-])('%s is for the operator to read: %s', (error, needs) => {
+])('%s needs the operator: %s', (error, needs) => {
   expect(needsOperator(error)).toBe(needs);
 });

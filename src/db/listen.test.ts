@@ -11,7 +11,7 @@ afterEach(() => {
   silent.close();
 });
 
-test('listening to a database that has not answered yet can be stopped', async () => {
+test('listening can be stopped before the database has answered', async () => {
   silent.listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as { port: number };

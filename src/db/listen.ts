@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Milliseconds that a database has to take leave: one that is silent must not keep a process from ending. */
+/** Milliseconds for the database to close the connection. A silent database must not keep a process from ending. */
 const goodbyeMs = 1000;
 
 /**
- * Calls `onNotice` for each notification on the channel, with its text, and after each reconnection, since some may have been missed.
+ * Calls `onNotice` with the text of each notification on the channel, and after each reconnection, because some may
+ * have been missed.
  * @returns a function that stops listening.
  */
 export function listen(url: string, channel: string, onNotice: (text?: string) => void): () => Promise<void> {
@@ -25,13 +26,13 @@ export function listen(url: string, channel: string, onNotice: (text?: string) =
         (resolve) => void current.on('error', () => resolve()).on('end', () => resolve()),
       );
       try {
-        // A client that is ended while it connects never says how its connecting went.
+        // If a client ends while it connects, its `connect` never settles.
         await Promise.race([ended, current.connect()]);
         await current.query(`listen ${pg.escapeIdentifier(channel)}`);
         onNotice();
         await ended;
       } catch {
-        // The database is away: try again below.
+        // The database is absent: the loop below tries again.
       }
       await current.end().catch(() => undefined);
       if (!stopped) await sleep(500);

@@ -1,16 +1,16 @@
-/** The numbers of the site's advisory locks in PostgreSQL. A new one takes the next number. */
+/** The numbers of the site's advisory locks in PostgreSQL. A new lock gets the next number. */
 export const locks = {
   /** Migrations. */
   migrate: 4_310_902,
-  /** Filling an empty place table. */
+  /** Filling an empty table of ZIP codes. */
   zipCodes: 4_310_903,
-  /** The import of one source; the second key is the source's id. */
+  /** The import of one source. The second key is the source's id. */
   importRun: 4_310_904,
-  /** Changes of the catalogue take turns. */
+  /** Changes of the catalogue, one at a time. */
   catalogue: 4_310_905,
   /** Maintenance of the search index. */
   searchIndex: 4_310_907,
-  /** A scheduled task that runs once at a time; the second key is the hash of its name. */
+  /** A scheduled task that must not run twice at once. The second key is the hash of its name. */
   singleRun: 4_310_908,
   /** The daily figures of visits. */
   dailyFigures: 4_310_910,
@@ -22,14 +22,14 @@ export const locks = {
   start: 4_310_926,
 } as const;
 
-/** The seeds of locks whose number is the hash of a text: `hashtextextended(text, seed)`. */
+/** Seeds for locks whose number is the hash of a text: `hashtextextended(text, seed)`. */
 export const lockSeeds = {
-  /** By the phone that sent a text. */
+  /** By the phone number that sent a text. */
   inboundText: 0,
-  /** By the phone that is sent one. */
+  /** By the phone number that gets a text. */
   textTimes: 1,
-  /** For all phones at once. */
+  /** For all phone numbers at once. */
   firstTexts: 2,
-  /** By the kind of notice. */
+  /** By the type of notice. */
   operatorNotice: 3,
 } as const;

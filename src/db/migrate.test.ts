@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('a migrated database needs nothing more, and two processes may ask at once', async () => {
+test('a migrated database has no pending migrations, and two processes may migrate at once', async () => {
   await database.pool.query(
     'delete from schema_migrations where name = (select max(name) from schema_migrations)',
   );

@@ -12,9 +12,11 @@ export async function listMigrations(): Promise<string[]> {
 }
 
 /**
- * Brings the database up to date: plain SQL files, forward only, each in a transaction, one process at a time.
+ * Updates the database to the current version. Migrations are plain SQL files and only go forward. Each runs in a
+ * transaction, and one process at a time runs them.
  * @returns the names of the migrations that ran.
- * @throws when a migration fails (the database stays as it was before that file) or the server is older than 15.
+ * @throws if a migration fails (the database stays as it was before that file) or if the server is older than
+ * PostgreSQL 15.
  */
 export function migrate(url: string): Promise<string[]> {
   return withMigrationLock(url, async (client) => {
@@ -33,7 +35,10 @@ export async function applyMigrations(client: pg.Client, names: readonly string[
   for (const name of names) await apply(client, name);
 }
 
-/** Does something that no migration may run beside, on a connection of its own. @throws when the server is older than 15. */
+/**
+ * Runs an action that must not run beside a migration, on its own connection.
+ * @throws if the server is older than PostgreSQL 15.
+ */
 export function withMigrationLock<Result>(
   url: string,
   act: (client: pg.Client) => Promise<Result>,
@@ -41,12 +46,12 @@ export function withMigrationLock<Result>(
   return withLock(url, locks.migrate, act);
 }
 
-/** Does what each process does at its start, one process at a time, however long the others take. */
+/** Runs the start of a process, one process at a time, however long the others take. */
 export function withStartLock<Result>(url: string, act: () => Promise<Result>): Promise<Result> {
   return withLock(url, locks.start, act);
 }
 
-/** The lock's own connection has no limit of time, and its end frees the lock, also that of a process that was killed. */
+/** The lock's connection has no timeout. Its end releases the lock, even if the process was killed. */
 async function withLock<Result>(
   url: string,
   key: number,

@@ -2,15 +2,15 @@ import type { Config } from '../platform/config.ts';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';
 import { migrate } from './migrate.ts';
 
-/** The database that the settings name. */
+/** The configured database. */
 export interface Store {
   url: string;
-  /** Lets go of the embedded PostgreSQL; close the pools first. */
+  /** Releases the embedded PostgreSQL. Close the pools first. */
   release(): Promise<void>;
 }
 
 /**
- * Starts or joins the embedded PostgreSQL unless the settings name a server, and brings the database up to date.
+ * Starts or joins the embedded PostgreSQL unless the settings name a server, and runs pending migrations.
  * @param say receives lines for a person.
  */
 export async function openStore(config: Config, say: (line: string) => void): Promise<Store> {
@@ -25,7 +25,7 @@ export async function openStore(config: Config, say: (line: string) => void): Pr
   }
 }
 
-/** The same, whatever the database holds. */
+/** The same without migrations, for a database with any content. */
 export async function openStoreAsItIs(config: Config, say: (line: string) => void): Promise<Store> {
   if (config.databaseUrl) return { url: config.databaseUrl, release: () => Promise.resolve() };
   return openEmbeddedPostgres(config.dataDir, say);

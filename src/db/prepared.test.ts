@@ -20,7 +20,7 @@ const kept = async (): Promise<string[]> => {
   return rows.map(({ statement }) => statement);
 };
 
-test('a connection keeps each marked statement once, and answers it for the values of each time', async () => {
+test('a connection prepares each marked statement once, and runs it with new values each time', async () => {
   for (let number = 0; number < 8; number++) {
     const plus = await sql<{ sum: number }>`select ${number}::int + 1 as sum ${prepared}`.execute(db);
     const times = await sql<{ product: number }>`select ${number}::int * 2 as product ${prepared}`.execute(
@@ -39,7 +39,7 @@ test('a connection keeps each marked statement once, and answers it for the valu
   ]);
 });
 
-test('a marked statement goes on when a column is added to its table', async () => {
+test('a marked statement still works after its table gets a new column', async () => {
   const one = () =>
     sql`select kind, text from search_suggestions where kind = ${'place'} ${prepared}`.execute(db);
   for (let times = 0; times < 7; times++) await one();

@@ -4,8 +4,9 @@ import pg from 'pg';
 const mark = '/* prepared */';
 
 /**
- * Ends a statement that is asked again and again in the same words: a connection reads it once, and after five times keeps its plan
- * where that is as good as a new one. Not for a text that varies, as every one of them stays in the server's memory.
+ * Put this at the end of a statement that runs often with the same text. The connection parses it once, and after five
+ * runs keeps its plan if that plan is as good as a new one. Do not use it for texts that vary, because each one stays
+ * in the server's memory.
  */
 export const prepared = sql.raw(mark);
 
@@ -19,7 +20,7 @@ function nameOf(text: string): string {
 
 type Query = (statement: unknown, ...rest: unknown[]) => unknown;
 
-/** A connection that keeps the statements which are marked as `prepared`. */
+/** A connection that prepares statements marked with `prepared`. */
 export class PreparingClient extends pg.Client {
   override query = ((statement: unknown, ...rest: unknown[]) => {
     const isMarked = typeof statement === 'string' && statement.endsWith(mark);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** How many of these tries are let through. */
+/** How many of these tries are allowed. */
 async function letThrough(addresses: string[]): Promise<number> {
   let count = 0;
   for (const address of addresses) {
@@ -38,11 +38,11 @@ test.each([
     times(20, (n) => ['198.51.100.2', '::ffff:198.51.100.2', '::ffff:c633:6402'][n % 3]!),
     points,
   ],
-  ['one IPv6 /64, whatever address of it', times(20, (n) => `2001:db8:1:1::${n.toString(16)}`), points],
+  ['one IPv6 /64, any address in it', times(20, (n) => `2001:db8:1:1::${n.toString(16)}`), points],
   ['the same in other spellings', times(20, (n) => `2001:DB8:2:0:${n}:0:0:1`), points],
   ['ten /64 of one /48', times(20, (n) => `2001:db8:3:${n % 10}::1`), 20],
   ['all /64 of one /48 together', times(80, (n) => `2001:db8:4:${n}::1`), 10 * points],
-  ['networks of their own', times(80, (n) => `2001:db8:${n}f::1`), 80],
+  ['separate networks', times(80, (n) => `2001:db8:${n}f::1`), 80],
 ])('%s', async (_name, addresses, allowed) => {
   expect(await letThrough(addresses)).toBe(allowed);
 });

@@ -5,29 +5,30 @@ import { TooMany } from '../platform/errors.ts';
 import { sha256 } from '../platform/tokens.ts';
 
 interface Rule {
-  /** Tries in the time. */
+  /** Max. tries within `seconds`. */
   points: number;
   seconds: number;
-  /** Tries for one subject, where fewer than a client's. */
+  /** Max. tries for one subject, if fewer than for a client. */
   perSubject?: number;
 }
 
 const minute = 60;
-/** A network's share: many people may sit behind one address of a carrier. */
+/** The factor for a network's limit: many people may be behind one address of a carrier. */
 const networkFactor = 10;
 
-/** How often one client may ask, by what it asks; docs/limits.md lists them. */
+/** How often one client may make each type of request. docs/limits.md lists the limits. */
 export const rateRules = {
   'validate-email': { points: 120, seconds: 10 * minute },
-  // Many people register from one address on a day at a career center; one mailbox needs few links.
+  // At a career center many people register from one address on one day. One mailbox needs few links.
   register: { points: 30, seconds: 10 * minute, perSubject: 5 },
   'sign-in': { points: 5, seconds: minute },
   'admin-sign-in': { points: 5, seconds: minute },
   'admin-sign-in-hour': { points: 20, seconds: 60 * minute },
   'admin-sign-in-day': { points: 60, seconds: 1440 * minute },
   'sign-in-link': { points: 5, seconds: minute },
-  // About one account, whoever asks. Windows begin with their first try, so an hour may see the end of one and the start of the next:
-  // twice 30 tries of strangers, 10 on the owner's device and 10 in a session of theirs are the 100 guesses of any hour.
+  // Limits for one account, whoever tries. A window begins with its first try, so any hour can overlap two windows. The
+  // 100 guesses of an hour are twice the sum of 30 tries by strangers, 10 on the owner's device and 10 in the owner's
+  // session.
   'sign-in-account': { points: 5, seconds: minute },
   'sign-in-account-hour': { points: 30, seconds: 60 * minute },
   'sign-in-device': { points: 5, seconds: minute },
@@ -39,7 +40,7 @@ export const rateRules = {
   sms: { points: 5, seconds: 10 * minute },
   contact: { points: 5, seconds: 10 * minute },
   alert: { points: 20, seconds: 10 * minute },
-  // Opting out needs nothing but an address, so few of them keep one visitor from opting out strangers.
+  // Opting out needs only an address. A low limit keeps one visitor from opting out strangers.
   unsubscribe: { points: 20, seconds: 60 * minute },
   account: { points: 120, seconds: minute },
 } satisfies Record<string, Rule>;
@@ -48,21 +49,22 @@ export type RateRule = keyof typeof rateRules;
 /** Counters that all processes share. */
 export interface RateLimits {
   /**
-   * Counts one try of a client, by its address (an IPv6 /64 is one) and by its network, and by `subject` (an e-mail address, a number) where one is named.
-   * @throws TooMany when one of them is used up.
+   * Counts one try of a client by its address (an IPv6 /64 counts as one), by its network, and by `subject` (an email
+   * address or a phone number) if there is one.
+   * @throws TooMany if one of these limits is reached.
    */
   use(rule: RateRule, client: Client, subject?: string): Promise<void>;
-  /** Takes a client's last try back: only failures count. */
+  /** Undoes the count of a client's last try, for limits that count only failures. */
   giveBack(rule: RateRule, client: Client): Promise<void>;
-  /** Counts one try about a subject, whoever makes it. @throws TooMany when they are used up. */
+  /** Counts one try for a subject, whoever makes it. @throws TooMany if the limit is reached. */
   countTryFor(rule: RateRule, subject: string): Promise<void>;
-  /** Takes a subject's last try back. */
+  /** Undoes the count of a subject's last try. */
   giveBackFor(rule: RateRule, subject: string): Promise<void>;
-  /** Counts one event about a subject. @returns how many there were in the rule's time, with this one. */
+  /** Counts one event of a subject. @returns the number of events within the rule's time, including this one. */
   countFor(rule: RateRule, subject: string): Promise<number>;
 }
 
-/** Rate limits in the table rate_limits. */
+/** Rate limits stored in the table rate_limits. */
 export function openRateLimits(pool: pg.Pool): RateLimits {
   const limiters = Object.fromEntries(
     Object.entries(rateRules).map(([name, { points, seconds }]) => [name, limiter(pool, points, seconds)]),

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Ends the session that waits for a lock, once it does; each session once. */
+/** Ends each session that waits for a lock, once. */
 const endWaiting = async (): Promise<void> => {
   await expect
     .poll(async () => {
@@ -26,7 +26,7 @@ const endWaiting = async (): Promise<void> => {
 };
 const ended = new Set<number>();
 
-test('a question whose connection is cut is asked again, more than once', async () => {
+test('a read runs again when its connection is cut, more than once', async () => {
   const { db } = database;
   const answer = await db.transaction().execute(async (tx) => {
     await sql`lock table articles`.execute(tx);
@@ -40,7 +40,7 @@ test('a question whose connection is cut is asked again, more than once', async 
   expect(await answer.reading).toEqual([{ count: 0 }]);
 });
 
-test('a change is not made again, nor a question within a transaction', async () => {
+test('a write does not run again, nor does a read in a transaction', async () => {
   const { db } = database;
   const outcomes = await db.transaction().execute(async (tx) => {
     await sql`lock table articles`.execute(tx);
@@ -56,7 +56,7 @@ test('a change is not made again, nor a question within a transaction', async ()
     expect(outcome).toMatchObject({ status: 'rejected', reason: expect.toSatisfy(isDatabaseAway) });
 });
 
-test('every function of the database that may write is known as one', async () => {
+test('the list of writing functions includes every database function that may write', async () => {
   const { rows } = await sql<{ name: string }>`
     select proname as name from pg_proc
     where pronamespace = 'public'::regnamespace and provolatile = 'v' and prorettype <> 'trigger'::regtype

@@ -1,21 +1,21 @@
 import type { Database } from './client.ts';
 import { isConnectionLost } from './errors.ts';
 
-/** How often a statement is asked again; each time it waits for a connection as any other does. */
+/** How many times a statement is retried. Each retry waits for a connection like any other statement. */
 const timesAgain = 3;
 
-/** What a statement that begins like a question may do all the same; our own functions that write are among it. */
+/** Signs that a statement writes although it starts like a read. The list includes our own functions that write. */
 const writing =
   /\b(insert|update|delete|merge|nextval|setval|pg_notify|pg_(try_)?advisory_\w+|record_clicks|record_events|create_month_partitions)\b/i;
 
-/** Whether a statement does nothing but read, so that it may be asked twice. */
+/** Whether a statement only reads, so that it may run twice. */
 export function onlyReads(statement: string): boolean {
   return /^\s*(select|with)\b/i.test(statement) && !writing.test(statement);
 }
 
 /**
- * Asks again, over another connection, what only reads and lost its connection before the answer came. A database that restarts, or
- * somebody who ends its sessions, costs a reader a moment and no error. Transactions are left alone: what they did is gone.
+ * Retries a read over another connection if its connection was lost before the result came. So a database restart, or
+ * the end of its sessions, delays a read but causes no error. Transactions are not retried, because their work is lost.
  */
 export function readAgain(db: Database): Database {
   const executor = db.getExecutor();
@@ -29,7 +29,7 @@ export function readAgain(db: Database): Database {
       }
     }
   };
-  // A transaction, and whoever takes a connection for himself, has an executor of its own without this.
+  // Transactions and reserved connections have their own executor, which this does not change.
   executor.executeQuery = ask;
   return db;
 }

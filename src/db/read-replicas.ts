@@ -5,33 +5,33 @@ import { type Database, openDatabase, openPool, type PoolOptions } from './clien
 import { isDatabaseAway } from './errors.ts';
 import { type Replica, type ReplicaWatch, watchReplicas } from './replica-watch.ts';
 
-/** Milliseconds by which reads from a replica may be old. */
+/** Max. age in milliseconds of data that a replica returns. */
 const mostLagMs = 10_000;
 
-/** Streaming replicas of the primary, which take reads. */
+/** Streaming replicas of the primary, for reads. */
 export interface Replicas {
   /**
-   * A database for reads. Its statements are spread over the replicas that have replayed enough; where there is none, or one fails,
-   * the primary answers.
-   * @param options of the pool for each replica.
+   * A database for reads. It spreads its statements over the replicas that are recent enough. The primary answers if
+   * there is none, or if one fails.
+   * @param options for each replica's pool.
    */
   reads(primary: pg.Pool, options?: PoolOptions): Database;
-  /** From now on reads show everything that is committed by now. */
+  /** From now on, reads show everything committed so far. */
   catchUp(): void;
-  /** Also the databases that it gave; the primary's pools stay their owner's to close. */
+  /** Closes the replicas' pools and the databases that `reads` returned. The caller closes the primary's pools. */
   close(): Promise<void>;
 }
 
 const raises = new WeakMap<Database, ReplicaWatch['raise']>();
 
-/** Keeps later reads through `db` from servers that are not as far as the one that has told this position. */
+/** Keeps later reads through `db` from servers that have not reached this position of the write log. */
 export function readNoEarlier(db: Database, position: number): void {
   raises.get(db)?.(position);
 }
 
 /**
- * Opens the replicas: reads are never older than ten seconds, nor than the last `catchUp`.
- * @param mostLag another number of milliseconds for those ten seconds.
+ * Opens the replicas. Reads are never older than ten seconds, nor older than the last `catchUp`.
+ * @param mostLag milliseconds instead of those ten seconds.
  */
 export function openReplicas(primaryUrl: string, urls: string[], log: Logger, mostLag = mostLagMs): Replicas {
   const watch = watchReplicas(primaryUrl, urls, log, mostLag);
@@ -57,7 +57,7 @@ interface Server {
   pool: pg.Pool;
 }
 
-/** Statements take turns; none holds a connection beyond itself, so there are no transactions. */
+/** Spreads statements in turn. No statement keeps a connection, so there are no transactions. */
 function spread(servers: Server[], { serves, lost }: ReplicaWatch, primary: pg.Pool): PostgresPool {
   const query = async (text: string, values: unknown[]): Promise<pg.QueryResult> => {
     servers.push(servers.shift()!);
@@ -79,10 +79,10 @@ function spread(servers: Server[], { serves, lost }: ReplicaWatch, primary: pg.P
   };
 }
 
-/** Whether the primary may answer in its place: what takes too long on one server takes too long on another. */
+/** Whether the primary may answer instead. A statement that is too slow on one server is too slow on another. */
 function isReplicasFault(error: unknown): boolean {
   const { code, message } = error as Error & { code?: string };
   const isTooSlow = code === '57014' || /read timeout/i.test(message);
-  // 40001: it has removed rows that the statement was reading.
+  // 40001: the replica removed rows that the statement was reading.
   return code === '40001' || (isDatabaseAway(error) && !isTooSlow);
 }

@@ -4,41 +4,41 @@ import type { Logger } from '../platform/log.ts';
 import { WakeUp } from '../platform/wake-up.ts';
 import { openPool } from './client.ts';
 
-/** Milliseconds between two looks at the servers, and while a replica has yet to replay what it must have. */
+/** Milliseconds between two checks of the servers, and between checks of a replica that has to catch up. */
 const lookEveryMs = 500;
 const lookWhileBehindMs = 20;
-/** A server that does not answer a look in this time is away. */
+/** A server that does not answer a check within this time counts as absent. */
 const patienceMs = 1000;
 
-/** How far the server that runs the statement is in the log of writes (PostgreSQL's LSN), in bytes. */
+/** The server's position in the write-ahead log (PostgreSQL's LSN), in bytes. */
 export const serverPosition = `pg_wal_lsn_diff(case when pg_is_in_recovery() then pg_last_wal_replay_lsn()
   else pg_current_wal_insert_lsn() end, '0/0')::bigint`;
 
 export interface Replica {
   url: string;
-  /** A connection of its own, so that a busy pool does not look like an absent server. */
+  /** A separate connection, so that a busy pool does not look like an absent server. */
   look: pg.Pool;
-  /** What it has replayed at least; null while it is away. */
+  /** The position that it has replayed at least. Null while it is absent. */
   position: number | null;
 }
 
-/** What is known of the replicas of a primary. */
+/** The known state of a primary's replicas. */
 export interface ReplicaWatch {
   replicas: Replica[];
-  /** Whether it has replayed what reads must show. */
+  /** Whether the replica has replayed everything that reads must show. */
   serves(replica: Replica): boolean;
-  /** It has failed; the next look may find it again. */
+  /** Marks a replica as failed. The next check may find it again. */
   lost(replica: Replica): void;
-  /** Reads show what was written up to this position. */
+  /** From now on, reads show everything written up to this position. */
   raise(position: number): void;
-  /** Reads show everything that is committed by now. */
+  /** From now on, reads show everything committed so far. */
   catchUp(): void;
   close(): Promise<void>;
 }
 
 /**
- * Looks at the servers again and again.
- * @param mostLagMs milliseconds by which a replica that serves may be behind.
+ * Checks the servers repeatedly.
+ * @param mostLagMs max. milliseconds that a serving replica may be behind.
  */
 export function watchReplicas(
   primaryUrl: string,
@@ -48,10 +48,10 @@ export function watchReplicas(
 ): ReplicaWatch {
   const primary = openLook(primaryUrl);
   const replicas = urls.map((url): Replica => ({ url, look: openLook(url), position: null }));
-  /** Positions of the primary, the oldest first. */
+  /** Positions of the primary, oldest first. */
   const written: { at: number; position: number }[] = [];
   let floor = 0;
-  /** Questions for the primary's position, and how many of them have their answer. */
+  /** Queries for the primary's position, and how many of them have returned. */
   let asked = 1;
   let answered = 0;
   let stopped = false;
@@ -112,7 +112,7 @@ export function watchReplicas(
 
 const openLook = (url: string): pg.Pool => openPool(url, { max: 1, statementTimeoutMs: patienceMs });
 
-/** Null while the server is away. */
+/** Null while the server is absent. */
 async function positionOf(look: pg.Pool): Promise<number | null> {
   const answer = look.query(`select ${serverPosition} as position`).then(
     ({ rows }) => rows[0].position as number,

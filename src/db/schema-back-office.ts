@@ -301,7 +301,7 @@ interface EventUpkeepTable {
   counted_before: Day | null;
 }
 
-/** The tables of the back office, by their names; amounts of money (numeric) come as text. */
+/** The tables of the back office, by name. Money columns (numeric) are read as text. */
 export interface BackOfficeTables {
   admins: AdminsTable;
   admin_sessions: AdminSessionsTable;

@@ -42,7 +42,7 @@ interface JobsTable {
   description_html: string | null;
   affiliate_link: string;
   posted_at: Defaulted<Date>;
-  /** Where it is not, `posted_at` is a guess that only orders lists. */
+  /** If false, `posted_at` is a guess that only sorts lists. */
   posted_stated: Defaulted<boolean>;
   expires_at: Date | null;
   first_seen_at: Defaulted<Date>;
@@ -55,7 +55,7 @@ interface JobsTable {
   content_hash: Buffer;
   own_link: Defaulted<boolean>;
   closed_by_hand: Defaulted<boolean>;
-  /** The run whose feed no longer held it. */
+  /** The import run whose feed no longer contained the job. */
   closed_by_run: number | null;
 }
 
@@ -360,7 +360,7 @@ interface ArticlesTable {
   updated_at: Defaulted<Date>;
 }
 
-/** Every table, by its name. */
+/** Every table, by name. */
 export interface Tables extends BackOfficeTables {
   articles: ArticlesTable;
   users: UsersTable;

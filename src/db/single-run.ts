@@ -5,15 +5,15 @@ import { locks } from './locks.ts';
 const retryMs = 250;
 
 export interface SingleRunOptions {
-  /** Milliseconds to wait for one that runs already. */
+  /** Milliseconds to wait for a run that is already in progress. */
   patienceMs?: number;
 }
 
 /**
- * Runs `work` unless work of that name runs already, in this process or another one on the same database. The lock belongs to a
- * connection of its own: it is held for as long as the work takes, whatever else expires, and goes with a process that dies.
- * @param work its signal is aborted when the lock was lost with its connection and another has taken it.
- * @returns null when it runs already.
+ * Runs `work` unless work with that name already runs in any process on the same database. The lock belongs to its own
+ * connection. It lasts as long as the work, and ends with the process.
+ * @param work its signal is aborted if the connection was lost and another process took the lock.
+ * @returns null if the work already runs.
  */
 export async function runSingly<T>(
   url: string,
@@ -36,7 +36,7 @@ export async function runSingly<T>(
   }
 }
 
-/** A connection that holds the lock; null when another one does. */
+/** A connection that holds the lock. Null if another one holds it. */
 async function takeLock(url: string, name: string): Promise<pg.Client | null> {
   const client = new pg.Client({
     connectionString: url,
@@ -46,7 +46,7 @@ async function takeLock(url: string, name: string): Promise<pg.Client | null> {
     application_name: `joblantern-lock ${name}`.slice(0, 63),
     options: '-c idle_session_timeout=0',
   });
-  // Its end is noticed below; unheard, this event would end the process.
+  // The code below handles the end of the connection. Without this listener the event would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -63,7 +63,7 @@ async function takeLock(url: string, name: string): Promise<pg.Client | null> {
   return null;
 }
 
-/** Takes the lock again when its connection is lost: the work goes on meanwhile. */
+/** Takes the lock again when its connection is lost. Meanwhile the work goes on. */
 function keep(first: pg.Client, url: string, name: string): { lost: AbortSignal; release(): Promise<void> } {
   const lost = new AbortController();
   let released = false;
@@ -71,7 +71,7 @@ function keep(first: pg.Client, url: string, name: string): { lost: AbortSignal;
   const takeAgain = async (): Promise<void> => {
     client = null;
     while (!released && !lost.signal.aborted) {
-      // Null: another process has the lock. An error: the database is away.
+      // Null: another process has the lock. Undefined: the database is absent.
       const taken = await takeLock(url, name).catch(() => undefined);
       if (taken === null) lost.abort(new Error(`${name} is now running in another process.`));
       else if (taken === undefined) await sleep(retryMs);

@@ -2,22 +2,22 @@ import { type Compilable, CompiledQuery } from 'kysely';
 import { Unavailable } from '../platform/errors.ts';
 import type { Database } from './client.ts';
 
-/** Runs `read` in a transaction that sees the database as it is at its first statement, and changes nothing. */
+/** Runs `read` in a read-only transaction that sees the database as of its first statement. */
 export function inSnapshot<T>(db: Database, read: (tx: Database) => Promise<T>): Promise<T> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 }
 
-/** The rows of one query in one snapshot, part by part. */
+/** The rows of one query in one snapshot, batch by batch. */
 export interface Cursor<Row> {
-  /** The next rows; none at the end. */
+  /** The next rows. Empty at the end. */
   next(): Promise<Row[]>;
-  /** Gives the connection back. May be called again. */
+  /** Releases the connection. Calling it twice is allowed. */
   close(): Promise<void>;
 }
 
 /**
- * Opens a cursor over a connection of its own. The caller must close it; `next` then throws Unavailable. A part takes no longer than the
- * pool lets a statement take.
+ * Opens a cursor on its own connection. The caller must close it, and `next` then throws Unavailable. The pool's
+ * statement timeout applies to each batch.
  */
 export async function openCursor<Row>(
   db: Database,
@@ -32,7 +32,7 @@ export async function openCursor<Row>(
     .setAccessMode('read only')
     .execute();
   let closing: Promise<void> | undefined;
-  // A connection that was lost has nothing to roll back.
+  // A lost connection has nothing to roll back.
   const close = () => {
     closing ??= tx
       .rollback()

@@ -4,15 +4,18 @@ import type { ToChild, ToParent } from './watched-process.ts';
 
 const aliveEveryMs = 1000;
 
-/** What a child's work can use. */
+/** What the child's work gets from the parent. */
 export interface Parent {
-  /** The parent asks to stop. */
+  /** Aborted when the parent asks the child to stop. */
   stop: AbortSignal;
-  /** What the parent is told from now on, at least once a second. */
+  /** Sets the report that the child sends to the parent at least once a second. */
   report(report: unknown): void;
 }
 
-/** Makes this process the child of `askProcess`: it answers one request and ends. It also ends, whatever it does, when its parent does. */
+/**
+ * Makes this process a child of `askProcess`. It answers one request and ends. It also ends when its parent does, even
+ * in the middle of work.
+ */
 export function answerParent(answer: (request: unknown, parent: Parent) => Promise<unknown>): void {
   const parentId = Number(process.argv[2]);
   if (!process.send || !parentId) {
@@ -21,7 +24,7 @@ export function answerParent(answer: (request: unknown, parent: Parent) => Promi
   }
   endWithParent(parentId);
   const stop = new AbortController();
-  // Ctrl-C in a terminal and a service manager's stop reach all processes; the parent decides what becomes of this one.
+  // Ctrl-C in a terminal and a service manager's stop reach all processes. The parent decides what happens to this one.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
   process.once('disconnect', () => process.exit(1));
   process.on('message', (message: ToChild) => {
@@ -58,7 +61,7 @@ function describe(error: unknown): Extract<ToParent, { error: unknown }>['error'
   return { message, status, title, fields };
 }
 
-/** A thread, because a parent that was killed says nothing, and a process in an endless loop would not hear it. */
+/** Uses a thread, because a killed parent sends nothing, and a process in an endless loop would not receive it. */
 function endWithParent(parentId: number): void {
   const code = `
     const { workerData: parentId } = require('node:worker_threads');

@@ -24,12 +24,12 @@ afterAll(() => {
 const open = (): Socket =>
   connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined);
 
-/** Also a connection that ends with an error has ended. */
+/** A connection that ends with an error has also ended. */
 const closing = (socket: Socket): Promise<void> =>
   new Promise((resolve) => void socket.on('close', () => resolve()));
 
 test.each(['/', '/close'])(
-  'who goes on sending after the answer of %s is cut off, with the answer',
+  'a client that keeps sending after the response of %s gets the response and is cut off',
   async (path) => {
     const socket = open();
     let heard = '';
@@ -49,7 +49,7 @@ test.each(['/', '/close'])(
   },
 );
 
-test('who sends little after an answer that ends the connection reads it, and the end', async () => {
+test('a client that sends a little more after the last response still reads the response and the end', async () => {
   const socket = open();
   let heard = '';
   socket.on('data', (piece) => {
@@ -63,7 +63,7 @@ test('who sends little after an answer that ends the connection reads it, and th
   expect(heard).toContain('too large');
 });
 
-test('what is left of a small body is read, and the connection serves on', async () => {
+test('the rest of a small body is read, and the connection stays open', async () => {
   const socket = open();
   const request = `POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 100000\r\n\r\n`;
   for (let round = 0; round < 2; round++) {
@@ -75,7 +75,7 @@ test('what is left of a small body is read, and the connection serves on', async
   socket.destroy();
 });
 
-test('who asks on and on without reading is cut off', async () => {
+test('a client that keeps asking without reading is cut off', async () => {
   const socket = open();
   const closed = closing(socket);
   asked = 0;

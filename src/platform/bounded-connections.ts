@@ -1,27 +1,33 @@
 import type { IncomingMessage, RequestListener, ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Milliseconds for a request's head and for all of it; how often they are looked at; for the next request on a connection. */
+/**
+ * Milliseconds for a request's head, for the whole request, between checks of both, and for the next request on a
+ * connection.
+ */
 export const connectionLimits: ServerOptions = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 2000,
   keepAliveTimeout: 5000,
-  // Node's own answer to a request without Host has no headers: refused-requests.ts answers it.
+  // Node's own response to a request without Host has no headers. refused-requests.ts answers it instead.
   requireHostHeader: false,
 };
 
-/** Milliseconds without a byte either way after which a connection is cut: a client that does not read holds its answers in memory. */
+/**
+ * A connection is closed after this many milliseconds without a byte either way. A client that does not read keeps its
+ * responses in memory.
+ */
 export const silentMs = 60_000;
 
-/** Requests of one connection that wait for their answers at most: browsers send one after the other. */
+/** Max. pipelined requests on one connection. Browsers send one after the other. */
 const mostWaiting = 16;
-/** Bytes of a body that are still read after its answer, so that the client reads the answer rather than an error. */
+/** Max. bytes of a body to read after the response, so that the client reads the response instead of an error. */
 const mostLeftOver = 2 ** 20;
-/** Milliseconds after which the connection goes then: the answer would be lost with it. */
+/** Milliseconds until the connection is destroyed then. An immediate end would lose the response. */
 const lingerMs = 500;
 
-/** Cuts off connections that ask for more before they read, or that go on sending what is already answered. */
+/** Cuts off clients that send more requests before they read, or that keep sending a body after the response. */
 export function boundConnections(listener: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, number>();
   return (incoming, outgoing) => {
@@ -42,7 +48,7 @@ function boundLeftOver(incoming: IncomingMessage): void {
   if (incoming.complete) return;
   const { socket } = incoming;
   const end = socket.bytesRead + mostLeftOver;
-  // Node calls this after an answer with `Connection: close`. It would drop what still comes, and the answer with it.
+  // Node calls this after a response with `Connection: close`. It would drop incoming data, and the response with it.
   socket.destroySoon = () => {
     socket.end();
     setTimeout(() => socket.destroy(), lingerMs).unref();
@@ -52,6 +58,6 @@ function boundLeftOver(incoming: IncomingMessage): void {
     incoming.pause();
     setTimeout(() => socket.destroy(), lingerMs).unref();
   });
-  // Node would read on to the end, and tell nobody, if this did not come first.
+  // Without this first read, Node would silently read the body to its end.
   incoming.read(0);
 }

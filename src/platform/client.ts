@@ -1,9 +1,9 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import type { HeaderReader } from './request-head.ts';
 
-/** Who asks: for rate limits and as evidence of consent. */
+/** The client of a request, for rate limits and as evidence of consent. */
 export interface Client {
-  /** An IPv4 or IPv6 address; IPv4 in IPv6 is unwrapped. */
+  /** An IPv4 or IPv6 address. IPv4-mapped IPv6 is unwrapped. */
   ip: string;
   userAgent: string | null;
   /** Global Privacy Control: `Sec-GPC: 1`. */
@@ -13,8 +13,8 @@ export interface Client {
 const longestUserAgent = 500;
 
 /**
- * Reads who asks. The connection's address counts, or, behind a proxy of ours, the last entry of X-Forwarded-For, if it is an address:
- * all before it were written by the client.
+ * Reads the client of a request: the connection's address or, behind a trusted proxy, the last entry of X-Forwarded-For
+ * if it is an address. The client wrote all earlier entries.
  */
 export function readClient(
   headers: HeaderReader,
@@ -29,7 +29,7 @@ export function readClient(
   };
 }
 
-/** An address without its zone, IPv4-mapped IPv6 as the IPv4 that it is; null: it is none. */
+/** The address without its zone. IPv4-mapped IPv6 becomes IPv4. Null if the text is not an address. */
 function readAddress(text: string | undefined): string | null {
   const address = text?.replace(/%.*/, '') ?? '';
   if (isIPv4(address)) return address;
@@ -39,10 +39,10 @@ function readAddress(text: string | undefined): string | null {
   return isMapped ? groups.slice(6).flatMap(bytesOf).join('.') : address;
 }
 
-/** The name under which limits count a client: its IPv4 address, or its IPv6 /64, of which one connection has all addresses. */
+/** The key of a client for rate limits: its IPv4 address, or its IPv6 /64, because one connection has a whole /64. */
 export const limitedClient = (ip: string): string => (ip.includes(':') ? `${firstGroups(ip, 4)}::/64` : ip);
 
-/** The network that an address belongs to, as far as one person may own it: IPv4 by /24, IPv6 by /48. */
+/** The network of an address, as large as one person may own: IPv4 by /24, IPv6 by /48. */
 export const networkOf = (ip: string): string =>
   ip.includes(':') ? `${firstGroups(ip, 3)}::/48` : ip.replace(/\.\d+$/, '.0/24');
 
@@ -54,7 +54,7 @@ const firstGroups = (ip: string, count: number): string =>
 
 const bytesOf = (group: number): number[] => [group >> 8, group & 255];
 
-/** The eight groups of an IPv6 address, whichever zeros it leaves out. */
+/** The eight groups of an IPv6 address, with the zeros that it leaves out. */
 function groupsOf(ip: string): number[] {
   const [before = '', after] = ip.split('::');
   const [start, end] = [before, after ?? ''].map(readGroups) as [number[], number[]];
@@ -62,7 +62,7 @@ function groupsOf(ip: string): number[] {
   return [...start, ...zeros, ...end];
 }
 
-/** An IPv4 address at the end takes the place of two groups. */
+/** An IPv4 address at the end replaces two groups. */
 function readGroups(text: string): number[] {
   return text
     .split(':')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
-test('without any setting the defaults hold', () => {
+test('the defaults apply without any setting', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     origin: 'http://localhost:3000',
@@ -13,7 +13,7 @@ test('without any setting the defaults hold', () => {
   });
 });
 
-test('metrics are for this machine alone unless another address is named', () => {
+test('metrics are only for this machine unless METRICS_HOST is set', () => {
   expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 });
   expect(readConfig({ METRICS_PORT: '9464', METRICS_HOST: '::' }).metrics).toEqual({
     host: '::',
@@ -21,7 +21,7 @@ test('metrics are for this machine alone unless another address is named', () =>
   });
 });
 
-test('an empty variable counts as unset, a trailing slash of ORIGIN does not matter', () => {
+test('an empty variable counts as unset, and ORIGIN may end with a slash', () => {
   expect(
     readConfig({
       PORT: '',
@@ -50,18 +50,18 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['METRICS_PORT', 'on'],
   ['METRICS_HOST', 'everywhere'],
-])('%s=%s is refused by name', (name, value) => {
+])('%s=%s is refused, and the error names the setting', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value })).toThrow(
     /URL|KEY|SECRET|TOKEN/.test(name) ? `${name}=(not shown)` : `${name}=${value}`,
   );
 });
 
-test('every wrong setting is named at once', () => {
+test('every wrong setting is reported at once', () => {
   expect(() => readConfig({ PORT: 'x', ROLE: 'y' })).toThrow(/PORT=x[\s\S]*ROLE=y/);
 });
 
-test('replicas need the name of their primary', () => {
+test('replicas need the address of their primary', () => {
   const DATABASE_REPLICA_URLS = 'postgres://one/jobs, postgres://two/jobs';
   expect(() => readConfig({ DATABASE_REPLICA_URLS })).toThrow('DATABASE_URL: must be set');
   expect(readConfig({ DATABASE_REPLICA_URLS, DATABASE_URL: 'postgres://primary/jobs' }).replicaUrls).toEqual([

@@ -54,7 +54,7 @@ const Environment = z
     ),
     ROLE: z.enum(['all', 'web', 'worker']).default('all'),
     OUTBOUND_ALLOW: list.pipe(z.array(hostPort)),
-    /** Whether a proxy stands in front that sets X-Forwarded-For. */
+    /** Whether the site is behind a proxy that sets X-Forwarded-For. */
     TRUST_PROXY: flag.default(false),
     SMTP_URL: z
       .string()
@@ -170,7 +170,7 @@ const Environment = z
 /** The names of all settings. README.md and .env.example list them. */
 export const settingNames: readonly string[] = Object.keys(Environment.shape);
 
-/** The settings of one process, read once at its start. Paths are absolute; ORIGIN has no trailing slash. */
+/** The settings of one process, read once at start. Paths are absolute. ORIGIN has no trailing slash. */
 export interface Config {
   environment: 'production' | 'development' | 'test';
   port: number;
@@ -181,65 +181,65 @@ export interface Config {
   /** Streaming replicas of `databaseUrl`, which take reads. */
   replicaUrls: string[];
   role: 'all' | 'web' | 'worker';
-  /** `host:port` entries that outgoing requests may reach besides public addresses. */
+  /** `host:port` entries that outgoing requests may reach in addition to public addresses. */
   outboundAllow: string[];
-  /** The client's address is the last one in X-Forwarded-For, which a proxy of ours sets. */
+  /** Use the last entry of X-Forwarded-For, which our proxy sets, as the client's address. */
   trustProxy: boolean;
   mail: {
     /** Unset: mails stay in the database. */
     smtpUrl: string | undefined;
-    /** The sender's address; its name is the brand's. */
+    /** The sender's address. The sender's name is the brand's. */
     from: string;
-    /** What commercial mails must show; required with `smtpUrl`. */
+    /** The postal address in commercial mails. Required with `smtpUrl`. */
     postalAddress: string | undefined;
-    /** Where contact messages are announced. */
+    /** The address that gets notices of contact messages. */
     operator: string | undefined;
   };
   sms: {
-    /** A Twilio-compatible base address with credentials in it; unset: no texts. */
+    /** A base address of a Twilio-compatible provider, with credentials. Unset: no texts. */
     url: string | undefined;
     from: string | undefined;
-    /** Texts an hour to numbers that have not confirmed, for the whole site. */
+    /** Max. texts an hour to unconfirmed numbers, for the whole site. */
     perHour: number;
   };
-  /** What a partner's server sends to end subscriptions. */
+  /** The key with which a partner's server ends subscriptions. */
   unsubscribeApiKey: string | undefined;
-  /** Signs the reports of bounces and complaints. */
+  /** The secret that signs reports of bounces and complaints. */
   webhookSecret: string | undefined;
-  /** The lead-tracking image and token of registration's second step; unset: none. */
+  /** The lead-tracking image and token for the second step of registration. Unset: no tracking. */
   leadTracking: { pixelUrl: string; token: string | undefined } | undefined;
-  /** Encrypts secrets in the database; unset: a key in `dataDir`. */
+  /** The key that encrypts secrets in the database. Unset: a key file in `dataDir`. */
   secretKey: string | undefined;
-  /** The first admin, added where there is none. */
+  /** The first admin, added if there is no admin. */
   firstAdmin: { username: string; password: string } | undefined;
-  /** Accounts with a failed sign-in in an hour, above which the operator gets a notice. */
+  /** More accounts than this with a failed sign-in within an hour send the operator a notice. */
   signInAlarm: number;
-  /** Milliseconds by which the scheduler's clock is ahead; 0 in production. */
+  /** Milliseconds to add to the scheduler's clock. 0 in production. */
   clockOffsetMs: number;
   sampleData: boolean;
-  /** Off: every page is rendered anew, for measuring. */
+  /** Off: every page is rendered for each request, for measurements. */
   pageCache: boolean;
-  /** Reads a minute that one client may ask for beyond what is in memory; null: no limit. */
+  /** Max. uncached reads a minute for one client. Null: no limit. */
   readBudget: number | null;
-  /** Where Prometheus reads; unset: nowhere. */
+  /** The address for Prometheus. Unset: no metrics. */
   metrics: { host: string; port: number } | undefined;
-  /** Scheduled feeds that one worker reads at once, and the memory of each one's process. */
+  /** How many scheduled feeds one worker reads at once, and the memory limit of each feed's process. */
   feeds: { atOnce: number; memoryBytes: number };
-  /** Whom feeds see: with the version, and an address for their operators. */
+  /** The User-Agent for feed requests: the version, and a contact address for the feed's operators. */
   userAgent: string;
-  /** What data.usajobs.gov asks of its callers; unset: that board cannot be imported. */
+  /** Credentials for data.usajobs.gov. Unset: that board cannot be imported. */
   usajobs: { key: string | undefined; email: string | undefined };
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 
-/** Says which settings are wrong and how to put them right; its message is meant for the terminal. */
+/** Names wrong settings and how to fix them. The message is for the terminal. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
 /**
- * Reads and checks the settings.
- * @throws ConfigError with one line for each wrong setting. An empty variable counts as unset.
+ * Reads and checks the settings. An empty variable counts as unset.
+ * @throws ConfigError with one line for each wrong setting.
  */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -299,7 +299,7 @@ function nameAgent(origin: string, operator: string | undefined): string {
   return `JobLantern/${version} (${[`+${origin}`, operator].filter(Boolean).join('; ')})`;
 }
 
-/** Secrets, and addresses that may hold one, are not shown. */
+/** Settings whose values are not shown: secrets, and addresses that may contain one. */
 const secret = /URL|KEY|SECRET|TOKEN|PASSWORD/;
 
 function asGiven(name: string, given: Record<string, string | undefined>): string {

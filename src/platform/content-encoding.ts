@@ -1,14 +1,14 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 
-/** How a body can be compressed, the better way first. */
+/** The supported encodings, the better one first. */
 const encodings = ['br', 'gzip'] as const;
 export type Encoding = (typeof encodings)[number];
 
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN } = constants;
-/** A step less is no smaller than gzip, a step more is a hundredth smaller for a third more time. */
+/** One step lower is no smaller than gzip. One step higher saves a hundredth of the size for a third more time. */
 const brotliQuality = 5;
-/** 64 kB: the usual 4 MB takes half as long again for a hundredth less. */
+/** 64 kB. The default 4 MB saves a hundredth of the size for half as much time again. */
 const brotliWindow = 16;
 
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
@@ -18,7 +18,7 @@ const options = {
   gzip: {},
 };
 
-/** The best encoding that the client takes; null: none. */
+/** The best encoding that the client accepts. Null for none. */
 export function acceptedEncoding({ headers }: Request): Encoding | null {
   const accepted = headers.get('accept-encoding') ?? '';
   return encodings.find((name) => takes[name].test(accepted)) ?? null;
@@ -29,7 +29,7 @@ const takes = {
   gzip: /\bgzip\b(?!;\s*q=0(\.0+)?\s*(,|$))/,
 };
 
-/** Compresses a text, on another thread. */
+/** Compresses a text on another thread. */
 export const compress = (encoding: Encoding, bytes: Uint8Array): Promise<Buffer> =>
   compressors[encoding](bytes, options[encoding]);
 

@@ -28,11 +28,11 @@ test.each([
   ...['', ' ', '.', '5.', '-1', '+1', '1e3', '1,000', '$5', '0x10', 'much', 'NaN', 'Infinity', '١', '1 2'],
   ...['0.1234567', '0.30000000000000004', '1000000000', `0.${'0'.repeat(60_000)}1`, '1'.repeat(60_000)],
   ...[-1, 0.1234567, 1e-7, 1e9, 1e21, Number.NaN, Number.POSITIVE_INFINITY],
-])('%j is no amount', (given) => {
+])('%j is not an amount', (given) => {
   expect(readDollars(given)).toBeNull();
 });
 
-test('every amount of up to six decimals is kept exactly, as text and as a number of JSON', () => {
+test('every amount of up to six decimals is kept exactly, as text and as a JSON number', () => {
   const millionths = fc.bigInt({ min: 0n, max: 999_999_999_999_999n });
   fc.assert(
     fc.property(millionths, (amount) => {

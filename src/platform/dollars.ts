@@ -1,16 +1,17 @@
-/** Decimals of a dollar that an amount may have. */
+/** Max. decimals of an amount in dollars. */
 export const dollarDecimals = 6;
 
-/** Digits of a decimal number that a number of JSON holds exactly. */
+/** Decimal digits that a JSON number holds exactly. */
 const exactDigits = 15;
 
 /**
- * An amount in US dollars as exact decimal text with at least two decimals: '12.5' becomes '12.50', 0.125 '0.125', and 0.1 + 0.2 of
- * JSON '0.30'.
- * @returns null for what is no amount: a negative one, one of a billion or more, or one with more than six decimals.
+ * An amount in US dollars as exact decimal text with at least two decimals: '12.5' becomes '12.50', 0.125 becomes
+ * '0.125', and 0.1 + 0.2 from JSON becomes '0.30'.
+ * @returns null for anything else: a negative amount, an amount of a billion or more, or one with more than six
+ * decimals.
  */
 export function readDollars(given: string | number): string | null {
-  // What a program's addition leaves behind the digits that a number holds is no part of the amount.
+  // A sum of floating-point numbers may have rounding errors after the exact digits. They are not part of the amount.
   const text = typeof given === 'number' ? given.toPrecision(exactDigits) : given.trim();
   const [found, whole = '', decimals = ''] = /^(\d{0,9})(?:\.(\d{1,40}))?$/.exec(text) ?? [];
   const kept = decimals.replace(/0+$/, '');

@@ -1,7 +1,7 @@
-/** Field name to message, for input that a person can put right. */
+/** Field name to message, for input that a person can correct. */
 export type FieldErrors = Record<string, string>;
 
-/** The family of errors that an answer can carry; each is translated once for the API and once for pages. */
+/** The base class of errors that a response can carry. The API and the pages translate each error once. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly status: number;
@@ -68,9 +68,9 @@ export class Gone extends AppError {
   }
 }
 
-/** The state that a change was made for (If-Match) is not the present one. */
+/** The change was made for an older state (If-Match) than the current one. */
 export class PreconditionFailed extends AppError {
-  /** The version of the present state. */
+  /** The version of the current state. */
   readonly etag: string;
 
   constructor(detail: string, etag: string) {
@@ -122,7 +122,7 @@ export function waitingTime(seconds: number): string {
   return `${Math.ceil(seconds / 60)} minutes`;
 }
 
-/** A command that was called wrongly; the message is followed by the usage. */
+/** A command with wrong arguments. The terminal shows the message, then the usage. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }

@@ -1,6 +1,6 @@
-/** An outgoing request that failed or was refused; the message is meant for a person. */
+/** An outgoing request that failed or was refused. The message is for a person. */
 export class FetchFailed extends Error {
   override name = 'FetchFailed';
-  /** Of the answer that was refused; undefined: there was no answer. */
+  /** The status of the refused response. Undefined if there was no response. */
   status?: number;
 }

@@ -20,7 +20,7 @@ test.each([
   ['<p>one<p> </p><br>', '<p>one</p><br />'],
   ['<math><mtext><img src=x onerror=alert(1)></mtext></math>k', 'k'],
   ['1 < 2 & 3', '1 &lt; 2 &amp; 3'],
-])('%s is cleaned', (html, clean) => {
+])('%s is sanitized', (html, clean) => {
   expect(cleanHtml(html)).toBe(clean);
 });
 
@@ -31,11 +31,11 @@ test('text keeps lines, marks list items and holds decoded characters', () => {
   expect(htmlToText(html)).toBe('One & two\n- a\n- b <c>\n\nline\nnext same');
 });
 
-test('text is tidied', () => {
+test('text is tidied up', () => {
   expect(tidyText('a\r\nb\rc\u0000\u0007 \t d\n\n\n\ne\uD800')).toBe('a\nb\nc d\n\ne\uFFFD');
 });
 
-test('HTML, encoded HTML and plain text are told apart', () => {
+test('HTML, encoded HTML and plain text are distinguished', () => {
   expect([looksLikeHtml('a <b>c</b>'), looksLikeHtml('a < b > c'), looksLikeHtml('x<br/>')]).toEqual([
     true,
     false,

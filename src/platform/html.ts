@@ -3,7 +3,7 @@ import sanitizeHtml from 'sanitize-html';
 import { withoutInvisible } from './plain-text.ts';
 import { readWebAddress } from './web-address.ts';
 
-/** The one policy for HTML from outside: text structure and links, nothing that loads, styles or runs. */
+/** The policy for all HTML from outside: text structure and links. Nothing that loads, styles or runs. */
 export const outsidePolicy: sanitizeHtml.IOptions = {
   allowedTags: [
     'p',
@@ -39,7 +39,7 @@ export const outsidePolicy: sanitizeHtml.IOptions = {
     'math',
   ],
   transformTags: {
-    // A posting stands under the page's own h1 and h2.
+    // A posting is below the page's own h1 and h2.
     h1: 'h3',
     h2: 'h3',
     div: 'p',
@@ -52,30 +52,30 @@ export const outsidePolicy: sanitizeHtml.IOptions = {
     tag === 'p' && text.trim() === '' && mediaChildren.length === 0,
 };
 
-/** A link leads to a whole address or nowhere: a relative one would lead into this site. */
+/** A link must have an absolute address: a relative one would lead into this site. */
 function absolute(href: string | undefined): { href?: string } {
   const address = readWebAddress(href ?? '');
   return address ? { href: address.href } : {};
 }
 
-/** Sanitises HTML from outside; the result can be put into a page as it is. */
+/** Sanitizes HTML from outside. The result can go into a page as it is. */
 export function cleanHtml(html: string): string {
   return withoutInvisible(sanitizeHtml(html, outsidePolicy)).trim();
 }
 
-/** Whether a text holds HTML tags, rather than being plain. */
+/** Whether a text contains HTML tags. */
 export function looksLikeHtml(text: string): boolean {
   return /<\/?[a-z][a-z\d]{0,20}(\s[^<>]{0,2000})?\/?>/i.test(text);
 }
 
-/** Whether a text holds HTML whose own angle brackets are encoded, as Greenhouse sends it. */
+/** Whether a text contains HTML with encoded angle brackets, as Greenhouse sends it. */
 export function looksLikeEncodedHtml(text: string): boolean {
   return !looksLikeHtml(text) && /&lt;\/?[a-z][a-z\d]{0,20}([\s/]|&gt;)/i.test(text);
 }
 
 export { decodeHTML as decodeEntities };
 
-/** The plain text of sanitised HTML: line breaks kept, list items marked, entities decoded. */
+/** The plain text of sanitized HTML: line breaks kept, list items marked, entities decoded. */
 export function htmlToText(html: string): string {
   const lines = html
     .replace(/[^\S ]\s*| \s+/g, ' ')
@@ -86,7 +86,7 @@ export function htmlToText(html: string): string {
   return tidyText(decodeHTML(lines));
 }
 
-/** Plain text without control and invisible characters, trailing blanks and more than one empty line in a row. */
+/** Plain text without control characters, invisible characters, trailing spaces and repeated empty lines. */
 export function tidyText(text: string): string {
   return withoutInvisible(text)
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')

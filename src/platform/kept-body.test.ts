@@ -17,15 +17,12 @@ const read = async (body: KeptBody, encoding: Encoding | null): Promise<string> 
   return String(encoding === 'br' ? brotliDecompressSync(bytes) : gunzipSync(bytes));
 };
 
-test.each(orders)(
-  'a body is the same in every encoding, whichever comes first: %s, %s, %s',
-  async (...order) => {
-    const body = new KeptBody(Buffer.from(text));
-    for (const encoding of order) expect(await read(body, encoding), String(encoding)).toBe(text);
-    const again = new KeptBody(Buffer.from(text));
-    expect(await Promise.all(order.map((encoding) => read(again, encoding)))).toEqual(order.map(() => text));
-  },
-);
+test.each(orders)('a body is the same in every encoding, in any order: %s, %s, %s', async (...order) => {
+  const body = new KeptBody(Buffer.from(text));
+  for (const encoding of order) expect(await read(body, encoding), String(encoding)).toBe(text);
+  const again = new KeptBody(Buffer.from(text));
+  expect(await Promise.all(order.map((encoding) => read(again, encoding)))).toEqual(order.map(() => text));
+});
 
 test('a body is compressed once for each encoding', async () => {
   const body = new KeptBody(Buffer.from(text));

@@ -1,17 +1,17 @@
 import { hash } from 'node:crypto';
 import { compress, decompress, type Encoding } from './content-encoding.ts';
 
-/** What both encodings take of a body, measured for pages: 0.34 for a list, 0.43 for a job. */
+/** The size of both encodings together, relative to the body. Measured for pages: 0.34 for a list, 0.43 for a job. */
 const packedShare = 0.45;
 
 /**
- * A body that is answered many times: compressed once for each encoding that is asked for, and kept like that alone. Clients without
- * any encoding are few, and get it decompressed.
+ * A body that is sent many times. It is compressed once for each requested encoding, and only the compressed form is
+ * kept. The few clients without an encoding get it decompressed.
  */
 export class KeptBody {
-  /** A weak tag: one for all encodings (RFC 9110, 8.8.1). */
+  /** A weak ETag, the same for all encodings (RFC 9110, 8.8.1). */
   readonly etag: string;
-  /** About how many bytes it keeps in memory. */
+  /** The approximate memory use in bytes. */
   readonly size: number;
   #plain: Buffer | null;
   readonly #packed = new Map<Encoding, Promise<Buffer>>();
@@ -22,7 +22,7 @@ export class KeptBody {
     this.#plain = plain;
   }
 
-  /** The body in an encoding; null: as it is. */
+  /** The body in an encoding, or uncompressed for null. */
   as(encoding: Encoding | null): Promise<Buffer> {
     if (encoding === null) return this.#read();
     const known = this.#packed.get(encoding);

@@ -44,7 +44,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-test('the process gets its settings and a lower priority, and ends when it is asked to', async () => {
+test('the process gets its settings and a lower priority, and ends on request', async () => {
   keep();
   await expect.poll(told, patience).toMatch(/^started \d+ with settings at [1-9]\d*\n$/);
   await stop!();
@@ -53,7 +53,7 @@ test('the process gets its settings and a lower priority, and ends when it is as
   expect(deaths).toEqual([]);
 });
 
-test('a process that dies is started again, as often as it dies', async () => {
+test('a process that dies is started again every time', async () => {
   keep();
   for (let time = 0; time < 3; time++) {
     await expect.poll(() => pids().length, patience).toBe(time + 1);
@@ -63,14 +63,14 @@ test('a process that dies is started again, as often as it dies', async () => {
   expect(deaths).toEqual(['SIGKILL', 'SIGKILL', 'SIGKILL']);
 });
 
-test('a process that does not end when asked is killed', async () => {
+test('a process that does not end on request is killed', async () => {
   keep({ args: [file, 'stay'], graceMs: 200 });
   await expect.poll(() => pids().length, patience).toBe(1);
   await stop!();
   expect(isAlive(pids()[0]!)).toBe(false);
 });
 
-test('it ends with the process that keeps it, however that ends', async () => {
+test('it ends when its parent ends in any way', async () => {
   const module = JSON.stringify(join(import.meta.dirname, 'kept-process.ts'));
   const options = JSON.stringify({ entry, args: [file], env: {} });
   const program = `import { keepProcess } from ${module}; keepProcess({ ...${options}, onDeath() {} });`;

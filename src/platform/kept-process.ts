@@ -2,17 +2,17 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { lowerPriority } from './watched-process.ts';
 
-/** How a process is kept running beside this one. */
+/** Options for a process that is kept running beside this one. */
 export interface KeepOptions {
-  /** The module that it runs, which calls `endWithKeeper`. It gets this process's flags of Node. */
+  /** The module to run. It calls `endWithKeeper` and gets this process's Node flags. */
   entry: string;
   args?: readonly string[];
   env: Record<string, string>;
-  /** Called when it has ended although nobody asked it to. */
+  /** Called when the process ended without a request. */
   onDeath(how: string): void;
-  /** Milliseconds until it is started again; twice as long, up to 30 s, after each end within a minute of its start. */
+  /** Milliseconds until a restart. They double, up to 30 s, after each end within a minute of the start. */
   pauseMs?: number;
-  /** Milliseconds that it has to end after SIGTERM. */
+  /** Milliseconds between SIGTERM and SIGKILL. */
   graceMs?: number;
 }
 
@@ -22,8 +22,8 @@ const soundAfterMs = 60_000;
 const usualGraceMs = 12_000;
 
 /**
- * Keeps a program running in a process of its own, at a lower priority, and starts it again when it ends.
- * @returns a function that asks it to end by SIGTERM, kills it when it does not, and resolves when it is gone.
+ * Keeps a program running in its own process, at a lower priority, and restarts it when it ends.
+ * @returns a function that asks the process to end with SIGTERM, kills it if it does not, and resolves when it is gone.
  */
 export function keepProcess(options: KeepOptions): () => Promise<void> {
   const { onDeath, pauseMs = usualPauseMs, graceMs = usualGraceMs } = options;
@@ -63,7 +63,7 @@ function ended(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Ends this process, which `keepProcess` has started, when the one that started it is gone, however that ended. */
+/** Ends this process when the process that started it with `keepProcess` is gone, however that one ended. */
 export function endWithKeeper(): void {
   if (!process.connected) process.exit(1);
   process.once('disconnect', () => process.exit(1));

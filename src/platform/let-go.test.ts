@@ -5,7 +5,7 @@ import { letGoWhenCalm } from './let-go.ts';
 const betweenLooksMs = 15_000;
 const busy = 30;
 
-/** Something that only a full collection takes away. @returns whether it is gone. */
+/** An object that only a full collection frees. @returns whether it is gone. */
 function garbage(): () => boolean {
   const reference = new WeakRef({ filled: new Array(1000).fill(0) });
   return () => reference.deref() === undefined;
@@ -21,16 +21,16 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** Lets the time until the next look pass, with so many requests in it. */
+/** Advances the clock to the next check, with the given number of requests. */
 async function look(requests: number): Promise<void> {
-  // What was made in this turn is kept until its end.
+  // Objects from this turn of the event loop live until its end.
   await nextTurn();
   for (let count = 0; count < requests; count++) memory.count();
   vi.advanceTimersByTime(betweenLooksMs);
   await nextTurn();
 }
 
-test('under load nothing is collected; once it is over, what it left is', async () => {
+test('nothing is collected under load; the garbage is collected afterwards', async () => {
   const isGone = garbage();
   await look(busy);
   expect(isGone()).toBe(false);
@@ -38,7 +38,7 @@ test('under load nothing is collected; once it is over, what it left is', async 
   expect(isGone()).toBe(true);
 });
 
-test('without growth since the last time a pause is not worth it; with growth it is', async () => {
+test('memory is collected only if it grew since the last collection', async () => {
   await look(0);
   const isGone = garbage();
   await look(0);

@@ -2,16 +2,16 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 const lookEveryMs = 15_000;
-/** Fewer requests than this between two looks leave time for a collection. */
+/** Fewer requests than this between two checks leave time for a collection. */
 const calmRequests = 30;
-/** Garbage beyond what was left of the last time, in bytes, that is worth a pause. */
+/** Memory growth since the last collection, in bytes, that justifies a pause. */
 const worthwhile = 30_000_000;
 
 type Collect = (options: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }) => void;
 
 /**
- * Gives memory back to the system when load is over: V8 keeps what it needed at the peak, until it needs to collect again. The pause of
- * some 100 ms falls into a quiet moment.
+ * Returns memory to the system when load is over. V8 keeps its peak memory until it needs to collect again. The pause
+ * of about 100 ms falls into a quiet moment.
  * @returns a function to call with each request, and one that ends the watch.
  */
 export function letGoWhenCalm(): { count(): void; stop(): Promise<void> } {

@@ -24,7 +24,7 @@ test.each([
   expect(localPath(to, '/home')).toBe(path);
 });
 
-test('whatever is given, a browser stays on this site', () => {
+test('a browser stays on this site, whatever the value is', () => {
   const hostile = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'/\\.\t\n:@?#a%') }));
   fc.assert(
     fc.property(hostile, (text) => {

@@ -1,6 +1,8 @@
 const base = 'http://local.invalid';
 
-/** The path of this site that `to` names, or `otherwise`: no address that a browser could take for another site. */
+/**
+ * The path of this site that `to` names, or `otherwise`. Never an address that a browser could read as another site.
+ */
 export function localPath(to: unknown, otherwise: string): string {
   if (typeof to !== 'string' || !to.startsWith('/') || !URL.canParse(to, base)) return otherwise;
   const { origin, pathname, search, hash } = new URL(to, base);

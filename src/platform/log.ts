@@ -4,8 +4,9 @@ import { requestId } from './request-id.ts';
 export type { Logger };
 
 /**
- * A structured log, one JSON object a line, with the id of the request that caused it; secrets and addresses are never passed to it.
- * @param to standard output unless named.
+ * A structured log: one JSON object a line, with the id of the request that caused it. Callers never log secrets or
+ * email addresses.
+ * @param to standard output by default.
  */
 export function createLog(level: string, to: DestinationStream = destination(1)): Logger {
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, mixin }, to);

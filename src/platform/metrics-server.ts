@@ -7,7 +7,7 @@ export interface MetricsServer {
   stop(): Promise<void>;
 }
 
-/** Answers `GET /metrics` in Prometheus' text format, and nothing else, on a port of its own: what it tells is not for the public. */
+/** Answers only `GET /metrics`, in Prometheus's text format, on its own port, because metrics are not public. */
 export async function serveMetrics(
   registry: Registry,
   { host, port }: { host: string; port: number },

@@ -1,8 +1,8 @@
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Resolves when no other work that waits here comes in the same turn of the event loop. Work that holds the processor for milliseconds
- * waits here first, so that what has come in meanwhile is answered between two pieces of it.
+ * Resolves in a turn of the event loop that no other caller shares. Call it before work that blocks the processor for
+ * milliseconds, so that incoming requests are answered between two pieces of work.
  */
 export function ownTurn(): Promise<void> {
   const turn = last.then(() => new Promise<void>((resolve) => setImmediate(resolve)));

@@ -20,7 +20,7 @@ afterAll(() => {
 
 const unlimited: PaceLimits = { windowMs: 1e9, leastRate: 0, baseMs: 1e9, totalRate: 1 };
 
-/** Reads an answer, working so long on each chunk. */
+/** Reads a response and works for `workMs` on each chunk. */
 async function read(limits: Partial<PaceLimits>, workMs = 0): Promise<number> {
   const pace = new Pace(host, { ...unlimited, ...limits });
   const { body } = await pace.wait(safeFetch(`http://${host}/`, { allow: [host], signal: pace.signal }));
@@ -37,14 +37,14 @@ function send(response: ServerResponse, bytes: number, everyMs: number): void {
   response.once('close', () => clearInterval(timer));
 }
 
-test('a source that drips is given up, and says which it was', async () => {
+test('a source that drips is aborted with its name in the error', async () => {
   answer = (response) => send(response, 1, 50);
   await expect(read({ windowMs: 800, leastRate: 1000 })).rejects.toThrow(
     `${host} sends less than 1000 bytes per second. The download was stopped.`,
   );
 });
 
-test('so is one that began well', async () => {
+test('so is a source that starts well', async () => {
   answer = (response) => {
     response.write(Buffer.alloc(100_000));
     send(response, 1, 50);
@@ -52,12 +52,12 @@ test('so is one that began well', async () => {
   await expect(read({ windowMs: 500, leastRate: 1000 })).rejects.toThrow(/less than/);
 });
 
-test('so is one that keeps its head back', async () => {
+test('so is a source that holds back its head', async () => {
   answer = () => undefined;
   await expect(read({ windowMs: 500, leastRate: 1000 })).rejects.toThrow(/less than/);
 });
 
-test('time in all follows the size', async () => {
+test('the total time grows with the size', async () => {
   answer = (response) => send(response, 100, 50);
   await expect(read({ baseMs: 300, totalRate: 1e6 })).rejects.toThrow(/too slow: \d+ bytes/);
   answer = (response) => {
@@ -67,12 +67,12 @@ test('time in all follows the size', async () => {
   expect(await read({ baseMs: 300, totalRate: 500 })).toBeGreaterThan(500);
 });
 
-test('a source is not to blame for the time that this side takes', async () => {
+test('our own processing time does not count against a source', async () => {
   answer = (response) => {
     for (let i = 0; i < 20; i++) response.write(Buffer.alloc(65_536));
     response.end();
   };
-  // Two seconds of work on a megabyte: less than the rate, were it counted.
+  // Two seconds of work on a megabyte would be below the rate if the work counted.
   expect(await read({ windowMs: 500, leastRate: 2_000_000, baseMs: 900 }, 100)).toBe(20 * 65_536);
 });
 

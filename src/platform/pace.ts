@@ -4,15 +4,15 @@ import { FetchFailed } from './fetch-failed.ts';
 export interface PaceLimits {
   /** Milliseconds of waiting over which the rate is averaged. */
   windowMs: number;
-  /** Bytes a second at least, in each window. */
+  /** Min. bytes a second in each window. */
   leastRate: number;
-  /** Milliseconds of waiting in all, for a source that sends nothing ... */
+  /** Max. milliseconds of waiting in all, for a source that sends nothing ... */
   baseMs: number;
-  /** ... and a second more for so many bytes. */
+  /** ... and one second more for this many bytes. */
   totalRate: number;
 }
 
-/** Of feeds and job boards. */
+/** The limits for feeds and job boards. */
 export const feedPace: PaceLimits = {
   windowMs: 60_000,
   leastRate: 1000,
@@ -21,11 +21,11 @@ export const feedPace: PaceLimits = {
 };
 
 /**
- * Gives up a source that drips. Only the time counts in which this process waits for the source: one that is read slowly, because
- * the database is busy, is not to blame.
+ * Aborts a source that drips. Only the time in which this process waits for the source counts. A source is not at fault
+ * if this process reads it slowly because the database is busy.
  */
 export class Pace {
-  /** Aborts, with the reason, when the source is given up: pass it to everything that reads from the source. */
+  /** Aborted, with the reason, when the source is too slow. Pass it to everything that reads from the source. */
   readonly signal: AbortSignal;
   readonly #abort = new AbortController();
   readonly #host: string;
@@ -34,17 +34,17 @@ export class Pace {
   #window = { ms: 0, bytes: 0 };
   #since = 0;
 
-  /** @param host of the source, for the message. */
+  /** @param host the source's host, for the message. */
   constructor(host: string, limits: PaceLimits = feedPace) {
     this.#host = host;
     this.#limits = limits;
     this.signal = this.#abort.signal;
   }
 
-  /** Waits for what the source is to send; one call at a time. `arriving` must heed the signal. */
+  /** Waits for the source's next data, one call at a time. `arriving` must obey the signal. */
   async wait<T>(arriving: Promise<T>): Promise<T> {
     this.#since = Date.now();
-    // What arrived while this process was busy is counted first.
+    // Data that arrived while this process was busy is counted first.
     const look = (): NodeJS.Immediate => setImmediate(() => this.#since && this.#judge());
     const timer = setInterval(look, Math.min(1000, this.#limits.windowMs / 4));
     try {
@@ -56,7 +56,7 @@ export class Pace {
     }
   }
 
-  /** Counts what has arrived. @throws FetchFailed when the source is given up. */
+  /** Counts arrived bytes. @throws FetchFailed when the source is too slow. */
   count(bytes: number): void {
     this.#waited.bytes += bytes;
     this.#window.bytes += bytes;
@@ -64,7 +64,7 @@ export class Pace {
     this.signal.throwIfAborted();
   }
 
-  /** The chunks of an answer, as they arrive. @throws FetchFailed when the source is given up. */
+  /** The chunks of a response as they arrive. @throws FetchFailed when the source is too slow. */
   async *read(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     const iterator = chunks[Symbol.asyncIterator]();
     try {

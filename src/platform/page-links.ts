@@ -1,7 +1,7 @@
 /**
- * The Link header (RFC 8288) of a page of a list, with the pages around it.
- * @param pages null: nobody knows how many, but there is one more.
- * @param href gives a page's address.
+ * The Link header (RFC 8288) for one page of a list, with the addresses of the pages around it.
+ * @param pages null if the number is unknown, but there is at least one more.
+ * @param href returns a page's address.
  */
 export function pageLinks(page: number, pages: number | null, href: (page: number) => string): string {
   const last = pages === null ? page + 1 : Math.max(1, pages);

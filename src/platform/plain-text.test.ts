@@ -8,21 +8,21 @@ test.each([
   ['a\u0000b\u0085c\u2028d\u2029e', 'a b c d e'],
   ['Zoë 李 👩‍💻', 'Zoë 李 👩‍💻'],
   ['\u0000', ''],
-])('%j in one line is %j', (text, expected) => {
+])('%j on one line is %j', (text, expected) => {
   expect(oneLine(text)).toBe(expected);
 });
 
 test.each([
   [' one\r\ntwo\rthree\u2028four ', 'one\ntwo\nthree\nfour'],
   ['a\u0000b\u001b[31mc\td', 'ab[31mc\td'],
-])('%j in many lines is %j', (text, expected) => {
+])('%j on many lines is %j', (text, expected) => {
   expect(manyLines(text)).toBe(expected);
 });
 
 const characters = (...codes: number[]): string => String.fromCodePoint(...codes);
 const unseen: [string, number[]][] = [
-  ['marks of direction', [0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069]],
-  ['more marks of direction', [0x200e, 0x200f, 0x061c]],
+  ['direction marks', [0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069]],
+  ['more direction marks', [0x200e, 0x200f, 0x061c]],
   ['zero-width characters', [0x200b, 0x200c, 0x200d, 0x2060, 0xfeff, 0x180e]],
   ['a soft hyphen', [0xad]],
   ['tags', [0xe0001, 0xe0041, 0xe007f]],
@@ -30,7 +30,7 @@ const unseen: [string, number[]][] = [
   ['annotations', [0xfff9, 0xfffa, 0xfffb]],
   ['variation selectors', [0xfe00, 0xfe0f, 0xe0100]],
 ];
-test.each(unseen)('%s take no effect', (_name, codes) => {
+test.each(unseen)('%s are removed', (_name, codes) => {
   for (const code of codes) {
     const text = `pay${characters(code)}roll`;
     expect(withoutInvisible(text)).toBe('payroll');
@@ -45,11 +45,11 @@ test.each([
   ['Hindi', 'क्\u200dष'],
   ['accents', 'Zoë e\u0301 Ångström Việt'],
   ['Hebrew', 'שלום world'],
-])('%s stay as they are', (_name, text) => {
+])('%s stay unchanged', (_name, text) => {
   expect(withoutInvisible(text)).toBe(text);
 });
 
-test('towers of marks are cut down', () => {
+test('stacks of combining marks are cut down', () => {
   expect(withoutInvisible(`a${'\u0301'.repeat(50)}b`)).toBe(`a${'\u0301'.repeat(5)}b`);
 });
 
@@ -66,7 +66,7 @@ test.each([
   expect(cutText(text, most)).toBe(expected);
 });
 
-test('a cut text is a beginning of the text, never too long, and of whole characters', () => {
+test('a cut text is a prefix of the text, never too long, and made of whole characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.nat(250), (text, most) => {
       const cut = cutText(text, most);

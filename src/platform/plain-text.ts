@@ -3,8 +3,9 @@ const joiningScripts =
   '\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Mongolian}\\p{Script=Devanagari}\\p{Script=Bengali}\\p{Script=Gurmukhi}\\p{Script=Gujarati}\\p{Script=Oriya}\\p{Script=Tamil}\\p{Script=Telugu}\\p{Script=Kannada}\\p{Script=Malayalam}\\p{Script=Sinhala}\\p{Script=Khmer}\\p{Script=Myanmar}';
 
 /**
- * What takes part in a text without being seen: marks that turn its direction, zero-width characters, soft hyphens, byte order marks,
- * fillers, tag characters. Joiners stay where a script or an emoji needs them, variation selectors behind an emoji.
+ * Invisible characters: marks that change the text direction, zero-width characters, soft hyphens, byte order marks,
+ * fillers, tag characters. Joiners stay if a script or an emoji needs them, and so do variation selectors after an
+ * emoji.
  */
 const invisible = new RegExp(
   [
@@ -15,25 +16,25 @@ const invisible = new RegExp(
   ].join('|'),
   'gu',
 );
-/** More marks on one letter than any language writes: they cover the lines above and below. */
+/** More combining marks on one letter than any language uses: they cover the lines above and below. */
 const stackedMarks = /(\p{M}{5})\p{M}+/gu;
-/** Most texts have none of these, and are left as they are at once. */
+/** Most texts have none of these characters and are returned at once. */
 const notPlain = /[^\p{ASCII}\p{Script=Latin}\p{P}\p{S}]/u;
 
-/** The text without characters that nobody sees, and without towers of marks. */
+/** The text without invisible characters and without stacks of combining marks. */
 export function withoutInvisible(text: string): string {
   if (!notPlain.test(text)) return text;
   return text.replace(invisible, '').replace(stackedMarks, '$1');
 }
 
-/** A text of one line: control characters and line breaks become blanks, so that it may stand in a header of a mail. */
+/** A text on one line: control characters and line breaks become spaces, so that it is safe in a mail header. */
 export function oneLine(text: string): string {
   return withoutInvisible(text.toWellFormed())
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim();
 }
 
-/** A text of many lines: line breaks are `\n`, other control characters are gone. */
+/** A text with several lines: line breaks become `\n`, and other control characters are removed. */
 export function manyLines(text: string): string {
   return withoutInvisible(text.toWellFormed())
     .replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n')
@@ -42,17 +43,17 @@ export function manyLines(text: string): string {
 }
 
 let segmenter: Intl.Segmenter | undefined;
-/** Longer letters are made to cost memory: they are cut between code points. */
+/** The text is cut between code points within longer letters: such letters only serve to use up memory. */
 const longestLetter = 50;
 
 /**
- * The beginning of a text: at most so many UTF-16 units, never cut within a letter, an emoji or a letter's marks.
- * Use it for every text that is cut for people or for the database; `slice` can leave half a character.
+ * The start of a text: at most `most` UTF-16 units, never cut inside a letter, an emoji or a letter's marks.
+ * Use it for every text that is cut for people or for the database. `slice` can leave half a character.
  */
 export function cutText(text: string, most: number): string {
   if (text.length <= most) return text.toWellFormed();
   if (isAscii.test(text.slice(Math.max(0, most - 1), most + 1))) return text.slice(0, most).toWellFormed();
-  // Only the letter at the cut matters; looking back from there finds its beginning.
+  // Only the letter at the cut matters. Looking back from there finds its start.
   const from = Math.max(0, most - longestLetter);
   const window = text.slice(from, most + longestLetter);
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -62,17 +63,17 @@ export function cutText(text: string, most: number): string {
   return text.slice(0, from + cut).toWellFormed();
 }
 
-/** Two ASCII characters are two letters, but for a line break. */
+/** Two ASCII characters are two letters, except a line break. */
 const isAscii = /^[\x20-\x7e]{2}$/;
 
-/** Whether a cut here parts the two halves of a character beyond U+FFFF. */
+/** Whether a cut here splits a surrogate pair. */
 function isHalf(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   const before = text.charCodeAt(at - 1);
   return code >= 0xdc00 && code <= 0xdfff && before >= 0xd800 && before <= 0xdbff;
 }
 
-/** The beginning of a text with an ellipsis where it was cut; with it at most so many UTF-16 units. */
+/** The start of a text, with an ellipsis if it was cut. At most `most` UTF-16 units, including the ellipsis. */
 export function shortened(text: string, most: number): string {
   return text.length <= most ? text.toWellFormed() : `${cutText(text, most - 1).trimEnd()}…`;
 }

@@ -2,9 +2,9 @@ import { AppError, MethodNotAllowed, PreconditionFailed, TooLarge } from './erro
 
 export const problemType = 'application/problem+json';
 
-/** An error in the words of RFC 9457. */
+/** An error as RFC 9457 problem details. */
 interface Problem {
-  /** `about:blank`: the status says what kind of problem it is. */
+  /** `about:blank`: the status is the type of the problem. */
   type: string;
   status: number;
   title: string;
@@ -12,12 +12,12 @@ interface Problem {
   errors?: Record<string, string>;
 }
 
-/** The problem details of an error that we know. */
+/** The problem details of a known error. */
 export function problemOf({ status, title, message, fields }: AppError): Problem {
   return { type: 'about:blank', status, title, detail: message, ...(fields && { errors: fields }) };
 }
 
-/** The error as RFC 9457 problem details; an unknown error becomes a 500 that tells nothing of its inside. */
+/** A response with RFC 9457 problem details. An unknown error becomes a 500 that reveals no internals. */
 export function problemResponse(error: unknown): Response {
   const known =
     error instanceof AppError
@@ -26,7 +26,7 @@ export function problemResponse(error: unknown): Response {
   const headers = new Headers({ 'content-type': problemType, 'cache-control': 'no-store' });
   if (known.retryAfterSeconds) headers.set('retry-after', String(known.retryAfterSeconds));
   if (known instanceof MethodNotAllowed) headers.set('allow', known.allow);
-  // What is left of the body is not read.
+  // The rest of the body is not read.
   if (known instanceof TooLarge) headers.set('connection', 'close');
   if (known instanceof PreconditionFailed) headers.set('etag', known.etag);
   return new Response(JSON.stringify(problemOf(known)), { status: known.status, headers });

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { BadRequest, type FieldErrors, Invalid, TooLarge, UnsupportedMedia } from './errors.ts';
 
-/** Bytes of a request's body at most. */
+/** Max. bytes of a request body. */
 const mostBytes = 64 * 1024;
-/** Nesting of JSON at most: no input of ours nests. */
+/** Max. nesting of JSON. None of our inputs are nested. */
 const deepest = 10;
 
-/** What zod and zod/mini schemas share. */
+/** The common part of zod and zod/mini schemas. */
 interface Schema<T> {
   safeParse(input: unknown): {
     success: boolean;
@@ -16,14 +16,14 @@ interface Schema<T> {
 }
 
 /**
- * The body of a request, JSON or an HTML form's, as the schema gives it.
- * @throws TooLarge, UnsupportedMedia, BadRequest when it cannot be read; Invalid, by field, when the schema refuses it.
+ * The body of a request, JSON or an HTML form, parsed by the schema.
+ * @throws TooLarge, UnsupportedMedia or BadRequest if it cannot be read; Invalid, by field, if the schema refuses it.
  */
 export async function readBody<T>(request: Request, schema: Schema<T>): Promise<T> {
   return checked(schema, await readFields(request));
 }
 
-/** The fields of a request's body before any rule is applied. @throws like readBody. */
+/** The fields of a request body before any validation. @throws like readBody. */
 export async function readFields(request: Request): Promise<Record<string, unknown>> {
   const type = (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase();
   if (type === 'application/x-www-form-urlencoded')
@@ -33,7 +33,7 @@ export async function readFields(request: Request): Promise<Record<string, unkno
   return readJson(await readText(request));
 }
 
-/** The input as the schema gives it. @throws Invalid with the first message of each field. */
+/** The input, parsed by the schema. @throws Invalid with the first message of each field. */
 export function checked<T>(schema: Schema<T>, input: unknown): T {
   const result = schema.safeParse(input);
   if (result.success) return result.data as T;
@@ -42,7 +42,10 @@ export function checked<T>(schema: Schema<T>, input: unknown): T {
   throw new Invalid(fields);
 }
 
-/** Some fields of an input as the schema of the whole gives them: what was not sent has no value, also where the schema has a default. */
+/**
+ * Some fields of an input, parsed by the schema of the whole. A field that was not sent has no value, even if the
+ * schema has a default.
+ */
 export function checkedPart(
   schema: z.ZodMiniObject,
   fields: Record<string, unknown>,
@@ -73,7 +76,7 @@ async function readText(request: Request): Promise<string> {
   return new TextDecoder().decode(await readBytes(request, mostBytes));
 }
 
-/** The body of a request as it was sent. @throws TooLarge when it has more than `most` bytes. */
+/** The body of a request as it was sent. @throws TooLarge if it has more than `most` bytes. */
 export async function readBytes(request: Request, most: number): Promise<Buffer> {
   if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge(most);
   const chunks: Uint8Array[] = [];

@@ -7,7 +7,7 @@ const from = (ip: string): Client => ({ ip, userAgent: null, optsOut: false });
 const nothing = () => undefined;
 const quick = () => Promise.resolve('made');
 
-/** A budget of 600 a minute, which is 120 at once and 10 a second, on a clock that a test moves. */
+/** A budget of 600 a minute (120 at once, and 10 a second) on a clock that the test moves. */
 function openBudget() {
   let time = 0;
   const reported: string[] = [];
@@ -34,7 +34,7 @@ function openBudget() {
 const times = (count: number, ip: (n: number) => string): string[] =>
   Array.from({ length: count }, (_, n) => ip(n));
 
-test('a client has so many reads at once, and gets others as time goes by', async () => {
+test('a client has some reads at once and gets more as time goes by', async () => {
   const { budget, readAll, pass, reported } = openBudget();
   const one = '198.51.100.1';
   expect(await readAll(times(150, () => one))).toBe(120);
@@ -52,11 +52,11 @@ test.each([
   ['ten addresses', (n: number) => `203.0.${n % 10}.1`, 1200],
   ['an IPv4 /24', (n: number) => `203.0.113.${n % 250}`, 1200],
   ['an IPv6 /48', (n: number) => `2001:db8:7:${(n % 250).toString(16)}::1`, 1200],
-])('%s has a share of its own', async (_name, ip, allowed) => {
+])('%s has its own budget', async (_name, ip, allowed) => {
   expect(await openBudget().readAll(times(1500, ip))).toBe(allowed);
 });
 
-test('who is refused hears when to come back, and what is left', async () => {
+test('a refused client learns when to come back and what is left', async () => {
   const { budget, readAll } = openBudget();
   const client = from('198.51.100.1');
   expect(budget.headersFor(client)).toEqual([
@@ -73,14 +73,14 @@ test('who is refused hears when to come back, and what is left', async () => {
   expect(budget.headersFor(client)[1]).toEqual(['ratelimit', '"reads";r=0;t=12']);
 });
 
-test('what has come into memory meanwhile costs nothing', async () => {
+test('a read that was cached in the meantime is free', async () => {
   const { budget } = openBudget();
   const client = from('198.51.100.1');
   expect(await budget.take(client, () => Promise.resolve('known'), quick)).toBe('known');
   expect(budget.headersFor(client)[1]).toEqual(['ratelimit', '"reads";r=120;t=0']);
 });
 
-/** Reads that end when they are told to, in the order in which they began. */
+/** Reads that end on request, in the order in which they began. */
 function slowReads() {
   const { budget } = openBudget();
   const begun: string[] = [];
@@ -100,7 +100,7 @@ function slowReads() {
   return { begun, ask, end, settle };
 }
 
-test('one client has four reads under way, all of them eight', async () => {
+test('one client has at most four reads running, all clients eight', async () => {
   const { begun, ask, end, settle } = slowReads();
   const all = ['a', 'b', 'c'].flatMap((name) => times(20, () => name).map(ask));
   await settle();
@@ -111,7 +111,7 @@ test('one client has four reads under way, all of them eight', async () => {
   await Promise.all(all);
 });
 
-test('of those who wait, the client that has asked least comes first', async () => {
+test('the waiting client with the most budget left comes first', async () => {
   const { begun, ask, end, settle } = slowReads();
   const crowd = times(20, (n) => `crowd-${n}`).flatMap((name) => times(5, () => name).map(ask));
   await settle();
@@ -125,7 +125,7 @@ test('of those who wait, the client that has asked least comes first', async () 
   await Promise.all([...crowd, visitor]);
 });
 
-test('a read that fails leaves its place to the next one', async () => {
+test('a failed read frees its place for the next one', async () => {
   const { budget } = openBudget();
   const fail = () => Promise.reject(new Error('broken'));
   for (let round = 0; round < 20; round++)

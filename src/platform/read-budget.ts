@@ -5,25 +5,25 @@ import { beforeDeadline, readWithinMs } from './deadline.ts';
 import { TooMany, Unavailable } from './errors.ts';
 
 const minuteMs = 60_000;
-/** A client may take a fifth of a minute's budget at once. */
+/** A client may use a fifth of a minute's budget at once. */
 const burstShare = 5;
-/** A network's budget: many people may sit behind one address of a carrier. */
+/** The factor for a network's budget: many people may be behind one address of a carrier. */
 const networkFactor = 10;
-/** Reads that are worked on at once: more would only make each other, and what comes from memory, wait. */
+/** Max. reads that run at once. More would only slow down each other and cached responses. */
 const mostRunning = 8;
-/** Of these for one client. */
+/** Max. running reads of one client. */
 const mostOfClient = 4;
 const mostWaiting = 2000;
-/** Clients and networks that are remembered; one that is forgotten has its whole budget again. */
+/** Max. clients and networks to remember. A forgotten one has its whole budget again. */
 const mostAccounts = 20_000;
-/** Milliseconds before a client that asks too much hears so: one that tries again at once is slowed down. */
+/** Milliseconds before a client over its budget gets the refusal. This slows down clients that retry at once. */
 const refusalMs = 200;
 
-/** What one client, or one network, has left. */
+/** The rest of one client's or one network's budget. */
 interface Account {
   name: string;
   left: number;
-  /** When `left` was counted. */
+  /** The time at which `left` was computed. */
   at: number;
   running: number;
 }
@@ -35,24 +35,24 @@ interface Waiting {
   giveUp(error: Error): void;
 }
 
-/** Bounds and shares out the reads that are not answered from memory. */
+/** Limits the reads that the cache cannot answer, and shares them fairly. */
 export interface ReadBudget {
-  /** Counts one read of a client. @throws TooMany when its budget is used up. */
+  /** Charges one read to a client. @throws TooMany if its budget is used up. */
   spend(client: Client): Promise<void>;
   /**
-   * Counts one read, and does it in its turn: of the clients that wait, the one that has asked least comes first. A read whose answer
-   * has meanwhile come into memory costs nothing.
-   * @param find gives the answer that is in memory.
-   * @throws TooMany, or Unavailable when there is no answer within the deadline of reads.
+   * Charges one read and runs it in its turn. Of the waiting clients, the one with the most budget left comes first. A read
+   * is free if its response was cached in the meantime.
+   * @param find returns the cached response.
+   * @throws TooMany, or Unavailable if there is no response within the deadline of reads.
    */
   take<T>(client: Client, find: () => Promise<T> | undefined, make: () => Promise<T>): Promise<T>;
-  /** What a client has left, as headers of its answers (draft-ietf-httpapi-ratelimit-headers). */
+  /** The rest of a client's budget, as response headers (draft-ietf-httpapi-ratelimit-headers). */
   headersFor(client: Client): [string, string][];
-  /** Reads refused since the start. */
+  /** Refused reads since the start. */
   refused(): number;
 }
 
-/** No client is limited: a load test asks for everything. */
+/** No limits, for load tests. */
 const unlimited: ReadBudget = {
   spend: () => Promise.resolve(),
   take: (_client, find, make) => find() ?? make(),
@@ -61,15 +61,15 @@ const unlimited: ReadBudget = {
 };
 
 interface BudgetOptions {
-  /** Reads a minute for one client; null: no limit. */
+  /** Max. reads a minute for one client. Null: no limit. */
   perMinute: number | null;
-  /** Hears of a client that is refused, at most once a minute. */
+  /** Called when a client is refused, at most once a minute. */
   report?(client: string): void;
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   now?(): number;
 }
 
-/** Opens the budget of one process. */
+/** Creates the budget of one process. */
 export function openReadBudget({
   perMinute,
   report = () => undefined,
@@ -91,7 +91,7 @@ export function openReadBudget({
     await sleep(refusalMs);
     throw new TooMany(Math.ceil(waitMs / 1000) || 1);
   };
-  /** The accounts that a read of the client is charged to: its own, and its network's. */
+  /** The accounts to charge for a client's read: the client's and its network's. */
   const charge = async ({ ip }: Client): Promise<[Account, Account]> => {
     const account = clients.of(limitedClient(ip));
     const network = networks.of(networkOf(ip));
@@ -124,7 +124,7 @@ export function openReadBudget({
   };
 }
 
-/** Token buckets: `perMinute` come in steadily, a fifth of them may lie there. */
+/** Token buckets: `perMinute` tokens a minute come in steadily. A bucket holds up to a fifth of them. */
 class Accounts {
   readonly #burst: number;
   readonly #perMs: number;
@@ -146,7 +146,7 @@ class Accounts {
     return account;
   }
 
-  /** Milliseconds until the account has one left; 0: it has. */
+  /** Milliseconds until the account has one token. 0 if it has one. */
   untilNext({ left }: Account): number {
     return left >= 1 ? 0 : (1 - left) / this.#perMs;
   }
@@ -161,7 +161,7 @@ class Accounts {
   }
 }
 
-/** Gives turns, a few at a time. Of the clients that wait the one with most of its budget left comes first. */
+/** Gives turns, a few at a time. Of the waiting clients, the one with most of its budget left comes first. */
 class FairQueue {
   readonly #now: () => number;
   readonly #waiting = new Map<Account, Waiting[]>();
@@ -172,7 +172,7 @@ class FairQueue {
     this.#now = now;
   }
 
-  /** Resolves when it is the account's turn. @throws Unavailable when that comes too late for an answer. */
+  /** Resolves when it is the account's turn. @throws Unavailable if that is too late for a response. */
   turn(account: Account): Promise<void> {
     if (this.#count >= mostWaiting) return Promise.reject(new Unavailable());
     return new Promise((begin, giveUp) => {

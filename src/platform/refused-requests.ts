@@ -6,10 +6,16 @@ import { problemOf, problemType } from './problem.ts';
 
 type HeaderList = readonly (readonly [string, string])[];
 
-/** Bytes that are still read, and milliseconds that a client has, after the answer to a request that cannot be understood. */
+/**
+ * Limits for the time after the response to a malformed request: bytes that are still read, and milliseconds for the
+ * client.
+ */
 const leftOver = { bytes: 2 ** 20, ms: 500 };
 
-/** Refuses, with the site's headers and a problem document, requests whose head is sound for Node but leads nowhere. */
+/**
+ * Refuses requests that Node accepts but that have no valid target. The response has the site's headers and a problem
+ * document.
+ */
 export function refuseUnsound(headers: HeaderList, listener: RequestListener): RequestListener {
   return (incoming, outgoing) => {
     const complaint = complainOf(incoming);
@@ -20,11 +26,14 @@ export function refuseUnsound(headers: HeaderList, listener: RequestListener): R
 
 type ServedSocket = Socket & { _httpMessage?: ServerResponse | null };
 
-/** What Node's own parser or clock refuses is answered in the same way; Node's own answers have no headers and no body. */
+/**
+ * Answers requests that Node's parser or timeouts refuse in the same way. Node's own responses have no headers and no
+ * body.
+ */
 export function answerRefused(server: Server, headers: HeaderList): void {
   const refused = new WeakSet<Socket>();
   server.on('clientError', (error: NodeJS.ErrnoException, socket: ServedSocket) => {
-    // Bytes that follow the first error make others.
+    // Bytes after the first error cause more errors.
     if (refused.has(socket)) return;
     refused.add(socket);
     if (error.code === 'ECONNRESET') socket.destroy();
@@ -39,15 +48,15 @@ export function answerRefused(server: Server, headers: HeaderList): void {
 const namedHost = /^[a-z0-9_]([a-z0-9._-]*[a-z0-9_.])?(:\d{1,5})?$/i;
 const ipv6Host = /^\[[0-9a-f:.]+\](:\d{1,5})?$/i;
 
-/** Whether a Host or an authority names a host, and perhaps a port. */
+/** Whether a Host header or an authority is a host with an optional port. */
 function isHost(host: string): boolean {
   return (namedHost.test(host) || ipv6Host.test(host)) && URL.canParse(`http://${host}`);
 }
 
-/** The Host that was found sound last: nearly all requests name the same. */
+/** The last valid Host: nearly all requests have the same one. */
 let soundHost = '';
 
-/** What is wrong with a request's Host or target; null: nothing. */
+/** The error in a request's Host or target. Null if there is none. */
 function complainOf({ rawHeaders, headers: { host = '' }, url = '' }: IncomingMessage): string | null {
   if (countHosts(rawHeaders) !== 1) return 'A request must have exactly one Host header.';
   if (host !== soundHost && !isHost(host)) return 'The Host header doesn’t name a host.';
@@ -60,7 +69,7 @@ function complainOf({ rawHeaders, headers: { host = '' }, url = '' }: IncomingMe
     : 'The address and the Host header name different hosts.';
 }
 
-/** Names and values come in turns. */
+/** Names and values alternate. */
 function countHosts(rawHeaders: string[]): number {
   let count = 0;
   for (let at = 0; at < rawHeaders.length; at += 2)
@@ -100,7 +109,7 @@ function rawAnswer(error: AppError, headers: HeaderList): string {
   return `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}\r\n${lines.join('')}\r\n${body}`;
 }
 
-/** Answers after the requests that came whole before this one; one whose own answer has begun gets no other. */
+/** Answers after the complete requests before this one. If a response has already begun, no other one follows. */
 function refuseInTurn(socket: ServedSocket, answer: string): void {
   const current = socket._httpMessage;
   if (current?.req.complete) current.once('close', () => refuseInTurn(socket, answer));
@@ -108,7 +117,10 @@ function refuseInTurn(socket: ServedSocket, answer: string): void {
   else closeGently(socket, answer);
 }
 
-/** Writes the last answer and ends the connection. A client that is still sending would not read it if the connection ended at once. */
+/**
+ * Writes the last response and ends the connection. If the connection ended at once, a client that is still sending
+ * would not read it.
+ */
 function closeGently(socket: Socket, answer: string): void {
   const end = socket.bytesRead + leftOver.bytes;
   socket.end(answer);

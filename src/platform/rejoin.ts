@@ -1,4 +1,4 @@
-/** What was read ahead of the rest, then the rest. Ending early ends the rest. */
+/** The pieces that were read ahead, then the rest. Ending early ends the rest. */
 export async function* rejoin<Piece extends { length: number }>(
   first: Piece,
   rest: AsyncIterator<Piece>,

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Reads a request's headers by their name in small letters; null: there is none. */
+/** Reads a request header by its lowercase name. Null if it is missing. */
 export type HeaderReader = Pick<Headers, 'get'>;
 
-/** What a request says before its body: a `Request` is one, and so is what Node reads off the wire, without making a `Request` of it. */
+/** The head of a request. A `Request` is one. So is Node's own message, which saves making a `Request`. */
 export interface RequestHead {
   method: string;
   headers: HeaderReader;

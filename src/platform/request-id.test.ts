@@ -12,7 +12,7 @@ afterEach(() => {
   lines.length = 0;
 });
 
-/** Asks a server that logs while it works; returns the ids of the answers. */
+/** Sends requests to a server that logs while it works. Returns the ids of the responses. */
 async function ask(trustProxy: boolean, given: (string | undefined)[]): Promise<(string | null)[]> {
   const listener = identifyRequests(async ({ url }, response) => {
     await later();
@@ -31,7 +31,7 @@ async function ask(trustProxy: boolean, given: (string | undefined)[]): Promise<
   return answers.map(({ headers }) => headers.get('x-request-id'));
 }
 
-test('each answer and each of its log lines carry an id of their own', async () => {
+test('each response and each of its log lines have their own id', async () => {
   const ids = await ask(false, [undefined, undefined, 'of-the-client']);
   expect(new Set(ids).size).toBe(3);
   expect(ids).not.toContain('of-the-client');
@@ -39,7 +39,7 @@ test('each answer and each of its log lines carry an id of their own', async () 
     expect(lines).toContainEqual(expect.objectContaining({ url: `/${index}`, requestId: id }));
 });
 
-test('a proxy’s id is kept when it can stand in a log', async () => {
+test('a proxy’s id is kept if it is safe in a log', async () => {
   const [kept, ...others] = await ask(true, [
     '0af7651916cd43dd',
     undefined,
@@ -51,7 +51,7 @@ test('a proxy’s id is kept when it can stand in a log', async () => {
   for (const id of others) expect(id).toMatch(/^[\da-f-]{36}$/);
 });
 
-test('a line that no request caused has no id', () => {
+test('a line without a request has no id', () => {
   log.info('alone');
   expect(lines).toEqual([expect.not.objectContaining({ requestId: expect.anything() })]);
 });

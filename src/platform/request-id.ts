@@ -3,13 +3,13 @@ import type { RequestListener } from 'node:http';
 
 const current = new AsyncLocalStorage<string>();
 const header = 'x-request-id';
-/** What a proxy's id may look like: it stands in log lines. */
+/** The allowed format of a proxy's id, because log lines contain it. */
 const acceptable = /^[\w-]{8,64}$/;
 
-/** The id of the request that is being answered; undefined outside of one. */
+/** The id of the current request. Undefined outside of a request. */
 export const requestId = (): string | undefined => current.getStore();
 
-/** Gives each request an id, which its answer and its log lines carry; a proxy of ours may have given it one. */
+/** Gives each request an id, for its response and its log lines. A trusted proxy may have set the id. */
 export function identifyRequests(listener: RequestListener, trustProxy: boolean): RequestListener {
   return (incoming, outgoing) => {
     const given = trustProxy ? String(incoming.headers[header] ?? '') : '';

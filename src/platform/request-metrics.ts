@@ -3,12 +3,12 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 import { routePatterns } from './route-patterns.ts';
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-/** From an answer out of memory to one at the limit of patience. */
+/** From a cached response to one at the deadline. */
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * Counts and times what a listener answers, from the request's head to the answer's last byte.
- * @param patterns of the addresses that are served: labels are these, never paths, of which there is no end.
+ * Counts and times a listener's responses, from the request's head to the response's last byte.
+ * @param patterns the patterns of the served addresses. They are the labels: the number of paths has no limit.
  */
 export function countRequests(
   registry: Registry,

@@ -8,5 +8,5 @@ function findRoot(from: string): string {
   return findRoot(parent);
 }
 
-/** The project's folder, found from this file: the source tree and the built bundle lie at different depths. */
+/** The project's folder, found from this file, because the source tree and the built bundle have different depths. */
 export const projectRoot = findRoot(import.meta.dirname);

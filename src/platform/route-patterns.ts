@@ -5,8 +5,8 @@ import { TrieRouter } from 'hono/router/trie-router';
 const elsewhere = 'other';
 
 /**
- * Finds the pattern of a path: '/jobs/:id' for '/jobs/17', so that as many labels exist as there are patterns; 'other' where none fits.
- * Of several the first one counts.
+ * Finds the pattern of a path: '/jobs/:id' for '/jobs/17'. This keeps the number of labels at the number of patterns.
+ * 'other' if no pattern matches. The first match counts.
  */
 export function routePatterns(patterns: readonly string[]): (path: string) => string {
   const router = new SmartRouter<string>({ routers: [new RegExpRouter(), new TrieRouter()] });
@@ -14,7 +14,7 @@ export function routePatterns(patterns: readonly string[]): (path: string) => st
   return (path) => router.match('GET', pageOf(path))[0][0]?.[0] ?? elsewhere;
 }
 
-/** The page whose data React Router asks for. */
+/** The page whose data React Router requests. */
 function pageOf(path: string): string {
   if (!path.endsWith('.data')) return path;
   const page = path.slice(0, -'.data'.length);

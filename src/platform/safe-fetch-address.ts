@@ -2,7 +2,7 @@ import type { LookupAddress, LookupOptions } from 'node:dns';
 import { lookup } from 'node:dns/promises';
 import ipaddr from 'ipaddr.js';
 
-/** Finds all addresses of a host name; node:dns by default, replaced in tests. */
+/** Finds all addresses of a host name. node:dns by default, replaced in tests. */
 export type Resolve = (host: string) => Promise<LookupAddress[]>;
 
 const resolveByDns: Resolve = (host) => lookup(host, { all: true, verbatim: true });
@@ -13,8 +13,9 @@ export class ForbiddenAddress extends Error {
 }
 
 /**
- * Whether an IP address belongs to the public internet: not private, loopback, link-local (cloud metadata), shared, multicast or
- * reserved, nor an IPv6 form that hides such an IPv4 address (mapped, NAT64, 6to4, Teredo). Of IPv6 only 2000::/3 is public (RFC 4291).
+ * Whether an IP address belongs to the public internet: not private, loopback, link-local (cloud metadata), shared,
+ * multicast or reserved, nor an IPv6 form that contains such an IPv4 address (mapped, NAT64, 6to4, Teredo). In IPv6
+ * only 2000::/3 is public (RFC 4291).
  */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
@@ -23,15 +24,18 @@ export function isPublicAddress(text: string): boolean {
   return address.kind() === 'ipv4' || (address.toByteArray()[0]! & 0xe0) === 0x20;
 }
 
-/** The host of a URL as an IP address, or null where it is a name. `URL` has already brought 0x7f.1, 2130706433 and the like to one form. */
+/**
+ * The host of a URL as an IP address, or null if it is a name. `URL` has already normalized forms like 0x7f.1 and
+ * 2130706433.
+ */
 export function literalAddress(url: URL): string | null {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   return ipaddr.isValid(host) ? host : null;
 }
 
 /**
- * A `lookup` for one connection that refuses a host with any address outside the public internet. The connection uses the very
- * addresses that were checked, so a name that changes its mind (DNS rebinding) gains nothing.
+ * A `lookup` for one connection that refuses a host if any of its addresses is not public. The connection uses exactly
+ * the addresses that were checked, so DNS rebinding gains nothing.
  */
 export function publicLookup(resolve: Resolve = resolveByDns) {
   return (

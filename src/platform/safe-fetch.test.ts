@@ -125,17 +125,17 @@ test.each([
 test.each(['1.1.1.1', '8.8.8.8', '2606:4700::1111', '::ffff:1.1.1.1'])('%s is public', (address) => {
   expect(isPublicAddress(address)).toBe(true);
 });
-test.each(['', 'example.com', '1.1.1.1/8'])('"%s" is no public address', (text) => {
+test.each(['', 'example.com', '1.1.1.1/8'])('"%s" is not a public address', (text) => {
   expect(isPublicAddress(text)).toBe(false);
 });
 
-test('the allowed host and port are reached, and no other port or spelling', async () => {
+test('only the allowed host and port are reached, not another port or spelling', async () => {
   expect(await get(`http://127.0.0.1:${port}/`, { allow: allow() })).toBe('secret');
   await expect(get('http://127.0.0.1:1/', { allow: allow() })).rejects.toThrow('public internet');
   await expect(get(`http://localhost:${port}/`, { allow: allow() })).rejects.toThrow('public internet');
 });
 
-test('a name is judged by every address it resolves to', async () => {
+test('a name is judged by all addresses that it resolves to', async () => {
   const resolve = async () => [
     { address: '93.184.216.34', family: 4 },
     { address: '10.0.0.1', family: 4 },
@@ -143,7 +143,7 @@ test('a name is judged by every address it resolves to', async () => {
   await expect(get(`http://rebind.example:${port}/`, { resolve })).rejects.toThrow('public internet');
 });
 
-test('a name that changes its mind is asked once: the checked address is the one that is connected to', async () => {
+test('a name is resolved only once: the connection uses the checked address', async () => {
   let asks = 0;
   const resolve = async () => [{ address: asks++ === 0 ? '192.0.2.1' : '127.0.0.1', family: 4 }];
   await expect(get(`http://rebind.example:${port}/`, { resolve })).rejects.toThrow('public internet');
@@ -187,14 +187,14 @@ test('keys do not follow a redirect to another origin', async () => {
   expect(key).toBeUndefined();
 });
 
-test('an answer that is too large is cut off', async () => {
+test('a response that is too large is cut off', async () => {
   listener = (_request, response) => response.end('x'.repeat(2000));
   await expect(get(`http://127.0.0.1:${port}/`, { allow: allow(), maxBytes: 1000 })).rejects.toThrow(
     'more than 1000 bytes',
   );
 });
 
-test('an answer that takes too long is cut off, before and within its body', async () => {
+test('a response that takes too long is cut off, before and within its body', async () => {
   listener = () => undefined;
   const options = { allow: allow(), timeoutMs: 200 };
   await expect(get(`http://127.0.0.1:${port}/`, options)).rejects.toThrow('took too long');

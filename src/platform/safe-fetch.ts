@@ -11,42 +11,46 @@ import {
 export interface SafeFetchOptions {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
-  /** Who asks; the site's name by default. */
+  /** The User-Agent. The site's name by default. */
   userAgent?: string;
   body?: string;
-  /** Exact `host:port` entries that may be reached besides public addresses. */
+  /** Exact `host:port` entries that may be reached in addition to public addresses. */
   allow?: readonly string[];
-  /** What to do with an answer that leads elsewhere; 'refuse' fails with its status. A POST is never led elsewhere. */
+  /** What to do with a redirect. 'refuse' fails with its status. A redirect of a POST is never followed. */
   redirects?: 'follow' | 'refuse';
-  /** Bytes of the answer at most. */
+  /** Max. bytes of the response. */
   maxBytes?: number;
-  /** For the whole exchange, the answer's body included. */
+  /** The limit for the whole exchange, including the response's body. */
   timeoutMs?: number;
   signal?: AbortSignal;
-  /** For tests of what a host name may resolve to. */
+  /** Replaces DNS in tests. */
   resolve?: Resolve;
 }
 
 export interface SafeAnswer {
   status: number;
-  /** Lower-case names; of a repeated header the first. */
+  /** Lowercase names. For a repeated header, the first value. */
   headers: Record<string, string>;
-  /** The bytes as sent: a compressed body is not unpacked. Read it to its end or return its iterator, which ends the connection. */
+  /**
+   * The bytes as sent: a compressed body is not decompressed. Read it to the end or return its iterator, which ends the
+   * connection.
+   */
   body: AsyncIterable<Uint8Array>;
-  /** After redirects. */
+  /** The address after redirects. */
   url: string;
 }
 
 const maxRedirects = 5;
-/** Headers that follow a redirect to another host: they hold no key. */
+/** Headers that may follow a redirect to another host, because they hold no key. */
 const harmless = new Set(['accept', 'if-none-match', 'if-modified-since']);
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 const stepTimeoutMs = 30_000;
 
 /**
- * The one way out: requests http(s) addresses of the public internet only, with limits on time, size and redirects, each of which is
- * checked like the first address.
- * @throws FetchFailed when the address is refused, cannot be reached, or a limit is exceeded (also while reading the body).
+ * The only way to make outgoing requests. It requests only http(s) addresses of the public internet, with limits on
+ * time, size and redirects. Each redirect is checked like the first address.
+ * @throws FetchFailed if the address is refused or cannot be reached, or if a limit is exceeded (also while reading the
+ * body).
  */
 export async function safeFetch(address: string, options: SafeFetchOptions = {}): Promise<SafeAnswer> {
   const deadline = AbortSignal.timeout(options.timeoutMs ?? 60_000);
@@ -63,7 +67,7 @@ export async function safeFetch(address: string, options: SafeFetchOptions = {})
       throw Object.assign(failure, { status: answer.status });
     }
     const next = readAddress(target, url);
-    // Keys are meant for the host that was asked, not for the one it names.
+    // Keys are for the requested host, not for the host that it redirects to.
     if (next.origin !== url.origin)
       headers = Object.fromEntries(Object.entries(headers).filter(([name]) => harmless.has(name)));
     url = next;

@@ -1,8 +1,8 @@
 import { Forbidden } from './errors.ts';
 
 /**
- * Refuses requests that change something and that a page of another site made in the visitor's browser. A mail provider's one-click
- * and a partner's server send no Origin and no cookie, and pass.
+ * Refuses requests that change something and that a page of another site sent from the visitor's browser. One-click
+ * requests of mail providers and requests of partner servers have no Origin and no cookie, so they pass.
  * @throws Forbidden
  */
 export function requireSameSite(request: Request, publicOrigin: string): void {

@@ -8,7 +8,7 @@ const newFolder = (): string => mkdtempSync(join(tmpdir(), 'joblantern-secret-')
 const box = (secretKey: string) => openSecretBox({ secretKey, dataDir: '/nowhere' });
 const key = 'a key of at least thirty-two letters';
 
-test('a sealed secret opens again, never twice the same text, and shows nothing of itself', () => {
+test('a sealed secret opens again, is different each time, and reveals nothing', () => {
   const { seal, open } = box(key);
   const [first, second] = [seal('JBSWY3DPEHPK3PXP', 'totp:1'), seal('JBSWY3DPEHPK3PXP', 'totp:1')];
   expect(first).not.toBe(second);
@@ -23,13 +23,13 @@ test.each([
   ['a changed text', () => `${box(key).seal('s', 'totp:1').slice(0, -3)}AAA`, /was modified/],
   ['a cut text', () => box(key).seal('s', 'totp:1').slice(0, 25), /was modified/],
   ['a plain text', () => 'JBSWY3DPEHPK3PXP', /not encrypted/],
-])('a secret of %s does not open', (_name, sealed, message) => {
+])('a sealed secret does not open: %s', (_name, sealed, message) => {
   const opening = () => box(key).open(sealed(), 'totp:1');
   expect(opening).toThrow(SecretUnreadable);
   expect(opening).toThrow(message);
 });
 
-test('without SECRET_KEY all processes share one key file that only its owner reads', () => {
+test('without SECRET_KEY all processes share one key file that only its owner can read', () => {
   const dataDir = join(newFolder(), 'not-there-yet');
   const boxes = Array.from({ length: 4 }, () => openSecretBox({ secretKey: undefined, dataDir }));
   const sealed = boxes.map(({ seal }, index) => seal(`secret ${index}`, 'p'));
@@ -43,7 +43,7 @@ test('without SECRET_KEY all processes share one key file that only its owner re
   expect(statSync(join(dataDir, 'secret.key')).mode & 0o777).toBe(0o600);
 });
 
-test('a folder that cannot hold the key is named, with the remedy', () => {
+test('the error names the remedy for a folder that cannot hold the key', () => {
   const file = join(newFolder(), 'a-file');
   writeFileSync(file, '');
   chmodSync(file, 0o600);

@@ -3,15 +3,16 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 
-/** Encrypts secrets that the site must be able to read again, with a key that is not in the database. */
+/** Encrypts secrets that the site must read again. The key is not in the database. */
 export interface SecretBox {
   /**
    * Encrypts a secret.
-   * @param purpose what it is for, such as `admins.totp_secret:7`: a sealed text opens for the same purpose only, so a copy in another row is useless.
-   * @returns text for a database column; every call returns another one.
+   * @param purpose what the secret is for, such as `admins.totp_secret:7`. A sealed text opens only for its purpose, so
+   * a copy in another row is useless.
+   * @returns text for a database column, different for each call.
    */
   seal(secret: string, purpose: string): string;
-  /** @throws SecretUnreadable when the text was sealed with another key or for another purpose, or was changed. */
+  /** @throws SecretUnreadable if the text was sealed with another key or for another purpose, or was changed. */
   open(sealed: string, purpose: string): string;
 }
 
@@ -26,15 +27,15 @@ const nonceBytes = 12;
 const tagBytes = 16;
 const keyFile = 'secret.key';
 
-/** Whether a text was made by `SecretBox.seal`; other texts were stored before secrets were encrypted. */
+/** Whether `SecretBox.seal` made a text. Older texts were stored before secrets were encrypted. */
 export function isSealed(text: string): boolean {
   return text.startsWith(`${prefix}.`);
 }
 
 /**
- * The box of a site. Its key comes from the setting SECRET_KEY or, where that is unset, from `DATA_DIR/secret.key`, which the first use
- * creates. Several processes may create it at once; all of them use the same one.
- * AES-256-GCM with a random 96-bit nonce (NIST SP 800-38D); the key comes from the setting's text by HKDF-SHA256.
+ * The secret box of a site. Its key comes from the setting SECRET_KEY or, if that is unset, from `DATA_DIR/secret.key`,
+ * which the first use creates. If several processes create it at once, all of them use the same key.
+ * AES-256-GCM with a random 96-bit nonce (NIST SP 800-38D). HKDF-SHA256 derives the key from the setting's text.
  */
 export function openSecretBox(config: Pick<Config, 'secretKey' | 'dataDir'>): SecretBox {
   let loaded: { id: string; key: Buffer } | undefined;
@@ -81,7 +82,7 @@ function deriveKey(text: string): { id: string; key: Buffer } {
   return { key, id: createHash('sha256').update(key).digest('hex').slice(0, 8) };
 }
 
-/** The key of DATA_DIR. A link makes the whole file appear at once, to one process only. */
+/** The key file in DATA_DIR. A hard link makes the complete file appear at once, and only one process succeeds. */
 function readOrCreate(dataDir: string): string {
   const path = join(dataDir, keyFile);
   const found = readKey(path);

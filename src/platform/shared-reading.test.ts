@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { SharedReading } from './shared-reading.ts';
 
-/** A stored number whose readings take a while, as a query does: it sees what was stored when it began. */
+/** A stored number with slow reads. Like a query, a read sees the value that was stored when it began. */
 function slowNumber() {
   let stored = 1;
   let readings = 0;
@@ -19,13 +19,13 @@ function slowNumber() {
   return { shared, store, readings: () => readings };
 }
 
-test('who asks at the same time shares one reading', async () => {
+test('callers at the same time share one read', async () => {
   const { shared, readings } = slowNumber();
   expect(await Promise.all([shared.get(), shared.get(), shared.get()])).toEqual([1, 1, 1]);
   expect(readings()).toBe(1);
 });
 
-test('who asks after a change sees it, though a reading from before it still runs', async () => {
+test('a caller after a change sees it, even while an earlier read is running', async () => {
   const { shared, store, readings } = slowNumber();
   const before = shared.get();
   await sleep(5);
@@ -36,7 +36,7 @@ test('who asks after a change sees it, though a reading from before it still run
   expect(readings()).toBe(2);
 });
 
-test('a reading that fails is the error of those who share it, and of nobody else', async () => {
+test('a failed read is an error only for the callers that share it', async () => {
   const { shared, store } = slowNumber();
   store(-1);
   const failing = shared.get();

@@ -1,6 +1,6 @@
 /**
- * One reading for all who ask before it begins. Whoever asks while it runs gets the next one, which begins when it ends: what was
- * changed before somebody asked is in the answer.
+ * One read for all callers that ask before it begins. Callers that ask while it runs share the next read, which begins
+ * when this one ends. So the result always includes every change that was made before the call.
  */
 export class SharedReading<T> {
   readonly #read: () => Promise<T>;

@@ -1,17 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Unauthorized } from './errors.ts';
 
-/** What a secret begins with whose bytes follow in base64. */
+/** The prefix of a secret whose bytes follow in base64. */
 export const webhookSecretPrefix = 'whsec_';
 
-/** Seconds by which the sender's clock may differ from ours; older requests are replays. */
+/** Max. seconds between the sender's clock and ours. Older requests are replays. */
 const toleranceSeconds = 5 * 60;
 
 /**
- * Checks a webhook's signature by the Standard Webhooks scheme (https://www.standardwebhooks.com): the headers webhook-id,
- * webhook-timestamp and webhook-signature, an HMAC-SHA256 over `id.timestamp.body`.
- * @param secret its bytes, in base64 after "whsec_"; any other text is taken as it is. Of several, each counts.
- * @throws Unauthorized when it is missing, wrong or old.
+ * Checks a webhook's signature with the Standard Webhooks scheme (https://www.standardwebhooks.com): the headers
+ * webhook-id, webhook-timestamp and webhook-signature, an HMAC-SHA256 over `id.timestamp.body`. The header may hold
+ * several signatures. One valid signature is enough.
+ * @param secret its bytes in base64 after "whsec_". Any other text is used as it is. With several secrets, each is valid.
+ * @throws Unauthorized if the signature is missing, wrong or old.
  */
 export function checkSignature(
   headers: Headers,
@@ -30,7 +31,7 @@ export function checkSignature(
     throw new Unauthorized('The signature is wrong. Check the signing secret.');
 }
 
-/** The header webhook-signature of a request. */
+/** The webhook-signature header of a request. */
 export function signature(id: string, timestamp: string, body: Buffer, secret: string): string {
   const key = secret.startsWith(webhookSecretPrefix)
     ? Buffer.from(secret.slice(webhookSecretPrefix.length), 'base64')

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A secret of 192 random bits that may stand in a URL and in a cookie. */
+/** A secret of 192 random bits that is safe in a URL and in a cookie. */
 export function newToken(): string {
   return randomBytes(24).toString('base64url');
 }
 
-/** What is stored of a secret or of an address that must not be readable: its SHA-256. */
+/** The SHA-256 of a secret or an address. The database stores it instead of the readable text. */
 export function sha256(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

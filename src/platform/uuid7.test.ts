@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newUuid7, timeOfUuid7 } from './uuid7.ts';
 
-test('an id holds its time, sorts by it, and differs from every other', () => {
+test('an id contains its time, sorts by it, and is unique', () => {
   const times = Array.from({ length: 3000 }, (_, at) => 1_780_000_000_000 + at * 7);
   const ids = times.map((time) => newUuid7(time));
   expect(ids.map((id) => timeOfUuid7(id)!.getTime())).toEqual(times);
@@ -10,7 +10,7 @@ test('an id holds its time, sorts by it, and differs from every other', () => {
 });
 
 test.each(['', 'abc', crypto.randomUUID(), '0190e1f2-0000-7000-c000-000000000000'])(
-  '%j is none of ours',
+  '%j is not one of our ids',
   (id) => {
     expect(timeOfUuid7(id)).toBeNull();
   },

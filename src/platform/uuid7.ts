@@ -3,7 +3,7 @@ import { randomFillSync } from 'node:crypto';
 const random = Buffer.alloc(16 * 1024);
 let used = random.length;
 
-/** An id that nobody guesses and that sorts by its time: a UUID of version 7, of which 74 bits are random. */
+/** An id that no one can guess and that sorts by time: a UUID version 7 with 74 random bits. */
 export function newUuid7(time = Date.now()): string {
   if (used === random.length) {
     randomFillSync(random);
@@ -20,7 +20,7 @@ export function newUuid7(time = Date.now()): string {
 
 const pattern = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
 
-/** The moment at which an id of ours was made; null: it is none. */
+/** The time at which one of our ids was made. Null for any other text. */
 export function timeOfUuid7(id: string): Date | null {
   return pattern.test(id) ? new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16)) : null;
 }

@@ -1,13 +1,13 @@
-/** Lets loops sleep until there is news. */
+/** Lets loops sleep until there is new work. */
 export class WakeUp {
   #next = Promise.withResolvers<void>();
 
-  /** Resolves at the next call of `wake`; ask for it before you look for work, so that no news is missed. */
+  /** Resolves at the next call of `wake`. Read it before you look for work, so that no work is missed. */
   get woken(): Promise<void> {
     return this.#next.promise;
   }
 
-  /** Wakes every loop that sleeps. */
+  /** Wakes all sleeping loops. */
   wake(): void {
     this.#next.resolve();
     this.#next = Promise.withResolvers();

@@ -20,21 +20,21 @@ const becomesTrue = async (condition: () => boolean): Promise<void> => {
   expect(condition()).toBe(true);
 };
 
-test('an answer arrives as it is; the process has ended by then', async () => {
+test('the response arrives unchanged, and the process has ended by then', async () => {
   const answer = (await ask('answer')) as { pid: number; at: Date };
   expect(answer.at).toEqual(new Date(0));
   expect(answer.pid).not.toBe(process.pid);
   expect(isAlive(answer.pid)).toBe(false);
 });
 
-test('an error keeps what it says, and the fields it is about', async () => {
+test('an error keeps its message and its fields', async () => {
   const refused = ask('refuse');
   await expect(refused).rejects.toMatchObject({ status: 422, fields: { url: 'It cannot be read.' } });
   await expect(ask('fail')).rejects.toThrow('no luck');
   expect(new Invalid({}).status).toBe(422);
 });
 
-test('reports arrive before the answer, and the deadline follows them', async () => {
+test('reports arrive before the response, and the deadline depends on them', async () => {
   const reports: unknown[] = [];
   expect(await ask('report', { onReport: (report) => reports.push(report) })).toBe('reported');
   expect(reports).toContainEqual({ bytes: 7 });
@@ -53,7 +53,7 @@ test.each([
   await expect(ask(request, { silenceMs: 20_000, ...options })).rejects.toMatchObject({ death });
 });
 
-test('this process goes on while a child is busy', async () => {
+test('this process stays responsive while a child is busy', async () => {
   let turns = 0;
   const timer = setInterval(() => turns++, 20);
   await expect(ask('loop forever', { silenceMs: 2000 })).rejects.toThrow();
@@ -61,7 +61,7 @@ test('this process goes on while a child is busy', async () => {
   expect(turns).toBeGreaterThan(20);
 });
 
-test('a child that is asked to stop may finish; one that does not is ended', async () => {
+test('a child may finish after a request to stop; one that does not is killed', async () => {
   const stopped = AbortSignal.timeout(1000);
   expect(await ask('stop when asked', { signal: stopped })).toBe('stopped');
   await expect(ask('loop forever', { signal: AbortSignal.timeout(500) })).rejects.toMatchObject({

@@ -3,27 +3,27 @@ import { readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { AppError, type FieldErrors } from './errors.ts';
 
-/** How a child process is run, and what it may take. */
+/** How to run a child process, and its limits. */
 export interface WatchOptions {
-  /** The module that the child runs; it calls `answerParent`. */
+  /** The module that the child runs. It calls `answerParent`. */
   entry: string;
   flags?: readonly string[];
   env?: Record<string, string>;
-  /** Resident memory at most; JavaScript's own memory may take two thirds of it. Watched where there is a /proc (Linux). */
+  /** Max. resident memory. The JavaScript heap may use two thirds of it. Checked only on systems with /proc (Linux). */
   memoryBytes: number;
-  /** Milliseconds from the start that the child may take, given its last report. */
+  /** Max. milliseconds from the start, given the child's last report. */
   deadlineMs(report: unknown): number;
-  /** Milliseconds without a sign of life after which the child counts as hanging. A child in an endless loop gives none. */
+  /** A child without a sign of life for this many milliseconds counts as hanging, for example in an endless loop. */
   silenceMs?: number;
-  /** Asks the child to stop; it gets `graceMs` for that. */
+  /** Asks the child to stop. Then the child has `graceMs` left. */
   signal?: AbortSignal;
   onReport?(report: unknown): void;
 }
 
-/** Why a child was ended, or ended by itself, before it had an answer. */
+/** Why a child ended without a response. */
 export type Death = 'memory' | 'deadline' | 'silence' | 'stopped' | 'crash';
 
-/** A child process that ended without an answer. */
+/** A child process that ended without a response. */
 export class ProcessDied extends Error {
   override name = 'ProcessDied';
   readonly death: Death;
@@ -34,24 +34,24 @@ export class ProcessDied extends Error {
   }
 }
 
-/** What parent and child send each other. */
+/** The messages between parent and child. */
 export type ToChild = { request: unknown } | { stop: true };
 export type ToParent =
   | { alive: unknown }
   | { answer: unknown }
   | { error: { message: string; status?: number; title?: string; fields?: FieldErrors } };
 
-/** Of 19: a third of the processor's time of an equal, where there is not enough for both. */
+/** A nice value (of 19): a third of a normal process's processor time if there is not enough for both. */
 const lowered = 5;
 const lookEveryMs = 100;
 const usualSilenceMs = 60_000;
 const graceMs = 6000;
-/** The end of what the child wrote to its error output. */
+/** How many characters to keep of the end of the child's error output. */
 const keptOutput = 2000;
 
 /**
- * Answers a request in a process of its own, so that nothing it does can hold up or harm this one: it may take only so much memory and
- * time, has a lower priority, and ends when this process does.
+ * Runs a request in its own process, so that it cannot block or harm this one. The child has limits on memory and time,
+ * has a lower priority, and ends when this process does.
  * @throws ProcessDied, or the error that the child reports.
  */
 export async function askProcess<T>(request: unknown, options: WatchOptions): Promise<T> {
@@ -88,17 +88,17 @@ function start({ entry, flags = [], env, memoryBytes }: WatchOptions): ChildProc
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
   });
-  // A process that could not be started has no id.
+  // A process that failed to start has no id.
   if (child.pid !== undefined) lowerPriority(child.pid);
   return child;
 }
 
-/** Gives a process a third of the processor's time of an equal one, where there is not enough for both. */
+/** Gives a process a third of a normal process's processor time if there is not enough for both. */
 export function lowerPriority(pid: number): void {
   try {
     setPriority(pid, lowered);
   } catch {
-    // It has ended already, or the system does not allow it: then it competes as an equal.
+    // The process has ended, or the system does not allow it. Then it keeps its normal priority.
   }
 }
 
@@ -121,7 +121,7 @@ function watch(
   });
   const look = (): void => {
     const now = Date.now();
-    // While this process was held up it heard nothing: that is not the child's silence.
+    // This process received nothing while it was blocked itself. That time is not the child's silence.
     silentMs += Math.min(now - lookedAt, 2 * lookEveryMs);
     lookedAt = now;
     if (residentBytes(child.pid) > memoryBytes) kill('memory');
@@ -142,7 +142,7 @@ function watch(
   };
 }
 
-/** 0 where the system does not tell. */
+/** 0 if the system does not report it. */
 function residentBytes(pid: number | undefined): number {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1] ?? 0) * 1024;
@@ -151,7 +151,7 @@ function residentBytes(pid: number | undefined): number {
   }
 }
 
-/** V8 ends a process whose heap is full by SIGABRT; the system ends one by SIGKILL when its own memory is short. */
+/** V8 ends a process with a full heap by SIGABRT. The system ends one by SIGKILL when its own memory is short. */
 function deathOf(output: string, ended: NodeJS.Signals | null, signal: AbortSignal | undefined): Death {
   if (/heap out of memory|Array buffer allocation failed|allocation failure/i.test(output)) return 'memory';
   if (signal?.aborted) return 'stopped';

@@ -12,7 +12,7 @@ test.each([
   ['https://bücher.example/', 'https://xn--bcher-kva.example/'],
   ['https://\u0430pple.example/', 'https://xn--pple-43d.example/'],
   ['https://a.example/\u202etxt', 'https://a.example/%E2%80%AEtxt'],
-])('%j is an address, kept as %j', (text, href) => {
+])('%j is an address, stored as %j', (text, href) => {
   expect(readWebAddress(text)?.href).toBe(href);
 });
 
@@ -43,11 +43,11 @@ test.each([
   'https://a\uff0fb.example/',
   'javascript:alert(1)//https://a.example',
   'ftp://a.example/',
-])('%j is none', (text) => {
+])('%j is not an address', (text) => {
   expect(readWebAddress(text)).toBeNull();
 });
 
-test('whatever is kept is a plain address, and reads the same again', () => {
+test('every accepted value is a plain address and parses to the same address again', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('https://', 'http:', 'https:/'),

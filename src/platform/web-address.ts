@@ -1,16 +1,16 @@
 /**
- * `http(s)://host`, and what follows. No user or password, and nothing in the host that is not a host: no macro, no percent sign, no
- * backslash, no control character. Browsers forgive more than that, and each forgives something else.
+ * `http(s)://host` and the rest. No user, no password, and only valid characters in the host: no macro, no percent
+ * sign, no backslash, no control character. Browsers accept more than that, and they differ in what they accept.
  */
 const plainStart = /^https?:\/\/[^\s\\/?#@{}%\p{Cc}\p{Default_Ignorable_Code_Point}]+(?:[/?#]|$)/iu;
-/** Of a host in its ASCII form: a name, an IPv4 address, or an IPv6 address in brackets. */
+/** A host in its ASCII form: a name, an IPv4 address, or an IPv6 address in brackets. */
 const plainHost = /^(?:[a-z\d_-]{1,63}\.)*[a-z\d_-]{1,63}\.?$|^\[[\da-f:.]{2,45}\]$/;
 const controlOrBackslash = /\p{Cc}|^[^?#]*\\/u;
 
 /**
- * Reads an http or https address that a stranger or an operator gives; null when it is none. Its `href` is what may be stored and shown:
- * the host is in ASCII (punycode), so that no letter passes for another. Macros such as `{click_id}` may stand in path, query and
- * fragment only.
+ * Reads an http or https address from a stranger or an operator. Null if it is not one. Store and show its `href`: the
+ * host is in ASCII (punycode), so that no letter can imitate another one. Macros such as `{click_id}` are allowed only
+ * in path, query and fragment.
  */
 export function readWebAddress(text: string): URL | null {
   const trimmed = text.trim();

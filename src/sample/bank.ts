@@ -1,6 +1,6 @@
 import type { shifts } from './phrases.ts';
 
-/** What kind of organisation an employer is; a family of jobs names the kinds that hire for it. */
+/** The sector of an employer. Each family of jobs names the sectors that hire for it. */
 export type Sector =
   | 'health'
   | 'software'
@@ -17,7 +17,7 @@ export type Sector =
   | 'public'
   | 'services';
 
-/** Employers that are alike in more than their sector: only they hire for some titles. */
+/** Employers that share more than their sector: only they hire for some titles. */
 export type EmployerGroup =
   | 'hospitals'
   | 'clinics'
@@ -53,9 +53,9 @@ export type EmployerGroup =
 export type Hiring = Sector | EmployerGroup;
 
 /**
- * A title as posted, the same as a plain noun within a sentence, the pay from and to
- * (thousands a year, or dollars an hour, as its family says), one duty that only this title has,
- * and who hires for it where that differs from its family.
+ * A title as posted, the same as a plain noun within a sentence, the pay from and to (thousands a year, or dollars an
+ * hour, as its family says), one duty that only this title has, and the employers that hire for it if they differ from
+ * its family's.
  */
 export type TitleRow = [
   title: string,
@@ -67,32 +67,32 @@ export type TitleRow = [
 ];
 
 /**
- * Titles that share their work. Texts may hold choices ("{calls|chats}") and
- * slots ("{company}", "{city}", "{role}", "{years}"), which compose.ts fills.
+ * Titles with the same kind of work. Texts may contain choices ("{calls|chats}") and slots ("{company}", "{city}",
+ * "{role}", "{years}"), which compose.ts fills.
  */
 export interface Family {
   pay: 'year' | 'hour';
-  /** 'site': there in person; 'office': in person, hybrid or remote; 'remote': mostly from home. */
+  /** 'site': on-site only; 'office': on-site, hybrid or remote; 'remote': mostly from home. */
   place: 'site' | 'office' | 'remote';
-  /** The work is done in shifts, at night too or by day. */
+  /** The work is in shifts: at night, too, or only by day. */
   shifts?: keyof typeof shifts;
   internship?: true;
   hiring: Hiring[];
-  /** Says all of its duties and needs itself, where those of its category do not suit. */
+  /** The family has all duties and needs itself, because those of its category do not fit. */
   ownSentences?: true;
   skills: string[];
   titles: TitleRow[];
-  /** What the job is for: the second sentence of a posting. */
+  /** The purpose of the job: the second sentence of a posting. */
   purposes: string[];
   duties: string[];
   needs: string[];
 }
 
-/** The families of one category, and the sentences that suit all of them. */
+/** The families of one category, and the sentences that fit all of them. */
 export interface CategoryBank {
-  /** As stated in the posting; empty where no seed category surely fits. */
+  /** As stated in the posting. Empty if none of the seed's categories clearly fits. */
   category: string;
-  /** Why the post is open or how the team works. */
+  /** Why the position is open, or how the team works. */
   contexts: string[];
   duties: string[];
   needs: string[];

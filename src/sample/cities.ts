@@ -1,7 +1,9 @@
-/** A city's name, its weight (bigger cities have more postings) and ZIP codes of it. */
+/** A city's name, its weight (bigger cities have more postings) and some of its ZIP codes. */
 type CityRow = [name: string, weight: number, zips: string];
 
-/** About 210 cities of the 50 states and DC. ZIP codes: GeoNames (CC BY 4.0), those that the Census counts residents in. */
+/**
+ * About 210 cities of the 50 states and DC. ZIP codes: GeoNames (CC BY 4.0), only those with residents in the Census.
+ */
 const states: { code: string; name: string; cities: CityRow[] }[] = [
   {
     code: 'AL',
@@ -540,7 +542,7 @@ export interface SampleCity {
   stateName: string;
 }
 
-/** Every city a sample posting may be in. */
+/** Every city that a sample posting may use. */
 export const sampleCities: readonly SampleCity[] = states.flatMap((state) =>
   state.cities.map(([name, weight, zips]) => ({
     name,

@@ -1,9 +1,9 @@
 import type { Random } from './random.ts';
 
-/** What the slots of a sentence stand for; a sentence with an empty slot is not used. */
+/** The values of a sentence's slots. A sentence with an empty slot is not used. */
 export type Slots = Record<string, string>;
 
-/** A sentence taken apart: texts, slots by name, and choices. */
+/** A parsed sentence: texts, slots by name, and choices. */
 interface Template {
   parts: (string | { slot: string } | { choice: string[] })[];
   slots: string[];
@@ -25,7 +25,7 @@ function parse(source: string): Template {
   return template;
 }
 
-/** Fills the slots and settles the choices of a sentence, and gives it a capital. */
+/** Fills the slots and makes the choices of a sentence, and capitalizes it. */
 export function fill(source: string, slots: Slots, random: Random): string {
   const text = parse(source)
     .parts.map((part) => {
@@ -37,11 +37,11 @@ export function fill(source: string, slots: Slots, random: Random): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Whether all slots of a sentence stand for something. */
+/** Whether all slots of a sentence have values. */
 export const isUsable = (source: string, slots: Slots): boolean =>
   parse(source).slots.every((slot) => slots[slot]);
 
-/** Nouns that begin with a vowel's letter but not its sound, and the other way round. */
+/** Nouns that begin with a vowel letter but a consonant sound, and the reverse. */
 const soundsLikeConsonant = /^(?:uni|use|eu|one|UX)/;
 const soundsLikeVowel = /^(?:hour|honest|HR|HVAC|SEO|MRI|LPN|FP&A)/;
 

@@ -18,7 +18,7 @@ import {
 import type { SamplePlace } from './place.ts';
 import type { Random } from './random.ts';
 
-/** What a description tells of. */
+/** The facts in a description. */
 export interface Posting {
   bank: CategoryBank;
   family: Family;
@@ -27,14 +27,14 @@ export interface Posting {
   place: SamplePlace;
   type: string;
   pay: JobPay | null;
-  /** A sentence on the shift, or empty. */
+  /** A sentence about the shift, or empty. */
   shift: string;
 }
 
-/** A posting of more words, headings aside, loses a duty and a need. */
+/** A posting with more words, without headings, loses a duty and a need. */
 const longest = 240;
 
-/** Writes a posting's text as HTML of 130 to 260 words; another call gives another text. */
+/** Writes a posting's text as HTML of 130 to 260 words. Each call returns a different text. */
 export function describe(posting: Posting, random: Random): string {
   const slots = slotsOf(posting, random);
   const say: Say = (templates, count = 1) => draw(templates, slots, count, random);
@@ -56,7 +56,7 @@ export function describe(posting: Posting, random: Random): string {
   ].join('');
 }
 
-/** Says some of the sentences, in random order. */
+/** Writes some of the sentences, in random order. */
 type Say = (templates: readonly string[], count?: number) => string[];
 
 function draw(templates: readonly string[], slots: Slots, count: number, random: Random): string[] {
@@ -113,7 +113,7 @@ function slotsOf({ title, employer, place, pay }: Posting, random: Random): Slot
   };
 }
 
-/** How much experience a title calls for. */
+/** How much experience a title requires. */
 function experience(title: string, random: Random): string {
   if (/senior|lead|manager|director|president|principal|controller|supervisor/i.test(title))
     return random.pick(['Five years', 'Four or more years', 'Six years', 'Seven years']);
@@ -125,14 +125,14 @@ function experience(title: string, random: Random): string {
 const wordsIn = (parts: string[][]): number =>
   parts.reduce((sum, part) => sum + part.reduce((words, sentence) => words + countWords(sentence), 0), 0);
 
-/** Counted by spaces, without taking the text apart: this is the generator's innermost loop. */
+/** Counts spaces without splitting the text, because this is the generator's innermost loop. */
 function countWords(sentence: string): number {
   let words = 1;
   for (let at = sentence.indexOf(' '); at >= 0; at = sentence.indexOf(' ', at + 1)) words++;
   return words;
 }
 
-/** The sentences hold no other character that HTML reserves. */
+/** The sentences contain no other reserved HTML character. */
 const escaped = (text: string): string => text.replaceAll('&', '&amp;');
 const paragraph = (sentences: readonly string[]): string => `<p>${escaped(sentences.join(' '))}</p>`;
 const bullets = (items: readonly string[]): string =>

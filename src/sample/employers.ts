@@ -4,13 +4,13 @@ import type { EmployerGroup, Hiring, Sector } from './bank.ts';
 export interface Employer {
   name: string;
   sector: Sector;
-  /** What it does: follows the name in a sentence. */
+  /** Its business: follows the name in a sentence. */
   about: string;
-  /** Works in one state only. */
+  /** Hires in one state only. */
   local: boolean;
 }
 
-/** By sector. A local one works in one state only. */
+/** By sector. A local employer hires in one state only. */
 const bySector: Record<Sector, [name: string, about: string, reach?: 'local'][]> = {
   health: [
     ['Tallowmere Health', 'runs hospitals and family clinics, most of them in towns that had neither before'],
@@ -255,7 +255,7 @@ export const sampleEmployers: readonly Employer[] = Object.entries(bySector).fla
   rows.map(([name, about, reach]) => ({ name, about, sector: sector as Sector, local: reach === 'local' })),
 );
 
-/** Employers that are alike, by their names. */
+/** Groups of similar employers, by name. */
 const groups: Record<EmployerGroup, string[]> = {
   hospitals: [
     'Tallowmere Health',

@@ -3,9 +3,9 @@ import type { Random } from './random.ts';
 export type PayUnit = 'hour' | 'week' | 'month' | 'year';
 
 export interface JobPay {
-  /** As the posting's salary field states it: "$74K-$93K". */
+  /** As in the posting's salary field: "$74K-$93K". */
   text: string;
-  /** As its description says it: "$74,000 to $93,000 a year". */
+  /** As in its description: "$74,000 to $93,000 a year". */
   words: string;
 }
 
@@ -24,7 +24,7 @@ const thousands = (amount: number): string => `$${amount / 1000}`;
 
 type Spelling = (pay: Amounts) => string;
 
-/** The ways in which real feeds write a range. */
+/** The formats in which real feeds write a range. */
 const ranges: Record<PayUnit, Spelling[]> = {
   year: [
     ({ low, high }) => `${dollars(low)} - ${dollars(high)} a year`,
@@ -53,7 +53,7 @@ const ranges: Record<PayUnit, Spelling[]> = {
   ],
 };
 
-/** One number, and what it says of the pay. */
+/** One number, and its meaning. */
 const singles: Record<PayUnit, { spell: (amount: number) => string; lead: string }[]> = {
   year: [
     { spell: (amount) => `${dollars(amount)} a year`, lead: '' },
@@ -74,7 +74,7 @@ const singles: Record<PayUnit, { spell: (amount: number) => string; lead: string
 
 const units: Record<PayUnit, string> = { hour: 'an hour', week: 'a week', month: 'a month', year: 'a year' };
 
-/** Writes a range, or in one of five postings a single number, in one of the ways that feeds write it. */
+/** Writes a range, or in one of five postings a single number, in one of the formats of real feeds. */
 export function spellPay(pay: Amounts, random: Random): JobPay {
   if (random.chance(0.8)) {
     const between = random.chance(0.5)

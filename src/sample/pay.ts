@@ -4,12 +4,12 @@ import type { Random } from './random.ts';
 
 const hoursAYear = 2080;
 
-/** How many of 100 postings state no pay. */
+/** The share of postings without pay. */
 const silentShare = 0.12;
 
 /**
- * The pay of one posting, or null where it states none.
- * @param base what the title pays, in thousands a year or dollars an hour as `unit` says
+ * The pay of one posting, or null if it states none.
+ * @param base the title's pay, in thousands a year or dollars an hour depending on `unit`.
  */
 export function samplePay(
   base: { low: number; high: number; unit: 'year' | 'hour' },
@@ -23,7 +23,7 @@ export function samplePay(
   return spellPay({ unit, low: convert(base.low), high: convert(base.high) }, random);
 }
 
-/** Short posts of salaried work are paid by the hour or month, and short hourly ones sometimes by the week. */
+/** Short jobs in salaried work are paid by the hour or month, and short hourly jobs sometimes by the week. */
 function payUnit(base: 'year' | 'hour', type: string, random: Random): PayUnit {
   const short = type === 'Contract' || type === 'Temporary';
   if (base === 'hour') return short && random.chance(0.4) ? 'week' : 'hour';

@@ -1,6 +1,6 @@
-/** Sentences that suit every category. Slots and choices are filled by compose.ts. */
+/** Sentences that fit every category. compose.ts fills slots and makes choices. */
 export const openings = {
-  /** In one city, there in person or hybrid. */
+  /** In one city, on-site or hybrid. */
   local: [
     '{company} is looking for {aRole} to join our team in {cityState}.',
     'We are {company}, and we are hiring {aRole} in {cityState}.',
@@ -37,7 +37,7 @@ export const openings = {
     'From a spare room, a library or a shared office: {company} is looking for {aRole} to work remotely.',
     '{company} welcomes applications for a fully remote post as {aRole}.',
   ],
-  /** In several cities at once. */
+  /** In several cities. */
   several: [
     '{company} is hiring {aRole} for each of several locations: {places}.',
     'We have openings for {aRole} in {places}, and you may choose among them.',
@@ -46,7 +46,7 @@ export const openings = {
   ],
 } as const;
 
-/** How the work is arranged, by job type; an empty text needs no words. */
+/** The work arrangement, by job type. An empty text adds no words. */
 export const terms: Record<string, readonly string[]> = {
   'Full-time': [
     'This is a full-time position.',
@@ -99,7 +99,7 @@ export const arrangements = {
     'The work can be done from home, anywhere in the country.',
     'This post is remote, with {two|three} visits to the team a year.',
   ],
-  /** Beside the sentence on remote work, where the posting names a city. */
+  /** Added to the sentence about remote work if the posting names a city. */
   remoteFrom: [
     'The team you would join {sits|is based} in {cityState}.',
     'Your colleagues are {based|at home} in {cityState}.',
@@ -115,7 +115,7 @@ const byDay: readonly Shift[] = [
   ['Day Shift', 'The shift is days, {7 a.m. to 3 p.m.|8 a.m. to 4:30 p.m.|9 a.m. to 5 p.m.}'],
 ];
 
-/** Shifts, as a title states them and in words, by when the place is open. */
+/** Shifts, as titles and as words, by the opening hours of the workplace. */
 export const shifts = {
   'opening hours': byDay,
   'around the clock': [
@@ -125,7 +125,7 @@ export const shifts = {
   ] as readonly Shift[],
 };
 
-/** With {pay} in words, agreeing with the posting's salary. */
+/** With {pay} in words, equal to the posting's salary. */
 export const paySentences = [
   'The pay for this position is {pay}.',
   'We pay {pay} for this work.',
@@ -145,7 +145,7 @@ export const noPaySentences = [
   'We match pay to experience and tell you {our figure|what we can offer} on the first call.',
 ] as const;
 
-/** For those employed for good. */
+/** For permanent employees. */
 export const fullBenefits = [
   'Health, dental and vision insurance begin on {the first day|day thirty|the first of the month}.',
   'We offer {three weeks|eighteen days|four weeks} of paid vacation, and we ask that you take it.',
@@ -165,7 +165,7 @@ export const fullBenefits = [
   'Health premiums are paid {in full|mostly} by us for you and in part for your family.',
 ] as const;
 
-/** For part-time, temporary and contract work and internships. */
+/** For part-time, temporary, contract and internship jobs. */
 export const lightBenefits = [
   'Paid sick time builds up from the first {hour|week}.',
   'Pay comes every {Friday|other Friday}, by direct deposit.',
@@ -215,7 +215,7 @@ export const sampleNotes = [
   '{company} is a fictional employer, and this is a sample posting.',
 ] as const;
 
-/** How the team works, for jobs that their category's own sentences do not suit. */
+/** How the team works, for jobs that their category's own sentences do not fit. */
 export const teamContexts = [
   'The team is {small|friendly} and {steady|close}, and it has time to show a newcomer {around|how things work}.',
   'You would report to somebody who {did|knows} this work {for years|well} and is easy to {reach|ask}.',
@@ -229,7 +229,7 @@ export const teamContexts = [
   'When the work piles up, {managers|leads} pitch in, and nobody is left {alone|behind}.',
 ] as const;
 
-/** How interns are looked after. */
+/** The support for interns. */
 export const internContexts = [
   'Every intern has a {mentor|guide} with an hour {set aside|kept free} each {day|other day}.',
   'We take {two|three|four} interns at a time, so you will have {company|somebody to compare notes with}.',

@@ -2,15 +2,15 @@ import { type SampleCity, sampleCities } from './cities.ts';
 import { type Employer, sampleEmployers } from './employers.ts';
 import type { Random } from './random.ts';
 
-/** Where a posting's work is done. */
+/** Where a job's work is done. */
 export interface SamplePlace {
-  /** None for work from anywhere; several where the posting names several places. */
+  /** Empty for work from anywhere. Several if the posting names several places. */
   cities: SampleCity[];
   remote: boolean;
   hybrid: boolean;
 }
 
-/** The cities each employer works in: all of one state, or some across the country; every city has an employer. */
+/** The cities of each employer: all in one state, or some across the country. Every city has an employer. */
 export function spreadEmployers(random: Random): Map<Employer, SampleCity[]> {
   const reach = new Map(sampleEmployers.map((employer) => [employer, reachOf(employer, random)]));
   const wide = sampleEmployers.filter((employer) => !employer.local);
@@ -27,10 +27,10 @@ function reachOf(employer: Employer, random: Random): SampleCity[] {
   );
 }
 
-/** How many in 100 postings of work done in person name several places. */
+/** The share of on-site postings that name several places. */
 const severalShare = 0.025;
 
-/** Chooses the place of one posting among an employer's cities. */
+/** Chooses the place of one posting from an employer's cities. */
 export function choosePlace(
   cities: readonly SampleCity[],
   workplace: 'remote' | 'hybrid' | 'on-site',
@@ -45,7 +45,7 @@ export function choosePlace(
   return { cities: [city], remote, hybrid: workplace === 'hybrid' };
 }
 
-/** The place as feeds state it: in one text, mostly with the same in parts. */
+/** The place as feeds state it: as one text, and mostly also in parts. */
 export function statePlace(place: SamplePlace, random: Random) {
   const [city, ...others] = place.cities;
   const nothing = { city: '', region: '', postalCode: '', country: '' };

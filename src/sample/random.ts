@@ -1,6 +1,6 @@
-/** Random choices that come out the same for the same seed. */
+/** Random choices that are the same for the same seed. */
 export interface Random {
-  /** From 0 up to, but not, 1. */
+  /** From 0 up to but not including 1. */
   next(): number;
   /** A whole number from `low` to `high`, both included. */
   whole(low: number, high: number): number;

@@ -1,4 +1,4 @@
-/** A sample posting: what the feeds feature calls a RawJob (the database may not import from features). */
+/** A sample posting, with the fields of a RawJob of the feeds feature. */
 export interface SampleJob {
   externalId: string;
   title: string;

@@ -29,7 +29,7 @@ describe('the sample catalogue', () => {
     expect(new Set(jobs.map((job) => job.company)).size).toBeGreaterThan(145);
   });
 
-  test('covers every category, and leaves it out where none fits', () => {
+  test('covers every category, and leaves it out if none fits', () => {
     const tally = count(jobs.map((job) => job.category));
     for (const category of [
       'Technology',
@@ -73,7 +73,7 @@ describe('the sample catalogue', () => {
     expect(later[0]!.postedAt).not.toBe(jobs[0]!.postedAt);
   });
 
-  test('repeats no id, link, or title of the same employer and place', () => {
+  test('repeats no id or link, and no title at the same employer and place', () => {
     for (const key of [
       (job: SampleJob) => job.externalId,
       (job: SampleJob) => job.link,
@@ -101,7 +101,7 @@ describe('the sample catalogue', () => {
     ).toEqual([]);
   });
 
-  test('holds what real feeds hold now and then', () => {
+  test('includes rare values of real feeds', () => {
     expect(jobs.filter((job) => job.title.length > 110).length).toBeGreaterThan(3);
     expect(jobs.every((job) => job.title.length < 250)).toBe(true);
     expect(jobs.some((job) => job.company.length > 70)).toBe(true);
@@ -141,7 +141,7 @@ describe('the prose', () => {
     ).toEqual([]);
   });
 
-  test('leaves no placeholder, filler or slip of punctuation', () => {
+  test('has no placeholder, no filler and no punctuation error', () => {
     const slip = /[{}|]|\bundefined\b|\bnull\b|lorem|ipsum| {2}| [,.;:]|\.\.|,,|,\.|\(\)/i;
     expect(failing((job) => slip.test(plain(job.description)))).toEqual([]);
     expect(
@@ -150,7 +150,7 @@ describe('the prose', () => {
     expect(failing((job) => /&(?!amp;)|<(?!\/?(?:p|ul|li|h3)>)/.test(job.description))).toEqual([]);
   });
 
-  test('says "a" and "an" rightly', () => {
+  test('uses "a" and "an" correctly', () => {
     const wrong =
       /\ba (?=[aeio]|un(?!i)|hour|honest)(?!one\b|one-)|\ban (?![aeiou]|hour|honest|[AEFHILMNORSX][A-Z+]|[AEIO][a-z+]|e-)/g;
     expect(
@@ -168,7 +168,7 @@ describe('the prose', () => {
     ]);
   });
 
-  test('names the pay that the salary states, or none', () => {
+  test('names the pay of the salary field, or none', () => {
     const amounts = (text: string) =>
       [...text.replace('401k', '').matchAll(/(\d[\d,]*(?:\.\d+)?)(k)?/gi)].map(
         ([, number, k]) => Number(number!.replaceAll(',', '')) * (k ? 1000 : 1),
@@ -207,8 +207,8 @@ describe('the prose', () => {
   });
 });
 
-describe('the tables', () => {
-  test('name each employer once, and only known ones in groups', () => {
+describe('the data tables', () => {
+  test('name each employer once, and groups name only known employers', () => {
     expect(new Set(sampleEmployers.map((employer) => employer.name)).size).toBe(sampleEmployers.length);
     for (const [group, employers] of employersOf) {
       expect(employers.length, group).toBeGreaterThan(0);
@@ -216,7 +216,7 @@ describe('the tables', () => {
     }
   });
 
-  test('give each city ZIP codes of its own', () => {
+  test('give each city its own ZIP codes', () => {
     const zips = sampleCities.flatMap((city) => city.zips);
     expect(zips.filter((zip) => !/^\d{5}$/.test(zip))).toEqual([]);
     expect(new Set(zips).size).toBe(zips.length);

@@ -39,8 +39,8 @@ const banks = [
 ];
 
 /**
- * Writes some 2,400 postings of fictional employers, as a feed would state them.
- * The same `now` day (UTC) gives the same postings; another day moves only their dates.
+ * Writes about 2,400 postings of fictional employers, as a feed would state them.
+ * The same day of `now` (UTC) gives the same postings. Another day changes only their dates.
  */
 export function generateSampleJobs(now: Date): SampleJob[] {
   const random = seededRandom(seed);
@@ -106,7 +106,7 @@ function writeJob(
   };
 }
 
-/** Two to eight skills; those that the title names come first. */
+/** Two to eight skills. Skills named in the title come first. */
 function chooseSkills(skills: readonly string[], title: string, random: Random): string[] {
   const words = title.split(/[^\w#+.]+/);
   const named = skills.filter((skill) => words.includes(skill));
@@ -114,10 +114,10 @@ function chooseSkills(skills: readonly string[], title: string, random: Random):
   return [...named, ...random.some(others, random.whole(2, 8) - named.length)];
 }
 
-/** Where wages run higher. */
+/** States with higher wages. */
 const costlyStates = new Set(['CA', 'CT', 'DC', 'HI', 'MA', 'NJ', 'NY', 'WA']);
 
-/** As different feeds state it; on-site work is often not mentioned. */
+/** As different feeds state it. They often do not mention on-site work. */
 function workplaceWords(workplace: 'remote' | 'hybrid' | 'on-site', random: Random): string {
   const words = {
     remote: ['Remote', 'TELECOMMUTE'],

@@ -1,6 +1,6 @@
 import type { CategoryBank } from './bank.ts';
 
-/** Work that surely belongs to none of the ten categories: the posting states none. */
+/** Work that fits none of the ten categories, so the posting states none. */
 export const trades: CategoryBank = {
   category: '',
   contexts: [

@@ -2,7 +2,7 @@ import { engineering } from './engineering.ts';
 import type { SampleJob } from './sample-job.ts';
 import { technology } from './technology.ts';
 
-/** What some employers add to a title. */
+/** Additions that some employers put after a title. */
 const longEndings = [
   ' - Benefits from Day One, Paid Training, Relocation Help and a Choice of Three Start Dates in the Coming Quarter',
   ' (Two Openings: One with the Existing Team and One with the Team that Moves to the New Building Next Spring)',
@@ -10,13 +10,13 @@ const longEndings = [
   ' / Relief and Float Pool Position Serving All of Our Locations on a Rotating Schedule with Travel Time Paid',
 ] as const;
 
-/** Every how-many-th posting gets a long title. */
+/** One posting in this many gets a long title. */
 const longTitleEvery = 307;
 
-/** As many skills as one posting lists. */
+/** The number of skills that one posting lists. */
 const manySkills = 40;
 
-/** Gives a few postings what real feeds now and then hold: very long titles, and once a list of 40 skills. */
+/** Gives a few postings rare values of real feeds: very long titles, and in one posting a list of 40 skills. */
 export function makeUnusual(jobs: readonly SampleJob[]): SampleJob[] {
   const skilled = jobs.findIndex((job) => job.category === 'Technology' && job.jobType === 'Full-time');
   return jobs.map((job, index) => ({

@@ -38,10 +38,10 @@ const typesElsewhere: Record<'office' | 'remote', Mix> = {
   ],
 };
 
-/** Work that its own sentence ties to a city. */
+/** Whether the title's own sentence ties the work to a city. */
 const tiedToCity = (title: TitleRow): boolean => title[4].includes('{city}');
 
-/** One of the seed's seven job types, as likely as it is in this kind of work. */
+/** One of the seed's seven job types, with the odds for this kind of work. */
 export function chooseType(family: Family, title: TitleRow, random: Random): string {
   if (family.internship) return 'Internship';
   if (/seasonal/i.test(title[0])) return 'Temporary';
@@ -63,7 +63,7 @@ const workplaces: Record<'office' | 'remote', Mix> = {
   ],
 };
 
-/** Where the work is done; the types Remote and On-site say it already. */
+/** The workplace. The job types Remote and On-site already determine it. */
 export function chooseWorkplace(family: Family, title: TitleRow, type: string, random: Random) {
   if (type === 'Remote') return 'remote';
   if (type === 'On-site' || family.place === 'site' || tiedToCity(title)) return 'on-site';

@@ -2,22 +2,25 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { Form, useActionData, useNavigation } from 'react-router';
 import { Icon } from './icon.tsx';
 
-/** What the action of a page with several forms answers; a form names itself by its `intent`, "part" or "part:verb". */
+/**
+ * The response of a page's action, for a page with several forms. A form names itself by its `intent`: "part" or
+ * "part:verb".
+ */
 interface FormResult {
   done?: { intent: string; notice: string };
   refused?: { values: Record<string, string>; errors: Record<string, string>; detail: string };
 }
 
 interface FormState {
-  /** What was typed into a form that was refused. */
+  /** The values of a refused form. */
   values: Record<string, string>;
   errors: Record<string, string>;
   pending: boolean;
 }
 
 /**
- * One of several forms of a page, sent to the page's own action with and without scripts. What was typed into a refused form stays, and its
- * first wrong field gets the focus.
+ * One of several forms on a page. It is sent to the page's own action, with and without scripts. A refused form keeps
+ * what was typed, and its first wrong field gets the focus.
  */
 export function ActionForm({
   intent,
@@ -26,7 +29,7 @@ export function ActionForm({
   ...props
 }: Omit<ComponentProps<typeof Form>, 'children' | 'method'> & {
   intent: string;
-  /** The id of what the form is about, where a page has it several times. */
+  /** The id of the row that the form is about, if the page has the form several times. */
   row?: number;
   children: (state: FormState) => ReactNode;
 }) {
@@ -54,13 +57,13 @@ export function ActionForm({
 }
 
 /**
- * Says how a form of this part of the page went, where that is not said beside a field. It gets the focus when the button that was
- * pressed is gone.
+ * The result of a form of this part of the page, unless a field shows it. It gets the focus if the pressed button is
+ * gone.
  */
 export function ActionNotice({ part }: { part: string }) {
   const notice = useRef<HTMLDivElement>(null);
   const { done, refused } = useActionData<FormResult>() ?? {};
-  // Only then has the page taken away what is gone.
+  // Only when the page is idle has it removed deleted elements.
   const isIdle = useNavigation().state === 'idle';
   const isHere = (intent = '') => intent.split(':')[0] === part;
   const text = isHere(done?.intent) ? done!.notice : undefined;

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Posted, sendJson } from './send-json.ts';
 
-/** What zod/mini schemas offer, without naming the library. */
+/** The part of zod/mini schemas that forms use, so that this file does not name the library. */
 export interface FormSchema<Input> {
   safeParse(input: unknown): {
     success: boolean;
@@ -12,20 +12,23 @@ export interface FormSchema<Input> {
 
 interface ApiFormOptions<Input, Answer> {
   path: string;
-  /** The one rule, which the server applies too. */
+  /** The schema that the server applies, too. */
   schema: FormSchema<Input>;
   onDone(answer: Answer, input: Input, form: HTMLFormElement): void;
-  /** Anything but wrong fields: `detail` is the server's explanation, null where it has none (a network that fails: status 0). */
+  /**
+   * Handles any failure except wrong fields. `detail` is the server's explanation, or null if there is none (network
+   * failure: status 0).
+   */
   onFailed(failure: { status: number; detail: string | null }): void;
-  /** What must have happened before it is sent; the form shows as pending meanwhile. */
+  /** Work to finish before the form is sent. Meanwhile the form is pending. */
   ready?(): Promise<void>;
-  /** What the server said of a form that was sent without scripts. */
+  /** The server's errors for a form that was sent without scripts. */
   errors?: Record<string, string>;
 }
 
 /**
- * A form that is checked by its schema and sent to the API as JSON. Wrong fields are reported under their names and the first of them
- * gets the focus; what was typed stays. Without scripts the form's own `method` and `action` serve.
+ * A form that is checked by its schema and sent to the API as JSON. It reports wrong fields under their names, and the
+ * first of them gets the focus. What was typed stays. Without scripts, the form's own `method` and `action` apply.
  */
 export function useApiForm<Input, Answer = unknown>(options: ApiFormOptions<Input, Answer>) {
   const form = useRef<HTMLFormElement>(null);

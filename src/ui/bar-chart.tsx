@@ -3,21 +3,21 @@ import type { ReactNode } from 'react';
 interface Bar {
   name: string;
   value: number;
-  /** The value as it reads, for example "1,245 (12%)". */
+  /** The value as text, for example "1,245 (12%)". */
   text: string;
-  /** What stands for the name, for example a link. */
+  /** Replaces the name, for example with a link. */
   label?: ReactNode;
 }
 
 interface BarChartProps {
-  /** What it shows, for those who cannot see the heading beside it. */
+  /** What the chart shows, for screen readers. */
   label: string;
   /** The names of the two columns. */
   columns: [name: string, value: string];
   bars: Bar[];
 }
 
-/** Bars from zero on one scale. It is a table whose figures are drawn as well, so that everyone reads the same. */
+/** Bars from zero on one scale. It is a table with drawn figures, so that everyone gets the same data. */
 export function BarChart({ label, columns, bars }: BarChartProps) {
   const most = Math.max(...bars.map(({ value }) => value), 1);
   return (

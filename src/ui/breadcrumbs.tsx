@@ -1,6 +1,6 @@
 import { Link } from './link.tsx';
 
-/** The way from the home page to where one is; the last step is the page itself. */
+/** The path from the home page to this page. The last step is the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: { label: string; to: string }[] }) {
   return (
     <nav aria-label="Breadcrumb" className="no-print pt-5 text-sm text-muted">

@@ -4,7 +4,7 @@ import { Link, type LinkProps } from './link.tsx';
 export type ButtonVariant = 'primary' | 'accent' | 'secondary' | 'quiet' | 'destructive';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
-/** The look of a button, for links that act as one (see ButtonLink) and for DialogLink. */
+/** The classes of a button, for links that look like one (see ButtonLink) and for DialogLink. */
 export function buttonClass(
   variant: ButtonVariant = 'primary',
   size: ButtonSize = 'medium',
@@ -19,9 +19,9 @@ interface Look {
 }
 
 interface ButtonProps extends ComponentProps<'button'>, Look {
-  /** While true the button shows progress and ignores presses, but keeps the focus. */
+  /** While true, the button shows progress and ignores presses but keeps the focus. */
   pending?: boolean;
-  /** Words shown while pending, for example 'Sending...'. */
+  /** The label while pending, for example 'Sending...'. */
   pendingLabel?: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { BarChart } from './bar-chart.tsx';
 import { RangeChart } from './range-chart.tsx';
 
-/** What is read aloud: the cells of each row, without the drawings. */
+/** What a screen reader reads: the cells of each row, without the drawings. */
 const cells = (markup: string): string[][] =>
   [...markup.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row]) =>
     [

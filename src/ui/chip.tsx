@@ -6,7 +6,7 @@ const shape =
   'group inline-flex min-h-9 max-w-full items-center gap-2 rounded-full border px-3.5 py-1 text-sm font-medium ' +
   'transition pointer-coarse:min-h-11';
 
-/** A choice that leads to a narrower or other view. */
+/** A link to a narrower or different view. */
 export function Chip({
   to,
   current = false,
@@ -26,7 +26,7 @@ export function Chip({
   );
 }
 
-/** An active choice; the link leads to the same view without it. `removeLabel` says so, for example 'Remove Austin'. */
+/** An active choice. The link leads to the same view without it. `removeLabel` says so, for example 'Remove Austin'. */
 export function RemovableChip({
   to,
   removeLabel,

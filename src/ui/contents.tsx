@@ -1,4 +1,4 @@
-/** The contents list of a long page; each entry leads to the section with its id. */
+/** The contents list of a long page. Each entry links to the section with its id. */
 export function Contents({ items }: { items: { id: string; title: string }[] }) {
   return (
     <nav aria-label="On this page" className="contents-list">

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { type DialogTarget, openDialog } from './dialog-store.ts';
 import { Link, type LinkProps } from './link.tsx';
 
-/** A link to a dialog's page that opens the dialog in place instead; a click meant for a new tab still goes there. */
+/** A link to a dialog's page that opens the dialog in place instead. A click that asks for a new tab opens the page. */
 export function DialogLink({
   dialog,
   ...props

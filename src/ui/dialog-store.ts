@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** A dialog that a link can open, and the page that stands in for it where no script runs. */
+/** A dialog that a link can open, and the page to use if scripts do not run. */
 export interface DialogTarget {
   name: string;
   path: string;
 }
 
 let current: DialogTarget | null = null;
-/** The entry of the browser's history in which it was opened, by React Router's name for it. */
+/** React Router's key of the history entry in which the dialog was opened. */
 let openedIn: string | undefined;
 const listeners = new Set<() => void>();
 
@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Opens a dialog from anywhere in the browser; one is open at a time. */
+/** Opens a dialog, from anywhere in the browser. Only one is open at a time. */
 export function openDialog(target: DialogTarget): void {
   openedIn = window.history.state?.key ?? 'default';
   set(target);
@@ -31,12 +31,12 @@ export function closeDialog(): void {
   if (current) set(null);
 }
 
-/** Closes a dialog that was opened in another entry of the history than this one; the address changes before the page does. */
+/** Closes a dialog that was opened in another history entry than this one. The address changes before the page does. */
 export function closeDialogOutside(entry: string): void {
   if (openedIn !== entry) closeDialog();
 }
 
-/** The dialog that is open; none on the server. */
+/** The open dialog. Always none on the server. */
 export function useOpenDialog(): DialogTarget | null {
   return useSyncExternalStore(
     subscribe,

@@ -4,8 +4,9 @@ import { buttonClass } from './button.tsx';
 import { Icon } from './icon.tsx';
 
 /**
- * A modal dialog: a centred card, on phones a sheet from below. Load it lazily: it brings Radix along. The veil is no Radix.Overlay, which
- * writes styles into the page to stop it from scrolling: the content security policy refuses them. See `.veil` in styles.css.
+ * A modal dialog: a centered card, or a sheet from the bottom on phones. Load it lazily: it brings Radix along. The veil
+ * is not a Radix.Overlay, which stops the page from scrolling with inline styles: the content security policy refuses
+ * those. See `.veil` in styles.css.
  */
 export function Dialog({
   open,
@@ -21,7 +22,7 @@ export function Dialog({
   children: ReactNode;
 }) {
   const opener = useRef<Element>(null);
-  // Radix listens some renders after the dialog can be seen, and a quick Escape would go nowhere.
+  // Radix listens some renders after the dialog becomes visible. Until then a quick Escape would be lost.
   useLayoutEffect(() => {
     if (!open) return;
     const closeOnEscape = (event: KeyboardEvent): void => {

@@ -9,7 +9,7 @@ interface StateProps {
   action?: ReactNode;
 }
 
-/** Nothing is here, and what to do next. */
+/** Says that nothing is here, and what to do next. */
 export function EmptyState({ title, children, icon = 'search', action }: StateProps) {
   return (
     <div className="flex flex-col items-center rounded-lg border border-dashed border-edge px-6 py-12 text-center">

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { buttonClass } from './button.tsx';
 import { Icon } from './icon.tsx';
 
-/** Something could not be loaded: says so, and offers to load the page again (a link, so that it works without scripts). */
+/** Says that something did not load, and offers to load the page again (a link, so that it works without scripts). */
 export function ErrorState({
   title,
   children,

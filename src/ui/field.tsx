@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Icon } from './icon.tsx';
 
-/** What ties a control to its label, hint and error; spread it on the control. */
+/** Attributes that connect a control to its label, hint and error. Spread them on the control. */
 export interface ControlProps {
   id: string;
   className: string;
@@ -16,7 +16,7 @@ export interface FieldProps {
   className?: string;
 }
 
-/** A label, one control, its hint and its error, tied together for everyone who cannot see them. */
+/** A label, one control, its hint and its error, connected for screen readers. */
 export function Field({
   label,
   hint,
@@ -71,7 +71,7 @@ export function TextAreaField({ label, hint, error, className, ...props }: WithF
   );
 }
 
-/** A native select; its options are its children. */
+/** A native select. Its options are its children. */
 export function SelectField({ label, hint, error, className, ...props }: WithField<'select'>) {
   return (
     <Field {...{ label, hint, error, className }}>{(control) => <Select {...props} {...control} />}</Field>

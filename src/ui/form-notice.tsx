@@ -6,7 +6,7 @@ const looks = {
   success: { role: 'status', icon: 'success', look: 'bg-leaf-wash', mark: 'text-leaf' },
 } as const;
 
-/** What became of a whole form, where it stands. */
+/** The result of a whole form, shown inside the form. */
 export function FormNotice({
   tone,
   title,

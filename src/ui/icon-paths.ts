@@ -1,6 +1,7 @@
 /**
- * Outlines on a 24 by 24 grid, drawn with a round stroke of 2: each is one path, so that an icon costs two elements.
- * From Lucide (ISC licence, https://lucide.dev), with its circles and boxes written as arcs and lines.
+ * Outlines on a 24-by-24 grid, drawn with a round stroke of 2. Each one is one path, so that an icon costs two
+ * elements.
+ * From Lucide (ISC license, https://lucide.dev), with its circles and boxes rewritten as arcs and lines.
  */
 export const iconPaths = {
   search: 'M21 21l-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0 -16 0',

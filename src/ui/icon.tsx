@@ -2,7 +2,7 @@ import { type IconName, iconPaths } from './icon-paths.ts';
 
 export type { IconName };
 
-/** A decorative outline the size of the text beside it; words beside it carry the meaning. */
+/** A decorative outline in the size of the text beside it. That text carries the meaning. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   return (
     <svg

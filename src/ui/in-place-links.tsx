@@ -2,8 +2,8 @@ import type { MouseEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
 /**
- * Lets the plain links within lead to their pages without loading the site anew, as Link does: for long lists, where rendering
- * a Link for each costs the server more than all the rest of the row.
+ * Makes the plain links inside it open their pages without a full page load, as Link does. Use it for long lists:
+ * rendering a Link per row costs the server more than the rest of the row.
  */
 export function InPlaceLinks({ children }: { children: ReactNode }) {
   const navigate = useNavigate();

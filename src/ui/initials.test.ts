@@ -19,7 +19,7 @@ test.each([
   expect(initialsOf(name)).toBe(initials);
 });
 
-test('a name keeps its hue, however it is written', () => {
+test('a name keeps its hue, whatever its case and spaces', () => {
   expect(hueOf('Riverside Health')).toBe(hueOf('riverside  HEALTH'));
 });
 

@@ -1,7 +1,7 @@
 const noise = new Set(['the', 'of', 'and', 'for', 'inc', 'llc', 'ltd', 'corp', 'co']);
 const hues = 24;
 
-/** One or two capitals of a name: of its first two telling words, else of its first two letters. */
+/** One or two capitals: the initials of the name's first two significant words, or else its first two letters. */
 export function initialsOf(name: string): string {
   const words = name.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? [];
   const telling = words.filter((word) => !noise.has(word.toLowerCase()));
@@ -12,7 +12,7 @@ export function initialsOf(name: string): string {
   return letters.toUpperCase();
 }
 
-/** The hue (degrees of OKLCH) that a name always has; letter case and spaces do not change it. */
+/** The fixed hue of a name (degrees of OKLCH). Letter case and spaces do not change it. */
 export function hueOf(name: string): number {
   let hash = 0x811c9dc5;
   for (const character of name.toLowerCase().replace(/\s+/g, ''))

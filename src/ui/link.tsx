@@ -2,15 +2,15 @@ import type { ComponentProps, ComponentType } from 'react';
 import { Link as RouterLink } from 'react-router';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** The address of a page of this site, from its root: '/jobs?page=2'. */
+  /** An address of this site, starting at its root: '/jobs?page=2'. */
   to: string;
-  /** The page that opens stays where this one is scrolled to. */
+  /** The next page keeps the scroll position of this one. */
   preventScrollReset?: boolean;
 }
 
 /**
- * React Router's link. The server, where nobody clicks, writes the same markup without resolving the address and preparing for
- * clicks: links were what pages cost most.
+ * React Router's link. On the server it writes the same markup without resolving the address or preparing for clicks:
+ * links were the largest part of the render time.
  */
 export const Link: ComponentType<LinkProps> = import.meta.env.SSR ? WrittenLink : RouterLink;
 

@@ -8,7 +8,7 @@ const inZone = (timeZone: string | undefined) =>
     ...(timeZone && { timeZone }),
   });
 
-/** A moment as the visitor's clock shows it; without scripts in UTC, and said so. */
+/** A time in the visitor's time zone. Without scripts it is in UTC and says so. */
 export function LocalTime({ at }: { at: Date | string }) {
   const when = new Date(at);
   const text = useSyncExternalStore(

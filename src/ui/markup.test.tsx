@@ -14,7 +14,7 @@ const html = (node: ReactNode, at = '/') =>
 const attribute = (markup: string, name: string) => markup.match(new RegExp(`${name}="([^"]*)"`))?.[1];
 
 describe('a field', () => {
-  test('its label, hint and error are tied to the control', () => {
+  test('connects its label, hint and error to the control', () => {
     const markup = html(<TextField label="Email" hint="We send a link." error="Please enter it." />);
     const id = attribute(markup, 'for');
     expect(markup).toContain(`<input id="${id}"`);
@@ -23,7 +23,7 @@ describe('a field', () => {
     expect(markup).toMatch(new RegExp(`id="${id}-error" role="alert"[^>]*>.*Please enter it\\.`));
   });
 
-  test('without an error it is not marked as wrong', () => {
+  test('is not marked as wrong without an error', () => {
     const markup = html(<SelectField label="Category" />);
     expect(markup).not.toContain('aria-invalid');
     expect(markup).not.toContain('aria-describedby');
@@ -37,12 +37,12 @@ describe('a field', () => {
 });
 
 describe('a button', () => {
-  test('does not submit unless told to', () => {
+  test('does not submit by default', () => {
     expect(html(<Button>Share</Button>)).toContain('type="button"');
     expect(html(<Button type="submit">Send</Button>)).toContain('type="submit"');
   });
 
-  test('while pending it is disabled and says what it does', () => {
+  test('is disabled and says what it does while pending', () => {
     const markup = html(
       <Button pending pendingLabel="Sending...">
         Send
@@ -65,7 +65,7 @@ describe('pagination', () => {
     expect(markup).toMatch(/<a aria-label="Page 2" aria-current="page"/);
   });
 
-  test('ends where the list ends', () => {
+  test('ends at the last page', () => {
     expect(list(1, 3)).not.toContain('rel="prev"');
     expect(list(3, 3)).not.toContain('rel="next"');
     expect(list(1, 1)).toBe('');

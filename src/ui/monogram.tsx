@@ -7,7 +7,7 @@ const sizes = {
   large: 'size-16 rounded-lg text-xl',
 };
 
-/** A mark made of a name: its initials on its own colour. The name itself stands beside it. */
+/** A mark made from a name: its initials on the name's own color. The name itself is beside it. */
 export function Monogram({
   name,
   initials = initialsOf(name),

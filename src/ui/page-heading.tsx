@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The one h1 of a page, what it is about, and what one can do there. */
+/** The h1 of a page, its subject, and its actions. */
 export function PageHeading({
   title,
   lead,

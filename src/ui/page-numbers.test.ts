@@ -15,7 +15,7 @@ test.each([
   expect(pageNumbers(page, pages)).toEqual(shown);
 });
 
-test('a gap never hides a single page', () => {
+test('a gap never hides just one page', () => {
   for (let page = 1; page <= 12; page += 1) {
     const shown = pageNumbers(page, 12);
     shown.forEach((n, index) => {

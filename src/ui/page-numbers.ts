@@ -1,4 +1,7 @@
-/** Page numbers to show around the current one; null stands for a gap. First, last and two neighbours are always there. */
+/**
+ * Page numbers to show around the current one. Null is a gap. The first, the last and two neighbors are always
+ * included.
+ */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const near = [1, 2, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
   const shown = [...new Set(near)].sort((a, b) => a - b);

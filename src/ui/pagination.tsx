@@ -5,7 +5,7 @@ import { pageNumbers } from './page-numbers.ts';
 const cell =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-md px-2 font-semibold figures transition';
 
-/** Links to the pages of a list; `href` gives the address of a page. Renders nothing for a single page. */
+/** Links to the pages of a list. `href` returns the address of a page. Renders nothing for a single page. */
 export function Pagination({
   page,
   pages,

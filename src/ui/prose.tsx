@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Running text with real typography: children, or HTML that a sanitiser has already cleaned. */
+/** Running text with full typography: children, or HTML that a sanitizer has already cleaned. */
 export function Prose({
   html,
   children,
@@ -12,6 +12,6 @@ export function Prose({
 }) {
   const look = `prose ${className}`;
   if (html === undefined) return <div className={look}>{children}</div>;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the caller passes sanitised HTML only
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the caller passes sanitized HTML only
   return <div className={look} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -2,11 +2,11 @@ interface RangeBarProps {
   low: number;
   middle: number;
   high: number;
-  /** The figure that is compared with the range. */
+  /** The figure to compare with the range. */
   mark: number;
 }
 
-/** A range with its middle, and one figure on the same scale: a drawing for the words beside it. */
+/** A range with its middle, and one figure on the same scale. It illustrates the text beside it. */
 export function RangeBar({ low, middle, high, mark }: RangeBarProps) {
   const from = Math.min(mark, low) * 0.9;
   const to = Math.max(mark, high) * 1.1;

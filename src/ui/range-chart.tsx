@@ -6,23 +6,23 @@ interface Range {
   low: number;
   middle: number;
   high: number;
-  /** What stands for the name, for example a link. */
+  /** Replaces the name, for example with a link. */
   label?: ReactNode;
 }
 
 interface RangeChartProps {
-  /** What it shows, for those who cannot see the heading beside it. */
+  /** What the chart shows, for screen readers. */
   label: string;
-  /** The names of the columns: what a row is, then the three figures. */
+  /** The names of the columns: the row's subject, then the three figures. */
   columns: [name: string, low: string, middle: string, high: string];
   ranges: Range[];
-  /** A figure in words. */
+  /** Formats a figure as text. */
   format(figure: number): string;
 }
 
 /**
- * Ranges with their middle on one scale from zero: a table of the three figures, and under each row its drawing, which says the
- * same.
+ * Ranges with their middle on one scale from zero: a table of the three figures. A drawing under each row shows the
+ * same figures.
  */
 export function RangeChart({ label, columns, ranges, format }: RangeChartProps) {
   const ticks = scaleTicks(Math.max(...ranges.map(({ high }) => high), 1));
@@ -60,7 +60,7 @@ export function RangeChart({ label, columns, ranges, format }: RangeChartProps) 
   );
 }
 
-/** Where a figure stands on a scale from zero to the last tick. */
+/** The position of a figure on a scale from zero to the last tick. */
 const at = (figure: number, ticks: number[]): string => `${((figure / ticks.at(-1)!) * 100).toFixed(1)}%`;
 
 function Drawing({ range: { low, middle, high }, ticks }: { range: Range; ticks: number[] }) {

@@ -6,11 +6,11 @@ type RangeFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'
     min: number;
     max: number;
     defaultValue: number;
-    /** The value in words, for example '2 years'. */
+    /** Formats the value as text, for example '2 years'. */
     words(value: number): string;
   };
 
-/** A slider; its value stands beside the label and changes with it. */
+/** A slider. Its value is beside the label and changes with it. */
 export function RangeField({
   label,
   hint,

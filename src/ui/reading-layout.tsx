@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Contents } from './contents.tsx';
 
-/** A long text with its contents list: beside it on a wide screen, before it on a narrow one. */
+/** A long text with its contents list, which is beside it on a wide screen and above it on a narrow one. */
 export function ReadingLayout({
   contents,
   children,

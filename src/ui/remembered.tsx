@@ -3,24 +3,26 @@ import { type ComponentType, createContext, useContext } from 'react';
 /** Renders a component to markup. */
 export type RenderMarkup = <Props extends object>(component: ComponentType<Props>, props: Props) => string;
 
-/** How the server renders what many pages share; null in the browser, where React renders everything itself. */
+/**
+ * The server's renderer for markup that many pages share. Null in the browser, where React renders everything itself.
+ */
 export const MarkupContext = createContext<RenderMarkup | null>(null);
 
 interface RememberedProps<Props extends object> {
-  /** The element around the content. */
+  /** The element that wraps the content. */
   as: 'footer' | 'li';
   className?: string;
   component: ComponentType<Props>;
   /**
-   * All that the markup depends on, as JSON can hold it: the component must use neither ids nor contexts of React, and only
-   * pictures that are lazy or of low priority, for others React writes a preload.
+   * Everything that the markup depends on, as JSON values. The component must not use React ids or contexts. Its
+   * pictures must be lazy or of low priority, because React writes a preload for others.
    */
   props: Props;
 }
 
 /**
- * Content that the server renders once for equal props: a job costs the next list that shows it only a look-up. In the browser it is
- * content like any other.
+ * Content that the server renders once for equal props. The next list that shows the same job needs only a lookup. The
+ * browser renders it like any other content.
  */
 export function Remembered<Props extends object>({
   as: Tag,

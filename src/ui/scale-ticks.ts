@@ -1,6 +1,6 @@
 const steps = [1, 2, 2.5, 5, 10, 20];
 
-/** Round figures from 0 up to the first that reaches `most`, in three or four steps. */
+/** Round figures from 0 to the first one that reaches `most`, in three or four steps. */
 export function scaleTicks(most: number): number[] {
   const size = 10 ** Math.floor(Math.log10(most / 5));
   const step = steps.map((one) => one * size).find((one) => most / one <= 4)!;

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** A part of a page under its own h2, with an optional link at the far end of the heading. */
+/** A part of a page under its own h2, with an optional link at the end of the heading line. */
 export function Section({
   title,
   lead,

@@ -1,9 +1,9 @@
-/** What the API answered: its content, or why not, in words for the visitor and by field. */
+/** The API's response: its content, or the error as a text for the visitor and by field. */
 export type Posted<Answer> =
   | { ok: true; answer: Answer }
   | { ok: false; status: number; detail: string | null; errors: Record<string, string> };
 
-/** Sends JSON to the site's own API. A network that fails gives status 0. */
+/** Sends JSON to the site's own API. A network failure returns status 0. */
 export async function sendJson<Answer>(
   path: string,
   body: unknown,

@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { showToast } from './toast-store.ts';
 
-/** Shares the page by the device's own share function, else copies its address. */
+/** Shares the page with the device's own share function, or copies its address. */
 export function ShareButton({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   const share = async (): Promise<void> => {
     const url = window.location.href;

@@ -4,8 +4,8 @@ import { buttonClass } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
 
 /**
- * Content that stands in its column on a wide screen, and on a narrow one waits behind a button that raises it as a sheet.
- * A native popover: it opens without scripts, Escape and a tap beside it close it, and so does going to another address.
+ * Content that is in its column on a wide screen. On a narrow screen a button opens it as a sheet. It is a native
+ * popover: it opens without scripts. Escape, a tap beside it, and going to another address close it.
  */
 export function Sheet({
   title,
@@ -15,10 +15,13 @@ export function Sheet({
   children,
 }: {
   title: string;
-  /** The words on the button, for example 'Filters (2)'. */
+  /** The text of the button, for example 'Filters (2)'. */
   trigger: ReactNode;
   icon?: IconName;
-  /** On a narrow screen too the content stands in its place, without a button: it holds an error that must be seen. */
+  /**
+   * Shows the content in its place without a button, even on a narrow screen, because it holds an error that must be
+   * visible.
+   */
   isInPlace?: boolean;
   children: ReactNode;
 }) {

@@ -1,7 +1,7 @@
-/** In local storage; there: keys without Ctrl, Alt or Meta do nothing (WCAG 2.1.4). */
+/** A key in local storage. If it is set, keys without Ctrl, Alt or Meta do nothing (WCAG 2.1.4). */
 const offKey = 'single-keys-off';
 
-/** Whether shortcuts of a single key are on, as this browser's user chose. */
+/** Whether single-key shortcuts are on in this browser. */
 export function hasSingleKeys(): boolean {
   try {
     return localStorage.getItem(offKey) === null;
@@ -10,13 +10,16 @@ export function hasSingleKeys(): boolean {
   }
 }
 
-/** Turns shortcuts of a single key on or off in this browser. */
+/** Turns single-key shortcuts on or off in this browser. */
 export function setSingleKeys(on: boolean): void {
   if (on) localStorage.removeItem(offKey);
   else localStorage.setItem(offKey, '1');
 }
 
-/** Whether a key is a shortcut of its own: nothing is being typed, no other key is held, and its user wants them. */
+/**
+ * Whether a key press is a single-key shortcut: no one is typing, no other key is held, and the user has not turned
+ * them off.
+ */
 export function isSingleKey(event: KeyboardEvent): boolean {
   if (event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented) return false;
   return !isTyping(event.target as HTMLElement) && hasSingleKeys();

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** One grey bar; give it the height and width of what it stands for. */
+/** One gray bar. Give it the height and width of the content that it replaces. */
 export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
   return <span aria-hidden="true" className={`block animate-shimmer rounded-sm bg-line ${className}`} />;
 }
 
-/** Several equal skeletons that say once, for all of them, that something is loading. */
+/** Several equal skeletons with one message for all of them that something is loading. */
 export function SkeletonList({
   count,
   label,

@@ -1,4 +1,4 @@
-/** The first stop of the keyboard: past the header to `<main id="main" tabIndex={-1}>`. */
+/** The first keyboard stop: skips the header and goes to `<main id="main" tabIndex={-1}>`. */
 export function SkipLink() {
   return (
     <a

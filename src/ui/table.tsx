@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 
 interface TableProps {
-  /** What it shows, for those who cannot see the heading beside it. */
+  /** What the table shows, for screen readers. */
   label: string;
   columns: ReactNode[];
   /** The first cell of a row names it. */
   rows: ReactNode[][];
-  /** Columns of figures, by index: they align at the right. */
+  /** Indexes of columns with figures, which align right. */
   figures?: number[];
   className?: string;
 }
 
-/** Rows under named columns; where it is wider than the page it scrolls by itself, also by the keyboard. */
+/** Rows under named columns. A table that is wider than the page scrolls on its own, with the keyboard, too. */
 export function Table({ label, columns, rows, figures = [], className = '' }: TableProps) {
   const align = (column: number) => (figures.includes(column) ? 'figures text-end' : undefined);
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { buttonClass } from './button.tsx';
 import { Icon } from './icon.tsx';
 
-/** Saves a text as a file. The text is in the link, so it works without scripts and asks no server. */
+/** Saves a text as a file. The link holds the text, so it works without scripts and without a request. */
 export function TextDownload({
   fileName,
   text,

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import type { Toast } from './toast-store.ts';
 import { useToast } from './toast-store.ts';
 
-/** Where notices appear; what draws them is loaded with the first one. */
+/** Where notices appear. The code that draws them loads with the first one. */
 export function ToastRegion() {
   const toast = useToast();
   const [View, setView] = useState<ComponentType<{ toast: Toast | undefined }> | null>(null);

@@ -5,9 +5,9 @@ export interface Toast {
   title: string;
   description?: string;
   tone?: 'plain' | 'success' | 'destructive';
-  /** A newer notice of the same topic takes the place of the older one. */
+  /** A newer notice replaces an older one with the same topic. */
   topic?: string;
-  /** What can be done about it: a button, or a link. */
+  /** The action that the notice offers: a button or a link. */
   action?: { label: string; run(): void } | { label: string; to: string };
 }
 
@@ -25,19 +25,19 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Shows a notice, from anywhere in the browser; notices wait for one another, so that one shows at a time. */
+/** Shows a notice, from anywhere in the browser. Notices wait in a queue, and one shows at a time. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   lastId += 1;
   const rest = queue.filter(({ topic }) => topic === undefined || topic !== toast.topic);
   set([...rest, { ...toast, id: lastId }]);
 }
 
-/** Takes a notice away; the next one shows. */
+/** Removes a notice. Then the next one shows. */
 export function removeToast(id: number): void {
   set(queue.filter((toast) => toast.id !== id));
 }
 
-/** The notice to show now; none on the server. */
+/** The notice to show now. Always none on the server. */
 export function useToast(): Toast | undefined {
   return useSyncExternalStore(
     subscribe,

@@ -5,7 +5,10 @@ import { Icon, type IconName } from './icon.tsx';
 import { Link } from './link.tsx';
 import { removeToast, type Toast } from './toast-store.ts';
 
-/** The seed's figures, section 9: how long a notice stays, how far a swipe to the right dismisses it, the key that focuses it. */
+/**
+ * From section 9 of the seed: how long a notice stays, how far a swipe to the right dismisses it, and the key that
+ * focuses it.
+ */
 const durationMs = 5000;
 const swipeThresholdPx = 50;
 const hotkey = 'F8';

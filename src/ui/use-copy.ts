@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const feedbackMs = 2000;
 
-/** Copies texts to the clipboard; `copied` is the one copied within the last two seconds. A refusal is logged only. */
+/** Copies texts to the clipboard. `copied` is the text copied within the last two seconds. A refusal is only logged. */
 export function useCopy() {
   const [copied, setCopied] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

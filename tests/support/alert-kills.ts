@@ -9,12 +9,12 @@ import type { TestSmtpServer } from './smtp-server.ts';
 
 type Store = Pick<TestDatabase, 'db' | 'url'>;
 
-/** A process that ends with an error is started again so often, as a supervisor would. */
+/** Max. restarts of a process that ends with an error, as a supervisor would restart it. */
 const mostRestarts = 5;
-/** Searches of a tenth of the jobs each. */
+/** Each search finds a tenth of the jobs. */
 const words = ['alpha', 'beta', 'gamma', 'delta', 'epsilon', 'zeta', 'eta', 'theta', 'iota', 'kappa'];
 
-/** Subscribers of daily and instant alerts, and jobs for each of them. */
+/** Adds subscribers with daily and instant alerts, and jobs for each of them. */
 export async function prepareAlertRun(
   { db }: Store,
   { subscribers, jobs }: { subscribers: number; jobs: number },
@@ -38,13 +38,13 @@ export async function prepareAlertRun(
   );
 }
 
-/** A mail that the server took: which message it was, and the process that sent it. */
+/** A mail that the server accepted: its message, and the process that sent it. */
 interface Delivery {
   messageId: string;
   sender: string;
 }
 
-/** What each address got, in order; whoever got none is missing. */
+/** What each address received, in order. An address without mail is missing. */
 export interface Outcome {
   accepted: Map<string, Delivery[]>;
   /** The processes that were killed. */
@@ -54,13 +54,13 @@ export interface Outcome {
 export interface KillPlan {
   subscribers: number;
   kills: number;
-  /** Processes that run at once. */
+  /** Processes that run at the same time. */
   workers: number;
 }
 
 /**
- * Runs the alerts in processes of which one is killed again and again: some times while it matches, some while it delivers, and then
- * while it sends, each at a random point; then all may finish.
+ * Runs the alerts in several processes and kills one again and again at random points: some kills while it matches,
+ * some while it delivers, and the rest while it sends. Then all processes may finish.
  */
 export async function runWithKills(
   store: Store,
@@ -95,7 +95,7 @@ export async function runWithKills(
   return outcome;
 }
 
-/** Notes what the server takes; the returned function waits for so many mails more. */
+/** Records the mails that the server accepts. The returned function waits for this many more mails. */
 function listenTo(smtp: TestSmtpServer, accepted: Outcome['accepted']): (count: number) => Promise<void> {
   let mails = 0;
   let onMail = (): void => undefined;
@@ -120,9 +120,9 @@ function listenTo(smtp: TestSmtpServer, accepted: Outcome['accepted']): (count: 
 interface Run {
   name: string;
   process: ChildProcess;
-  /** Resolves when the task begins, or the process ends. */
+  /** Resolves when the task begins, or when the process ends. */
   begins(task: string): Promise<unknown>;
-  /** The exit code; null when it was killed. */
+  /** The exit code, or null if it was killed. */
   ended: Promise<number | null>;
 }
 
@@ -151,7 +151,7 @@ function startRun({ url }: Store, smtp: TestSmtpServer, name: string): Run {
   return { name, process: child, begins, ended };
 }
 
-/** Noon in Chicago, whatever the hour is, so that digests are due. */
+/** The time is always noon in Chicago, so that digests are due. */
 function settings(url: string, smtp: TestSmtpServer): Record<string, string> {
   const hour = Number(
     new Intl.DateTimeFormat('en-US', {
@@ -170,26 +170,26 @@ function settings(url: string, smtp: TestSmtpServer): Record<string, string> {
   };
 }
 
-/** What came of a run: how many subscribers got how many mails, and why some got more than one. */
+/** The result of a run: how many subscribers received how many mails, and why some received more than one. */
 export interface Verdict {
   none: number;
   one: number;
   two: number;
   more: number;
   duplicates: {
-    /** A kill fell between the server's acceptance and our commit: the one gap that no mail system closes. */
+    /** A kill fell between the server's acceptance and our commit. No mail system can close this gap. */
     killedBeforeCommit: number;
-    /** Sent again although the process that sent it lived on. */
+    /** Sent twice although the process that sent it survived. */
     sentTwice: number;
     /** Two messages in the outbox. */
     writtenTwice: number;
   };
-  /** Rows of the ledger of deliveries, and messages. */
+  /** Rows in the delivery ledger, and messages. */
   deliveries: number;
   messages: number;
 }
 
-/** Counts subscribers by how many mails they got, and mails too many by their cause. */
+/** Counts subscribers by their number of mails, and duplicate mails by their cause. */
 export async function judge(
   { db }: Pick<Store, 'db'>,
   { accepted, killed }: Outcome,
@@ -212,7 +212,10 @@ export async function judge(
   };
 }
 
-/** Why each mail but the last was followed by another; a mail whose process died may reach the server's count late. */
+/**
+ * Why each mail except the last one was followed by another. A mail whose process died may be counted late by the
+ * server.
+ */
 function causesOf(mails: Delivery[], killed: Set<string>): (keyof Verdict['duplicates'])[] {
   return mails.slice(0, -1).map(({ messageId, sender }, at) => {
     const next = mails[at + 1]!;

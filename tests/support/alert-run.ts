@@ -1,4 +1,7 @@
-/** One alert run in a process of its own, for tests that kill it: says which task begins, and ends when nothing is left to do. */
+/**
+ * One alert run in its own process, for tests that kill it. It reports each task that begins, and ends when no work is
+ * left.
+ */
 import { readConfig } from '../../src/platform/config.ts';
 import { openServices } from '../../src/services.ts';
 import { tasks } from '../../src/tasks.ts';

@@ -4,16 +4,16 @@ import type { AlertFrequency } from '../../src/features/alerts/alerts.schema.ts'
 import { createAlert } from '../../src/features/alerts/alerts.server.ts';
 import { parseJobSearch } from '../../src/features/search/parse-search.ts';
 
-/** A person with an active alert; what a test does not name has a plain default. */
+/** A person with an active alert. Missing fields get simple defaults. */
 export interface TestSubscriber {
   email: string;
   zip?: string | null;
-  /** The search's URL parameters. */
+  /** The URL parameters of the search. */
   query?: string;
   frequency?: AlertFrequency;
 }
 
-/** Signs a person up for an alert, and makes the person if there is none with this address; returns the ids of both. */
+/** Adds an alert for a person, and adds the person if the address is new. Returns both ids. */
 export async function subscribe(
   db: Database,
   { email, zip = null, query = '', frequency = 'daily' }: TestSubscriber,

@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router';
 
-/** The least that pages can be built of: the root and /jobs, which show what they know of the one who asks. */
+/** A minimal build of pages: the root and /jobs. They show what they know about the visitor. */
 export const testBuild = {
   entry: {
     module: {

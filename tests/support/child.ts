@@ -1,4 +1,4 @@
-/** A child of `askProcess`, for tests: does what it is asked. */
+/** A child of `askProcess` for tests. The request says what it does. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { answerParent } from '../../src/platform/answer-parent.ts';
 import { Invalid } from '../../src/platform/errors.ts';

@@ -3,18 +3,18 @@ import pg from 'pg';
 import { type Database, openDatabase, openPool } from '../../src/db/client.ts';
 import { templateDatabase } from './postgres.ts';
 
-/** A database of a test file's own, migrated and empty. */
+/** A test file's own database, migrated and empty. */
 export interface TestDatabase {
   db: Database;
   pool: pg.Pool;
   url: string;
-  /** Empties tables and all that refer to them, also those that are only ever added to; ids begin at 1 again. */
+  /** Empties tables and all that refer to them, even append-only ones. Ids start at 1 again. */
   empty(tables: string): Promise<void>;
   /** Closes the pool and drops the database. */
   drop(): Promise<void>;
 }
 
-/** Copies the migrated template of the run's PostgreSQL; call it in `beforeAll`, and `drop` in `afterAll`. */
+/** Copies the migrated template of the run's PostgreSQL. Call it in `beforeAll`, and `drop` in `afterAll`. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const serverUrl = process.env.TEST_POSTGRES_URL!;
   const name = `test_${randomUUID().replaceAll('-', '')}`;

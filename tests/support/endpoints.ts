@@ -11,8 +11,8 @@ const nobody: Authorize = async () => null;
 const stranger: Client = { ip: '203.0.113.7', userAgent: null, optsOut: false };
 
 /**
- * Serves a feature's endpoints below /api. An error that is nobody's input fails the test.
- * @param services finds out who calls; without them nobody is signed in.
+ * Serves a feature's endpoints below /api. An unexpected error fails the test.
+ * @param services identifies the caller. Without them no one is signed in.
  */
 export function serveEndpoints(
   endpoints: readonly Endpoint[],

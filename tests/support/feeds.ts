@@ -11,7 +11,7 @@ export function fixture(name: string): string {
   return join(import.meta.dirname, '../../src/features/feeds/fixtures', name);
 }
 
-/** All rows of a feed given as text, bytes or chunks of bytes, for tests. */
+/** All rows of a feed from text, bytes or chunks of bytes, for tests. */
 export async function readAllRows(
   feed: string | Uint8Array | AsyncIterable<Uint8Array>,
   format: FeedFormat | 'auto' = 'auto',
@@ -31,7 +31,7 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-/** A posting that can be listed, for tests. */
+/** A valid posting, for tests. */
 export function sampleRaw(given: Partial<RawJob> = {}): RawJob {
   return {
     ...emptyRawJob(),

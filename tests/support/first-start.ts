@@ -1,4 +1,4 @@
-/** The first start of a site in a process of its own, for a test that starts several at once: all but the pages. */
+/** The first start of a site in its own process, without the pages, for a test that starts several at once. */
 import { prepareSite } from '../../src/first-start.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { openServices } from '../../src/services.ts';

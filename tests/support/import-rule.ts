@@ -1,6 +1,9 @@
 import { dirname, normalize } from 'node:path/posix';
 
-/** What each feature may use, the lowest first. A feature may only use features above it in this table, so there is no cycle. */
+/**
+ * The features that each feature may use, lowest first. A feature may use only features above it in this table, so
+ * there is no cycle.
+ */
 export const allowedUses: Readonly<Record<string, readonly string[]>> = {
   api: [],
   occupations: [],
@@ -29,7 +32,7 @@ export const allowedUses: Readonly<Record<string, readonly string[]>> = {
   'back-office': ['api', 'admin', 'lists', 'tracking', 'accounts', 'articles', 'contact', 'traffic', 'feeds'],
 };
 
-/** The layers of `src/`, and which of them each may use beside itself. The files in `src/` itself are 'site'. */
+/** The layers of `src/`, and the other layers that each may use. The files directly in `src/` are the layer 'site'. */
 const allowedLayers: Readonly<Record<string, readonly string[]>> = {
   site: ['app', 'features', 'sample', 'content', 'ui', 'db', 'platform'],
   app: ['features', 'content', 'ui', 'db', 'platform'],
@@ -41,7 +44,7 @@ const allowedLayers: Readonly<Record<string, readonly string[]>> = {
   platform: [],
 };
 
-/** The formatter gives every import single quotes. */
+/** The formatter writes every import with single quotes. */
 const imported = /\bfrom\s+'([^'\n]+)'|\bimport\s*\(?\s*'([^'\n]+)'/g;
 const databaseCall = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^`]*>)?`/;
 const isDatabaseModule = (name: string): boolean => name === 'kysely' || name === 'pg';
@@ -50,8 +53,8 @@ const layerOf = (path: string): string => /^src\/([^/]+)\//.exec(path)?.[1] ?? '
 const featureOf = (path: string): string | undefined => /^src\/features\/([^/]+)\//.exec(path)?.[1];
 
 /**
- * The breaches of the import rule (docs/architecture.md), a sentence each.
- * @param files texts by their paths from the project's root; only those below `src/` that are no tests count.
+ * The violations of the import rule (docs/architecture.md), one sentence each.
+ * @param files texts by their paths from the project's root. Only files below `src/` that are not tests count.
  */
 export function importBreaches(files: Iterable<readonly [path: string, text: string]>): string[] {
   const breaches = new Set<string>();
@@ -71,7 +74,7 @@ export function importBreaches(files: Iterable<readonly [path: string, text: str
 export const usedFeatures = (path: string, text: string): string[] =>
   importsOf(path, text).flatMap((target) => featureOf(target) ?? []);
 
-/** Paths from the project's root, and names of packages. */
+/** Paths from the project's root, and package names. */
 const importsOf = (path: string, text: string): string[] =>
   Array.from(text.matchAll(imported), ([, from, alone]) => (from ?? alone)!).map((name) =>
     name.startsWith('.') ? normalize(`${dirname(path)}/${name}`) : name,
@@ -94,12 +97,12 @@ function importBreach(path: string, target: string): string | null {
   return null;
 }
 
-/** A feature's addresses are for the site, and its components for pages and components. */
+/** Only the site may use a feature's addresses. Only pages and components may use its components. */
 const isPrivatePart = (path: string, target: string): boolean =>
   (target.endsWith('.api.ts') && layerOf(path) !== 'site') ||
   (target.endsWith('.tsx') && layerOf(path) === 'features' && !path.endsWith('.tsx'));
 
-/** Entries of the table of uses that make a cycle possible: a feature that uses itself or one below it. */
+/** Entries of the table that allow a cycle: a feature that uses itself or a feature below it. */
 export function cyclicUses(uses: Readonly<Record<string, readonly string[]>>): string[] {
   const order = Object.keys(uses);
   return order.flatMap((user, at) =>

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../src/db/client.ts';
 import { indexJobs } from '../../src/features/search/index/index-jobs.server.ts';
 
-/** A row for tests of search; what a test does not name has a plain default. */
+/** A row for search tests. Missing fields get simple defaults. */
 export interface TestJob {
   title: string;
   company: string;
@@ -40,7 +40,7 @@ const plain: TestJob = {
 
 let made = 0;
 
-/** Inserts open jobs of a test source and indexes them as the importer does; returns their ids in the order given. */
+/** Inserts open jobs of a test source and indexes them as the importer does. Returns their ids in the given order. */
 export async function insertJobs(db: Database, jobs: Partial<TestJob>[]): Promise<number[]> {
   const rows = jobs.map((job) => {
     const { skills, ...row } = { ...plain, ...job };

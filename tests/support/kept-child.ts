@@ -1,4 +1,4 @@
-/** A child of `keepProcess`, for tests: tells a file of its start and of its end. */
+/** A child of `keepProcess` for tests. It writes its start and its end to a file. */
 import { appendFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,6 +14,6 @@ process.on('SIGTERM', () => {
   process.exit(0);
 });
 process.on('message', () => undefined);
-// The one that starts it lowers its priority just after.
+// The parent lowers this process's priority right after the start.
 for (let tries = 0; getPriority() === 0 && tries < 100; tries++) await sleep(20);
 tell(`started ${process.pid} with ${process.env.KEPT} at ${getPriority()}`);

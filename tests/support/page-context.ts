@@ -4,7 +4,7 @@ import type { Client } from '../../src/platform/client.ts';
 import type { TestDatabase } from './database.ts';
 import { testServices } from './services.ts';
 
-/** What a page's loader and action get in a test; an error that the page would report fails the test. */
+/** The context of a page's loader and action in a test. An error that the page would report fails the test. */
 export function testPageContext(database: TestDatabase, client: Client): RouterContextProvider {
   const services = testServices(database);
   const context = new RouterContextProvider();

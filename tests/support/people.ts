@@ -7,14 +7,14 @@ import {
 import type { Client } from '../../src/platform/client.ts';
 import { newToken } from '../../src/platform/tokens.ts';
 
-/** A visitor of tests. */
+/** A test's visitor. */
 export const visitor: Client = {
   ip: '203.0.113.7',
   userAgent: 'Mozilla/5.0 (X11; Linux) Firefox/140.0',
   optsOut: false,
 };
 
-/** Adds a registered person to the database of a test. */
+/** Adds a registered person to a test's database. */
 export async function insertUser(
   db: Database,
   email: string,
@@ -28,7 +28,7 @@ export async function insertUser(
   return id;
 }
 
-/** Signs a person in; `minutesAgo` makes the session an old one. */
+/** Signs a person in. `minutesAgo` backdates the session. */
 export async function signIn(
   db: Database,
   userId: number,

@@ -12,20 +12,20 @@ import { addTraffic } from './visits.ts';
 
 type Store = Pick<TestDatabase, 'db' | 'pool' | 'url'>;
 
-/** Times that each postback meets its receiver's failure before it is taken. */
+/** How many times the receiver fails for each postback before it accepts it. */
 const failuresEach = 2;
 
-/** The five ways in which a receiver fails. */
+/** The five ways in which receivers fail. */
 const failures: ((response: ServerResponse) => void)[] = [
   (response) => void response.writeHead(500).end('broken'),
   (response) => void response.writeHead(301, { location: '/elsewhere' }).end(),
   (response) => void response.socket!.destroy(),
-  // It promises more than it sends.
+  // It announces more bytes than it sends.
   (response) => {
     response.writeHead(200, { 'content-length': '100' }).write('half');
     setTimeout(() => response.socket?.destroy(), 20);
   },
-  // It does not answer.
+  // It does not respond.
   () => undefined,
 ];
 
@@ -35,7 +35,7 @@ interface Heard {
   taken: number;
 }
 
-/** Receivers over real HTTP, one for each way to fail, and what they heard by the postback's id. */
+/** HTTP servers, one for each way to fail, and the requests that they received, by the postback's id. */
 export async function startFailingReceivers() {
   const heard = new Map<string, Heard>();
   const servers = failures.map((fail) =>
@@ -67,23 +67,26 @@ export async function startFailingReceivers() {
 interface Settings {
   conversions: number;
   kills: number;
-  /** Milliseconds that a receiver has for its answer. */
+  /** Milliseconds that a receiver has for its response. */
   answerWithinMs: number;
   secondsBetween: number;
-  /** After so long what is not delivered counts as lost. */
+  /** After this time a missing postback counts as lost. */
   giveUpSeconds: number;
 }
 
 interface KillsVerdict {
   postbacks: number;
   undelivered: number;
-  /** Ids that a receiver got with more than one body, or with another than is stored. */
+  /** Ids that a receiver got with several bodies, or with a body that differs from the stored one. */
   altered: number;
-  /** Ids that a receiver took more than once: a kill fell between its answer and the commit. */
+  /** Ids that a receiver accepted more than once: a kill fell between its response and the commit. */
   repeated: number;
 }
 
-/** Reports conversions, sends their postbacks while the sender is killed again and again, and says what the receivers got. */
+/**
+ * Reports conversions, sends their postbacks while the sender is killed again and again, and returns what the receivers
+ * got.
+ */
 export async function sendWithKills(store: Store, settings: Settings): Promise<KillsVerdict> {
   const receivers = await startFailingReceivers();
   try {
@@ -143,7 +146,7 @@ async function startWorker(env: Record<string, string>) {
   };
 }
 
-/** The minutes and hours until the next attempts pass at once; claims keep their time. */
+/** Skips the minutes and hours until the next attempts. Claims keep their time. */
 async function endWaits({ pool }: Store): Promise<void> {
   await pool
     .query(

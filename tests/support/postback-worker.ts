@@ -1,4 +1,4 @@
-/** A sender of postbacks in a process of its own, for tests that kill it. */
+/** A sender of postbacks in its own process, for tests that kill it. */
 import { startPostbacks } from '../../src/features/tracking/send-postbacks.server.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { createLog } from '../../src/platform/log.ts';

@@ -7,7 +7,7 @@ import { migrate } from '../../src/db/migrate.ts';
 
 export const templateDatabase = 'joblantern_template';
 
-/** Vitest's global set-up: one PostgreSQL for the run, with a migrated template that each test file copies. */
+/** Vitest's global setup: one PostgreSQL for the run, with a migrated template that each test file copies. */
 export default async function startTestPostgres(): Promise<() => Promise<void>> {
   const dir = await mkdtemp(join(tmpdir(), 'joblantern-test-'));
   const postgres = await openEmbeddedPostgres(dir, () => undefined);

@@ -8,12 +8,12 @@ import { freePort, openEmbeddedPostgres } from '../../src/db/embedded-postgres.t
 
 const run = promisify(execFile);
 
-/** A streaming replica, running. */
+/** A running streaming replica. */
 export interface TestReplica {
   url: string;
   port: number;
   start(): Promise<void>;
-  /** As a power cut would. */
+  /** Stops it like a power failure. */
   kill(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export interface TestReplication {
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL of the test's own with replicas that are copies of its files. */
+/** A test's own PostgreSQL, with replicas that are copies of its files. */
 export async function startTestReplication(count: number): Promise<TestReplication> {
   const dir = await mkdtemp(join(tmpdir(), 'joblantern-replicas-'));
   const primary = await openEmbeddedPostgres(dir, () => undefined);

@@ -8,7 +8,7 @@ import { openSecretBox } from '../../src/platform/secret-box.ts';
 import type { Services } from '../../src/services.ts';
 import type { TestDatabase } from './database.ts';
 
-/** The services of a test: its database, a silent log, and the settings that it names. */
+/** The services of a test: its database, a silent log, and the given settings. */
 export function testServices(
   database: TestDatabase,
   env: Record<string, string> = {},

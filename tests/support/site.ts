@@ -3,7 +3,7 @@ import type { ServerBuild } from 'react-router';
 import routes from '../../src/app/routes.ts';
 import { testBuild } from './build.ts';
 
-/** A page of the route table: its path, and its module as the site serves it. */
+/** A page of the route table: its path, and its module as the site loads it. */
 interface Page {
   id: string;
   parentId: string;
@@ -12,7 +12,9 @@ interface Page {
   module: object;
 }
 
-/** All pages of the route table with their own loaders and actions. They are answered without their markup, which takes long to render. */
+/**
+ * All pages of the route table with their own loaders and actions, but without their markup, which is slow to render.
+ */
 export async function pagesBuild(): Promise<ServerBuild> {
   const pages = await Promise.all(flatten(routes, 'root').map(readPage));
   const root = { id: 'root', path: '', module: { default: () => null } };

@@ -4,34 +4,34 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 /** A mail that the server accepted. */
 export interface ReceivedMail {
-  /** Whom it was for: the addresses of the SMTP envelope. */
+  /** The recipients: the addresses of the SMTP envelope. */
   to: string[];
   email: Email;
   raw: string;
-  /** The unfolded value of a header, as it was sent; undefined without one. */
+  /** The unfolded value of a header as sent. Undefined if it is missing. */
   header(name: string): string | undefined;
 }
 
 interface Refusal {
-  /** An SMTP code: 4xx for later, 5xx for never. */
+  /** An SMTP code: 4xx for a temporary failure, 5xx for a permanent one. */
   code: number;
   text: string;
 }
 
-/** What the server does with a mail: takes it (undefined), refuses it, or breaks the connection instead of answering. */
+/** The server's reaction to a mail: accept it (undefined), refuse it, or close the connection without a response. */
 export type Reaction = Refusal | 'hang up' | undefined;
 
-/** A real SMTP server on a port of its own; it accepts everything until told otherwise. */
+/** A real SMTP server on its own port. By default it accepts everything. */
 export interface TestSmtpServer {
-  /** For SMTP_URL. */
+  /** The value for SMTP_URL. */
   url: string;
   /** Accepted mails, in order. */
   mails: ReceivedMail[];
   /** Set it to refuse recipients. */
   onRecipient: (address: string) => Refusal | undefined;
-  /** Set it to react to whole mails; it may wait. */
+  /** Set it to react to whole mails. It may be asynchronous. */
   onMail: (mail: ReceivedMail) => Reaction | Promise<Reaction>;
-  /** The nth accepted mail (from 1), or the first that fits; waits for it, 15 seconds at most. */
+  /** The nth accepted mail (from 1), or the first one that matches. Waits up to 15 seconds for it. */
   waitFor(which: number | ((mail: ReceivedMail) => boolean)): Promise<ReceivedMail>;
   close(): Promise<void>;
 }
@@ -48,7 +48,7 @@ export async function startTestSmtpServer({ port = 0 } = {}): Promise<TestSmtpSe
     onRcptTo: ({ address }, _session, answer) => answer(errorOf(self.onRecipient(address))),
     onData: async (stream, session, answer) => {
       const mail = await readMail(stream, session).catch(() => null);
-      // The sender is gone: it was killed, or cut off.
+      // The sender is gone: it was killed, or its connection was cut.
       if (!mail) return;
       const reaction = await self.onMail(mail);
       if (reaction === 'hang up') return void sockets.get(session.remotePort)?.destroy();

@@ -5,7 +5,7 @@ type Vocabulary = Record<string, { parents: string[]; properties: string[] }>;
 
 const reference = (name: string) => ({ '@id': `schema:${name}` });
 
-/** The part of schema.org that our pages use, as the JSON-LD that the validator reads. */
+/** The part of schema.org that our pages use, in the JSON-LD format of the validator. */
 function readVocabulary(): object {
   const path = new URL('../fixtures/schema-org.json', import.meta.url);
   const types = Object.entries(JSON.parse(readFileSync(path, 'utf8')) as Vocabulary);
@@ -29,7 +29,10 @@ function readVocabulary(): object {
   };
 }
 
-/** What a public validator (schema.org's types and properties, and Google's rules) finds wrong with a piece of structured data; "recommended" does not count. */
+/**
+ * The errors that a public validator (schema.org's types and properties, and Google's rules) finds in structured data.
+ * "Recommended" findings do not count.
+ */
 export async function structuredDataIssues(item: Record<string, unknown>): Promise<string[]> {
   const validator = new Validator(readVocabulary());
   const plain = JSON.parse(JSON.stringify(item));

@@ -7,21 +7,22 @@ import { suggest } from '../../src/features/search/suggest.server.ts';
 const letters = [...'abcdefghijklmnopqrstuvwxyz'];
 const digits = [...'0123456789'];
 
-/** Every two letters and every two digits that somebody may begin with. */
+/** Every pair of letters and every pair of digits that someone may type first. */
 export const everyPrefix: string[] = [letters, digits].flatMap((signs) =>
   signs.flatMap((first) => signs.map((second) => first + second)),
 );
 
-/** A suggestion that does not keep its promise. */
+/** A suggestion with a wrong count. */
 export interface Mismatch extends Suggestion {
   prefix: string;
-  /** What its search found. */
+  /** The number of jobs that its search found. */
   found: number;
 }
 
 /**
- * Asks for suggestions after every prefix, and takes each of them as the fields of the page do.
- * @returns how many different ones were offered, those that find another number of jobs, and the time of each answer in milliseconds.
+ * Requests suggestions for every prefix, and fills the page's fields with each of them.
+ * @returns how many different suggestions were offered, those with another number of jobs, and the time of each
+ * response in milliseconds.
  */
 export async function takeEverySuggestion(
   engine: SearchEngine,

@@ -3,24 +3,24 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { textSignature } from '../../src/features/messages/text-provider.ts';
 
-/** A text as the provider was asked to send it. */
+/** A text message as the provider received it. */
 interface AskedText {
   path: string;
   authorization: string | undefined;
   fields: Record<string, string>;
-  /** The id that the provider gave it. */
+  /** The provider's id for it. */
   sid: string;
 }
 
-/** A server on loopback that plays a Twilio-compatible provider. */
+/** A server on loopback that acts as a Twilio-compatible provider. */
 export interface TestTextProvider {
-  /** The settings of a site that uses it. */
+  /** The settings of a site that uses the provider. */
   env: { SMS_URL: string; SMS_FROM: string; OUTBOUND_ALLOW: string };
-  /** What it accepted, in order. */
+  /** The accepted messages, in order. */
   texts: AskedText[];
-  /** The next request is answered so instead of being accepted. */
+  /** Makes the next request fail with this response. */
   failNext(status: number, body: unknown): void;
-  /** The body and headers of a request of its own to the site, signed for that address. */
+  /** The body and headers of the provider's own request to the site, signed for that address. */
   sign(
     url: string,
     fields: Record<string, string>,

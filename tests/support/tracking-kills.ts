@@ -11,25 +11,25 @@ import { addTraffic, chrome } from './visits.ts';
 type Store = Pick<TestDatabase, 'db' | 'url'>;
 
 const key = 'jlp_test';
-/** Visitors and partner's calls at the same time. */
+/** Visitors, and partner calls, at the same time. */
 const visitors = 24;
 const callers = 8;
-/** On a busy machine a server lives longer: until it has acknowledged so many of both. */
+/** The server lives until it has acknowledged this many of both, so it lives longer on a busy machine. */
 const clicksBetween = 40;
 const conversionsBetween = 10;
 
-/** What the server said it had taken. */
+/** Everything that the server acknowledged. */
 export interface Acknowledged {
-  /** Ids of clicks, by links and by server calls. */
+  /** Ids of clicks, from links and from server calls. */
   clicks: Set<string>;
-  /** Conversions by the transaction that was reported. */
+  /** Conversions by the reported transaction. */
   conversions: Map<string, number>;
-  /** Reports that were sent again after a kill and got an answer. */
+  /** Reports that were sent again after a kill and got a response. */
   repeated: number;
   slowestRestartMs: number;
 }
 
-/** A process that serves campaigns' links and the reports of partners. */
+/** A process that serves campaign links and partners' reports. */
 export interface TrackingServer {
   origin: string;
   process: ChildProcess;
@@ -57,13 +57,13 @@ export async function startTrackingServer(
   };
 }
 
-/** Visitors and a partner's server that write to a server until they are stopped. */
+/** Visitors and a partner's server that send requests until they are stopped. */
 export interface TrackingLoad {
   seen: Acknowledged;
   stop(): Promise<void>;
 }
 
-/** Follows links and reports conversions at the origin of the moment; what got no answer is reported again. */
+/** Follows links and reports conversions at the current origin. A report without a response is sent again. */
 export async function startTrackingLoad(
   db: Store['db'],
   origin: () => string,
@@ -147,11 +147,14 @@ async function reportUntilAnswered(
   }
 }
 
-/** What the database has of what was acknowledged. */
+/** How much of the acknowledged data the database has. */
 export interface Verdict {
   lostClicks: number;
   lostConversions: number;
-  /** Transactions with more than one conversion, and conversions with more or less than one postback and one line of history. */
+  /**
+   * Transactions with more than one conversion, and conversions that do not have exactly one postback and one line of
+   * history.
+   */
   doubled: number;
 }
 

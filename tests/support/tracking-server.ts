@@ -1,4 +1,7 @@
-/** A server of campaigns' links and of tracking's part of the API in a process of its own, for tests that kill it and for measuring. */
+/**
+ * A server for campaign links and the tracking part of the API in its own process, for tests that kill it and for
+ * measurements.
+ */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../../src/db/client.ts';
 import { newToken } from '../../src/platform/tokens.ts';
 
-/** Inserts a person for a test and returns their id. */
+/** Inserts a person for a test and returns the id. */
 export async function insertUser(db: Database): Promise<number> {
   const { id } = await db
     .insertInto('users')

@@ -1,12 +1,12 @@
 import type { Database } from '../../src/db/client.ts';
 import type { Client } from '../../src/platform/client.ts';
 
-/** A person's browser. */
+/** The User-Agent of a person's browser. */
 export const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 let lastHost = 0;
-/** Somebody at an address of their own. */
+/** A person with their own address. */
 export function someone(more: Partial<Client> = {}): Client {
   lastHost++;
   return {

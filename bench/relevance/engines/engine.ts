@@ -1,12 +1,12 @@
-/** A search engine over the rows of the bench. */
+/** A search engine over the benchmark's rows. */
 export interface Engine {
   name: string;
   version: string;
-  /** The ids of the first ten results, best first. Engines without a field for places join both texts. */
+  /** The ids of the first ten results, best first. An engine without a place field joins both texts. */
   search(keywords: string, location: string): Promise<number[]>;
 }
 
-/** How many results are asked for. */
+/** The number of requested results. */
 export const depth = 10;
 
 export const joined = (keywords: string, location: string): string => `${keywords} ${location}`.trim();

@@ -3,7 +3,7 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import type { Row } from '../row.ts';
 import { depth, type Engine, joined } from './engine.ts';
 
-/** MiniSearch in memory: BM25+, prefixes, a fifth of a word's letters may differ, titles count three times. */
+/** MiniSearch in memory: BM25+, prefixes, a fifth of a word's letters may differ, titles have triple weight. */
 export function miniSearchEngine(rows: readonly Row[]): Engine {
   const index = new MiniSearch<{ id: number }>({
     fields: ['title', 'company', 'location', 'skills', 'description'],

@@ -1,7 +1,7 @@
 import type { TrustSite } from '../../trust/check.ts';
 import { depth, type Engine } from './engine.ts';
 
-/** Our search over HTTP, as a caller of the API gets it. */
+/** Our search over HTTP, as API clients use it. */
 export function ourEngine(
   { ask }: Pick<TrustSite, 'ask'>,
   name: string,

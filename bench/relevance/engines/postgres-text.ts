@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Row } from '../row.ts';
 import { depth, type Engine, joined } from './engine.ts';
 
-/** PostgreSQL's full text search, in a table of its own: English stems, weights A (title) to D (description), ts_rank_cd. */
+/** PostgreSQL's full-text search, in its own table: English stems, weights A (title) to D (description), ts_rank_cd. */
 export async function postgresTextEngine(pool: pg.Pool, rows: readonly Row[]): Promise<Engine> {
   await pool.query('create schema bench');
   await pool.query('create table bench.documents (id bigint primary key, words tsvector not null)');

@@ -1,4 +1,7 @@
-"""Xapian's BM25 over rows from standard input: a line of JSON with the rows, then one line for each query; answers line by line."""
+"""Xapian's BM25 over rows from standard input: one JSON line with all rows, then one line per query.
+
+Prints one line of results per query.
+"""
 
 import json
 import sys
@@ -10,7 +13,7 @@ except ImportError:
     sys.exit()
 
 DEPTH = 10
-# Added to the frequency of a field's words within the document.
+# Added to the word frequencies of a field.
 WEIGHTS = {"title": 4, "company": 2, "skills": 2, "location": 1, "description": 1}
 
 print(json.dumps({"version": xapian.version_string()}), flush=True)

@@ -6,10 +6,10 @@ import { projectRoot } from '../../../src/platform/root.ts';
 import type { Row } from '../row.ts';
 import { type Engine, joined } from './engine.ts';
 
-/** Debian's own Python, which has the package python3-xapian where it is installed. */
+/** Debian's own Python, which can load the package python3-xapian if it is installed. */
 const python = '/usr/bin/python3';
 
-/** Xapian in a process of its own, with BM25. Null where Python or Xapian is missing. `close` ends the process. */
+/** Xapian in its own process, with BM25. Null if Python or Xapian is missing. `close` ends the process. */
 export async function xapianEngine(
   rows: readonly Row[],
 ): Promise<(Engine & { close(): Promise<void> }) | null> {

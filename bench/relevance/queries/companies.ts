@@ -2,7 +2,7 @@ import { all, any, company, title } from '../judge.ts';
 import * as roles from '../roles.ts';
 import { toQueries } from './query.ts';
 
-/** The name of an employer as people write it, in the keyword field. */
+/** The name of an employer as people type it into the keyword field. */
 export const companies = toQueries('company names', [
   [
     'department of veterans affairs',

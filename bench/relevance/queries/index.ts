@@ -8,7 +8,7 @@ import { shortTerms } from './short-terms.ts';
 import { singleWords } from './single-words.ts';
 import { synonyms } from './synonyms.ts';
 
-/** The judged set. It was written from the postings alone, before any ranking was tuned. */
+/** The judged queries. They were written from the postings alone, before any ranking was tuned. */
 export const judgedQueries: readonly JudgedQuery[] = [
   ...singleWords,
   ...shortTerms,

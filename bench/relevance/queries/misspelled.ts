@@ -2,7 +2,7 @@ import { any, isRemote } from '../judge.ts';
 import * as roles from '../roles.ts';
 import { toQueries } from './query.ts';
 
-/** Typing and spelling mistakes: relevant is what the right spelling asks for. */
+/** Typing and spelling mistakes. The relevant results are those of the correct spelling. */
 export const misspelled = toQueries('misspelled', [
   ['nurce', '', 'The job is that of a nurse.', roles.nurse],
   ['registerd nurse', '', 'The job is that of a registered nurse.', roles.registeredNurse],

@@ -2,7 +2,7 @@ import { any, inBorough, inState, isRemote } from '../judge.ts';
 import { type Line, toQueries } from './query.ts';
 import * as towns from './towns.ts';
 
-/** A place and nothing else, in the location field and in the keyword field. */
+/** Only a place, in the location field and in the keyword field. */
 const atHome: Line[] = [
   ['', 'Chicago, IL', 'The job is within 25 miles of Chicago.', towns.nearTown('chicago')],
   ['', 'San Diego', 'The job is within 25 miles of San Diego.', towns.nearTown('sanDiego')],

@@ -5,20 +5,20 @@ import { groups, halfOf, type JudgedQuery } from './query.ts';
 const keyOf = ({ group, keywords, location }: JudgedQuery) => [group, keywords, location].join('\n');
 
 describe('the judged queries', () => {
-  it('are at least 220, of eight groups, each once', () => {
+  it('there are at least 220, in eight groups, without repetition', () => {
     expect(judgedQueries.length).toBeGreaterThanOrEqual(220);
     expect(new Set(judgedQueries.map(({ group }) => group))).toEqual(new Set(groups));
     expect(new Set(judgedQueries.map(keyOf)).size).toBe(judgedQueries.length);
   });
 
-  it('each say something, and have a rule of one sentence or two', () => {
+  it('each has text and a rule of one or two sentences', () => {
     const faulty = judgedQueries.filter(
       ({ keywords, location, rule }) => !`${keywords}${location}`.trim() || !/^[A-Z].{15,}\.$/.test(rule),
     );
     expect(faulty).toEqual([]);
   });
 
-  it('are split into halves of about the same size in each group', () => {
+  it('each group is split into halves of about the same size', () => {
     for (const group of groups) {
       const own = judgedQueries.filter((query) => query.group === group);
       const development = own.filter((query) => halfOf(query) === 'development').length;
@@ -26,7 +26,7 @@ describe('the judged queries', () => {
     }
   });
 
-  it('keep their half: it follows from what is typed, and from nothing else', () => {
+  it('the half of a query depends only on its text', () => {
     const half = (group: JudgedQuery['group'], keywords: string, location = '') =>
       halfOf({ group, keywords, location });
     expect([

@@ -13,15 +13,15 @@ export const groups = [
 ] as const;
 export type Group = (typeof groups)[number];
 
-/** A search as a job seeker types it, with what it means. */
+/** A search as a job seeker types it, and its meaning. */
 export interface JudgedQuery {
   group: Group;
   keywords: string;
   location: string;
-  /** One sentence: what is relevant. `isRelevant` implements it. */
+  /** One sentence that says what is relevant. `isRelevant` implements it. */
   rule: string;
   isRelevant: Judge;
-  /** It asks for a place abroad. Otherwise a job abroad may be shown and need not be. */
+  /** The query asks for a place abroad. For other queries, jobs abroad are optional. */
   asksAbroad: boolean;
 }
 
@@ -41,10 +41,13 @@ export function toQueries(group: Group, lines: readonly Line[], asksAbroad = fal
 
 export type Half = 'development' | 'set aside';
 
-/** Chosen for halves of about the same size in each group, before the first run. Do not change it: it would mix the halves. */
+/**
+ * Chosen before the first run so that each group has halves of about the same size. Do not change it: it would mix the
+ * halves.
+ */
 const salt = 233;
 
-/** The half of a query, by a hash of what is typed: adding a query moves no other. */
+/** The half of a query, from a hash of its text. A new query does not move the others. */
 export function halfOf({
   group,
   keywords,

@@ -14,7 +14,7 @@ import * as roles from '../roles.ts';
 import { toQueries } from './query.ts';
 import * as towns from './towns.ts';
 
-/** Everything typed into the keyword field as one would say it: pay, place, level, type and workplace among the words. */
+/** A whole sentence in the keyword field, with pay, place, level, type and workplace among the words. */
 export const sentences = toQueries('sentences', [
   [
     'remote product manager jobs over 100k',

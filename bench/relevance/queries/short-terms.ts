@@ -2,7 +2,7 @@ import { all, any, company, series, text, title } from '../judge.ts';
 import * as roles from '../roles.ts';
 import { toQueries } from './query.ts';
 
-/** One to three letters or digits, often an abbreviation: the letters inside longer words are not meant. */
+/** One to three letters or digits, often an abbreviation. Matches inside longer words are not relevant. */
 export const shortTerms = toQueries('short terms', [
   ['rn', '', 'The job is that of a registered nurse.', roles.registeredNurse],
   ['lpn', '', 'The job is that of a licensed practical nurse.', roles.practicalNurse],

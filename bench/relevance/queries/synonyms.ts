@@ -2,7 +2,7 @@ import { all, any, company, title } from '../judge.ts';
 import * as roles from '../roles.ts';
 import { toQueries } from './query.ts';
 
-/** Another name or word order for what the postings say. */
+/** A synonym of the postings' term, or another word order. */
 export const synonyms = toQueries('synonyms and wordings', [
   ['doctor', '', 'The job is that of a physician.', any(roles.physician, title(/\bdoctor/i))],
   ['lawyer', '', 'The job is that of a lawyer.', roles.attorney],

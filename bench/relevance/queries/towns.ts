@@ -1,6 +1,6 @@
 import { any, inCountry, inState, type Judge, near } from '../judge.ts';
 
-/** The middles of the cities that the queries name, in degrees (GeoNames, CC BY 4.0). */
+/** The centers of the cities in the queries, in degrees (GeoNames, CC BY 4.0). */
 const points = {
   albuquerque: [35.1, -106.64],
   atlanta: [33.76, -84.4],
@@ -60,7 +60,7 @@ const points = {
 } as const;
 type Town = keyof typeof points;
 
-/** A place of work within so many miles of the city. */
+/** A workplace within this many miles of the city. */
 export const nearTown = (town: Town, miles = 25): Judge => {
   const [latitude, longitude] = points[town];
   return near({ latitude, longitude }, miles);
@@ -68,7 +68,7 @@ export const nearTown = (town: Town, miles = 25): Judge => {
 
 export const inNewYork = nearTown('newYork');
 export const nearWashington = nearTown('washington');
-/** San Francisco, Oakland and San Jose with what lies around them. */
+/** San Francisco, Oakland and San Jose with their surroundings. */
 export const inBayArea: Judge = any(
   nearTown('sanFrancisco', 30),
   near({ latitude: 37.34, longitude: -121.89 }, 25),
@@ -83,7 +83,7 @@ export const inJapan = inCountry('JP');
 export const inGermany = inCountry('DE');
 export const inItaly = inCountry('IT');
 
-/** How New York's postings write the boroughs. */
+/** The boroughs as New York's postings write them. */
 export const boroughs = {
   bronx: /\bbronx\b|\bbrx\b|all boroughs/i,
   brooklyn: /\bbrooklyn\b|\bbklyn\b|metro ?tech|\bkings, new york|all boroughs/i,

@@ -11,20 +11,20 @@ import { clientContext, type PageServices, servicesContext } from '../context.ts
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Who works in the back office, and with what. */
+/** The signed-in admin, and the services that the back office uses. */
 export interface Desk {
   admin: AdminInSession;
   services: PageServices;
   doer: Doer;
 }
 
-/** The signed-in admin who asks, or null. */
+/** The signed-in admin of a request, or null. */
 export function findDeskAdmin(request: Request, context: Context): Promise<AdminInSession | null> {
   const { db, origin } = context.get(servicesContext);
   return findRequestAdmin(db, request, origin);
 }
 
-/** @throws a redirect to the sign-in form, which leads back here; 403 for a role that may not. */
+/** @throws a redirect to the sign-in form, which leads back here; 403 for a role without access. */
 export async function requireAdmin(
   request: Request,
   context: Context,
@@ -43,7 +43,10 @@ export async function requireAdmin(
   };
 }
 
-/** A desk, and the list that an address names. @throws 404 for a list that does not exist, 403 for one that is not theirs. */
+/**
+ * The signed-in admin and the list that an address names.
+ * @throws 404 for an unknown list, 403 for a list that the admin may not read.
+ */
 export async function requireList(
   request: Request,
   context: Context,
@@ -56,7 +59,7 @@ export async function requireList(
   return { ...desk, resource };
 }
 
-/** What happened to a row, newest first; nothing for those who may not see who did what. */
+/** The history of a row, newest first. Empty for roles that may not read the audit log. */
 export function auditOf({ admin, services }: Desk, resource: Resource, id: string) {
   return admin.role === 'admin' ? getAudit(services.db, resource.name, id) : Promise.resolve([]);
 }

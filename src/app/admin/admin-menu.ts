@@ -7,7 +7,7 @@ export interface MenuGroup {
   items: { to: string; label: string }[];
 }
 
-/** The lists of the menu, by their names; one that a role may not read is left out. */
+/** The lists of the menu, by name. The menu leaves out lists that the role may not read. */
 const groups: [title: string, lists: string[]][] = [
   ['Traffic', ['traffic-sources', 'campaigns', 'partners']],
   ['Activity', ['clicks', 'site-events', 'conversions', 'conversion-entries', 'postbacks']],
@@ -16,7 +16,7 @@ const groups: [title: string, lists: string[]][] = [
   ['Site', ['admins', 'audit-log']],
 ];
 
-/** The pages of a group that are no lists, before its lists. */
+/** Pages of a group that are not lists. They come before its lists. */
 const pages: Record<string, MenuGroup['items']> = {
   Site: [{ to: '/admin/status', label: 'Site status' }],
 };
@@ -31,7 +31,7 @@ const reports: MenuGroup = {
   ],
 };
 
-/** The menu of the back office for a role. */
+/** The back office menu for a role. */
 export function adminMenu(services: PageServices, role: Role): MenuGroup[] {
   const lists = resources(services).filter(({ read }) => read.includes(role));
   const listed = groups.map(([title, names]) => ({

@@ -7,9 +7,9 @@ import { Link } from '../../ui/link.tsx';
 
 interface LaunchLink {
   label: string;
-  /** The screen. */
+  /** The address of the screen. */
   to?: string;
-  /** The same as JSON. */
+  /** The address of the same data as JSON. */
   json?: string;
 }
 
@@ -86,7 +86,7 @@ const launchCards: { title: string; text?: ReactNode; links: LaunchLink[] }[] = 
   },
 ];
 
-/** The start of the back office: the seed's launcher, whose cards lead to screens and still to the JSON behind them. */
+/** The dashboard: the seed's launcher. Its cards lead to screens and to the JSON behind them. */
 export function DashboardCards() {
   return (
     <>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { brand } from '../../content/brand.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 
-/** Recovery codes right after they were made: they are shown this once. */
+/** New recovery codes. They are shown only once. */
 export function FreshRecoveryCodes({ codes, username }: { codes: string[]; username: string }) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus(), []);

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ProofFields } from './second-factor.tsx';
 
-/** An admin's own password. */
+/** The form with which an admin changes their own password. */
 export function OwnPasswordForm({ hasTotp, hint }: { hasTotp: boolean; hint: string }) {
   return (
     <section aria-labelledby="password">

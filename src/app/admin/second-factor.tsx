@@ -3,17 +3,17 @@ import { ActionForm, ActionNotice } from '../../ui/action-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 
-/** A new second factor: its secret lives only on the page until a first code confirms it. */
+/** A new second factor. Only the page holds its secret until the first code confirms it. */
 export interface NewFactor {
   secret: string;
-  /** A data URL with the picture that an app scans. */
+  /** A data URL with the QR code for the authenticator app. */
   picture: string;
 }
 
-/** What the page knows of the admin's second factor. */
+/** What the page knows about the admin's second factor. */
 export interface FactorView {
   hasTotp: boolean;
-  /** Recovery codes that are left. */
+  /** How many recovery codes are left. */
   codesLeft: number;
   fresh: NewFactor;
 }
@@ -95,7 +95,7 @@ function SetFactor({ fresh, hasTotp }: { fresh: NewFactor; hasTotp: boolean }) {
   return (
     <ActionForm intent="factor:on" className="grid max-w-sm gap-4">
       {({ values, errors, pending }) => {
-        // The picture that was scanned stays valid when its code was mistyped.
+        // The scanned QR code stays valid when its code was mistyped.
         const secret = values.secret ?? fresh.secret;
         return (
           <>
@@ -129,7 +129,7 @@ function SetFactor({ fresh, hasTotp }: { fresh: NewFactor; hasTotp: boolean }) {
   );
 }
 
-/** What proves that an admin asks, and not somebody at their unlocked screen. */
+/** Fields that prove that the admin sends the form, not someone at an unlocked screen. */
 export function ProofFields({ errors, hasTotp }: { errors: Record<string, string>; hasTotp: boolean }) {
   return (
     <>

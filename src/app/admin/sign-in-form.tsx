@@ -8,7 +8,9 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import type { RefusedForm } from '../form-action.ts';
 import { rememberSignedIn, wasSignedIn } from './signed-in-flag.ts';
 
-/** The sign-in of the back office; the code is asked for only where the password was right and a second factor is set. */
+/**
+ * The sign-in form of the back office. It asks for a code only if the password was right and a second factor is set.
+ */
 export function AdminSignInForm({ to, refused }: { to: string; refused: RefusedForm | undefined }) {
   const [hasEnded, setEnded] = useState(false);
   const pending = useNavigation().state !== 'idle';

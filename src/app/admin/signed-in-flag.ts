@@ -1,13 +1,16 @@
-/** The seed's key in the browser's storage. It decides only which words stand above the form; the server decides who is signed in. */
+/**
+ * The seed's key in the browser's storage. It only decides which text shows above the form. The server decides who is
+ * signed in.
+ */
 const flag = 'adminLoggedIn';
 
-/** Keeps in the browser whether an admin signed in here; where storage is forbidden, nothing is kept. */
+/** Remembers in the browser whether an admin signed in here. Does nothing if storage is blocked. */
 export function rememberSignedIn(is: boolean): void {
   try {
     if (is) localStorage.setItem(flag, 'true');
     else localStorage.removeItem(flag);
   } catch {
-    // Storage is forbidden: the words stay as they are.
+    // Storage is blocked: the text stays as it is.
   }
 }
 

@@ -78,7 +78,7 @@ function Offerings() {
   );
 }
 
-/** The way of a listing from its feed to the search, and what the catalogue holds now. */
+/** How a listing gets from its feed to the search, and what the catalogue holds now. */
 function Listings({
   total,
   totalIsExact,

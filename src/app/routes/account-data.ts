@@ -5,7 +5,10 @@ import { load } from '../load.ts';
 import { requireUser } from '../session.ts';
 import type { Route } from './+types/account-data';
 
-/** All that is stored of the person, as a file. Reading it leaves no trace; the button of the page, a POST, is logged as a request. */
+/**
+ * Everything that we store about the person, as a file. A GET changes nothing. The page's button sends a POST, which is
+ * logged as a request for data.
+ */
 export function loader({ request, context }: Route.LoaderArgs) {
   return personalFile(request, context, readPersonalData);
 }

@@ -8,7 +8,7 @@ export function meta() {
   return pageMeta({ title, description: 'We erased everything we held about you.', noindex: true });
 }
 
-/** What one sees after an erasure; no mail follows, for that would need the address. */
+/** The page after an erasure. No mail follows, because that would need the address. */
 export default function AccountDeleted() {
   return (
     <MessagePage

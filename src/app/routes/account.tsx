@@ -90,7 +90,7 @@ export default function Account({ loaderData: account }: Route.ComponentProps) {
   );
 }
 
-/** What stands below, in one line of links. */
+/** A summary of the page's sections, in one line of links. */
 function Glance({ alerts, sessions, hasPassword }: Route.ComponentProps['loaderData']) {
   const on = alerts.filter(({ state }) => state === 'active').length;
   const parts: [string, string][] = [

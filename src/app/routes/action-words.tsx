@@ -58,7 +58,7 @@ export default function ActionWordsPage() {
   );
 }
 
-/** The categories with the words that hold the text; a category whose name holds it keeps them all. */
+/** The categories with the words that contain the text. A category whose name contains it keeps all words. */
 function wordsWith(query: string): ActionWords[] {
   const text = query.trim().toLowerCase();
   const holds = (word: string) => word.toLowerCase().includes(text);

@@ -6,7 +6,7 @@ import { load } from '../load.ts';
 import { findUser } from '../session.ts';
 import type { Route } from './+types/apply';
 
-/** Records the click on Apply, then leads to the job's own link; nowhere else. */
+/** Records the click on Apply, then redirects to the job's own link and nowhere else. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!/^\d{1,15}$/.test(params.id)) throw redirect('/jobs');
   const services = context.get(servicesContext);
@@ -18,7 +18,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   throw redirect(to, { status: 303, headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } });
 }
 
-/** Never shown: every answer leads on, or is an error. */
+/** Never shown: every response is a redirect or an error. */
 export default function Apply() {
   return null;
 }

@@ -42,7 +42,7 @@ export default function CareerResources() {
   );
 }
 
-/** A step of the way: its number on the line at the left, its resources at the right. */
+/** One stage of a career: its number on the left, its resources on the right. */
 function Stage({ stage: { title, text, resources }, number }: { stage: CareerStage; number: number }) {
   return (
     <li className="grid gap-x-10 gap-y-4 border-s-2 border-line pb-10 ps-6 last:pb-0 sm:ps-10 lg:grid-cols-[17rem_minmax(0,1fr)]">

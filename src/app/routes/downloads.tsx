@@ -50,7 +50,7 @@ export default function Downloads() {
 
 function Download({ image }: { image: MarketingImage }) {
   const { file, title, use, width, height, theme } = image;
-  // Both tones are dark and light in either theme of the site.
+  // These two tones are dark and light in both themes of the site.
   const ground = theme === 'dark' ? 'bg-night' : 'bg-on-night';
   return (
     <li className="flex flex-col">

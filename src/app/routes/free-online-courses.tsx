@@ -66,7 +66,7 @@ export default function FreeOnlineCourses() {
   );
 }
 
-/** A course: what it is at the left, how long and how hard at the right, and the jobs that ask for its skills. */
+/** A course: its description on the left, its length and level on the right, and the jobs that ask for its skills. */
 function CourseRow({ course }: { course: Course }) {
   const { title, provider, website, duration, level, description, skills } = course;
   return (

@@ -52,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
 }
 
-/** An advertisement's ?keyword= leads to the search for it, with all other parameters kept. */
+/** An advertisement's ?keyword= redirects to a search for it and keeps all other parameters. */
 function keywordRedirect(params: URLSearchParams): string | null {
   const keyword = params.get('keyword');
   if (!keyword) return null;

@@ -114,7 +114,7 @@ function Industry({ guide }: { guide: IndustryGuide }) {
   );
 }
 
-/** Words that lead to the jobs that name them. */
+/** Words that link to the jobs that name them. */
 function Links({ title, words }: { title: string; words: string[] }) {
   return (
     <div>

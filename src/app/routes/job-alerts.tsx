@@ -16,7 +16,7 @@ import { pageMeta } from '../page-meta.ts';
 import { findUser } from '../session.ts';
 import type { Route } from './+types/job-alerts';
 
-/** The parameters are those of a search on /jobs, which the alerts are then about. */
+/** The page takes the parameters of a search on /jobs. The alerts use that search. */
 export function loader({ request, url, context }: Route.LoaderArgs) {
   const { config, origin } = context.get(servicesContext);
   return load(async () => {

@@ -73,7 +73,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   });
 }
 
-/** A closed job always leads on, be it to the newest jobs of its category. */
+/** A closed job always links to other jobs, if only to the newest jobs of its category. */
 async function listSimilar(engine: SearchEngine, job: JobDetail): Promise<JobCard[]> {
   const similar = await findSimilarJobs(engine, job, similarCount);
   if (similar.length > 0 || !job.closedAt) return similar;
@@ -81,7 +81,7 @@ async function listSimilar(engine: SearchEngine, job: JobDetail): Promise<JobCar
   return (await searchJobs(engine, search)).jobs;
 }
 
-/** The search of an alert for jobs like this one, and its words. */
+/** The search for an alert about similar jobs, and its label. */
 function likeThis(job: JobDetail): { search: JobSearch; words: string } {
   const search = searchLikeJob(job);
   return { search, words: describeSearch(search) };

@@ -79,7 +79,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [...tags, ...feedLinks(search)];
 }
 
-/** Where feed readers find the search. */
+/** The addresses of the search's feeds, for feed readers. */
 function feedLinks(search: JobSearch): MetaDescriptor[] {
   const link = { tagName: 'link', rel: 'alternate' };
   return [
@@ -145,7 +145,9 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The heading of the results. A search from another page moves the focus there: the field that had it is gone. */
+/**
+ * The heading of the results. A search from another page moves the focus here, because the field that had it is gone.
+ */
 function useArrival() {
   const heading = useRef<HTMLHeadingElement>(null);
   const isInPlace = useNavigationType() === 'PUSH';
@@ -166,7 +168,7 @@ export function ErrorBoundary() {
   );
 }
 
-/** Lower than the headings of other pages: what one came for are the results. */
+/** Smaller than the headings of other pages: people come for the results. */
 function Heading() {
   return <h1 className="pb-4 pt-6 text-3xl sm:pb-6 sm:pt-9">{title}</h1>;
 }
@@ -190,7 +192,7 @@ function Chips({ search }: { search: JobSearch }) {
   );
 }
 
-/** Behind few results: jobs that the count leaves out. */
+/** After few results: more jobs that the count leaves out. */
 function NearJobs({ jobs }: { jobs: JobView[] }) {
   return (
     <section aria-labelledby="near" className="mt-8">
@@ -220,7 +222,7 @@ function Drowning({ terms, search }: { terms: string[]; search: JobSearch }) {
   );
 }
 
-/** '{n} Jobs Found', plus ' for "{keywords}"'; an estimated total says so. */
+/** '{n} Jobs Found', plus ' for "{keywords}"'. The text says so when the total is an estimate. */
 function countOf(total: number, exact: boolean, { keywords }: JobSearch): string {
   const count = `${exact ? '' : 'About '}${total.toLocaleString('en-US')}`;
   return `${count} Jobs Found${keywords && ` for "${keywords}"`}`;

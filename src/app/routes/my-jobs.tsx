@@ -136,7 +136,7 @@ function Heading({ tab, zip }: { tab: Tab; zip: string }) {
   );
 }
 
-/** A tab's address; it keeps the ZIP code that was asked for. */
+/** A tab's address. It keeps the ZIP code from the address. */
 function tabPath(tab: string, zip: string): string {
   const params = new URLSearchParams({ ...(tab !== 'matches' && { tab }), ...(zip && { zip }) });
   return params.size > 0 ? `/my-jobs?${params}` : '/my-jobs';

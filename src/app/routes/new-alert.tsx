@@ -21,7 +21,7 @@ import type { Route } from './+types/new-alert';
 
 const title = 'Email me jobs like these';
 
-/** Asks for an alert where the dialog cannot open; the address carries the search. */
+/** The alert form as a page, for browsers in which the dialog cannot open. The address carries the search. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { search } = parseJobSearch(new URL(request.url).searchParams);
   const user = await load(() => findUser(request, context));

@@ -5,7 +5,9 @@ import { LegalPage } from '../legal-page.tsx';
 import { staticMeta } from '../static-page.ts';
 import type { Route } from './+types/privacy';
 
-/** The visitor's own signal and the operator's settings: the page is rendered for each request (isPersonal). */
+/**
+ * The page shows the visitor's own signal and the operator's settings, so it is rendered for each request (isPersonal).
+ */
 export function loader({ context }: Route.LoaderArgs) {
   const { origin, config } = context.get(servicesContext);
   return {
@@ -26,7 +28,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What the policy leaves open, as it stands for this visitor on this site. */
+/** The parts of the policy that depend on this visitor and this site. */
 function Today({ optsOut, leadTracking, texts }: Route.ComponentProps['loaderData']) {
   const facts: [string, string][] = [
     ['Lead tracking', leadTracking ? 'On: in registration, after you consent' : 'Off'],

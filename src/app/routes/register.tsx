@@ -42,7 +42,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ title, description: lead, path, origin: loaderData?.origin });
 }
 
-/** Opens the dialog where scripts run; without them, and until then, the form stands in the page. */
+/** Opens the dialog if scripts run. Otherwise, and until they run, the form is part of the page. */
 export default function Register({ actionData }: Route.ComponentProps) {
   const scripted = useScripts();
   const done = actionData && 'done' in actionData ? actionData.done : null;
@@ -85,7 +85,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
 
 const never = (): (() => void) => () => {};
 
-/** Whether scripts run: false on the server and until they have taken the page over. */
+/** Whether scripts run: false on the server and until hydration. */
 function useScripts(): boolean {
   return useSyncExternalStore(
     never,

@@ -2,7 +2,7 @@ import { resumeFile } from '../../features/resume/resume-file.server.ts';
 import { findResumeFile } from '../../features/resume/resume-files.ts';
 import type { Route } from './+types/resume-file';
 
-/** A template as a file, so that a plain link downloads it, also without a script. */
+/** A template as a file, so that a plain link downloads it without a script. */
 export async function loader({ params }: Route.LoaderArgs) {
   const found = findResumeFile(params.file);
   if (!found)

@@ -12,7 +12,7 @@ import { servicesContext } from '../context.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/resume-templates';
 
-/** Every template has an address of its own; the list's address shows the first. */
+/** Every template has its own address. The list's address shows the first one. */
 export function loader({ params, context }: Route.LoaderArgs) {
   const shown = params.id ?? resumeTemplates[0]!.id;
   if (!resumeTemplates.some(({ id }) => id === shown)) throw data(null, { status: 404 });

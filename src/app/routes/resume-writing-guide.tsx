@@ -78,7 +78,7 @@ function Chapter({ chapter: { id, title, texts, points, change } }: { chapter: G
   );
 }
 
-/** To be ticked here or on paper; nothing is kept. */
+/** A checklist to tick here or on paper. Nothing is saved. */
 function Checklist() {
   return (
     <section

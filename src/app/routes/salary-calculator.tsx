@@ -63,7 +63,9 @@ export default function SalaryCalculator({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** After the form was sent, the result is brought into view and read out; not when the page is opened by its address. */
+/**
+ * Scrolls to the result and announces it after the form is sent, but not when someone opens the page by its address.
+ */
 function useShownResult() {
   const area = useRef<HTMLDivElement>(null);
   const { key } = useLocation();

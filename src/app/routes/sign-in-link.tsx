@@ -14,14 +14,14 @@ import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/sign-in-link';
 
 /**
- * The address holds a secret: it is kept nowhere, and no other site learns it. ('no-referrer' would make browsers send the button's form
- * with `Origin: null`, which is what a form of another site looks like.)
+ * The address holds a secret: no cache stores it, and no other site sees it. ('no-referrer' would make browsers send
+ * the button's form with `Origin: null`, which looks like a form of another site.)
  */
 export function headers() {
   return { 'cache-control': 'private, no-store', 'referrer-policy': 'same-origin' };
 }
 
-/** Looking at a link does nothing: programs that scan mails do that too. */
+/** Opening a link changes nothing, because mail scanners open links, too. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const to = localPath(new URL(request.url).searchParams.get('to'), afterSignIn);
@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   });
 }
 
-/** Uses the link up and signs in. */
+/** Uses the link up and signs the person in. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, origin } = context.get(servicesContext);
   const client = context.get(clientContext);

@@ -34,7 +34,10 @@ export function headers() {
   return { 'cache-control': 'private, no-store' };
 }
 
-/** Who is signed in goes on; where the session has ended, the header offers to register again. An admin's session stays. */
+/**
+ * A signed-in person is redirected. If the session has ended, the header offers registration again. An admin's session
+ * stays.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin } = context.get(servicesContext);
   const to = localPath(new URL(request.url).searchParams.get('to'), afterSignIn);

@@ -5,7 +5,7 @@ import { servicesContext } from '../context.ts';
 import { load } from '../load.ts';
 import type { Route } from './+types/sign-out';
 
-/** Following a link to it does nothing: only its button signs out. */
+/** Following a link here does nothing: only the button signs out. */
 export function loader() {
   return redirect('/account');
 }

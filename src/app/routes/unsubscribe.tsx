@@ -26,7 +26,7 @@ import type { Route } from './+types/unsubscribe';
 
 const title = 'Email Preferences';
 
-/** Reading changes nothing, whoever follows the link: the page's script acts, or a button. */
+/** Opening the page changes nothing, whoever follows the link. The page's script or a button acts. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const { searchParams } = new URL(request.url);

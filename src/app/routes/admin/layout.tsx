@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { admin, menu: admin ? adminMenu(context.get(servicesContext), admin.role) : [] };
 }
 
-/** The frame of the back office: its menu beside the page. Without a session only the sign-in form is inside. */
+/** The frame of the back office: its menu beside the page. Without a session it shows only the sign-in form. */
 export default function AdminLayout({ loaderData: { admin, menu } }: Route.ComponentProps) {
   if (!admin) return <Outlet />;
   return (

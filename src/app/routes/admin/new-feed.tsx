@@ -38,7 +38,7 @@ export function meta() {
   return pageMeta({ title: 'Add a feed', description: 'Back office', noindex: true });
 }
 
-/** A feed is looked at before it is saved; the form keeps what was typed. */
+/** The admin previews a feed before saving it. The form keeps what was typed. */
 export default function NewFeed({ loaderData: { view } }: Route.ComponentProps) {
   const result = useActionData<typeof action>();
   const done = result && 'done' in result ? result.done : undefined;

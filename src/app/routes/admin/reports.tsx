@@ -41,7 +41,7 @@ export function loader({ request, context, params }: Route.LoaderArgs) {
   });
 }
 
-/** Rows on one page; the file holds all. */
+/** Rows on one page. The downloaded file holds all rows. */
 const shownRows = 200;
 
 async function read(db: Database, name: ReportName, range: DayRange, now: Date) {
@@ -132,7 +132,7 @@ function Body({ report }: { report: Route.ComponentProps['loaderData']['report']
   );
 }
 
-/** The other reports over the same days. */
+/** Links to the other reports for the same days. */
 function ReportMenu({ name, range }: { name: ReportName; range: DayRange }) {
   return (
     <nav aria-label="Reports" className="mt-4 flex flex-wrap gap-2">

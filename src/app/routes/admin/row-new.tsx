@@ -30,7 +30,7 @@ export function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { resource, services, doer, schema } = await load(() => requireCreate(args));
   return formAction(args.request, async ({ intent, ...sent }) => {
-    // What was left empty is as the schema has it.
+    // Empty fields get the defaults of the schema.
     const fields = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== ''));
     const { row, shownOnce } = await createRow(
       services.db,

@@ -77,7 +77,7 @@ export async function action({ request, context, params: { list, id } }: Route.A
   return data({ refused: { ...answer.data.refused, merge } }, answer.init ?? undefined);
 }
 
-/** Who was overtaken by somebody else sees the row, and its history, as they are now. */
+/** After a conflict, the page reloads the row and its history. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   actionStatus === 409 || defaultShouldRevalidate;
 
@@ -114,7 +114,7 @@ export default function AdminRow({ loaderData: { row, view, audit, base } }: Rou
       {params.has('added') && !result && <FormNotice tone="success">Added the {view.one}.</FormNotice>}
       {!refused && <ActionOutcome one={view.one} result={result} />}
       <div className="grid items-start gap-10 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-        {/* A form starts anew with what was saved. */}
+        {/* The form starts again with the saved values. */}
         {view.canUpdate && (
           <ResourceForm
             key={refused?.merge?.base ?? base}
@@ -145,7 +145,7 @@ function RowActions({ view, row }: { view: ResourceView; row: Route.ComponentPro
   );
 }
 
-/** Figures in a label are written as its column writes them. */
+/** The label formats numbers as the column does. */
 function labelOf({ label, rowLabel }: RowAction, row: Record<string, unknown>): string {
   return (rowLabel ?? label).replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = row[name];
@@ -154,7 +154,7 @@ function labelOf({ label, rowLabel }: RowAction, row: Record<string, unknown>): 
 }
 
 function Facts({ view, row }: { view: ResourceView; row: Route.ComponentProps['loaderData']['row'] }) {
-  // What the form beside it holds is not said twice.
+  // The form beside it already shows these values.
   const editable = view.canUpdate ? view.fields.map(({ name }) => name) : [];
   const shown = view.columns.filter(({ name }) => !editable.includes(name));
   return (
@@ -171,7 +171,7 @@ function Facts({ view, row }: { view: ResourceView; row: Route.ComponentProps['l
   );
 }
 
-/** Asks before it removes, also without scripts. */
+/** Asks for confirmation before it removes the row, with and without scripts. */
 function Remove({ one }: { one: string }) {
   return (
     <details className="mt-10 max-w-2xl">

@@ -41,7 +41,7 @@ async function newFactor(username: string): Promise<NewFactor> {
 
 interface Outcome {
   notice: string;
-  /** Recovery codes, shown this once. */
+  /** Recovery codes, shown only once. */
   codes?: string[];
 }
 type Verb = (fields: Record<string, unknown>, services: PageServices, asker: Asker) => Promise<Outcome>;

@@ -5,7 +5,7 @@ import { requireDevelopment } from '../../development-only.ts';
 import { mailHtmlResponse } from '../../mail-html.ts';
 import type { Route } from './+types/email-html';
 
-/** GET /dev/emails/{name}.html: the HTML of a sample; `?dark` as a dark client shows it. */
+/** GET /dev/emails/{name}.html: the HTML of a sample mail. `?dark` renders it as a dark client does. */
 export async function loader({ params, url, context }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext);
   requireDevelopment(services);

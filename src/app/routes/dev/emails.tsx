@@ -7,7 +7,7 @@ import { MailPreview } from '../../mail-preview.tsx';
 import { pageMeta } from '../../page-meta.ts';
 import type { Route } from './+types/emails';
 
-/** In development: every mail with sample data. `?mail=` chooses one. */
+/** In development: every mail with sample data. `?mail=` selects one. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   requireDevelopment(services);

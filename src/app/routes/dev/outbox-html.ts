@@ -6,7 +6,7 @@ import { load } from '../../load.ts';
 import { mailHtmlResponse } from '../../mail-html.ts';
 import type { Route } from './+types/outbox-html';
 
-/** GET /dev/outbox/{id}/html: the HTML of a mail in the outbox; `?dark` as a dark client shows it. */
+/** GET /dev/outbox/{id}/html: the HTML of a mail in the outbox. `?dark` renders it as a dark client does. */
 export async function loader({ params, url, context }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext);
   requireDevelopment(services);

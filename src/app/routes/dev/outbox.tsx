@@ -9,7 +9,7 @@ import { load } from '../../load.ts';
 import { pageMeta } from '../../page-meta.ts';
 import type { Route } from './+types/outbox';
 
-/** In development: what is to be sent and what was. */
+/** In development: the queued and sent messages. */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   requireDevelopment(services);

@@ -14,7 +14,7 @@ const formats = {
   json: { write: jsonFeed, type: 'application/feed+json; charset=utf-8' },
 };
 
-/** GET /jobs/feed.xml and /jobs/feed.json: the newest jobs of a search, with the parameters of /jobs. */
+/** GET /jobs/feed.xml and /jobs/feed.json: the newest jobs of a search. They take the parameters of /jobs. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { search: engine, origin } = context.get(servicesContext);
   const url = new URL(request.url);

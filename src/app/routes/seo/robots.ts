@@ -1,7 +1,7 @@
 import { servicesContext } from '../../context.ts';
 import type { Route } from './+types/robots';
 
-/** Nothing there is for search engines. */
+/** Paths with nothing for search engines. */
 const closed = [
   '/api/',
   '/admin',

@@ -5,7 +5,7 @@ import { load } from '../../load.ts';
 import { sitemapXml } from '../../sitemap-xml.ts';
 import type { Route } from './+types/sitemap-jobs';
 
-/** GET /sitemap-jobs/3.xml: the open jobs of one part. */
+/** GET /sitemap-jobs/3.xml: one part of the open jobs. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const part = /^(\d{1,9})\.xml$/.exec(params.part)?.[1];
   if (!part) throw data(null, { status: 404 });

@@ -6,7 +6,7 @@ import { load } from '../../load.ts';
 import { sitemapXml } from '../../sitemap-xml.ts';
 import type { Route } from './+types/sitemap-landing';
 
-/** GET /sitemap-landing/0.xml: pages of categories and places, one part. */
+/** GET /sitemap-landing/0.xml: one part of the category and place pages. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const part = /^(\d{1,5})\.xml$/.exec(params.part)?.[1];
   if (!part) throw data(null, { status: 404 });

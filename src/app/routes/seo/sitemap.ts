@@ -5,7 +5,7 @@ import { load } from '../../load.ts';
 import { sitemapXml } from '../../sitemap-xml.ts';
 import type { Route } from './+types/sitemap';
 
-/** GET /sitemap.xml: the index, with the pages in one part, and the jobs and the pages of categories and places in others. */
+/** GET /sitemap.xml: the index of the sitemaps for pages, jobs, and category and place pages. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { readDb, origin } = context.get(servicesContext);
   const [jobs, landings] = await load(() =>

@@ -8,7 +8,7 @@ const icon = (src: string, sizes: string, purpose: 'any' | 'maskable' = 'any') =
   purpose,
 });
 
-/** GET /site.webmanifest: lets a phone put the site on its home screen, under the brand's name. */
+/** GET /site.webmanifest: lets a phone add the site to its home screen under the brand's name. */
 export function loader(): Response {
   const manifest = {
     id: '/',
