@@ -1,7 +1,7 @@
 import { type JobSearch, searchLimits } from '../jobs/job-search.schema.ts';
 import { findBestPage, isImpossible, withPlan } from './query/best.server.ts';
+import { choose } from './query/document-sets.ts';
 import type { BestPlan, PlannedTerm } from './query/plan-best.server.ts';
-import { choose } from './query/slot-sets.ts';
 import { anyOfGroup, isShort } from './query/word-groups.ts';
 import type { SearchEngine } from './search-engine.server.ts';
 

@@ -5,9 +5,9 @@ import { alsoCalled } from './also-called.server.ts';
 import type { JobPage } from './job-page.ts';
 import type { SearchNotes, WithoutOffer } from './notes.schema.ts';
 import { type BestPage, countBest, withPlan } from './query/best.server.ts';
+import { choose } from './query/document-sets.ts';
 import type { BestPlan } from './query/plan-best.server.ts';
 import { readTermTexts } from './query/read-terms.ts';
-import { choose } from './query/slot-sets.ts';
 import { isShort } from './query/word-groups.ts';
 import type { SearchEngine } from './search-engine.server.ts';
 

@@ -64,10 +64,10 @@ function describe(
   reading: Reading,
   finding: Finding,
 ): SearchPlan {
-  const { epoch, jobs, lastSlot, foldedSlot } = state;
+  const { epoch, jobs, lastDocument, foldedSlot } = state;
   return {
     match: search.match,
-    index: { generation: epoch, openJobs: jobs, unmergedDocuments: lastSlot - foldedSlot },
+    index: { generation: epoch, openJobs: jobs, unmergedDocuments: lastDocument - foldedSlot },
     ...reading,
     filters: describeFilters(search),
     place: describePlace(search, places, place),
@@ -138,7 +138,7 @@ function describeTerm(
 ): TermInPlan {
   return {
     text,
-    rule: sets.some((at) => sources[at]!.terms.slots) ? 'the words in a row' : 'all words, anywhere',
+    rule: sets.some((at) => sources[at]!.terms.documents) ? 'the words in a row' : 'all words, anywhere',
     words: groups.map((group) => describeGroup(state, group)),
     occupation: occupationName(occupation),
     isEmployer: employer !== 0,
@@ -235,13 +235,13 @@ function describeOrder({ sort, match, keywords }: JobSearch): string {
 }
 
 function describeSet(of: string, one: BitTerms): SearchPlan['sets'][number] {
-  const { keys, sparse, text, slots, cost } = one;
+  const { keys, sparse, text, documents, cost } = one;
   const reads = [
     keys === null && 'the live documents',
     keys?.length && `the bits of ${listed(keys)}`,
     text && 'the texts of documents without these bits',
     sparse.length > 0 && !text && `the documents of rare words (${sparse.length}) in the token index`,
-    slots && 'the words of the phrase in the token index, then the texts',
+    documents && 'the words of the phrase in the token index, then the texts',
   ].filter((part) => typeof part === 'string');
   return { of, reads, microseconds: Math.round(cost) };
 }

@@ -1,5 +1,5 @@
 import { distanceMiles, type Point } from '../places/distance.ts';
-import type { Columns, SlotColumns } from './index/columns.server.ts';
+import type { Columns, DocumentColumns } from './index/columns.server.ts';
 import { documentFlags, factAt } from './index/facts.ts';
 import { segmentOf, segmentSize } from './index/segments.ts';
 import type { Kind } from './query/facet-keys.ts';
@@ -46,14 +46,14 @@ const mostWords = 4;
 const freshHalfLifeSeconds = 21 * 86_400;
 
 /**
- * The first slots by their likeness to a job, the likest first, of equals the newest; of each ad the likest, and none of the job's own ad.
+ * The first documents by their likeness to a job, the likest first, of equals the newest; of each ad the likest, and none of the job's own ad.
  * Jobs abroad are only like jobs abroad.
  * @param most how many. @param pointOf the point of a place by its id. @param now in seconds since 1970.
  */
 export function rankLike(
-  { segments, kinds }: SlotColumns,
+  { segments, kinds }: DocumentColumns,
   job: LikedJob,
-  slots: Iterable<number>,
+  documents: Iterable<number>,
   most: number,
   pointOf: (place: number) => Point | null,
   now: number,
@@ -68,9 +68,9 @@ export function rankLike(
     places.set(place, near);
     return Math.max(near, state !== '' && state === job.state ? likeness.state : 0);
   };
-  for (const slot of slots) {
-    const held = segments.get(segmentOf(slot));
-    const at = slot % segmentSize;
+  for (const document of documents) {
+    const held = segments.get(segmentOf(document));
+    const at = document % segmentSize;
     const start = held?.factsAt[at];
     if (!held || !start) continue;
     const ad = held.facts[start + 1 + factAt.ad]!;
@@ -83,13 +83,13 @@ export function rankLike(
       (job.category !== '' && kind.category === job.category ? likeness.category : 0) +
       likeness.fresh * 2 ** (-Math.max(0, now - held.posted[at]!) / freshHalfLifeSeconds);
     if (first.admits(anywhere + likeness.near.points))
-      first.add({ slot, ad, score: anywhere + placePoints(held, at, kind) });
+      first.add({ document, ad, score: anywhere + placePoints(held, at, kind) });
   }
-  return first.slots();
+  return first.documents();
 }
 
 interface Like {
-  slot: number;
+  document: number;
   ad: number;
   score: number;
 }
@@ -115,13 +115,13 @@ class FirstLike {
     if (this.#kept.length >= this.#most * 3) this.#cut();
   }
 
-  slots(): number[] {
+  documents(): number[] {
     this.#cut();
-    return this.#kept.map(({ slot }) => slot);
+    return this.#kept.map(({ document }) => document);
   }
 
   #cut(): void {
-    this.#kept.sort((a, b) => b.score - a.score || b.slot - a.slot);
+    this.#kept.sort((a, b) => b.score - a.score || b.document - a.document);
     const ads = new Set<number>();
     this.#kept = this.#kept.filter(({ ad }) => !ads.has(ad) && ads.add(ad));
     if (this.#kept.length < this.#most) return;

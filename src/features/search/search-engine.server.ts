@@ -2,7 +2,7 @@ import type { Database } from '../../db/client.ts';
 import { SharedReading } from '../../platform/shared-reading.ts';
 import { ColumnStore } from './index/columns.server.ts';
 import { refreshState, type SearchState } from './index/state.server.ts';
-import type { FoundSlots } from './query/hits.ts';
+import type { FoundDocuments } from './query/hits.ts';
 import { LatestAnswers } from './query/latest-answers.ts';
 import { Limiter } from './query/limiter.server.ts';
 
@@ -16,14 +16,14 @@ const keptSetsMs = 60_000;
  */
 export class SearchEngine {
   readonly db: Database;
-  /** What searches ask of each slot. */
+  /** What searches ask of each document. */
   readonly columns: ColumnStore;
   /** Runs few searches at a time, and keeps their answers. */
   readonly limiter: Limiter;
   /** The same for figures beside searches, which do not wait for searches. */
   readonly figures: Limiter;
   /** The last sets of jobs that best-match searches read. */
-  readonly sets = new LatestAnswers<FoundSlots>({ max: maxKeptSets, ttl: keptSetsMs });
+  readonly sets = new LatestAnswers<FoundDocuments>({ max: maxKeptSets, ttl: keptSetsMs });
   readonly #refresh: SharedReading<SearchState>;
   #state: SearchState | undefined;
 

@@ -5,7 +5,7 @@ import { findCards } from '../jobs/jobs.server.ts';
 import { occupationOf } from '../occupations/occupation.ts';
 import type { Point } from '../places/distance.ts';
 import { cityPlace } from '../places/zips.ts';
-import type { SlotColumns } from './index/columns.server.ts';
+import type { DocumentColumns } from './index/columns.server.ts';
 import { adNumber, skillWords, titleSequence } from './index/facts.ts';
 import type { SearchState } from './index/state.server.ts';
 import { textWords } from './index/tokens.ts';
@@ -44,11 +44,11 @@ export async function findSimilarJobs(
   // The index is being rebuilt: its ids mean other words.
   if (columns.epoch !== state.epoch) return [];
   const liked = likedJob(state, job);
-  const slots = await findCandidates(db, state, columns, liked, job);
+  const documents = await findCandidates(db, state, columns, liked, job);
   const ranked = rankLike(
     columns,
     liked,
-    slots,
+    documents,
     lookedUp * maxLookups,
     (id) => state.places.pointOf(id),
     Date.now() / 1000,
@@ -82,22 +82,22 @@ const pointOf = ({ city, state }: JobDetail): Point | null =>
 async function findCandidates(
   db: Database,
   state: SearchState,
-  { alike }: SlotColumns,
+  { alike }: DocumentColumns,
   { title, occupation, state: home }: LikedJob,
   job: JobDetail,
 ): Promise<Set<number>> {
-  const slots = new Set(alike.ofTitle(title, most.ofTitle));
+  const documents = new Set(alike.ofTitle(title, most.ofTitle));
   const add = (more: number[]): void => {
-    for (const slot of more) slots.add(slot);
+    for (const document of more) documents.add(document);
   };
   if (occupation > 0 && home) add(alike.ofOccupationIn(occupation, home, most.inState));
   if (occupation > 0) add(alike.ofOccupation(occupation, most.ofOccupation));
-  if (slots.size >= fewCandidates) return slots;
+  if (documents.size >= fewCandidates) return documents;
   for (const word of rareWords(state, job.title)) {
-    add(await slotsOfWord(db, word));
-    if (slots.size >= fewCandidates) break;
+    add(await documentsOfWord(db, word));
+    if (documents.size >= fewCandidates) break;
   }
-  return slots;
+  return documents;
 }
 
 /** The rarest words of a title, as titles hold them. */
@@ -113,20 +113,20 @@ function rareWords(state: SearchState, title: string): number[] {
     .map(({ id }) => id);
 }
 
-async function slotsOfWord(db: Database, word: number): Promise<number[]> {
+async function documentsOfWord(db: Database, word: number): Promise<number[]> {
   const { rows } = await sql<{ slot: number }>`
     select slot from (select slot from job_search where tokens @> ${[word]}::int[] limit ${maxOfWord}) as held
     order by slot desc limit ${most.ofWord}`.execute(db);
   return rows.map(({ slot }) => slot);
 }
 
-/** The first of the slots that still stand for an open job. */
+/** The first of the documents that still stand for an open job. */
 async function firstOpen(db: Database, epoch: number, ranked: number[], limit: number): Promise<JobCard[]> {
   const found: JobCard[] = [];
   for (let at = 0; at < ranked.length; at += lookedUp) {
-    const slots = ranked.slice(at, at + lookedUp);
+    const documents = ranked.slice(at, at + lookedUp);
     const open = sql`array(
-      select job_id from unnest(${slots}::bigint[]) with ordinality as ranked (slot, place) join job_search using (slot)
+      select job_id from unnest(${documents}::bigint[]) with ordinality as ranked (slot, place) join job_search using (slot)
       where (select catalogue.epoch from catalogue) = ${epoch} order by place limit ${limit - found.length})`;
     found.push(...(await findCards(db, open)));
     if (found.length >= limit) break;

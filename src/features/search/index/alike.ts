@@ -1,38 +1,38 @@
-import type { SlotColumns } from './columns.server.ts';
+import type { DocumentColumns } from './columns.server.ts';
+import { DocumentChains } from './document-chains.ts';
 import { factAt } from './facts.ts';
 import { segmentOf, segmentSize } from './segments.ts';
-import { SlotChains } from './slot-chains.ts';
 
 /**
- * Slots by what makes jobs alike: the words of their title, their occupation, and their occupation in a state. It takes 12 bytes a slot.
- * Slots of segments that were given up stay until they are most of it.
+ * Documents by what makes jobs alike: the words of their title, their occupation, and their occupation in a state. It takes 12 bytes a document.
+ * Documents of segments that were given up stay until they are most of it.
  */
 export class Alike {
-  readonly #titles = new SlotChains();
-  readonly #occupations = new SlotChains();
-  readonly #inStates = new SlotChains();
+  readonly #titles = new DocumentChains();
+  readonly #occupations = new DocumentChains();
+  readonly #inStates = new DocumentChains();
 
-  /** Adds the slots from one to another, which the columns hold; each slot once, in ascending order. */
-  add({ segments, kinds }: SlotColumns, from: number, to: number): void {
+  /** Adds the documents from one to another, which the columns hold; each document once, in ascending order. */
+  add({ segments, kinds }: DocumentColumns, from: number, to: number): void {
     const held = segments.get(segmentOf(from));
     if (!held) return;
-    for (let slot = from; slot <= to; slot++) {
-      const at = slot % segmentSize;
+    for (let document = from; document <= to; document++) {
+      const at = document % segmentSize;
       const start = held.factsAt[at]!;
       if (start === 0) continue;
       const first = start + 1;
       const words = first + factAt.words;
       const title = held.facts.subarray(words, words + held.facts[first + factAt.titleWords]!);
-      this.#titles.add(titleNumber(title), slot);
+      this.#titles.add(titleNumber(title), document);
       const occupation = held.facts[first + factAt.occupation]!;
       if (occupation === 0) continue;
-      this.#occupations.add(occupation, slot);
+      this.#occupations.add(occupation, document);
       const { state } = kinds[held.kinds[at]!]!;
-      if (state) this.#inStates.add(inState(occupation, state), slot);
+      if (state) this.#inStates.add(inState(occupation, state), document);
     }
   }
 
-  /** Slots whose titles have the same words in the same order, the newest first. */
+  /** Documents whose titles have the same words in the same order, the newest first. */
   ofTitle(words: ArrayLike<number>, most: number): number[] {
     return this.#titles.newest(titleNumber(words), most);
   }
@@ -45,8 +45,8 @@ export class Alike {
     return this.#inStates.newest(inState(occupation, state), most);
   }
 
-  /** Whether most of it is slots that the columns have given up. */
-  isMostlyGone({ segments }: SlotColumns): boolean {
+  /** Whether most of it is documents that the columns have given up. */
+  isMostlyGone({ segments }: DocumentColumns): boolean {
     return this.#titles.segments > 2 * segments.size + 2;
   }
 }

@@ -11,24 +11,24 @@ import { Segment, segmentOf, segmentSize } from './segments.ts';
 import { withRoom } from './with-room.ts';
 
 /**
- * What searches ask of each slot, in memory: 40 bytes a slot, some 80 of its facts, 30 of its fact lists, and 12 by what makes jobs alike. A slot's values never change, so only new slots are ever read; which of
+ * What searches ask of each document, in memory: 40 bytes a document, some 80 of its facts, 30 of its fact lists, and 12 by what makes jobs alike. A document's values never change, so only new documents are ever read; which of
  * them still stand for a job is for the bits to say.
  */
-export interface SlotColumns {
+export interface DocumentColumns {
   epoch: number;
-  /** All slots up to this one were read. */
-  lastSlot: number;
-  /** The distinct kinds; the first stands for slots that no job has. */
+  /** All documents up to this one were read. */
+  lastDocument: number;
+  /** The distinct kinds; the first stands for documents that no job has. */
   kinds: Kind[];
   numbers: Map<string, number>;
   segments: Map<number, Columns>;
-  /** Slots by the number of their ad. */
+  /** Documents by the number of their ad. */
   ads: AdTable;
-  /** Slots by what makes jobs alike. */
+  /** Documents by what makes jobs alike. */
   alike: Alike;
 }
 
-/** Of the slots of a segment, each at its number within it. */
+/** Of the documents of a segment, each at its number within it. */
 export interface Columns {
   kinds: Int32Array;
   places: Int32Array;
@@ -39,7 +39,7 @@ export interface Columns {
   pay: Float64Array;
   /** The most that the job pays a year, likewise. */
   payTop: Float64Array;
-  /** Where a slot's facts begin in `facts` (their number, then facts.ts); 0: it has none. */
+  /** Where a document's facts begin in `facts` (their number, then facts.ts); 0: it has none. */
   factsAt: Int32Array;
   facts: Int32Array<ArrayBuffer>;
   /** Where the next facts go. */
@@ -48,28 +48,28 @@ export interface Columns {
   abroad: Segment;
   entryLevel: Segment;
   shared: Segment;
-  /** Which slots hold what in their facts; of the latest slots not yet. */
+  /** Which documents hold what in their facts; of the latest documents not yet. */
   lists: FactLists | null;
 }
 
 /** What a server has told, and its position. */
-type Now = Pick<SlotColumns, 'epoch' | 'lastSlot'> & { position: number };
+type Now = Pick<DocumentColumns, 'epoch' | 'lastDocument'> & { position: number };
 
-/** Keeps the columns of a database, and reads new slots when a search asks for them; one reading runs at a time. */
+/** Keeps the columns of a database, and reads new documents when a search asks for them; one reading runs at a time. */
 export class ColumnStore {
   readonly #db: Database;
   #columns = noColumns(0);
-  #reading: Promise<SlotColumns> | undefined;
+  #reading: Promise<DocumentColumns> | undefined;
   readonly #counters = new Counters();
 
   constructor(db: Database) {
     this.#db = db;
   }
 
-  /** The columns of all slots up to that one, or further. */
-  async upTo({ epoch, lastSlot, position }: Now): Promise<SlotColumns> {
+  /** The columns of all documents up to that one, or further. */
+  async upTo({ epoch, lastDocument, position }: Now): Promise<DocumentColumns> {
     const columns = this.#columns;
-    if (columns.epoch === epoch && columns.lastSlot >= lastSlot) return columns;
+    if (columns.epoch === epoch && columns.lastDocument >= lastDocument) return columns;
     readNoEarlier(this.#db, position);
     await this.#reading?.catch(() => {});
     this.#reading ??= this.#readNew().finally(() => {
@@ -78,11 +78,11 @@ export class ColumnStore {
     return this.#reading;
   }
 
-  async #readNew(): Promise<SlotColumns> {
+  async #readNew(): Promise<DocumentColumns> {
     const now = await readNow(this.#db);
-    const { epoch, lastSlot } = this.#columns;
+    const { epoch, lastDocument } = this.#columns;
     // Kept from the beginning: after a failure the next reading goes on where this one ended.
-    if (epoch !== now.epoch || lastSlot > now.lastSlot) this.#columns = noColumns(now.epoch);
+    if (epoch !== now.epoch || lastDocument > now.lastDocument) this.#columns = noColumns(now.epoch);
     return addNew(this.#db, this.#columns, now, this.#counters);
   }
 }
@@ -91,29 +91,29 @@ type Index = Now & { foldedSlot: number; segments: number[] };
 
 async function readNow(db: Database): Promise<Index> {
   const { rows } = await sql<Index>`
-    select epoch, folded_slot as "foldedSlot", (select coalesce(max(slot), 0) from job_search) as "lastSlot",
+    select epoch, folded_slot as "foldedSlot", (select coalesce(max(slot), 0) from job_search) as "lastDocument",
       array(select segment from search_segments) as segments, ${sql.raw(serverPosition)} as position
     from catalogue`.execute(db);
   const now = rows[0]!;
-  // Another server, behind this one, would leave the last slots empty for good.
+  // Another server, behind this one, would leave the last documents empty for good.
   readNoEarlier(db, now.position);
   return now;
 }
 
 async function addNew(
   db: Database,
-  columns: SlotColumns,
-  { lastSlot, foldedSlot, segments }: Index,
+  columns: DocumentColumns,
+  { lastDocument, foldedSlot, segments }: Index,
   counters: Counters,
-): Promise<SlotColumns> {
+): Promise<DocumentColumns> {
   for (const segment of columns.segments.keys())
     if (segment < segmentOf(foldedSlot) && !segments.includes(segment)) columns.segments.delete(segment);
-  while (columns.lastSlot < lastSlot) {
-    const segment = segmentOf(columns.lastSlot + 1);
-    const to = Math.min(lastSlot, (segment + 1) * segmentSize - 1);
+  while (columns.lastDocument < lastDocument) {
+    const segment = segmentOf(columns.lastDocument + 1);
+    const to = Math.min(lastDocument, (segment + 1) * segmentSize - 1);
     await readSegment(db, columns, segment, to);
-    columns.alike.add(columns, columns.lastSlot + 1, to);
-    columns.lastSlot = to;
+    columns.alike.add(columns, columns.lastDocument + 1, to);
+    columns.lastDocument = to;
     const held = columns.segments.get(segment);
     const end = (to % segmentSize) + 1;
     if (held && end === segmentSize) held.facts = held.facts.slice(0, held.factsEnd);
@@ -123,20 +123,20 @@ async function addNew(
   return columns;
 }
 
-/** All slots of the columns. */
-function alikeOf(columns: SlotColumns): Alike {
+/** All documents of the columns. */
+function alikeOf(columns: DocumentColumns): Alike {
   const alike = new Alike();
   for (const segment of [...columns.segments.keys()].sort((a, b) => a - b)) {
     const first = segment * segmentSize;
-    alike.add(columns, Math.max(1, first), Math.min(columns.lastSlot, first + segmentSize - 1));
+    alike.add(columns, Math.max(1, first), Math.min(columns.lastDocument, first + segmentSize - 1));
   }
   return alike;
 }
 
 const noKind: Kind = { category: '', jobType: '', workplace: '', state: '' };
-const noColumns = (epoch: number): SlotColumns => ({
+const noColumns = (epoch: number): DocumentColumns => ({
   epoch,
-  lastSlot: 0,
+  lastDocument: 0,
   kinds: [noKind],
   numbers: new Map(),
   segments: new Map(),
@@ -160,58 +160,64 @@ const emptyColumns = (): Columns => ({
   lists: null,
 });
 
-const slotBytes = 44;
+const documentBytes = 44;
 
-/** New slots of a segment: a statement of some hundred milliseconds at most. */
-async function readSegment(db: Database, slots: SlotColumns, segment: number, to: number): Promise<void> {
+/** New documents of a segment: a statement of some hundred milliseconds at most. */
+async function readSegment(
+  db: Database,
+  documents: DocumentColumns,
+  segment: number,
+  to: number,
+): Promise<void> {
   const { rows } = await sql<Kind & { slots: Buffer }>`
     select coalesce(category, '') as category, coalesce(job_type, '') as "jobType", coalesce(workplace, '') as workplace,
       coalesce(state, '') as state, string_agg(int4send((slot % ${segmentSize}::int)::int) || int4send(place_id)
         || float8send(job_id) || float8send(extract(epoch from posted_at)::float8)
         || float8send(coalesce(pay_year, 'NaN'::float8)) || float8send(coalesce(pay_top, 'NaN'::float8))
         || int4send(coalesce(octet_length(facts), 0)) || coalesce(facts, ''), ''::bytea) as slots
-    from job_search where slot > ${slots.lastSlot} and slot <= ${to} group by 1, 2, 3, 4`.execute(db);
+    from job_search where slot > ${documents.lastDocument} and slot <= ${to} group by 1, 2, 3, 4`.execute(db);
   if (rows.length === 0) return;
-  const columns = slots.segments.get(segment) ?? emptyColumns();
-  slots.segments.set(segment, columns);
+  const columns = documents.segments.get(segment) ?? emptyColumns();
+  documents.segments.set(segment, columns);
   for (const { slots: held, ...kind } of rows) {
-    const number = kindNumber(slots, kind);
+    const number = kindNumber(documents, kind);
     for (let at = 0; at < held.length; ) {
-      const slot = held.readInt32BE(at);
-      columns.kinds[slot] = number;
-      columns.places[slot] = held.readInt32BE(at + 4);
-      columns.jobIds[slot] = held.readDoubleBE(at + 8);
-      columns.posted[slot] = held.readDoubleBE(at + 16);
-      columns.pay[slot] = held.readDoubleBE(at + 24);
-      columns.payTop[slot] = held.readDoubleBE(at + 32);
+      const document = held.readInt32BE(at);
+      columns.kinds[document] = number;
+      columns.places[document] = held.readInt32BE(at + 4);
+      columns.jobIds[document] = held.readDoubleBE(at + 8);
+      columns.posted[document] = held.readDoubleBE(at + 16);
+      columns.pay[document] = held.readDoubleBE(at + 24);
+      columns.payTop[document] = held.readDoubleBE(at + 32);
       const bytes = held.readInt32BE(at + 40);
-      at += slotBytes;
-      if (bytes > 0) addFacts(slots, columns, segment * segmentSize + slot, held.subarray(at, at + bytes));
+      at += documentBytes;
+      if (bytes > 0)
+        addFacts(documents, columns, segment * segmentSize + document, held.subarray(at, at + bytes));
       at += bytes;
     }
   }
 }
 
-function addFacts(slots: SlotColumns, columns: Columns, slot: number, packed: Buffer): void {
+function addFacts(documents: DocumentColumns, columns: Columns, document: number, packed: Buffer): void {
   const count = packed.length / 4;
   const start = columns.factsEnd;
   columns.facts = withRoom(columns.facts, start + count + 1);
-  columns.factsAt[slot % segmentSize] = start;
+  columns.factsAt[document % segmentSize] = start;
   columns.facts[start] = count;
   for (let at = 0; at < count; at++) columns.facts[start + 1 + at] = packed.readInt32BE(at * 4);
   columns.factsEnd = start + count + 1;
   const flags = columns.facts[start + 1 + factAt.flags]!;
-  if (flags & documentFlags.abroad) columns.abroad.set(slot);
-  if (flags & documentFlags.entryLevel) columns.entryLevel.set(slot);
-  const same = slots.ads.add(columns.facts[start + 1 + factAt.ad]!, slot);
-  for (const one of same?.length === 2 ? same : (same?.slice(-1) ?? [])) markShared(slots, one);
+  if (flags & documentFlags.abroad) columns.abroad.set(document);
+  if (flags & documentFlags.entryLevel) columns.entryLevel.set(document);
+  const same = documents.ads.add(columns.facts[start + 1 + factAt.ad]!, document);
+  for (const one of same?.length === 2 ? same : (same?.slice(-1) ?? [])) markShared(documents, one);
 }
 
-/** Says of a slot that others hold the same ad. */
-const markShared = ({ segments }: SlotColumns, slot: number): void =>
-  segments.get(segmentOf(slot))?.shared.set(slot);
+/** Says of a document that others hold the same ad. */
+const markShared = ({ segments }: DocumentColumns, document: number): void =>
+  segments.get(segmentOf(document))?.shared.set(document);
 
-function kindNumber({ kinds, numbers }: SlotColumns, kind: Kind): number {
+function kindNumber({ kinds, numbers }: DocumentColumns, kind: Kind): number {
   const key = JSON.stringify(kind);
   const number = numbers.get(key) ?? kinds.push(kind) - 1;
   numbers.set(key, number);

@@ -55,7 +55,7 @@ interface OpenJob {
   state: string | null;
 }
 
-/** Gives each of the jobs that is open a slot; none may have one. */
+/** Gives each of the jobs that is open a document; none may have one. */
 export async function addToIndex(tx: Database, jobIds: number[], words: WordIds): Promise<void> {
   const { rows: jobs } = await sql<OpenJob>`
     select id, title, company, description, skills, location, city, zip, country, latitude, longitude, category, job_type, workplace, state
@@ -67,7 +67,7 @@ export async function addToIndex(tx: Database, jobIds: number[], words: WordIds)
     jobs.map((job, at) => jobTokens(job, bodies[at]!)),
   );
   const placeIds = await takePlaceIds(tx, jobs);
-  const slots = jobs.map((job, at) => ({
+  const documents = jobs.map((job, at) => ({
     job_id: job.id,
     place_id: placeIds.get(placeKey(placeOf(job))),
     tokens: `{${tokens[at]!.sort()}}`,
@@ -79,7 +79,7 @@ export async function addToIndex(tx: Database, jobIds: number[], words: WordIds)
       (job_id, posted_at, pay_year, pay_top, place_id, category, job_type, workplace, state, tokens, body, facts)
     select jobs.id, posted_at, pay_year, coalesce(pay_year_max, pay_year),
       place_id, category, job_type, workplace, state, tokens::int[], body, decode(facts, 'hex')
-    from json_to_recordset(${JSON.stringify(slots)}::json)
+    from json_to_recordset(${JSON.stringify(documents)}::json)
       as slot (job_id bigint, place_id int, tokens text, body text, facts text)
     join jobs on jobs.id = job_id
     order by posted_at, jobs.id`.execute(tx);

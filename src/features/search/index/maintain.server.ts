@@ -6,15 +6,15 @@ import { countWords, foldBits, type Range, raiseDense } from './merge.server.ts'
 import { Segment, segmentOf, segmentSize, segmentsOf } from './segments.ts';
 
 const lockKey = 4_310_907;
-/** Fewer new slots wait, unless they are a quarter of all: folding writes two thousand segments anew, and searches look at so few one by one. */
-const fewestSlots = 1000;
+/** Fewer new documents wait, unless they are a quarter of all: folding writes two thousand segments anew, and searches look at so few one by one. */
+const minDocuments = 1000;
 
-/** Segments in which fewer slots than this still stand for a job are given up: searches read as much of them as of full ones. */
+/** Segments in which fewer documents than this still stand for a job are given up: searches read as much of them as of full ones. */
 const fewestLiving = segmentSize / 4;
 const batchJobs = 1000;
 
 /**
- * Reads jobs again that an earlier release has indexed, folds new slots into the bit segments and counts their words, gives up segments that are nearly empty, then refreshes suggestions.
+ * Reads jobs again that an earlier release has indexed, folds new documents into the bit segments and counts their words, gives up segments that are nearly empty, then refreshes suggestions.
  * Runs once at a time: a second call returns at once.
  */
 export async function maintainSearchIndex(db: Database): Promise<void> {
@@ -51,7 +51,7 @@ async function readSomeAgain(tx: Database): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Gives some jobs of a nearly empty segment new slots; where it has none, drops it. */
+/** Gives some jobs of a nearly empty segment new documents; where it has none, drops it. */
 async function emptySome(tx: Database): Promise<boolean> {
   await sql`set local statement_timeout = 0`.execute(tx);
   const { rows } = await sql<{ segment: number }>`
@@ -98,14 +98,14 @@ async function nextRange(tx: Database): Promise<Range | null> {
       (select coalesce(sum(jobs), 0) from search_places) as jobs
     from catalogue`.execute(tx);
   const { free, from, last, waiting, jobs } = rows[0]!;
-  const isFew = waiting < fewestSlots && waiting * 4 < jobs;
+  const isFew = waiting < minDocuments && waiting * 4 < jobs;
   if (!free || waiting === 0 || isFew) return null;
   const { rows: next } = await sql<{ slot: number }>`
     select min(slot) as slot from job_search where slot > ${from}`.execute(tx);
   return { from, to: Math.min(last, (segmentOf(next[0]!.slot) + 1) * segmentSize - 1) };
 }
 
-/** Lets searches use the bits. From here to the commit writers wait, so no slot dies unseen. */
+/** Lets searches use the bits. From here to the commit writers wait, so no document dies unseen. */
 async function publish(tx: Database, { from, to }: Range): Promise<void> {
   await sql`update catalogue set folded_slot = ${to}`.execute(tx);
   const { rows } = await sql<{ slot: number }>`

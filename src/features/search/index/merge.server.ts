@@ -1,35 +1,43 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/client.ts';
 import { PackedLists } from './packed-lists.ts';
-import { pieceKey, Segment, SlotList, segmentOf, segmentSize, segmentsOf, smallPieces } from './segments.ts';
+import {
+  DocumentList,
+  pieceKey,
+  Segment,
+  segmentOf,
+  segmentSize,
+  segmentsOf,
+  smallPieces,
+} from './segments.ts';
 
-const batchSlots = 200;
+const batchDocuments = 200;
 const batchWords = 10_000;
 const batchSegments = 20;
-/** A word in more than one slot in so many has bits: then a scan of its jobs costs more than the bits of all segments. */
+/** A word in more than one document in so many has bits: then a scan of its jobs costs more than the bits of all segments. */
 const denseShare = 256;
 /** Bytes of bits and lists that are held at a time. The frequent words of a segment take 8 MB; of texts of 12,000 characters, 70 MB. */
 const mostHeld = 12_000_000;
 
-/** Slots after `from` up to `to`, all of one segment. */
+/** Documents after `from` up to `to`, all of one segment. */
 export interface Range {
   from: number;
   to: number;
 }
 
-interface Slot {
+interface TokenRow {
   slot: number;
   tokens: Int32Array;
 }
 
-/** The slots of a range, some at a time. Who needs them again reads them again: those of a segment are 50 MB. */
-async function* readSlots(tx: Database, { from, to }: Range): AsyncGenerator<Slot> {
+/** The documents of a range, some at a time. Who needs them again reads them again: those of a segment are 50 MB. */
+async function* readDocuments(tx: Database, { from, to }: Range): AsyncGenerator<TokenRow> {
   for (let last = from; ; ) {
-    const { rows } = await sql<Omit<Slot, 'tokens'> & { tokens: string }>`
+    const { rows } = await sql<Omit<TokenRow, 'tokens'> & { tokens: string }>`
       select slot, array_to_string(tokens, ',') as tokens from job_search
-      where slot > ${last} and slot <= ${to} order by slot limit ${batchSlots}`.execute(tx);
+      where slot > ${last} and slot <= ${to} order by slot limit ${batchDocuments}`.execute(tx);
     for (const { slot, tokens } of rows) yield { slot, tokens: readNumbers(tokens) };
-    if (rows.length < batchSlots) return;
+    if (rows.length < batchDocuments) return;
     last = rows.at(-1)!.slot;
   }
 }
@@ -54,11 +62,11 @@ interface Word {
   word: string;
 }
 
-/** Adds the slots to the words' counts; returns the count in the range of each word by its id. */
+/** Adds the documents to the words' counts; returns the count in the range of each word by its id. */
 export async function countWords(tx: Database, range: Range): Promise<Int32Array> {
   const { rows } = await sql<{ last: number | null }>`select max(id) as last from search_words`.execute(tx);
   const counts = new Int32Array((rows[0]!.last ?? 0) + 1);
-  for await (const { tokens } of readSlots(tx, range)) for (const id of tokens) counts[id]!++;
+  for await (const { tokens } of readDocuments(tx, range)) for (const id of tokens) counts[id]!++;
   for (const ids of wordBatches(counts))
     await sql`
       update search_words set jobs = search_words.jobs + counted.jobs
@@ -79,7 +87,7 @@ function* wordBatches(counts: Int32Array): Generator<number[]> {
   yield ids;
 }
 
-/** Gives bits, over the slots folded so far, to words that have become frequent; filters always have them. */
+/** Gives bits, over the documents folded so far, to words that have become frequent; filters always have them. */
 export async function raiseDense(tx: Database, { from: folded, to }: Range): Promise<void> {
   const { rows } = await sql<Word>`
     update search_words set dense = true
@@ -94,7 +102,7 @@ export async function raiseDense(tx: Database, { from: folded, to }: Range): Pro
   }
 }
 
-/** Writes the bits of every dense word, and of every small piece of words, over the slots. */
+/** Writes the bits of every dense word, and of every small piece of words, over the documents. */
 export async function foldBits(tx: Database, range: Range, counts: Int32Array): Promise<void> {
   const segment = segmentOf(range.to);
   await writeBits(tx, segment, await readPieces(tx, range, counts));
@@ -121,7 +129,7 @@ async function readPieces(tx: Database, range: Range, counts: Int32Array): Promi
         Array.from(smallPieces(word), (piece) => numberOf(pieceKey(piece))),
       );
   }
-  for await (const { slot, tokens } of readSlots(tx, range))
+  for await (const { slot, tokens } of readDocuments(tx, range))
     for (const id of tokens) for (const number of pieces.get(id)) segments[number]!.set(slot);
   return new Map(Array.from(numbers, ([key, number]) => [key, segments[number]!]));
 }
@@ -146,12 +154,12 @@ async function* denseWords(tx: Database, counts: Int32Array): AsyncGenerator<Wor
   yield words;
 }
 
-type Slots = Segment | SlotList;
+type DocumentSet = Segment | DocumentList;
 
 const bitsBytes = segmentSize / 8;
 const listBytes = (count: number): number => 2 * count;
-const slotsFor = (count: number): Slots =>
-  listBytes(count) < bitsBytes ? new SlotList(count) : new Segment();
+const documentsFor = (count: number): DocumentSet =>
+  listBytes(count) < bitsBytes ? new DocumentList(count) : new Segment();
 
 /** The bits of the words. */
 async function readWords(
@@ -159,16 +167,16 @@ async function readWords(
   range: Range,
   words: Word[],
   counts: Int32Array,
-): Promise<Map<string, Slots>> {
-  const lists = words.map(({ id }) => slotsFor(counts[id]!));
+): Promise<Map<string, DocumentSet>> {
+  const lists = words.map(({ id }) => documentsFor(counts[id]!));
   const numbers = new Int32Array(counts.length).fill(-1);
   for (const [number, { id }] of words.entries()) numbers[id] = number;
-  for await (const { slot, tokens } of readSlots(tx, range))
+  for await (const { slot, tokens } of readDocuments(tx, range))
     for (const id of tokens) lists[numbers[id]!]?.set(slot);
   return new Map(words.map(({ word }, number) => [word, lists[number]!]));
 }
 
-async function writeBits(tx: Database, segment: number, bits: Map<string, Slots>): Promise<void> {
+async function writeBits(tx: Database, segment: number, bits: Map<string, DocumentSet>): Promise<void> {
   const entries = [...bits];
   for (let at = 0; at < entries.length; at += batchSegments) {
     const batch = entries.slice(at, at + batchSegments);

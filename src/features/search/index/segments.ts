@@ -1,4 +1,4 @@
-/** Slots a segment of bits covers. */
+/** Documents a segment of bits covers. */
 export const segmentSize = 65_536;
 
 const noBytes = new Uint8Array(segmentSize / 8);
@@ -6,7 +6,7 @@ const wordsOf = (bytes: Uint8Array): Int32Array =>
   new Int32Array(bytes.buffer, bytes.byteOffset, segmentSize / 32);
 const noWords = wordsOf(noBytes);
 
-/** Bits for the slots of one segment, in the order of PostgreSQL's bit strings. */
+/** Bits for the documents of one segment, in the order of PostgreSQL's bit strings. */
 export class Segment {
   #bytes: Uint8Array;
   /** The same memory, for 32 bits at a time; their order within is the machine's. */
@@ -38,7 +38,7 @@ export class Segment {
     this.#words = wordsOf(this.#bytes);
   }
 
-  /** The bits of all slots from this one on, by its number in the segment. */
+  /** The bits of all documents from this one on, by its number in the segment. */
   static from(first: number): Segment {
     const segment = new Segment();
     if (first >= segmentSize) return segment;
@@ -48,19 +48,19 @@ export class Segment {
     return segment;
   }
 
-  set(slot: number): void {
+  set(document: number): void {
     if (this.#isEmpty) this.#begin();
-    const bit = slot % segmentSize;
+    const bit = document % segmentSize;
     this.#bytes[bit >> 3]! |= 0x80 >> (bit & 7);
   }
 
-  /** @param slots numbers in the segment. */
-  setAll(slots: Uint16Array): void {
-    if (this.#isEmpty && slots.length > 0) this.#begin();
+  /** @param documents numbers in the segment. */
+  setAll(documents: Uint16Array): void {
+    if (this.#isEmpty && documents.length > 0) this.#begin();
     const bytes = this.#bytes;
-    for (let at = 0; at < slots.length; at++) {
-      const slot = slots[at]!;
-      bytes[slot >> 3]! |= 0x80 >> (slot & 7);
+    for (let at = 0; at < documents.length; at++) {
+      const document = documents[at]!;
+      bytes[document >> 3]! |= 0x80 >> (document & 7);
     }
   }
 
@@ -71,12 +71,12 @@ export class Segment {
     return count;
   }
 
-  /** Whether a slot's bit is set, by the slot's number in the segment. */
+  /** Whether a document's bit is set, by the document's number in the segment. */
   has(at: number): boolean {
     return (this.bytes[at >> 3]! & (0x80 >> (at & 7))) !== 0;
   }
 
-  /** Calls `visit` for each bit that is set, with the slot's number in the segment. */
+  /** Calls `visit` for each bit that is set, with the document's number in the segment. */
   each(visit: (at: number) => void): void {
     const view = this.view();
     for (let start = 0; start < segmentSize; start += 32)
@@ -87,7 +87,7 @@ export class Segment {
       }
   }
 
-  /** The bits that are set and pass the test of the slot's number in the segment. */
+  /** The bits that are set and pass the test of the document's number in the segment. */
   filter(passes: (at: number) => boolean): Segment {
     if (this.#isEmpty) return this;
     const left = this.#result();
@@ -137,7 +137,7 @@ export class Segment {
     return result;
   }
 
-  /** The bits up to this slot, by its number in the segment. */
+  /** The bits up to this document, by its number in the segment. */
   upto(last: number): Segment {
     if (last >= segmentSize - 1) return this;
     return last < 0 ? new Segment() : this.without(Segment.from(last + 1));
@@ -166,22 +166,22 @@ function countBits(word: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** So many slots of one segment at most, in two bytes each: most words are in few of them, and would fill eight kilobytes of bits. */
-export class SlotList {
-  readonly #slots: Uint16Array;
+/** So many documents of one segment at most, in two bytes each: most words are in few of them, and would fill eight kilobytes of bits. */
+export class DocumentList {
+  readonly #documents: Uint16Array;
   #count = 0;
 
   constructor(most: number) {
-    this.#slots = new Uint16Array(most);
+    this.#documents = new Uint16Array(most);
   }
 
-  set(slot: number): void {
-    this.#slots[this.#count++] = slot % segmentSize;
+  set(document: number): void {
+    this.#documents[this.#count++] = document % segmentSize;
   }
 
   toText(): string {
     written.clear();
-    for (const slot of this.#slots.subarray(0, this.#count)) written.set(slot);
+    for (const document of this.#documents.subarray(0, this.#count)) written.set(document);
     return written.toText();
   }
 }
@@ -189,20 +189,20 @@ export class SlotList {
 /** One for all lists: tens of thousands of buffers would outrun their collection. */
 const written = new Segment();
 
-export const segmentOf = (slot: number): number => Math.floor(slot / segmentSize);
+export const segmentOf = (document: number): number => Math.floor(document / segmentSize);
 
-/** Sets each slot's bit in its segment. */
-export function segmentsOf(slots: Iterable<number>): Map<number, Segment> {
+/** Sets each document's bit in its segment. */
+export function segmentsOf(documents: Iterable<number>): Map<number, Segment> {
   const segments = new Map<number, Segment>();
-  for (const slot of slots) setSlot(segments, slot);
+  for (const document of documents) setDocument(segments, document);
   return segments;
 }
 
-export function setSlot(segments: Map<number, Segment>, slot: number): void {
-  const number = segmentOf(slot);
+export function setDocument(segments: Map<number, Segment>, document: number): void {
+  const number = segmentOf(document);
   const segment = segments.get(number) ?? new Segment();
   segments.set(number, segment);
-  segment.set(slot);
+  segment.set(document);
 }
 
 /** The key in the segments of all jobs that hold a piece of one or two letters or digits. */

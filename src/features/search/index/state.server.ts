@@ -44,7 +44,7 @@ export interface SearchState {
   version: number;
   epoch: number;
   foldedSlot: number;
-  lastSlot: number;
+  lastDocument: number;
   /** Open jobs, as of the last refresh: for planning. */
   jobs: number;
   words: Vocabulary;
@@ -64,11 +64,11 @@ export interface SearchState {
   lastPlace: number;
 }
 
-type Catalogue = Pick<SearchState, 'version' | 'epoch' | 'foldedSlot' | 'lastSlot'>;
+type Catalogue = Pick<SearchState, 'version' | 'epoch' | 'foldedSlot' | 'lastDocument'>;
 
 async function readCatalogue(db: Database): Promise<Catalogue & { position: number }> {
   const { rows } = await sql<Catalogue & { position: number }>`
-    select version, epoch, folded_slot as "foldedSlot", (select coalesce(max(slot), 0) from job_search) as "lastSlot",
+    select version, epoch, folded_slot as "foldedSlot", (select coalesce(max(slot), 0) from job_search) as "lastDocument",
       ${sql.raw(serverPosition)} as position from catalogue ${prepared}`.execute(db);
   return rows[0]!;
 }
@@ -156,7 +156,7 @@ function addEmployer({ words, employers, employersByWord }: SearchState, id: num
   }
 }
 
-/** Words are counted with their slots; those of closed and changed jobs are not taken off again. */
+/** Words are counted with their documents; those of closed and changed jobs are not taken off again. */
 async function countWords(db: Database, state: SearchState): Promise<void> {
   const living = Math.min(1, state.jobs / Math.max(1, state.foldedSlot));
   state.counts = new WordCounts(state.lastWord, living);

@@ -1,9 +1,9 @@
 import { type JobSearch, passedOver, placeBefore } from '../../jobs/job-search.schema.ts';
-import type { Columns, SlotColumns } from '../index/columns.server.ts';
+import type { Columns, DocumentColumns } from '../index/columns.server.ts';
 import { factAt } from '../index/facts.ts';
 import { Segment, segmentOf, segmentSize } from '../index/segments.ts';
 import { FirstHits, type Placed } from './first-hits.ts';
-import { eachSegment, type FoundSlots, isAfter, passes, type SlotFilter } from './hits.ts';
+import { type DocumentFilter, eachSegment, type FoundDocuments, isAfter, passes } from './hits.ts';
 import { points, Ranker } from './rank.ts';
 import { ScoreBounds } from './score-bounds.ts';
 
@@ -13,7 +13,7 @@ export const varied = { first: 20, maxOfEmployer: 3, leastShare: 0.5 } as const;
 /** A card of a list: a job, and the same ad in other places. */
 export interface Card {
   jobId: number;
-  slot: number;
+  document: number;
   elsewhere: number[];
 }
 
@@ -26,23 +26,23 @@ export interface CardPage {
 }
 
 interface Hit extends Placed {
-  slot: number;
+  document: number;
   employer: number;
 }
 
 /** What a page of cards is made from. */
 export interface CardQuestion {
-  columns: SlotColumns;
-  found: FoundSlots;
-  filter: SlotFilter;
+  columns: DocumentColumns;
+  found: FoundDocuments;
+  filter: DocumentFilter;
   order: Pick<JobSearch, 'match' | 'sort' | 'page' | 'after' | 'pageSize'>;
-  /** Only slots up to this one: those of the first page, while jobs come and go. */
+  /** Only documents up to this one: those of the first page, while jobs come and go. */
   upto: number;
   /** Of a best match; null for the other orders. A ranker scores only the hits that can be among the first. */
   scorer: Scorer | null;
 }
 
-/** Says how good a hit is; slots come segment by segment. */
+/** Says how good a hit is; documents come segment by segment. */
 export type Scorer = Pick<Ranker, 'score' | 'isAsked'>;
 
 /** The cards of a page, best first, with the totals. Near-identical ads are one card: that of the latest. */
@@ -63,10 +63,10 @@ export function pageOfCards(question: CardQuestion): CardPage {
   // The newest first: then few of the older ones can still be among the first.
   segments.sort((a, b) => b.segment - a.segment);
   const hits = scorer ? bestHits(scorer, segments, count) : hitsInOrder(segments, order, count);
-  const cards = hits.slice(skipped, count).map(({ jobId, slot }) => ({
+  const cards = hits.slice(skipped, count).map(({ jobId, document }) => ({
     jobId,
-    slot,
-    elsewhere: elsewhere(question, slot),
+    document,
+    elsewhere: elsewhere(question, document),
   }));
   return { cards, total, cardCount };
 }
@@ -154,7 +154,7 @@ class BestHits {
     const [score, posted] = [this.#scorer.score(held, at, segment), held.posted[at]!];
     const [isOfAll, isOfFew] = [this.#all.admits(score, posted), this.#few.admits(score, posted)];
     if (!isOfAll && !isOfFew) return;
-    const hit = { score, posted, jobId: held.jobIds[at]!, slot: segment * segmentSize + at, employer: 0 };
+    const hit = { score, posted, jobId: held.jobIds[at]!, document: segment * segmentSize + at, employer: 0 };
     if (isOfAll) this.#all.add(hit);
     if (isOfFew) this.#few.add({ ...hit, employer: cappedEmployer(held, at, this.#scorer) });
     this.least = Math.min(this.#all.least, this.#few.least);
@@ -174,7 +174,7 @@ function hitsInOrder(segments: ShownSegment[], order: CardQuestion['order'], cou
       const [posted, jobId] = [held.posted[at]!, held.jobIds[at]!];
       const score = payOrder(order.sort, held.pay[at]!);
       if (!first.admits(score, posted) || (before && !isAfter(before, posted, jobId))) return;
-      first.add({ score, posted, jobId, slot: segment * segmentSize + at, employer: 0 });
+      first.add({ score, posted, jobId, document: segment * segmentSize + at, employer: 0 });
     });
   return first.hits();
 }
@@ -186,11 +186,11 @@ const payOrder = (sort: JobSearch['sort'], pay: number): number =>
 function varyFirst(few: Hit[], all: Hit[]): Hit[] {
   const least = (all[0]?.score ?? 0) * varied.leastShare;
   const first = few.filter(({ score }) => score >= least);
-  const slots = new Set(first.map(({ slot }) => slot));
-  return [...first, ...all.filter(({ slot }) => !slots.has(slot))];
+  const documents = new Set(first.map(({ document }) => document));
+  return [...first, ...all.filter(({ document }) => !documents.has(document))];
 }
 
-/** The hits without those that another card shows. @param shown the slot that shows an ad, as far as known. */
+/** The hits without those that another card shows. @param shown the document that shows an ad, as far as known. */
 function withoutRepeats(
   question: CardQuestion,
   bits: Segment,
@@ -201,7 +201,7 @@ function withoutRepeats(
   const repeats = new Segment();
   bits.and(held.shared).each((at) => {
     const ad = adOf(held, at);
-    const latest = shown.get(ad) ?? hitsOfAd(question, ad)[0]!.slot;
+    const latest = shown.get(ad) ?? hitsOfAd(question, ad)[0]!.document;
     shown.set(ad, latest);
     if (latest !== segment * segmentSize + at) repeats.set(at);
   });
@@ -217,11 +217,11 @@ function cappedEmployer(held: Columns, at: number, scorer: Scorer): number {
 
 const adOf = (held: Columns, at: number): number => held.facts[held.factsAt[at]! + 1 + factAt.ad]!;
 
-function elsewhere(question: CardQuestion, slot: number): number[] {
-  const held = question.columns.segments.get(segmentOf(slot))!;
-  const at = slot % segmentSize;
+function elsewhere(question: CardQuestion, document: number): number[] {
+  const held = question.columns.segments.get(segmentOf(document))!;
+  const at = document % segmentSize;
   if (!held.shared.has(at)) return [];
-  return hitsOfAd(question, adOf(held, at)).flatMap((hit) => (hit.slot === slot ? [] : [hit.jobId]));
+  return hitsOfAd(question, adOf(held, at)).flatMap((hit) => (hit.document === document ? [] : [hit.jobId]));
 }
 
 /** The hits that hold an ad, the latest first. */
@@ -229,11 +229,11 @@ function hitsOfAd(
   { columns, found, filter, upto }: CardQuestion,
   ad: number,
 ): Omit<Hit, 'score' | 'employer'>[] {
-  const hits = columns.ads.several(ad).flatMap((slot) => {
-    const [segment, at] = [segmentOf(slot), slot % segmentSize];
+  const hits = columns.ads.several(ad).flatMap((document) => {
+    const [segment, at] = [segmentOf(document), document % segmentSize];
     const held = columns.segments.get(segment);
-    if (!held || slot > upto || !found.get(segment)?.has(at) || !passes(filter, held, at)) return [];
-    return [{ posted: held.posted[at]!, jobId: held.jobIds[at]!, slot }];
+    if (!held || document > upto || !found.get(segment)?.has(at) || !passes(filter, held, at)) return [];
+    return [{ posted: held.posted[at]!, jobId: held.jobIds[at]!, document }];
   });
   return hits.sort((a, b) => b.posted - a.posted || b.jobId - a.jobId);
 }

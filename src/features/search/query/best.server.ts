@@ -3,32 +3,39 @@ import type { Facets } from '../facets.schema.ts';
 import { segmentSize } from '../index/segments.ts';
 import type { SearchEngine } from '../search-engine.server.ts';
 import { type Card, type CardQuestion, pageOfCards } from './best-hits.ts';
-import { type Found, slotFilter } from './bits.server.ts';
+import { documentFilter, type Found } from './bits.server.ts';
+import { intersection, mostOf, union } from './document-sets.ts';
 import { ageLimits, facetsOf } from './facet-keys.ts';
-import { countFound, countKinds, eachSegment, type FoundSlots, type SlotFilter, without } from './hits.ts';
+import {
+  countFound,
+  countKinds,
+  type DocumentFilter,
+  eachSegment,
+  type FoundDocuments,
+  without,
+} from './hits.ts';
 import { type NearQuestion, nearCards, unsureFields } from './near-cards.ts';
 import { allSource, type BestPlan, type PlannedTerm, planBest } from './plan-best.server.ts';
 import { IndexRebuilt } from './prepare.server.ts';
 import { type Explanation, Ranker, rarities } from './rank.ts';
 import { readSources } from './read-sources.server.ts';
-import { intersection, mostOf, union } from './slot-sets.ts';
 import { countJobs } from './terms.server.ts';
 
 /** What a best-match search finds. */
 interface BestHits {
   found: Found;
-  filter: SlotFilter;
+  filter: DocumentFilter;
   /** All jobs that hold what was asked for. */
-  slots: FoundSlots;
+  documents: FoundDocuments;
   /** Of each term, in the order of the plan. */
-  terms: FoundSlots[];
+  terms: FoundDocuments[];
   /** Where no job holds all words of any term: how many of them these hold. */
   wordsHeld: number | null;
   /** Few jobs hold the words, or it was asked for: jobs of the occupations that the terms name are found too. */
   isRelated: boolean;
   /** Of each term, the jobs that hold each of its words. */
-  words: FoundSlots[][];
-  excluded: FoundSlots[];
+  words: FoundDocuments[][];
+  excluded: FoundDocuments[];
 }
 
 export interface BestPage {
@@ -90,12 +97,12 @@ async function nearOf(
   const most = Math.min(search.pageSize, fewJobs) - page.cards.length;
   if (most <= 0 || search.page > 1 || search.sort !== 'relevance') return [];
   if (plan.terms === null || search.asTyped) return [];
-  const { found, filter, slots, terms, words, excluded } = hits;
+  const { found, filter, documents, terms, words, excluded } = hits;
   const all = await readSources(engine, plan.prepared, [allSource(plan.prepared.state)]);
   const question: NearQuestion = {
     ...{ plan, columns: found.columns, filter, terms, words, excluded },
     open: all.tiers[0]!,
-    found: slots,
+    found: documents,
     rankerOf: (held) => rankerOf(plan, { found, terms: held }),
   };
   return nearCards(question, most, page.total === 0);
@@ -105,7 +112,7 @@ async function nearOf(
 async function hitsOf(engine: SearchEngine, plan: BestPlan): Promise<BestHits> {
   const { sources, terms, excluded } = plan;
   const found = await readSources(engine, plan.prepared, sources);
-  const setOf = (at: number): FoundSlots => found.tiers[at]!;
+  const setOf = (at: number): FoundDocuments => found.tiers[at]!;
   return combine(plan, {
     found,
     words: (terms ?? []).map((term) => term.sets.map(setOf)),
@@ -118,9 +125,9 @@ async function hitsOf(engine: SearchEngine, plan: BestPlan): Promise<BestHits> {
 interface BestSets {
   found: Found;
   /** Of each term, the sets of jobs that hold its words, and those of the occupation that it names. */
-  words: FoundSlots[][];
-  same: (FoundSlots | null)[];
-  excluded: FoundSlots[];
+  words: FoundDocuments[][];
+  same: (FoundDocuments | null)[];
+  excluded: FoundDocuments[];
 }
 
 /** Fewer jobs than a page shows are joined by others of the same occupation. */
@@ -131,11 +138,12 @@ const mostLookedAt = 1000;
 /** Combines the sets. Where no job that passes the filters holds all words of a term, those that hold most are found. */
 function combine(plan: BestPlan, { found, words, same, excluded }: BestSets): BestHits {
   const filter = filterOf(plan, found);
-  const left = (slots: FoundSlots): FoundSlots => excluded.reduce(without, slots);
-  const isNothing = (slots: FoundSlots): boolean => countFound(found.columns, left(slots), filter, 1) === 0;
+  const left = (documents: FoundDocuments): FoundDocuments => excluded.reduce(without, documents);
+  const isNothing = (documents: FoundDocuments): boolean =>
+    countFound(found.columns, left(documents), filter, 1) === 0;
   const held = words.map(intersection);
   const { asTyped, related } = plan.prepared.search;
-  const isFew = !asTyped && isFewAbout(plan, found, held, { slots: left(union(held)), filter });
+  const isFew = !asTyped && isFewAbout(plan, found, held, { documents: left(union(held)), filter });
   const isRelated = (related || isFew) && same.some((set) => set !== null);
   const strict = isRelated ? held.map((set, at) => (same[at] ? union([set, same[at]]) : set)) : held;
   const isRelaxed = plan.terms !== null && !asTyped && strict.every(isNothing);
@@ -146,12 +154,12 @@ function combine(plan: BestPlan, { found, words, same, excluded }: BestSets): Be
     : [];
   const wordsHeld = Math.max(0, ...most.map((one) => one?.count ?? 0)) || null;
   const terms = wordsHeld
-    ? most.map((one): FoundSlots => (one?.count === wordsHeld ? one.found : new Map()))
+    ? most.map((one): FoundDocuments => (one?.count === wordsHeld ? one.found : new Map()))
     : strict;
   return {
     found,
     filter,
-    slots: left(plan.all === null ? union(terms) : found.tiers[plan.all]!),
+    documents: left(plan.all === null ? union(terms) : found.tiers[plan.all]!),
     terms,
     wordsHeld,
     isRelated,
@@ -164,14 +172,14 @@ function combine(plan: BestPlan, { found, words, same, excluded }: BestSets): Be
 function isFewAbout(
   plan: BestPlan,
   found: Found,
-  terms: FoundSlots[],
-  { slots, filter }: { slots: FoundSlots; filter: SlotFilter },
+  terms: FoundDocuments[],
+  { documents, filter }: { documents: FoundDocuments; filter: DocumentFilter },
 ): boolean {
-  const count = countFound(found.columns, slots, filter, mostLookedAt);
+  const count = countFound(found.columns, documents, filter, mostLookedAt);
   if (count < fewJobs || count >= mostLookedAt) return count < fewJobs;
   const ranker = rankerOf(plan, { found, terms });
   let about = 0;
-  eachSegment(found.columns, slots, filter, (passed, held, segment) =>
+  eachSegment(found.columns, documents, filter, (passed, held, segment) =>
     passed.each((at) => {
       if (about < fewJobs && ranker.isAbout(held, at, segment)) about++;
     }),
@@ -180,14 +188,14 @@ function isFewAbout(
 }
 
 function pageOf(plan: BestPlan, search: JobSearch, hits: BestHits, explain: boolean): BestPage {
-  const { found, slots } = hits;
+  const { found, documents } = hits;
   const { columns } = found;
   const isBest = search.sort === 'relevance';
   const ranker = rankerOf(plan, hits);
   const upto = uptoOf(search, columns.epoch) ?? Number.POSITIVE_INFINITY;
   const question: CardQuestion = {
     columns,
-    found: slots,
+    found: documents,
     filter: hits.filter,
     order: search,
     upto,
@@ -202,26 +210,26 @@ function pageOf(plan: BestPlan, search: JobSearch, hits: BestHits, explain: bool
     next:
       isLast || search.sort === 'date'
         ? ''
-        : placeText({ posted: columns.epoch, jobId: Math.min(upto, columns.lastSlot) }),
+        : placeText({ posted: columns.epoch, jobId: Math.min(upto, columns.lastDocument) }),
     wordsHeld: hits.wordsHeld,
     isRelated: hits.isRelated,
     explanations: explain ? explanationsOf(ranker, question, page.cards) : new Map(),
   };
 }
 
-/** The last slot of the first page, which later pages keep to; null on the first one and after a rebuilding of the index. */
+/** The last document of the first page, which later pages keep to; null on the first one and after a rebuilding of the index. */
 function uptoOf({ after, sort }: JobSearch, epoch: number): number | null {
   if (sort === 'date') return null;
-  const [, index, slot] = /^(\d+)-(\d+)$/.exec(after) ?? [];
-  return Number(index) === epoch ? Number(slot) : null;
+  const [, index, document] = /^(\d+)-(\d+)$/.exec(after) ?? [];
+  return Number(index) === epoch ? Number(document) : null;
 }
 
 function explanationsOf(ranker: Ranker, { columns }: CardQuestion, cards: Card[]): Map<number, Explanation> {
   const explanations = new Map<number, Explanation>();
-  for (const { jobId, slot } of cards) {
-    const segment = Math.floor(slot / segmentSize);
+  for (const { jobId, document } of cards) {
+    const segment = Math.floor(document / segmentSize);
     const held = columns.segments.get(segment)!;
-    ranker.score(held, slot % segmentSize, segment, (why) => {
+    ranker.score(held, document % segmentSize, segment, (why) => {
       const before = explanations.get(jobId);
       if (!before || before.score < why.score) explanations.set(jobId, why);
     });
@@ -246,12 +254,12 @@ function rankerOf(
   return new Ranker(ranked, state, { now: Date.now() / 1000, lastWord: state.lastWord });
 }
 
-function filterOf(plan: BestPlan, found: Found): SlotFilter {
+function filterOf(plan: BestPlan, found: Found): DocumentFilter {
   const { search } = plan.prepared;
   const ages = ageLimits(search);
   const since = search.postedWithin === null ? null : found.since[ages.indexOf(search.postedWithin)]!;
   return {
-    ...slotFilter(plan.prepared, found),
+    ...documentFilter(plan.prepared, found),
     since,
     noAbroad: !search.abroad,
     entryLevel: search.level === 'entry',
@@ -262,8 +270,8 @@ function filterOf(plan: BestPlan, found: Found): SlotFilter {
 export async function countBest(engine: SearchEngine, plan: BestPlan, search: JobSearch): Promise<number> {
   if (isImpossible(plan)) return 0;
   return engine.limiter.answer(plan.prepared.version, `best total ${foundParams(search)}`, async () => {
-    const { found, filter, slots } = await hitsOf(engine, plan);
-    return countFound(found.columns, slots, filter);
+    const { found, filter, documents } = await hitsOf(engine, plan);
+    return countFound(found.columns, documents, filter);
   });
 }
 
@@ -272,9 +280,9 @@ export async function bestFacets(engine: SearchEngine, plan: BestPlan, search: J
   const { search: read } = plan.prepared;
   if (isImpossible(plan)) return facetsOf(read, []);
   return engine.limiter.answer(plan.prepared.version, `best facets ${foundParams(search)}`, async () => {
-    const { found, filter: asked, slots } = await hitsOf(engine, plan);
+    const { found, filter: asked, documents } = await hitsOf(engine, plan);
     const filter = { ...asked, kinds: null, since: null };
-    return facetsOf(read, countKinds(found.columns, slots, filter, found.since));
+    return facetsOf(read, countKinds(found.columns, documents, filter, found.since));
   });
 }
 

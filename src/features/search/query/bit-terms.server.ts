@@ -9,8 +9,8 @@ import {
   anyOf,
   type Condition,
   countJobs,
+  documentsOfTerm,
   holdsAny,
-  slotsOfTerm,
   type Term,
   textHolds,
   wholeWordSets,
@@ -26,8 +26,8 @@ export interface BitTerms {
   text: Condition | null;
   /** What a job meets that is not folded yet. */
   unfolded: Condition;
-  /** What finds the slots of a phrase; then there is nothing else. */
-  slots?: RawBuilder<unknown>;
+  /** What finds the documents of a phrase; then there is nothing else. */
+  documents?: RawBuilder<unknown>;
   /** Of finding them, in microseconds. */
   cost: number;
   /** Of looking at each, in microseconds. */
@@ -171,7 +171,7 @@ export function phraseTerms(state: SearchState, term: Term): BitTerms {
     sparse: [],
     text: null,
     unfolded: sql<boolean>`false`,
-    slots: slotsOfTerm(state, term),
+    documents: documentsOfTerm(state, term),
     cost: costOfWords(state, rarest) + jobs * cost.text,
     costOfHits: jobs * cost.hit,
   };
@@ -197,9 +197,9 @@ function split(
 }
 
 /** Of reading the bits of so many keys, and looking at what is not folded. */
-function costOfKeys({ foldedSlot, lastSlot }: SearchState, keys: number): number {
+function costOfKeys({ foldedSlot, lastDocument }: SearchState, keys: number): number {
   const segments = segmentOf(foldedSlot) + 1;
-  return segments * (keys * cost.key + cost.segment) + (lastSlot - foldedSlot) * cost.text;
+  return segments * (keys * cost.key + cost.segment) + (lastDocument - foldedSlot) * cost.text;
 }
 
 const costOfWords = (state: SearchState, ids: readonly number[]): number =>

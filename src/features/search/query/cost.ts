@@ -8,7 +8,7 @@ export const fewCandidates = 5000;
 /**
  * Microseconds, measured on two cores with a warm million (docs/search.md); they only choose between ways to one answer. To look at a job's
  * row, at one along an order, at its text, at its place in an index; to look up a word; to read a word's bits of a segment, to send a
- * segment's; to look at a found slot in memory; for a statement more.
+ * segment's; to look at a found document in memory; for a statement more.
  */
 export const cost = {
   row: 2.5,

@@ -1,5 +1,5 @@
 import { type JobSearch, type Place, passedOver, placeBefore } from '../../jobs/job-search.schema.ts';
-import type { Columns, SlotColumns } from '../index/columns.server.ts';
+import type { Columns, DocumentColumns } from '../index/columns.server.ts';
 import type { FactLists, Marks } from '../index/fact-lists.ts';
 import { Segment } from '../index/segments.ts';
 import { type ExactFilter, exactFilters } from '../index/tokens.ts';
@@ -7,8 +7,8 @@ import type { Kind, KindCount } from './facet-keys.ts';
 import { FirstHits } from './first-hits.ts';
 import { IndexRebuilt } from './prepare.server.ts';
 
-/** What is asked of a slot beside its words. */
-export interface SlotFilter {
+/** What is asked of a document beside its words. */
+export interface DocumentFilter {
   /** By the number of a kind, whether it is asked for; null: any. */
   kinds: Uint8Array | null;
   /** Ids of places; null: anywhere. */
@@ -22,11 +22,14 @@ export interface SlotFilter {
   entryLevel?: boolean;
 }
 
-/** Slots by segment. */
-export type FoundSlots = ReadonlyMap<number, Segment>;
+/** Documents by segment. */
+export type FoundDocuments = ReadonlyMap<number, Segment>;
 
 /** Which kinds a search asks for, by their numbers. */
-export function kindsAsked({ kinds }: SlotColumns, search: Pick<JobSearch, ExactFilter>): Uint8Array | null {
+export function kindsAsked(
+  { kinds }: DocumentColumns,
+  search: Pick<JobSearch, ExactFilter>,
+): Uint8Array | null {
   const set = exactFilters.filter((filter) => search[filter] !== '');
   if (set.length === 0) return null;
   const asked = new Uint8Array(kinds.length);
@@ -35,14 +38,14 @@ export function kindsAsked({ kinds }: SlotColumns, search: Pick<JobSearch, Exact
   return asked;
 }
 
-/** Whether a slot passes a filter. */
-export const passes = (filter: SlotFilter, held: Columns, at: number): boolean =>
+/** Whether a document passes a filter. */
+export const passes = (filter: DocumentFilter, held: Columns, at: number): boolean =>
   !(filter.noAbroad && held.abroad.has(at)) &&
   !(filter.entryLevel && !held.entryLevel.has(at)) &&
   tests(filter, held).every((test) => test(at));
 
-/** What a slot of the segment must pass, one test after another. */
-function tests({ kinds, places, since, payTop }: SlotFilter, held: Columns): ((at: number) => boolean)[] {
+/** What a document of the segment must pass, one test after another. */
+function tests({ kinds, places, since, payTop }: DocumentFilter, held: Columns): ((at: number) => boolean)[] {
   const { kinds: heldKinds, places: heldPlaces, posted, payTop: heldTop } = held;
   const all: ((at: number) => boolean)[] = [];
   if (kinds) all.push((at) => kinds[heldKinds[at]!] === 1);
@@ -52,14 +55,14 @@ function tests({ kinds, places, since, payTop }: SlotFilter, held: Columns): ((a
   return all;
 }
 
-/** Of fewer slots each is tested; for more, the lists say which are in the places. */
+/** Of fewer documents each is tested; for more, the lists say which are in the places. */
 const maxTested = 512;
 
 /** What passed each filter: a search counts its hits before it shows them. */
-const known = new WeakMap<SlotFilter, WeakMap<Segment, Segment>>();
+const known = new WeakMap<DocumentFilter, WeakMap<Segment, Segment>>();
 
-/** The slots of a segment that pass a filter. */
-function passing(bits: Segment, held: Columns, filter: SlotFilter): Segment {
+/** The documents of a segment that pass a filter. */
+function passing(bits: Segment, held: Columns, filter: DocumentFilter): Segment {
   const passed = known.get(filter) ?? new WeakMap<Segment, Segment>();
   known.set(filter, passed);
   const found = passed.get(bits) ?? look(bits, held, filter);
@@ -67,7 +70,7 @@ function passing(bits: Segment, held: Columns, filter: SlotFilter): Segment {
   return found;
 }
 
-function look(bits: Segment, held: Columns, filter: SlotFilter): Segment {
+function look(bits: Segment, held: Columns, filter: DocumentFilter): Segment {
   const home = filter.noAbroad ? bits.without(held.abroad) : bits;
   const left = filter.entryLevel ? home.and(held.entryLevel) : home;
   const { lists } = held;
@@ -77,21 +80,21 @@ function look(bits: Segment, held: Columns, filter: SlotFilter): Segment {
   return testing(left.and(inPlaces(lists, places)), held, { ...rest, places: null }).or(unlisted);
 }
 
-const testing = (bits: Segment, held: Columns, filter: SlotFilter): Segment =>
+const testing = (bits: Segment, held: Columns, filter: DocumentFilter): Segment =>
   tests(filter, held).reduce((left, test) => left.filter(test), bits);
 
-/** The slots in the lists that are in the places. */
+/** The documents in the lists that are in the places. */
 function inPlaces(lists: FactLists, places: Marks): Segment {
   const found = new Segment();
-  lists.places.eachMarked(places, (_, slots) => found.setAll(slots));
+  lists.places.eachMarked(places, (_, documents) => found.setAll(documents));
   return found;
 }
 
-/** Calls `visit` for each segment that has slots which are set and pass the filter, with those. */
+/** Calls `visit` for each segment that has documents which are set and pass the filter, with those. */
 export function eachSegment(
-  columns: SlotColumns,
-  found: FoundSlots,
-  filter: SlotFilter,
+  columns: DocumentColumns,
+  found: FoundDocuments,
+  filter: DocumentFilter,
   visit: (bits: Segment, held: Columns, segment: number) => void,
 ): void {
   for (const [segment, bits] of found) {
@@ -100,23 +103,23 @@ export function eachSegment(
   }
 }
 
-/** The slots of a segment that pass, and its columns; null where no slot is set. */
+/** The documents of a segment that pass, and its columns; null where no document is set. */
 function passingOf(
-  { segments }: SlotColumns,
+  { segments }: DocumentColumns,
   segment: number,
   bits: Segment,
-  filter: SlotFilter,
+  filter: DocumentFilter,
 ): { bits: Segment; held: Columns } | null {
   const held = segments.get(segment);
   if (!held && bits.count() > 0) throw new IndexRebuilt();
   return held ? { bits: passing(bits, held, filter), held } : null;
 }
 
-/** Calls `visit` for each slot that is set and passes the filter, with the segment's columns and the slot's number in it. */
+/** Calls `visit` for each document that is set and passes the filter, with the segment's columns and the document's number in it. */
 export const eachHit = (
-  columns: SlotColumns,
-  found: FoundSlots,
-  filter: SlotFilter,
+  columns: DocumentColumns,
+  found: FoundDocuments,
+  filter: DocumentFilter,
   visit: (held: Columns, at: number) => void,
 ): void => eachSegment(columns, found, filter, (bits, held) => bits.each((at) => visit(held, at)));
 
@@ -130,12 +133,12 @@ type Order = Pick<JobSearch, 'match' | 'sort' | 'page' | 'after' | 'pageSize'>;
 
 /**
  * The ids of a page of the hits in their order, and how many there are.
- * @param tiers slots, best first; the last are all, also those of the others.
+ * @param tiers documents, best first; the last are all, also those of the others.
  */
 export function pageOfHits(
-  columns: SlotColumns,
-  tiers: FoundSlots[],
-  filter: SlotFilter,
+  columns: DocumentColumns,
+  tiers: FoundDocuments[],
+  filter: DocumentFilter,
   order: Order,
 ): Page {
   const { sort, pageSize } = order;
@@ -157,9 +160,9 @@ export function pageOfHits(
 
 /** So many of the hits, in order, those after a place alone; and how many there are in all. */
 function firstHits(
-  columns: SlotColumns,
-  found: FoundSlots,
-  filter: SlotFilter,
+  columns: DocumentColumns,
+  found: FoundDocuments,
+  filter: DocumentFilter,
   { sort, before, count }: { sort: JobSearch['sort']; before: Place | null; count: number },
 ): Page {
   const first = new FirstHits(count);
@@ -180,8 +183,8 @@ export function isAfter(before: Place, posted: number, jobId: number): boolean {
   return posted < seconds || (posted === seconds && jobId < before.jobId);
 }
 
-/** The slots that are not among the others. */
-export function without(found: FoundSlots, others: FoundSlots): FoundSlots {
+/** The documents that are not among the others. */
+export function without(found: FoundDocuments, others: FoundDocuments): FoundDocuments {
   return new Map(
     Array.from(found, ([segment, bits]) => {
       const other = others.get(segment);
@@ -192,9 +195,9 @@ export function without(found: FoundSlots, others: FoundSlots): FoundSlots {
 
 /** How many the hits are. @param enough the count ends when it has reached so many. */
 export function countFound(
-  columns: SlotColumns,
-  found: FoundSlots,
-  filter: SlotFilter,
+  columns: DocumentColumns,
+  found: FoundDocuments,
+  filter: DocumentFilter,
   enough = Number.POSITIVE_INFINITY,
 ): number {
   let total = 0;
@@ -210,9 +213,9 @@ export function countFound(
  * @param since times in seconds, descending, after which the recent ones were posted.
  */
 export function countKinds(
-  columns: SlotColumns,
-  found: FoundSlots,
-  filter: SlotFilter,
+  columns: DocumentColumns,
+  found: FoundDocuments,
+  filter: DocumentFilter,
   since: number[],
 ): KindCount[] {
   const ages = since.length + 1;

@@ -1,7 +1,7 @@
-import type { SlotColumns } from '../index/columns.server.ts';
+import type { DocumentColumns } from '../index/columns.server.ts';
 import { factAt } from '../index/facts.ts';
 import type { SearchState } from '../index/state.server.ts';
-import type { FoundSlots } from './hits.ts';
+import type { FoundDocuments } from './hits.ts';
 import { anyJob, hitsThat } from './near-hits.ts';
 
 /** Whether a term may be initials. */
@@ -17,11 +17,11 @@ const usual = { count: 2, share: 0.3 };
  * @param all the open jobs.
  */
 export function hitsOfInitials(
-  columns: SlotColumns,
+  columns: DocumentColumns,
   { words, employers, lastWord }: Pick<SearchState, 'words' | 'employers' | 'lastWord'>,
-  all: FoundSlots,
+  all: FoundDocuments,
   text: string,
-): FoundSlots {
+): FoundDocuments {
   if (!isInitials(text)) return new Map();
   const first = firstLetters(words, lastWord);
   const initials = codesOf(text);

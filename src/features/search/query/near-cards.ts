@@ -1,10 +1,11 @@
 import { emptySearch } from '../../jobs/job-search.schema.ts';
 import { likeGroup } from '../../occupations/occupation.ts';
 import { occupationsLike } from '../../occupations/related.ts';
-import type { Columns, SlotColumns } from '../index/columns.server.ts';
+import type { Columns, DocumentColumns } from '../index/columns.server.ts';
 import { marksOf } from '../index/fact-lists.ts';
 import { type Card, pageOfCards, type Scorer } from './best-hits.ts';
-import { countFound, type FoundSlots, passes, type SlotFilter, without } from './hits.ts';
+import { choose, intersection, union } from './document-sets.ts';
+import { countFound, type DocumentFilter, type FoundDocuments, passes, without } from './hits.ts';
 import { hitsOfInitials } from './initials.ts';
 import {
   anyJob,
@@ -17,7 +18,6 @@ import {
 } from './near-hits.ts';
 import type { BestPlan } from './plan-best.server.ts';
 import type { Ranker } from './rank.ts';
-import { choose, intersection, union } from './slot-sets.ts';
 
 /** Jobs near the search score so much at least, their age aside: more than a text that mentions a word. */
 const leastNear = 0.2;
@@ -35,18 +35,18 @@ const farther = 100;
 /** What a search found itself, and from what. */
 export interface NearQuestion {
   plan: BestPlan;
-  columns: SlotColumns;
-  filter: SlotFilter;
+  columns: DocumentColumns;
+  filter: DocumentFilter;
   /** All open jobs. */
-  open: FoundSlots;
+  open: FoundDocuments;
   /** What the search found. */
-  found: FoundSlots;
+  found: FoundDocuments;
   /** Of each term, what holds it, and what holds each of its words. */
-  terms: FoundSlots[];
-  words: FoundSlots[][];
-  excluded: FoundSlots[];
+  terms: FoundDocuments[];
+  words: FoundDocuments[][];
+  excluded: FoundDocuments[];
   /** Ranks by the terms; each is held by the set of its number. */
-  rankerOf(held: FoundSlots[]): Ranker;
+  rankerOf(held: FoundDocuments[]): Ranker;
 }
 
 /** The fields whose filters a sentence set and ads may leave unstated. */
@@ -62,8 +62,8 @@ export function nearCards(question: NearQuestion, most: number, isEmpty: boolean
   const { candidates, scorer, isNear } = nearJobs(question);
   const order = { ...emptySearch, match: 'best', sort: 'relevance', pageSize: most } as const;
   const upto = Number.POSITIVE_INFINITY;
-  const among = (slots: FoundSlots): Card[] =>
-    pageOfCards({ columns, found: slots, filter: anyJob, order, upto, scorer }).cards;
+  const among = (documents: FoundDocuments): Card[] =>
+    pageOfCards({ columns, found: documents, filter: anyJob, order, upto, scorer }).cards;
   const unsure = withUnstated(columns, filter, { search: plan.prepared.search, open: unsureFields(plan) });
   const unstated = hitsThat(columns, found, unsure.filter, (held, at) => {
     return unsure.isMet(held, at) && !passes(filter, held, at);
@@ -83,7 +83,7 @@ export function nearCards(question: NearQuestion, most: number, isEmpty: boolean
 
 /** Jobs that hold some of the words, or whose occupation is like the one that the terms mean, and how near they are. */
 function nearJobs({ plan, columns, open, terms, words, excluded, rankerOf }: NearQuestion) {
-  const isTelling = (set: FoundSlots): boolean => countFound(columns, set, anyJob) <= mostTelling;
+  const isTelling = (set: FoundDocuments): boolean => countFound(columns, set, anyJob) <= mostTelling;
   const planned = plan.terms ?? [];
   // Of a long form or a synonym, which nobody typed, most words say what is near: half of "labor and delivery" does not.
   const some = words.map((sets, at) =>
@@ -124,7 +124,7 @@ function addLike(points: Map<number, number>, code: number, isNamed: boolean): v
 }
 
 /** The occupation of most jobs whose title, skills or employer hold a term, wherever they are; 0: none. */
-function askedBy(columns: SlotColumns, term: FoundSlots, ranker: Ranker): number {
+function askedBy(columns: DocumentColumns, term: FoundDocuments, ranker: Ranker): number {
   let asked = 0;
   const about = hitsThat(columns, term, anyJob, (held, at, segment) => {
     return asked++ < mostAsked && ranker.isAbout(held, at, segment);
@@ -135,8 +135,8 @@ function askedBy(columns: SlotColumns, term: FoundSlots, ranker: Ranker): number
 /** The places around the one that was asked for, then all: where nothing is near in the place itself. */
 function widerPlaces(
   { place, prepared: { state } }: BestPlan,
-  places: SlotFilter['places'],
-): SlotFilter['places'][] {
+  places: DocumentFilter['places'],
+): DocumentFilter['places'][] {
   if (places === null || place?.kind !== 'area') return places === null ? [null] : [places, null];
   return [places, marksOf(state.places.meant(place, farther).ids, state.lastPlace), null];
 }

@@ -1,18 +1,18 @@
 import type { JobSearch } from '../../jobs/job-search.schema.ts';
-import type { Columns, SlotColumns } from '../index/columns.server.ts';
+import type { Columns, DocumentColumns } from '../index/columns.server.ts';
 import { factAt } from '../index/facts.ts';
-import { Segment, segmentOf, setSlot } from '../index/segments.ts';
+import { Segment, segmentOf, setDocument } from '../index/segments.ts';
 import { type ExactFilter, exactFilters } from '../index/tokens.ts';
 import type { Kind } from './facet-keys.ts';
-import { eachSegment, type FoundSlots, type SlotFilter } from './hits.ts';
+import { type DocumentFilter, eachSegment, type FoundDocuments } from './hits.ts';
 
 /** The hits that a test lets through. */
 export function hitsThat(
-  columns: SlotColumns,
-  found: FoundSlots,
-  filter: SlotFilter,
+  columns: DocumentColumns,
+  found: FoundDocuments,
+  filter: DocumentFilter,
   test: (held: Columns, at: number, segment: number) => boolean,
-): FoundSlots {
+): FoundDocuments {
   const kept = new Map<number, Segment>();
   eachSegment(columns, found, filter, (passed, held, segment) => {
     const bits = new Segment();
@@ -31,15 +31,18 @@ export function hitsThat(
 const mostOfOccupation = 500;
 
 /** The jobs of occupations, by their codes. */
-export function hitsOfOccupations({ alike, segments }: SlotColumns, codes: Iterable<number>): FoundSlots {
+export function hitsOfOccupations(
+  { alike, segments }: DocumentColumns,
+  codes: Iterable<number>,
+): FoundDocuments {
   const found = new Map<number, Segment>();
   for (const code of codes)
-    for (const slot of alike.ofOccupation(code, mostOfOccupation))
-      if (segments.has(segmentOf(slot))) setSlot(found, slot);
+    for (const document of alike.ofOccupation(code, mostOfOccupation))
+      if (segments.has(segmentOf(document))) setDocument(found, document);
   return found;
 }
 
-/** The occupation of a slot; 0: unknown. */
+/** The occupation of a document; 0: unknown. */
 export const occupationAt = (held: Columns, at: number): number =>
   held.factsAt[at] === 0 ? 0 : held.facts[held.factsAt[at]! + 1 + factAt.occupation]!;
 
@@ -47,7 +50,7 @@ export const occupationAt = (held: Columns, at: number): number =>
 const usual = { count: 3, share: 0.4 };
 
 /** The occupation that most of the hits have, if many do; 0: none. */
-export function usualOccupation(columns: SlotColumns, found: FoundSlots): number {
+export function usualOccupation(columns: DocumentColumns, found: FoundDocuments): number {
   const counts = new Map<number, number>();
   let known = 0;
   eachSegment(columns, found, anyJob, (passed, held) =>
@@ -63,7 +66,7 @@ export function usualOccupation(columns: SlotColumns, found: FoundSlots): number
 }
 
 /** Lets every job through. */
-export const anyJob: SlotFilter = { kinds: null, places: null, since: null, payTop: null };
+export const anyJob: DocumentFilter = { kinds: null, places: null, since: null, payTop: null };
 
 /** What a filter asks for and many ads do not state. */
 const oftenUnstated = ['jobType', 'workplace', 'salaryMin', 'hourlyMin', 'level'] as const;
@@ -78,10 +81,10 @@ export const unstatedFields = (read: readonly Partial<JobSearch>[]): OftenUnstat
  * @param open the fields that may be unstated.
  */
 export function withUnstated(
-  columns: SlotColumns,
-  filter: SlotFilter,
+  columns: DocumentColumns,
+  filter: DocumentFilter,
   { search, open }: { search: JobSearch; open: readonly OftenUnstated[] },
-): { filter: SlotFilter; isMet: (held: Columns, at: number) => boolean } {
+): { filter: DocumentFilter; isMet: (held: Columns, at: number) => boolean } {
   const isOpen = (field: OftenUnstated): boolean => open.includes(field);
   const isPayOpen = isOpen('salaryMin') || isOpen('hourlyMin');
   return {
@@ -99,7 +102,7 @@ export function withUnstated(
 const placeTypes = new Set(['', 'Remote', 'On-site']);
 
 function kindsOrUnstated(
-  { kinds }: SlotColumns,
+  { kinds }: DocumentColumns,
   search: JobSearch,
   isOpen: (field: OftenUnstated) => boolean,
 ): Uint8Array {

@@ -74,7 +74,7 @@ export async function prepareSearch(
   };
 }
 
-/** The index was rebuilt after a search was prepared, and the ids of words and places mean others now; or slots that it found were given up. */
+/** The index was rebuilt after a search was prepared, and the ids of words and places mean others now; or documents that it found were given up. */
 export class IndexRebuilt extends Error {
   override name = 'IndexRebuilt';
 }
@@ -125,7 +125,7 @@ export function indexedConditions(prepared: PreparedSearch, driver: Driver): Con
   const rest = [...textFreeConditions(prepared), ...exclusions(prepared)];
   if (!terms) return allOf([...indexed, ...rest]);
   if (driver === 'filters') return allOf([...indexed, ...rest, textHolds(terms)]);
-  // Words looked up one by one come as slots, before the conditions that would narrow one scan.
+  // Words looked up one by one come as documents, before the conditions that would narrow one scan.
   const asked = [filterConditions(prepared), ...(places ? [notIndexed(places)] : [])];
   return allOf([holdsTerms(state, terms, indexed), ...asked, ...rest]);
 }

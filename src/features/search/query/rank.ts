@@ -3,7 +3,7 @@ import { type Marks, marksOf } from '../index/fact-lists.ts';
 import { factAt } from '../index/facts.ts';
 import type { Segment } from '../index/segments.ts';
 import type { SearchState } from '../index/state.server.ts';
-import type { FoundSlots } from './hits.ts';
+import type { FoundDocuments } from './hits.ts';
 import { anyOfGroup, type WordGroup, wholeOfGroup } from './word-groups.ts';
 
 /** What a word counts, by where the job has it and how near it is to the one that was asked for; the rest adds to their sum. */
@@ -40,10 +40,10 @@ export interface RankedTerm {
   /** How rare each group's words are among the jobs: the sum is 1. */
   weights: number[];
   /** The jobs that hold the term, and those that hold a word of each group as it was meant. */
-  held: FoundSlots;
-  whole: FoundSlots[];
+  held: FoundDocuments;
+  whole: FoundDocuments[];
   /** Of each group, the jobs that hold any word of it. */
-  any: FoundSlots[];
+  any: FoundDocuments[];
   /** The entry of the employer that the term names; 0: none. */
   employer: number;
   /** SOC code of the term; 0: unknown. */
@@ -105,7 +105,7 @@ export class Ranker {
     this.employers = { named: namedEmployers(terms, employers, lastWord), words: employers.employers };
   }
 
-  /** The score of a slot: from 0 to some 3.5. Slots come segment by segment. */
+  /** The score of a document: from 0 to some 3.5. Documents come segment by segment. */
   score(held: Columns, at: number, segment: number, explain?: (why: Explanation) => void): number {
     if (segment !== this.#segment) this.#enter(segment);
     let best = 0;
@@ -120,7 +120,7 @@ export class Ranker {
     return best + Math.max(0, more - points.moreTerms) + this.fresh(held.posted[at]!);
   }
 
-  /** Whether a slot holds all words of a term in its title, its skills or its employer's name. Slots come segment by segment. */
+  /** Whether a document holds all words of a term in its title, its skills or its employer's name. Documents come segment by segment. */
   isAbout(held: Columns, at: number, segment: number): boolean {
     if (segment !== this.#segment) this.#enter(segment);
     return this.terms.some((term, number) => {

@@ -1,7 +1,7 @@
 import type { SearchEngine } from '../search-engine.server.ts';
-import { type Found, readSlots } from './bits.server.ts';
+import { type Found, readDocuments } from './bits.server.ts';
 import { ageLimits } from './facet-keys.ts';
-import type { FoundSlots } from './hits.ts';
+import type { FoundDocuments } from './hits.ts';
 import type { Source } from './plan-best.server.ts';
 import { IndexRebuilt, type PreparedSearch } from './prepare.server.ts';
 
@@ -21,7 +21,7 @@ export async function readSources(
     if (error instanceof CatalogueMoved) return readSets(engine, prepared, sources);
     throw error;
   });
-  const columns = await engine.columns.upTo({ epoch: state.epoch, lastSlot: 0, position: 0 });
+  const columns = await engine.columns.upTo({ epoch: state.epoch, lastDocument: 0, position: 0 });
   if (columns.epoch !== state.epoch) throw new IndexRebuilt();
   const now = Date.now() / 1000;
   return { tiers, columns, since: ageLimits(search).map((days) => now - days * daySeconds) };
@@ -37,7 +37,7 @@ async function keptSets(
   engine: SearchEngine,
   prepared: PreparedSearch,
   sources: Source[],
-): Promise<FoundSlots[]> {
+): Promise<FoundDocuments[]> {
   const { version } = prepared;
   const missing: Source[] = [];
   // Begins when all that is missing is known.
@@ -48,7 +48,7 @@ async function keptSets(
   });
   // Where nothing is missing nobody waits for it.
   reading.catch(() => {});
-  const read = async (source: Source): Promise<FoundSlots> => {
+  const read = async (source: Source): Promise<FoundDocuments> => {
     const at = missing.push(source) - 1;
     return (await reading)!.tiers[at]!;
   };
@@ -59,10 +59,10 @@ const readSets = async (
   engine: SearchEngine,
   prepared: PreparedSearch,
   sources: Source[],
-): Promise<FoundSlots[]> => (await readTerms(engine, prepared, sources)).tiers;
+): Promise<FoundDocuments[]> => (await readTerms(engine, prepared, sources)).tiers;
 
 const readTerms = (engine: SearchEngine, prepared: PreparedSearch, sources: Source[]) =>
-  readSlots(
+  readDocuments(
     engine,
     prepared,
     sources.map(({ terms }) => terms),

@@ -26,7 +26,7 @@ export function relevanceTiers({ search, state }: PreparedSearch): Tier[] | null
   ];
 }
 
-/** By slots, found once: the tokens of each job lie out of line. */
+/** By documents, found once: the tokens of each job lie out of line. */
 const isNot = (condition: Condition): Condition =>
   sql`slot not in (select slot from job_search where ${condition})`;
 

@@ -46,7 +46,7 @@ export function wholeWordSets(
 /** Jobs that hold one of the words, by the token index. */
 export function holdsAny(ids: readonly number[]): Condition {
   if (isOneScan(ids)) return sql<SqlBool>`tokens && ${ids}::int[]`;
-  return isOneOf(slotsWordByWord(ids, sql<SqlBool>`true`));
+  return isOneOf(documentsWordByWord(ids, sql<SqlBool>`true`));
 }
 
 /** Jobs that hold all of the words. */
@@ -54,16 +54,16 @@ export const holdsAll = (ids: number[]): Condition =>
   ids.length > 0 ? sql<SqlBool>`tokens @> ${ids}::int[]` : sql<SqlBool>`true`;
 
 /** An array, not a subquery: it is found once and then drives the scan, whatever the planner expects of it. */
-const isOneOf = (slots: RawBuilder<unknown>): Condition => sql<SqlBool>`slot = any(array(${slots}))`;
+const isOneOf = (documents: RawBuilder<unknown>): Condition => sql<SqlBool>`slot = any(array(${documents}))`;
 
-/** The slots of jobs that hold one of the words, some more than once. */
-export const slotsOfWords = (ids: readonly number[]): RawBuilder<unknown> =>
+/** The documents of jobs that hold one of the words, some more than once. */
+export const documentsOfWords = (ids: readonly number[]): RawBuilder<unknown> =>
   isOneScan(ids)
     ? sql`select slot from job_search where ${holdsAny(ids)}`
-    : slotsWordByWord(ids, sql<SqlBool>`true`);
+    : documentsWordByWord(ids, sql<SqlBool>`true`);
 
-/** The slots of jobs that hold one of the words and meet the condition, some more than once. */
-const slotsWordByWord = (ids: readonly number[], condition: Condition): RawBuilder<unknown> => sql`
+/** The documents of jobs that hold one of the words and meet the condition, some more than once. */
+const documentsWordByWord = (ids: readonly number[], condition: Condition): RawBuilder<unknown> => sql`
   select held.slot from unnest(${ids}::int[]) as word
   cross join lateral (select slot, body from job_search where tokens @> array[word] offset 0) held
   where ${condition}`;
@@ -76,23 +76,24 @@ export function holdsTerms(state: SearchState, terms: Term[], within: Condition[
   const narrow = terms[0]!.pieces.filter(isOneScan);
   if (terms.length === 1 && narrow.length > 0)
     return allOf([...narrow.map(holdsAny), ...within, textHolds(terms)]);
-  const sets = terms.filter((term) => !plain.includes(term)).map((term) => slotsOf(state, term, within));
+  const sets = terms.filter((term) => !plain.includes(term)).map((term) => documentsOf(state, term, within));
   if (words.length > 0)
     sets.unshift(sql`select slot from job_search where ${allOf([holdsAny(words), ...within])}`);
   return isOneOf(sql.join(sets, sql` union all `));
 }
 
-/** The slots of jobs that hold a term. */
-export const slotsOfTerm = (state: SearchState, term: Term): RawBuilder<unknown> => slotsOf(state, term, []);
+/** The documents of jobs that hold a term. */
+export const documentsOfTerm = (state: SearchState, term: Term): RawBuilder<unknown> =>
+  documentsOf(state, term, []);
 
-/** The slots of jobs that hold a term of several pieces: few words narrow the scan, and the text decides. */
-function slotsOf(state: SearchState, term: Term, within: Condition[]): RawBuilder<unknown> {
+/** The documents of jobs that hold a term of several pieces: few words narrow the scan, and the text decides. */
+function documentsOf(state: SearchState, term: Term, within: Condition[]): RawBuilder<unknown> {
   const narrow = term.pieces.filter(isOneScan);
   const text = textHolds([term]);
   if (narrow.length > 0)
     return sql`select slot from job_search where ${allOf([...narrow.map(holdsAny), ...within, text])}`;
   const rarest = term.pieces.toSorted((a, b) => countJobs(state, a) - countJobs(state, b))[0]!;
-  return slotsWordByWord(rarest, text);
+  return documentsWordByWord(rarest, text);
 }
 
 /** Jobs whose text holds one of the terms, by a look at the text alone. */

@@ -14,7 +14,7 @@ import {
 } from './prepare.server.ts';
 import { allOf, type Condition } from './terms.server.ts';
 
-/** Slots of the sample: one in so many (see the index job_search_sample). */
+/** Documents of the sample: one in so many (see the index job_search_sample). */
 const sampleOf = 256;
 
 export interface Total {

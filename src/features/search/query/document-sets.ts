@@ -1,8 +1,8 @@
 import type { Segment } from '../index/segments.ts';
-import type { FoundSlots } from './hits.ts';
+import type { FoundDocuments } from './hits.ts';
 
-/** The slots that are in all of the sets; one set at least. */
-export function intersection(sets: FoundSlots[]): FoundSlots {
+/** The documents that are in all of the sets; one set at least. */
+export function intersection(sets: FoundDocuments[]): FoundDocuments {
   const [first, ...others] = sets.toSorted((a, b) => a.size - b.size);
   const found = new Map<number, Segment>();
   for (const [number, segment] of first!) {
@@ -16,8 +16,8 @@ export function intersection(sets: FoundSlots[]): FoundSlots {
   return found;
 }
 
-/** The slots that are in one of the sets. */
-export function union(sets: FoundSlots[]): FoundSlots {
+/** The documents that are in one of the sets. */
+export function union(sets: FoundDocuments[]): FoundDocuments {
   if (sets.length === 0) return new Map();
   if (sets.length === 1) return sets[0]!;
   const found = new Map<number, Segment>();
@@ -33,13 +33,13 @@ export function union(sets: FoundSlots[]): FoundSlots {
 const maxCombined = 6;
 
 /**
- * The slots that are in as many of the sets as any slot is, but not in all, and how many sets that is; null: of one set.
- * @param isNothing whether a set has no slot that counts.
+ * The documents that are in as many of the sets as any document is, but not in all, and how many sets that is; null: of one set.
+ * @param isNothing whether a set has no document that counts.
  */
 export function mostOf(
-  sets: FoundSlots[],
-  isNothing: (set: FoundSlots) => boolean,
-): { found: FoundSlots; count: number } | null {
+  sets: FoundDocuments[],
+  isNothing: (set: FoundDocuments) => boolean,
+): { found: FoundDocuments; count: number } | null {
   const some = sets.filter((set) => !isNothing(set)).slice(0, maxCombined);
   for (let count = Math.min(some.length, sets.length - 1); count > 0; count--) {
     const found = union(choose(some, count).map(intersection));
