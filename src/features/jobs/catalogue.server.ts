@@ -5,7 +5,7 @@ import { partOfImport } from './catalogue-notices.ts';
 /**
  * Begins a change of what the catalogue shows: waits for its turn, raises the catalogue's version, and tells the listeners of the
  * channel `catalogue` at commit. Cheap to call twice in a transaction.
- * @returns the epoch of the search index.
+ * @returns the generation of the search index.
  */
 export async function touchCatalogue(tx: Database): Promise<number> {
   const { rows } = await sql<{ epoch: number }>`

@@ -64,10 +64,10 @@ function describe(
   reading: Reading,
   finding: Finding,
 ): SearchPlan {
-  const { epoch, jobs, lastDocument, foldedSlot } = state;
+  const { generation, jobs, lastDocument, foldedSlot } = state;
   return {
     match: search.match,
-    index: { generation: epoch, openJobs: jobs, unmergedDocuments: lastDocument - foldedSlot },
+    index: { generation, openJobs: jobs, unmergedDocuments: lastDocument - foldedSlot },
     ...reading,
     filters: describeFilters(search),
     place: describePlace(search, places, place),

@@ -42,7 +42,7 @@ export async function findSimilarJobs(
   const state = await engine.state();
   const columns = await engine.columns.upTo({ ...state, position: 0 });
   // The index is being rebuilt: its ids mean other words.
-  if (columns.epoch !== state.epoch) return [];
+  if (columns.generation !== state.generation) return [];
   const liked = likedJob(state, job);
   const documents = await findCandidates(db, state, columns, liked, job);
   const ranked = rankLike(
@@ -53,7 +53,7 @@ export async function findSimilarJobs(
     (id) => state.places.pointOf(id),
     Date.now() / 1000,
   );
-  return firstOpen(db, columns.epoch, ranked, limit);
+  return firstOpen(db, columns.generation, ranked, limit);
 }
 
 function likedJob(state: SearchState, job: JobDetail): LikedJob {
@@ -121,13 +121,18 @@ async function documentsOfWord(db: Database, word: number): Promise<number[]> {
 }
 
 /** The first of the documents that still stand for an open job. */
-async function firstOpen(db: Database, epoch: number, ranked: number[], limit: number): Promise<JobCard[]> {
+async function firstOpen(
+  db: Database,
+  generation: number,
+  ranked: number[],
+  limit: number,
+): Promise<JobCard[]> {
   const found: JobCard[] = [];
   for (let at = 0; at < ranked.length; at += lookedUp) {
     const documents = ranked.slice(at, at + lookedUp);
     const open = sql`array(
       select job_id from unnest(${documents}::bigint[]) with ordinality as ranked (slot, place) join job_search using (slot)
-      where (select catalogue.epoch from catalogue) = ${epoch} order by place limit ${limit - found.length})`;
+      where (select catalogue.epoch from catalogue) = ${generation} order by place limit ${limit - found.length})`;
     found.push(...(await findCards(db, open)));
     if (found.length >= limit) break;
   }

@@ -15,7 +15,7 @@ import { withRoom } from './with-room.ts';
  * them still stand for a job is for the bits to say.
  */
 export interface DocumentColumns {
-  epoch: number;
+  generation: number;
   /** All documents up to this one were read. */
   lastDocument: number;
   /** The distinct kinds; the first stands for documents that no job has. */
@@ -53,7 +53,7 @@ export interface Columns {
 }
 
 /** What a server has told, and its position. */
-type Now = Pick<DocumentColumns, 'epoch' | 'lastDocument'> & { position: number };
+type Now = Pick<DocumentColumns, 'generation' | 'lastDocument'> & { position: number };
 
 /** Keeps the columns of a database, and reads new documents when a search asks for them; one reading runs at a time. */
 export class ColumnStore {
@@ -67,9 +67,9 @@ export class ColumnStore {
   }
 
   /** The columns of all documents up to that one, or further. */
-  async upTo({ epoch, lastDocument, position }: Now): Promise<DocumentColumns> {
+  async upTo({ generation, lastDocument, position }: Now): Promise<DocumentColumns> {
     const columns = this.#columns;
-    if (columns.epoch === epoch && columns.lastDocument >= lastDocument) return columns;
+    if (columns.generation === generation && columns.lastDocument >= lastDocument) return columns;
     readNoEarlier(this.#db, position);
     await this.#reading?.catch(() => {});
     this.#reading ??= this.#readNew().finally(() => {
@@ -80,9 +80,10 @@ export class ColumnStore {
 
   async #readNew(): Promise<DocumentColumns> {
     const now = await readNow(this.#db);
-    const { epoch, lastDocument } = this.#columns;
+    const { generation, lastDocument } = this.#columns;
     // Kept from the beginning: after a failure the next reading goes on where this one ended.
-    if (epoch !== now.epoch || lastDocument > now.lastDocument) this.#columns = noColumns(now.epoch);
+    if (generation !== now.generation || lastDocument > now.lastDocument)
+      this.#columns = noColumns(now.generation);
     return addNew(this.#db, this.#columns, now, this.#counters);
   }
 }
@@ -91,7 +92,7 @@ type Index = Now & { foldedSlot: number; segments: number[] };
 
 async function readNow(db: Database): Promise<Index> {
   const { rows } = await sql<Index>`
-    select epoch, folded_slot as "foldedSlot", (select coalesce(max(slot), 0) from job_search) as "lastDocument",
+    select epoch as generation, folded_slot as "foldedSlot", (select coalesce(max(slot), 0) from job_search) as "lastDocument",
       array(select segment from search_segments) as segments, ${sql.raw(serverPosition)} as position
     from catalogue`.execute(db);
   const now = rows[0]!;
@@ -134,8 +135,8 @@ function alikeOf(columns: DocumentColumns): Alike {
 }
 
 const noKind: Kind = { category: '', jobType: '', workplace: '', state: '' };
-const noColumns = (epoch: number): DocumentColumns => ({
-  epoch,
+const noColumns = (generation: number): DocumentColumns => ({
+  generation,
   lastDocument: 0,
   kinds: [noKind],
   numbers: new Map(),

@@ -42,7 +42,7 @@ class WordCounts {
 /** What a process remembers of the index, so that terms and places become ids without a query. */
 export interface SearchState {
   version: number;
-  epoch: number;
+  generation: number;
   foldedSlot: number;
   lastDocument: number;
   /** Open jobs, as of the last refresh: for planning. */
@@ -64,11 +64,11 @@ export interface SearchState {
   lastPlace: number;
 }
 
-type Catalogue = Pick<SearchState, 'version' | 'epoch' | 'foldedSlot' | 'lastDocument'>;
+type Catalogue = Pick<SearchState, 'version' | 'generation' | 'foldedSlot' | 'lastDocument'>;
 
 async function readCatalogue(db: Database): Promise<Catalogue & { position: number }> {
   const { rows } = await sql<Catalogue & { position: number }>`
-    select version, epoch, folded_slot as "foldedSlot", (select coalesce(max(slot), 0) from job_search) as "lastDocument",
+    select version, epoch as generation, folded_slot as "foldedSlot", (select coalesce(max(slot), 0) from job_search) as "lastDocument",
       ${sql.raw(serverPosition)} as position from catalogue ${prepared}`.execute(db);
   return rows[0]!;
 }
@@ -81,7 +81,7 @@ export async function refreshState(db: Database, known: SearchState | undefined)
   const { position, ...now } = await readCatalogue(db);
   if (known && known.version === now.version && known.foldedSlot === now.foldedSlot) return known;
   readNoEarlier(db, position);
-  const before = known?.epoch === now.epoch ? known : emptyState(now);
+  const before = known?.generation === now.generation ? known : emptyState(now);
   await addWords(db, before);
   const isMerged = before !== known || known.foldedSlot !== now.foldedSlot;
   const state = isMerged ? { ...emptyState(now), ...keptWords(before) } : before;
@@ -91,7 +91,7 @@ export async function refreshState(db: Database, known: SearchState | undefined)
   return Object.assign(state, now);
 }
 
-/** Words are only ever added within an epoch. Their counts, which of them are dense, and the places change with a folding. */
+/** Within a generation of the index, words are only added. A merge changes their counts, the places, and which words are dense. */
 function keptWords(known: SearchState): Partial<SearchState> {
   const { words, titleWords, filters, employers, employersByWord, lastWord } = known;
   return {

@@ -22,12 +22,12 @@ interface Unknown {
  */
 export class WordIds {
   #ids = new Map<string, number>();
-  #epoch = 0;
+  #generation = 0;
 
-  /** To be called by who holds the catalogue, whose epoch this is: ids of another one mean nothing. */
-  begin(epoch: number): void {
-    if (epoch !== this.#epoch || this.#ids.size > mostRemembered) this.forget();
-    this.#epoch = epoch;
+  /** Call it under the lock of the catalogue. @param generation of the index: the ids of another generation mean nothing. */
+  begin(generation: number): void {
+    if (generation !== this.#generation || this.#ids.size > mostRemembered) this.forget();
+    this.#generation = generation;
   }
 
   forget(): void {

@@ -192,7 +192,7 @@ function pageOf(plan: BestPlan, search: JobSearch, hits: BestHits, explain: bool
   const { columns } = found;
   const isBest = search.sort === 'relevance';
   const ranker = rankerOf(plan, hits);
-  const upto = uptoOf(search, columns.epoch) ?? Number.POSITIVE_INFINITY;
+  const upto = uptoOf(search, columns.generation) ?? Number.POSITIVE_INFINITY;
   const question: CardQuestion = {
     columns,
     found: documents,
@@ -210,7 +210,7 @@ function pageOf(plan: BestPlan, search: JobSearch, hits: BestHits, explain: bool
     next:
       isLast || search.sort === 'date'
         ? ''
-        : placeText({ posted: columns.epoch, jobId: Math.min(upto, columns.lastDocument) }),
+        : placeText({ posted: columns.generation, jobId: Math.min(upto, columns.lastDocument) }),
     wordsHeld: hits.wordsHeld,
     isRelated: hits.isRelated,
     explanations: explain ? explanationsOf(ranker, question, page.cards) : new Map(),
@@ -218,10 +218,10 @@ function pageOf(plan: BestPlan, search: JobSearch, hits: BestHits, explain: bool
 }
 
 /** The last document of the first page, which later pages keep to; null on the first one and after a rebuilding of the index. */
-function uptoOf({ after, sort }: JobSearch, epoch: number): number | null {
+function uptoOf({ after, sort }: JobSearch, generation: number): number | null {
   if (sort === 'date') return null;
   const [, index, document] = /^(\d+)-(\d+)$/.exec(after) ?? [];
-  return Number(index) === epoch ? Number(document) : null;
+  return Number(index) === generation ? Number(document) : null;
 }
 
 function explanationsOf(ranker: Ranker, { columns }: CardQuestion, cards: Card[]): Map<number, Explanation> {

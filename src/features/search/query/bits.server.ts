@@ -87,7 +87,7 @@ export interface ReadFound extends Found {
 }
 
 interface FoundRow {
-  epoch: number;
+  generation: number;
   version: number;
   lastDocument: number;
   /** Of the server, for reads that must not be earlier. */
@@ -133,7 +133,7 @@ export async function readDocuments(
   ]);
   const { rows: found } = await sql<FoundRow>`
     with ${sql.join(held)}
-    select epoch, version, (select coalesce(max(slot), 0) from job_search) as "lastDocument", ${sql.raw(serverPosition)} as position,
+    select epoch as generation, version, (select coalesce(max(slot), 0) from job_search) as "lastDocument", ${sql.raw(serverPosition)} as position,
       array(select extract(epoch from now() - make_interval(days => age)) from unnest(${ages}::int[]) as age)::float8[] as since,
       tier, segment, bits, slots
     from catalogue left join (${sql.join(rows, sql` union all `)}) as found on true ${asPrepared}`.execute(
@@ -141,7 +141,7 @@ export async function readDocuments(
   );
   const { since, version, ...now } = ofIndex(prepared, found[0]!);
   const columns = await engine.columns.upTo(now);
-  if (columns.epoch !== now.epoch) throw new IndexRebuilt();
+  if (columns.generation !== now.generation) throw new IndexRebuilt();
   const documents = asked.map((_, tier) => documentsOfTier(found.filter((row) => row.tier === tier)));
   return { tiers: documents, columns, since, version };
 }

@@ -6,7 +6,13 @@ import type { SearchEngine } from '../search-engine.server.ts';
 import { bestFacets, withPlan } from './best.server.ts';
 import { facetsByBits } from './bits.server.ts';
 import { ageLimits, facetsOf, type KindCount } from './facet-keys.ts';
-import { epochColumn, findPrepared, ofIndex, type PreparedSearch, postedWithin } from './prepare.server.ts';
+import {
+  findPrepared,
+  generationColumn,
+  ofIndex,
+  type PreparedSearch,
+  postedWithin,
+} from './prepare.server.ts';
 import { cheapBits, wayToCount } from './total.server.ts';
 
 /**
@@ -31,8 +37,8 @@ const noKindFilters = { category: '', jobType: '', workplace: '', state: '', pos
 async function facetsByRows(db: Database, anyKind: PreparedSearch, search: JobSearch): Promise<Facets> {
   const { conditions, each } = wayToCount(anyKind);
   const recent = ageLimits(search).map((age) => sql`count(*) filter (where ${postedWithin(age)})::int`);
-  const { rows } = await sql<KindCount & { epoch: number }>`
-    select ${epochColumn}, coalesce(category, '') as category, coalesce(job_type, '') as "jobType", coalesce(workplace, '') as workplace,
+  const { rows } = await sql<KindCount & { generation: number }>`
+    select ${generationColumn}, coalesce(category, '') as category, coalesce(job_type, '') as "jobType", coalesce(workplace, '') as workplace,
       coalesce(state, '') as state, count(*)::int as jobs, array[${sql.join(recent)}] as recent
     from job_search where ${conditions} group by category, job_type, workplace, state`.execute(db);
   for (const row of rows) ofIndex(anyKind, row);

@@ -5,7 +5,7 @@ import type { Estimate } from './cost.ts';
 import type { Page } from './hits.ts';
 import {
   afterPlace,
-  epochColumn,
+  generationColumn,
   indexedConditions,
   ofIndex,
   type PreparedSearch,
@@ -34,13 +34,13 @@ async function cut(
   offset: number,
   limit: number,
 ): Promise<Page> {
-  const { rows } = await sql<Page & { epoch: number }>`
+  const { rows } = await sql<Page & { generation: number }>`
     with hits as materialized (
       select job_id, posted_at, pay_year, ${tierOf(prepared)} as tier from job_search where ${conditions}
     )
     select (select count(*)::int from hits) as total, array(
       select job_id from hits where ${afterPlace(prepared)} order by tier, ${sortOrder(prepared)} limit ${limit} offset ${offset}
-    ) as ids, ${epochColumn}`.execute(db);
+    ) as ids, ${generationColumn}`.execute(db);
   const { ids, total } = ofIndex(prepared, rows[0]!);
   return { ids: ids.map(Number), total };
 }
@@ -87,13 +87,13 @@ async function walk(
   limit: number,
 ): Promise<number[] | null> {
   const most = Math.ceil(Math.max(shortestWalk, walked * walkPatience));
-  const { rows } = await sql<{ ids: number[]; epoch: number }>`
+  const { rows } = await sql<{ ids: number[]; generation: number }>`
     select array(
       select job_id from (
         select * from job_search where ${afterPlace(prepared)} order by ${sortOrder(prepared)} limit ${most}
       ) passed
       where ${rowConditions(prepared)} and ${tier.condition} limit ${limit} offset ${offset}
-    ) as ids, ${epochColumn}`.execute(db);
+    ) as ids, ${generationColumn}`.execute(db);
   const { ids } = ofIndex(prepared, rows[0]!);
   const isWhole =
     ids.length === limit || (most >= prepared.state.jobs && tier.jobs === Number.POSITIVE_INFINITY);

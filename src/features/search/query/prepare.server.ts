@@ -103,14 +103,14 @@ export async function findPrepared<T>(
 }
 
 /** A column of each statement that uses such ids, for `ofIndex`. */
-export const epochColumn = sql`(select epoch from catalogue) as epoch`;
+export const generationColumn = sql`(select epoch from catalogue) as generation`;
 
 /**
  * The row, if it was found in the index that the search was prepared for.
  * @throws IndexRebuilt
  */
-export function ofIndex<T extends { epoch: number }>({ state }: PreparedSearch, row: T): T {
-  if (row.epoch !== state.epoch) throw new IndexRebuilt();
+export function ofIndex<T extends { generation: number }>({ state }: PreparedSearch, row: T): T {
+  if (row.generation !== state.generation) throw new IndexRebuilt();
   return row;
 }
 

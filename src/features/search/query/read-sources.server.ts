@@ -21,8 +21,8 @@ export async function readSources(
     if (error instanceof CatalogueMoved) return readSets(engine, prepared, sources);
     throw error;
   });
-  const columns = await engine.columns.upTo({ epoch: state.epoch, lastDocument: 0, position: 0 });
-  if (columns.epoch !== state.epoch) throw new IndexRebuilt();
+  const columns = await engine.columns.upTo({ generation: state.generation, lastDocument: 0, position: 0 });
+  if (columns.generation !== state.generation) throw new IndexRebuilt();
   const now = Date.now() / 1000;
   return { tiers, columns, since: ageLimits(search).map((days) => now - days * daySeconds) };
 }

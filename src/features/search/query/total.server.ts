@@ -6,7 +6,7 @@ import { type BitTerms, bitTerms } from './bit-terms.server.ts';
 import { countByBits } from './bits.server.ts';
 import { estimateSearch, maxCost } from './cost.ts';
 import {
-  epochColumn,
+  generationColumn,
   indexedConditions,
   ofIndex,
   type PreparedSearch,
@@ -29,8 +29,10 @@ export async function countHits(engine: SearchEngine, prepared: PreparedSearch):
   const terms = cheapBits(prepared);
   if (terms) return { total: await countByBits(engine, prepared, terms), isExact: true };
   const { conditions, each } = wayToCount(prepared);
-  const { rows } = await sql<{ total: number; epoch: number }>`
-    select count(*)::int as total, ${epochColumn} from job_search where ${conditions}`.execute(engine.db);
+  const { rows } = await sql<{ total: number; generation: number }>`
+    select count(*)::int as total, ${generationColumn} from job_search where ${conditions}`.execute(
+    engine.db,
+  );
   const total = ofIndex(prepared, rows[0]!).total * each;
   return each === 1 ? { total, isExact: true } : { total: Number(total.toPrecision(2)), isExact: false };
 }
@@ -72,8 +74,8 @@ export function isPlaceAlone({ search, terms, filters, places, excluded }: Prepa
 
 async function countInPlaces(db: Database, prepared: PreparedSearch): Promise<number> {
   const { ids } = prepared.places!;
-  const { rows } = await sql<{ total: number; epoch: number }>`
-    select coalesce(sum(jobs), 0)::int as total, ${epochColumn}
+  const { rows } = await sql<{ total: number; generation: number }>`
+    select coalesce(sum(jobs), 0)::int as total, ${generationColumn}
     from search_places where id = any(${ids}::int[])`.execute(db);
   return ofIndex(prepared, rows[0]!).total;
 }
