@@ -71,8 +71,8 @@ async function load(db: Database): Promise<void> {
     const built = await seconds(() => rebuildSearchIndex(db));
     report(`index built in ${built.seconds.toFixed(0)} s`);
   }
-  const folded = await seconds(() => maintainSearchIndex(db));
-  report(`new slots folded in ${folded.seconds.toFixed(0)} s`);
+  const merged = await seconds(() => maintainSearchIndex(db));
+  report(`new slots folded in ${merged.seconds.toFixed(0)} s`);
   await sql`vacuum analyze`.execute(db);
 }
 

@@ -64,10 +64,10 @@ function describe(
   reading: Reading,
   finding: Finding,
 ): SearchPlan {
-  const { generation, jobs, lastDocument, foldedSlot } = state;
+  const { generation, jobs, lastDocument, mergedUpTo } = state;
   return {
     match: search.match,
-    index: { generation, openJobs: jobs, unmergedDocuments: lastDocument - foldedSlot },
+    index: { generation, openJobs: jobs, unmergedDocuments: lastDocument - mergedUpTo },
     ...reading,
     filters: describeFilters(search),
     place: describePlace(search, places, place),

@@ -88,11 +88,11 @@ export class ColumnStore {
   }
 }
 
-type Index = Now & { foldedSlot: number; segments: number[] };
+type Index = Now & { mergedUpTo: number; segments: number[] };
 
 async function readNow(db: Database): Promise<Index> {
   const { rows } = await sql<Index>`
-    select epoch as generation, folded_slot as "foldedSlot", (select coalesce(max(slot), 0) from job_search) as "lastDocument",
+    select epoch as generation, folded_slot as "mergedUpTo", (select coalesce(max(slot), 0) from job_search) as "lastDocument",
       array(select segment from search_segments) as segments, ${sql.raw(serverPosition)} as position
     from catalogue`.execute(db);
   const now = rows[0]!;
@@ -104,11 +104,11 @@ async function readNow(db: Database): Promise<Index> {
 async function addNew(
   db: Database,
   columns: DocumentColumns,
-  { lastDocument, foldedSlot, segments }: Index,
+  { lastDocument, mergedUpTo, segments }: Index,
   counters: Counters,
 ): Promise<DocumentColumns> {
   for (const segment of columns.segments.keys())
-    if (segment < segmentOf(foldedSlot) && !segments.includes(segment)) columns.segments.delete(segment);
+    if (segment < segmentOf(mergedUpTo) && !segments.includes(segment)) columns.segments.delete(segment);
   while (columns.lastDocument < lastDocument) {
     const segment = segmentOf(columns.lastDocument + 1);
     const to = Math.min(lastDocument, (segment + 1) * segmentSize - 1);

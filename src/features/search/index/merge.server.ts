@@ -14,9 +14,9 @@ import {
 const batchDocuments = 200;
 const batchWords = 10_000;
 const batchSegments = 20;
-/** A word in more than one document in so many has bits: then a scan of its jobs costs more than the bits of all segments. */
+/** A word in more than one of so many documents has bits, because a scan of its jobs costs more than the bits of all segments. */
 const denseShare = 256;
-/** Bytes of bits and lists that are held at a time. The frequent words of a segment take 8 MB; of texts of 12,000 characters, 70 MB. */
+/** Bytes of bits and lists in memory at a time. The frequent words of a segment take 8 MB, or 70 MB if texts have 12,000 characters. */
 const mostHeld = 12_000_000;
 
 /** Documents after `from` up to `to`, all of one segment. */
@@ -30,7 +30,7 @@ interface TokenRow {
   tokens: Int32Array;
 }
 
-/** The documents of a range, some at a time. Who needs them again reads them again: those of a segment are 50 MB. */
+/** Reads the documents of a range in batches. Callers read them again instead of keeping them: a segment has 50 MB. */
 async function* readDocuments(tx: Database, { from, to }: Range): AsyncGenerator<TokenRow> {
   for (let last = from; ; ) {
     const { rows } = await sql<Omit<TokenRow, 'tokens'> & { tokens: string }>`
@@ -42,7 +42,7 @@ async function* readDocuments(tx: Database, { from, to }: Range): AsyncGenerator
   }
 }
 
-/** Reads `1,23,4`, several times faster than by pieces of text: a segment has millions. */
+/** Reads `1,23,4`, several times faster than `split` does: a segment has millions of numbers. */
 function readNumbers(text: string): Int32Array {
   const numbers = new Int32Array((text.length + 1) >> 1);
   let count = 0;
@@ -62,7 +62,7 @@ interface Word {
   word: string;
 }
 
-/** Adds the documents to the words' counts; returns the count in the range of each word by its id. */
+/** Adds the documents of a range to the counts of their words. @returns the count of each word in the range, by its id. */
 export async function countWords(tx: Database, range: Range): Promise<Int32Array> {
   const { rows } = await sql<{ last: number | null }>`select max(id) as last from search_words`.execute(tx);
   const counts = new Int32Array((rows[0]!.last ?? 0) + 1);
@@ -87,23 +87,23 @@ function* wordBatches(counts: Int32Array): Generator<number[]> {
   yield ids;
 }
 
-/** Gives bits, over the documents folded so far, to words that have become frequent; filters always have them. */
-export async function raiseDense(tx: Database, { from: folded, to }: Range): Promise<void> {
+/** Gives bits over the merged documents to words that have become frequent. Filters always have bits. */
+export async function raiseDense(tx: Database, { from: merged, to }: Range): Promise<void> {
   const { rows } = await sql<Word>`
     update search_words set dense = true
     where not dense and jobs > 0 and (word like '=_%' or jobs > ${to / denseShare}::float8)
     returning id, word`.execute(tx);
-  if (folded === 0) return;
+  if (merged === 0) return;
   for (const { id, word } of rows) {
     const held = await sql<{ slot: number }>`
-      select slot from job_search where tokens @> array[${id}::int] and slot <= ${folded}`.execute(tx);
+      select slot from job_search where tokens @> array[${id}::int] and slot <= ${merged}`.execute(tx);
     for (const [segment, bits] of segmentsOf(held.rows.map(({ slot }) => slot)))
       await writeBits(tx, segment, new Map([[word, bits]]));
   }
 }
 
-/** Writes the bits of every dense word, and of every small piece of words, over the documents. */
-export async function foldBits(tx: Database, range: Range, counts: Int32Array): Promise<void> {
+/** Writes the bits of every dense word and of every short piece of a word over the documents of a range. */
+export async function mergeBits(tx: Database, range: Range, counts: Int32Array): Promise<void> {
   const segment = segmentOf(range.to);
   await writeBits(tx, segment, await readPieces(tx, range, counts));
   for await (const words of denseWords(tx, counts))
@@ -134,7 +134,7 @@ async function readPieces(tx: Database, range: Range, counts: Int32Array): Promi
   return new Map(Array.from(numbers, ([key, number]) => [key, segments[number]!]));
 }
 
-/** The dense words that were counted, as many at a time as may be held. */
+/** The dense words that were counted, in batches that fit into `mostHeld`. */
 async function* denseWords(tx: Database, counts: Int32Array): AsyncGenerator<Word[]> {
   let words: Word[] = [];
   let held = 0;

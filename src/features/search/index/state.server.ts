@@ -43,7 +43,7 @@ class WordCounts {
 export interface SearchState {
   version: number;
   generation: number;
-  foldedSlot: number;
+  mergedUpTo: number;
   lastDocument: number;
   /** Open jobs, as of the last refresh: for planning. */
   jobs: number;
@@ -55,7 +55,7 @@ export interface SearchState {
   employers: Map<number, readonly number[]>;
   /** The employers whose names hold a word, by the id of the word. */
   employersByWord: Map<number, number[]>;
-  /** Jobs by word, about, as of the last folding: for planning. */
+  /** Jobs by word, roughly, as of the last merge: for planning. */
   counts: WordCounts;
   /** Keys of the bit segments by word id. */
   dense: Map<number, string>;
@@ -64,11 +64,11 @@ export interface SearchState {
   lastPlace: number;
 }
 
-type Catalogue = Pick<SearchState, 'version' | 'generation' | 'foldedSlot' | 'lastDocument'>;
+type Catalogue = Pick<SearchState, 'version' | 'generation' | 'mergedUpTo' | 'lastDocument'>;
 
 async function readCatalogue(db: Database): Promise<Catalogue & { position: number }> {
   const { rows } = await sql<Catalogue & { position: number }>`
-    select version, epoch as generation, folded_slot as "foldedSlot", (select coalesce(max(slot), 0) from job_search) as "lastDocument",
+    select version, epoch as generation, folded_slot as "mergedUpTo", (select coalesce(max(slot), 0) from job_search) as "lastDocument",
       ${sql.raw(serverPosition)} as position from catalogue ${prepared}`.execute(db);
   return rows[0]!;
 }
@@ -79,11 +79,11 @@ async function readCatalogue(db: Database): Promise<Catalogue & { position: numb
  */
 export async function refreshState(db: Database, known: SearchState | undefined): Promise<SearchState> {
   const { position, ...now } = await readCatalogue(db);
-  if (known && known.version === now.version && known.foldedSlot === now.foldedSlot) return known;
+  if (known && known.version === now.version && known.mergedUpTo === now.mergedUpTo) return known;
   readNoEarlier(db, position);
   const before = known?.generation === now.generation ? known : emptyState(now);
   await addWords(db, before);
-  const isMerged = before !== known || known.foldedSlot !== now.foldedSlot;
+  const isMerged = before !== known || known.mergedUpTo !== now.mergedUpTo;
   const state = isMerged ? { ...emptyState(now), ...keptWords(before) } : before;
   await addPlaces(db, state);
   if (isMerged) await countWords(db, state);
@@ -156,9 +156,9 @@ function addEmployer({ words, employers, employersByWord }: SearchState, id: num
   }
 }
 
-/** Words are counted with their documents; those of closed and changed jobs are not taken off again. */
+/** The counts include the words of closed and changed jobs, so they are scaled by the share of live documents. */
 async function countWords(db: Database, state: SearchState): Promise<void> {
-  const living = Math.min(1, state.jobs / Math.max(1, state.foldedSlot));
+  const living = Math.min(1, state.jobs / Math.max(1, state.mergedUpTo));
   state.counts = new WordCounts(state.lastWord, living);
   for (let from = 0; from < state.lastWord; from += batchCounts) {
     const { rows } = await sql<{ counts: Buffer | null }>`

@@ -24,8 +24,8 @@ export interface BitTerms {
   sparse: readonly number[];
   /** Such words are so many that the texts of jobs without a key are looked at instead; null: the words are looked up. */
   text: Condition | null;
-  /** What a job meets that is not folded yet. */
-  unfolded: Condition;
+  /** The condition that finds jobs which are not merged yet. */
+  unmerged: Condition;
   /** What finds the documents of a phrase; then there is nothing else. */
   documents?: RawBuilder<unknown>;
   /** Of finding them, in microseconds. */
@@ -64,7 +64,7 @@ function betterTiers({ state, search }: PreparedSearch): BitTerms[] {
       keys,
       sparse,
       text: null,
-      unfolded: holdsOneOf(ids),
+      unmerged: holdsOneOf(ids),
       cost,
       costOfHits: 0,
     };
@@ -96,7 +96,7 @@ function keywordTerms(state: SearchState, terms: Term[]): BitTerms {
     keys,
     sparse,
     text: byText < byWord ? textHolds(terms) : null,
-    unfolded: textHolds(terms),
+    unmerged: textHolds(terms),
     cost: costOfKeys(state, keys.length) + Math.min(byWord, byText),
     costOfHits: found * cost.hit,
   };
@@ -113,7 +113,7 @@ function filterTerms({ state, search, filters }: PreparedSearch): BitTerms {
     keys: fewest ? [fewest.key] : null,
     sparse: [],
     text: null,
-    unfolded: sql<boolean>`true`,
+    unmerged: sql<boolean>`true`,
     cost: costOfKeys(state, 1),
     costOfHits: (fewest?.jobs ?? state.jobs) * cost.hit,
   };
@@ -143,7 +143,7 @@ export function wordTerms(
     keys,
     sparse,
     text,
-    unfolded: holdsOneOf(ids),
+    unmerged: holdsOneOf(ids),
     cost: costOfKeys(state, keys.length) + Math.min(byWord, byText),
     costOfHits: countJobs(state, ids) * cost.hit,
   };
@@ -157,7 +157,7 @@ const pieceTerms = (state: SearchState, text: string): BitTerms => ({
   keys: [pieceKey(text)],
   sparse: [],
   text: null,
-  unfolded: textHolds([{ text, pieces: [], recheck: false, whole: false }]),
+  unmerged: textHolds([{ text, pieces: [], recheck: false, whole: false }]),
   cost: costOfKeys(state, 1),
   costOfHits: state.jobs * cost.hit,
 });
@@ -170,7 +170,7 @@ export function phraseTerms(state: SearchState, term: Term): BitTerms {
     keys: [],
     sparse: [],
     text: null,
-    unfolded: sql<boolean>`false`,
+    unmerged: sql<boolean>`false`,
     documents: documentsOfTerm(state, term),
     cost: costOfWords(state, rarest) + jobs * cost.text,
     costOfHits: jobs * cost.hit,
@@ -182,7 +182,7 @@ export const allJobs = (state: SearchState): BitTerms => ({
   keys: null,
   sparse: [],
   text: null,
-  unfolded: sql<boolean>`true`,
+  unmerged: sql<boolean>`true`,
   cost: costOfKeys(state, 1),
   costOfHits: state.jobs * cost.hit,
 });
@@ -196,10 +196,10 @@ function split(
   return { keys: held.map((id) => dense.get(id)!), dense: held, sparse: parts.get('sparse') ?? [] };
 }
 
-/** Of reading the bits of so many keys, and looking at what is not folded. */
-function costOfKeys({ foldedSlot, lastDocument }: SearchState, keys: number): number {
-  const segments = segmentOf(foldedSlot) + 1;
-  return segments * (keys * cost.key + cost.segment) + (lastDocument - foldedSlot) * cost.text;
+/** The cost of reading the bits of so many keys, and of checking the unmerged documents. */
+function costOfKeys({ mergedUpTo, lastDocument }: SearchState, keys: number): number {
+  const segments = segmentOf(mergedUpTo) + 1;
+  return segments * (keys * cost.key + cost.segment) + (lastDocument - mergedUpTo) * cost.text;
 }
 
 const costOfWords = (state: SearchState, ids: readonly number[]): number =>

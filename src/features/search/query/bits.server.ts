@@ -157,12 +157,12 @@ const heldBits = (keys: string[] | null): RawBuilder<unknown> =>
 
 /** Documents that the bits do not tell, some more than once. */
 function otherDocuments(one: BitTerms, held: RawBuilder<unknown>): RawBuilder<unknown> {
-  const { keys, sparse, text, unfolded } = one;
+  const { keys, sparse, text, unmerged } = one;
   if (one.documents) return one.documents;
-  // The token index holds also what is not folded.
+  // The token index also holds unmerged documents.
   if (keys?.length === 0 && sparse.length > 0 && !text) return documentsOfWords(sparse);
   const parts = [
-    sql`select slot from job_search where slot > (select folded_slot from catalogue) and ${unfolded}`,
+    sql`select slot from job_search where slot > (select folded_slot from catalogue) and ${unmerged}`,
   ];
   // CASE, because the planner would look at the texts first.
   if (text)
