@@ -2,7 +2,7 @@ import { distanceMiles, type Point } from '../places/distance.ts';
 import type { Columns, DocumentColumns } from './index/columns.server.ts';
 import { documentFlags, factAt } from './index/facts.ts';
 import { segmentOf, segmentSize } from './index/segments.ts';
-import type { Kind } from './query/facet-keys.ts';
+import type { FacetKey } from './query/facet-keys.ts';
 
 /** A job that others are compared with; words are ids of the index. */
 export interface LikedJob {
@@ -51,7 +51,7 @@ const freshHalfLifeSeconds = 21 * 86_400;
  * @param most how many. @param pointOf the point of a place by its id. @param now in seconds since 1970.
  */
 export function rankLike(
-  { segments, kinds }: DocumentColumns,
+  { segments, facetKeys }: DocumentColumns,
   job: LikedJob,
   documents: Iterable<number>,
   most: number,
@@ -61,7 +61,7 @@ export function rankLike(
   const total = job.rarity.values().reduce((sum, one) => sum + one, 0);
   const first = new FirstLike(most);
   const places = new Map<number, number>();
-  const placePoints = (held: Columns, at: number, { state, workplace }: Kind): number => {
+  const placePoints = (held: Columns, at: number, { state, workplace }: FacetKey): number => {
     if (job.isRemote && workplace === 'remote') return likeness.state;
     const place = held.places[at]!;
     const near = places.get(place) ?? nearPoints(job.point, pointOf(place));
@@ -77,13 +77,13 @@ export function rankLike(
     const isAbroad = (held.facts[start + 1 + factAt.flags]! & documentFlags.abroad) !== 0;
     // The job itself has its own ad.
     if (ad === job.ad || (isAbroad && !job.isAbroad)) continue;
-    const kind = kinds[held.kinds[at]!]!;
+    const facetKey = facetKeys[held.facetKeys[at]!]!;
     const anywhere =
       factPoints(job, held.facts, start, total) +
-      (job.category !== '' && kind.category === job.category ? likeness.category : 0) +
+      (job.category !== '' && facetKey.category === job.category ? likeness.category : 0) +
       likeness.fresh * 2 ** (-Math.max(0, now - held.posted[at]!) / freshHalfLifeSeconds);
     if (first.admits(anywhere + likeness.near.points))
-      first.add({ document, ad, score: anywhere + placePoints(held, at, kind) });
+      first.add({ document, ad, score: anywhere + placePoints(held, at, facetKey) });
   }
   return first.documents();
 }

@@ -13,7 +13,7 @@ export class Alike {
   readonly #inStates = new DocumentChains();
 
   /** Adds the documents from one to another, which the columns hold; each document once, in ascending order. */
-  add({ segments, kinds }: DocumentColumns, from: number, to: number): void {
+  add({ segments, facetKeys }: DocumentColumns, from: number, to: number): void {
     const held = segments.get(segmentOf(from));
     if (!held) return;
     for (let document = from; document <= to; document++) {
@@ -27,7 +27,7 @@ export class Alike {
       const occupation = held.facts[first + factAt.occupation]!;
       if (occupation === 0) continue;
       this.#occupations.add(occupation, document);
-      const { state } = kinds[held.kinds[at]!]!;
+      const { state } = facetKeys[held.facetKeys[at]!]!;
       if (state) this.#inStates.add(inState(occupation, state), document);
     }
   }

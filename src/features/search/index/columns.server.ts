@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../db/client.ts';
 import { readNoEarlier } from '../../../db/read-replicas.ts';
 import { serverPosition } from '../../../db/replica-watch.ts';
-import type { Kind } from '../query/facet-keys.ts';
+import type { FacetKey } from '../query/facet-keys.ts';
 import { AdTable } from './ad-table.ts';
 import { Alike } from './alike.ts';
 import { Counters, type FactLists, isWorthListing, listFacts } from './fact-lists.ts';
@@ -11,16 +11,17 @@ import { Segment, segmentOf, segmentSize } from './segments.ts';
 import { withRoom } from './with-room.ts';
 
 /**
- * What searches ask of each document, in memory: 40 bytes a document, some 80 of its facts, 30 of its fact lists, and 12 by what makes jobs alike. A document's values never change, so only new documents are ever read; which of
- * them still stand for a job is for the bits to say.
+ * The values of each document that searches need, in memory: 40 bytes per document, about 80 more for its facts, 30 for the fact lists,
+ * and 12 for the lists of similar jobs. A document's values never change, so only new documents are read. The bits say which are live.
  */
 export interface DocumentColumns {
   generation: number;
   /** All documents up to this one were read. */
   lastDocument: number;
-  /** The distinct kinds; the first stands for documents that no job has. */
-  kinds: Kind[];
-  numbers: Map<string, number>;
+  /** The distinct facet keys. The first one belongs to documents without a job. */
+  facetKeys: FacetKey[];
+  /** The index in `facetKeys` of each facet key, by its JSON. */
+  facetKeyNumbers: Map<string, number>;
   segments: Map<number, Columns>;
   /** Documents by the number of their ad. */
   ads: AdTable;
@@ -28,18 +29,18 @@ export interface DocumentColumns {
   alike: Alike;
 }
 
-/** Of the documents of a segment, each at its number within it. */
+/** The values of the documents of one segment, each at the document's number in the segment. */
 export interface Columns {
-  kinds: Int32Array;
+  facetKeys: Int32Array;
   places: Int32Array;
   jobIds: Float64Array;
   /** Seconds since 1970. */
   posted: Float64Array;
-  /** Dollars a year; NaN where none are stated. */
+  /** Dollars a year; NaN if the ad states no pay. */
   pay: Float64Array;
-  /** The most that the job pays a year, likewise. */
+  /** The top of the pay range in dollars a year; NaN if the ad states no pay. */
   payTop: Float64Array;
-  /** Where a document's facts begin in `facts` (their number, then facts.ts); 0: it has none. */
+  /** Where a document's facts begin in `facts`: first their number, then the facts (facts.ts). 0: it has none. */
   factsAt: Int32Array;
   facts: Int32Array<ArrayBuffer>;
   /** Where the next facts go. */
@@ -48,14 +49,14 @@ export interface Columns {
   abroad: Segment;
   entryLevel: Segment;
   shared: Segment;
-  /** Which documents hold what in their facts; of the latest documents not yet. */
+  /** The documents by what their facts hold, without the latest documents. */
   lists: FactLists | null;
 }
 
-/** What a server has told, and its position. */
+/** A state of the index, and the position of the server that it was read from. */
 type Now = Pick<DocumentColumns, 'generation' | 'lastDocument'> & { position: number };
 
-/** Keeps the columns of a database, and reads new documents when a search asks for them; one reading runs at a time. */
+/** Keeps the columns of a database in memory, and reads new documents when a search asks for them. Only one read runs at a time. */
 export class ColumnStore {
   readonly #db: Database;
   #columns = noColumns(0);
@@ -66,7 +67,7 @@ export class ColumnStore {
     this.#db = db;
   }
 
-  /** The columns of all documents up to that one, or further. */
+  /** The columns of all documents up to `lastDocument` at least. */
   async upTo({ generation, lastDocument, position }: Now): Promise<DocumentColumns> {
     const columns = this.#columns;
     if (columns.generation === generation && columns.lastDocument >= lastDocument) return columns;
@@ -81,7 +82,7 @@ export class ColumnStore {
   async #readNew(): Promise<DocumentColumns> {
     const now = await readNow(this.#db);
     const { generation, lastDocument } = this.#columns;
-    // Kept from the beginning: after a failure the next reading goes on where this one ended.
+    // Assigned before the read: after a failure the next read continues where this one ended.
     if (generation !== now.generation || lastDocument > now.lastDocument)
       this.#columns = noColumns(now.generation);
     return addNew(this.#db, this.#columns, now, this.#counters);
@@ -96,7 +97,7 @@ async function readNow(db: Database): Promise<Index> {
       array(select segment from search_segments) as segments, ${sql.raw(serverPosition)} as position
     from catalogue`.execute(db);
   const now = rows[0]!;
-  // Another server, behind this one, would leave the last documents empty for good.
+  // A replica behind this server would leave the last documents empty for good.
   readNoEarlier(db, now.position);
   return now;
 }
@@ -134,19 +135,19 @@ function alikeOf(columns: DocumentColumns): Alike {
   return alike;
 }
 
-const noKind: Kind = { category: '', jobType: '', workplace: '', state: '' };
+const noFacetKey: FacetKey = { category: '', jobType: '', workplace: '', state: '' };
 const noColumns = (generation: number): DocumentColumns => ({
   generation,
   lastDocument: 0,
-  kinds: [noKind],
-  numbers: new Map(),
+  facetKeys: [noFacetKey],
+  facetKeyNumbers: new Map(),
   segments: new Map(),
   ads: new AdTable(),
   alike: new Alike(),
 });
 
 const emptyColumns = (): Columns => ({
-  kinds: new Int32Array(segmentSize),
+  facetKeys: new Int32Array(segmentSize),
   places: new Int32Array(segmentSize),
   jobIds: new Float64Array(segmentSize),
   posted: new Float64Array(segmentSize),
@@ -163,14 +164,14 @@ const emptyColumns = (): Columns => ({
 
 const documentBytes = 44;
 
-/** New documents of a segment: a statement of some hundred milliseconds at most. */
+/** Reads the new documents of a segment, in one statement of a few hundred milliseconds at most. */
 async function readSegment(
   db: Database,
   documents: DocumentColumns,
   segment: number,
   to: number,
 ): Promise<void> {
-  const { rows } = await sql<Kind & { slots: Buffer }>`
+  const { rows } = await sql<FacetKey & { slots: Buffer }>`
     select coalesce(category, '') as category, coalesce(job_type, '') as "jobType", coalesce(workplace, '') as workplace,
       coalesce(state, '') as state, string_agg(int4send((slot % ${segmentSize}::int)::int) || int4send(place_id)
         || float8send(job_id) || float8send(extract(epoch from posted_at)::float8)
@@ -180,11 +181,11 @@ async function readSegment(
   if (rows.length === 0) return;
   const columns = documents.segments.get(segment) ?? emptyColumns();
   documents.segments.set(segment, columns);
-  for (const { slots: held, ...kind } of rows) {
-    const number = kindNumber(documents, kind);
+  for (const { slots: held, ...facetKey } of rows) {
+    const number = facetKeyNumber(documents, facetKey);
     for (let at = 0; at < held.length; ) {
       const document = held.readInt32BE(at);
-      columns.kinds[document] = number;
+      columns.facetKeys[document] = number;
       columns.places[document] = held.readInt32BE(at + 4);
       columns.jobIds[document] = held.readDoubleBE(at + 8);
       columns.posted[document] = held.readDoubleBE(at + 16);
@@ -214,13 +215,14 @@ function addFacts(documents: DocumentColumns, columns: Columns, document: number
   for (const one of same?.length === 2 ? same : (same?.slice(-1) ?? [])) markShared(documents, one);
 }
 
-/** Says of a document that others hold the same ad. */
+/** Marks a document whose ad other documents share. */
 const markShared = ({ segments }: DocumentColumns, document: number): void =>
   segments.get(segmentOf(document))?.shared.set(document);
 
-function kindNumber({ kinds, numbers }: DocumentColumns, kind: Kind): number {
-  const key = JSON.stringify(kind);
-  const number = numbers.get(key) ?? kinds.push(kind) - 1;
-  numbers.set(key, number);
+/** The index of a facet key in `facetKeys`; adds a key that is new. */
+function facetKeyNumber({ facetKeys, facetKeyNumbers }: DocumentColumns, facetKey: FacetKey): number {
+  const key = JSON.stringify(facetKey);
+  const number = facetKeyNumbers.get(key) ?? facetKeys.push(facetKey) - 1;
+  facetKeyNumbers.set(key, number);
   return number;
 }

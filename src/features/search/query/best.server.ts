@@ -7,8 +7,8 @@ import { documentFilter, type Found } from './bits.server.ts';
 import { intersection, mostOf, union } from './document-sets.ts';
 import { ageLimits, facetsOf } from './facet-keys.ts';
 import {
+  countFacetKeys,
   countFound,
-  countKinds,
   type DocumentFilter,
   eachSegment,
   type FoundDocuments,
@@ -281,8 +281,8 @@ export async function bestFacets(engine: SearchEngine, plan: BestPlan, search: J
   if (isImpossible(plan)) return facetsOf(read, []);
   return engine.limiter.answer(plan.prepared.version, `best facets ${foundParams(search)}`, async () => {
     const { found, filter: asked, documents } = await hitsOf(engine, plan);
-    const filter = { ...asked, kinds: null, since: null };
-    return facetsOf(read, countKinds(found.columns, documents, filter, found.since));
+    const filter = { ...asked, facetKeys: null, since: null };
+    return facetsOf(read, countFacetKeys(found.columns, documents, filter, found.since));
   });
 }
 

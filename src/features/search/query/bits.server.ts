@@ -10,11 +10,11 @@ import type { SearchEngine } from '../search-engine.server.ts';
 import { type BitTerms, excludedTerms } from './bit-terms.server.ts';
 import { ageLimits, facetsOf } from './facet-keys.ts';
 import {
+  countFacetKeys,
   countFound,
-  countKinds,
   type DocumentFilter,
   type FoundDocuments,
-  kindsAsked,
+  facetKeysAsked,
   type Page,
   pageOfHits,
   without,
@@ -46,16 +46,16 @@ export async function countByBits(
   return countFound(found.columns, found.tiers[0]!, documentFilter(prepared, found));
 }
 
-/** The facets of `search`, exactly; `anyKind` is the search without its exact filters and age. */
+/** The exact facets of `search`. @param unfiltered the search without its exact filters and its age. */
 export async function facetsByBits(
   engine: SearchEngine,
-  anyKind: PreparedSearch,
+  unfiltered: PreparedSearch,
   terms: BitTerms,
   search: JobSearch,
 ): Promise<Facets> {
-  const found = await findDocuments(engine, anyKind, [terms], ageLimits(search));
+  const found = await findDocuments(engine, unfiltered, [terms], ageLimits(search));
   const { columns, tiers, since } = found;
-  return facetsOf(search, countKinds(columns, tiers[0]!, documentFilter(anyKind, found), since));
+  return facetsOf(search, countFacetKeys(columns, tiers[0]!, documentFilter(unfiltered, found), since));
 }
 
 const agesAsked = ({ postedWithin }: JobSearch): number[] => (postedWithin === null ? [] : [postedWithin]);
@@ -65,7 +65,7 @@ export function documentFilter(
   { columns, since }: Found,
 ): DocumentFilter {
   return {
-    kinds: kindsAsked(columns, search),
+    facetKeys: facetKeysAsked(columns, search),
     places: places && marksOf(places.ids, state.lastPlace),
     since: search.postedWithin === null ? null : since[0]!,
     payTop: leastPay(search),

@@ -3,7 +3,7 @@ import type { Columns, DocumentColumns } from '../index/columns.server.ts';
 import { factAt } from '../index/facts.ts';
 import { Segment, segmentOf, setDocument } from '../index/segments.ts';
 import { type ExactFilter, exactFilters } from '../index/tokens.ts';
-import type { Kind } from './facet-keys.ts';
+import type { FacetKey } from './facet-keys.ts';
 import { type DocumentFilter, eachSegment, type FoundDocuments } from './hits.ts';
 
 /** The hits that a test lets through. */
@@ -66,7 +66,7 @@ export function usualOccupation(columns: DocumentColumns, found: FoundDocuments)
 }
 
 /** Lets every job through. */
-export const anyJob: DocumentFilter = { kinds: null, places: null, since: null, payTop: null };
+export const anyJob: DocumentFilter = { facetKeys: null, places: null, since: null, payTop: null };
 
 /** What a filter asks for and many ads do not state. */
 const oftenUnstated = ['jobType', 'workplace', 'salaryMin', 'hourlyMin', 'level'] as const;
@@ -90,7 +90,7 @@ export function withUnstated(
   return {
     filter: {
       ...filter,
-      kinds: filter.kinds && kindsOrUnstated(columns, search, isOpen),
+      facetKeys: filter.facetKeys && facetKeysOrUnstated(columns, search, isOpen),
       payTop: isPayOpen ? null : filter.payTop,
       entryLevel: filter.entryLevel && !isOpen('level'),
     },
@@ -101,15 +101,17 @@ export function withUnstated(
 /** Types that say where one works, and not how much. */
 const placeTypes = new Set(['', 'Remote', 'On-site']);
 
-function kindsOrUnstated(
-  { kinds }: DocumentColumns,
+function facetKeysOrUnstated(
+  { facetKeys }: DocumentColumns,
   search: JobSearch,
   isOpen: (field: OftenUnstated) => boolean,
 ): Uint8Array {
-  const isMet = (kind: Kind, field: ExactFilter): boolean => {
-    if (search[field] === '' || search[field] === kind[field]) return true;
-    if (field === 'jobType') return isOpen(field) && placeTypes.has(kind.jobType);
-    return field === 'workplace' && isOpen(field) && kind.workplace === '';
+  const isMet = (facetKey: FacetKey, field: ExactFilter): boolean => {
+    if (search[field] === '' || search[field] === facetKey[field]) return true;
+    if (field === 'jobType') return isOpen(field) && placeTypes.has(facetKey.jobType);
+    return field === 'workplace' && isOpen(field) && facetKey.workplace === '';
   };
-  return Uint8Array.from(kinds, (kind) => (exactFilters.every((field) => isMet(kind, field)) ? 1 : 0));
+  return Uint8Array.from(facetKeys, (facetKey) =>
+    exactFilters.every((field) => isMet(facetKey, field)) ? 1 : 0,
+  );
 }

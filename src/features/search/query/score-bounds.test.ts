@@ -44,7 +44,7 @@ function someColumns(): Columns {
     facts.push(held.length, ...held);
   }
   return {
-    kinds: new Int32Array(segmentSize),
+    facetKeys: new Int32Array(segmentSize),
     places: new Int32Array(segmentSize),
     jobIds: Float64Array.from({ length: segmentSize }, (_, at) => at),
     posted: Float64Array.from({ length: segmentSize }, () => now - below(90) * 86_400),
