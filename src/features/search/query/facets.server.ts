@@ -13,7 +13,7 @@ import {
   type PreparedSearch,
   postedWithin,
 } from './prepare.server.ts';
-import { cheapBits, wayToCount } from './total.server.ts';
+import { cheapBits, planCount } from './total.server.ts';
 
 /**
  * Counts the jobs that each choice of category, type, workplace, state and age would leave. Each facet ignores its own filter.
@@ -35,7 +35,7 @@ export function countFacets(engine: SearchEngine, search: JobSearch): Promise<Fa
 const noFacetFilters = { category: '', jobType: '', workplace: '', state: '', postedWithin: null } as const;
 
 async function facetsByRows(db: Database, unfiltered: PreparedSearch, search: JobSearch): Promise<Facets> {
-  const { conditions, each } = wayToCount(unfiltered);
+  const { conditions, each } = planCount(unfiltered);
   const recent = ageLimits(search).map((age) => sql`count(*) filter (where ${postedWithin(age)})::int`);
   const { rows } = await sql<FacetKeyCount & { generation: number }>`
     select ${generationColumn}, coalesce(category, '') as category, coalesce(job_type, '') as "jobType", coalesce(workplace, '') as workplace,
