@@ -10,7 +10,7 @@ const lockKey = 4_310_907;
 const minDocuments = 1000;
 
 /** A segment with fewer live documents than this is dropped, because searches read as much of it as of a full one. */
-const fewestLiving = segmentSize / 4;
+const minLive = segmentSize / 4;
 const batchJobs = 1000;
 
 /**
@@ -57,7 +57,7 @@ async function emptySome(tx: Database): Promise<boolean> {
   const { rows } = await sql<{ segment: number }>`
     select segment from search_segments, catalogue
     where pg_try_advisory_xact_lock(${lockKey}) and segment < folded_slot / ${segmentSize}::int
-      and bit_count(alive) < ${fewestLiving}::int
+      and bit_count(alive) < ${minLive}::int
     order by segment limit 1`.execute(tx);
   if (rows.length === 0) return false;
   const { segment } = rows[0]!;
@@ -110,8 +110,8 @@ async function publish(tx: Database, { from, to }: Range): Promise<void> {
   await sql`update catalogue set folded_slot = ${to}`.execute(tx);
   const { rows } = await sql<{ slot: number }>`
     select slot from job_search where slot > ${from} and slot <= ${to}`.execute(tx);
-  const alive = segmentsOf(rows.map(({ slot }) => slot)).get(segmentOf(to)) ?? new Segment();
+  const live = segmentsOf(rows.map(({ slot }) => slot)).get(segmentOf(to)) ?? new Segment();
   await sql`
-    insert into search_segments (segment, alive) values (${segmentOf(to)}, ${alive.toText()}::text::bit(65536))
+    insert into search_segments (segment, alive) values (${segmentOf(to)}, ${live.toText()}::text::bit(65536))
     on conflict (segment) do update set alive = search_segments.alive | excluded.alive`.execute(tx);
 }

@@ -158,8 +158,8 @@ function addEmployer({ words, employers, employersByWord }: SearchState, id: num
 
 /** The counts include the words of closed and changed jobs, so they are scaled by the share of live documents. */
 async function countWords(db: Database, state: SearchState): Promise<void> {
-  const living = Math.min(1, state.jobs / Math.max(1, state.mergedUpTo));
-  state.counts = new WordCounts(state.lastWord, living);
+  const liveShare = Math.min(1, state.jobs / Math.max(1, state.mergedUpTo));
+  state.counts = new WordCounts(state.lastWord, liveShare);
   for (let from = 0; from < state.lastWord; from += batchCounts) {
     const { rows } = await sql<{ counts: Buffer | null }>`
       select string_agg(int4send(id) || int4send(jobs), ''::bytea) as counts from search_words

@@ -102,7 +102,7 @@ interface FoundRow {
   slots: Buffer | null;
 }
 
-/** Finds the living documents of each of the terms, without the excluded words. */
+/** Finds the live documents of each of the terms, without the excluded words. */
 async function findDocuments(
   engine: SearchEngine,
   prepared: PreparedSearch,
@@ -116,7 +116,7 @@ async function findDocuments(
 }
 
 /**
- * Finds the living documents of each of the terms, in one statement.
+ * Finds the live documents of each of the terms, in one statement.
  * @throws IndexRebuilt
  */
 export async function readDocuments(
@@ -146,7 +146,7 @@ export async function readDocuments(
   return { tiers: documents, columns, since, version };
 }
 
-/** By segment, the living documents that hold one of the keys. */
+/** By segment, the live documents that hold one of the keys. */
 const heldBits = (keys: string[] | null): RawBuilder<unknown> =>
   keys
     ? sql`
