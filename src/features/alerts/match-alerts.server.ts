@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { findDuplicates, knownDuplicates } from './duplicates.server.ts';
 import { type IndexedJob, type Match, matchJobs } from './match-jobs.ts';
-import { findTwins, knownTwins } from './twins.server.ts';
 import { readSearches, watchedIds } from './watched-searches.server.ts';
 
 /** Jobs matched in one transaction. */
@@ -36,8 +36,8 @@ async function matchBatch(tx: Database, now: Date): Promise<MatchSummary & { isL
   const cursor = await lockCursor(tx);
   const searches = cursor.slot < cursor.last ? await readSearches(tx, await watchedIds(tx)) : [];
   const jobs = searches.length > 0 ? await readJobs(tx, cursor) : [];
-  const { news, twinned } = await sortOut(tx, jobs, cursor.oldJob);
-  const matches = await addMatches(tx, matchJobs(searches, news, now), twinned, now);
+  const { news, duplicated } = await sortOut(tx, jobs, cursor.oldJob);
+  const matches = await addMatches(tx, matchJobs(searches, news, now), duplicated, now);
   const isLast = jobs.length < batchJobs;
   await (isLast
     ? endRun(tx, cursor.last)
@@ -45,7 +45,7 @@ async function matchBatch(tx: Database, now: Date): Promise<MatchSummary & { isL
   return { jobs: jobs.length, matches, isLast };
 }
 
-/** Jobs of the slots after `slot` up to `last` are to be matched, if they changed after `changedSince` and came after `oldJob`. */
+/** The jobs to match: those in documents after `slot` up to `last` that changed after `changedSince` and came after `oldJob`. */
 interface Cursor {
   slot: number;
   last: number;
@@ -92,25 +92,25 @@ async function readJobs(tx: Database, { slot, last, changedSince }: Cursor): Pro
   }));
 }
 
-/** Leaves out what is too old to be news: a job is as old as its oldest twin. */
+/** Leaves out jobs that are too old to be news. A job is as old as its oldest duplicate. */
 async function sortOut(
   tx: Database,
   jobs: NewJob[],
   oldJob: number,
-): Promise<{ news: NewJob[]; twinned: number[] }> {
-  const twins = await findTwins(
+): Promise<{ news: NewJob[]; duplicated: number[] }> {
+  const duplicates = await findDuplicates(
     tx,
     jobs.map(({ id }) => id),
   );
-  const news = jobs.filter(({ id }) => Math.min(id, twins.get(id) ?? id) > oldJob);
-  return { news, twinned: [...twins.keys()] };
+  const news = jobs.filter(({ id }) => Math.min(id, duplicates.get(id) ?? id) > oldJob);
+  return { news, duplicated: [...duplicates.keys()] };
 }
 
-/** Writes what the ledger does not hold yet; returns how much that was. While the database writes some, the next are found. */
+/** Adds matches to the ledger while it finds the next ones. @returns how many were new. */
 async function addMatches(
   tx: Database,
   matches: Iterable<Match>,
-  twinned: number[],
+  duplicated: number[],
   now: Date,
 ): Promise<number> {
   let added = 0;
@@ -119,8 +119,8 @@ async function addMatches(
   let jobIds: number[] = [];
   const write = async (): Promise<void> => {
     added += await writing;
-    writing = insertMatches(tx, { searchIds, jobIds, twinned, now });
-    // It is heard of at the next await.
+    writing = insertMatches(tx, { searchIds, jobIds, duplicated, now });
+    // The next await throws it.
     writing.catch(() => undefined);
     searchIds = [];
     jobIds = [];
@@ -140,8 +140,8 @@ async function addMatches(
 interface FoundMatches {
   searchIds: number[];
   jobIds: number[];
-  /** Those of the jobs that have twins. */
-  twinned: number[];
+  /** The ids of the jobs that have duplicates. */
+  duplicated: number[];
   now: Date;
 }
 
@@ -149,7 +149,7 @@ async function insertMatches(tx: Database, found: FoundMatches): Promise<number>
   const { numAffectedRows } = await sql`
     with found as (
       select * from unnest(${found.searchIds}::bigint[], ${found.jobIds}::bigint[]) as found (search_id, job_id)
-    ), known as (${knownTwins(found.twinned)})
+    ), known as (${knownDuplicates(found.duplicated)})
     insert into alert_matches (id, search_id, job_id, matched_at) overriding system value
     select coalesce(known.id, nextval('alert_matches_id_seq')), search_id, job_id,
       coalesce(known.matched_at, ${found.now}::timestamptz)
