@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
-import { PreparingClient } from './prepared.ts';
+import { PlanCachingClient } from './cached-plan.ts';
 import { readAgain } from './read-again.ts';
 import type { Tables } from './schema.ts';
 
@@ -20,7 +20,7 @@ const connectMs = 3000;
 const waitMs = 4000;
 
 /** A connection's own limit of time; the pool's is for those who wait, behind a lock for example, and is longer. */
-class BoundClient extends PreparingClient {
+class BoundClient extends PlanCachingClient {
   constructor(config?: pg.ClientConfig) {
     super({ ...config, connectionTimeoutMillis: connectMs });
   }

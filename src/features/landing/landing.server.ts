@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { cachedPlan } from '../../db/cached-plan.ts';
 import type { Database } from '../../db/client.ts';
-import { prepared } from '../../db/prepared.ts';
 import { distanceMiles } from '../places/distance.ts';
 import { stateName } from '../places/state-names.ts';
 import type { SearchEngine } from '../search/search-engine.server.ts';
@@ -126,7 +126,7 @@ export async function listLandingsOfJob(
     where (state = '' and category = ${category})
       or (state = ${state} and city = '')
       or (state = ${state} and city = ${city} and category in ('', ${category}))
-    order by state <> '', city <> '', category <> '' ${prepared}`.execute(db);
+    order by state <> '', city <> '', category <> '' ${cachedPlan}`.execute(db);
   return rows;
 }
 

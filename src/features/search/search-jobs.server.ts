@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { cachedPlan } from '../../db/cached-plan.ts';
 import type { Database } from '../../db/client.ts';
-import { prepared } from '../../db/prepared.ts';
 import { emptySearch, type JobSearch, placeText } from '../jobs/job-search.schema.ts';
 import type { JobPage } from './job-page.ts';
 import { countFacets } from './query/facets.server.ts';
@@ -27,7 +27,7 @@ export async function placeAfter(
   if (next) return next;
   if (sort !== 'date' || !last || jobs.length < pageSize) return '';
   const { rows } = await sql<{ posted: number }>`
-    select (extract(epoch from posted_at) * 1000000)::bigint as posted from jobs where id = ${last.id} ${prepared}`.execute(
+    select (extract(epoch from posted_at) * 1000000)::bigint as posted from jobs where id = ${last.id} ${cachedPlan}`.execute(
     db,
   );
   return rows[0] ? placeText({ posted: rows[0].posted, jobId: last.id }) : '';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { cachedPlan } from '../../../db/cached-plan.ts';
 import type { Database } from '../../../db/client.ts';
-import { prepared } from '../../../db/prepared.ts';
 import { readNoEarlier } from '../../../db/read-replicas.ts';
 import { serverPosition } from '../../../db/replica-watch.ts';
 import { companyPrefix } from './company-key.ts';
@@ -69,7 +69,7 @@ type Catalogue = Pick<SearchState, 'version' | 'generation' | 'mergedUpTo' | 'la
 async function readCatalogue(db: Database): Promise<Catalogue & { position: number }> {
   const { rows } = await sql<Catalogue & { position: number }>`
     select version, epoch as generation, folded_slot as "mergedUpTo", (select coalesce(max(slot), 0) from job_search) as "lastDocument",
-      ${sql.raw(serverPosition)} as position from catalogue ${prepared}`.execute(db);
+      ${sql.raw(serverPosition)} as position from catalogue ${cachedPlan}`.execute(db);
   return rows[0]!;
 }
 

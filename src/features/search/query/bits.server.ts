@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { prepared as asPrepared } from '../../../db/prepared.ts';
+import { cachedPlan } from '../../../db/cached-plan.ts';
 import { serverPosition } from '../../../db/replica-watch.ts';
 import { type JobSearch, leastPay } from '../../jobs/job-search.schema.ts';
 import type { Facets } from '../facets.schema.ts';
@@ -136,7 +136,7 @@ export async function readDocuments(
     select epoch as generation, version, (select coalesce(max(slot), 0) from job_search) as "lastDocument", ${sql.raw(serverPosition)} as position,
       array(select extract(epoch from now() - make_interval(days => age)) from unnest(${ages}::int[]) as age)::float8[] as since,
       tier, segment, bits, slots
-    from catalogue left join (${sql.join(rows, sql` union all `)}) as found on true ${asPrepared}`.execute(
+    from catalogue left join (${sql.join(rows, sql` union all `)}) as found on true ${cachedPlan}`.execute(
     engine.db,
   );
   const { since, version, ...now } = ofIndex(prepared, found[0]!);
