@@ -13,8 +13,8 @@ const workers = 2;
 
 /**
  * Puts one message into the outbox for each alert of these frequencies that has news and has had no message in the current period.
- * The message, the ledger and the mark up to which the alert was delivered change in one transaction, so it may be killed, run twice, or run in two
- * processes at the same time.
+ * The message, the ledger and the mark up to which the alert was delivered change in one transaction, so it may be killed, run twice, or
+ * run in two processes at the same time.
  * @returns the number of messages.
  */
 export async function deliverAlerts(
