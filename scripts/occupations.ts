@@ -100,14 +100,14 @@ for (const [key, codes] of meanings)
   }
 
 /** Fewer titles with the same end show nothing. */
-const fewestAtEnd = 2;
+const minAtEnd = 2;
 
 /** Whether a title says the occupation also at the end of a longer one: "nurse practitioner", but not "service manager". */
 function holdsAtEnd(key: string, code: string): boolean {
   const groups = suffixGroups.get(key);
   if (!groups || key.split(' ').length > 2) return true;
   const all = [...groups.values()].reduce((sum, one) => sum + one, 0);
-  return all >= fewestAtEnd && (groups.get(code.slice(0, 4)) ?? 0) / all > 0.5;
+  return all >= minAtEnd && (groups.get(code.slice(0, 4)) ?? 0) / all > 0.5;
 }
 
 /** A single word is an occupation only where most titles that end in it are of its group: "accountant", but not "technician". */

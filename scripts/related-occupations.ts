@@ -9,7 +9,7 @@ export interface TitledOccupation {
 
 /** An occupation is listed with so many others at most, each at least so much like it. */
 const maxRelated = 12;
-const leastAlike = 0.1;
+const minAlike = 0.1;
 /** An occupation's own name counts as so large a share of its titles. */
 const nameShare = 0.2;
 /** A title that two occupations share counts as so many titles with a common word. */
@@ -33,7 +33,7 @@ export function relatedLines(occupations: TitledOccupation[]): string[] {
       const related = vectors
         .filter(([other]) => other !== code)
         .map(([other, theirs]) => ({ other, alike: cosine(vector, theirs) }))
-        .filter(({ alike }) => alike >= leastAlike)
+        .filter(({ alike }) => alike >= minAlike)
         .sort((a, b) => b.alike - a.alike || (a.other < b.other ? -1 : 1))
         .slice(0, maxRelated);
       return [code, ...related.map(({ other, alike }) => `${other}:${Math.round(alike * 100)}`)].join(' ');

@@ -6,7 +6,7 @@ import { isDatabaseAway } from './errors.ts';
 import { type Replica, type ReplicaWatch, watchReplicas } from './replica-watch.ts';
 
 /** Milliseconds by which reads from a replica may be old. */
-const mostLagMs = 10_000;
+const maxLagMs = 10_000;
 
 /** Streaming replicas of the primary, which take reads. */
 export interface Replicas {
@@ -31,10 +31,10 @@ export function readNoEarlier(db: Database, position: number): void {
 
 /**
  * Opens the replicas: reads are never older than ten seconds, nor than the last `catchUp`.
- * @param mostLag another number of milliseconds for those ten seconds.
+ * @param maxLag another number of milliseconds for those ten seconds.
  */
-export function openReplicas(primaryUrl: string, urls: string[], log: Logger, mostLag = mostLagMs): Replicas {
-  const watch = watchReplicas(primaryUrl, urls, log, mostLag);
+export function openReplicas(primaryUrl: string, urls: string[], log: Logger, maxLag = maxLagMs): Replicas {
+  const watch = watchReplicas(primaryUrl, urls, log, maxLag);
   const pools: pg.Pool[] = [];
   return {
     reads: (primary, options) => {

@@ -15,9 +15,9 @@ export const connectionLimits: ServerOptions = {
 export const silentMs = 60_000;
 
 /** Requests of one connection that wait for their answers at most: browsers send one after the other. */
-const mostWaiting = 16;
+const maxWaiting = 16;
 /** Bytes of a body that are still read after its answer, so that the client reads the answer rather than an error. */
-const mostLeftOver = 2 ** 20;
+const maxLeftOver = 2 ** 20;
 /** Milliseconds after which the connection goes then: the answer would be lost with it. */
 const lingerMs = 500;
 
@@ -27,7 +27,7 @@ export function boundConnections(listener: RequestListener): RequestListener {
   return (incoming, outgoing) => {
     const { socket } = incoming;
     const asked = (waiting.get(socket) ?? 0) + 1;
-    if (asked > mostWaiting) return void socket.destroy();
+    if (asked > maxWaiting) return void socket.destroy();
     waiting.set(socket, asked);
     outgoing.once('close', () => void waiting.set(socket, waiting.get(socket)! - 1));
     if (hasBody(incoming)) outgoing.prependOnceListener('finish', () => boundLeftOver(incoming));
@@ -41,7 +41,7 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 function boundLeftOver(incoming: IncomingMessage): void {
   if (incoming.complete) return;
   const { socket } = incoming;
-  const end = socket.bytesRead + mostLeftOver;
+  const end = socket.bytesRead + maxLeftOver;
   // Node calls this after an answer with `Connection: close`. It would drop what still comes, and the answer with it.
   socket.destroySoon = () => {
     socket.end();

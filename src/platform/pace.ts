@@ -5,7 +5,7 @@ export interface PaceLimits {
   /** Milliseconds of waiting over which the rate is averaged. */
   windowMs: number;
   /** Bytes a second at least, in each window. */
-  leastRate: number;
+  minRate: number;
   /** Milliseconds of waiting in all, for a source that sends nothing ... */
   baseMs: number;
   /** ... and a second more for so many bytes. */
@@ -15,7 +15,7 @@ export interface PaceLimits {
 /** Of feeds and job boards. */
 export const feedPace: PaceLimits = {
   windowMs: 60_000,
-  leastRate: 1000,
+  minRate: 1000,
   baseMs: 10 * 60_000,
   totalRate: 50_000,
 };
@@ -89,13 +89,13 @@ export class Pace {
 
   #judge(): void {
     this.#pass();
-    const { windowMs, leastRate, baseMs, totalRate } = this.#limits;
+    const { windowMs, minRate, baseMs, totalRate } = this.#limits;
     const { ms, bytes } = this.#waited;
     if (ms > baseMs + (bytes / totalRate) * 1000)
       this.#giveUp(`sends so slowly that ${bytes} bytes took ${Math.round(ms / 60_000)} minutes`);
     if (this.#window.ms < windowMs) return;
-    if (this.#window.bytes * 1000 < leastRate * this.#window.ms)
-      this.#giveUp(`sends less than ${leastRate} bytes a second`);
+    if (this.#window.bytes * 1000 < minRate * this.#window.ms)
+      this.#giveUp(`sends less than ${minRate} bytes a second`);
     this.#window = { ms: 0, bytes: 0 };
   }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { BadRequest, type FieldErrors, Invalid, TooLarge, UnsupportedMedia } from './errors.ts';
 
 /** Bytes of a request's body at most. */
-const mostBytes = 64 * 1024;
+const maxBytes = 64 * 1024;
 /** Nesting of JSON at most: no input of ours nests. */
 const deepest = 10;
 
@@ -70,7 +70,7 @@ function isDeeper(value: unknown, levels: number): boolean {
 }
 
 async function readText(request: Request): Promise<string> {
-  return new TextDecoder().decode(await readBytes(request, mostBytes));
+  return new TextDecoder().decode(await readBytes(request, maxBytes));
 }
 
 /** The body of a request as it was sent. @throws TooLarge when it has more than `most` bytes. */

@@ -8,7 +8,7 @@ import type { Due } from './due-alerts.server.ts';
 import type { WatchedSearch } from './match-jobs.ts';
 
 /** Jobs that a mail shows at most, the newest. */
-const mostJobs = 20;
+const maxJobs = 20;
 
 /** What there is to tell: alerts of one search with the same matches to tell share it, unless their owner hides jobs. */
 export interface News {
@@ -54,7 +54,7 @@ async function readMatches(tx: Database, windows: Due[]): Promise<Found[]> {
     cross join lateral (
       select count(*) as total, json_agg(json_build_object('id', id, 'title', title, 'company', company,
         'location', location, 'salary', salary, 'latitude', latitude, 'longitude', longitude) order by newest)
-        filter (where newest <= ${mostJobs}) as jobs
+        filter (where newest <= ${maxJobs}) as jobs
       from (
         select jobs.*, row_number() over (order by posted_at desc, jobs.id desc) as newest
         from alert_matches join jobs on jobs.id = job_id

@@ -1,4 +1,4 @@
-import { type JobSearch, leastPay, searchTerms } from '../jobs/job-search.schema.ts';
+import { type JobSearch, minPay, searchTerms } from '../jobs/job-search.schema.ts';
 import { defaultRadius } from '../jobs/jobs-path.ts';
 import type { Point } from '../places/distance.ts';
 import type { PlaceQuery } from '../places/place-query.ts';
@@ -175,7 +175,7 @@ function findJobs(batch: Batch, { search: asked, center, createdAt }: WatchedSea
   if (search.location || search.zip) found.keepOnly(batch.near(search, center, place));
   if (search.match === 'best' && !search.abroad) found.removeAll(batch.flagged(documentFlags.abroad));
   if (search.level === 'entry') found.keepOnly(batch.flagged(documentFlags.entryLevel));
-  const pay = leastPay(search);
+  const pay = minPay(search);
   if (pay !== null) found.keepOnly(batch.paying(pay));
   if (search.postedWithin !== null) found.keepOnly(batch.postedSince(batch.now - search.postedWithin * day));
   found.keepOnly(batch.firstSeenSince(createdAt.getTime()));

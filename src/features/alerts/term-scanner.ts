@@ -22,15 +22,15 @@ export class TermScanner {
 
   /** @param terms distinct and not empty. @param wholeWords find them at the boundaries of words only. */
   constructor(terms: string[], wholeWords: boolean) {
-    const most = terms.reduce((sum, term) => sum + term.length, 1);
-    const size = 2 ** Math.ceil(Math.log2(most * 2));
+    const max = terms.reduce((sum, term) => sum + term.length, 1);
+    const size = 2 ** Math.ceil(Math.log2(max * 2));
     this.#mask = size - 1;
     this.#parents = new Int32Array(size).fill(-1);
     this.#units = new Uint16Array(size);
     this.#children = new Int32Array(size);
-    this.#suffixes = new Int32Array(most);
-    this.#shorterTerms = new Int32Array(most);
-    this.#terms = new Int32Array(most).fill(-1);
+    this.#suffixes = new Int32Array(max);
+    this.#shorterTerms = new Int32Array(max);
+    this.#terms = new Int32Array(max).fill(-1);
     this.#bounded = terms.map((term) => (wholeWords ? term.length : 0));
     this.#build(terms);
   }

@@ -167,10 +167,7 @@ export function foundParams(search: Partial<JobSearch>, usual: Matching = 'best'
 }
 
 /** The least pay that a search asks for, in dollars a year; null: any. */
-export function leastPay({
-  salaryMin,
-  hourlyMin,
-}: Pick<JobSearch, 'salaryMin' | 'hourlyMin'>): number | null {
+export function minPay({ salaryMin, hourlyMin }: Pick<JobSearch, 'salaryMin' | 'hourlyMin'>): number | null {
   const asked = [salaryMin, hourlyMin === null ? null : hourlyMin * hoursOfYear].filter(
     (pay) => pay !== null,
   );

@@ -11,8 +11,8 @@ import { findRecipients, suppressAddresses } from './mail-events.server.ts';
 import { type MailReport, readMailReport } from './mail-report.ts';
 
 /** Bytes of a mail that came back at most: it may hold our whole mail. */
-const mostReportBytes = 1024 * 1024;
-const mostEventBytes = 64 * 1024;
+const maxReportBytes = 1024 * 1024;
+const maxEventBytes = 64 * 1024;
 
 const MailEvent = z
   .object({
@@ -49,7 +49,7 @@ export function mailEventsApi({ config, db, now, unsubscribe }: MailEventService
   return new Hono<ApiEnv>()
     .post('/webhooks/mail-events', async (context) => {
       const { url, headers } = context.req.raw;
-      const body = await signedBody(context.req.raw, mostEventBytes);
+      const body = await signedBody(context.req.raw, maxEventBytes);
       const event = await readBody(new Request(url, { method: 'POST', headers, body }), MailEvent);
       const addresses = event.address
         ? [event.address]
@@ -60,7 +60,7 @@ export function mailEventsApi({ config, db, now, unsubscribe }: MailEventService
     .post('/webhooks/mail-report', async (context) => {
       const type = (context.req.header('content-type') ?? '').split(';')[0]!.trim().toLowerCase();
       if (type !== 'message/rfc822') throw new UnsupportedMedia('Send the mail as message/rfc822.');
-      const report = await readMailReport(await signedBody(context.req.raw, mostReportBytes));
+      const report = await readMailReport(await signedBody(context.req.raw, maxReportBytes));
       if (report.kind === 'unsubscribe') {
         const pageUrl = `${config.origin}/api/webhooks/mail-report`;
         await unsubscribe(report.token, { client: context.env.client, pageUrl, channel: 'email' });

@@ -22,7 +22,7 @@ interface ReportServices {
 }
 
 /** Rows of a report as JSON at most; a file holds all. */
-const mostRows = 1000;
+const maxRows = 1000;
 
 const ReportQuery = z.object({
   /** UTC days, both included; without them the last 28 days. */
@@ -41,7 +41,7 @@ export function reportEndpoints({ db, now }: ReportServices): Endpoint[] {
       tag: 'Reports',
       access: readers,
       query: ReportQuery,
-      answers: `range, before, totals, totalsBefore, the first ${mostRows} rows and rowCount; with format=csv all rows as a file`,
+      answers: `range, before, totals, totalsBefore, the first ${maxRows} rows and rowCount; with format=csv all rows as a file`,
       handle: async ({ query }) => {
         const range = readRange(query, now());
         if (query.format === 'csv') {
@@ -49,7 +49,7 @@ export function reportEndpoints({ db, now }: ReportServices): Endpoint[] {
           return asCsv(name, 'rows' in whole ? whole.rows : whole.days);
         }
         const report = await readReport(db, name, range, now());
-        return 'rows' in report ? firstRows(report, mostRows) : report;
+        return 'rows' in report ? firstRows(report, maxRows) : report;
       },
     }),
   );

@@ -42,24 +42,24 @@ export const likeness = {
   /** A job of today; it halves every three weeks. */
   fresh: 0.4,
 } as const;
-const mostWords = 4;
+const maxWords = 4;
 const freshHalfLifeSeconds = 21 * 86_400;
 
 /**
  * The first documents by their likeness to a job, the likest first, of equals the newest; of each ad the likest, and none of the job's own ad.
  * Jobs abroad are only like jobs abroad.
- * @param most how many. @param pointOf the point of a place by its id. @param now in seconds since 1970.
+ * @param max how many at most. @param pointOf the point of a place by its id. @param now in seconds since 1970.
  */
 export function rankLike(
   { segments, facetKeys }: DocumentColumns,
   job: LikedJob,
   documents: Iterable<number>,
-  most: number,
+  max: number,
   pointOf: (place: number) => Point | null,
   now: number,
 ): number[] {
   const total = job.rarity.values().reduce((sum, one) => sum + one, 0);
-  const first = new FirstLike(most);
+  const first = new FirstLike(max);
   const places = new Map<number, number>();
   const placePoints = (held: Columns, at: number, { state, workplace }: FacetKey): number => {
     if (job.isRemote && workplace === 'remote') return likeness.state;
@@ -97,22 +97,22 @@ interface Like {
 /** The first of those that it is given, in order; of each ad one. */
 class FirstLike {
   #kept: Like[] = [];
-  #least = Number.NEGATIVE_INFINITY;
-  readonly #most: number;
+  #minScore = Number.NEGATIVE_INFINITY;
+  readonly #max: number;
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(max: number) {
+    this.#max = max;
   }
 
   /** Whether one with so many points can be among the first. */
   admits(score: number): boolean {
-    return score >= this.#least;
+    return score >= this.#minScore;
   }
 
   add(one: Like): void {
     if (!this.admits(one.score)) return;
     this.#kept.push(one);
-    if (this.#kept.length >= this.#most * 3) this.#cut();
+    if (this.#kept.length >= this.#max * 3) this.#cut();
   }
 
   documents(): number[] {
@@ -124,9 +124,9 @@ class FirstLike {
     this.#kept.sort((a, b) => b.score - a.score || b.document - a.document);
     const ads = new Set<number>();
     this.#kept = this.#kept.filter(({ ad }) => !ads.has(ad) && ads.add(ad));
-    if (this.#kept.length < this.#most) return;
-    this.#kept.length = this.#most;
-    this.#least = this.#kept.at(-1)!.score;
+    if (this.#kept.length < this.#max) return;
+    this.#kept.length = this.#max;
+    this.#minScore = this.#kept.at(-1)!.score;
   }
 }
 
@@ -151,8 +151,8 @@ function factPoints(job: LikedJob, facts: Int32Array, start: number, total: numb
   return (
     (isSame ? likeness.occupation : 0) +
     (total > 0 ? likeness.title * Math.min(1, rare / total) : 0) +
-    likeness.otherWord * Math.min(mostWords, Math.max(0, others)) +
-    likeness.skill * Math.min(mostWords, skills)
+    likeness.otherWord * Math.min(maxWords, Math.max(0, others)) +
+    likeness.skill * Math.min(maxWords, skills)
   );
 }
 

@@ -5,9 +5,9 @@ import { normalCase, plainTitles } from '../occupations/plain-title.ts';
 import { stateName, stateNames } from '../places/state-names.ts';
 import type { SuggestionKind } from './completion.ts';
 
-const mostOfKind = 20_000;
+const maxOfKind = 20_000;
 /** Of distinct titles those that most jobs have: reading one takes a seventh of a millisecond. */
-const mostTitles = 40_000;
+const maxTitles = 40_000;
 /** Titles that are read before other work of the process has its turn. */
 const batchTitles = 100;
 const batchRows = 2000;
@@ -15,7 +15,7 @@ const batchRows = 2000;
 const wordStarts = 4;
 /** Reading all open jobs of a large catalogue takes seconds. */
 const large = { jobs: 100_000, minutes: 10 };
-const textLength = { least: 2, most: 80 };
+const textLength = { min: 2, max: 80 };
 
 /** A text with its jobs. */
 interface Stated {
@@ -49,7 +49,7 @@ async function readTitles(tx: Database): Promise<Stated[]> {
   const offered = new Map<string, Stated>();
   await sql`declare titles no scroll cursor for
     select title as text, count(*)::int as jobs from jobs where status = 'open'
-    group by title order by jobs desc, title limit ${sql.lit(mostTitles)}`.execute(tx);
+    group by title order by jobs desc, title limit ${sql.lit(maxTitles)}`.execute(tx);
   for (;;) {
     const { rows } = await sql<Stated>`fetch ${sql.lit(batchTitles)} from titles`.execute(tx);
     if (rows.length === 0) break;
@@ -77,7 +77,7 @@ async function readTexts(tx: Database, column: RawBuilder<unknown>): Promise<Sta
       from (select ${column} as stated from jobs where status = 'open') as every group by 1
     )
     select (array_agg(text order by jobs desc, text))[1] as text, sum(jobs)::int as jobs
-    from stated group by lower(text) order by 2 desc, 1 limit ${mostOfKind}`.execute(tx);
+    from stated group by lower(text) order by 2 desc, 1 limit ${maxOfKind}`.execute(tx);
   return rows;
 }
 
@@ -90,14 +90,14 @@ async function readPlaces(tx: Database): Promise<Stated[]> {
       where status = 'open' and city is not null and state = any(${codes}::text[]) and coalesce(country, 'US') = 'US'
       group by lower(city), state`.execute(tx);
   const { rows: cities } = await sql<{ city: string; state: string; jobs: number }>`
-    select city, state, jobs from stated_cities order by jobs desc limit ${mostOfKind}`.execute(tx);
+    select city, state, jobs from stated_cities order by jobs desc limit ${maxOfKind}`.execute(tx);
   const { rows: states } = await sql<{ state: string; jobs: number }>`
     select state, count(*)::int as jobs from jobs where status = 'open' and state = any(${codes}::text[])
       and coalesce(country, 'US') = 'US' group by state`.execute(tx);
   const { rows: zips } = await sql<Stated>`
     select zip as text, jobs from zip_codes join stated_cities
       on lower(stated_cities.city) = lower(zip_codes.city) and stated_cities.state = zip_codes.state
-    order by jobs desc, zip limit ${mostOfKind}`.execute(tx);
+    order by jobs desc, zip limit ${maxOfKind}`.execute(tx);
   const places = new Map<string, Stated>();
   for (const { state, jobs } of states) add(places, { text: stateText(state), jobs });
   for (const { city, state, jobs } of cities) add(places, { text: `${normalCase(city)}, ${state}`, jobs });
@@ -110,8 +110,8 @@ const stateText = (state: string): string =>
   state === 'NY' ? `${stateName(state)} State` : stateName(state);
 
 async function write(tx: Database, kind: SuggestionKind, stated: Stated[]): Promise<void> {
-  const { least, most } = textLength;
-  const kept = stated.filter(({ text }) => text.length >= least && text.length <= most);
+  const { min, max } = textLength;
+  const kept = stated.filter(({ text }) => text.length >= min && text.length <= max);
   for (let at = 0; at < kept.length; at += batchRows) {
     const batch = kept.slice(at, at + batchRows);
     await sql`

@@ -14,7 +14,7 @@ import { type LikedJob, rankLike } from './rank-like.ts';
 import type { SearchEngine } from './search-engine.server.ts';
 
 /** Candidates of each way to be alike, the newest of each: 800 together take some 0.5 ms. */
-const most = { ofTitle: 250, inState: 250, ofOccupation: 300, ofWord: 400 } as const;
+const maxCandidates = { ofTitle: 250, inState: 250, ofOccupation: 300, ofWord: 400 } as const;
 /** With fewer candidates a rare word of the title brings more. */
 const fewCandidates = 50;
 /** Words of the title that are looked up one after another, the rarest first. */
@@ -86,12 +86,12 @@ async function findCandidates(
   { title, occupation, state: home }: LikedJob,
   job: JobDetail,
 ): Promise<Set<number>> {
-  const documents = new Set(alike.ofTitle(title, most.ofTitle));
+  const documents = new Set(alike.ofTitle(title, maxCandidates.ofTitle));
   const add = (more: number[]): void => {
     for (const document of more) documents.add(document);
   };
-  if (occupation > 0 && home) add(alike.ofOccupationIn(occupation, home, most.inState));
-  if (occupation > 0) add(alike.ofOccupation(occupation, most.ofOccupation));
+  if (occupation > 0 && home) add(alike.ofOccupationIn(occupation, home, maxCandidates.inState));
+  if (occupation > 0) add(alike.ofOccupation(occupation, maxCandidates.ofOccupation));
   if (documents.size >= fewCandidates) return documents;
   for (const word of rareWords(state, job.title)) {
     add(await documentsOfWord(db, word));
@@ -116,7 +116,7 @@ function rareWords(state: SearchState, title: string): number[] {
 async function documentsOfWord(db: Database, word: number): Promise<number[]> {
   const { rows } = await sql<{ slot: number }>`
     select slot from (select slot from job_search where tokens @> ${[word]}::int[] limit ${maxOfWord}) as held
-    order by slot desc limit ${most.ofWord}`.execute(db);
+    order by slot desc limit ${maxCandidates.ofWord}`.execute(db);
   return rows.map(({ slot }) => slot);
 }
 

@@ -33,16 +33,16 @@ export class Alike {
   }
 
   /** Documents whose titles have the same words in the same order, the newest first. */
-  ofTitle(words: ArrayLike<number>, most: number): number[] {
-    return this.#titles.newest(titleNumber(words), most);
+  ofTitle(words: ArrayLike<number>, max: number): number[] {
+    return this.#titles.newest(titleNumber(words), max);
   }
 
-  ofOccupation(occupation: number, most: number): number[] {
-    return this.#occupations.newest(occupation, most);
+  ofOccupation(occupation: number, max: number): number[] {
+    return this.#occupations.newest(occupation, max);
   }
 
-  ofOccupationIn(occupation: number, state: string, most: number): number[] {
-    return this.#inStates.newest(inState(occupation, state), most);
+  ofOccupationIn(occupation: number, state: string, max: number): number[] {
+    return this.#inStates.newest(inState(occupation, state), max);
   }
 
   /** Whether most of it is documents that the columns have given up. */

@@ -23,13 +23,13 @@ export class DocumentChains {
   }
 
   /** At most so many documents of a number, the newest first. */
-  newest(key: number, most: number): number[] {
+  newest(key: number, max: number): number[] {
     const documents: number[] = [];
     const at = this.#find(key);
     let document = this.#keys[at] === 0 ? 0 : this.#newest[at]!;
     for (
       ;
-      document !== 0 && documents.length < most;
+      document !== 0 && documents.length < max;
       document = this.#before.get(segmentOf(document))![document % segmentSize]!
     )
       documents.push(document);

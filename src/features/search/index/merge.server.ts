@@ -17,7 +17,7 @@ const batchSegments = 20;
 /** A word in more than one of so many documents has bits, because a scan of its jobs costs more than the bits of all segments. */
 const denseShare = 256;
 /** Bytes of bits and lists in memory at a time. The frequent words of a segment take 8 MB, or 70 MB if texts have 12,000 characters. */
-const mostHeld = 12_000_000;
+const maxHeld = 12_000_000;
 
 /** Documents after `from` up to `to`, all of one segment. */
 export interface Range {
@@ -134,7 +134,7 @@ async function readPieces(tx: Database, range: Range, counts: Int32Array): Promi
   return new Map(Array.from(numbers, ([key, number]) => [key, segments[number]!]));
 }
 
-/** The dense words that were counted, in batches that fit into `mostHeld`. */
+/** The dense words that were counted, in batches that fit into `maxHeld`. */
 async function* denseWords(tx: Database, counts: Int32Array): AsyncGenerator<Word[]> {
   let words: Word[] = [];
   let held = 0;
@@ -142,7 +142,7 @@ async function* denseWords(tx: Database, counts: Int32Array): AsyncGenerator<Wor
     const { rows } = await sql<Word>`
       select id, word from search_words where id = any(${ids}::int[]) and dense`.execute(tx);
     for (const word of rows) {
-      if (held > mostHeld) {
+      if (held > maxHeld) {
         yield words;
         words = [];
         held = 0;

@@ -6,9 +6,9 @@ export class PackedLists {
   #numbers = new Int32Array(65_536);
   #end = 1;
 
-  /** @param most the greatest key. */
-  constructor(most: number) {
-    this.#starts = new Int32Array(most + 1);
+  /** @param max the greatest key. */
+  constructor(max: number) {
+    this.#starts = new Int32Array(max + 1);
   }
 
   set(key: number, list: readonly number[]): void {

@@ -26,7 +26,7 @@ export interface PlaceSet {
 
 const learntAtOnce = 200;
 /** Ids that remembered look-ups hold together: one to three megabytes. */
-const mostRemembered = 300_000;
+const maxRemembered = 300_000;
 
 /** The places of the index, in memory: tens of thousands at most, searched in a few milliseconds. */
 export class PlaceList {
@@ -37,7 +37,7 @@ export class PlaceList {
   readonly #points = new Map<number, Point | null>();
   /** Most searches name one of few places, and a page asks for its jobs, its total and its facets. */
   #found = new LRUCache<string, PlaceSet>({
-    maxSize: mostRemembered,
+    maxSize: maxRemembered,
     sizeCalculation: ({ ids }) => ids.length + 1,
   });
 

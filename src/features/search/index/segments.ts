@@ -171,8 +171,8 @@ export class DocumentList {
   readonly #documents: Uint16Array;
   #count = 0;
 
-  constructor(most: number) {
-    this.#documents = new Uint16Array(most);
+  constructor(max: number) {
+    this.#documents = new Uint16Array(max);
   }
 
   set(document: number): void {

@@ -3,7 +3,7 @@ import type { Piece } from './tokens.ts';
 import { withRoom } from './with-room.ts';
 
 /** Ids that remembered look-ups hold together: one to three megabytes. */
-const mostRemembered = 300_000;
+const maxRemembered = 300_000;
 /** Words of a text. Adding words copies the last text only, and a word that somebody keeps holds one text in memory. */
 const wordsOfText = 1024;
 
@@ -26,7 +26,7 @@ export class Vocabulary {
   #table = new Int32Array(2048);
   /** A page asks for the same words for its jobs, its total and its facets, and so does the next visitor. */
   #found = new LRUCache<string, readonly number[]>({
-    maxSize: mostRemembered,
+    maxSize: maxRemembered,
     sizeCalculation: (ids) => ids.length + 1,
   });
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../db/client.ts';
 
 /** Some 10 MB. */
-const mostRemembered = 100_000;
+const maxRemembered = 100_000;
 
 interface Entry {
   id: number;
@@ -26,7 +26,7 @@ export class WordIds {
 
   /** Call it under the lock of the catalogue. @param generation of the index: the ids of another generation mean nothing. */
   begin(generation: number): void {
-    if (generation !== this.#generation || this.#ids.size > mostRemembered) this.forget();
+    if (generation !== this.#generation || this.#ids.size > maxRemembered) this.forget();
     this.#generation = generation;
   }
 

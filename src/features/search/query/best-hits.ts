@@ -8,7 +8,7 @@ import { points, Ranker } from './rank.ts';
 import { ScoreBounds } from './score-bounds.ts';
 
 /** Cards at the beginning of a best-match list in which no employer has more than `maxOfEmployer`. */
-export const varied = { first: 20, maxOfEmployer: 3, leastShare: 0.5 } as const;
+export const varied = { first: 20, maxOfEmployer: 3, minShare: 0.5 } as const;
 
 /** A card of a list: a job, and the same ad in other places. */
 export interface Card {
@@ -113,24 +113,24 @@ function addLikely(best: BestHits, ranker: Ranker, segments: ShownSegment[]): vo
 function addBounded(best: BestHits, ranker: Ranker, shown: ShownSegment, bounds: ScoreBounds): void {
   const { posted } = shown.held;
   shown.cards.each((at) => {
-    const most = bounds.atMost(at);
-    if (most + points.fresh < best.least || most + ranker.fresh(posted[at]!) < best.least) return;
+    const max = bounds.atMost(at);
+    if (max + points.fresh < best.minScore || max + ranker.fresh(posted[at]!) < best.minScore) return;
     best.add(shown, at);
   });
 }
 
 /** Adds hits that score so much at most, their freshness aside, if they are recent enough. */
-function addRecent(best: BestHits, ranker: Ranker, shown: ShownSegment, most: number): void {
+function addRecent(best: BestHits, ranker: Ranker, shown: ShownSegment, max: number): void {
   const { posted } = shown.held;
-  let known = best.least;
-  let since = ranker.postedFor(known - most);
+  let known = best.minScore;
+  let since = ranker.postedFor(known - max);
   if (since === Number.POSITIVE_INFINITY) return;
   shown.cards.each((at) => {
     if (posted[at]! < since) return;
     best.add(shown, at);
-    if (best.least === known) return;
-    known = best.least;
-    since = ranker.postedFor(known - most);
+    if (best.minScore === known) return;
+    known = best.minScore;
+    since = ranker.postedFor(known - max);
   });
 }
 
@@ -140,7 +140,7 @@ const fewHits = 64;
 /** The best of the hits that it is given, and beside them the best with few of each employer. */
 class BestHits {
   /** The score that a hit must reach at least. */
-  least = Number.NEGATIVE_INFINITY;
+  minScore = Number.NEGATIVE_INFINITY;
   readonly #scorer: Scorer;
   readonly #all: FirstHits<Hit>;
   readonly #few = new FirstHits<Hit>(varied.first, varied.maxOfEmployer);
@@ -157,7 +157,7 @@ class BestHits {
     const hit = { score, posted, jobId: held.jobIds[at]!, document: segment * segmentSize + at, employer: 0 };
     if (isOfAll) this.#all.add(hit);
     if (isOfFew) this.#few.add({ ...hit, employer: cappedEmployer(held, at, this.#scorer) });
-    this.least = Math.min(this.#all.least, this.#few.least);
+    this.minScore = Math.min(this.#all.minScore, this.#few.minScore);
   }
 
   hits(): Hit[] {
@@ -184,8 +184,8 @@ const payOrder = (sort: JobSearch['sort'], pay: number): number =>
 
 /** First the varied cards, then the others in their order. Another employer's card goes before a better one only if it is about as good. */
 function varyFirst(few: Hit[], all: Hit[]): Hit[] {
-  const least = (all[0]?.score ?? 0) * varied.leastShare;
-  const first = few.filter(({ score }) => score >= least);
+  const minScore = (all[0]?.score ?? 0) * varied.minShare;
+  const first = few.filter(({ score }) => score >= minScore);
   const documents = new Set(first.map(({ document }) => document));
   return [...first, ...all.filter(({ document }) => !documents.has(document))];
 }

@@ -133,7 +133,7 @@ interface BestSets {
 /** Fewer jobs than a page shows are joined by others of the same occupation. */
 const fewJobs = 20;
 /** Of more jobs that hold the words enough are taken to be about them. */
-const mostLookedAt = 1000;
+const maxChecked = 1000;
 
 /** Combines the sets. Where no job that passes the filters holds all words of a term, those that hold most are found. */
 function combine(plan: BestPlan, { found, words, same, excluded }: BestSets): BestHits {
@@ -175,8 +175,8 @@ function isFewAbout(
   terms: FoundDocuments[],
   { documents, filter }: { documents: FoundDocuments; filter: DocumentFilter },
 ): boolean {
-  const count = countFound(found.columns, documents, filter, mostLookedAt);
-  if (count < fewJobs || count >= mostLookedAt) return count < fewJobs;
+  const count = countFound(found.columns, documents, filter, maxChecked);
+  if (count < fewJobs || count >= maxChecked) return count < fewJobs;
   const ranker = rankerOf(plan, { found, terms });
   let about = 0;
   eachSegment(found.columns, documents, filter, (passed, held, segment) =>

@@ -108,14 +108,14 @@ function filterTerms({ state, search, filters }: PreparedSearch): BitTerms {
     key: filterToken(filter, search[filter]),
     jobs: countJobs(state, [id]),
   }));
-  const fewest = counted.toSorted((a, b) => a.jobs - b.jobs)[0];
+  const rarest = counted.toSorted((a, b) => a.jobs - b.jobs)[0];
   return {
-    keys: fewest ? [fewest.key] : null,
+    keys: rarest ? [rarest.key] : null,
     sparse: [],
     text: null,
     unmerged: sql<boolean>`true`,
     cost: costOfKeys(state, 1),
-    costOfHits: (fewest?.jobs ?? state.jobs) * cost.hit,
+    costOfHits: (rarest?.jobs ?? state.jobs) * cost.hit,
   };
 }
 

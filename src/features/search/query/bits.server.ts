@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { cachedPlan } from '../../../db/cached-plan.ts';
 import { serverPosition } from '../../../db/replica-watch.ts';
-import { type JobSearch, leastPay } from '../../jobs/job-search.schema.ts';
+import { type JobSearch, minPay } from '../../jobs/job-search.schema.ts';
 import type { Facets } from '../facets.schema.ts';
 import type { DocumentColumns } from '../index/columns.server.ts';
 import { marksOf } from '../index/fact-lists.ts';
@@ -68,7 +68,7 @@ export function documentFilter(
     facetKeys: facetKeysAsked(columns, search),
     places: places && marksOf(places.ids, state.lastPlace),
     since: search.postedWithin === null ? null : since[0]!,
-    payTop: leastPay(search),
+    payTop: minPay(search),
   };
 }
 

@@ -1,4 +1,4 @@
-import { leastPay, passedOver } from '../../jobs/job-search.schema.ts';
+import { minPay, passedOver } from '../../jobs/job-search.schema.ts';
 import type { Driver, PreparedSearch } from './prepare.server.ts';
 import { countJobs, estimateTerms, isOneScan } from './terms.server.ts';
 
@@ -55,7 +55,7 @@ export function estimateSearch(prepared: PreparedSearch): Estimate {
   const share = (jobs: number): number => Math.min(1, jobs / size);
   const filtered = [...filters.values()].reduce((all, id) => all * share(state.counts.get(id)), 1);
   const placed = places ? share(places.jobs) : 1;
-  const bounded = (leastPay(search) === null ? 1 : 0.5) * (search.postedWithin === null ? 1 : 0.5);
+  const bounded = (minPay(search) === null ? 1 : 0.5) * (search.postedWithin === null ? 1 : 0.5);
   const held = terms ? share(estimateTerms(state, terms)) : 1;
   const looksAtText = terms !== null || excluded.length > 0;
   const perText = looksAtText ? cost.text * filtered * placed * bounded : 0;

@@ -28,7 +28,7 @@ export class FirstHits<Hit extends Placed & { employer?: number }> {
   }
 
   /** The score that a hit must reach at least to be among the first. */
-  get least(): number {
+  get minScore(): number {
     return this.#last?.score ?? Number.NEGATIVE_INFINITY;
   }
 

@@ -34,11 +34,11 @@ export function hitsOfInitials(
     if (found) counts.set(found, (counts.get(found) ?? 0) + 1);
     return found !== null || named.has(held.facts[start + factAt.employer]!);
   });
-  const least = Math.max(usual.count, usual.share * Math.max(0, ...counts.values()));
+  const min = Math.max(usual.count, usual.share * Math.max(0, ...counts.values()));
   return hitsThat(columns, meant, anyJob, ({ facts, factsAt }, at) => {
     const start = factsAt[at]! + 1;
     if (named.has(facts[start + factAt.employer]!)) return true;
-    return counts.get(wordsWith(facts, titleAt(facts, start), first, initials)!)! >= least;
+    return counts.get(wordsWith(facts, titleAt(facts, start), first, initials)!)! >= min;
   });
 }
 

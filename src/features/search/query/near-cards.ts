@@ -20,15 +20,15 @@ import type { BestPlan } from './plan-best.server.ts';
 import type { Ranker } from './rank.ts';
 
 /** Jobs near the search score so much at least, their age aside: more than a text that mentions a word. */
-const leastNear = 0.2;
+const minNear = 0.2;
 /** Points of a job of an occupation like the one that is meant: so many at least, and more for one that a term names. */
-const nearOccupation = { least: 0.2, sameGroup: 0.15, alike: 0.6 };
+const nearOccupation = { min: 0.2, sameGroup: 0.15, alike: 0.6 };
 /** Points of a job whose title or employer a term shortens. */
 const nearInitials = 0.5;
 /** A word that more jobs hold tells little of what is near, and takes long. */
-const mostTelling = 100_000;
+const maxJobsOfWord = 100_000;
 /** Of jobs that hold a term so many tell what occupation it means. */
-const mostAsked = 2000;
+const maxSampled = 2000;
 /** Miles around a place in which there is nothing. */
 const farther = 100;
 
@@ -55,12 +55,12 @@ export const unsureFields = ({ filters }: BestPlan) => unstatedFields(filters.ma
 /**
  * Cards of jobs that come near a search: those that hold the words and whose ads do not state what the sentence asks for (its job type,
  * workplace, pay, level), then those with some of the words in their titles, or of an occupation like the one that is meant.
- * @param most so many cards at most. @param isEmpty nothing was found: where nothing is near either, the same farther away, then anywhere.
+ * @param max the number of cards at most. @param isEmpty nothing was found: where nothing is near either, the same farther away, then anywhere.
  */
-export function nearCards(question: NearQuestion, most: number, isEmpty: boolean): Card[] {
+export function nearCards(question: NearQuestion, max: number, isEmpty: boolean): Card[] {
   const { plan, columns, filter, found } = question;
   const { candidates, scorer, isNear } = nearJobs(question);
-  const order = { ...emptySearch, match: 'best', sort: 'relevance', pageSize: most } as const;
+  const order = { ...emptySearch, match: 'best', sort: 'relevance', pageSize: max } as const;
   const upto = Number.POSITIVE_INFINITY;
   const among = (documents: FoundDocuments): Card[] =>
     pageOfCards({ columns, found: documents, filter: anyJob, order, upto, scorer }).cards;
@@ -78,12 +78,12 @@ export function nearCards(question: NearQuestion, most: number, isEmpty: boolean
     );
     if (near.length > 0) break;
   }
-  return near.slice(0, most);
+  return near.slice(0, max);
 }
 
 /** Jobs that hold some of the words, or whose occupation is like the one that the terms mean, and how near they are. */
 function nearJobs({ plan, columns, open, terms, words, excluded, rankerOf }: NearQuestion) {
-  const isTelling = (set: FoundDocuments): boolean => countFound(columns, set, anyJob) <= mostTelling;
+  const isTelling = (set: FoundDocuments): boolean => countFound(columns, set, anyJob) <= maxJobsOfWord;
   const planned = plan.terms ?? [];
   // Of a long form or a synonym, which nobody typed, most words say what is near: half of "labor and delivery" does not.
   const some = words.map((sets, at) =>
@@ -108,7 +108,7 @@ function nearJobs({ plan, columns, open, terms, words, excluded, rankerOf }: Nea
     candidates: excluded.reduce(without, union([...some, alike, shortened])),
     scorer: { score, isAsked: (employer: number) => ranker.isAsked(employer) },
     isNear: (held: Columns, at: number, segment: number): boolean =>
-      score(held, at, segment) - ranker.fresh(held.posted[at]!) >= leastNear,
+      score(held, at, segment) - ranker.fresh(held.posted[at]!) >= minNear,
   };
 }
 
@@ -119,7 +119,7 @@ function addLike(points: Map<number, number>, code: number, isNamed: boolean): v
     const isSameGroup = likeGroup(other) === group;
     if (!isNamed && !isSameGroup) continue;
     const more = (isSameGroup ? nearOccupation.sameGroup : 0) + nearOccupation.alike * alike;
-    points.set(other, Math.max(points.get(other) ?? 0, nearOccupation.least + (isNamed ? more : 0)));
+    points.set(other, Math.max(points.get(other) ?? 0, nearOccupation.min + (isNamed ? more : 0)));
   }
 }
 
@@ -127,7 +127,7 @@ function addLike(points: Map<number, number>, code: number, isNamed: boolean): v
 function askedBy(columns: DocumentColumns, term: FoundDocuments, ranker: Ranker): number {
   let asked = 0;
   const about = hitsThat(columns, term, anyJob, (held, at, segment) => {
-    return asked++ < mostAsked && ranker.isAbout(held, at, segment);
+    return asked++ < maxSampled && ranker.isAbout(held, at, segment);
   });
   return usualOccupation(columns, about);
 }

@@ -28,7 +28,7 @@ export function hitsThat(
 }
 
 /** Of the newest jobs of an occupation so many are looked at. */
-const mostOfOccupation = 500;
+const maxOfOccupation = 500;
 
 /** The jobs of occupations, by their codes. */
 export function hitsOfOccupations(
@@ -37,7 +37,7 @@ export function hitsOfOccupations(
 ): FoundDocuments {
   const found = new Map<number, Segment>();
   for (const code of codes)
-    for (const document of alike.ofOccupation(code, mostOfOccupation))
+    for (const document of alike.ofOccupation(code, maxOfOccupation))
       if (segments.has(segmentOf(document))) setDocument(found, document);
   return found;
 }

@@ -86,16 +86,16 @@ async function walk(
   offset: number,
   limit: number,
 ): Promise<number[] | null> {
-  const most = Math.ceil(Math.max(shortestWalk, walked * walkPatience));
+  const max = Math.ceil(Math.max(shortestWalk, walked * walkPatience));
   const { rows } = await sql<{ ids: number[]; generation: number }>`
     select array(
       select job_id from (
-        select * from job_search where ${afterPlace(prepared)} order by ${sortOrder(prepared)} limit ${most}
+        select * from job_search where ${afterPlace(prepared)} order by ${sortOrder(prepared)} limit ${max}
       ) passed
       where ${rowConditions(prepared)} and ${tier.condition} limit ${limit} offset ${offset}
     ) as ids, ${generationColumn}`.execute(db);
   const { ids } = ofIndex(prepared, rows[0]!);
   const isWhole =
-    ids.length === limit || (most >= prepared.state.jobs && tier.jobs === Number.POSITIVE_INFINITY);
+    ids.length === limit || (max >= prepared.state.jobs && tier.jobs === Number.POSITIVE_INFINITY);
   return isWhole ? ids.map(Number) : null;
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { containsPattern } from '../../../db/like.ts';
 import { Unavailable } from '../../../platform/errors.ts';
-import { type JobSearch, leastPay, placeBefore, searchTerms } from '../../jobs/job-search.schema.ts';
+import { type JobSearch, minPay, placeBefore, searchTerms } from '../../jobs/job-search.schema.ts';
 import { defaultRadius } from '../../jobs/jobs-path.ts';
 import type { Point } from '../../places/distance.ts';
 import { findZip } from '../../places/places.server.ts';
@@ -155,7 +155,7 @@ const notIndexed = ({ ids }: PlaceSet): Condition => sql<boolean>`place_id + 0 =
 function textFreeConditions({ search }: PreparedSearch): Condition[] {
   const { postedWithin: days } = search;
   const parts: Condition[] = [];
-  const pay = leastPay(search);
+  const pay = minPay(search);
   if (pay !== null) parts.push(sql`pay_top >= ${pay}`);
   if (days !== null) parts.push(postedWithin(days));
   return parts;

@@ -65,9 +65,9 @@ export function readSentence(search: JobSearch, known: SentenceWords = usualWord
     parts: [],
     dropped: new Set(),
     read: { ...search },
-    known: { ...known, placeAt: atMost(mostPlaces, known.placeAt) },
+    known: { ...known, placeAt: atMost(maxPlaces, known.placeAt) },
   };
-  for (let pass = 0; pass < mostPasses; pass++) if (!readOnce(reading) && !dropEdges(reading)) break;
+  for (let pass = 0; pass < maxPasses; pass++) if (!readOnce(reading) && !dropEdges(reading)) break;
   const { parts, dropped, read } = reading;
   if (dropped.size === 0 || (line.commaAt !== null && !isWithinPlace(line.commaAt, parts))) return unread;
   read.keywords = textsWithout(tokens, dropped).join(' ');
@@ -78,15 +78,15 @@ export function readSentence(search: JobSearch, known: SentenceWords = usualWord
 }
 
 /** Places that are looked up in one sentence: one takes up to a millisecond. */
-const mostPlaces = 60;
+const maxPlaces = 60;
 
-function atMost(most: number, placeAt: SentenceWords['placeAt']): SentenceWords['placeAt'] {
+function atMost(max: number, placeAt: SentenceWords['placeAt']): SentenceWords['placeAt'] {
   let asked = 0;
-  return (words, start) => (asked++ < most ? placeAt(words, start) : null);
+  return (words, start) => (asked++ < max ? placeAt(words, start) : null);
 }
 
 /** Words that are read may bring others together; no real sentence needs more. */
-const mostPasses = 10;
+const maxPasses = 10;
 
 /** The keywords as one line; `commaAt` is the number of words before a comma that may be within a place: "Chicago, IL". */
 function readableLine(keywords: string): { text: string; commaAt: number | null } | null {

@@ -103,9 +103,9 @@ test('no slot scores more than its bound, and slots without anything asked in th
       expect(unlisted.has(at)).toBe(at >= documents - 100);
       if (unlisted.has(at)) continue;
       const score = ranker.score(held, at, 0) - ranker.fresh(held.posted[at]!);
-      const most = marked.has(at) ? bounds.atMost(at) : whole.has(at) ? plain.whole : plain.part;
-      expect(score).toBeLessThanOrEqual(most);
-      if (score > most - 0.3) close++;
+      const max = marked.has(at) ? bounds.atMost(at) : whole.has(at) ? plain.whole : plain.part;
+      expect(score).toBeLessThanOrEqual(max);
+      if (score > max - 0.3) close++;
     }
     expect(close).toBeGreaterThan(documents / 3);
   }

@@ -166,10 +166,10 @@ export class ScoreBounds {
     let best = 0;
     let more = 0;
     for (const term of this.#terms) {
-      const most = term.atMost(at);
-      if (most < 0) continue;
+      const max = term.atMost(at);
+      if (max < 0) continue;
       more += points.moreTerms;
-      if (most > best) best = most;
+      if (max > best) best = max;
     }
     return best + Math.max(0, more - points.moreTerms) + rounding;
   }

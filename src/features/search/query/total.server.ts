@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/client.ts';
-import { leastPay } from '../../jobs/job-search.schema.ts';
+import { minPay } from '../../jobs/job-search.schema.ts';
 import type { SearchEngine } from '../search-engine.server.ts';
 import { type BitTerms, bitTerms } from './bit-terms.server.ts';
 import { countByBits } from './bits.server.ts';
@@ -67,7 +67,7 @@ export function planCount(prepared: PreparedSearch): { conditions: Condition; ea
 /** Whether a search asks only for a place, so that the table of places has its count. */
 export function isPlaceAlone({ search, terms, filters, places, excluded }: PreparedSearch): boolean {
   const hasMore = terms !== null || filters.size > 0 || excluded.length > 0;
-  return places !== null && !hasMore && leastPay(search) === null && search.postedWithin === null;
+  return places !== null && !hasMore && minPay(search) === null && search.postedWithin === null;
 }
 
 async function countInPlaces(db: Database, prepared: PreparedSearch): Promise<number> {
