@@ -1,11 +1,11 @@
-/** The documents of each ad: 16 to 32 bytes for an ad with one document, a list for one with several. */
+/** The documents of each ad: 16 to 32 bytes for an ad with one document, and a list for an ad with several. */
 export class AdTable {
   #ads = new Int32Array(1024);
   #first = new Int32Array(1024);
   #count = 0;
   readonly #several = new Map<number, number[]>();
 
-  /** Adds a document to an ad. @returns the documents of the ad so far, this one last; null where it is the only one. */
+  /** Adds a document to an ad. @returns all documents of the ad, the new one last; null if it is the only one. */
   add(ad: number, document: number): readonly number[] | null {
     if (this.#count * 2 >= this.#ads.length) this.#grow();
     const at = this.#find(ad);
@@ -21,7 +21,7 @@ export class AdTable {
     return documents;
   }
 
-  /** The documents of an ad that has several. */
+  /** The documents of an ad that has several documents; empty if it has one. */
   several(ad: number): readonly number[] {
     return this.#several.get(ad) ?? [];
   }

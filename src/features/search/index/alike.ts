@@ -4,15 +4,15 @@ import { factAt } from './facts.ts';
 import { segmentOf, segmentSize } from './segments.ts';
 
 /**
- * Documents by what makes jobs alike: the words of their title, their occupation, and their occupation in a state. It takes 12 bytes a document.
- * Documents of segments that were given up stay until they are most of it.
+ * Finds documents of similar jobs: with the same words in the title, the same occupation, or the same occupation in a state. It takes 12
+ * bytes per document. Documents of dropped segments stay until most documents are such.
  */
 export class Alike {
   readonly #titles = new DocumentChains();
   readonly #occupations = new DocumentChains();
   readonly #inStates = new DocumentChains();
 
-  /** Adds the documents from one to another, which the columns hold; each document once, in ascending order. */
+  /** Adds the documents `from` to `to` of one segment of the columns. Add each document once, in ascending order. */
   add({ segments, facetKeys }: DocumentColumns, from: number, to: number): void {
     const held = segments.get(segmentOf(from));
     if (!held) return;
@@ -32,7 +32,7 @@ export class Alike {
     }
   }
 
-  /** Documents whose titles have the same words in the same order, the newest first. */
+  /** Documents whose titles have the same words in the same order, newest first. */
   ofTitle(words: ArrayLike<number>, max: number): number[] {
     return this.#titles.newest(titleNumber(words), max);
   }
@@ -45,19 +45,19 @@ export class Alike {
     return this.#inStates.newest(inState(occupation, state), max);
   }
 
-  /** Whether most of it is documents that the columns have given up. */
+  /** Whether most of the documents belong to dropped segments. */
   isMostlyGone({ segments }: DocumentColumns): boolean {
     return this.#titles.segments > 2 * segments.size + 2;
   }
 }
 
-/** @param words ids of words. @returns a 31-bit hash (FNV-1a), never 0; two titles share one by chance once in two billion pairs. */
+/** @param words ids of words. @returns a 31-bit hash (FNV-1a), never 0. Two titles have the same hash once in two billion pairs. */
 function titleNumber(words: ArrayLike<number>): number {
   let value = 0x811c9dc5;
   for (let at = 0; at < words.length; at++) value = Math.imul(value ^ words[at]!, 0x01000193);
   return value >>> 1 || 1;
 }
 
-/** SOC codes have six digits, states two letters. */
+/** SOC codes have six digits, and states two letters. */
 const inState = (occupation: number, state: string): number =>
   (occupation << 10) | ((state.charCodeAt(0) & 31) << 5) | (state.charCodeAt(1) & 31);

@@ -1,7 +1,8 @@
 import { segmentOf, segmentSize } from './segments.ts';
 
 /**
- * The documents that share a number, from the newest on: each names the one before it. It takes 4 bytes a document, and 16 to 32 for each number.
+ * Chains of the documents that share a number, newest first: each document points to the one before it. It takes 4 bytes per document and
+ * 16 to 32 bytes per number.
  */
 export class DocumentChains {
   #keys = new Int32Array(1024);
@@ -9,7 +10,7 @@ export class DocumentChains {
   #count = 0;
   readonly #before = new Map<number, Int32Array>();
 
-  /** Adds a document to those of a number that is not 0. Documents are added in ascending order, and begin at 1. */
+  /** Adds a document to the chain of a number other than 0. Add documents in ascending order, starting with 1. */
   add(key: number, document: number): void {
     if (this.#count * 2 >= this.#keys.length) this.#grow();
     const at = this.#find(key);
@@ -22,7 +23,7 @@ export class DocumentChains {
     this.#newest[at] = document;
   }
 
-  /** At most so many documents of a number, the newest first. */
+  /** The documents of a number, newest first, at most `max`. */
   newest(key: number, max: number): number[] {
     const documents: number[] = [];
     const at = this.#find(key);
@@ -36,7 +37,7 @@ export class DocumentChains {
     return documents;
   }
 
-  /** How many segments it holds. */
+  /** The number of segments with documents. */
   get segments(): number {
     return this.#before.size;
   }

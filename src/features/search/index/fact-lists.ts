@@ -9,10 +9,10 @@ interface Range {
   to(document: number): number;
 }
 
-/** Some two milliseconds. */
+/** Documents between two pauses: about two milliseconds. */
 const documentsAtOnce = 8192;
 
-/** Calls `visit` with the place of each fact in the range of each document, some at a time. */
+/** Calls `visit` with the position of each fact in the range of each document, and pauses between batches. */
 async function eachFact(
   documents: number,
   { from, to }: Range,
@@ -25,13 +25,13 @@ async function eachFact(
   }
 }
 
-/** Numbers that are asked for, and of each number what is asked of it; 0: nothing. */
+/** The numbers that a search asks for, and a mark for each number; 0: not asked for. */
 export interface Marks {
   marks: Uint16Array;
   asked: ReadonlySet<number>;
 }
 
-/** Asks for the numbers, without telling them apart. @param last the greatest number there is. */
+/** Marks the numbers with 1. @param last the largest number that exists. */
 export function marksOf(numbers: Iterable<number>, last: number): Marks {
   const asked = new Set(numbers);
   const marks = new Uint16Array(last + 1);
@@ -39,18 +39,18 @@ export function marksOf(numbers: Iterable<number>, last: number): Marks {
   return { marks, asked };
 }
 
-/** Finding the documents of one number costs as much as passing so many numbers. */
+/** Finding the documents of one number costs as much as passing this many numbers. */
 const lookUpCost = 16;
 const none = new Uint16Array();
 
 /**
- * Zeros to count in, for one use after another: an import makes the lists of a segment eight times, and counters for each of the five
- * would be up to 2 MB of garbage every time.
+ * Reusable zeroed counters. An import makes the lists of a segment eight times, and new counters for its five lists would leave up to 2 MB
+ * of garbage each time.
  */
 export class Counters {
   #held = new Int32Array();
 
-  /** So many zeros and more; valid until the next call. */
+  /** At least `length` zeros, valid until the next call. */
   zeros(length: number): Int32Array {
     if (length > this.#held.length) this.#held = new Int32Array(Math.ceil(length * 1.25));
     else this.#held.fill(0, 0, length);
@@ -58,7 +58,7 @@ export class Counters {
   }
 }
 
-/** For each number, the documents of one segment that hold it, packed in two bytes each. */
+/** For each number, the documents of one segment that hold it, in two bytes each. */
 export class DocumentLists {
   readonly #numbers: Int32Array;
   readonly #starts: Int32Array;
@@ -70,7 +70,7 @@ export class DocumentLists {
     this.#documents = documents;
   }
 
-  /** The lists of the documents before `documents`; other work of the process goes on in between. */
+  /** Makes the lists of the documents before `documents`, with pauses for other work of the process. */
   static async of(
     facts: Int32Array,
     documents: number,
@@ -103,7 +103,7 @@ export class DocumentLists {
     return new DocumentLists(numbers, starts, held);
   }
 
-  /** Calls `visit` with the documents of each number that has a mark other than 0. */
+  /** Calls `visit` with the documents of each number whose mark is not 0. */
   eachMarked(
     { marks, asked }: Marks,
     visit: (mark: number, documents: Uint16Array, number: number) => void,
@@ -135,9 +135,12 @@ export class DocumentLists {
   }
 }
 
-/** Which documents of a segment hold what in their facts: some 30 bytes a document. A search finds the jobs that can score much without looking at all. */
+/**
+ * The documents of a segment by what their facts hold, about 30 bytes per document. They let a search find high-scoring jobs without
+ * checking all jobs.
+ */
 export interface FactLists {
-  /** Documents of the segment before this one are in the lists. */
+  /** The lists hold the documents of the segment before this one. */
   end: number;
   /** By the id of a word. */
   titles: DocumentLists;
@@ -148,13 +151,13 @@ export interface FactLists {
   occupations: DocumentLists;
   /** By the id of a place. */
   places: DocumentLists;
-  /** How many words each document's title has. */
+  /** The number of words in the title of each document. */
   titleLengths: Uint8Array;
 }
 
 /**
- * The lists of a segment's documents before `end`; other work of the process goes on in between.
- * @param counters which nothing else uses until the lists are made.
+ * Makes the lists of a segment's documents before `end`, with pauses for other work of the process.
+ * @param counters that nothing else uses until the lists are made.
  */
 export async function listFacts(
   { factsAt, facts, places }: Columns,
@@ -190,10 +193,10 @@ export async function listFacts(
   };
 }
 
-/** Lists of fewer new documents than this cost more than they spare. */
+/** Listing fewer new documents than this costs more than it saves. */
 const worthListing = 8192;
 
-/** Whether the lists of a segment are worth making anew: it is full, or has grown by a quarter. */
+/** Whether the lists of a segment are worth remaking: the segment is full or has grown by a quarter. */
 export function isWorthListing({ lists }: Columns, end: number): boolean {
   const listed = lists?.end ?? 0;
   return end > listed && (end === segmentSize || end - listed >= Math.max(worthListing, listed / 4));

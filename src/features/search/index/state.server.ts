@@ -16,18 +16,18 @@ interface Word {
   word: string;
 }
 
-/** Jobs by word, in four bytes a word. */
+/** The number of jobs of each word, in four bytes per word. */
 class WordCounts {
   readonly #jobs: Int32Array;
   readonly #share: number;
 
-  /** @param share what is left of those that were counted. */
+  /** @param share the share of the counted documents that is still live. */
   constructor(lastWord = 0, share = 1) {
     this.#jobs = new Int32Array(lastWord + 1);
     this.#share = share;
   }
 
-  /** Takes ids and numbers of jobs, as PostgreSQL's int4send writes them. */
+  /** Adds pairs of a word id and its jobs, as PostgreSQL's int4send writes them. */
   add(counts: Buffer | null): void {
     if (counts === null) return;
     for (let at = 0; at < counts.length; at += 8)
@@ -39,13 +39,13 @@ class WordCounts {
   }
 }
 
-/** What a process remembers of the index, so that terms and places become ids without a query. */
+/** What a process keeps of the index in memory, so that terms and places become ids without a query. */
 export interface SearchState {
   version: number;
   generation: number;
   mergedUpTo: number;
   lastDocument: number;
-  /** Open jobs, as of the last refresh: for planning. */
+  /** Open jobs as of the last refresh: for planning. */
   jobs: number;
   words: Vocabulary;
   titleWords: TitleWords;
@@ -74,8 +74,8 @@ async function readCatalogue(db: Database): Promise<Catalogue & { position: numb
 }
 
 /**
- * The state as of now. Where only new jobs have come since the known state, it is that one, brought up to date in place.
- * @param known the last state, which no other refresh may be changing.
+ * Reads the current state. If only new jobs came since the known state, it updates that state in place and returns it.
+ * @param known the last state, which no other refresh may change at the same time.
  */
 export async function refreshState(db: Database, known: SearchState | undefined): Promise<SearchState> {
   const { position, ...now } = await readCatalogue(db);
@@ -87,7 +87,7 @@ export async function refreshState(db: Database, known: SearchState | undefined)
   const state = isMerged ? { ...emptyState(now), ...keptWords(before) } : before;
   await addPlaces(db, state);
   if (isMerged) await countWords(db, state);
-  // At last: after a failure the next refresh reads what this one has not.
+  // Assigned last: after a failure the next refresh reads what this one did not.
   return Object.assign(state, now);
 }
 
@@ -123,7 +123,7 @@ function emptyState(now: Catalogue): SearchState {
   };
 }
 
-/** Some at a time: the rows of a large vocabulary would take 50 MB, and hold up the pages while they are taken in. */
+/** Reads in batches, because the rows of a large vocabulary would take 50 MB and block pages. */
 async function addWords(db: Database, state: SearchState): Promise<void> {
   for (;;) {
     const { rows } = await sql<Word>`
