@@ -25,15 +25,15 @@ import { countJobs } from './terms.server.ts';
 interface BestHits {
   found: Found;
   filter: DocumentFilter;
-  /** All jobs that hold what was asked for. */
+  /** All jobs that match the search. */
   documents: FoundDocuments;
-  /** Of each term, in the order of the plan. */
+  /** The jobs of each term, in the order of the plan. */
   terms: FoundDocuments[];
-  /** Where no job holds all words of any term: how many of them these hold. */
+  /** If no job holds all words of any term: how many of its words these jobs hold. */
   wordsHeld: number | null;
-  /** Few jobs hold the words, or it was asked for: jobs of the occupations that the terms name are found too. */
+  /** Jobs of the terms' occupations are included, because few jobs hold the words or the search asked for them. */
   isRelated: boolean;
-  /** Of each term, the jobs that hold each of its words. */
+  /** For each term, the jobs that hold each of its words. */
   words: FoundDocuments[][];
   excluded: FoundDocuments[];
 }
@@ -43,18 +43,18 @@ export interface BestPage {
   cards: Card[];
   total: number;
   cardCount: number;
-  /** Where the next page begins; empty: this is the last one. */
+  /** Where the next page begins; empty on the last page. */
   next: string;
-  /** Behind the few cards of a first page: jobs that come near, and are not counted. */
+  /** Jobs near the search, after the few cards of a first page. They are not counted. */
   near: Card[];
   explanations: Map<number, Explanation>;
-  /** Where no job holds all words of any term: how many of them these hold. */
+  /** If no job holds all words of any term: how many of its words these jobs hold. */
   wordsHeld: number | null;
-  /** Few jobs hold the words, or it was asked for: jobs of the occupations that the terms name are found too. */
+  /** Jobs of the terms' occupations are included, because few jobs hold the words or the search asked for them. */
   isRelated: boolean;
 }
 
-/** What `use` makes of a plan; at a rebuilt index it is planned anew, twice at most. */
+/** Plans the search and returns the result of `use`. If the index was rebuilt meanwhile, it plans again, at most twice. */
 export async function withPlan<T>(
   engine: SearchEngine,
   search: JobSearch,
@@ -70,7 +70,7 @@ export async function withPlan<T>(
   }
 }
 
-/** A page of cards. @param explain says why each job is where it is. */
+/** Finds a page of cards. @param explain adds an explanation of each job's rank. */
 export async function findBestPage(
   engine: SearchEngine,
   plan: BestPlan,
@@ -78,7 +78,7 @@ export async function findBestPage(
   explain = false,
 ): Promise<BestPage> {
   const { version } = plan.prepared;
-  // The jobs that come near depend on what was read, and not chosen.
+  // Near jobs depend on which filters the sentence set, and which the visitor chose.
   const key = `best ${explain ? 'explained ' : ''}${unsureFields(plan)} ${jobSearchParams(search)}`;
   return engine.limiter.answer(version, key, async () => {
     const hits = await hitsOf(engine, plan);
@@ -87,7 +87,7 @@ export async function findBestPage(
   });
 }
 
-/** What comes near, where the first page of a best match has fewer cards than it shows. */
+/** Finds near jobs if the first page of a best match has fewer cards than it shows. */
 async function nearOf(
   engine: SearchEngine,
   plan: BestPlan,
@@ -108,7 +108,7 @@ async function nearOf(
   return nearCards(question, most, page.total === 0);
 }
 
-/** What the plan finds. */
+/** Runs the plan. */
 async function hitsOf(engine: SearchEngine, plan: BestPlan): Promise<BestHits> {
   const { sources, terms, excluded } = plan;
   const found = await readSources(engine, plan.prepared, sources);
@@ -124,18 +124,18 @@ async function hitsOf(engine: SearchEngine, plan: BestPlan): Promise<BestHits> {
 /** The sets of jobs that a plan combines. */
 interface BestSets {
   found: Found;
-  /** Of each term, the sets of jobs that hold its words, and those of the occupation that it names. */
+  /** For each term, the jobs that hold each of its words, and the jobs of its occupation. */
   words: FoundDocuments[][];
   same: (FoundDocuments | null)[];
   excluded: FoundDocuments[];
 }
 
-/** Fewer jobs than a page shows are joined by others of the same occupation. */
+/** If fewer jobs match, other jobs of the same occupation join them. */
 const fewJobs = 20;
-/** Of more jobs that hold the words enough are taken to be about them. */
+/** If this many jobs hold the words, enough of them are about the words. */
 const maxChecked = 1000;
 
-/** Combines the sets. Where no job that passes the filters holds all words of a term, those that hold most are found. */
+/** Combines the sets. If no job that passes the filters holds all words of a term, it finds the jobs that hold the most words. */
 function combine(plan: BestPlan, { found, words, same, excluded }: BestSets): BestHits {
   const filter = filterOf(plan, found);
   const left = (documents: FoundDocuments): FoundDocuments => excluded.reduce(without, documents);
@@ -147,7 +147,7 @@ function combine(plan: BestPlan, { found, words, same, excluded }: BestSets): Be
   const isRelated = (related || isFew) && same.some((set) => set !== null);
   const strict = isRelated ? held.map((set, at) => (same[at] ? union([set, same[at]]) : set)) : held;
   const isRelaxed = plan.terms !== null && !asTyped && strict.every(isNothing);
-  // Half of a long form or of a compound, which nobody typed, is not what was asked for; nor is half of a known title, to which others are near.
+  // Half of an added long form or compound is not what the visitor asked for. Half of a known title is not either, and it has near jobs.
   const isDivisible = ({ isTyped, occupation }: PlannedTerm): boolean => isTyped && occupation === 0;
   const most = isRelaxed
     ? words.map((sets, at) => (isDivisible(plan.terms![at]!) ? mostOf(sets, isNothing) : null))
@@ -168,7 +168,7 @@ function combine(plan: BestPlan, { found, words, same, excluded }: BestSets): Be
   };
 }
 
-/** Whether few jobs hold the words in their title, their skills or the employer's name: a text mentions many words. */
+/** Whether few jobs hold the words in their title, their skills or the employer's name. Texts mention many other words. */
 function isFewAbout(
   plan: BestPlan,
   found: Found,
@@ -217,7 +217,7 @@ function pageOf(plan: BestPlan, search: JobSearch, hits: BestHits, explain: bool
   };
 }
 
-/** The last document of the first page, which later pages keep to; null on the first one and after a rebuilding of the index. */
+/** The last document of the first page, which later pages keep as their limit; null on the first page and after a rebuild of the index. */
 function uptoOf({ after, sort }: JobSearch, generation: number): number | null {
   if (sort === 'date') return null;
   const [, index, document] = /^(\d+)-(\d+)$/.exec(after) ?? [];
@@ -266,7 +266,7 @@ function filterOf(plan: BestPlan, found: Found): DocumentFilter {
   };
 }
 
-/** How many jobs a search finds. */
+/** Counts the jobs that a search finds. */
 export async function countBest(engine: SearchEngine, plan: BestPlan, search: JobSearch): Promise<number> {
   if (isImpossible(plan)) return 0;
   return engine.limiter.answer(plan.prepared.version, `best total ${foundParams(search)}`, async () => {
@@ -275,7 +275,7 @@ export async function countBest(engine: SearchEngine, plan: BestPlan, search: Jo
   });
 }
 
-/** The facets of a search, exactly: each filter left out of its own counts. */
+/** The exact facets of a search. Each facet ignores its own filter. */
 export async function bestFacets(engine: SearchEngine, plan: BestPlan, search: JobSearch): Promise<Facets> {
   const { search: read } = plan.prepared;
   if (isImpossible(plan)) return facetsOf(read, []);
@@ -286,10 +286,10 @@ export async function bestFacets(engine: SearchEngine, plan: BestPlan, search: J
   });
 }
 
-/** Whether no job can be found, whatever the index holds. */
+/** Whether the search can find no job, whatever the index holds. */
 export const isImpossible = (plan: BestPlan): boolean =>
   plan.prepared.places?.ids.length === 0 || isUnknown(plan);
 
-/** Whether nothing is known of what was asked for, so that no job can come near either. */
+/** Whether the index knows nothing of the search's words, so that no job can be near either. */
 export const isUnknown = ({ prepared, terms }: BestPlan): boolean =>
   (prepared.search.zip !== '' && prepared.center === null) || terms?.length === 0;

@@ -23,7 +23,7 @@ import { IndexRebuilt, ofIndex, type PreparedSearch } from './prepare.server.ts'
 import { documentsOfWords } from './terms.server.ts';
 
 /**
- * A page and the exact total: the bits find the jobs, and the columns in memory choose and order them.
+ * A page and the exact total: the bits find the jobs, and the columns in memory filter and order them.
  * @param tiers of the search, from `bitTiers`.
  */
 export async function pageByBits(
@@ -73,16 +73,16 @@ export function documentFilter(
 }
 
 export interface Found {
-  /** Of each of the terms, the documents that hold it, without those that hold an excluded one. */
+  /** For each of the terms, the documents that hold it, without the excluded documents. */
   tiers: FoundDocuments[];
   columns: DocumentColumns;
-  /** Seconds since 1970, each of the ages ago. */
+  /** For each age, the time that long ago in seconds since 1970. */
   since: number[];
 }
 
-/** What one statement found. */
+/** The result of one statement. */
 export interface ReadFound extends Found {
-  /** Of the catalogue. */
+  /** The version of the catalogue. */
   version: number;
 }
 
@@ -90,15 +90,15 @@ interface FoundRow {
   generation: number;
   version: number;
   lastDocument: number;
-  /** Of the server, for reads that must not be earlier. */
+  /** The position of the server: later reads must not use an earlier one. */
   position: number;
   since: number[];
-  /** Null: nothing was found. */
+  /** Null: the statement found nothing. */
   tier: number | null;
   segment: number | null;
-  /** As PostgreSQL sends a bit string: four bytes of its length, then the bits, the first one highest. */
+  /** A bit string as PostgreSQL sends it: four bytes of length, then the bits, the first one highest. */
   bits: Buffer<ArrayBuffer> | null;
-  /** Of jobs without bits, eight bytes each. */
+  /** Documents that were not found by bits, eight bytes each. */
   slots: Buffer | null;
 }
 
@@ -155,7 +155,7 @@ const heldBits = (keys: string[] | null): RawBuilder<unknown> =>
       ) held using (segment)`
     : sql`select segment, alive as bits from search_segments`;
 
-/** Documents that the bits do not tell, some more than once. */
+/** Documents that the bits do not find. Some may occur twice. */
 function otherDocuments(one: BitTerms, held: RawBuilder<unknown>): RawBuilder<unknown> {
   const { keys, sparse, text, unmerged } = one;
   if (one.documents) return one.documents;
@@ -164,7 +164,7 @@ function otherDocuments(one: BitTerms, held: RawBuilder<unknown>): RawBuilder<un
   const parts = [
     sql`select slot from job_search where slot > (select folded_slot from catalogue) and ${unmerged}`,
   ];
-  // CASE, because the planner would look at the texts first.
+  // CASE, because the planner would check the texts first.
   if (text)
     parts.push(sql`
       select slot from job_search left join ${held} as held on held.segment = (slot / 65536)::int
@@ -174,7 +174,7 @@ function otherDocuments(one: BitTerms, held: RawBuilder<unknown>): RawBuilder<un
   return sql.join(parts, sql` union all `);
 }
 
-/** The bits of each segment, and the documents beside them. */
+/** The documents from the bits of each segment, and the others. */
 function documentsOfTier(rows: FoundRow[]): FoundDocuments {
   const segments = new Map<number, Segment>();
   for (const { segment, bits } of rows)
