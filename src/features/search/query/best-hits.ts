@@ -7,7 +7,7 @@ import { type DocumentFilter, eachSegment, type FoundDocuments, isAfter, passes 
 import { points, Ranker } from './rank.ts';
 import { ScoreBounds } from './score-bounds.ts';
 
-/** Cards at the beginning of a best-match list in which no employer has more than `maxOfEmployer`. */
+/** Among the first cards of a best-match list, no employer has more than `maxOfEmployer`. */
 export const varied = { first: 20, maxOfEmployer: 3, minShare: 0.5 } as const;
 
 /** A card of a list: a job, and the same ad in other places. */
@@ -19,9 +19,9 @@ export interface Card {
 
 export interface CardPage {
   cards: Card[];
-  /** Jobs found. */
+  /** The number of found jobs. */
   total: number;
-  /** Cards that show them. */
+  /** The number of cards that show them. */
   cardCount: number;
 }
 
@@ -30,22 +30,22 @@ interface Hit extends Placed {
   employer: number;
 }
 
-/** What a page of cards is made from. */
+/** The input of a page of cards. */
 export interface CardQuestion {
   columns: DocumentColumns;
   found: FoundDocuments;
   filter: DocumentFilter;
   order: Pick<JobSearch, 'match' | 'sort' | 'page' | 'after' | 'pageSize'>;
-  /** Only documents up to this one: those of the first page, while jobs come and go. */
+  /** Later documents are left out, so that pages stay consistent while jobs come and go. */
   upto: number;
-  /** Of a best match; null for the other orders. A ranker scores only the hits that can be among the first. */
+  /** For a best match; null for the other orders. A ranker scores only the hits that can be among the first. */
   scorer: Scorer | null;
 }
 
-/** Says how good a hit is; documents come segment by segment. */
+/** Scores hits. Pass documents segment by segment. */
 export type Scorer = Pick<Ranker, 'score' | 'isAsked'>;
 
-/** The cards of a page, best first, with the totals. Near-identical ads are one card: that of the latest. */
+/** The cards of a page, best first, with the totals. Near-identical ads share one card, which shows the latest. */
 export function pageOfCards(question: CardQuestion): CardPage {
   const { columns, found, filter, order, upto, scorer } = question;
   const skipped = passedOver(order);
@@ -60,7 +60,7 @@ export function pageOfCards(question: CardQuestion): CardPage {
     cardCount += cards.count();
     segments.push({ cards, held, segment });
   });
-  // The newest first: then few of the older ones can still be among the first.
+  // Newest first: then few of the older hits can still be among the first.
   segments.sort((a, b) => b.segment - a.segment);
   const hits = scorer ? bestHits(scorer, segments, count) : hitsInOrder(segments, order, count);
   const cards = hits.slice(skipped, count).map(({ jobId, document }) => ({
@@ -71,14 +71,14 @@ export function pageOfCards(question: CardQuestion): CardPage {
   return { cards, total, cardCount };
 }
 
-/** The hits of a segment that are cards. */
+/** The hits of a segment that have a card. */
 interface ShownSegment {
   cards: Segment;
   held: Columns;
   segment: number;
 }
 
-/** So many of the best hits, the first varied. */
+/** The first `count` hits by score, with varied employers at the beginning. */
 function bestHits(scorer: Scorer, segments: ShownSegment[], count: number): Hit[] {
   const best = new BestHits(scorer, count);
   if (scorer instanceof Ranker) addLikely(best, scorer, segments);
@@ -86,7 +86,7 @@ function bestHits(scorer: Scorer, segments: ShownSegment[], count: number): Hit[
   return best.hits();
 }
 
-/** Adds the hits that can be among the best: first those whose facts hold what was asked for, then by their texts. */
+/** Adds the hits that can be among the best: first those whose facts hold the words, then those whose texts do. */
 function addLikely(best: BestHits, ranker: Ranker, segments: ShownSegment[]): void {
   const bounds = new ScoreBounds(ranker);
   const rest: { whole: ShownSegment; part: ShownSegment }[] = [];
@@ -109,7 +109,7 @@ function addLikely(best: BestHits, ranker: Ranker, segments: ShownSegment[]): vo
   for (const { part } of rest) addRecent(best, ranker, part, bounds.plain.part);
 }
 
-/** Adds the hits whose bounds allow it. */
+/** Adds the hits whose maximum score is high enough. */
 function addBounded(best: BestHits, ranker: Ranker, shown: ShownSegment, bounds: ScoreBounds): void {
   const { posted } = shown.held;
   shown.cards.each((at) => {
@@ -119,7 +119,7 @@ function addBounded(best: BestHits, ranker: Ranker, shown: ShownSegment, bounds:
   });
 }
 
-/** Adds hits that score so much at most, their freshness aside, if they are recent enough. */
+/** Adds hits that are recent enough. @param max their maximum score without freshness. */
 function addRecent(best: BestHits, ranker: Ranker, shown: ShownSegment, max: number): void {
   const { posted } = shown.held;
   let known = best.minScore;
@@ -134,12 +134,12 @@ function addRecent(best: BestHits, ranker: Ranker, shown: ShownSegment, max: num
   });
 }
 
-/** So few hits of a segment are scored faster than bounded. */
+/** Up to this many hits of a segment are scored at once, because bounds would take longer. */
 const fewHits = 64;
 
-/** The best of the hits that it is given, and beside them the best with few of each employer. */
+/** Keeps the best hits, and separately the best hits with few of each employer. */
 class BestHits {
-  /** The score that a hit must reach at least. */
+  /** The score that a hit must reach. */
   minScore = Number.NEGATIVE_INFINITY;
   readonly #scorer: Scorer;
   readonly #all: FirstHits<Hit>;
@@ -165,7 +165,7 @@ class BestHits {
   }
 }
 
-/** So many of the first hits in an order other than the best match. */
+/** The first `count` hits in an order other than the best match. */
 function hitsInOrder(segments: ShownSegment[], order: CardQuestion['order'], count: number): Hit[] {
   const before = placeBefore(order);
   const first = new FirstHits<Hit>(count);
@@ -182,7 +182,7 @@ function hitsInOrder(segments: ShownSegment[], order: CardQuestion['order'], cou
 const payOrder = (sort: JobSearch['sort'], pay: number): number =>
   sort !== 'salary' ? 0 : Number.isNaN(pay) ? Number.NEGATIVE_INFINITY : pay;
 
-/** First the varied cards, then the others in their order. Another employer's card goes before a better one only if it is about as good. */
+/** The varied cards, then the other hits in order. A card of another employer moves up only if its score is about as good. */
 function varyFirst(few: Hit[], all: Hit[]): Hit[] {
   const minScore = (all[0]?.score ?? 0) * varied.minShare;
   const first = few.filter(({ score }) => score >= minScore);
@@ -190,7 +190,7 @@ function varyFirst(few: Hit[], all: Hit[]): Hit[] {
   return [...first, ...all.filter(({ document }) => !documents.has(document))];
 }
 
-/** The hits without those that another card shows. @param shown the document that shows an ad, as far as known. */
+/** The hits without those that another card shows. @param shown the document that shows each ad, as far as known. */
 function withoutRepeats(
   question: CardQuestion,
   bits: Segment,
@@ -208,7 +208,7 @@ function withoutRepeats(
   return bits.without(repeats);
 }
 
-/** The employer whose cards are counted; 0: none. */
+/** The employer whose cards are limited; 0: none. */
 function cappedEmployer(held: Columns, at: number, scorer: Scorer): number {
   if (held.factsAt[at] === 0) return 0;
   const employer = held.facts[held.factsAt[at]! + 1 + factAt.employer]!;
@@ -224,7 +224,7 @@ function elsewhere(question: CardQuestion, document: number): number[] {
   return hitsOfAd(question, adOf(held, at)).flatMap((hit) => (hit.document === document ? [] : [hit.jobId]));
 }
 
-/** The hits that hold an ad, the latest first. */
+/** The hits with an ad, latest first. */
 function hitsOfAd(
   { columns, found, filter, upto }: CardQuestion,
   ad: number,

@@ -6,7 +6,7 @@ import { type ExactFilter, exactFilters } from '../index/tokens.ts';
 import type { FacetKey } from './facet-keys.ts';
 import { type DocumentFilter, eachSegment, type FoundDocuments } from './hits.ts';
 
-/** The hits that a test lets through. */
+/** The hits that pass a test. */
 export function hitsThat(
   columns: DocumentColumns,
   found: FoundDocuments,
@@ -27,7 +27,7 @@ export function hitsThat(
   return kept;
 }
 
-/** Of the newest jobs of an occupation so many are looked at. */
+/** Only this many of the newest jobs of an occupation are used. */
 const maxOfOccupation = 500;
 
 /** The jobs of occupations, by their codes. */
@@ -46,10 +46,10 @@ export function hitsOfOccupations(
 export const occupationAt = (held: Columns, at: number): number =>
   held.factsAt[at] === 0 ? 0 : held.facts[held.factsAt[at]! + 1 + factAt.occupation]!;
 
-/** An occupation is usual among jobs if so many of them have it, and this share of those with a known one. */
+/** An occupation is usual if this many jobs have it, and this share of the jobs with a known occupation. */
 const usual = { count: 3, share: 0.4 };
 
-/** The occupation that most of the hits have, if many do; 0: none. */
+/** The occupation that most hits have, if enough have it; 0: none. */
 export function usualOccupation(columns: DocumentColumns, found: FoundDocuments): number {
   const counts = new Map<number, number>();
   let known = 0;
@@ -65,10 +65,10 @@ export function usualOccupation(columns: DocumentColumns, found: FoundDocuments)
   return first && first[1] >= Math.max(usual.count, known * usual.share) ? first[0] : 0;
 }
 
-/** Lets every job through. */
+/** A filter that every job passes. */
 export const anyJob: DocumentFilter = { facetKeys: null, places: null, since: null, payTop: null };
 
-/** What a filter asks for and many ads do not state. */
+/** Fields that filters ask for and many ads do not state. */
 const oftenUnstated = ['jobType', 'workplace', 'salaryMin', 'hourlyMin', 'level'] as const;
 type OftenUnstated = (typeof oftenUnstated)[number];
 
@@ -77,7 +77,7 @@ export const unstatedFields = (read: readonly Partial<JobSearch>[]): OftenUnstat
   oftenUnstated.filter((field) => read.some((set) => set[field] !== undefined));
 
 /**
- * Lets through also what the ads do not state.
+ * A filter that also accepts jobs whose ads do not state what it asks for.
  * @param open the fields that may be unstated.
  */
 export function withUnstated(
@@ -98,7 +98,7 @@ export function withUnstated(
   };
 }
 
-/** Types that say where one works, and not how much. */
+/** Job types that say where one works and not how much. */
 const placeTypes = new Set(['', 'Remote', 'On-site']);
 
 function facetKeysOrUnstated(

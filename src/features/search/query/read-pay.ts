@@ -24,7 +24,7 @@ const sixFigures = new RegExp(
 
 const asksForMore =
   /\b(?:over|above|more than|greater than|least|minimum|min|salary|salaries|pay|pays|paying|paid|wages?|rate|earn|earning|make|making|starting at|starts at|between)\b|[>≥]/;
-/** What is before or after an amount that is no pay to start from. */
+/** Words before or after an amount that is not a minimum pay. */
 const limits =
   /(?:^| )(?:up to|under|below|less than|max|maximum|at most|bonus|bonus of|budget|budget of)[ :]*$/;
 const otherThings =
@@ -33,7 +33,7 @@ const otherThings =
 const amounts = { minYear: 15_000, maxYear: 10_000_000, minHour: 5, maxHour: 500, maxBareHour: 99 };
 const timesAYear: Record<string, number> = { month: 12, week: 52, day: 260 };
 
-/** A least pay written at a place of a text in lower case, without commas in numbers: "over 90k", "$35/hr", "six figures". */
+/** Reads a minimum pay that begins here in a text in lower case, without commas in numbers: "over 90k", "$35/hr", "six figures". */
 export function payAt(line: string, start: number): ReadPay | null {
   sixFigures.lastIndex = start;
   const figures = sixFigures.test(line) ? sixFigures.lastIndex : 0;

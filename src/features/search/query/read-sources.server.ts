@@ -8,7 +8,7 @@ import { IndexRebuilt, type PreparedSearch } from './prepare.server.ts';
 const daySeconds = 86_400;
 
 /**
- * The sets of jobs of a plan; those that the engine does not keep are read in one statement. `since` is what `ageLimits` are ago.
+ * Reads the sets of jobs of a plan. Sets that the engine does not keep are read in one statement. `since` has the times of `ageLimits`.
  * @throws IndexRebuilt
  */
 export async function readSources(
@@ -27,7 +27,7 @@ export async function readSources(
   return { tiers, columns, since: ageLimits(search).map((days) => now - days * daySeconds) };
 }
 
-/** The catalogue changed after the search was planned: sets that are read now and kept ones would show a job twice. */
+/** The catalogue changed after the search was planned: new sets and kept sets together would show a job twice. */
 class CatalogueMoved extends Error {
   override name = 'CatalogueMoved';
 }
@@ -40,13 +40,13 @@ async function keptSets(
 ): Promise<FoundDocuments[]> {
   const { version } = prepared;
   const missing: Source[] = [];
-  // Begins when all that is missing is known.
+  // Starts when all missing sets are known.
   const reading = Promise.resolve().then(async () => {
     const found = missing.length > 0 ? await readTerms(engine, prepared, missing) : null;
     if (found && found.version !== version) throw new CatalogueMoved();
     return found;
   });
-  // Where nothing is missing nobody waits for it.
+  // If nothing is missing, nobody waits for it.
   reading.catch(() => {});
   const read = async (source: Source): Promise<FoundDocuments> => {
     const at = missing.push(source) - 1;
