@@ -4,14 +4,14 @@ import { documentFlags, factAt } from './index/facts.ts';
 import { segmentOf, segmentSize } from './index/segments.ts';
 import type { FacetKey } from './query/facet-keys.ts';
 
-/** A job that others are compared with; words are ids of the index. */
+/** A job that others are compared with. Words are ids of the index. */
 export interface LikedJob {
   id: number;
-  /** Its ad's number (facts.ts). */
+  /** The number of its ad (facts.ts). */
   ad: number;
   /** SOC code; 0: unknown. */
   occupation: number;
-  /** In their order. */
+  /** The words of the title in order. */
   title: number[];
   /** How rare the words of the title are among all jobs. */
   rarity: ReadonlyMap<number, number>;
@@ -25,30 +25,30 @@ export interface LikedJob {
   point: Point | null;
 }
 
-/** What likeness counts. */
+/** Points for each kind of similarity. */
 export const likeness = {
   occupation: 3,
-  /** All words of the title, weighed by their rarity; a part of them counts in proportion. */
+  /** All words of the title, weighted by their rarity. A part of them counts in proportion. */
   title: 4,
   /** Each word that only one of the titles has, up to four. */
   otherWord: -0.1,
-  /** Each word of skills that both have, up to four. */
+  /** Each word of skills that both jobs have, up to four. */
   skill: 0.3,
   /** The same state, or both remote. */
   state: 1,
   near: { miles: 25, points: 1.5 },
   nearby: { miles: 100, points: 1.2 },
   category: 0.4,
-  /** A job of today; it halves every three weeks. */
+  /** A job of today. The points halve every three weeks. */
   fresh: 0.4,
 } as const;
 const maxWords = 4;
 const freshHalfLifeSeconds = 21 * 86_400;
 
 /**
- * The first documents by their likeness to a job, the likest first, of equals the newest; of each ad the likest, and none of the job's own ad.
- * Jobs abroad are only like jobs abroad.
- * @param max how many at most. @param pointOf the point of a place by its id. @param now in seconds since 1970.
+ * The documents most similar to a job, best first, and newest first among equals. Each ad occurs once, and the job's own ad does not. Jobs
+ * abroad are only similar to jobs abroad.
+ * @param max the maximum number. @param pointOf the point of a place by its id. @param now in seconds since 1970.
  */
 export function rankLike(
   { segments, facetKeys }: DocumentColumns,
@@ -94,7 +94,7 @@ interface Like {
   score: number;
 }
 
-/** The first of those that it is given, in order; of each ad one. */
+/** Keeps the first of the items that it gets, in order, one per ad. */
 class FirstLike {
   #kept: Like[] = [];
   #minScore = Number.NEGATIVE_INFINITY;
@@ -104,7 +104,7 @@ class FirstLike {
     this.#max = max;
   }
 
-  /** Whether one with so many points can be among the first. */
+  /** Whether an item with this score can be among the first. */
   admits(score: number): boolean {
     return score >= this.#minScore;
   }
@@ -130,7 +130,7 @@ class FirstLike {
   }
 }
 
-/** For the occupation, and the words of title and skills. */
+/** The points for the occupation and the words of the title and skills. */
 function factPoints(job: LikedJob, facts: Int32Array, start: number, total: number): number {
   const first = start + 1;
   const titleEnd = first + factAt.words + facts[first + factAt.titleWords]!;

@@ -6,9 +6,9 @@ import { stateName, stateNames } from '../places/state-names.ts';
 import type { SuggestionKind } from './completion.ts';
 
 const maxOfKind = 20_000;
-/** Of distinct titles those that most jobs have: reading one takes a seventh of a millisecond. */
+/** Only the titles with the most jobs are read: each takes a seventh of a millisecond. */
 const maxTitles = 40_000;
-/** Titles that are read before other work of the process has its turn. */
+/** Titles between two pauses for other work of the process. */
 const batchTitles = 100;
 const batchRows = 2000;
 /** A text is found by each of its first words: 'nurse' offers 'Registered Nurse'. */
@@ -17,13 +17,13 @@ const wordStarts = 4;
 const large = { jobs: 100_000, minutes: 10 };
 const textLength = { min: 2, max: 80 };
 
-/** A text with its jobs. */
+/** A text with the number of its jobs. */
 interface Stated {
   text: string;
   jobs: number;
 }
 
-/** Takes the suggestions anew when the catalogue has changed; those of a large one at most every ten minutes. */
+/** Refreshes the suggestions if the catalogue has changed, for a large catalogue at most every ten minutes. */
 export async function refreshSuggestions(db: Database): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
@@ -44,7 +44,7 @@ async function writeSuggestions(tx: Database): Promise<void> {
   await write(tx, 'place', await readPlaces(tx));
 }
 
-/** Titles of open jobs as they are offered, and how many jobs have each. */
+/** Titles of open jobs in the form that we offer, and the number of jobs of each. */
 async function readTitles(tx: Database): Promise<Stated[]> {
   const offered = new Map<string, Stated>();
   await sql`declare titles no scroll cursor for
@@ -61,7 +61,7 @@ async function readTitles(tx: Database): Promise<Stated[]> {
   return [...offered.values()];
 }
 
-/** Adds jobs to a text, whatever its case; it is written as it came first. */
+/** Adds jobs to a text, whatever its case. The first spelling is kept. */
 function add(texts: Map<string, Stated>, { text, jobs }: Stated): void {
   const key = text.toLowerCase();
   const known = texts.get(key);
@@ -69,7 +69,7 @@ function add(texts: Map<string, Stated>, { text, jobs }: Stated): void {
   else texts.set(key, { text, jobs });
 }
 
-/** What open jobs state, up to a comma, because a comma parts terms; each in its most usual case. */
+/** Skills and companies of open jobs up to a comma, because commas separate terms, each in its most usual case. */
 async function readTexts(tx: Database, column: RawBuilder<unknown>): Promise<Stated[]> {
   const { rows } = await sql<Stated>`
     with stated as (
@@ -105,7 +105,7 @@ async function readPlaces(tx: Database): Promise<Stated[]> {
   return [...places.values()];
 }
 
-/** A state as the search reads it: "New York" alone is the city. */
+/** A state in the form that the search reads: "New York" alone is the city. */
 const stateText = (state: string): string =>
   state === 'NY' ? `${stateName(state)} State` : stateName(state);
 

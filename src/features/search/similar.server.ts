@@ -13,25 +13,25 @@ import { countJobs } from './query/terms.server.ts';
 import { type LikedJob, rankLike } from './rank-like.ts';
 import type { SearchEngine } from './search-engine.server.ts';
 
-/** Candidates of each way to be alike, the newest of each: 800 together take some 0.5 ms. */
+/** The newest candidates by each kind of similarity. Ranking 800 together takes about 0.5 ms. */
 const maxCandidates = { ofTitle: 250, inState: 250, ofOccupation: 300, ofWord: 400 } as const;
-/** With fewer candidates a rare word of the title brings more. */
+/** If there are fewer candidates, jobs with a rare word of the title are added. */
 const fewCandidates = 50;
-/** Words of the title that are looked up one after another, the rarest first. */
+/** Words of the title that are looked up one after another, rarest first. */
 const maxWords = 3;
-/** Of a word's jobs so many are looked at for the newest. */
+/** Jobs of a word among which the newest are chosen. */
 const maxOfWord = 4000;
 /** A word in a larger share of all jobs says too little. */
 const commonShare = 1 / 20;
-/** Ranked jobs are looked up so many at a time, until enough of them are still open. */
+/** Ranked jobs are looked up in batches until enough of them are still open. */
 const lookedUp = 16;
 const maxLookups = 5;
 
 /**
- * Open jobs like this one, the likest first; each ad once. The newest 250 of the same title, the newest 250 of the same occupation in
- * the same state and the newest 300 of the occupation anywhere are ranked (rankLike), so jobs of the same title and occupation come first
- * however large the catalogue is. Where these are few, the newest 400 that share a rare word of the title are ranked too. Empty when the
- * title is of no known occupation and holds only words that many titles hold.
+ * Open jobs similar to this one, best first. Each ad occurs once. It ranks (rankLike) the newest 250 jobs with the same title, the newest
+ * 250 with the same occupation in the same state, and the newest 300 with the occupation anywhere, so jobs with the same title and
+ * occupation come first in a catalogue of any size. If these are few, it adds the newest 400 that share a rare word of the title. Empty if
+ * the title has no known occupation and only words that many titles have.
  */
 export async function findSimilarJobs(
   engine: SearchEngine,
@@ -41,7 +41,7 @@ export async function findSimilarJobs(
   const { db } = engine;
   const state = await engine.state();
   const columns = await engine.columns.upTo({ ...state, position: 0 });
-  // The index is being rebuilt: its ids mean other words.
+  // The index is being rebuilt, so its ids mean other words.
   if (columns.generation !== state.generation) return [];
   const liked = likedJob(state, job);
   const documents = await findCandidates(db, state, columns, liked, job);
@@ -100,7 +100,7 @@ async function findCandidates(
   return documents;
 }
 
-/** The rarest words of a title, as titles hold them. */
+/** The rarest words of a title, as entries of titles. */
 function rareWords(state: SearchState, title: string): number[] {
   const common = Math.max(50, state.jobs * commonShare);
   return [...textWords(title.toLowerCase())]
@@ -120,7 +120,7 @@ async function documentsOfWord(db: Database, word: number): Promise<number[]> {
   return rows.map(({ slot }) => slot);
 }
 
-/** The first of the documents that still stand for an open job. */
+/** The first of the documents whose jobs are still open. */
 async function firstOpen(
   db: Database,
   generation: number,

@@ -1,4 +1,6 @@
-/** Edits between two words: letters added, dropped, changed or swapped with their neighbour; stops counting beyond `most`. */
+/**
+ * The number of edits between two words: letters added, dropped, changed or swapped with their neighbor. It stops counting beyond `max`.
+ */
 export function editDistance(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max) return max + 1;
   let before: number[] = [];
@@ -20,8 +22,8 @@ export function editDistance(a: string, b: string, max: number): number {
 }
 
 /**
- * The known word that a mistyped one most likely means: fewest edits, then most jobs. Two edits at most, one in words of up to four
- * letters, and one of the first two letters is right. Null: none is near.
+ * The known word that a mistyped word most likely means: the fewest edits, then the most jobs. At most two edits, or one in words of up to
+ * four letters, and one of the first two letters must be right. Null: no word is near.
  */
 export function nearestWord(word: string, known: Iterable<{ word: string; jobs: number }>): string | null {
   const max = word.length <= 4 ? 1 : 2;

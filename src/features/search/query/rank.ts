@@ -286,7 +286,7 @@ function termMarks(groups: WordGroup[], lastWord: number): Marks {
   return { marks, asked: new Set(groups.flatMap(anyOfGroup)) };
 }
 
-/** How rare each group's words are: the logarithm of how few jobs hold them, with a sum of 1. */
+/** How rare each group's words are: the logarithm of all jobs per job that holds one of them, scaled to a sum of 1. */
 export function rarities(
   groups: WordGroup[],
   jobs: number,

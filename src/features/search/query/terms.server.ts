@@ -20,7 +20,7 @@ const wordsInOneScan = 48;
 /** Whether one scan of the token index can look up all these words. */
 export const isOneScan = (ids: readonly number[]): boolean => ids.length <= wordsInOneScan;
 
-/** The terms that some job may hold. @param whole at word boundaries. */
+/** The terms that some job may hold. @param whole finds the terms only at word boundaries. */
 export function readTerms(state: SearchState, texts: string[], whole: boolean): Term[] {
   return texts.filter(isSearchable).flatMap((text) => {
     const { pieces, recheck } = whole ? wholePieces(text) : termPieces(text);
