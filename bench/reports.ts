@@ -12,7 +12,7 @@ import { readListQuery } from '../src/features/lists/list.ts';
 import { listRows } from '../src/features/lists/resource-verbs.server.ts';
 import { type ReportName, reportTitles } from '../src/features/reports/report-names.ts';
 import { addDays } from '../src/features/reports/report-range.ts';
-import { readReport } from '../src/features/reports/reports.api.ts';
+import { readReport } from '../src/features/reports/reports.server.ts';
 import { rebuildStats } from '../src/features/tracking/stats.server.ts';
 import { openSecretBox } from '../src/platform/secret-box.ts';
 import { type OwnDatabase, withOwnDatabase } from './own-database.ts';

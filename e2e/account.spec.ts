@@ -53,12 +53,12 @@ test('a link by mail signs in, once, and a new one is offered after that', async
   await expect(page).toHaveURL('/sign-in?to=%2Faccount');
   await page.getByLabel('Email address').first().fill(email);
   await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox');
   await expect(status(page)).toContainText(email);
 
   const link = await mailedLink(email);
   for (const _scan of ['by a mail scanner', 'by its owner']) expect(await visit(page, link)).toBe(200);
-  await page.getByRole('button', { name: 'Sign me in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL('/account');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible();
 
@@ -74,10 +74,10 @@ test('a used link offers a new one', async ({ page, context, baseURL, complaints
   await page.request.post(link);
   await context.clearCookies();
   expect(await visit(page, link)).toBe(410);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has gone out');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has expired');
   await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Email me a new link' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox');
   expect(await mailedLink(email)).not.toBe(link);
   complaints.length = 0;
 });
@@ -96,7 +96,7 @@ test('an unknown address gets the same answer, and no other site is a place to g
   await visit(page, '/sign-in?to=//evil.example/');
   await page.getByLabel('Email address').first().fill('nobody@example.com');
   await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox');
   await expect(page.locator('input[name=to]').first()).toHaveValue('/my-jobs');
 });
 
@@ -111,9 +111,9 @@ test('a password is set with its strength in sight, and signs in', async ({
   const field = page.getByRole('textbox', { name: 'Password' });
   const set = page.getByRole('button', { name: 'Set a password' });
   await field.fill('qwertyuiop');
-  await expect(page.getByText('Guessed at once')).toBeVisible();
+  await expect(page.getByText('Very easy to guess')).toBeVisible();
   await set.click();
-  await expect(page.getByText('on lists of stolen ones')).toBeVisible();
+  await expect(page.getByText('on lists of stolen passwords')).toBeVisible();
   await expect(field).toBeFocused();
   await field.fill('four unrelated lantern words');
   await expect(page.getByText('Very hard to guess')).toBeVisible();
@@ -136,7 +136,7 @@ test('a password is set with its strength in sight, and signs in', async ({
     await form.getByLabel('Password').fill(password);
     await form.getByRole('button').click();
     await expect(page).toHaveURL(url);
-    if (url === '/sign-in') await expect(status(page)).toContainText('do not go together');
+    if (url === '/sign-in') await expect(status(page)).toContainText('don’t match');
   }
   await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible();
   complaints.length = 0;
@@ -162,34 +162,34 @@ test('the account is changed in place; what was typed wrong stays', async ({
   await page.getByRole('button', { name: 'Save profile' }).click();
   await expect(status(page)).toHaveText('Your profile is saved.');
   await expect(page.getByLabel('Phone number')).toHaveValue('(202) 555-0123');
-  await expect(page.getByText('Wilhelmina Ñandú-O’Neil 李, here since')).toBeVisible();
+  await expect(page.getByText('Wilhelmina Ñandú-O’Neil 李, member since')).toBeVisible();
 
   await page.getByRole('button', { name: 'Agree for (202) 555-0123' }).click();
-  await expect(page.getByText('Tick the box to agree')).toBeVisible();
+  await expect(page.getByText('Check the box to agree')).toBeVisible();
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Agree for (202) 555-0123' }).click();
-  await page.getByRole('button', { name: 'Withdraw my agreement' }).click();
-  await expect(status(page)).toContainText('Your agreement is withdrawn');
+  await page.getByRole('button', { name: 'Withdraw my consent' }).click();
+  await expect(status(page)).toContainText('You’ve withdrawn your consent');
 
   const alert = page.getByRole('listitem').filter({ hasText: 'Nurse jobs within 25 miles of 78701' });
   await alert.getByRole('combobox').selectOption('weekly');
   await alert.getByRole('button', { name: 'Save how often' }).click();
-  await expect(status(page)).toContainText('Saved how often');
+  await expect(status(page)).toContainText('Saved. We’ve updated how often');
   await alert.getByRole('button', { name: 'Stop' }).click();
-  await expect(status(page)).toContainText('The alert is stopped');
+  await expect(status(page)).toContainText('Alert stopped');
   await alert.getByRole('button', { name: 'Resume' }).click();
-  await expect(status(page)).toContainText('The alert runs again');
+  await expect(status(page)).toContainText('Your alert is back on');
   await expect(alert.getByRole('combobox')).toHaveValue('weekly');
   await alert.getByRole('button', { name: 'Stop' }).click();
   await alert.getByRole('button', { name: 'Delete' }).click();
-  await expect(status(page)).toContainText('The alert is deleted');
+  await expect(status(page)).toContainText('Alert deleted');
   await expect(status(page)).toBeFocused();
   await expect(page.getByText('No alerts yet')).toBeVisible();
 
   await page.getByRole('button', { name: 'Turn all email off' }).click();
-  await expect(status(page)).toContainText('All email is off');
+  await expect(status(page)).toContainText('All email is now off');
   await page.getByRole('button', { name: 'Turn email on' }).click();
-  await expect(status(page)).toContainText('Email is on again');
+  await expect(status(page)).toContainText('Email is back on');
   complaints.length = 0;
 });
 
@@ -287,9 +287,9 @@ test.describe('without scripts', () => {
     await expect(page.getByLabel('Email address').first()).toHaveValue('not an address');
     await page.getByLabel('Email address').first().fill(email);
     await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox');
     await page.goto(await mailedLink(email));
-    await page.getByRole('button', { name: 'Sign me in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page).toHaveURL('/account');
 
     await page.getByLabel('ZIP code').fill('123');
@@ -298,7 +298,7 @@ test.describe('without scripts', () => {
     await expect(page.getByLabel('ZIP code')).toHaveValue('123');
     await page.getByLabel('ZIP code').fill('02134');
     await page.getByRole('button', { name: 'Save ZIP' }).click();
-    await expect(status(page)).toContainText('around 02134');
+    await expect(status(page)).toContainText('near 02134');
 
     await page.goto('/account/delete');
     await page.getByLabel('Type your email address').fill(email);
@@ -326,13 +326,13 @@ test.describe('everyone can use', () => {
     await visit(page, '/sign-in');
     await page.getByLabel('Email address').first().fill('nobody@example.com');
     await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox');
     await expectNoViolations(page);
     await page.getByText('Sign in with a password instead').click();
     await page.getByLabel('Email address').last().fill('nobody@example.com');
     await page.getByLabel('Password').fill('whatever');
     await page.getByRole('button', { name: 'Sign in with password' }).click();
-    await expect(status(page)).toContainText('do not go together');
+    await expect(status(page)).toContainText('don’t match');
     await expectNoViolations(page);
     await expectNarrowFits(page);
     complaints.length = 0;

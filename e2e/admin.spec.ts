@@ -36,8 +36,8 @@ test('signing in: a wrong password is said, the right one opens the launcher, Lo
 
 test('the state of the site is a page of real figures', async ({ page }) => {
   await signInAsOwner(page);
-  await page.getByRole('link', { name: 'State of the site' }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('State of the site');
+  await page.getByRole('link', { name: 'Site status' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Site status');
   const tasks = page.getByRole('group', { name: 'Tasks' });
   await expect(tasks.getByRole('rowheader', { name: 'maintain-search' })).toBeVisible();
   await expect(page.getByText('Open jobs').locator('..')).toContainText(/[1-9]/);
@@ -50,20 +50,20 @@ test('a list: add, filter, keep the filter, change, undo, and the history of it 
 }) => {
   await signInAsOwner(page);
   await visit(page, '/admin/traffic-sources/new');
-  await page.getByRole('button', { name: 'Add the traffic source' }).click();
+  await page.getByRole('button', { name: 'Add traffic source' }).click();
   await expect(page.locator('[aria-invalid=true]').first()).toBeFocused();
   complaints.length = 0;
   const name = `Search ads ${Date.now()}`;
   await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByRole('button', { name: 'Add the traffic source' }).click();
+  await page.getByRole('button', { name: 'Add traffic source' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 
   await visit(page, `/admin/traffic-sources?q=${encodeURIComponent(name)}`);
   await expect(page.getByRole('row')).toHaveCount(2);
   await expectNoViolations(page);
-  await page.getByText('Keep this filter').click();
-  await page.getByLabel('Name of the filter').fill('The new one');
-  await page.getByRole('button', { name: 'Keep', exact: true }).click();
+  await page.getByText('Save this filter').click();
+  await page.getByLabel('Filter name').fill('The new one');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('link', { name: 'The new one' })).toBeVisible();
 
   // The same row by the keyboard alone.
@@ -76,19 +76,19 @@ test('a list: add, filter, keep the filter, change, undo, and the history of it 
   await expect(page.getByLabel('Name').first()).toHaveValue('jx?');
   await page.getByRole('link', { name, exact: true }).focus();
   await page.keyboard.press('?');
-  const help = page.getByRole('dialog', { name: 'Keyboard' });
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expectNoViolations(page);
   await help.getByRole('checkbox').uncheck();
   await page.keyboard.press('Escape');
   await expect(help).toBeHidden();
   await page.keyboard.press('x');
   await expect(page.getByRole('row').nth(1).getByRole('checkbox')).toBeChecked();
-  await page.getByRole('button', { name: 'Keyboard', exact: true }).click();
+  await page.getByRole('button', { name: 'Keyboard shortcuts', exact: true }).click();
   await help.getByRole('checkbox').check();
   await page.keyboard.press('Escape');
   await expect(help).toBeHidden();
 
-  await page.getByLabel('Choose all on this page').check();
+  await page.getByLabel('Select all on this page').check();
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
   await expect(page.getByRole('cell', { name: 'paused' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -99,7 +99,7 @@ test('a list: add, filter, keep the filter, change, undo, and the history of it 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await page.getByLabel('Description').fill('Paid search');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByRole('status').getByText('Saved')).toBeVisible();
+  await expect(page.getByRole('status').getByText('Save: done')).toBeVisible();
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Paid search');
 });
 
@@ -118,7 +118,7 @@ test('the back office works without scripts', async ({ browser }) => {
   await expect(heading).toHaveAttribute('aria-sort', /ending$/);
   await page.getByRole('row').nth(1).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
-  await expect(page.getByText('Pause: done for one traffic source.')).toBeVisible();
+  await expect(page.getByText('Pause: done for 1 traffic source.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('cell', { name: 'active' })).toBeVisible();
   await context.close();
@@ -129,7 +129,7 @@ test('no screen scrolls sideways on a narrow phone, and every address of the men
 }) => {
   await page.setViewportSize({ width: 320, height: 740 });
   await signInAsOwner(page);
-  await page.getByText('Menu of the back office').click();
+  await page.getByText('Back office menu').click();
   const menu = page.getByRole('navigation', { name: 'Back office' });
   const addresses = await menu
     .getByRole('link')

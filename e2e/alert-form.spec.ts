@@ -8,9 +8,8 @@ import { expect, test, visit } from './test.ts';
 test.beforeEach(forgetTries);
 
 const someone = () => `${randomUUID()}@mail.example`;
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'E-mail me jobs like these' });
-const opener = (page: Page) =>
-  page.getByRole('main').getByRole('link', { name: 'E-mail me jobs like these' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Email me jobs like these' });
+const opener = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Email me jobs like these' });
 const emailOf = async (userId: number) =>
   ((await ask('select email from users where id = $1', [userId]))[0] as { email: string }).email;
 const alertsOf = (email: string) =>
@@ -23,7 +22,7 @@ const alertsOf = (email: string) =>
 test('from a search: the dialog names it, and the answer says what happens next', async ({ page }) => {
   await visit(page, '/jobs?keywords=nurse&location=Austin&sort=salary');
   await opener(page).click();
-  await expect(dialog(page)).toContainText('New nurse jobs in Austin, by email');
+  await expect(dialog(page)).toContainText('We’ll email you new nurse jobs in Austin');
   await expect(dialog(page).getByLabel('How often')).toHaveValue('daily');
   await expectNoViolations(page);
 
@@ -53,7 +52,7 @@ test('from a job: the search comes from its title and place', async ({ page }) =
   await page.getByRole('article').first().getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Registered Nurse - Night Shift');
   await opener(page).click();
-  await expect(dialog(page)).toContainText('New Registered Nurse jobs within 25 miles of 78701');
+  await expect(dialog(page)).toContainText('new Registered Nurse jobs within 25 miles of 78701');
   const email = someone();
   await dialog(page).getByLabel('Email').fill(email);
   await dialog(page).getByRole('button', { name: 'Email me these jobs' }).click();
@@ -67,7 +66,7 @@ test('signed in, one press is enough: the address is known', async ({ page, cont
   const email = await emailOf((await signIn(context, baseURL!)).userId);
   await visit(page, '/jobs?keywords=nurse');
   await opener(page).click();
-  await expect(dialog(page)).toContainText(`They go to ${email}, the address of your account.`);
+  await expect(dialog(page)).toContainText(`We’ll send them to ${email}, the address on your account.`);
   await expect(dialog(page).getByLabel('Email')).toHaveCount(0);
   await expectNoViolations(page);
   await dialog(page).getByRole('button', { name: 'Email me these jobs' }).click();
@@ -84,7 +83,7 @@ test('a failure is told in the dialog, and the form stays', async ({ page, compl
   await dialog(page).getByLabel('Email').fill('dana@mail.example');
   await dialog(page).getByRole('button', { name: 'Email me these jobs' }).click();
   await expect(dialog(page).getByRole('alert')).toHaveText(
-    'Your alert could not be set up. Please try again.',
+    'We couldn’t set up your alert. Please try again.',
   );
   await expect(dialog(page).getByLabel('Email')).toHaveValue('dana@mail.example');
   complaints.length = 0;
@@ -125,7 +124,7 @@ test.describe('without scripts', () => {
     await page.goto('/jobs?keywords=nurse&zip=78701');
     await opener(page).click();
     await expect(page).toHaveURL('/alerts/new?keywords=nurse&zip=78701');
-    await expect(page.getByText('New nurse jobs within 25 miles of 78701')).toBeVisible();
+    await expect(page.getByText('We’ll email you new nurse jobs within 25 miles of 78701')).toBeVisible();
     await page.getByLabel('Email').fill('nonsense');
     await page.getByLabel('How often').selectOption('instant');
     await page.getByRole('button', { name: 'Email me these jobs' }).click();
@@ -150,7 +149,7 @@ test.describe('without scripts', () => {
   test('signed in, one press is enough there too', async ({ page, context, baseURL }) => {
     const email = await emailOf((await signIn(context, baseURL!)).userId);
     await page.goto('/alerts/new?keywords=cook');
-    await expect(page.getByText(`They go to ${email}`)).toBeVisible();
+    await expect(page.getByText(`We’ll send them to ${email}`)).toBeVisible();
     await page.getByRole('button', { name: 'Email me these jobs' }).click();
     await expect(page.getByRole('status')).toContainText('Your alert is on');
     expect(await alertsOf(email)).toMatchObject([

@@ -14,7 +14,7 @@ test('Apply leads to the employer by way of a link that counts, and the landing 
     .first()
     .click();
   await expect(page.getByText('careers.harborclinic.example')).toBeVisible();
-  await expect(page.getByText('It is an affiliate link')).toBeVisible();
+  await expect(page.getByText('This is an affiliate link')).toBeVisible();
   const popup = page.waitForEvent('popup');
   const toEmployer = context.waitForEvent('request', (request) => !request.url().startsWith(baseURL!));
   await page

@@ -23,7 +23,7 @@ test('the dialog of text alerts opens from the footer', async ({ page }) => {
   await visit(page, '/jobs');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Job Alerts' }).click();
   await expect(smsAlerts(page)).toBeVisible();
-  await expect(smsAlerts(page)).toContainText('Text messages are not available');
+  await expect(smsAlerts(page)).toContainText('Text messages aren’t available');
 });
 
 test('the keyboard stays in the dialog; Escape closes it and returns to the link', async ({ page }) => {

@@ -240,7 +240,7 @@ test('a start that fails says why, and stops the database that it started', asyn
   await expect.poll(() => failing.lives(), { timeout: 20_000 }).toBe(false);
   const ended = new Date();
   other.close();
-  expect(failing.output()).toContain(`Port ${port} is in use; set PORT to a free one.`);
+  expect(failing.output()).toContain(`Port ${port} is in use. Set PORT to a free port.`);
   const again = await openEmbeddedPostgres(dataDir, () => undefined);
   const client = new pg.Client({ connectionString: again.url });
   await client.connect();

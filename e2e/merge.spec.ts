@@ -11,7 +11,7 @@ async function addArticle(page: Page, title: string): Promise<string> {
   await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Content' }).fill('The first text.');
   await page.getByLabel('Published').fill('2099-01-01T00:00');
-  await page.getByRole('button', { name: 'Add the article' }).click();
+  await page.getByRole('button', { name: 'Add article' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   return new URL(page.url()).pathname;
 }
@@ -43,13 +43,13 @@ for (const width of [1280, 360])
     await other.getByLabel('Content').fill('<h2>Their heading</h2><p>Their text.</p>');
     await other.getByLabel('Topic').fill('pay');
     await other.getByRole('button', { name: 'Save changes' }).click();
-    await expect(other.getByText('Saved: done')).toBeVisible();
+    await expect(other.getByText('Save: done')).toBeVisible();
 
     await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
     await page.getByRole('textbox', { name: 'Content' }).fill('My text.');
     await page.getByLabel('Summary').fill('My summary.');
     await page.getByRole('button', { name: 'Save changes' }).click();
-    const choice = page.getByRole('group', { name: 'Content: choose one' });
+    const choice = page.getByRole('group', { name: 'Content: choose a value' });
     await expect(choice.getByRole('radio', { name: 'Keep yours' })).toBeChecked();
     await expect(page.getByText('You both changed Content.')).toBeInViewport();
     await expect(choice.getByRole('textbox', { name: 'Content' })).toHaveText('My text.');
@@ -68,12 +68,12 @@ for (const width of [1280, 360])
     complaints.length = 0;
     await choice.getByText('Use the saved value').click();
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await expect(page.getByText('Saved: done')).toBeVisible();
+    await expect(page.getByText('Save: done')).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Content' })).toHaveText('Their heading Their text.', {
       useInnerText: true,
     });
     await expect(page.getByLabel('Summary')).toHaveValue('My summary.');
-    await expect(page.getByRole('group', { name: /choose one/ })).toHaveCount(0);
+    await expect(page.getByRole('group', { name: /choose a value/ })).toHaveCount(0);
     await other.context().close();
   });
 
@@ -84,16 +84,16 @@ test('without scripts the choice is a form like any other', async ({ page, brows
   await visit(page, path);
   await page.getByLabel('Summary').fill('Their summary.');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Saved: done')).toBeVisible();
+  await expect(page.getByText('Save: done')).toBeVisible();
 
   await plain.getByLabel('Summary').fill('My summary.');
   await plain.getByLabel('Content').fill('<p>My text.</p>');
   await plain.getByRole('button', { name: 'Save changes' }).click();
-  const choice = plain.getByRole('group', { name: 'Summary: choose one' });
+  const choice = plain.getByRole('group', { name: 'Summary: choose a value' });
   await expect(choice).toContainText('Their summary.');
   await choice.getByRole('textbox', { name: 'Summary' }).fill('Our summary.');
   await plain.getByRole('button', { name: 'Save changes' }).click();
-  await expect(plain.getByText('Saved: done')).toBeVisible();
+  await expect(plain.getByText('Save: done')).toBeVisible();
   await expect(plain.getByLabel('Summary')).toHaveValue('Our summary.');
   await expect(plain.getByLabel('Content')).toHaveValue('<p>My text.</p>');
   await plain.context().close();

@@ -77,7 +77,7 @@ async function task(name: string): Promise<void> {
 async function add(page: Page, list: string, fill: () => Promise<void>): Promise<void> {
   await visit(page, `${site.url}/admin/${list}/new`);
   await fill();
-  await page.getByRole('button', { name: /^Add the / }).click();
+  await page.getByRole('button', { name: /^Add / }).click();
 }
 
 /** What the report says of a campaign today. */
@@ -113,15 +113,15 @@ test('from a campaign to the money and back: click, registration, application, c
   await add(page, 'campaigns', async () => {
     await page.getByLabel('Name', { exact: true }).fill('Spring nurses');
     await page.getByLabel('Traffic source').selectOption({ label: 'Search ads' });
-    await page.getByLabel('Leads to').fill('/jobs?keywords=nurse');
-    await page.getByLabel('First day').fill('2026-01-01');
+    await page.getByLabel('Landing page').fill('/jobs?keywords=nurse');
+    await page.getByLabel('Start date').fill('2026-01-01');
     await page.getByLabel('Cost rate').fill('0.25');
   });
   await expect(page.getByText('/r/spring-nurses')).toBeVisible();
   await add(page, 'partners', async () => {
     await page.getByLabel('Name', { exact: true }).fill('Harbor');
     await page
-      .getByLabel('Postback address')
+      .getByLabel('Postback URL')
       .fill(outsideUrl('/told?click={click_id}&status={status}&sum={payout}&tx={transaction_id}'));
   });
   const key = await page.locator('code').first().innerText();
@@ -191,7 +191,7 @@ test('from a campaign to the money and back: click, registration, application, c
   });
 
   await visit(page, `${site.url}/admin/conversions`);
-  await page.getByLabel('Choose all on this page').check();
+  await page.getByLabel('Select all on this page').check();
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(page.getByRole('cell', { name: 'approved' })).toBeVisible();
   await expect.poll(() => postbacks.at(-1)?.searchParams.get('status'), { timeout: 30_000 }).toBe('approved');
@@ -200,7 +200,7 @@ test('from a campaign to the money and back: click, registration, application, c
   await expect(page.getByRole('row', { name: /Spring nurses/ })).toContainText('$19.99');
 
   await visit(page, `${site.url}/admin/conversions`);
-  await page.getByLabel('Choose all on this page').check();
+  await page.getByLabel('Select all on this page').check();
   page.once('dialog', (dialog) => dialog.accept());
   await page.getByRole('button', { name: 'Reverse', exact: true }).click();
   await expect(page.getByRole('cell', { name: 'reversed' })).toBeVisible();

@@ -21,7 +21,7 @@ async function keepJobs(page: Page): Promise<void> {
 for (const [tab, sign] of [
   ['?zip=10001', /^Save job/],
   ['?tab=saved', /^Mark as Applied/],
-  ['?tab=applied', /^Not Applied/],
+  ['?tab=applied', /^Mark as Not Applied/],
   ['?tab=hidden', /^Show Again/],
 ] as const)
   test(`/my-jobs${tab} fits a narrow phone, and everything can be tapped`, async ({ page }) => {

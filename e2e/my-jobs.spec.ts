@@ -30,9 +30,7 @@ test.describe('matches', () => {
   test('the ZIP code that registration left in the browser finds the ten nearest jobs', async ({ page }) => {
     await rememberZip(page, newYork);
     await visit(page, '/my-jobs');
-    await expect(
-      page.getByText(`Within 50 miles of New York, NY ${newYork}, the nearest first.`),
-    ).toBeVisible();
+    await expect(page.getByText(`Within 50 miles of New York, NY ${newYork}, nearest first.`)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Job Matches');
     await expect(cards(page)).toHaveCount(10);
     await expect(badges(page)).toHaveCount(10);
@@ -63,8 +61,8 @@ test.describe('matches', () => {
   });
 
   for (const [what, zip, words] of [
-    ['a ZIP code that nobody knows', '00000', 'We do not know the ZIP code 00000.'],
-    ['a ZIP code with nothing near', '99723', 'Nothing is posted within 500 miles of Barrow, AK 99723'],
+    ['a ZIP code that nobody knows', '00000', 'We don’t recognize the ZIP code 00000.'],
+    ['a ZIP code with nothing near', '99723', 'There are no jobs within 500 miles of Barrow, AK 99723'],
   ] as const)
     test(`${what} gets the newest jobs, and none is called local`, async ({ page }) => {
       await rememberZip(page, zip);
@@ -78,7 +76,7 @@ test.describe('matches', () => {
   test('where few jobs are near, the list reaches further and says how far', async ({ page }) => {
     await visit(page, '/my-jobs?zip=78701');
     await expect(
-      page.getByText(/so this list reaches out to \d00 miles|these are all within 500 miles/),
+      page.getByText(/so we looked up to \d00 miles away|Here’s everything within 500 miles/),
     ).toBeVisible();
     await expect(badges(page)).toHaveCount(await cards(page).filter({ hasText: 'Austin' }).count());
   });
@@ -170,7 +168,9 @@ test.describe('before registering', () => {
     const long = 'x'.repeat(501);
     await page.getByLabel(`Note: ${title}`).fill(long);
     await button(page, 'Save Note').click();
-    await expect(page.getByText('A note may have at most 500 characters. Please shorten it.')).toBeVisible();
+    await expect(
+      page.getByText('Your note must be 500 characters or fewer. Please shorten it.'),
+    ).toBeVisible();
     await expect(page.getByLabel(`Note: ${title}`)).toHaveValue(long);
   });
 
@@ -191,10 +191,10 @@ test.describe('before registering', () => {
     await expect(button(page, `Hide job or company: ${title}`)).toBeFocused();
     await hide(page, title, `Hide everything from ${company}`);
     await expect(button(page, `Undo hiding ${title}`)).toBeFocused();
-    await expect(page.getByText(`Hidden: ${title}, with everything from ${company}`)).toBeVisible();
+    await expect(page.getByText(`Hidden: ${title} and everything else from ${company}`)).toBeVisible();
     await expectNoViolations(page);
     await visit(page, `/jobs/${id}`);
-    await expect(page.getByText(`Hidden: ${title}, with everything`)).toBeVisible();
+    await expect(page.getByText(`Hidden: ${title} and everything else`)).toBeVisible();
     await button(page, `Undo hiding ${title}`).click();
     await hide(page, title, `Hide everything from ${company}`);
     await button(page, 'Undo').click();
@@ -206,7 +206,7 @@ test.describe('before registering', () => {
     ).toBeVisible();
     await expectNoViolations(page);
     await button(page, `Show Again: ${company}`).click();
-    await expect(page.getByRole('heading', { name: 'Nothing is hidden' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Nothing hidden yet' })).toBeVisible();
     await visit(page, '/jobs?keywords=nurse');
     await expect(button(page, `Save job: ${title}`)).toBeVisible();
   });
@@ -260,10 +260,10 @@ test.describe('signed in', () => {
     await visit(page, '/jobs?keywords=engineer');
     expect((await recorded).status()).toBe(200);
     await visit(page, '/my-jobs');
-    await expect(cards(page).first()).toContainText(/Near you, .+ · matches your search 'engineer'/);
+    await expect(cards(page).first()).toContainText(/Near you, .+ · matches your search “engineer”/);
     await expectNoViolations(page);
-    await button(page, 'Forget What I Looked At').click();
-    await expect(page.getByText("matches your search 'engineer'")).toHaveCount(0);
+    await button(page, 'Clear My History').click();
+    await expect(page.getByText('matches your search “engineer”')).toHaveCount(0);
     await expect(cards(page)).toHaveCount(10);
   });
 
@@ -278,7 +278,7 @@ test.describe('signed in', () => {
     await page.route('**/api/me/saved/*', (route) => route.abort());
     await visit(page, `/jobs/${id}`);
     await button(page, `Save job: ${title}`).click();
-    await expect(notice(page, 'That was not kept').first()).toBeVisible();
+    await expect(notice(page, 'We couldn’t save that').first()).toBeVisible();
     await expect(button(page, `Save job: ${title}`)).toHaveAttribute('aria-pressed', 'false');
     complaints.length = 0;
   });
@@ -304,11 +304,13 @@ test.describe('signed in', () => {
     await expect(page.getByText(/^You applied on /)).toBeVisible();
     await page.getByLabel(`Note: ${job.title}`).fill('x'.repeat(501));
     await button(page, 'Save Note').click();
-    await expect(page.getByText('A note may have at most 500 characters. Please shorten it.')).toBeVisible();
+    await expect(
+      page.getByText('Your note must be 500 characters or fewer. Please shorten it.'),
+    ).toBeVisible();
     await expect(page.getByLabel(`Note: ${job.title}`)).toHaveValue('x'.repeat(501));
     await page.goto('/my-jobs?tab=hidden');
     await button(page, 'Show Again: acme').click();
-    await expect(page.getByRole('heading', { name: 'Nothing is hidden' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Nothing hidden yet' })).toBeVisible();
     await context.close();
   });
 

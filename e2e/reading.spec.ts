@@ -135,7 +135,7 @@ test.describe('without scripts', () => {
 test('an action word is found, copied, and marked for two seconds', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await visit(page, '/action-words');
-  await page.getByLabel('Search the words').fill('mentor');
+  await page.getByLabel('Search words').fill('mentor');
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
   await page.getByRole('button', { name: 'Copy Mentored' }).click();
   const status = page.getByRole('status').filter({ hasText: 'Mentored copied' });

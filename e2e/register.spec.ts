@@ -56,7 +56,7 @@ test('a visitor registers in two steps and goes on to the matches', async ({ pag
   await expect(dialog(page)).toContainText(`We sent a link to ${email}`);
   await expect(notice(page, 'Registration successful!')).toBeVisible();
   await expect(
-    notice(page, `Your account has been created. Open the link that we sent to ${email}.`),
+    notice(page, `Your account has been created. Open the link we sent to ${email}.`),
   ).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('userData'))).toBe('{"zipCode":"78701"}');
 
@@ -88,7 +88,7 @@ test('what is missing is said beside each field, the first of which gets the foc
   await button(page, 'Continue').click();
   await field(page, 'Phone number').fill('12345');
   await button(page, 'Complete Registration').click();
-  await expect(dialog(page)).toContainText('Please enter a US phone number');
+  await expect(dialog(page)).toContainText('Enter a US phone number');
   await expect(field(page, 'Phone number')).toBeFocused();
 });
 
@@ -188,8 +188,8 @@ for (const [failure, answer, words] of [
   ['the network fails', null, 'Something went wrong, please try again.'],
   [
     'the server refuses',
-    { status: 503, json: { status: 503, title: 'x', detail: 'The service is catching its breath.' } },
-    'The service is catching its breath.',
+    { status: 503, json: { status: 503, title: 'x', detail: 'We’re busy right now.' } },
+    'We’re busy right now.',
   ],
 ] as const)
   test(`when ${failure}, the notice says so and nothing typed is lost`, async ({ page, complaints }) => {
@@ -284,7 +284,7 @@ test('/register opens the dialog, and again from its page', async ({ page }) => 
   await expect(heading(page, 'Basic Information')).toBeVisible();
   await button(page, 'Close dialog').click();
   await expect(dialog(page)).toBeHidden();
-  await page.getByRole('button', { name: 'Start registration' }).click();
+  await page.getByRole('button', { name: 'Get started' }).click();
   await expect(heading(page, 'Basic Information')).toBeVisible();
 });
 
@@ -310,7 +310,7 @@ test.describe('without a script', () => {
     await field(page, 'Phone number').fill('123');
     await page.getByLabel('Job alerts near you').selectOption('off');
     await page.getByRole('button', { name: 'Complete Registration' }).click();
-    await expect(page.getByText('Please enter a US phone number')).toBeVisible();
+    await expect(page.getByText('Enter a US phone number')).toBeVisible();
     await expect(field(page, 'First name')).toHaveValue('Zoë');
     await expect(page.getByLabel('Job alerts near you')).toHaveValue('off');
     await expect(terms(page)).toBeChecked();

@@ -56,7 +56,7 @@ test('the market report is shown beside live figures, and saved as the PDF that 
     await expect(main.getByText(figure, { exact: true })).toBeVisible();
   await expect(main).toContainText('Their source isn’t documented');
   const total = Number((await page.request.get('/api/jobs')).headers()['x-total-count']);
-  await expect(main).toContainText(`all ${total.toLocaleString('en-US')} open postings`);
+  await expect(main).toContainText(`all ${total.toLocaleString('en-US')} open jobs`);
   await expect(
     page.getByRole('table', { name: 'Openings by category' }).getByRole('row').nth(1),
   ).toBeVisible();

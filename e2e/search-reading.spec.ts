@@ -5,11 +5,11 @@ const sentence = '/jobs?keywords=full+time+registered+nurse+in+austin';
 
 test('a sentence is read, and each part can be taken back', async ({ page }) => {
   await visit(page, sentence);
-  const read = page.getByRole('list', { name: 'We read:' });
+  const read = page.getByRole('list', { name: 'We filtered by:' });
   await expect(read.getByRole('listitem')).toHaveText(['Full-time', 'Austin, TX']);
   await expect(page.getByRole('article').first()).toContainText('Registered Nurse - Night Shift');
   await expectNoViolations(page);
-  await read.getByRole('link', { name: 'Remove what we read: Full-time' }).click();
+  await read.getByRole('link', { name: 'Remove filter: Full-time' }).click();
   await expect(page).toHaveURL('/jobs?keywords=registered+nurse+in+austin');
   await expect(read.getByRole('listitem')).toHaveText(['Austin, TX']);
 });
@@ -21,7 +21,7 @@ test('a search can be made exactly as it was typed, and read again', async ({ pa
   await expect(page.locator('#results')).toHaveText(
     '0 Jobs Found for "full time registered nurse in austin"',
   );
-  await page.getByRole('link', { name: 'Remove the filter Exactly as typed' }).click();
+  await page.getByRole('link', { name: 'Remove filter: Exactly as typed' }).click();
   await expect(page).toHaveURL(sentence);
 });
 
@@ -50,7 +50,7 @@ test('a ZIP code typed as the place is carried into the filters', async ({ page 
   await page.getByLabel('Location').fill('78701');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByLabel('ZIP code')).toHaveValue('78701');
-  await expect(page.getByRole('link', { name: 'Remove the filter 25 miles around 78701' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Remove filter: within 25 miles of 78701' })).toBeVisible();
   await expect(page.getByRole('article').first()).toContainText('Austin');
 });
 

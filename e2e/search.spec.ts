@@ -16,7 +16,7 @@ test.describe('with a script', () => {
 
   test('an active filter is a chip, and removing it lifts that filter alone', async ({ page }) => {
     await visit(page, '/jobs?keywords=nurse&location=Austin');
-    await page.getByRole('link', { name: 'Remove the filter in “Austin”' }).click();
+    await page.getByRole('link', { name: 'Remove filter: in “Austin”' }).click();
     await expect(page).toHaveURL('/jobs?keywords=nurse');
     await expect(page.getByLabel('Location')).toHaveValue('');
   });

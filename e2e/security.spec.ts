@@ -41,8 +41,8 @@ async function turnOn(page: Page): Promise<{ secret: string; codes: string[] }> 
   await visit(page, '/admin/security');
   const secret = (await page.locator('code').first().textContent())!;
   await page.getByLabel('Code', { exact: true }).fill(codeOf(secret));
-  await page.getByLabel('Your password').first().fill(password);
-  await page.getByRole('button', { name: 'Turn it on' }).click();
+  await page.getByLabel('Current password').first().fill(password);
+  await page.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByRole('heading', { name: 'Save your recovery codes now' })).toBeVisible();
   return {
     secret,
@@ -62,8 +62,8 @@ test('a second factor is turned on with recovery codes, which are shown once and
   await visit(page, '/admin/security');
   await expectNoViolations(page);
   await page.getByLabel('Code', { exact: true }).fill('000000');
-  await page.getByLabel('Your password').first().fill(password);
-  await page.getByRole('button', { name: 'Turn it on' }).click();
+  await page.getByLabel('Current password').first().fill(password);
+  await page.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByText('This code is wrong')).toBeVisible();
   complaints.length = 0;
 
@@ -74,7 +74,7 @@ test('a second factor is turned on with recovery codes, which are shown once and
   await page.getByRole('link', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toBe(`recovery-codes-${username}.txt`);
   await visit(page, '/admin/security');
-  await expect(page.getByText('10 of your codes are left')).toBeVisible();
+  await expect(page.getByText('Recovery codes left: 10.')).toBeVisible();
   await expect(page.getByText(codes[0]!)).toHaveCount(0);
 
   await page.context().clearCookies({ name: 'session' });
@@ -87,20 +87,20 @@ test('a second factor is turned on with recovery codes, which are shown once and
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
   await visit(page, '/admin/security');
-  await expect(page.getByText('9 of your codes are left')).toBeVisible();
+  await expect(page.getByText('Recovery codes left: 9.')).toBeVisible();
 
-  await page.getByText('Turn it off').first().click();
-  const off = page.locator('form').filter({ has: page.getByRole('button', { name: 'Turn it off' }) });
-  await off.getByLabel('Your password').fill(password);
+  await page.getByText('Turn off').first().click();
+  const off = page.locator('form').filter({ has: page.getByRole('button', { name: 'Turn off' }) });
+  await off.getByLabel('Current password').fill(password);
   await off.getByLabel('Current code').fill(codes[0]!);
   await off.getByRole('button').click();
   await expect(off.getByText('This code is wrong')).toBeVisible();
   await expectNoViolations(page);
   complaints.length = 0;
-  await off.getByLabel('Your password').fill(password);
+  await off.getByLabel('Current password').fill(password);
   await off.getByLabel('Current code').fill(codes[1]!);
   await off.getByRole('button').click();
-  await expect(page.getByText('Your second factor is off.')).toBeVisible();
+  await expect(page.getByText('Two-factor authentication is off.')).toBeVisible();
 });
 
 test('a weak new password is refused with the reason, a strong one is taken', async ({
@@ -111,14 +111,14 @@ test('a weak new password is refused with the reason, a strong one is taken', as
   await visit(page, '/admin/security');
   const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Change password' }) });
   await form.getByLabel('New password').fill('Summer2026!');
-  await form.getByLabel('Your password').fill(owner.password);
+  await form.getByLabel('Current password').fill(owner.password);
   await form.getByRole('button').click();
   await expect(form.getByText('easy to guess')).toBeVisible();
   complaints.length = 0;
   await form.getByLabel('New password').fill('five other unrelated lantern words');
-  await form.getByLabel('Your password').fill(password);
+  await form.getByLabel('Current password').fill(password);
   await form.getByRole('button').click();
-  await expect(page.getByText('Your password is changed')).toBeVisible();
+  await expect(page.getByText('Password changed.')).toBeVisible();
 });
 
 test.describe('on a phone without scripts', () => {
@@ -141,8 +141,8 @@ test.describe('on a phone without scripts', () => {
     await page.getByRole('button', { name: 'Login' }).click();
     const secret = (await page.locator('code').first().textContent())!;
     await page.getByLabel('Code', { exact: true }).fill(codeOf(secret));
-    await page.getByLabel('Your password').first().fill(password);
-    await page.getByRole('button', { name: 'Turn it on' }).click();
+    await page.getByLabel('Current password').first().fill(password);
+    await page.getByRole('button', { name: 'Turn on' }).click();
     await expect(page.getByRole('heading', { name: 'Save your recovery codes now' })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
@@ -159,11 +159,11 @@ test('too many passwords lead to the link, which still works', async ({ page, co
     await form.getByLabel('Email address').fill(email);
     await form.getByLabel('Password').fill('a guess');
     await form.getByRole('button').click();
-    await expect(page.getByText(tries < 6 ? 'do not go together' : 'Too many tries')).toBeVisible();
+    await expect(page.getByText(tries < 6 ? 'don’t match' : 'Too many tries')).toBeVisible();
   }
   await expectNoViolations(page);
   complaints.length = 0;
   await expect(page.getByLabel('Email address').first()).toHaveValue(email);
   await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox');
 });

@@ -18,7 +18,7 @@ test.describe('where no provider of texts is configured', () => {
   test('the dialog says so and offers the alert of the search by email', async ({ page }) => {
     await visit(page, '/jobs?keywords=nurse&location=Austin');
     await openFromFooter(page);
-    await expect(dialog(page)).toContainText('Text messages are not available');
+    await expect(dialog(page)).toContainText('Text messages aren’t available');
     await expect(dialog(page)).toContainText('nurse jobs in Austin');
     await expect(dialog(page).getByRole('link', { name: 'Get alerts by email' })).toHaveAttribute(
       'href',
@@ -41,7 +41,7 @@ test.describe('where no provider of texts is configured', () => {
   test('so does the page, and everyone can use it', async ({ page }) => {
     await visit(page, '/job-alerts');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get Job Alerts via SMS');
-    await expect(page.getByRole('main')).toContainText('Text messages are not available');
+    await expect(page.getByRole('main')).toContainText('Text messages aren’t available');
     await expect(page.getByRole('main').getByRole('link', { name: 'Get alerts by email' })).toBeVisible();
     await expectNoViolations(page);
   });
@@ -88,7 +88,7 @@ test.describe('with a provider', () => {
     await phone.fill('4165550123');
     await dialog(page).getByLabel(agree).check();
     await submit.click();
-    await expect(dialog(page)).toContainText('Enter a US phone number with its area code');
+    await expect(dialog(page)).toContainText('Enter a US phone number with area code');
     await expectNoViolations(page);
     expect(complaints).toEqual([expect.stringContaining('status of 422')]);
     complaints.length = 0;
@@ -101,7 +101,7 @@ test.describe('with a provider', () => {
     await openFromFooter(page);
     await expect(dialog(page)).toContainText('Enter your phone number to receive job alerts');
     await expect(dialog(page).getByLabel('ZIP code')).toHaveValue('78701');
-    await expect(dialog(page)).toContainText('You will hear of: jobs within 25 miles of 78701');
+    await expect(dialog(page)).toContainText('You’ll hear about: jobs within 25 miles of 78701');
     const shown = await dialog(page).getByRole('group', { name: 'Consent' }).innerText();
     expect(shown.replace(/\s+/g, ' ')).toBe(smsConsentText);
 
@@ -112,7 +112,7 @@ test.describe('with a provider', () => {
     await dialog(page).getByLabel('Phone number').fill('5125550123');
     await dialog(page).getByLabel(agree).check();
     await dialog(page).getByRole('button', { name: 'Subscribe' }).click();
-    await expect(notice(page, 'Successfully subscribed!')).toContainText('reply YES');
+    await expect(notice(page, 'Successfully subscribed!')).toContainText('Reply YES');
     await expect(dialog(page)).toBeHidden();
 
     await expect.poll(() => textsTo(number)).toEqual([expect.stringContaining('Reply YES')]);
@@ -129,7 +129,7 @@ test.describe('with a provider', () => {
   test('on the job list the alerts are about the search that is shown', async ({ page }) => {
     await visit(page, `${server.url}/jobs?keywords=welder&page=2`);
     await openFromFooter(page);
-    await expect(dialog(page)).toContainText('You will hear of: welder jobs');
+    await expect(dialog(page)).toContainText('You’ll hear about: welder jobs');
     await expect(dialog(page).getByLabel('ZIP code')).toBeHidden();
   });
 
@@ -179,13 +179,13 @@ test.describe('with a provider', () => {
 
     test('the page does all of it', async ({ page, complaints }) => {
       await page.goto(`${server.url}/job-alerts?keywords=welder`);
-      await expect(page.getByRole('main')).toContainText('You will hear of: welder jobs');
+      await expect(page.getByRole('main')).toContainText('You’ll hear about: welder jobs');
       await page.getByLabel('Phone number').fill('555');
       await page.getByRole('button', { name: 'Subscribe' }).click();
       await expect(page.getByRole('main')).toContainText('Phone number must be at least 10 digits');
       await expect(page.getByRole('main')).toContainText('You must agree to receive text messages');
       await expect(page.getByLabel('Phone number')).toHaveValue('555');
-      await expect(page.getByRole('main')).toContainText('You will hear of: welder jobs');
+      await expect(page.getByRole('main')).toContainText('You’ll hear about: welder jobs');
       complaints.length = 0;
       await page.getByLabel('Phone number').fill('5125550128');
       await page.getByLabel(agree).check();

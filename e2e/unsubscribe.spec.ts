@@ -17,8 +17,8 @@ test('by address: an empty field is named, and any address gets the same answer'
     await visit(page, '/unsubscribe');
     await page.getByLabel('Email').fill(address);
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
-    const outcome = page.getByRole('status').filter({ hasText: 'You are unsubscribed' });
-    await expect(outcome).toContainText(`If we send job emails to ${address}, they stop now.`);
+    const outcome = page.getByRole('status').filter({ hasText: 'You’re unsubscribed' });
+    await expect(outcome).toContainText(`If we send job emails to ${address}, we’re stopping them now.`);
     await expect(outcome).toContainText('within 24 hours');
   }
   expect((await mailOf(email)).subscribed).toBe(false);
@@ -43,8 +43,8 @@ test('by address: a failure says so, and Try Again leads back to the form', asyn
 test('the link of a mail unsubscribes at once, and the same page brings it back', async ({ page }) => {
   const { email, token } = await addSubscriber();
   await visit(page, `/unsubscribe?token=${token}`);
-  await expect(page.getByText('You are unsubscribed')).toBeVisible();
-  await expect(page.getByText(`We no longer send job emails to ${email}`)).toBeVisible();
+  await expect(page.getByText('You’re unsubscribed')).toBeVisible();
+  await expect(page.getByText(`We’ve stopped sending job emails to ${email}`)).toBeVisible();
   expect(await mailOf(email)).toEqual({ subscribed: false, states: ['active', 'active'] });
   await expectNoViolations(page);
 
@@ -60,24 +60,24 @@ test('the link of a mail unsubscribes at once, and the same page brings it back'
 test('the link for one alert stops that one; the others can be chosen', async ({ page }) => {
   const { email, token, alerts } = await addSubscriber();
   await visit(page, `/unsubscribe?token=${token}&alert=${alerts[0]}`);
-  await expect(page.getByText('This alert is stopped')).toBeVisible();
+  await expect(page.getByText('Alert stopped')).toBeVisible();
   expect(await mailOf(email)).toEqual({ subscribed: true, states: ['stopped', 'active'] });
 
-  await page.getByRole('button', { name: 'Start again: nurse jobs' }).click();
-  await expect(page.getByText('This alert goes to')).toBeVisible();
+  await page.getByRole('button', { name: 'Resume: nurse jobs' }).click();
+  await expect(page.getByText('We’ll send this alert to')).toBeVisible();
   await page.getByRole('button', { name: 'Stop: cook jobs' }).click();
-  await expect(page.getByText('This alert is stopped')).toBeVisible();
+  await expect(page.getByText('Alert stopped')).toBeVisible();
   expect((await mailOf(email)).states).toEqual(['active', 'stopped']);
   await expectNoViolations(page);
 
   await page.getByRole('button', { name: 'Unsubscribe from all' }).click();
-  await expect(page.getByText('You are unsubscribed')).toBeVisible();
+  await expect(page.getByText('You’re unsubscribed')).toBeVisible();
   expect((await mailOf(email)).subscribed).toBe(false);
 });
 
 test('a link that is not known says so, and leads to the form', async ({ page, complaints }) => {
   await visit(page, '/unsubscribe?token=unknown');
-  await expect(page.getByRole('alert')).toContainText('This link is not known.');
+  await expect(page.getByRole('alert')).toContainText('This link doesn’t work.');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
   complaints.length = 0;
@@ -101,7 +101,7 @@ test.describe('without scripts', () => {
     await page.goto(`/unsubscribe?token=${token}`);
     expect((await mailOf(email)).subscribed).toBe(true);
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
-    await expect(page.getByText('You are unsubscribed')).toBeVisible();
+    await expect(page.getByText('You’re unsubscribed')).toBeVisible();
     expect((await mailOf(email)).subscribed).toBe(false);
     await page.getByRole('button', { name: 'Resubscribe' }).click();
     await expect(page.getByText('Welcome back')).toBeVisible();
@@ -113,17 +113,17 @@ test.describe('without scripts', () => {
     await page.goto(`/unsubscribe?token=${token}&alert=${alerts[0]}`);
     await expect(page.getByRole('main')).toContainText('Stop the alert “nurse jobs”');
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
-    await expect(page.getByText('This alert is stopped')).toBeVisible();
+    await expect(page.getByText('Alert stopped')).toBeVisible();
     expect((await mailOf(email)).states).toEqual(['stopped', 'active']);
   });
 
   test('a link that is not known leads to the form', async ({ page }) => {
     const { email } = await addSubscriber();
     await page.goto('/unsubscribe?token=unknown');
-    await expect(page.getByRole('main')).toContainText('This link is not known.');
+    await expect(page.getByRole('main')).toContainText('This link doesn’t work.');
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
-    await expect(page.getByText('You are unsubscribed')).toBeVisible();
+    await expect(page.getByText('You’re unsubscribed')).toBeVisible();
     expect((await mailOf(email)).subscribed).toBe(false);
   });
 
@@ -134,7 +134,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Please enter your email address.')).toBeVisible();
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
-    await expect(page.getByText('You are unsubscribed')).toBeVisible();
+    await expect(page.getByText('You’re unsubscribed')).toBeVisible();
     expect((await mailOf(email)).subscribed).toBe(false);
     complaints.length = 0;
   });

@@ -51,7 +51,7 @@ async function pages() {
   const [job] = await (await fetch(`${site.url}/api/jobs?pageSize=1`)).json();
   const news = await (await fetch(`${site.url}/job-news`)).text();
   const article = /"(\/job-news\/\d+)"/.exec(news)?.[1];
-  if (!article) console.log('there are no articles yet');
+  if (!article) console.log('no articles yet');
   const fixed = [
     '/',
     '/jobs',
@@ -75,7 +75,7 @@ async function measure(path) {
 
 /** Prints a page's scores; whether they are good enough. */
 async function audit(path) {
-  if (!site.lives()) throw new Error('The site has ended.');
+  if (!site.lives()) throw new Error('The site stopped.');
   const { categories, audits, runtimeError } = await measure(path);
   if (runtimeError) console.log(`${path}: ${runtimeError.message}`);
   const scores = kinds.map((kind) => Math.round((categories[kind]?.score ?? 0) * 100));

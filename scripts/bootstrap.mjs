@@ -23,7 +23,7 @@ export function ensureInstalled() {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   if (npm.status !== 0) {
-    say('npm ci failed; its complaint stands above. Check the network and run the command again.');
+    say('npm ci failed (see above). Check the network and run the command again.');
     process.exit(1);
   }
 }

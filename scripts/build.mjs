@@ -30,7 +30,7 @@ export function ensureBuilt() {
     ['scripts/compress.ts'],
   ];
   if (!steps.every((args) => runStep(node, args, { NODE_ENV: 'production' }))) {
-    say('the build failed; its complaint stands above.');
+    say('the build failed (see above).');
     process.exit(1);
   }
   mkdirSync(join(root, 'build'), { recursive: true });

@@ -16,13 +16,13 @@ export async function ensureChromium() {
   say('installing Chromium for the browser tests ...');
   runStep('npx', ['playwright', 'install', '--with-deps', '--only-shell', 'chromium']);
   if (await ownStarts()) return undefined;
-  say("Playwright's own Chromium cannot be had here; taking Debian's package ...");
+  say("Playwright's Chromium isn't available here; installing the Debian package ...");
   apt('update');
   for (const name of debianPackages)
     if (apt('install', '-y', '--no-install-recommends', name) && existsSync(pathOf(name)))
       return pathOf(name);
   say(
-    'No Chromium could be installed. Install one by hand and run the command again with CHROMIUM=/path/to/chromium.',
+    'Could not install Chromium. Install it yourself and run the command again with CHROMIUM=/path/to/chromium.',
   );
   process.exit(1);
 }

@@ -1,22 +1,9 @@
 import { Hono } from 'hono';
 import { apiAddress } from './api-key.ts';
 import { needsOperator, translateDatabaseError } from './db/errors.ts';
-import { accountsApi } from './features/accounts/accounts.api.ts';
-import { registrationApi } from './features/accounts/registration.api.ts';
-import { authorizeBy, type FindPartner, findRequestAdmin } from './features/admin/authorize.server.ts';
-import { alertsApi } from './features/alerts/alerts.api.ts';
-import { smsApi } from './features/alerts/sms.api.ts';
-import { smsWebhookApi } from './features/alerts/sms-webhook.api.ts';
-import { unsubscribeApi } from './features/alerts/unsubscribe.api.ts';
-import { stopMail } from './features/alerts/unsubscribe.server.ts';
-import { mountEndpoints } from './features/api/endpoint.ts';
-import { articlesApi } from './features/articles/articles.api.ts';
-import { backOfficeEndpoints } from './features/back-office/endpoints.server.ts';
-import { contactApi } from './features/contact/contact.api.ts';
-import { matchesApi } from './features/matches/matches.api.ts';
-import { mailEventsApi } from './features/messages/mail-events.api.ts';
-import { salaryApi } from './features/salary/salary.api.ts';
-import { jobsApi } from './features/search/search.api.ts';
+import { siteEndpoints } from './endpoints.ts';
+import { authorizeBy, type FindPartner } from './features/admin/authorize.server.ts';
+import { type Endpoint, mountEndpoints } from './features/api/endpoint.ts';
 import { findPartnerByKey, readPartnerKey } from './features/tracking/partner-keys.server.ts';
 import type { Tracker } from './features/tracking/tracker.server.ts';
 import type { ApiEnv } from './platform/api-env.ts';
@@ -25,7 +12,6 @@ import { beforeDeadline } from './platform/deadline.ts';
 import { MethodNotAllowed, NotFound, Unauthorized } from './platform/errors.ts';
 import { problemResponse } from './platform/problem.ts';
 import { type CacheReads, fromCache, ResponseCache, type Turn } from './platform/response-cache.ts';
-import { nonceMarker } from './platform/security-headers.ts';
 import type { Services } from './services.ts';
 
 /** The read API may be called from any site's pages; it knows no cookies. */
@@ -54,11 +40,12 @@ const isClosed = (pathname: string): boolean =>
 /** Somebody waits for the answer. Changes of the back office may take longer: a preview of a feed, for example. */
 const mustBeSoon = (request: Request): boolean => isRead(request) || !isClosed(new URL(request.url).pathname);
 
-const publicAnswers = { maxBytes: 32 * 2 ** 20, maxAgeMs: 60_000, marker: nonceMarker };
+const publicAnswers = { maxBytes: 32 * 2 ** 20, maxAgeMs: 60_000 };
 
-/** The JSON API: every feature's part, one shape of errors, and a memory for public reads. */
+/** The JSON API: every feature's endpoints, one shape of errors, and a memory for public reads. */
 export interface Api {
   answer(request: Request, client: Client): Promise<Response>;
+  endpoints: readonly Endpoint[];
   /** The addresses that are served. */
   routes: readonly Route[];
   /** Makes remembered answers stale: the catalogue has changed. */
@@ -75,16 +62,9 @@ const findPartner =
     const key = readPartnerKey(request);
     if (key === null) return null;
     const partner = await findPartnerByKey(db, key);
-    if (!partner) throw new Unauthorized('This key is not known, or its partner is not active.');
+    if (!partner)
+      throw new Unauthorized('The API key is unknown or its partner is not active. Check the key.');
     return { kind: 'partner', ...partner };
-  };
-
-/** Lets admins, editors and analysts see why jobs are where they are; everybody may during development. */
-const authorizeExplain =
-  ({ db, config }: Services) =>
-  async (request: Request): Promise<void> => {
-    if (config.environment !== 'development' && !(await findRequestAdmin(db, request, config.origin)))
-      throw new Unauthorized();
   };
 
 /** @param report receives errors that are nobody's input. */
@@ -96,33 +76,14 @@ export function createApi(services: Services & { tracker: Tracker }, report: (er
     else for (const [name, value] of publicRead) context.res.headers.set(name, value);
   });
   api.use('/api/*', (context, next) => (mustBeSoon(context.req.raw) ? beforeDeadline(next()) : next()));
-  const publicReads = { ...services, db: services.readDb, origin: services.config.origin };
-  api.route('/api', jobsApi({ ...publicReads, authorizeExplain: authorizeExplain(services) }));
-  api.route('/api', articlesApi(publicReads));
-  api.route('/api', accountsApi({ ...services, origin: services.config.origin }));
-  api.route('/api', registrationApi(services));
-  api.route('/api', smsApi(services));
-  api.route('/api', smsWebhookApi(services));
-  api.route(
-    '/api',
-    mailEventsApi({ ...services, unsubscribe: (token, by) => stopMail(services.db, token, null, by) }),
-  );
-  api.route('/api', alertsApi(services));
-  api.route('/api', unsubscribeApi(services));
-  api.route('/api', contactApi(services));
-  api.route('/api', matchesApi(services));
-  api.route('/api', salaryApi());
-  mountEndpoints(
-    api,
-    backOfficeEndpoints({ ...services, origin: services.config.origin }),
-    authorizeBy(services.db, services.config.origin, findPartner(services.db)),
-  );
+  const endpoints = siteEndpoints(services);
+  mountEndpoints(api, endpoints, authorizeBy(services.db, services.config.origin, findPartner(services.db)));
   const routes = api.routes.filter(({ path }) => !path.endsWith('/*'));
   const methodsAt = methodFinder(routes);
   api.all('/api/*', ({ req }) => {
     const allowed = methodsAt(req.path);
     if (allowed.length > 0) throw new MethodNotAllowed(allowed);
-    throw new NotFound('There is no such address in the API.');
+    throw new NotFound('There is no such API endpoint. See /api-docs.');
   });
   api.onError((error) => {
     const answer = problemResponse(translateDatabaseError(error));
@@ -142,7 +103,7 @@ export function createApi(services: Services & { tracker: Tracker }, report: (er
       return readBudget.take(client, find, make);
     };
     const make = async () => api.fetch(new Request(new URL(address, config.origin)), { client });
-    const answer = fromCache(await memory.get(address, make, turn), request, '');
+    const answer = await fromCache(await memory.get(address, make, turn), request);
     if (isCharged) for (const [name, value] of readBudget.headersFor(client)) answer.headers.set(name, value);
     return answer;
   };
@@ -153,6 +114,7 @@ export function createApi(services: Services & { tracker: Tracker }, report: (er
     return answer;
   };
   return {
+    endpoints,
     routes,
     answer: async (request, client) => {
       const url = new URL(request.url);

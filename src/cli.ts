@@ -21,10 +21,10 @@ interface Command {
 const commands: Record<string, Command> = {
   import: { usage: importUsage, run: runImport },
   admin: { usage: adminUsage, run: runAdmin },
-  task: { usage: 'npm run task -- NAME    runs one scheduled task now', run: runTask },
+  task: { usage: 'npm run task -- NAME    run one scheduled task now', run: runTask },
   'search-plan': {
     usage:
-      "npm run search-plan -- 'keywords=rn&location=chicago'    prints how a search is read and found; takes the address of a list too",
+      "npm run search-plan -- 'keywords=rn&location=chicago'    print the plan of a search; also accepts the URL of a job list",
     run: runSearchPlan,
   },
   backup: { usage: backupUsage, run: withFile(backUpByHand) },
@@ -61,7 +61,7 @@ function stopSignal(): AbortSignal {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
       if (stop.signal.aborted) process.exit(130);
-      console.error('Stopping after the current step ...');
+      console.error('Stopping after the current step. Press Ctrl-C again to stop now.');
       stop.abort();
     });
   return stop.signal;
@@ -79,7 +79,7 @@ async function withServices(config: Config, act: (services: Services) => Promise
 /** A command on one file and the database as it is: what it holds may be older than this version, or nothing. */
 function withFile(act: (databaseUrl: string, file: string) => Promise<void>): Command['run'] {
   return async ([file, ...rest], config) => {
-    if (!file || rest.length > 0) throw new UsageError('Name one file.');
+    if (!file || rest.length > 0) throw new UsageError('Specify one file.');
     const store = await openStoreAsItIs(config, console.error);
     try {
       await act(store.url, file);
@@ -97,7 +97,8 @@ async function runImport(args: string[], config: Config, signal: AbortSignal): P
 
 async function runAdmin([verb, username, ...rest]: string[], config: Config): Promise<number> {
   const isKnown = (verb === 'create' && rest.length < 2) || (verb === 'reset-factor' && rest.length === 0);
-  if (!isKnown || !username) throw new UsageError('Say what to do, and the name of the admin.');
+  if (!isKnown || !username)
+    throw new UsageError("Specify create or reset-factor, and the admin's username.");
   return withServices(config, async ({ db }) => {
     if (verb === 'create') await createAdminByHand(db, username, rest[0] ?? 'admin');
     else await resetSecondFactorByHand(db, username);
@@ -107,7 +108,7 @@ async function runAdmin([verb, username, ...rest]: string[], config: Config): Pr
 
 /** The best match unless the address says otherwise, as on the page. */
 async function runSearchPlan([address, ...rest]: string[], config: Config): Promise<number> {
-  if (!address || rest.length > 0) throw new UsageError('Name one search, in quotes.');
+  if (!address || rest.length > 0) throw new UsageError('Specify one search, in quotes.');
   const { search, errors } = parseJobSearch(new URLSearchParams(address.replace(/^[^?]*\?/, '')));
   const [error] = Object.values(errors);
   if (error) throw new UsageError(error);
@@ -124,12 +125,12 @@ async function runTask([name = '']: string[], config: Config, signal: AbortSigna
   const { runAlone, tasks } = await import('./tasks.ts');
   const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;
   if (!task) {
-    const names = `The tasks are ${Object.keys(tasks).join(', ')}.`;
-    throw new UsageError(name ? `There is no task "${name}". ${names}` : names);
+    const names = `Tasks: ${Object.keys(tasks).join(', ')}.`;
+    throw new UsageError(name ? `Unknown task "${name}". ${names}` : names);
   }
   return withServices(config, async (services) => {
     const done = await runAlone(services, name, task, signal, patienceMs);
-    if (!done) throw new Error(`${name} is already running in another process. Try again when it has ended.`);
+    if (!done) throw new Error(`${name} is already running in another process. Try again when it finishes.`);
     const { result } = done;
     console.log(`${name}: done${result === undefined ? '' : `, ${JSON.stringify(result)}`}`);
     return 0;

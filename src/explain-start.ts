@@ -11,13 +11,13 @@ export function explainStart(error: NodeJS.ErrnoException): string {
   if (code === 'EADDRINUSE') {
     const { port } = error as NodeJS.ErrnoException & { port: number };
     const setting = String(port) === process.env.METRICS_PORT ? 'METRICS_PORT' : 'PORT';
-    return `Port ${port} is in use; set ${setting} to a free one.`;
+    return `Port ${port} is in use. Set ${setting} to a free port.`;
   }
   if (isDiskFull(error))
-    return `The disk is full (${error.message.split('\n')[0]}). Make room where DATA_DIR, or the database of DATABASE_URL, lies.`;
+    return `The disk is full (${error.message.split('\n')[0]}). Free up space for DATA_DIR, or for the database in DATABASE_URL.`;
   if (isDatabaseAway(error))
-    return `The database cannot be reached (${error.message || code}). Check that it runs, and DATABASE_URL.`;
+    return `Can't reach the database (${error.message || code}). Check that it is running and that DATABASE_URL is correct.`;
   if (syscall && path && unwritable.includes(code))
-    return `${path} cannot be written (${code}). Set DATA_DIR to a folder that this user can write to.`;
+    return `Can't write to ${path} (${code}). Set DATA_DIR to a folder that this user can write to.`;
   return error.stack ?? error.message;
 }

@@ -41,7 +41,7 @@ async function fillWithSamples(db: Database, say: (line: string) => void): Promi
     return generateSampleJobs(new Date());
   });
   if (loaded === 0) return;
-  say(`Loaded ${loaded} sample jobs; they go with the first import.`);
+  say(`Loaded ${loaded} sample jobs. The first import removes them.`);
   await maintainSearchIndex(db);
   await refreshLandings(db);
 }

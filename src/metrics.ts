@@ -39,7 +39,7 @@ export async function startMetrics(
 function addPoolMetrics(registry: Registry, pools: Services['pools']): void {
   new Gauge({
     name: 'joblantern_pool_connections',
-    help: 'Connections of a pool to the database; waiting: requests for one',
+    help: 'Database connections of a pool by state; waiting counts queued requests for a connection',
     labelNames: ['pool', 'state'],
     registers: [registry],
     collect() {
@@ -55,7 +55,7 @@ function addPoolMetrics(registry: Registry, pools: Services['pools']): void {
 function addAppMetrics(registry: Registry, app: App): void {
   new Counter({
     name: 'joblantern_cache_reads_total',
-    help: 'Answers asked of the memory of anonymous pages and of the API; hit: it was there and fresh',
+    help: 'Reads of the response cache (anonymous pages, API); hit if the entry was fresh',
     labelNames: ['cache', 'result'],
     registers: [registry],
     collect() {
@@ -68,7 +68,7 @@ function addAppMetrics(registry: Registry, app: App): void {
   });
   new Counter({
     name: 'joblantern_refused_reads_total',
-    help: 'Reads answered with 429, for their client had used up its budget',
+    help: 'Reads refused with 429 because the client exceeded its read budget',
     registers: [registry],
     collect() {
       this.reset();
@@ -77,7 +77,7 @@ function addAppMetrics(registry: Registry, app: App): void {
   });
   new Gauge({
     name: 'joblantern_unrecorded_rows',
-    help: 'Clicks and events that wait for their commit',
+    help: 'Clicks and events waiting to be committed',
     labelNames: ['kind'],
     registers: [registry],
     collect() {

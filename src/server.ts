@@ -58,14 +58,14 @@ export function createApp(services: Services, build: ServerBuild): App {
   const visits = {
     tracker,
     origin: config.origin,
-    report: (error: unknown): void => log.warn({ err: error }, 'a visit was not recorded'),
+    report: (error: unknown): void => log.warn({ err: error }, 'could not record a visit'),
   };
+  const api = createApi({ ...services, tracker }, report);
   const pages = createPages(
     build,
-    { ...services, tracker, origin: config.origin, report },
+    { ...services, tracker, endpoints: api.endpoints, origin: config.origin, report },
     { development, cached: config.pageCache, budget: services.readBudget },
   );
-  const api = createApi({ ...services, tracker }, report);
   const app = new Hono<{ Bindings: HttpBindings }>();
   const clientOf = (context: Context<{ Bindings: HttpBindings }>): Client =>
     readClient(context.req.raw.headers, context.env?.incoming?.socket.remoteAddress, config.trustProxy);
@@ -85,7 +85,7 @@ export function createApp(services: Services, build: ServerBuild): App {
   );
   app.get('/healthz', (context) => context.text('ok'));
   app.get('/readyz', async (context) =>
-    (await isReady(services.db)) ? context.text('ready') : context.text('database away', 503),
+    (await isReady(services.db)) ? context.text('ready') : context.text('database unavailable', 503),
   );
 
   app.use(async (context, next) => {
@@ -134,7 +134,7 @@ export function createApp(services: Services, build: ServerBuild): App {
   };
   const errorHandler = (error: unknown): Response => {
     const answer = problemResponse(
-      error instanceof RequestError ? new BadRequest('The address of this request is not valid.') : error,
+      error instanceof RequestError ? new BadRequest('The URL of this request is invalid.') : error,
     );
     secure(answer);
     return answer;

@@ -61,7 +61,7 @@ export async function openServices(
     secrets: openSecretBox(config),
     readBudget: openReadBudget({
       perMinute: config.readBudget,
-      report: (client) => log.warn({ client }, 'a client has used up its read budget'),
+      report: (client) => log.warn({ client }, 'a client exceeded its read budget'),
     }),
     now: () => new Date(Date.now() + config.clockOffsetMs),
     close: async () => {

@@ -43,7 +43,7 @@ export async function startWeb(
   say(`serving ${services.config.origin}`);
   // The first visitor of a large catalogue would wait seconds for what this brings into memory.
   countFacets(services.search, emptySearch).catch((error) =>
-    services.log.warn({ err: error }, 'the search was not warmed up'),
+    services.log.warn({ err: error }, 'could not warm up the search'),
   );
   return async () => {
     const closed = new Promise((resolve) => server.close(resolve));

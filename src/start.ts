@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   process.on('uncaughtException', (error) => {
     // The queue's own connections may be lost where nobody waits for an answer: it opens new ones.
     if (!isDatabaseAway(error)) fail(error);
-    services.log.warn({ err: error }, 'a connection to the database was lost');
+    services.log.warn({ err: error }, 'lost a database connection');
   });
   const parts = startParts(services);
   stopOnSignal(async () => {
@@ -69,7 +69,7 @@ function keepWorker({ databaseUrl, log }: Services): Stop {
     entry: process.argv[1]!,
     args: [besidePages],
     env: { ROLE: 'worker', DATABASE_URL: databaseUrl, METRICS_PORT: '' },
-    onDeath: (how) => log.error({ how }, 'the process of the tasks ended, and is started again'),
+    onDeath: (how) => log.error({ how }, 'the task process ended; restarting it'),
   });
 }
 
@@ -83,7 +83,7 @@ function keepStarting(services: Services): Stop {
         return await startWorker(services);
       } catch (error) {
         if (!isDatabaseAway(error)) fail(error as Error);
-        services.log.warn({ err: error }, 'the worker waits for the database');
+        services.log.warn({ err: error }, 'the worker is waiting for the database');
         await sleep(workerPauseMs);
       }
     }
@@ -102,7 +102,7 @@ function stopOnSignal(stop: Stop): void {
     stopping = true;
     if (!isBesidePages) say('stopping ...');
     setTimeout(() => {
-      say(`gave up waiting after ${stopWithinMs / 1000} seconds.`);
+      say(`stopped without waiting longer than ${stopWithinMs / 1000} seconds.`);
       process.exit(1);
     }, stopWithinMs);
     await stop();

@@ -107,7 +107,7 @@ export async function startTasks(
     max: 3,
     monitorIntervalSeconds: options.heartbeatSeconds,
   });
-  boss.on('error', (error) => services.log.warn({ err: error }, 'task queue'));
+  boss.on('error', (error) => services.log.warn({ err: error }, 'task queue error'));
   const stopping = new AbortController();
   try {
     await boss.start();
@@ -157,5 +157,5 @@ async function runScheduled(
 ): Promise<void> {
   const done = await runAlone(services, name, task, stopping);
   if (done) services.log.info({ task: name, result: done.result }, 'task done');
-  else services.log.warn({ task: name }, 'the task still runs, so it was not started again');
+  else services.log.warn({ task: name }, 'the task is still running, so it was not started again');
 }

@@ -192,14 +192,14 @@ test('a restored database holds every row, and goes on where the other stood', a
 
 test('a backup is its owner’s alone, and takes the place of nothing', async () => {
   expect((await stat(file)).mode & 0o777).toBe(0o600);
-  await expect(backUp(source.url, file)).rejects.toThrow(/exists already/);
+  await expect(backUp(source.url, file)).rejects.toThrow(/already exists/);
   const nowhere = join(folder, 'none.backup');
   await expect(backUp('postgres://nobody@127.0.0.1:1/none', nowhere)).rejects.toThrow();
   await expect(stat(`${nowhere}.part`)).rejects.toThrow(/ENOENT/);
 });
 
 test('only an empty database is restored into', async () => {
-  await expect(restore(source.url, file)).rejects.toThrow(/not empty: it holds .*DATABASE_URL/);
+  await expect(restore(source.url, file)).rejects.toThrow(/not empty: it contains .*DATABASE_URL/);
 });
 
 test('a file that is foreign, cut short, damaged or of a newer version leaves the database empty', async () => {
@@ -222,9 +222,9 @@ test('a file that is foreign, cut short, damaged or of a newer version leaves th
     ['nothing', Buffer.alloc(0), /not a backup/],
     ['another archive', gzipSync('create table jobs ();'), /not a backup/],
     ['another JSON', gzipSync(jsonFrame({ is: 'something else' })), /not a backup/],
-    ['half of the file', whole.subarray(0, whole.length / 2), /cut short/],
-    ['half of the rows, well packed', gzipSync(frames.subarray(0, middle), { level: 1 }), /cut short/],
-    ['all but the checksum', whole.subarray(0, -8), /cut short/],
+    ['half of the file', whole.subarray(0, whole.length / 2), /truncated/],
+    ['half of the rows, well packed', gzipSync(frames.subarray(0, middle), { level: 1 }), /truncated/],
+    ['all but the checksum', whole.subarray(0, -8), /truncated/],
     ['a wrong checksum', damaged, /damaged/],
     ['more behind its end', gzipSync(Buffer.concat([frames, jsonFrame({})]), { level: 1 }), /damaged/],
     ['rows that are not there', gzipSync(more, { level: 1 }), /damaged/],

@@ -77,15 +77,15 @@ test('a feed from an address, which must be allowed when it is an inner one', as
 });
 
 test.each([
-  [['import'], 2, 'Name one feed'],
-  [['import', 'a', 'b'], 2, 'Name one feed'],
-  [['import', 'a', '--format', 'pdf'], 2, 'There is no format "pdf"'],
+  [['import'], 2, 'Specify one feed'],
+  [['import', 'a', 'b'], 2, 'Specify one feed'],
+  [['import', 'a', '--format', 'pdf'], 2, 'Unknown format "pdf"'],
   [['import', 'a', '--nonsense'], 2, 'nonsense'],
-  [['import', '/nowhere/feed.xml'], 1, 'There is no file /nowhere/feed.xml.'],
+  [['import', '/nowhere/feed.xml'], 1, "The file /nowhere/feed.xml doesn't exist."],
   [['import', '.'], 1, 'is a folder'],
   [['import', 'usajobs:nurse'], 2, 'USAJOBS_API_KEY'],
-  [['search-plan'], 2, 'Name one search'],
-  [['search-plan', 'keywords=nurse', 'location=tx'], 2, 'Name one search'],
+  [['search-plan'], 2, 'Specify one search'],
+  [['search-plan', 'keywords=nurse', 'location=tx'], 2, 'Specify one search'],
   [['search-plan', 'salaryMin=much'], 2, 'Minimum pay must be a whole number.'],
 ])('%j ends with %i and says why', async (args, code, message) => {
   const result = await run(args, { env: { USAJOBS_API_KEY: '' } });
@@ -108,7 +108,7 @@ test('a broken feed ends with 1 and says what became of it', async () => {
   const cut = feed(8).split('<job><referencenumber>6')[0]!;
   const result = await run(['import', '-', '--source', 'broken', '--retire', '--json'], { stdin: cut });
   expect(result).toMatchObject({ code: 1 });
-  expect(result.out).toContain('cut off');
+  expect(result.out).toContain('truncated');
   expect(result.json()).toMatchObject({ retired: 0, unchanged: 6 });
 });
 

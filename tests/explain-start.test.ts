@@ -11,18 +11,18 @@ const failure = (message: string, more: object): NodeJS.ErrnoException =>
 
 test.each([
   [new ConfigError('PORT=x: must be a number'), /^PORT=x: must be a number$/],
-  [failure('listen', { code: 'EADDRINUSE' }), /set PORT to a free one/],
-  [failure('connect', { code: 'ECONNREFUSED', syscall: 'connect' }), /Check that it runs, and DATABASE_URL/],
+  [failure('listen', { code: 'EADDRINUSE' }), /Set PORT to a free port/],
+  [
+    failure('connect', { code: 'ECONNREFUSED', syscall: 'connect' }),
+    /Check that it is running and that DATABASE_URL/,
+  ],
   [failure('could not extend file: No space left on device', { code: '53100' }), /disk is full.*DATA_DIR/],
   [failure('write', { code: 'ENOSPC' }), /disk is full.*DATA_DIR/],
   [
     failure('Command failed: initdb', { stderr: 'could not write: No space left on device' }),
     /disk is full.*DATA_DIR/,
   ],
-  [
-    failure('mkdir', { code: 'EROFS', syscall: 'mkdir', path: '/data' }),
-    /^\/data cannot be written.*DATA_DIR/,
-  ],
+  [failure('mkdir', { code: 'EROFS', syscall: 'mkdir', path: '/data' }), /^Can't write to \/data .*DATA_DIR/],
 ])('%s is explained', (error, words) => {
   const said = explainStart(error as NodeJS.ErrnoException);
   expect(said).toMatch(words);
@@ -35,7 +35,7 @@ test('a DATA_DIR that can be no folder is named with the setting', async () => {
   await writeFile(file, '');
   const error = await openEmbeddedPostgres(join(file, 'data'), () => undefined).catch((reason) => reason);
   expect(explainStart(error)).toBe(
-    `${join(file, 'data')} cannot be written (ENOTDIR). Set DATA_DIR to a folder that this user can write to.`,
+    `Can't write to ${join(file, 'data')} (ENOTDIR). Set DATA_DIR to a folder that this user can write to.`,
   );
   await rm(dir, { recursive: true });
 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const services = testServices(database, { ORIGIN: origin });
   context = new RouterContextProvider();
-  context.set(servicesContext, { ...services, origin, report: () => undefined });
+  context.set(servicesContext, { ...services, endpoints: [], origin, report: () => undefined });
   const ids = await insertJobs(
     database.db,
     Array.from({ length: 30 }, () => ({ category: 'Sales' })),

@@ -56,42 +56,42 @@ const verbs: Record<string, Verb> = {
   zip: async (fields, { services, user }) => {
     const { zipCode } = checked(Zip, fields);
     await updateZip(services.db, user.id, zipCode);
-    return `Saved. Your matches are looked for around ${zipCode} from now on.`;
+    return `Saved. We’ll look for matches near ${zipCode} from now on.`;
   },
   'consent:grant': async (fields, asker) => {
     checked(TcpaAgreement, fields);
     await grantTcpa(asker.services.db, asker.user.id, evidence(asker));
-    return 'Thank you. Your agreement is on record.';
+    return 'Thanks. We’ve recorded your consent.';
   },
   'consent:withdraw': async (_fields, asker) => {
     await revokeTcpa(asker.services.db, asker.user.id, evidence(asker));
-    return 'Your agreement is withdrawn. We do not call or text you any more.';
+    return 'You’ve withdrawn your consent. We won’t call or text you anymore.';
   },
   'alerts:mail': async (fields, asker) => {
     const on = checked(Switch, fields).value === 'on';
     await setEmailSubscription(asker.services.db, asker.user.id, on, evidence(asker));
-    return on ? 'Email is on again.' : 'All email is off, as of now.';
+    return on ? 'Email is back on.' : 'All email is now off.';
   },
   'alerts:frequency': async (fields, { services, user }) => {
     const { id, frequency } = checked(AlertFrequencyChange, fields);
     await setAlertFrequency(services.db, user.id, id, frequency);
-    return 'Saved how often this alert comes.';
+    return 'Saved. We’ve updated how often you get this alert.';
   },
   'alerts:start': async (fields, { services, user }) => {
     await startWaitingAlert(services.db, user.id, row(fields));
-    return 'The alert is on, with jobs that are posted from now on.';
+    return 'Your alert is on. You’ll get jobs posted from now on.';
   },
   'alerts:stop': async (fields, { services, user }) => {
     await services.db.transaction().execute((tx) => stopAlert(tx, user.id, row(fields)));
-    return 'The alert is stopped. You can resume or delete it below.';
+    return 'Alert stopped. You can resume or delete it below.';
   },
   'alerts:resume': async (fields, { services, user }) => {
     await services.db.transaction().execute((tx) => startAlert(tx, user.id, row(fields)));
-    return 'The alert runs again, with jobs that are posted from now on.';
+    return 'Your alert is back on. You’ll get jobs posted from now on.';
   },
   'alerts:delete': async (fields, { services, user }) => {
     await deleteAlert(services.db, user.id, row(fields));
-    return 'The alert is deleted.';
+    return 'Alert deleted.';
   },
   'devices:end': async (fields, { services, user }) => {
     await endOwnSession(services.db, user.id, row(fields));
@@ -99,22 +99,21 @@ const verbs: Record<string, Verb> = {
   },
   'devices:end-others': async (_fields, { services, user }) => {
     await services.db.transaction().execute((tx) => endOtherSessions(tx, user.id, user.sessionId));
-    return 'All other devices are signed out. Sign-in links mailed before now do not work any more.';
+    return 'All other devices are signed out. Sign-in links we emailed earlier no longer work.';
   },
   'password:set': async (fields, asker) => {
     const input = checked(NewPassword, fields);
     await countingGuess(asker, () => setPassword(asker.services.db, asker.user, input));
-    return 'Your password is saved. Your other devices are signed out, and earlier sign-in links do not work any more.';
+    return 'Your password is saved. We signed out your other devices, and earlier sign-in links no longer work.';
   },
   'password:remove': async (fields, asker) => {
     const { currentPassword } = checked(PasswordRemoval, fields);
     await countingGuess(asker, () => removePassword(asker.services.db, asker.user, currentPassword));
-    return 'Your password is removed. Links sign you in.';
+    return 'Your password is removed. From now on, sign in with an emailed link.';
   },
   'password:link': async (_fields, { services, user, client }) => {
-    await services.rateLimits.use('sign-in-link', client);
-    await sendSignInLink(services.db, { email: user.email, to: '/account#password' });
-    return `A sign-in link is on its way to ${user.email}. It leads back here.`;
+    await sendSignInLink(services, { email: user.email, to: '/account#password' }, client);
+    return `A sign-in link is on its way to ${user.email}. It brings you back here.`;
   },
 };
 
@@ -137,7 +136,7 @@ export async function runAccountVerb(
 ): Promise<{ intent: string; notice: string }> {
   const intent = String(fields.intent);
   const verb = Object.hasOwn(verbs, intent) ? verbs[intent] : undefined;
-  if (!verb) throw new BadRequest('The account page has no such form.');
+  if (!verb) throw new BadRequest('The account page doesn’t have that form.');
   await asker.services.rateLimits.use('account', asker.client);
   return { intent, notice: await verb(fields, asker) };
 }

@@ -38,10 +38,9 @@ export async function getAccountView({ db, now: clock }: PageServices, user: Ses
   };
 }
 
-const stopped =
-  'This address is on our list of addresses that get no alerts. Turn email off and on again to take it off.';
+const stopped = 'This address is on our no-alerts list. To take it off, turn email off and then back on.';
 const mailTroubles = {
-  bounced: 'Mail to your address came back, so we stopped sending. Check the address, then write to us.',
+  bounced: 'Email to your address bounced, so we stopped sending. Check the address, then contact us.',
   complained: stopped,
   unsubscribed: stopped,
   stopped,

@@ -1,6 +1,7 @@
 import { createContext } from 'react-router';
 import type { Database } from '../db/client.ts';
 import type { RateLimits } from '../db/rate-limits.ts';
+import type { Endpoint } from '../features/api/endpoint.ts';
 import type { SearchEngine } from '../features/search/search-engine.server.ts';
 import type { Tracker } from '../features/tracking/tracker.server.ts';
 import type { Client } from '../platform/client.ts';
@@ -16,6 +17,8 @@ export interface PageServices {
   rateLimits: RateLimits;
   secrets: SecretBox;
   tracker: Tracker;
+  /** Every address of the JSON API, for its reference. */
+  endpoints: readonly Endpoint[];
   config: Config;
   /** The clock of everything that is scheduled. */
   now(): Date;
@@ -27,6 +30,5 @@ export interface PageServices {
 export const servicesContext = createContext<PageServices>();
 /** Who asks; pages from the cache are rendered for nobody. */
 export const clientContext = createContext<Client>();
-export const nonceContext = createContext<string>();
 /** The page that was rendered for the request; null where there is none, for example for a redirect. */
 export const htmlContext = createContext<Buffer | null>(null);

@@ -42,16 +42,16 @@ function Content({ year }: { year: number }) {
       <div className="page-width text-sm text-night-muted">
         <div className="flex flex-col gap-2 border-t border-night-line py-6">
           <p className="max-w-[80ch]">
-            {brand.name} lists jobs that lead to employers’ own application pages; we are not the employer,
-            and we cannot promise an interview or an offer. What you may expect of us stands in our{' '}
+            {brand.name} lists jobs that link to employers’ own application pages. We’re not the employer, and
+            we can’t promise an interview or an offer. Our{' '}
             <Link to="/terms" className="text-on-night underline underline-offset-4">
               Terms of Service
             </Link>{' '}
             and{' '}
             <Link to="/privacy" className="text-on-night underline underline-offset-4">
               Privacy Policy
-            </Link>
-            .
+            </Link>{' '}
+            explain what you can expect from us.
           </p>
           <p className="flex flex-wrap justify-between gap-x-6 gap-y-1">
             <span suppressHydrationWarning>

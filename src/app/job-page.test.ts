@@ -17,7 +17,7 @@ let job: number;
 beforeAll(async () => {
   database = await createTestDatabase();
   context = new RouterContextProvider();
-  context.set(servicesContext, { ...testServices(database), origin, report: () => undefined });
+  context.set(servicesContext, { ...testServices(database), endpoints: [], origin, report: () => undefined });
   const ids = await insertJobs(
     database.db,
     ['Glassblower', 'Notary', 'Notary', 'Notary'].map((title, at) => ({

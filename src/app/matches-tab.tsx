@@ -50,7 +50,7 @@ export function MatchesTab({ matches, asked, isSignedIn, waiting }: MatchesTabPr
             Remote jobs
           </Link>{' '}
           <span className="text-sm text-muted">
-            can be done from anywhere; here they count only where they name a place near you.
+            let you work from anywhere. This list includes only the ones tied to a place near you.
           </span>
         </li>
       </ul>
@@ -83,11 +83,11 @@ function Forget() {
       className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-6"
     >
       <p className="max-w-prose text-sm text-muted">
-        The order follows the jobs that you saved and looked at and what you searched for, which only you and
-        this list see.
+        We base this order on the jobs you saved and viewed, and on your searches. Only you can see that
+        history, and only this list uses it.
       </p>
       <Button type="submit" name="do" value="forget" size="small" variant="secondary">
-        Forget What I Looked At
+        Clear My History
       </Button>
     </Form>
   );

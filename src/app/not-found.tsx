@@ -9,7 +9,7 @@ export function NotFoundPage() {
   return (
     <MessagePage
       title="404 Page Not Found"
-      text="No page lives at this address. It may have moved, or the link has a slip in it. Jobs are this way:"
+      text="We couldn’t find that page. It may have moved, or the link may have a typo. Try searching for a job:"
     >
       <Form action="/jobs" role="search" className="mt-6 flex flex-col gap-3 sm:flex-row sm:items-end">
         <TextField

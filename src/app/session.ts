@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router';
-import { readSessionToken } from '../features/sign-in/session-cookie.ts';
-import { findSessionUser, type SessionUser } from '../features/sign-in/sessions.server.ts';
+import { findRequestUser } from '../features/sign-in/request-user.server.ts';
+import type { SessionUser } from '../features/sign-in/sessions.server.ts';
 import { servicesContext } from './context.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -8,8 +8,7 @@ type Context = Readonly<RouterContextProvider>;
 /** The signed-in person who asks, or null. */
 export async function findUser(request: Request, context: Context): Promise<SessionUser | null> {
   const { db, origin } = context.get(servicesContext);
-  const token = readSessionToken(request.headers, origin);
-  return token ? findSessionUser(db, token) : null;
+  return findRequestUser(db, request.headers, origin);
 }
 
 /** The signed-in person who asks. @throws a redirect to the sign-in page, which leads back here. */

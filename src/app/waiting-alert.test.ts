@@ -60,7 +60,7 @@ test("a mail's link starts its own alert and leads to the others, which start by
   expect(await states()).toEqual(['Clown jobs: pending', 'Nurse jobs: active']);
   const form = new URLSearchParams({ intent: 'alerts:start', id: String(other) });
   expect(await account.action(page({ method: 'POST', headers: { cookie }, body: form }))).toEqual({
-    done: { intent: 'alerts:start', notice: 'The alert is on, with jobs that are posted from now on.' },
+    done: { intent: 'alerts:start', notice: 'Your alert is on. You’ll get jobs posted from now on.' },
   });
   expect(await states()).toEqual(['Clown jobs: active', 'Nurse jobs: active']);
 });

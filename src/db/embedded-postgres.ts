@@ -60,14 +60,14 @@ export async function openEmbeddedPostgres(
         watch();
       },
       (error) => {
-        say(`The embedded PostgreSQL could not be started again: ${error.message}`);
+        say(`Could not restart the embedded PostgreSQL: ${error.message}`);
         return released ? undefined : startAgain();
       },
     );
   const watch = (): void => {
     holder.client.once('end', () => {
       if (released) return;
-      say('The embedded PostgreSQL went away; starting it again.');
+      say('The embedded PostgreSQL stopped; restarting it.');
       restart = startAgain();
     });
   };
@@ -92,7 +92,7 @@ async function loadBinaries(): Promise<Binaries> {
     return await import(name);
   } catch {
     throw new Error(
-      `There is no embedded PostgreSQL for ${process.platform}-${process.arch} (${name}). Set DATABASE_URL to a PostgreSQL server, version 15 or newer.`,
+      `No embedded PostgreSQL is available for ${process.platform}-${process.arch} (${name}). Set DATABASE_URL to a PostgreSQL server, version 15 or newer.`,
     );
   }
 }
@@ -107,7 +107,7 @@ async function prepareHome(dataDir: string, say: (line: string) => void): Promis
   if (canReach(user, dataDir)) return homeAt(dataDir, binaries, user);
   const dir = join(withinReach, createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
   await mkdir(dir, { recursive: true, mode: 0o711 });
-  say(`The user postgres cannot reach ${dataDir}, so the database lives in ${dir}.`);
+  say(`The user postgres can't access ${dataDir}, so the database is in ${dir}.`);
   return homeAt(dir, binaries, user);
 }
 
@@ -208,7 +208,7 @@ async function createCluster(home: Home, say: (line: string) => void): Promise<v
 function waitForPassword(home: Home): Promise<void> {
   return until(
     () => exists(home.passwordFile),
-    `Another process is creating the database but did not finish. If none is, ${home.passwordFile} is lost.`,
+    `Another process started to create the database but didn't finish. If no such process is running, ${home.passwordFile} is lost.`,
   );
 }
 

@@ -62,6 +62,6 @@ const nulCodes = ['22021', '22P05'];
 /** The error to answer with: an absent database is a 503, a text that it cannot hold a 400, all else stays what it is. */
 export function translateDatabaseError(error: unknown): unknown {
   if (nulCodes.includes((error as NodeJS.ErrnoException | null)?.code ?? ''))
-    return new BadRequest('A text holds a character that cannot be stored (NUL).');
+    return new BadRequest('The text contains a NUL character. Remove it.');
   return isDatabaseAway(error) ? new Unavailable() : error;
 }

@@ -2,10 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { projectRoot } from '../platform/root.ts';
+import { locks } from './locks.ts';
 
 const folder = join(projectRoot, 'src/db/migrations');
-const lockKey = 4_310_902;
-const startLockKey = 4_310_926;
 
 /** The names of all migrations, in the order in which they run. */
 export async function listMigrations(): Promise<string[]> {
@@ -39,12 +38,12 @@ export function withMigrationLock<Result>(
   url: string,
   act: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  return withLock(url, lockKey, act);
+  return withLock(url, locks.migrate, act);
 }
 
 /** Does what each process does at its start, one process at a time, however long the others take. */
 export function withStartLock<Result>(url: string, act: () => Promise<Result>): Promise<Result> {
-  return withLock(url, startLockKey, act);
+  return withLock(url, locks.start, act);
 }
 
 /** The lock's own connection has no limit of time, and its end frees the lock, also that of a process that was killed. */
@@ -74,7 +73,7 @@ async function createLedger(client: pg.Client): Promise<void> {
 async function requireVersion(client: pg.Client): Promise<void> {
   const { rows } = await client.query("select current_setting('server_version_num')::int as version");
   if (rows[0].version < 150_000)
-    throw new Error('PostgreSQL 15 or newer is needed; DATABASE_URL points at an older server.');
+    throw new Error('The server in DATABASE_URL is too old. Use PostgreSQL 15 or newer.');
 }
 
 async function applyOrUndo(client: pg.Client, name: string): Promise<void> {
@@ -84,7 +83,9 @@ async function applyOrUndo(client: pg.Client, name: string): Promise<void> {
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
-    throw new Error(`Migration ${name} failed and was undone: ${(error as Error).message}`, { cause: error });
+    throw new Error(`Migration ${name} failed and was rolled back: ${(error as Error).message}`, {
+      cause: error,
+    });
   }
 }
 

@@ -17,7 +17,7 @@ export async function openStore(config: Config, say: (line: string) => void): Pr
   const store = await openStoreAsItIs(config, say);
   try {
     const applied = await migrate(store.url);
-    if (applied.length > 0) say(`Brought the database up to date (${applied.length} migrations).`);
+    if (applied.length > 0) say(`Migrated the database (${applied.length} migrations).`);
     return store;
   } catch (error) {
     await store.release();

@@ -75,8 +75,9 @@ export function watchReplicas(
   };
   const note = (replica: Replica, position: number | null): void => {
     const { host } = new URL(replica.url);
-    if (position === null && replica.position !== null) log.warn({ replica: host }, 'a replica is away');
-    if (position !== null && replica.position === null) log.info({ replica: host }, 'a replica takes reads');
+    if (position === null && replica.position !== null)
+      log.warn({ replica: host }, 'a replica is unavailable');
+    if (position !== null && replica.position === null) log.info({ replica: host }, 'a replica is available');
     replica.position = position;
   };
   const watching = (async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { locks } from './locks.ts';
 
-const lockSpace = 4_310_908;
 const retryMs = 250;
 
 export interface SingleRunOptions {
@@ -51,7 +51,7 @@ async function takeLock(url: string, name: string): Promise<pg.Client | null> {
   try {
     await client.connect();
     const { rows } = await client.query('select pg_try_advisory_lock($1::int, hashtext($2)) as locked', [
-      lockSpace,
+      locks.singleRun,
       name,
     ]);
     if (rows[0].locked) return client;
@@ -73,7 +73,7 @@ function keep(first: pg.Client, url: string, name: string): { lost: AbortSignal;
     while (!released && !lost.signal.aborted) {
       // Null: another process has the lock. An error: the database is away.
       const taken = await takeLock(url, name).catch(() => undefined);
-      if (taken === null) lost.abort(new Error(`${name} runs in another process now.`));
+      if (taken === null) lost.abort(new Error(`${name} is now running in another process.`));
       else if (taken === undefined) await sleep(retryMs);
       else if (released) await taken.end();
       else return hold(taken);

@@ -16,7 +16,7 @@ export interface Parent {
 export function answerParent(answer: (request: unknown, parent: Parent) => Promise<unknown>): void {
   const parentId = Number(process.argv[2]);
   if (!process.send || !parentId) {
-    console.error('This program is started by the site, not by hand.');
+    console.error("The site starts this program. Don't run it yourself.");
     process.exit(2);
   }
   endWithParent(parentId);

@@ -31,7 +31,7 @@ const Environment = z
     ORIGIN: z
       .url({
         protocol: /^https?$/,
-        error: 'must be the public http(s) address, for example https://jobs.example.org',
+        error: 'must be the public http(s) URL, for example https://jobs.example.org',
       })
       .optional(),
     DATA_DIR: z.string().min(1).default('./data'),
@@ -39,7 +39,7 @@ const Environment = z
       .string()
       .refine(
         postgresUrl,
-        'must be a PostgreSQL address, for example postgres://user:password@localhost:5432/joblantern',
+        'must be a PostgreSQL URL, for example postgres://user:password@localhost:5432/joblantern',
       )
       .optional(),
     DATABASE_REPLICA_URLS: list.pipe(
@@ -48,7 +48,7 @@ const Environment = z
           .string()
           .refine(
             postgresUrl,
-            'must be addresses of streaming replicas, separated by commas, for example postgres://user:password@replica:5432/joblantern',
+            'must be comma-separated URLs of streaming replicas, for example postgres://user:password@replica:5432/joblantern',
           ),
       ),
     ),
@@ -60,26 +60,29 @@ const Environment = z
       .string()
       .refine(
         smtpUrl,
-        'must be a mail server, for example smtp://user:password@mail.example.org:587 (or smtps://)',
+        'must be the URL of a mail server, for example smtp://user:password@mail.example.org:587 (or smtps://)',
       )
       .optional(),
-    MAIL_FROM: z.email('must be an e-mail address, for example jobs@example.org').optional(),
-    POSTAL_ADDRESS: z.string().trim().min(10, 'must be the full postal address that mails show').optional(),
-    OPERATOR_EMAIL: z.email('must be the address that contact messages are announced to').optional(),
+    MAIL_FROM: z.email('must be an email address, for example jobs@example.org').optional(),
+    POSTAL_ADDRESS: z.string().trim().min(10, 'must be the full postal address to show in emails').optional(),
+    OPERATOR_EMAIL: z.email('must be the email address for contact messages and notices').optional(),
     SMS_URL: z
       .url({
         protocol: /^https?$/,
         error:
-          'must be a Twilio-compatible address with its credentials, for example https://SID:TOKEN@api.twilio.com',
+          'must be a Twilio-compatible URL with credentials, for example https://SID:TOKEN@api.twilio.com',
       })
       .refine((value) => {
         const { username, password } = new URL(value);
         return username !== '' && password !== '';
-      }, 'must name its account and token, for example https://SID:TOKEN@api.twilio.com')
+      }, 'must include the account and the token, for example https://SID:TOKEN@api.twilio.com')
       .optional(),
     SMS_FROM: z
       .string()
-      .regex(/^\+\d{8,15}$|^MG\w{10,}$/, 'must be a number such as +12025550123, or a messaging service id')
+      .regex(
+        /^\+\d{8,15}$|^MG\w{10,}$/,
+        'must be a phone number such as +12025550123, or a messaging service ID',
+      )
       .optional(),
     SMS_PER_HOUR: z.coerce
       .number({ error: 'must be a number of texts' })
@@ -89,12 +92,12 @@ const Environment = z
     UNSUBSCRIBE_API_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
     WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
     LEAD_PIXEL_URL: z
-      .url({ protocol: /^https$/, error: 'must be the https address of the lead-tracking image' })
+      .url({ protocol: /^https$/, error: 'must be the https URL of the lead-tracking pixel' })
       .optional(),
     LEAD_TOKEN: z.string().min(1).optional(),
     SECRET_KEY: z
       .string()
-      .min(32, 'must have at least 32 characters, for example from: openssl rand -base64 32')
+      .min(32, 'must have at least 32 characters. To create one, run: openssl rand -base64 32')
       .optional(),
     ADMIN_USERNAME: z.string().trim().min(2, 'must have at least 2 characters').optional(),
     ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
@@ -105,19 +108,19 @@ const Environment = z
       .default(20),
     NOW_OFFSET_SECONDS: z.coerce
       .number({ error: 'must be a number of seconds' })
-      .int('must be whole seconds')
+      .int('must be a whole number of seconds')
       .default(0),
     SAMPLE_DATA: flag.default(true),
     PAGE_CACHE: flag.default(true),
     READ_BUDGET: z
       .union(
         [z.literal('off'), z.coerce.number().int().min(60).max(1_000_000)],
-        'must be a number of reads a minute from 60 to 1000000, or off',
+        'must be a number of reads per minute from 60 to 1000000, or off',
       )
       .default(1200),
     METRICS_PORT: port.optional(),
     METRICS_HOST: z
-      .union([z.ipv4(), z.ipv6()], 'must be an address of this machine, for example 127.0.0.1 or 0.0.0.0')
+      .union([z.ipv4(), z.ipv6()], 'must be an IP address of this machine, for example 127.0.0.1 or 0.0.0.0')
       .default('127.0.0.1'),
     FEEDS_AT_ONCE: z.coerce
       .number({ error: 'must be a number of feeds' })
@@ -128,10 +131,10 @@ const Environment = z
     FEED_MEMORY_MB: z.coerce
       .number({ error: 'must be a number of megabytes' })
       .int()
-      .min(192, 'must be at least 192: a process of its own needs 100 MB before it reads anything')
+      .min(192, 'must be at least 192, because the process needs 100 MB before it reads anything')
       .default(384),
     USAJOBS_API_KEY: z.string().optional(),
-    USAJOBS_EMAIL: z.email('must be the e-mail address that the key was given to').optional(),
+    USAJOBS_EMAIL: z.email('must be the email address that the key is registered to').optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .superRefine((values, context) => {
@@ -139,13 +142,13 @@ const Environment = z
       context.addIssue({
         code: 'custom',
         path: ['DATABASE_URL'],
-        message: 'must be set when DATABASE_REPLICA_URLS is: it names their primary',
+        message: 'must be set with DATABASE_REPLICA_URLS; it is the primary of the replicas',
       });
     if ((values.ADMIN_USERNAME === undefined) !== (values.ADMIN_PASSWORD === undefined))
       context.addIssue({
         code: 'custom',
         path: [values.ADMIN_USERNAME ? 'ADMIN_PASSWORD' : 'ADMIN_USERNAME'],
-        message: 'must be set too: the first admin has a username and a password',
+        message: 'must be set too, because the first admin needs a username and a password',
       });
     const needs = (
       name: 'SMTP_URL' | 'SMS_URL',
@@ -153,12 +156,19 @@ const Environment = z
       why: string,
     ) => {
       if (values[name] && !values[needed])
-        context.addIssue({ code: 'custom', path: [needed], message: `must be set when ${name} is: ${why}` });
+        context.addIssue({
+          code: 'custom',
+          path: [needed],
+          message: `must be set with ${name}; it is ${why}`,
+        });
     };
-    needs('SMTP_URL', 'MAIL_FROM', 'the address that mails come from');
-    needs('SMTP_URL', 'POSTAL_ADDRESS', 'the law asks for it in every commercial mail');
-    needs('SMS_URL', 'SMS_FROM', 'the number that texts come from');
+    needs('SMTP_URL', 'MAIL_FROM', 'the sender of all emails');
+    needs('SMTP_URL', 'POSTAL_ADDRESS', 'required by law in every commercial email');
+    needs('SMS_URL', 'SMS_FROM', 'the sender of all texts');
   });
+
+/** The names of all settings. README.md and .env.example list them. */
+export const settingNames: readonly string[] = Object.keys(Environment.shape);
 
 /** The settings of one process, read once at its start. Paths are absolute; ORIGIN has no trailing slash. */
 export interface Config {
@@ -238,9 +248,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     const lines = result.error.issues.map(
       ({ path, message }) => `  ${asGiven(String(path[0]), given)}: ${message}`,
     );
-    throw new ConfigError(
-      `Some settings cannot be used:\n${lines.join('\n')}\nThe README lists every setting.`,
-    );
+    throw new ConfigError(`Some settings are invalid:\n${lines.join('\n')}\nThe README lists all settings.`);
   }
   const values = result.data;
   const origin = new URL(values.ORIGIN ?? `http://localhost:${values.PORT}`).origin;

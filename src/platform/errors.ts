@@ -51,7 +51,7 @@ export class MethodNotAllowed extends AppError {
   readonly allow: string;
 
   constructor(allowed: readonly string[]) {
-    super(405, 'Method not allowed', `This address answers ${allowed.join(', ')} only.`);
+    super(405, 'Method not allowed', `This address only accepts ${allowed.join(', ')}.`);
     this.allow = allowed.join(', ');
   }
 }
@@ -109,7 +109,7 @@ export class Unavailable extends AppError {
   static readonly retryAfterSeconds = 5;
 
   constructor(
-    detail = 'The service is catching its breath. Please try again in a few seconds.',
+    detail = 'We’re busy right now. Please try again in a few seconds.',
     retryAfterSeconds: number = Unavailable.retryAfterSeconds,
   ) {
     super(503, 'Service unavailable', detail, { retryAfterSeconds });

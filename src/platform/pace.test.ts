@@ -40,7 +40,7 @@ function send(response: ServerResponse, bytes: number, everyMs: number): void {
 test('a source that drips is given up, and says which it was', async () => {
   answer = (response) => send(response, 1, 50);
   await expect(read({ windowMs: 800, minRate: 1000 })).rejects.toThrow(
-    `${host} sends less than 1000 bytes a second, so it was given up.`,
+    `${host} sends less than 1000 bytes per second. The download was stopped.`,
   );
 });
 
@@ -59,7 +59,7 @@ test('so is one that keeps its head back', async () => {
 
 test('time in all follows the size', async () => {
   answer = (response) => send(response, 100, 50);
-  await expect(read({ baseMs: 300, totalRate: 1e6 })).rejects.toThrow(/so slowly that \d+ bytes/);
+  await expect(read({ baseMs: 300, totalRate: 1e6 })).rejects.toThrow(/too slow: \d+ bytes/);
   answer = (response) => {
     send(response, 100, 50);
     setTimeout(() => response.end(), 1500);

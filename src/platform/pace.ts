@@ -92,14 +92,14 @@ export class Pace {
     const { windowMs, minRate, baseMs, totalRate } = this.#limits;
     const { ms, bytes } = this.#waited;
     if (ms > baseMs + (bytes / totalRate) * 1000)
-      this.#giveUp(`sends so slowly that ${bytes} bytes took ${Math.round(ms / 60_000)} minutes`);
+      this.#giveUp(`is too slow: ${bytes} bytes took ${Math.round(ms / 60_000)} minutes`);
     if (this.#window.ms < windowMs) return;
     if (this.#window.bytes * 1000 < minRate * this.#window.ms)
-      this.#giveUp(`sends less than ${minRate} bytes a second`);
+      this.#giveUp(`sends less than ${minRate} bytes per second`);
     this.#window = { ms: 0, bytes: 0 };
   }
 
   #giveUp(why: string): void {
-    this.#abort.abort(new FetchFailed(`${this.#host} ${why}, so it was given up.`));
+    this.#abort.abort(new FetchFailed(`${this.#host} ${why}. The download was stopped.`));
   }
 }

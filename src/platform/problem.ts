@@ -22,7 +22,7 @@ export function problemResponse(error: unknown): Response {
   const known =
     error instanceof AppError
       ? error
-      : new AppError(500, 'Internal error', 'Something went wrong on our side.');
+      : new AppError(500, 'Internal error', 'Something went wrong on our end. Please try again.');
   const headers = new Headers({ 'content-type': problemType, 'cache-control': 'no-store' });
   if (known.retryAfterSeconds) headers.set('retry-after', String(known.retryAfterSeconds));
   if (known instanceof MethodNotAllowed) headers.set('allow', known.allow);

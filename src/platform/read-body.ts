@@ -86,4 +86,4 @@ export async function readBytes(request: Request, most: number): Promise<Buffer>
   return Buffer.concat(chunks);
 }
 
-const tooLarge = (most: number): TooLarge => new TooLarge(`The body may have at most ${most / 1024} kB.`);
+const tooLarge = (most: number): TooLarge => new TooLarge(`The body can be at most ${most / 1024} kB.`);

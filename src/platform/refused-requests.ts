@@ -31,7 +31,7 @@ export function answerRefused(server: Server, headers: HeaderList): void {
     else refuseInTurn(socket, rawAnswer(refusalOf(error), headers));
   });
   server.on('checkExpectation', (_incoming: IncomingMessage, outgoing: ServerResponse) => {
-    const detail = 'Expect may only say 100-continue.';
+    const detail = 'The Expect header can only say 100-continue.';
     answerProblem(outgoing, headers, new AppError(417, 'Expectation failed', detail));
   });
 }
@@ -49,12 +49,12 @@ let soundHost = '';
 
 /** What is wrong with a request's Host or target; null: nothing. */
 function complainOf({ rawHeaders, headers: { host = '' }, url = '' }: IncomingMessage): string | null {
-  if (countHosts(rawHeaders) !== 1) return 'A request has exactly one Host header.';
-  if (host !== soundHost && !isHost(host)) return 'The Host header names no host.';
+  if (countHosts(rawHeaders) !== 1) return 'A request must have exactly one Host header.';
+  if (host !== soundHost && !isHost(host)) return 'The Host header doesn’t name a host.';
   soundHost = host;
   if (url.startsWith('/')) return null;
   const authority = /^https?:\/\/([^/?#]*)/i.exec(url)?.[1];
-  if (authority === undefined) return 'The address of a request begins with a slash.';
+  if (authority === undefined) return 'The address of a request must begin with a slash.';
   return authority.toLowerCase() === host.toLowerCase()
     ? null
     : 'The address and the Host header name different hosts.';
@@ -73,9 +73,9 @@ function refusalOf({ code }: NodeJS.ErrnoException): AppError {
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return new AppError(408, 'Request timeout', 'The request took too long to arrive.');
     case 'HPE_HEADER_OVERFLOW':
-      return new AppError(431, 'Headers too large', 'The head of a request may have at most 16 kB.');
+      return new AppError(431, 'Headers too large', 'Request headers can be at most 16 kB.');
     case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
-      return new TooLarge('The extensions of a chunk may have at most 16 kB.');
+      return new TooLarge('Chunk extensions can be at most 16 kB.');
     default:
       return new BadRequest('This is not a valid HTTP request.');
   }

@@ -18,13 +18,13 @@ export function countRequests(
   const patternOf = routePatterns(patterns);
   const requests = new Counter({
     name: 'http_requests_total',
-    help: 'Requests by method, route and class of status; aborted: the client left before the end',
+    help: 'HTTP requests by method, route and status class; aborted if the client disconnected early',
     labelNames: ['method', 'route', 'status'],
     registers: [registry],
   });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the head of a request to the last byte of its answer',
+    help: 'Seconds from the request head to the last byte of the response',
     labelNames: ['route'],
     buckets: seconds,
     registers: [registry],

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 function findRoot(from: string): string {
   if (existsSync(join(from, 'package-lock.json'))) return from;
   const parent = dirname(from);
-  if (parent === from) throw new Error('The project folder (the one with package-lock.json) was not found.');
+  if (parent === from) throw new Error("Can't find the project folder (the one with package-lock.json).");
   return findRoot(parent);
 }
 

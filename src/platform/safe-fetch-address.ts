@@ -49,8 +49,8 @@ export function publicLookup(resolve: Resolve = resolveByDns) {
 
 async function resolvePublic(host: string, resolve: Resolve): Promise<LookupAddress[]> {
   const addresses = await resolve(host);
-  if (addresses.length === 0) throw new Error(`${host} has no address`);
+  if (addresses.length === 0) throw new Error(`${host} has no IP address`);
   if (!addresses.every(({ address }) => isPublicAddress(address)))
-    throw new ForbiddenAddress(`${host} leads to an address outside the public internet`);
+    throw new ForbiddenAddress(`${host} resolves to an address outside the public internet`);
   return addresses;
 }

@@ -59,7 +59,7 @@ export async function safeFetch(address: string, options: SafeFetchOptions = {})
     if (target === undefined) return answer;
     await discard(answer.body);
     if (options.method === 'POST' || options.redirects === 'refuse') {
-      const failure = new FetchFailed(`${url.host} redirects, which is not followed.`);
+      const failure = new FetchFailed(`${url.host} answered with a redirect, which is not followed.`);
       throw Object.assign(failure, { status: answer.status });
     }
     const next = readAddress(target, url);
@@ -73,10 +73,10 @@ export async function safeFetch(address: string, options: SafeFetchOptions = {})
 
 function readAddress(text: string, base?: URL): URL {
   const url = URL.parse(text, base);
-  if (!url) throw new FetchFailed(`"${text.slice(0, 200)}" is not an address.`);
+  if (!url) throw new FetchFailed(`"${text.slice(0, 200)}" is not a URL.`);
   if (!['http:', 'https:'].includes(url.protocol))
-    throw new FetchFailed(`${url.protocol} addresses are refused: only http and https are fetched.`);
-  if (url.username || url.password) throw new FetchFailed('Addresses with a password in them are refused.');
+    throw new FetchFailed(`${url.protocol} URLs are refused. Use http or https.`);
+  if (url.username || url.password) throw new FetchFailed('URLs with a username or password are refused.');
   return url;
 }
 
@@ -112,7 +112,9 @@ function openAgent(url: URL, { allow = [], resolve }: SafeFetchOptions): Agent {
   const isAllowed = allow.includes(`${url.hostname}:${port}`);
   const literal = literalAddress(url);
   if (literal !== null && !isAllowed && !isPublicAddress(literal))
-    throw new FetchFailed(`${url.host} is outside the public internet. OUTBOUND_ALLOW can allow it.`);
+    throw new FetchFailed(
+      `${url.host} is outside the public internet. To allow it, add it to OUTBOUND_ALLOW.`,
+    );
   const lookup = isAllowed ? {} : { lookup: publicLookup(resolve) };
   return new Agent({
     connect: { timeout: 10_000, ...lookup },
@@ -141,7 +143,7 @@ async function* readBody(
   try {
     for await (const chunk of answer.body) {
       bytes += chunk.length;
-      if (bytes > maxBytes) throw new FetchFailed(`${url.host} answers more than ${maxBytes} bytes.`);
+      if (bytes > maxBytes) throw new FetchFailed(`${url.host} sent more than ${maxBytes} bytes.`);
       yield chunk;
     }
   } catch (error) {
@@ -159,8 +161,8 @@ function asFailure(error: unknown, url: URL): FetchFailed {
   if (error instanceof FetchFailed) return error;
   const cause = error as Error & { code?: string };
   if (cause instanceof ForbiddenAddress)
-    return new FetchFailed(`${cause.message}. OUTBOUND_ALLOW can allow it.`);
+    return new FetchFailed(`${cause.message}. To allow it, add it to OUTBOUND_ALLOW.`);
   if (cause.name === 'TimeoutError')
     return new FetchFailed(`${url.host} took too long to answer.`, { cause });
-  return new FetchFailed(`${url.host} cannot be reached: ${cause.message || cause.code}.`, { cause });
+  return new FetchFailed(`Can't reach ${url.host}: ${cause.message || cause.code}.`, { cause });
 }

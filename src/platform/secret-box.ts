@@ -56,7 +56,7 @@ export function openSecretBox(config: Pick<Config, 'secretKey' | 'dataDir'>): Se
       if (!isSealed(sealed)) throw new SecretUnreadable('The stored secret is not encrypted.');
       if (sealedBy !== id)
         throw new SecretUnreadable(
-          'A stored secret was encrypted with another key. Set SECRET_KEY to the former key, or copy the former DATA_DIR/secret.key.',
+          'A stored secret was encrypted with a different key. Set SECRET_KEY to the old key, or restore the old DATA_DIR/secret.key.',
         );
       return decrypt(key, Buffer.from(text, 'base64url'), purpose);
     },
@@ -72,7 +72,7 @@ function decrypt(key: Buffer, bytes: Buffer, purpose: string): string {
     const text = Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()]);
     return text.toString('utf8');
   } catch (error) {
-    throw new SecretUnreadable('A stored secret was changed, or belongs to another row.', { cause: error });
+    throw new SecretUnreadable('A stored secret was modified or belongs to another row.', { cause: error });
   }
 }
 
@@ -93,7 +93,7 @@ function readOrCreate(dataDir: string): string {
     linkSync(draft, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
-      throw new Error(`${path} cannot be created. Set SECRET_KEY, or make DATA_DIR writable.`, {
+      throw new Error(`Can't create ${path}. Set SECRET_KEY, or make DATA_DIR writable.`, {
         cause: error,
       });
   } finally {
@@ -107,6 +107,6 @@ function readKey(path: string): string | null {
     return readFileSync(path, 'utf8').trim();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw new Error(`${path} cannot be read: ${(error as Error).message}.`, { cause: error });
+    throw new Error(`Can't read ${path}: ${(error as Error).message}.`, { cause: error });
   }
 }

@@ -23,11 +23,11 @@ export function checkSignature(
   const timestamp = headers.get('webhook-timestamp') ?? '';
   const age = now.getTime() / 1000 - Number(timestamp || Number.NaN);
   if (!id || !(Math.abs(age) <= toleranceSeconds))
-    throw new Unauthorized('The signature is missing, or older than five minutes.');
+    throw new Unauthorized('The signature is missing or older than five minutes. Sign the request again.');
   const expected = [secret].flat().map((one) => signature(id, timestamp, body, one));
   const given = (headers.get('webhook-signature') ?? '').split(' ');
   if (!given.some((one) => expected.some((other) => isSame(one, other))))
-    throw new Unauthorized('The signature is wrong.');
+    throw new Unauthorized('The signature is wrong. Check the signing secret.');
 }
 
 /** The header webhook-signature of a request. */

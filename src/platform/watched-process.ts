@@ -29,7 +29,7 @@ export class ProcessDied extends Error {
   readonly death: Death;
 
   constructor(death: Death, output: string) {
-    super(`The process ended (${death}).${output ? ` It said: ${output}` : ''}`);
+    super(`The process ended (${death}).${output ? ` Its output: ${output}` : ''}`);
     this.death = death;
   }
 }

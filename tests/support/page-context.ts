@@ -11,6 +11,7 @@ export function testPageContext(database: TestDatabase, client: Client): RouterC
   context.set(clientContext, client);
   context.set(servicesContext, {
     ...services,
+    endpoints: [],
     origin: services.config.origin,
     report: (error) => {
       throw error;

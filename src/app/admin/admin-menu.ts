@@ -18,15 +18,15 @@ const groups: [title: string, lists: string[]][] = [
 
 /** The pages of a group that are no lists, before its lists. */
 const pages: Record<string, MenuGroup['items']> = {
-  Site: [{ to: '/admin/status', label: 'State of the site' }],
+  Site: [{ to: '/admin/status', label: 'Site status' }],
 };
 
 const reports: MenuGroup = {
   title: 'Reports',
   items: [
     { to: '/admin/reports/dashboard', label: 'Overview' },
-    { to: '/admin/reports/campaigns', label: 'By campaign' },
-    { to: '/admin/reports/traffic-sources', label: 'By source' },
+    { to: '/admin/reports/campaigns', label: 'Campaigns' },
+    { to: '/admin/reports/traffic-sources', label: 'Traffic sources' },
     { to: '/admin/reports/conversions', label: 'Conversions' },
   ],
 };

@@ -16,7 +16,7 @@ interface LaunchLink {
 const launchCards: { title: string; text?: ReactNode; links: LaunchLink[] }[] = [
   {
     title: 'Reports',
-    text: 'Traffic, cost and money, for any range of days.',
+    text: 'Traffic, cost and revenue for any date range.',
     links: [
       { label: 'Dashboard', to: '/admin/reports/dashboard', json: '/api/admin/reports/dashboard' },
       { label: 'Campaigns', to: '/admin/reports/campaigns', json: '/api/admin/reports/campaigns' },
@@ -30,7 +30,7 @@ const launchCards: { title: string; text?: ReactNode; links: LaunchLink[] }[] = 
   },
   {
     title: 'Traffic management',
-    text: 'Where visitors come from, and who pays for them.',
+    text: 'Traffic sources, their campaigns and the partners that pay.',
     links: [
       { label: 'Traffic sources', to: '/admin/traffic-sources', json: '/api/admin/traffic-sources' },
       { label: 'Campaigns', to: '/admin/campaigns', json: '/api/admin/campaigns' },
@@ -56,7 +56,7 @@ const launchCards: { title: string; text?: ReactNode; links: LaunchLink[] }[] = 
       <>
         <code className="block break-all">POST /api/admin/track/click</code>
         <code className="block break-all">POST /api/admin/track/conversion</code>
-        With a partner’s key, or while you are signed in.
+        Authenticate with a partner’s API key or your admin session.
       </>
     ),
     links: [
@@ -67,22 +67,22 @@ const launchCards: { title: string; text?: ReactNode; links: LaunchLink[] }[] = 
   },
   {
     title: 'Email marketing',
-    text: 'Whether mails leave the site, and images to send along.',
+    text: 'Delivery status, sent messages and images for emails.',
     links: [
       { label: 'Email service status', json: '/api/marketing/email/status' },
       { label: 'Messages', to: '/admin/messages' },
-      { label: 'Images to download', to: '/downloads' },
+      { label: 'Images', to: '/downloads' },
     ],
   },
   {
     title: 'API reference',
     text: (
       <>
-        Admin endpoints begin with <code>/api/admin/</code>, marketing endpoints with{' '}
-        <code>/api/marketing/</code>; bodies are JSON.
+        Admin endpoints start with <code>/api/admin/</code>. Marketing endpoints start with{' '}
+        <code>/api/marketing/</code>. Request bodies are JSON.
       </>
     ),
-    links: [{ label: 'Every endpoint', to: '/api-docs', json: '/api/openapi.json' }],
+    links: [{ label: 'All endpoints', to: '/api-docs', json: '/api/openapi.json' }],
   },
 ];
 

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 export function FreshRecoveryCodes({ codes, username }: { codes: string[]; username: string }) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus(), []);
-  const file = `${brand.name} recovery codes for ${username}\nEach code signs in once.\n\n${codes.join('\n')}\n`;
+  const file = `${brand.name} recovery codes for ${username}\nEach code works once.\n\n${codes.join('\n')}\n`;
   return (
     <section
       ref={section}
@@ -18,7 +18,7 @@ export function FreshRecoveryCodes({ codes, username }: { codes: string[]; usern
         Save your recovery codes now
       </h2>
       <p className="mt-2 max-w-prose">
-        You will not see them again. Each signs you in once when your phone is lost. Keep them in your
+        They are shown only once. Each code signs you in once if you lose your phone. Store them in your
         password manager, or print them and lock them away.
       </p>
       <ol className="mt-4 grid gap-x-8 gap-y-1.5 font-mono sm:grid-cols-2">

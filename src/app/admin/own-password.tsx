@@ -28,7 +28,7 @@ export function OwnPasswordForm({ hasTotp, hint }: { hasTotp: boolean; hint: str
                 <Button type="submit" variant="secondary" pending={pending}>
                   Change password
                 </Button>
-                <span className="mt-2 block text-sm text-muted">Your other sessions are signed out.</span>
+                <span className="mt-2 block text-sm text-muted">This signs out your other sessions.</span>
               </p>
             </>
           )}

@@ -23,18 +23,18 @@ export function SecondFactor({ hasTotp, codesLeft, fresh }: FactorView) {
   return (
     <section aria-labelledby="factor">
       <h2 id="factor" className="text-xl">
-        Second factor
+        Two-factor authentication
       </h2>
       <div className="mt-3 grid gap-6">
         <ActionNotice part="factor" />
         {hasTotp ? (
           <>
-            <p>It is on. Signing in asks for a code of your authenticator app.</p>
+            <p>Two-factor authentication is on. Signing in requires a code from your authenticator app.</p>
             <RecoveryCodes codesLeft={codesLeft} />
-            <Disclosure title="Move it to another phone">
+            <Disclosure title="Move to another phone">
               <SetFactor fresh={fresh} hasTotp />
             </Disclosure>
-            <Disclosure title="Turn it off">
+            <Disclosure title="Turn off">
               <ActionForm intent="factor:off" className="grid max-w-sm gap-4">
                 {({ errors, pending }) => (
                   <>
@@ -52,8 +52,8 @@ export function SecondFactor({ hasTotp, codesLeft, fresh }: FactorView) {
         ) : (
           <>
             <p className="max-w-prose">
-              With an authenticator app on your phone, a stolen password alone opens nothing. You also get
-              recovery codes for days without your phone.
+              Add a code from an authenticator app, so that a stolen password alone can’t sign in. You also
+              get recovery codes in case you lose your phone.
             </p>
             <SetFactor fresh={fresh} hasTotp={false} />
           </>
@@ -68,9 +68,9 @@ function RecoveryCodes({ codesLeft }: { codesLeft: number }) {
     <div>
       <h3 className="text-lg">Recovery codes</h3>
       <p className="mt-1 mb-3 max-w-prose">
-        {codesLeft === 0 ? 'You have no recovery codes left.' : `${codesLeft} of your codes are left.`} Each
-        signs you in once without your phone.
-        {codesLeft < 4 && ' Get new ones soon.'}
+        {codesLeft === 0 ? 'You have no recovery codes left.' : `Recovery codes left: ${codesLeft}.`} Each
+        code signs you in once without your phone.
+        {codesLeft < 4 && ' Get new codes soon.'}
       </p>
       <Disclosure title="Get new recovery codes">
         <ActionForm intent="codes:renew" className="grid max-w-sm gap-4">
@@ -81,7 +81,7 @@ function RecoveryCodes({ codesLeft }: { codesLeft: number }) {
                 <Button type="submit" variant="secondary" pending={pending}>
                   Get new codes
                 </Button>
-                <span className="mt-2 block text-sm text-muted">Your former codes stop working.</span>
+                <span className="mt-2 block text-sm text-muted">Your old codes stop working.</span>
               </p>
             </>
           )}
@@ -99,28 +99,28 @@ function SetFactor({ fresh, hasTotp }: { fresh: NewFactor; hasTotp: boolean }) {
         const secret = values.secret ?? fresh.secret;
         return (
           <>
-            <p>Scan the picture, or type the key into the app.</p>
+            <p>Scan the QR code, or enter the key in the app.</p>
             {secret === fresh.secret && (
-              <img src={fresh.picture} alt="Code to scan with the authenticator app" className="size-48" />
+              <img src={fresh.picture} alt="QR code for the authenticator app" className="size-48" />
             )}
             <p>
               Key: <code className="break-all">{secret}</code>
             </p>
             <input type="hidden" name="secret" value={secret} />
             <TextField
-              label={hasTotp ? 'Code of the new phone' : 'Code'}
+              label={hasTotp ? 'Code from the new phone' : 'Code'}
               name="code"
               inputMode="numeric"
               autoComplete="one-time-code"
-              hint="The six digits that the app shows for this key."
+              hint="The 6-digit code from the app."
               error={errors.code}
             />
             <ProofFields errors={errors} hasTotp={hasTotp} />
             <p>
               <Button type="submit" pending={pending}>
-                {hasTotp ? 'Use the new phone' : 'Turn it on'}
+                {hasTotp ? 'Switch to the new phone' : 'Turn on'}
               </Button>
-              <span className="mt-2 block text-sm text-muted">Your other sessions are signed out.</span>
+              <span className="mt-2 block text-sm text-muted">This signs out your other sessions.</span>
             </p>
           </>
         );
@@ -134,7 +134,7 @@ export function ProofFields({ errors, hasTotp }: { errors: Record<string, string
   return (
     <>
       <TextField
-        label="Your password"
+        label="Current password"
         name="password"
         type="password"
         autoComplete="current-password"
@@ -146,7 +146,7 @@ export function ProofFields({ errors, hasTotp }: { errors: Record<string, string
           name="currentCode"
           autoComplete="one-time-code"
           autoCapitalize="none"
-          hint="Six digits of the app you use now, or a recovery code."
+          hint="The 6-digit code from your current app, or a recovery code."
           error={errors.currentCode}
         />
       )}

@@ -21,7 +21,7 @@ export function AdminSignInForm({ to, refused }: { to: string; refused: RefusedF
     <div className="page-width max-w-lg pb-16">
       <PageHeading
         title="Admin Login"
-        lead={hasEnded && !refused ? 'Your session has ended. Please sign in again.' : undefined}
+        lead={hasEnded && !refused ? 'Your session has ended. Sign in again.' : undefined}
       />
       <Card className="sm:p-7">
         <Form method="post" action="/admin?index" className="grid gap-5">
@@ -53,7 +53,7 @@ export function AdminSignInForm({ to, refused }: { to: string; refused: RefusedF
               hint={refused.detail}
               error={
                 refused.values.code
-                  ? 'This code is wrong or was used before. Please enter the next one.'
+                  ? 'This code is wrong or was already used. Enter the next code.'
                   : undefined
               }
             />

@@ -103,16 +103,16 @@ function Listings({
       <p className="mt-8 max-w-prose text-lg">
         {hasSamples ? (
           <>
-            Right now the search shows <strong className="figures">{count}</strong> sample listings, marked as
-            such: no feed has been read yet.
+            Right now, search shows <strong className="figures">{count}</strong> sample jobs, each marked as a
+            sample. We haven’t imported any real jobs yet.
           </>
         ) : total === 0 ? (
-          'Right now no job is open here. Please look in again soon.'
+          'No jobs are open right now. Please check back soon.'
         ) : (
           <>
-            Right now <strong className="figures">{count}</strong> {total === 1 ? 'job is' : 'jobs are'} open,
-            from <strong className="figures">{sources}</strong> {sources === 1 ? 'source' : 'sources'}
-            {lastRead && `; a feed was last read on ${lastRead}`}.
+            Right now, <strong className="figures">{count}</strong> {total === 1 ? 'job is' : 'jobs are'} open
+            from <strong className="figures">{sources}</strong> {sources === 1 ? 'source' : 'sources'}.
+            {lastRead && ` We last read a feed on ${lastRead}.`}
           </>
         )}
       </p>

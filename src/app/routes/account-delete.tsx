@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { Farewell } from '../../features/accounts/account.schema.ts';
 import { eraseUser } from '../../features/accounts/erase.server.ts';
+import { sessionHeaders } from '../../features/sign-in/session-cookie.ts';
 import { Invalid } from '../../platform/errors.ts';
 import { checked } from '../../platform/read-body.ts';
 import { ActionForm, ActionNotice } from '../../ui/action-form.tsx';
@@ -13,7 +14,6 @@ import { load } from '../load.ts';
 import { pageMeta } from '../page-meta.ts';
 import { Promises } from '../promises.tsx';
 import { requireUser } from '../session.ts';
-import { sessionHeaders } from '../session-headers.ts';
 import type { Route } from './+types/account-delete';
 
 const title = 'Delete my account';
@@ -34,14 +34,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     await rateLimits.use('account', context.get(clientContext));
     const { email } = checked(Farewell, fields);
     if (email.toLowerCase() !== user.email.toLowerCase())
-      throw new Invalid({ email: `This is not the address of your account. Please type ${user.email}` });
+      throw new Invalid({ email: `That isn’t the address on your account. Type ${user.email} to confirm.` });
     await eraseUser(db, user.id);
     throw redirect('/account/deleted', { headers: sessionHeaders(null, origin) });
   });
 }
 
 export function meta() {
-  return pageMeta({ title, description: 'Erase your account and all that it holds.', noindex: true });
+  return pageMeta({ title, description: 'Erase your account and everything in it.', noindex: true });
 }
 
 export default function AccountDelete({ loaderData }: Route.ComponentProps) {
@@ -49,7 +49,7 @@ export default function AccountDelete({ loaderData }: Route.ComponentProps) {
     <div className="page-width pb-16">
       <PageHeading
         title={title}
-        lead="This erases everything we hold about you, at once. It cannot be undone, also not by us."
+        lead="This erases everything we hold about you, right away. Nobody can undo it, not even us."
       />
       <div className="grid gap-10 md:grid-cols-[3fr_2fr]">
         <div className="max-w-md">
@@ -79,17 +79,17 @@ export default function AccountDelete({ loaderData }: Route.ComponentProps) {
           </ActionForm>
         </div>
         <div className="border-s-4 border-lantern ps-6 md:self-start">
-          <h2 className="text-xl">What is erased</h2>
+          <h2 className="text-xl">What we erase</h2>
           <Promises
             items={[
-              'Your profile, your agreements, and every signed-in device',
+              'Your profile, your consents, and every signed-in device',
               'Alerts, saved and hidden jobs, notes, and recent searches',
-              'Messages to you, and what you wrote to us by the contact forms',
+              'Messages we sent you, and anything you sent us through our contact forms',
             ]}
           />
           <p className="mt-5 text-sm text-muted">
-            What stays cannot be read back: a fingerprint of your address in our log of requests, and, if you
-            ever unsubscribed, one that keeps mail to you stopped.
+            We keep only fingerprints of your address, which can’t be turned back into it: one in our log of
+            privacy requests and, if you ever unsubscribed, one that keeps our emails from reaching you.
           </p>
         </div>
       </div>

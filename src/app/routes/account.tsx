@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta() {
-  return pageMeta({ title, description: 'Profile, alerts, devices and data.', noindex: true });
+  return pageMeta({ title, description: 'Your profile, alerts, devices, and data.', noindex: true });
 }
 
 export default function Account({ loaderData: account }: Route.ComponentProps) {
@@ -47,7 +47,7 @@ export default function Account({ loaderData: account }: Route.ComponentProps) {
           <div className="min-w-0">
             <h1 className="text-4xl">{title}</h1>
             <p className="mt-3 break-words text-lg text-muted">
-              {names.filter(Boolean).join(' ') || account.email}, here since {account.since}
+              {names.filter(Boolean).join(' ') || account.email}, member since {account.since}
             </p>
             <Glance {...account} />
           </div>
@@ -62,7 +62,7 @@ export default function Account({ loaderData: account }: Route.ComponentProps) {
         <AccountSection
           id="alerts"
           title="Job alerts"
-          lead="Searches that we repeat for you. You hear from us only when something new is found."
+          lead="We run these searches for you and email you only when we find something new."
         >
           <MailSwitch on={account.isEmailSubscribed} trouble={account.mailTrouble} />
           {account.alerts.length > 0 ? (
@@ -73,7 +73,7 @@ export default function Account({ loaderData: account }: Route.ComponentProps) {
               icon="bell"
               action={<ButtonLink to="/jobs">Search jobs</ButtonLink>}
             >
-              Search for the work you want, then choose “Email me jobs like these”.
+              Search for the work you want, then choose “Email me jobs like these.”
             </EmptyState>
           )}
         </AccountSection>

@@ -31,7 +31,7 @@ export default function ActionWordsPage() {
       <p className="max-w-prose border-s-4 border-lantern ps-5">{actionWordsText.note}</p>
       <div className="script-only no-print mt-8 max-w-sm">
         <TextField
-          label="Search the words"
+          label="Search words"
           type="search"
           name="q"
           placeholder="For example: train"
@@ -45,9 +45,7 @@ export default function ActionWordsPage() {
       </p>
       {found.length === 0 ? (
         <div className="mt-8">
-          <EmptyState title="No word like this here">
-            Try a shorter part of the word, or clear the search.
-          </EmptyState>
+          <EmptyState title="No matching words">Try fewer letters, or clear the search.</EmptyState>
         </div>
       ) : (
         <div className="mt-8">

@@ -1,4 +1,3 @@
-import { describedEndpoints } from '../../features/back-office/endpoints.server.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { servicesContext } from '../context.ts';
@@ -6,11 +5,11 @@ import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/api-docs';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
-  const byTag = Map.groupBy(describedEndpoints(services), ({ tag }) => tag);
-  const groups = [...byTag].map(([tag, endpoints]) => ({
+  const { endpoints, origin } = context.get(servicesContext);
+  const byTag = Map.groupBy(endpoints, ({ tag }) => tag);
+  const groups = [...byTag].map(([tag, ofTag]) => ({
     tag,
-    endpoints: endpoints.map(({ method, path, summary, answers, access }) => ({
+    endpoints: ofTag.map(({ method, path, summary, answers, access }) => ({
       method,
       path: `/api${path}`,
       summary,
@@ -18,13 +17,13 @@ export function loader({ context }: Route.LoaderArgs) {
       who: typeof access === 'string' ? access : access.join(', '),
     })),
   }));
-  return { groups, origin: services.origin };
+  return { groups, origin };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: 'API reference',
-    description: 'Every endpoint of the JSON API: what it does, who may call it, and what it answers.',
+    description: 'Every endpoint of the JSON API: what it does, who can call it, and what it returns.',
     path: '/api-docs',
     origin: loaderData?.origin ?? '',
   });
@@ -37,8 +36,8 @@ export default function ApiDocs({ loaderData: { groups } }: Route.ComponentProps
         title="API reference"
         lead={
           <>
-            Requests and answers are JSON. Errors are problem details with a status, a title, a detail, and
-            messages by field. Parameters and bodies are in the{' '}
+            Requests and responses are JSON. Errors are problem details with a status, a title, a detail, and
+            a message for each field. For parameters and bodies, see the{' '}
             <a href="/api/openapi.json" className="font-semibold text-pine underline">
               OpenAPI document
             </a>
@@ -60,7 +59,7 @@ export default function ApiDocs({ loaderData: { groups } }: Route.ComponentProps
                   <span className="text-sm text-muted">{one.who}</span>
                 </p>
                 <p>{one.summary}</p>
-                <p className="text-sm text-muted">Answers: {one.answers}</p>
+                <p className="text-sm text-muted">Responses: {one.answers}</p>
               </li>
             ))}
           </ul>

@@ -142,7 +142,7 @@ export function ErrorBoundary() {
 
 function errorText(error: unknown): { title: string; text: string } {
   if (isRouteErrorResponse(error) && error.status === 404)
-    return { title: 'Article Not Found', text: 'There is no article at this address.' };
+    return { title: 'Article Not Found', text: 'We couldn’t find an article at this address.' };
   return {
     title: 'Error Loading Article',
     text: "We couldn't load the article. It may have been removed or is no longer available.",

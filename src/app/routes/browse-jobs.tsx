@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const description =
-    'Open jobs by category, state and city: how many there are, who is hiring, and what they pay.';
+    'Open jobs by category, state, and city: how many there are, who’s hiring, and what they pay.';
   return pageMeta({ title, description, ...loaderData, noindex: !loaderData?.groups.length });
 }
 
@@ -27,7 +27,7 @@ export default function BrowseJobs({ loaderData: { groups } }: Route.ComponentPr
     <div className="page-width">
       <PageHeading
         title={title}
-        lead="Start from a kind of work or a place. Every page here counts the jobs that are open now, and says who is hiring and what they pay."
+        lead="Pick a field or a place. Each page shows how many jobs are open now, who’s hiring, and what they pay."
       >
         <ButtonLink to="/jobs" variant="secondary">
           Search all jobs
@@ -35,7 +35,7 @@ export default function BrowseJobs({ loaderData: { groups } }: Route.ComponentPr
       </PageHeading>
       {groups.length === 0 ? (
         <EmptyState title="Nothing to browse yet">
-          A page appears here for every category and place with three open jobs or more.
+          Categories and places show up here once they have at least three open jobs.
         </EmptyState>
       ) : (
         <LinkGroups groups={groups} columns="grid-cols-2 md:grid-cols-3 lg:grid-cols-4" />

@@ -60,7 +60,10 @@ export default function CareerTransitionGuide() {
         />
       </Section>
       <Plan />
-      <Section title="Recommended reading" lead="In any library. We earn nothing from these titles.">
+      <Section
+        title="Recommended reading"
+        lead="Look for these at your local library. We earn nothing from them."
+      >
         <ul className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
           {transitionReading.map(({ title, author, why }) => (
             <li key={title}>
@@ -104,7 +107,7 @@ function Stats() {
 
 function Stories() {
   return (
-    <Section title="Success stories" lead="Made up to show what a change can look like.">
+    <Section title="Success stories" lead="We made these up to show what a change can look like.">
       <ul className="grid gap-6 md:grid-cols-3">
         {transitionStories.map(({ name, from, to, timeline, story }) => (
           <li key={name} className="flex break-inside-avoid flex-col rounded-lg bg-sunken p-6">

@@ -24,15 +24,13 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   return formAction(request, async (fields) => {
-    const form = checked(Schema, fields);
-    await services.rateLimits.use('contact', context.get(clientContext), form.email);
-    await receiveContact(services, form);
+    await receiveContact(services, checked(Schema, fields), context.get(clientContext));
     return contactSent;
   });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const description = `Write to ${brand.name}: questions about a listing, an alert, or your data.`;
+  const description = `Contact ${brand.name} with questions about a job, an alert, or your data.`;
   return pageMeta({ title, description, path: '/contact', origin: loaderData?.origin });
 }
 
@@ -42,7 +40,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <div className="page-width pb-16">
         <PageHeading
           title={title}
-          lead="A listing that looks wrong, an alert that does not fit, a question about your data: tell us, and we look into it."
+          lead="See a job that looks wrong? Getting alerts that don’t fit? Have a question about your data? Tell us, and we’ll look into it."
         />
         <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <Card className="sm:p-8">

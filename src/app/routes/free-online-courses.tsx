@@ -38,7 +38,7 @@ export default function FreeOnlineCourses() {
         <Table
           label="Learning platforms"
           className="wide even"
-          columns={['Platform', 'What it has', 'What is free']}
+          columns={['Platform', 'What it offers', 'What’s free']}
           rows={learningPlatforms.map(({ name, description, freeOptions, website }) => [
             <NewTab key="platform" href={website}>
               {name}
@@ -51,7 +51,7 @@ export default function FreeOnlineCourses() {
       </Section>
       <section aria-labelledby="tips" className="rounded-lg bg-pine-wash p-6 sm:p-8">
         <h2 id="tips" className="text-2xl">
-          How to finish one
+          How to finish a course
         </h2>
         <ul className="mt-4 grid gap-x-10 gap-y-3 md:grid-cols-2">
           {courseTips.map((tip) => (

@@ -76,7 +76,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <Section title="Featured Jobs" aside={<MoreLink to="/jobs">View All Jobs</MoreLink>}>
           {jobs.length === 0 ? (
             <EmptyState title="No jobs found">
-              There are no open jobs here at the moment. Please look in again soon.
+              There are no open jobs right now. Please check back soon.
             </EmptyState>
           ) : (
             <JobList jobs={jobs} className="lg:grid-cols-3" />

@@ -28,7 +28,7 @@ export default function IndustrySkillsGuide() {
           <Industry key={guide.id} guide={guide} />
         ))}
       </div>
-      <Section title="Asked for everywhere" className="border-t border-line">
+      <Section title="Skills every field wants" className="border-t border-line">
         <dl className="grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
           {universalSkills.map(({ skill, text }) => (
             <div key={skill}>
@@ -40,7 +40,7 @@ export default function IndustrySkillsGuide() {
       </Section>
       <section aria-labelledby="tips" className="max-w-prose border-s-4 border-lantern ps-5">
         <h2 id="tips" className="text-2xl">
-          How to get one of them
+          How to build a skill
         </h2>
         <ol className="mt-3 grid list-decimal gap-2 ps-5 marker:font-semibold marker:text-pine">
           {developmentTips.map((tip) => (
@@ -63,7 +63,7 @@ function Overview() {
       <Table
         label="Six fields side by side"
         className="wide"
-        columns={['Field', 'Nearest group in the statistics', 'Median wage a year', 'Growth in ten years']}
+        columns={['Field', 'Closest group in the statistics', 'Median annual wage', '10-year growth']}
         rows={industryGuides.map(({ id, name, group, averageSalary, growthRate }) => [
           <a key="field" href={`#${id}`} className="text-pine underline underline-offset-4">
             {name}

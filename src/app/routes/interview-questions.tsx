@@ -24,7 +24,7 @@ const contents = [
   { id: 'practice', title: 'Practice' },
   { id: 'industries', title: 'By industry' },
   { id: 'avoid', title: 'What NOT to say' },
-  { id: 'advice', title: 'Three last things' },
+  { id: 'advice', title: 'Three final tips' },
 ];
 
 export default function InterviewQuestions() {
@@ -36,9 +36,10 @@ export default function InterviewQuestions() {
         <p className="mt-6 max-w-prose border-s-4 border-lantern ps-5">{interviewText.examplesNote}</p>
         <Questions />
         <div id="practice" className="no-print scroll-mt-20">
-          <Section title="Practice" lead="One question at a time, answered aloud, with a stopwatch.">
+          <Section title="Practice" lead="Answer one question at a time, out loud, with a timer.">
             <p className="no-script-only">
-              Practice needs scripts, which are off in this browser. Take a clock and the questions above.
+              Practice needs JavaScript, which is off in this browser. You can still practice with a clock and
+              the questions above.
             </p>
             <div className="script-only">
               <Practice questions={practiceQuestions} />
@@ -149,7 +150,7 @@ function Advice() {
   return (
     <section aria-labelledby="advice" className="mt-12 break-inside-avoid rounded-lg bg-pine-wash p-6 sm:p-8">
       <h2 id="advice" className="text-2xl">
-        Three last things
+        Three final tips
       </h2>
       <dl className="mt-4 grid gap-6 md:grid-cols-3">
         {interviewAdvice.map(({ title, text }) => (

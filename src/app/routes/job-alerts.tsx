@@ -84,12 +84,12 @@ function NextSteps() {
         What happens next
       </h2>
       <ol className="mt-4 grid list-decimal gap-2.5 ps-5">
-        <li>We text you one question. Reply YES, and the alerts begin.</li>
+        <li>We’ll text you one question. Reply YES to start your alerts.</li>
         <li>
-          New jobs come in at most one text a day, {textCaps.perWeek} a week, between 9 am and 6 pm where you
-          are.
+          You’ll get new jobs in at most one text a day, up to {textCaps.perWeek} a week, between 9 a.m. and 6
+          p.m. your time.
         </li>
-        <li>Reply STOP, and they end at once. Reply HELP, and we tell you how to reach us.</li>
+        <li>Reply STOP to end them right away. Reply HELP to find out how to reach us.</li>
       </ol>
     </section>
   );

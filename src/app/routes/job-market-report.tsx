@@ -29,10 +29,10 @@ export default function JobMarketReport({ loaderData: { figures } }: Route.Compo
       </div>
       <section aria-labelledby="take-along" className="mt-12">
         <h2 id="take-along" className="text-2xl">
-          Take the report along
+          Take the report with you
         </h2>
         <p className="mb-5 mt-2 max-w-prose text-muted">
-          Both files hold the 2025 report and today’s figures. To compare a place or a role, ask the{' '}
+          Both files include the 2025 report and today’s figures. To compare places or roles, use the{' '}
           <Link to="/salary-calculator" className="text-pine underline underline-offset-4">
             salary calculator
           </Link>

@@ -153,7 +153,7 @@ export default function Job({ loaderData }: Route.ComponentProps) {
             <h2 className="text-lg">Get Personalized Job Alerts</h2>
             <div className="signed-out-only mb-5 border-b border-line pb-5">
               <p className="mt-2 text-sm text-muted">
-                A free account tells you of jobs like this one when they are posted.
+                Create a free account, and we’ll let you know when jobs like this one are posted.
               </p>
               <DialogLink
                 dialog={registerDialog}
@@ -200,11 +200,11 @@ export function ErrorBoundary() {
 
 function errorText(error: unknown): { title: string; text: string } {
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (status === 404) return { title: 'Job Not Found', text: 'There is no job at this address.' };
+  if (status === 404) return { title: 'Job Not Found', text: 'We couldn’t find a job at this address.' };
   if (status === 410)
     return {
       title: 'Job Not Found',
-      text: 'This job closed more than three months ago, and its page with it.',
+      text: 'This job closed more than three months ago, so we took its page down.',
     };
   return { title: 'Error Loading Job', text: 'The job may have been removed or is no longer available.' };
 }

@@ -65,7 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const description =
-    'Search jobs by keyword, place, pay and type. Every listing leads to the employer’s own application page.';
+    'Search jobs by keyword, location, pay, and type. Every job links to the employer’s own application page.';
   if (!loaderData) return pageMeta({ title, description, noindex: true });
   const { search, origin, total } = loaderData;
   const filtered = activeFilters(search).length > 0;
@@ -181,7 +181,7 @@ function Chips({ search }: { search: JobSearch }) {
     >
       {filters.map(({ label, href }) => (
         <li key={href} className="max-w-full max-sm:max-w-[80%] max-sm:shrink-0">
-          <RemovableChip to={href} removeLabel={`Remove the filter ${label}`}>
+          <RemovableChip to={href} removeLabel={`Remove filter: ${label}`}>
             {label}
           </RemovableChip>
         </li>
@@ -198,7 +198,7 @@ function NearJobs({ jobs }: { jobs: JobView[] }) {
         Close to your search
       </h3>
       <p className="mb-4 text-sm">
-        These jobs have some of your words, are in a similar occupation, or do not state all that you asked
+        These jobs match some of your words, are similar kinds of work, or don’t list everything you asked
         for.
       </p>
       <JobList jobs={jobs} />

@@ -51,7 +51,7 @@ export default function Landing({ loaderData: { view } }: Route.ComponentProps) 
           <JobList jobs={view.jobs} />
           <p className="mt-6">
             <ButtonLink to={jobsPath(view.search)} variant="secondary">
-              See all in the job search
+              See all of these jobs
             </ButtonLink>
           </p>
         </section>
@@ -67,7 +67,7 @@ export default function Landing({ loaderData: { view } }: Route.ComponentProps) 
           <LinkGroups groups={facts} columns="" />
           {figuresFrom && (
             <p className="figures border-t border-line py-5 text-sm text-muted">
-              Pay, employers and kinds of work are those of the {figuresFrom} newest postings.
+              Pay, employers, and job types come from the {figuresFrom} newest jobs.
             </p>
           )}
         </aside>

@@ -66,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta() {
-  const description = 'Open jobs near your ZIP code, and the jobs that you saved and applied to.';
+  const description = 'Open jobs near your ZIP code, plus the jobs you saved and applied to.';
   return pageMeta({ title, description, noindex: true });
 }
 
@@ -95,7 +95,7 @@ export default function MyJobs({ loaderData, actionData }: Route.ComponentProps)
           waiting={
             <>
               <p className="no-script-only">
-                Without scripts, only an account can keep jobs: register, and sign in.
+                Without JavaScript, you need an account to save jobs. Please register or sign in.
               </p>
               <div className="script-only">{waiting}</div>
             </>
@@ -145,11 +145,11 @@ function tabPath(tab: string, zip: string): string {
 function Invitation() {
   return (
     <p className="mt-8 max-w-prose text-muted">
-      These are kept in this browser, on this device.{' '}
+      We keep these only in this browser, on this device.{' '}
       <DialogLink dialog={registerDialog} className={linkLook}>
         Register for free
-      </DialogLink>
-      , and they follow you to your other devices.
+      </DialogLink>{' '}
+      to see them on all your devices.
     </p>
   );
 }

@@ -19,7 +19,7 @@ import { pageMeta } from '../page-meta.ts';
 import { findUser } from '../session.ts';
 import type { Route } from './+types/new-alert';
 
-const title = 'E-mail me jobs like these';
+const title = 'Email me jobs like these';
 
 /** Asks for an alert where the dialog cannot open; the address carries the search. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -34,7 +34,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const client = context.get(clientContext);
   return formAction(request, async (fields): Promise<AlertAnswer> => {
     const signup = checked(AlertSignup, fields);
-    await services.rateLimits.use('alert', client, signup.email);
     const userId = (await findUser(request, context))?.id ?? null;
     const pageUrl = pageOf(request, services.origin, '/alerts/new');
     return alertAnswer(await subscribe(services, signup, { userId, client, pageUrl }), signup.email);
@@ -51,7 +50,7 @@ export default function NewAlert({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="glow">
       <div className="page-width pb-16">
-        <PageHeading title={title} lead={`New ${words}, by email, when they are posted.`} />
+        <PageHeading title={title} lead={`We’ll email you new ${words}, when they’re posted.`} />
         <Card className="max-w-xl sm:p-8">
           {refused && (
             <div className="mb-6">
@@ -66,7 +65,7 @@ export default function NewAlert({ loaderData, actionData }: Route.ComponentProp
         </Card>
         <p className="mt-6">
           <Link to={jobs} className="text-pine underline underline-offset-4">
-            See the jobs of this search
+            See the jobs for this search
           </Link>
         </p>
       </div>

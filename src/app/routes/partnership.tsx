@@ -26,15 +26,13 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   return formAction(request, async (fields) => {
-    const form = checked(Schema, fields);
-    await services.rateLimits.use('contact', context.get(clientContext), form.email);
-    await receivePartnership(services, form);
+    await receivePartnership(services, checked(Schema, fields), context.get(clientContext));
     return partnershipSent;
   });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const description = `Affiliate, content, data, and strategic partnerships with ${brand.name}: what each side brings, and how to ask.`;
+  const description = `Affiliate, content, data, and strategic partnerships with ${brand.name}: what each side brings, and how to get in touch.`;
   return pageMeta({ title, description, path: '/partnership', origin: loaderData?.origin });
 }
 
@@ -44,7 +42,7 @@ export default function Partnership({ loaderData, actionData }: Route.ComponentP
       <div className="page-width pb-16">
         <PageHeading
           title={title}
-          lead="For companies that bring readers, articles, postings, or a good idea. Four ways to work together, and one form for all of them."
+          lead="For companies with readers, articles, jobs, or a good idea to share. There are four ways to work together and one form for all of them."
         />
         <ul className="grid gap-x-12 border-t border-line lg:grid-cols-2">
           {partnerTypes.map((type) => (
@@ -60,11 +58,11 @@ export default function Partnership({ loaderData, actionData }: Route.ComponentP
               Tell us about it
             </h2>
             <p className="mt-3 text-muted">
-              Say who you are and what you have in mind. We reply within 2 business days, also when the answer
-              is no.
+              Tell us who you are and what you have in mind. We’ll reply within 2 business days, even if the
+              answer is no.
             </p>
             <p className="mt-3 text-muted">
-              You would rather write?
+              Prefer email?
               <a
                 href={`mailto:${brand.email.partners}`}
                 className="block w-fit text-pine underline underline-offset-4"

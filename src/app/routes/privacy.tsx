@@ -29,8 +29,8 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
 /** What the policy leaves open, as it stands for this visitor on this site. */
 function Today({ optsOut, leadTracking, texts }: Route.ComponentProps['loaderData']) {
   const facts: [string, string][] = [
-    ['Lead tracking', leadTracking ? 'On: after consent, in registration' : 'Off'],
-    ['Text messages', texts ? 'On: for those who ask for them' : 'Off'],
+    ['Lead tracking', leadTracking ? 'On: in registration, after you consent' : 'Off'],
+    ['Text messages', texts ? 'On: only if you ask for them' : 'Off'],
     ['Your browser’s opt-out signal', optsOut ? 'Received' : 'Not received'],
   ];
   return (
@@ -42,8 +42,8 @@ function Today({ optsOut, leadTracking, texts }: Route.ComponentProps['loaderDat
         <p className="mt-3 flex items-start gap-2 text-leaf">
           <Icon name="success" className="mt-1" />
           <span>
-            <strong>Opt-Out Request Honored.</strong> Your browser sends Global Privacy Control, so nothing
-            about this visit is sold or shared.
+            <strong>Opt-Out Request Honored.</strong> Your browser sends a Global Privacy Control signal, so
+            nothing about this visit is sold or shared.
           </span>
         </p>
       )}

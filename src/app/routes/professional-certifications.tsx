@@ -75,7 +75,7 @@ export default function ProfessionalCertifications() {
             ))}
           </ol>
         </Section>
-        <Section title="Free ones">
+        <Section title="Free certifications">
           <ul className="divide-y divide-line border-y border-line">
             {freeCertifications.map(({ name, provider, website }) => (
               <li key={name}>

@@ -3,8 +3,10 @@ import { redirect } from 'react-router';
 import { registerDialog } from '../../content/dialogs.ts';
 import { PlainRegistrationForm } from '../../features/accounts/plain-registration-form.tsx';
 import { register } from '../../features/accounts/register.server.ts';
+import { Registration } from '../../features/accounts/registration.schema.ts';
 import { RegistrationComplete } from '../../features/accounts/registration-complete.tsx';
 import { readClickCookie } from '../../features/tracking/click-cookie.ts';
+import { checked } from '../../platform/read-body.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { openDialog } from '../../ui/dialog-store.ts';
@@ -19,8 +21,8 @@ import type { Route } from './+types/register';
 
 const promises = [
   'Job matches near your ZIP code, on one page',
-  'New matches by email as often as you choose',
-  'One link in every message that stops them all',
+  'New matches by email, as often as you choose',
+  'A link in every message that stops them all',
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -32,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const clickId = readClickCookie(request.headers, services.origin);
   const sender = { client: context.get(clientContext), pageUrl: `${services.origin}/register`, clickId };
-  return formAction(request, (fields) => register(services, fields, sender));
+  return formAction(request, (fields) => register(services, checked(Registration, fields), sender));
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -67,10 +69,10 @@ export default function Register({ actionData }: Route.ComponentProps) {
           )}
           {asksInDialog && (
             <Card className="sm:p-8">
-              <h2 className="text-xl">It takes a minute</h2>
-              <p className="mt-2 text-muted">Two short steps: who you are, and how we may reach you.</p>
+              <h2 className="text-xl">It only takes a minute</h2>
+              <p className="mt-2 text-muted">Two short steps: who you are, and how we can reach you.</p>
               <Button size="large" className="mt-5 w-full" onClick={() => openDialog(registerDialog)}>
-                Start registration
+                Get started
               </Button>
             </Card>
           )}

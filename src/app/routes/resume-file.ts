@@ -6,7 +6,7 @@ import type { Route } from './+types/resume-file';
 export async function loader({ params }: Route.LoaderArgs) {
   const found = findResumeFile(params.file);
   if (!found)
-    return new Response('There is no such file.\n', {
+    return new Response('We couldn’t find that file.\n', {
       status: 404,
       headers: { 'content-type': 'text/plain' },
     });

@@ -26,7 +26,7 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
   return template
     ? pageMeta({
         title: `${template.name} Resume Template`,
-        description: `A complete ${template.name.toLowerCase()} resume to read, print, and download free as text or Word document. ${template.description}`,
+        description: `A complete ${template.name.toLowerCase()} resume to read, print, and download free as a text or Word file. ${template.description}`,
         path: template.previewPath,
         origin,
       })
@@ -130,7 +130,7 @@ function HowTo() {
   return (
     <section aria-labelledby="how-to" className="no-print mt-14">
       <h2 id="how-to" className="text-2xl">
-        Making it yours
+        Make it yours
       </h2>
       <ol className="mt-4 grid gap-x-8 gap-y-6 md:grid-cols-3">
         {resumeTemplatesText.howTo.map(({ title, text }, index) => (
@@ -154,7 +154,7 @@ function HowTo() {
         <Link to="/action-words" className="text-pine underline underline-offset-4">
           action words
         </Link>{' '}
-        begin each line well.
+        help you start each line strong.
       </p>
     </section>
   );

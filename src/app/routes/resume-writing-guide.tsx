@@ -25,11 +25,11 @@ export default function ResumeWritingGuide() {
         ))}
         <Checklist />
         <p className="mt-8 max-w-prose">
-          Next: choose a verb for each line from the{' '}
+          Next, choose a verb for each line from the{' '}
           <Link to="/action-words" className="text-pine underline underline-offset-4">
             action words
           </Link>
-          , or start from one of the{' '}
+          , or start with one of the{' '}
           <Link to="/resume-templates" className="text-pine underline underline-offset-4">
             resume templates
           </Link>
@@ -69,7 +69,7 @@ function Chapter({ chapter: { id, title, texts, points, change } }: { chapter: G
             <dd className="mt-1 text-lg">{change.after}</dd>
           </div>
           <div className="p-5">
-            <dt className="text-sm font-semibold text-muted">Why it is better</dt>
+            <dt className="text-sm font-semibold text-muted">Why it’s better</dt>
             <dd className="mt-1">{change.why}</dd>
           </div>
         </dl>

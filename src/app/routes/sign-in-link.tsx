@@ -3,7 +3,7 @@ import { afterSignIn } from '../../features/accounts/sign-in.schema.ts';
 import { signInByLink } from '../../features/accounts/sign-in.server.ts';
 import { LinkForm } from '../../features/accounts/sign-in-forms.tsx';
 import { isLinkGood } from '../../features/sign-in/links.server.ts';
-import { readBrowser } from '../../features/sign-in/session-cookie.ts';
+import { readBrowser, sessionHeaders } from '../../features/sign-in/session-cookie.ts';
 import { localPath } from '../../platform/local-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -11,7 +11,6 @@ import { clientContext, servicesContext } from '../context.ts';
 import { load } from '../load.ts';
 import { MessagePage } from '../message-page.tsx';
 import { pageMeta } from '../page-meta.ts';
-import { sessionHeaders } from '../session-headers.ts';
 import type { Route } from './+types/sign-in-link';
 
 /**
@@ -45,15 +44,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export function meta() {
-  return pageMeta({ title: 'Sign in', description: 'Open your account with one button.', noindex: true });
+  return pageMeta({ title: 'Sign in', description: 'Open your account with one click.', noindex: true });
 }
 
 export default function SignInByLink({ loaderData: { isGood, to } }: Route.ComponentProps) {
   if (!isGood)
     return (
       <MessagePage
-        title="This link has gone out"
-        text="It was used already, or its time is over. That happens: links work once, and only for a while."
+        title="This link has expired"
+        text="It was already used, or its time ran out. Each link works once and only for a short time. Get a new one here."
       >
         <Card className="mt-8 max-w-md sm:p-7">
           <LinkForm to={to} again />
@@ -62,12 +61,12 @@ export default function SignInByLink({ loaderData: { isGood, to } }: Route.Compo
     );
   return (
     <MessagePage
-      title="You are almost in"
-      text="One press, and you are signed in on this device. If you did not ask for this link, close the page: nothing happens."
+      title="Almost there"
+      text="Select Sign in to continue on this device. If you didn’t ask for this link, just close this page."
     >
       <Form method="post" reloadDocument className="mt-8">
         <Button type="submit" size="large">
-          Sign me in
+          Sign in
         </Button>
       </Form>
     </MessagePage>

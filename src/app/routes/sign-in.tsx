@@ -10,7 +10,12 @@ import {
 } from '../../features/accounts/sign-in.schema.ts';
 import { signInByPassword } from '../../features/accounts/sign-in.server.ts';
 import { LinkForm, PasswordForm } from '../../features/accounts/sign-in-forms.tsx';
-import { hintCookie, readBrowser, readSessionToken } from '../../features/sign-in/session-cookie.ts';
+import {
+  hintCookie,
+  readBrowser,
+  readSessionToken,
+  sessionHeaders,
+} from '../../features/sign-in/session-cookie.ts';
 import { localPath } from '../../platform/local-path.ts';
 import { checked } from '../../platform/read-body.ts';
 import { Card } from '../../ui/card.tsx';
@@ -21,7 +26,6 @@ import { formAction } from '../form-action.ts';
 import { load } from '../load.ts';
 import { pageMeta } from '../page-meta.ts';
 import { findUser } from '../session.ts';
-import { sessionHeaders } from '../session-headers.ts';
 import type { Route } from './+types/sign-in';
 
 const title = 'Sign in';
@@ -41,13 +45,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { db, rateLimits, origin } = services;
+  const { origin } = services;
   const client = context.get(clientContext);
   return formAction(request, async (fields) => {
     if (fields.password === undefined) {
       const asked = checked(SignInLink, fields);
-      await rateLimits.use('sign-in-link', client);
-      await sendSignInLink(db, asked);
+      await sendSignInLink(services, asked, client);
       return { intent: 'link', notice: linkSentText, ...asked };
     }
     const input = checked(PasswordSignIn, fields);
@@ -57,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const description = 'Sign in with a link by email. No password needed.';
+  const description = 'Sign in with an emailed link. No password needed.';
   return pageMeta({ title, description, path: '/sign-in', origin: loaderData?.origin ?? '', noindex: true });
 }
 
@@ -70,17 +73,17 @@ export default function SignIn({ loaderData: { to } }: Route.ComponentProps) {
     <div className="glow">
       <div className="page-width pb-16">
         {sent ? (
-          <PageHeading title="Check your mail" lead={<Sent email={sent.email} />} />
+          <PageHeading title="Check your inbox" lead={<Sent email={sent.email} />} />
         ) : (
           <PageHeading
             title={title}
-            lead="We send you a link. It opens your account, and there is nothing to remember."
+            lead="We’ll email you a link that signs you in. There’s nothing to remember."
           />
         )}
         <div className="grid items-start gap-x-16 gap-y-10 md:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
           <div>
             <Card className="sm:p-7">
-              {sent && <h2 className="mb-4 text-xl">Nothing there?</h2>}
+              {sent && <h2 className="mb-4 text-xl">Didn’t get it?</h2>}
               <LinkForm to={next} again={sent !== undefined} email={sent?.email ?? values.email} />
             </Card>
             <details className="mt-5" open={values.intent === 'password'}>
@@ -103,19 +106,22 @@ function Sent({ email }: { email: string }) {
   return (
     <span role="status">
       If <strong className="break-all text-ink">{email}</strong> has an account here, a sign-in link is on its
-      way. It works once, for 15 minutes. We send at most 3 emails an hour; after that, the newest link in
-      your inbox still works.
+      way. It works once and expires in 15 minutes. We send at most 3 emails an hour. After that, the newest
+      link in your inbox still works.
     </span>
   );
 }
 
 const steps: [title: string, text: ReactNode][] = [
-  ['You ask', 'Enter the address you registered with. We never say whether an address has an account.'],
   [
-    'A link arrives',
-    'Usually within a minute. If not, look among the spam; up to three links can be on their way.',
+    'Enter your email',
+    'Use the address you registered with. For privacy, we never say whether an address has an account.',
   ],
-  ['You open it and press one button', 'That is all. Use the device on which you want to be signed in.'],
+  [
+    'Get a link',
+    'It usually arrives within a minute. If not, check your spam folder. You can ask for up to three an hour.',
+  ],
+  ['Open it and select Sign in', 'That’s it. Use the device you want to sign in on.'],
 ];
 
 function Steps() {

@@ -1,9 +1,8 @@
 import { redirect } from 'react-router';
-import { readSessionToken } from '../../features/sign-in/session-cookie.ts';
+import { readSessionToken, sessionHeaders } from '../../features/sign-in/session-cookie.ts';
 import { endSession } from '../../features/sign-in/sessions.server.ts';
 import { servicesContext } from '../context.ts';
 import { load } from '../load.ts';
-import { sessionHeaders } from '../session-headers.ts';
 import type { Route } from './+types/sign-out';
 
 /** Following a link to it does nothing: only its button signs out. */

@@ -39,15 +39,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, rateLimits, origin } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db, origin } = services;
   const client = context.get(clientContext);
   const act: Act = { client, pageUrl: pageOf(request, origin, '/unsubscribe'), channel: 'web' };
   const token = new URL(request.url).searchParams.get('token');
   return formAction(request, async (fields): Promise<Outcome> => {
     if (token) return change(db, token, fields, act);
     const { email } = checked(Unsubscribe, fields);
-    await rateLimits.use('unsubscribe', client, email);
-    await stopMailTo(db, email, act);
+    await stopMailTo(services, { email }, act);
     return { tone: 'success', title: stoppedTitle(false), message: neutralAnswer(email) };
   });
 }
@@ -80,7 +80,7 @@ async function findPreferences(db: PageServices['db'], token: string) {
 }
 
 export function meta() {
-  const description = `Stop emails from ${brand.name}: all of them, or one alert.`;
+  const description = `Stop all emails from ${brand.name}, or just one alert.`;
   return pageMeta({ title, description, noindex: true });
 }
 
@@ -93,7 +93,7 @@ export default function UnsubscribePage({ loaderData: { link }, actionData }: Ro
       <div className="page-width pb-16">
         <PageHeading
           title={title}
-          lead="Unsubscribing takes effect at once. An email that is already on its way may still arrive within 24 hours."
+          lead="Unsubscribing takes effect right away. An email that’s already on its way may still arrive within 24 hours."
         />
         <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <Card className="sm:p-8">
@@ -116,12 +116,9 @@ export default function UnsubscribePage({ loaderData: { link }, actionData }: Ro
 }
 
 const notes: [string, string][] = [
-  ['Only one alert?', 'Every alert email has a link that stops that alert and leaves the others.'],
-  ['Text messages', 'Reply STOP to any of them, and they end.'],
-  [
-    'What still comes',
-    'What you ask for yourself: a link to sign in, or an answer to a message you send us.',
-  ],
+  ['Only one alert?', 'Every alert email has a link that stops just that alert.'],
+  ['Text messages', 'Reply STOP to any text to end them all.'],
+  ['What we’ll still send', 'Only what you ask for: a sign-in link, or a reply to a message you send us.'],
 ];
 
 function Notes() {

@@ -20,28 +20,28 @@ export type Profile = z.infer<typeof Profile>;
 export const Zip = z.object({ zipCode: ZipCode });
 
 /** 'on' or 'off', as a button of a form says it. */
-export const Switch = z.object({ value: z.enum(['on', 'off'], 'Please choose on or off.') });
+export const Switch = z.object({ value: z.enum(['on', 'off'], 'Choose on or off.') });
 
 /** A box that must be ticked. */
 export const TcpaAgreement = z.object({
-  agree: z.literal('on', 'Tick the box to agree, or leave this part as it is.'),
+  agree: z.literal('on', 'Check the box to agree, or leave this as it is.'),
 });
 
 export const Row = z.object({ id: Id });
 export const AlertFrequencyChange = z.object({
   id: Id,
-  frequency: z.enum(alertFrequencies, 'Please choose how often.'),
+  frequency: z.enum(alertFrequencies, 'Choose how often you’d like this alert.'),
 });
 
 export const NewPassword = z.object({
   password: z
-    .string(`A password needs at least ${shortestPassword} characters.`)
+    .string(`Use at least ${shortestPassword} characters.`)
     .check(
-      z.minLength(shortestPassword, `A password needs at least ${shortestPassword} characters.`),
-      z.maxLength(longestPassword, `A password has at most ${longestPassword} characters.`),
+      z.minLength(shortestPassword, `Use at least ${shortestPassword} characters.`),
+      z.maxLength(longestPassword, `Use at most ${longestPassword} characters.`),
     ),
   currentPassword: z._default(
-    z.string().check(z.maxLength(longestPassword, 'This is not your password.')),
+    z.string().check(z.maxLength(longestPassword, 'That isn’t your password.')),
     '',
   ),
 });
@@ -50,4 +50,4 @@ export type NewPassword = z.infer<typeof NewPassword>;
 export const PasswordRemoval = z.object({ currentPassword: NewPassword.shape.currentPassword });
 
 /** The address, typed again, so that no account is deleted by a slip. */
-export const Farewell = z.object({ email: z.string('Please type your email address.').check(z.trim()) });
+export const Farewell = z.object({ email: z.string('Type your email address.').check(z.trim()) });

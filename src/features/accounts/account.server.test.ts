@@ -192,7 +192,7 @@ describe('a password', () => {
     async (password) => {
       const { user } = await signIn(db, await newUser());
       await expect(setPassword(db, user, { password, currentPassword: '' })).rejects.toMatchObject({
-        fields: { password: expect.stringContaining('Please choose another') },
+        fields: { password: expect.stringContaining('Choose another one') },
       });
     },
   );

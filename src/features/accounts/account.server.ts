@@ -109,7 +109,7 @@ export async function updateZip(db: Database, userId: number, zipCode: string): 
 export async function grantTcpa(db: Database, userId: number, evidence: Evidence): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { phone_number: phone } = await lockUser(tx, userId);
-    if (!phone) throw new Invalid({ agree: 'Please add a phone number to your profile first.' });
+    if (!phone) throw new Invalid({ agree: 'First, add a phone number to your profile.' });
     const consent = {
       userId,
       kind: 'tcpa',

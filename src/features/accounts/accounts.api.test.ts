@@ -1,21 +1,19 @@
-import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { serveEndpoints } from '../../../tests/support/endpoints.ts';
 import { insertUser, signIn, visitor } from '../../../tests/support/people.ts';
 import { testServices } from '../../../tests/support/services.ts';
-import type { ApiEnv } from '../../platform/api-env.ts';
-import { problemResponse } from '../../platform/problem.ts';
 import { evenMs } from '../sign-in/even-time.ts';
 import { hashPassword } from '../sign-in/password-hash.server.ts';
 import { readStatus } from '../status/read-status.server.ts';
-import { accountsApi } from './accounts.api.ts';
+import { accountEndpoints } from './accounts.api.ts';
 
 const origin = 'https://jobs.example.org';
 const email = 'ada@example.org';
 const password = 'four unrelated lantern words';
 
 let database: TestDatabase;
-let api: Hono<ApiEnv>;
+let api: ReturnType<typeof serveEndpoints>;
 let userId: number;
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -26,11 +24,8 @@ beforeAll(async () => {
     zip_code: '78701',
     password_hash: await hashPassword(password),
   });
-  api = new Hono<ApiEnv>().route(
-    '/api',
-    accountsApi({ ...testServices(database, { OPERATOR_EMAIL: 'desk@example.org' }), origin }),
-  );
-  api.onError((error) => problemResponse(error));
+  const services = testServices(database, { OPERATOR_EMAIL: 'desk@example.org', ORIGIN: origin });
+  api = serveEndpoints(accountEndpoints(services), services);
 });
 beforeEach(async () => {
   await database.db.deleteFrom('messages').execute();

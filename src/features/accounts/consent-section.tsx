@@ -20,7 +20,7 @@ export function ConsentSection({
     <AccountSection
       id="consent"
       title="Calls and texts"
-      lead="Your agreement is optional, and you can take it back at any time. Every change is on record with its day."
+      lead="Your consent is optional, and you can withdraw it at any time. We record the date of every change."
     >
       {accepted ? (
         <Accepted since={since} phoneNumber={phoneNumber} />
@@ -41,12 +41,12 @@ function Accepted({ since, phoneNumber }: Standing) {
     <>
       <p className="max-w-prose">
         You agreed that we may call and text you{phoneNumber && ` at ${phoneNumber}`}
-        {since && ` on ${since}`}. Taking that back also stops text alerts.
+        {since && ` on ${since}`}. If you withdraw your consent, text alerts stop too.
       </p>
       <ActionForm intent="consent:withdraw" className="mt-4">
         {({ pending }) => (
           <Button type="submit" variant="secondary" pending={pending}>
-            Withdraw my agreement
+            Withdraw my consent
           </Button>
         )}
       </ActionForm>
@@ -55,9 +55,9 @@ function Accepted({ since, phoneNumber }: Standing) {
 }
 
 function NotAccepted({ since, phoneNumber }: Standing) {
-  const standing = `We do not call or text you.${since ? ` You withdrew your agreement on ${since}.` : ''}`;
+  const standing = `We don’t call or text you.${since ? ` You withdrew your consent on ${since}.` : ''}`;
   if (!phoneNumber)
-    return <p className="max-w-prose">{standing} To allow it, add a phone number to your profile first.</p>;
+    return <p className="max-w-prose">{standing} To allow it, first add a phone number to your profile.</p>;
   return (
     <>
       <p className="max-w-prose">{standing}</p>

@@ -7,14 +7,13 @@ export function DataSection() {
     <AccountSection
       id="data"
       title="Your data"
-      lead="What we store about you is yours: take it with you, or have it erased. Nobody has to be asked."
+      lead="Your data is yours. Download it or erase it whenever you like. You don’t have to ask us."
     >
       <div className="grid gap-8 sm:grid-cols-2">
         <div>
           <h3 className="text-lg">Take it with you</h3>
           <p className="mt-1 text-sm text-muted">
-            One JSON file with every row that holds something of you, from your profile to the mails that we
-            sent.
+            Get one JSON file with everything we store about you, from your profile to the emails we sent.
           </p>
           <form method="post" action="/account/data.json">
             <Button type="submit" variant="secondary" className="mt-4">
@@ -23,9 +22,9 @@ export function DataSection() {
           </form>
         </div>
         <div>
-          <h3 className="text-lg">Have it erased</h3>
+          <h3 className="text-lg">Erase it</h3>
           <p className="mt-1 text-sm text-muted">
-            Your account, alerts, saved jobs, and messages are deleted at once and for good.
+            We delete your account, alerts, saved jobs, and messages right away, for good.
           </p>
           <ButtonLink to="/account/delete" variant="quiet" className="mt-4 -ms-4 !text-clay">
             Delete my account

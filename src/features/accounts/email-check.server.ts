@@ -17,7 +17,7 @@ export function refuseEmail(text: string): string | null {
   const email = parseEmail(text);
   if (!email) return 'Invalid email address';
   return isDisposable(email.domain)
-    ? 'This is a throwaway address. Please use one that you read, so that alerts reach you.'
+    ? 'This is a throwaway address. Use one you check, so your alerts reach you.'
     : null;
 }
 
@@ -30,7 +30,7 @@ export function emailChecker(takesMail = mailDomains()): (text: string) => Promi
     if (!reason) return { valid: true, suggestion };
     return {
       valid: false,
-      reason: suggestion ? 'Please check what stands after the @.' : reason,
+      reason: suggestion ? 'Check the part after the @.' : reason,
       suggestion,
     };
   };
@@ -41,5 +41,5 @@ async function undeliverable(
   takesMail: ReturnType<typeof mailDomains>,
 ): Promise<string | null> {
   if ((await takesMail(domain)) !== 'no') return null;
-  return `${domain} does not receive email. Please check what stands after the @.`;
+  return `${domain} doesn’t receive email. Check the part after the @.`;
 }

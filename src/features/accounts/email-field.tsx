@@ -74,7 +74,7 @@ function EmailStatus({ check, onAccept }: { check: EmailCheck; onAccept(suggesti
 }
 
 const statusText: Record<EmailCheck['state'], ReactNode> = {
-  unchecked: 'We send a link to this address.',
+  unchecked: 'We’ll send a link to this address.',
   validating: 'Checking this address...',
   valid: (
     <>

@@ -19,8 +19,8 @@ export function LeadTracking({ consented }: { consented: boolean }) {
   if (settings.optOutHonored || navigator.globalPrivacyControl)
     return (
       <p className="mt-4 text-sm text-muted">
-        <strong className="text-ink">Opt-Out Request Honored.</strong> Your browser asks not to be tracked, so
-        nobody else learns of this registration.
+        <strong className="text-ink">Opt-Out Request Honored.</strong> Your browser asks sites not to track
+        you, so nobody else learns about this registration.
       </p>
     );
   if (!consented || !settings.leadTracking) return null;

@@ -12,8 +12,8 @@ export function MailSwitch({ on, trouble }: { on: boolean; trouble: string | nul
         <p className="mt-0.5 text-sm">
           {trouble ??
             (on
-              ? 'Every alert below that is on reaches your inbox.'
-              : 'Your alerts are kept as they are, and none is sent. Sign-in links still come when you ask for them.')}
+              ? 'We email you every alert that’s on below.'
+              : 'We keep your alerts as they are but don’t send them. You still get sign-in links when you ask for them.')}
         </p>
       </div>
       <ActionForm intent="alerts:mail">

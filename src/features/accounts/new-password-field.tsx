@@ -5,9 +5,9 @@ import { shortestPassword } from '../sign-in/password-limits.ts';
 type Measure = (password: string, own: string[]) => number;
 
 const words = [
-  'Guessed at once',
+  'Very easy to guess',
   'Easy to guess',
-  'Could be guessed with some effort',
+  'Takes some effort to guess',
   'Hard to guess',
   'Very hard to guess',
 ];
@@ -39,7 +39,7 @@ export function NewPasswordField({
         name="password"
         type="password"
         autoComplete="new-password"
-        hint={`At least ${shortestPassword} characters. A few unrelated words are easy to keep and hard to guess.`}
+        hint={`At least ${shortestPassword} characters. A few unrelated words are easy to remember and hard to guess.`}
         error={error}
         onFocus={load}
         onInput={(event) => setPassword(event.currentTarget.value)}

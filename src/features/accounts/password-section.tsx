@@ -19,7 +19,7 @@ export function PasswordSection(view: PasswordView) {
     <AccountSection
       id="password"
       title="Password"
-      lead="You need none: a link in your mailbox signs you in. Some people like one for the days when mail is slow."
+      lead="You don’t need one. You can always sign in with an emailed link. Some people like a password for days when email is slow."
     >
       {!hasPassword && !isFresh ? <AskForLink /> : <SetPassword {...view} />}
       {hasPassword && <RemovePassword isFresh={isFresh} />}
@@ -31,7 +31,7 @@ function AskForLink() {
   return (
     <>
       <p className="max-w-prose">
-        You signed in a while ago. To set a password, sign in again first, so that we know it is you.
+        You signed in a while ago. To set a password, first sign in again so we know it’s you.
       </p>
       <ActionForm intent="password:link" className="mt-4">
         {({ pending }) => (
@@ -60,7 +60,7 @@ function SetPassword({ hasPassword, isFresh, email, names }: PasswordView) {
             <Button type="submit" variant="secondary" pending={pending} pendingLabel="Saving...">
               {hasPassword ? 'Change password' : 'Set a password'}
             </Button>
-            <p className="mt-2 text-sm text-muted">Your other devices are signed out by it.</p>
+            <p className="mt-2 text-sm text-muted">This signs out your other devices.</p>
           </div>
         </>
       )}
@@ -73,7 +73,7 @@ function RemovePassword({ isFresh }: { isFresh: boolean }) {
     <ActionForm intent="password:remove" className="mt-6 grid max-w-sm gap-4 border-t border-line pt-5">
       {({ errors, pending }) => (
         <>
-          <h3 className="text-lg">Do without a password again</h3>
+          <h3 className="text-lg">Go back to no password</h3>
           {!isFresh && <CurrentPassword error={errors.currentPassword} />}
           <div>
             <Button type="submit" variant="quiet" pending={pending} className="-ms-4">

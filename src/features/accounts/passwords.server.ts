@@ -62,9 +62,9 @@ async function requireProof(db: Database, { id, sessionId }: Person, currentPass
     .executeTakeFirstOrThrow();
   if (isFresh) return;
   if (!password_hash)
-    throw new Invalid({ password: 'To set a password, please sign in again with a new link first.' });
+    throw new Invalid({ password: 'To set a password, first sign in again with a new link.' });
   if (!(await isPassword(password_hash, currentPassword)))
     throw new Invalid({
-      currentPassword: 'This is not your current password. You can also sign in again with a link.',
+      currentPassword: 'That isn’t your current password. You can also sign in again with a link.',
     });
 }

@@ -21,8 +21,8 @@ const name = (what: string) =>
     ),
     z.string().check(
       z.regex(visible, `${what} is required`),
-      z.maxLength(longestName, `${what} may have at most ${longestName} characters.`),
-      z.refine((value) => !webAddress.test(value), `${what} cannot contain a web address.`),
+      z.maxLength(longestName, `${what} must be ${longestName} characters or fewer.`),
+      z.refine((value) => !webAddress.test(value), `${what} can’t contain a web address.`),
     ),
   );
 

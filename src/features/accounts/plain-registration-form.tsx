@@ -34,7 +34,7 @@ export function PlainRegistrationForm({
                 type="email"
                 autoComplete="email"
                 required
-                hint="We send a link to this address."
+                hint="We’ll send a link to this address."
                 error={errors.email}
                 defaultValue={values?.email}
               />

@@ -16,7 +16,7 @@ interface ProfileView {
 export function ProfileSection({ profile }: { profile: ProfileView }) {
   const { firstName, lastName, email, phoneNumber, tcpaAccepted } = profile;
   return (
-    <AccountSection id="profile" title="Profile" lead="How we greet you, and where we reach you.">
+    <AccountSection id="profile" title="Profile" lead="How we greet you and how we reach you.">
       <ActionForm intent="profile" className="grid max-w-xl gap-5 sm:grid-cols-2">
         {({ values, errors, pending }) => (
           <>
@@ -41,14 +41,14 @@ export function ProfileSection({ profile }: { profile: ProfileView }) {
               autoComplete="tel"
               defaultValue={values.phoneNumber ?? phoneNumber}
               error={errors.phoneNumber}
-              hint={tcpaAccepted && 'Another number ends your agreement to calls and texts.'}
+              hint={tcpaAccepted && 'Changing this number ends your consent to calls and texts.'}
               className="sm:col-span-2"
             />
             <dl className="sm:col-span-2">
               <dt className="text-sm font-semibold">Email address</dt>
               <dd className="mt-1 break-all">{email}</dd>
               <dd className="mt-1 text-sm text-muted">
-                Your links and alerts go there. To use another address, register with it and delete this
+                We send your links and alerts here. To use another address, register with it and delete this
                 account.
               </dd>
             </dl>
@@ -69,8 +69,8 @@ export function ZipSection({ zipCode }: { zipCode: string | null }) {
   return (
     <AccountSection
       id="zip"
-      title="Where you look"
-      lead="Your job matches are the ones nearest to this ZIP code, with the miles on each card."
+      title="Where you’re looking"
+      lead="Your matches are the jobs nearest to this ZIP code. Each one shows the distance."
     >
       <ActionForm intent="zip">
         {({ values, errors, pending }) => (
@@ -92,7 +92,7 @@ export function ZipSection({ zipCode }: { zipCode: string | null }) {
               pendingLabel="Saving..."
               className="mt-7"
             >
-              Save ZIP
+              Save ZIP code
             </Button>
           </div>
         )}

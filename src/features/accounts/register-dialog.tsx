@@ -18,7 +18,7 @@ export function RegisterDialog({ open }: { open: boolean }) {
     return () => clearTimeout(timer);
   }, [open]);
   const [title, lead] = registered
-    ? ['Registration Complete!', 'One thing is left to do: look into your mail.']
+    ? ['Registration Complete!', 'One last step: check your inbox.']
     : [registerDialog.title, registerDialog.lead];
   return (
     <Dialog open={open} onClose={closeDialog} title={title} description={lead}>

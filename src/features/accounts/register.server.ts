@@ -4,7 +4,6 @@ import type { Database } from '../../db/client.ts';
 import type { RateLimits } from '../../db/rate-limits.ts';
 import type { Client } from '../../platform/client.ts';
 import { Invalid } from '../../platform/errors.ts';
-import { checked } from '../../platform/read-body.ts';
 import { newToken } from '../../platform/tokens.ts';
 import { sendFormMail } from '../messages/form-mail.server.ts';
 import { toUsPhone } from '../messages/us-phone.ts';
@@ -12,7 +11,7 @@ import { inEvenTime } from '../sign-in/even-time.ts';
 import { createLink } from '../sign-in/links.server.ts';
 import { enterDetails, type RegistrationDetails } from './apply-registration.server.ts';
 import { refuseEmail } from './email-check.server.ts';
-import { phoneMessage, Registration } from './registration.schema.ts';
+import { phoneMessage, type Registration } from './registration.schema.ts';
 import { mailSignInLink } from './send-link.server.ts';
 
 /** Who sent the form, and from which page: evidence of what they agreed to. */
@@ -31,10 +30,9 @@ export interface Sender {
  */
 export async function register(
   { db, rateLimits }: { db: Database; rateLimits: RateLimits },
-  fields: Record<string, unknown>,
+  registration: Registration,
   sender: Sender,
 ): Promise<{ email: string; zipCode: string }> {
-  const registration = checked(Registration, fields);
   const { email, zipCode } = registration;
   const details = detailsOf(registration, sender);
   await rateLimits.use('register', sender.client, email);

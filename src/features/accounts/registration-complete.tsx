@@ -16,12 +16,12 @@ export function RegistrationComplete({ email, zipCode }: { email: string; zipCod
         <Icon name="mail" className="mt-0.5 size-5 text-leaf" />
         <span className="min-w-0">
           We sent a link to <strong className="wrap-anywhere">{email}</strong>. Open it to confirm that the
-          address is yours: it signs you in and starts the alerts that you chose.
+          address is yours. It signs you in and starts the alerts you chose.
         </span>
       </p>
       <p className="mt-4 text-sm text-muted">
-        Nothing there after a few minutes? Look into the spam folder, or register once more. We send at most 3
-        emails an hour to one address.
+        Nothing after a few minutes? Check your spam folder, or register again. We send at most 3 emails an
+        hour to one address.
       </p>
       <ButtonLink to="/my-jobs" className="mt-6 w-full">
         View My Job Matches

@@ -22,7 +22,7 @@ export function BasicFields({ errors, values = {}, email }: FieldsProps & { emai
       {email}
       <TextField
         label="ZIP code"
-        hint="Your matches are measured from here."
+        hint="We’ll find matches near this ZIP code."
         inputMode="numeric"
         autoComplete="postal-code"
         maxLength={5}
@@ -43,7 +43,7 @@ export function BasicFields({ errors, values = {}, email }: FieldsProps & { emai
 const frequencies = {
   daily: 'Once a day',
   weekly: 'Once a week',
-  instant: 'As soon as they are posted',
+  instant: 'As soon as they’re posted',
   off: 'Never',
 };
 

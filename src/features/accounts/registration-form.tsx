@@ -53,7 +53,7 @@ export function RegistrationForm({ onRegistered }: { onRegistered(registered: Re
       </div>
       {first && (
         <p className="mt-4 text-center text-sm text-muted">
-          Registered before?{' '}
+          Already registered?{' '}
           <Link to="/sign-in" className="font-semibold text-pine underline underline-offset-2">
             Sign in
           </Link>

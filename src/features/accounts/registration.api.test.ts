@@ -3,26 +3,23 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { serveEndpoints } from '../../../tests/support/endpoints.ts';
 import { testServices } from '../../../tests/support/services.ts';
 import { tcpaConsent, termsConsent } from '../../content/consent-texts.ts';
 import type { Client } from '../../platform/client.ts';
-import { problemResponse } from '../../platform/problem.ts';
 import { sha256 } from '../../platform/tokens.ts';
 import { formMailsPerHour } from '../messages/form-mail.server.ts';
 import { takeLink } from '../sign-in/links.server.ts';
 import { applyRegistration } from './apply-registration.server.ts';
-import { registrationApi } from './registration.api.ts';
+import { registrationEndpoints } from './registration.api.ts';
 
 let database: TestDatabase;
-let api: ReturnType<typeof registrationApi>;
+let api: ReturnType<typeof serveEndpoints>;
 let lastIp = 0;
 
 const pixel = { LEAD_PIXEL_URL: 'https://leads.example/p.gif', LEAD_TOKEN: 'abc' };
-const openApi = (env: Record<string, string> = {}) => {
-  const opened = registrationApi(testServices(database, env), async () => ({ valid: true }));
-  opened.onError((error) => problemResponse(error));
-  return opened;
-};
+const openApi = (env: Record<string, string> = {}) =>
+  serveEndpoints(registrationEndpoints(testServices(database, env), async () => ({ valid: true })));
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -49,7 +46,7 @@ async function send(body: unknown, path = '/register', client = newClient()): Pr
     'content-type': 'application/json',
     referer: 'http://localhost:3000/jobs?keywords=nurse',
   };
-  return api.request(path, { method: 'POST', headers, body: JSON.stringify(body) }, { client });
+  return api.request(`/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) }, { client });
 }
 
 const userOf = (email: string) =>
@@ -252,7 +249,7 @@ describe('what is refused', () => {
     [{ zipCode: '123' }, { zipCode: 'Zip code must be 5 digits' }],
     [{ termsAccepted: false }, { termsAccepted: 'You must accept the terms' }],
     [{ email: 'x@0-mail.com' }, { email: expect.stringContaining('throwaway') }],
-    [{ phoneNumber: '(555) 555-5555' }, { phoneNumber: expect.stringContaining('leave this empty') }],
+    [{ phoneNumber: '(555) 555-5555' }, { phoneNumber: expect.stringContaining('leave this blank') }],
     [{ phoneNumber: '(416) 555-0199' }, { phoneNumber: expect.stringContaining('US phone number') }],
   ])('%j', async (wrong, errors) => {
     const email = 'refused@example.com';
@@ -265,7 +262,7 @@ describe('what is refused', () => {
   test('what is not JSON or not an object', async () => {
     const client = newClient();
     const post = (body: string, type = 'application/json') =>
-      api.request('/register', { method: 'POST', headers: { 'content-type': type }, body }, { client });
+      api.request('/api/register', { method: 'POST', headers: { 'content-type': type }, body }, { client });
     expect((await post('{')).status).toBe(400);
     expect((await post('[]')).status).toBe(400);
     expect((await post('x', 'text/plain')).status).toBe(415);
@@ -347,7 +344,7 @@ test('the check of addresses is limited for a client', async () => {
 describe('the settings of the second step', () => {
   const settings = async (env: Record<string, string>, optsOut: boolean) => {
     const response = await openApi(env).request(
-      '/registration-settings',
+      '/api/registration-settings',
       {},
       {
         client: { ...newClient(), optsOut },

@@ -1,15 +1,13 @@
-import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Database } from '../../db/client.ts';
 import type { RateLimits } from '../../db/rate-limits.ts';
-import type { ApiEnv } from '../../platform/api-env.ts';
 import type { Config } from '../../platform/config.ts';
 import { pageOf } from '../../platform/page-of.ts';
-import { readBody, readFields } from '../../platform/read-body.ts';
+import { type Endpoint, endpoint } from '../api/endpoint.ts';
 import { readClickCookie } from '../tracking/click-cookie.ts';
 import { emailChecker } from './email-check.server.ts';
 import { register } from './register.server.ts';
-import type { RegistrationSettings } from './registration.schema.ts';
+import { Registration, type RegistrationSettings } from './registration.schema.ts';
 
 interface RegistrationServices {
   db: Database;
@@ -18,34 +16,56 @@ interface RegistrationServices {
 }
 
 const EmailToCheck = z.object({ email: z.string('Please enter your email address.') });
+const tag = 'Registration';
 
-/** The part of the API that checks addresses and takes registrations. */
-export function registrationApi(services: RegistrationServices, checkEmail = emailChecker()): Hono<ApiEnv> {
+/** Checks addresses and takes registrations. */
+export function registrationEndpoints(
+  services: RegistrationServices,
+  checkEmail = emailChecker(),
+): Endpoint[] {
   const { config, rateLimits } = services;
-  const api = new Hono<ApiEnv>();
-
-  api.post('/validate-email', async (context) => {
-    const { email } = await readBody(context.req.raw, EmailToCheck);
-    await rateLimits.use('validate-email', context.env.client);
-    return context.json(await checkEmail(email));
-  });
-
-  api.post('/register', async (context) => {
-    const fields = await readFields(context.req.raw);
-    const pageUrl = pageOf(context.req.raw, config.origin, '/register');
-    const clickId = readClickCookie(context.req.raw.headers, config.origin);
-    await register(services, fields, { client: context.env.client, pageUrl, clickId });
-    return context.json({ message: 'We sent a link to your address. Open it to finish.' }, 202);
-  });
-
-  /** What the second step shows beside the form: it differs by the visitor's wish not to be tracked. */
-  api.get('/registration-settings', (context) => {
-    const { optsOut } = context.env.client;
-    const settings: RegistrationSettings = {
-      leadTracking: optsOut ? null : (config.leadTracking ?? null),
-      optOutHonored: optsOut,
-    };
-    return context.json(settings);
-  });
-  return api;
+  return [
+    endpoint({
+      tag,
+      method: 'POST',
+      path: '/validate-email',
+      summary: 'Checks an email address: format, domain and likely typos',
+      access: 'anyone',
+      body: EmailToCheck,
+      answers: 'valid, with a reason or a suggestion',
+      handle: async ({ body, client }) => {
+        await rateLimits.use('validate-email', client);
+        return checkEmail(body.email);
+      },
+    }),
+    endpoint({
+      tag,
+      method: 'POST',
+      path: '/register',
+      summary: 'Creates an account; the answer is the same for a known address',
+      access: 'anyone',
+      body: Registration,
+      status: 202,
+      answers: 'a message; the address gets a confirmation link',
+      handle: async ({ body, client, request }) => {
+        const pageUrl = pageOf(request, config.origin, '/register');
+        const clickId = readClickCookie(request.headers, config.origin);
+        await register(services, body, { client, pageUrl, clickId });
+        return { message: 'We sent a link to your email address. Open it to finish.' };
+      },
+    }),
+    endpoint({
+      tag,
+      method: 'GET',
+      path: '/registration-settings',
+      // They differ by the visitor's wish not to be tracked.
+      summary: 'Gets the settings of the second registration step',
+      access: 'anyone',
+      answers: 'settings',
+      handle: async ({ client: { optsOut } }): Promise<RegistrationSettings> => ({
+        leadTracking: optsOut ? null : (config.leadTracking ?? null),
+        optOutHonored: optsOut,
+      }),
+    }),
+  ];
 }

@@ -40,8 +40,8 @@ test('an empty form is told what every field needs', () => {
 describe.each([
   ['firstName', 'First name is required', [undefined, null, 7, '', '  ', '\u0000', '\u200b', '\t\n']],
   ['lastName', 'Last name is required', [undefined, {}, '\u00a0']],
-  ['firstName', 'First name may have at most 100 characters.', ['x'.repeat(101)]],
-  ['lastName', 'Last name cannot contain a web address.', ['see https://evil.example', 'www.evil.example']],
+  ['firstName', 'First name must be 100 characters or fewer.', ['x'.repeat(101)]],
+  ['lastName', 'Last name can’t contain a web address.', ['see https://evil.example', 'www.evil.example']],
   ['email', 'Invalid email address', [undefined, '', 'sam', 'sam@', 'sam@localhost', 'a b@example.com']],
   ['zipCode', 'Zip code must be 5 digits', [undefined, '', '1234', '123456', '1234a', '１２３４５', 78701]],
   ['termsAccepted', 'You must accept the terms', [undefined, false, 'off', '', 'yes', 1]],
@@ -59,7 +59,7 @@ describe.each([
       5125550199,
     ],
   ],
-  ['alert', 'Please choose how often we may write.', ['hourly', '', null]],
+  ['alert', 'Choose how often we can email you.', ['hourly', '', null]],
 ] as const)('%s: "%s"', (field, message, values) => {
   test.each(values)('%j', (value) => {
     expect(messages({ ...good, [field]: value })).toEqual({ [field]: message });

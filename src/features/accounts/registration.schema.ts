@@ -7,7 +7,7 @@ import { FirstName, LastName, ZipCode } from './person.schema.ts';
 export const registrationAlerts = [...alertFrequencies, 'off'] as const;
 
 export const phoneMessage =
-  'Please enter a US phone number with its area code, like (202) 555-0123, or leave this empty.';
+  'Enter a US phone number with area code, like (202) 555-0123, or leave this blank.';
 
 /** A box of a form that was sent without scripts arrives as 'on'. */
 const ticked = new Set<unknown>([true, 'true', 'on']);
@@ -60,7 +60,7 @@ export const Registration = z.object({
   ...basicInformation,
   phoneNumber: PhoneNumber,
   tcpaAccepted: Choice,
-  alert: z._default(z.enum(registrationAlerts, 'Please choose how often we may write.'), 'daily'),
+  alert: z._default(z.enum(registrationAlerts, 'Choose how often we can email you.'), 'daily'),
 });
 export type Registration = z.infer<typeof Registration>;
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import type { RateLimits } from '../../db/rate-limits.ts';
+import type { Client } from '../../platform/client.ts';
 import { localPath } from '../../platform/local-path.ts';
 import { type Place, sendFormMail } from '../messages/form-mail.server.ts';
 import { linkMinutes } from '../messages/links.ts';
@@ -11,8 +13,15 @@ import type { SignInLink } from './sign-in.schema.ts';
 /**
  * Mails a sign-in link to a known address. Neither the answer nor its time tells whether the address is known, nor whether its mailbox
  * has had all the mails that forms may cause in an hour: then the last link still works.
+ * @throws TooMany when the client has asked too often.
  */
-export async function sendSignInLink(db: Database, { email, to }: SignInLink): Promise<void> {
+export async function sendSignInLink(
+  { db, rateLimits }: { db: Database; rateLimits: RateLimits },
+  { email, to }: SignInLink,
+  client: Client,
+): Promise<void> {
+  // Not by address: a stranger who asks for somebody's links must not keep the owner from theirs.
+  await rateLimits.use('sign-in-link', client);
   await inEvenTime(() =>
     db.transaction().execute(async (tx) => {
       const user = await tx

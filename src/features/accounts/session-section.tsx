@@ -21,7 +21,7 @@ export function SessionSection({ sessions }: { sessions: SessionView[] }) {
     <AccountSection
       id="devices"
       title="Signed-in devices"
-      lead="Do you not know one of them? Sign it out, and it needs a new link from your mailbox."
+      lead="Don’t recognize one? Sign it out. It will need a new link from your inbox to get back in."
     >
       <ul className="divide-y divide-line border-y border-line">
         {sessions.map((session) => (

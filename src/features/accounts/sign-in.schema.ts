@@ -28,7 +28,7 @@ export const PasswordSignIn = z.object({
     .string('Please enter your password.')
     .check(
       z.minLength(1, 'Please enter your password.'),
-      z.maxLength(longestPassword, `A password has at most ${longestPassword} characters.`),
+      z.maxLength(longestPassword, `Use at most ${longestPassword} characters.`),
     ),
   to: z.optional(z.string()),
 });
@@ -36,7 +36,7 @@ export type PasswordSignIn = z.infer<typeof PasswordSignIn>;
 
 /** What is said to everyone who asks for a link. */
 export const linkSentText =
-  'If this address has an account here, a sign-in link is on its way to it. The link works once, for 15 minutes. We send at most 3 emails an hour; after that, the newest link in your inbox still works.';
+  'If this address has an account here, a sign-in link is on its way. It works once and expires in 15 minutes. We send at most 3 emails an hour. After that, the newest link in your inbox still works.';
 
 /** Where signing in leads when nothing else was asked for. */
 export const afterSignIn = '/my-jobs';

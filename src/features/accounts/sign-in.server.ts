@@ -56,7 +56,7 @@ interface SignInServices {
 /** Too many passwords were tried. It is the same for every address, whether it has an account or not, and names the way that is open. */
 class TooManyPasswords extends AppError {
   constructor(retryAfterSeconds: number) {
-    const detail = `Too many tries. Get a sign-in link by email instead: it works right away. Or wait ${waitingTime(retryAfterSeconds)} and try your password again.`;
+    const detail = `Too many tries. Get a sign-in link by email to sign in right away, or wait ${waitingTime(retryAfterSeconds)} and try your password again.`;
     super(429, 'Too many requests', detail, { retryAfterSeconds });
   }
 }
@@ -89,7 +89,7 @@ export async function signInByPassword(
   if (!begun) {
     await noteFailedSignIn(services, 'member', email);
     throw new Unauthorized(
-      'The email address and the password do not go together. You can always sign in with a link instead.',
+      'That email and password don’t match. You can always sign in with a link instead.',
     );
   }
   await wasRight();

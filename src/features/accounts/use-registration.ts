@@ -71,7 +71,7 @@ type Fields = Record<string, FormDataEntryValue>;
 function tellSuccess(email: string): void {
   showToast({
     title: 'Registration successful!',
-    description: `Your account has been created. Open the link that we sent to ${email}.`,
+    description: `Your account has been created. Open the link we sent to ${email}.`,
     tone: 'success',
   });
 }

@@ -13,17 +13,17 @@ export const users: Resource = {
   name: 'users',
   title: 'Users',
   one: 'user',
-  about: 'People who registered. Their data can be given to them as a file, and be erased.',
+  about: 'Registered accounts. You can export or erase all data of an account.',
   personal: true,
   read: onlyAdmins,
   write: onlyAdmins,
   columns: [
-    { name: 'email', label: 'E-mail', kind: 'text' },
+    { name: 'email', label: 'Email', kind: 'text' },
     { name: 'firstName', label: 'First name', kind: 'text' },
     { name: 'lastName', label: 'Last name', kind: 'text' },
     { name: 'zipCode', label: 'ZIP code', kind: 'text' },
-    { name: 'isConfirmed', label: 'Confirmed', kind: 'flag' },
-    { name: 'isEmailSubscribed', label: 'Takes mail', kind: 'flag' },
+    { name: 'isConfirmed', label: 'Email confirmed', kind: 'flag' },
+    { name: 'isEmailSubscribed', label: 'Email subscribed', kind: 'flag' },
     { name: 'createdAt', label: 'Registered', kind: 'time' },
     {
       name: 'campaign',
@@ -32,18 +32,18 @@ export const users: Resource = {
       link: { list: 'campaigns', id: 'campaignId' },
       derived: true,
     },
-    { name: 'phoneNumber', label: 'Telephone', kind: 'text', detail: true },
-    { name: 'tcpaAccepted', label: 'Takes calls and texts', kind: 'flag', detail: true },
-    { name: 'campaignId', label: 'Campaign id', kind: 'number', detail: true },
-    { name: 'id', label: 'Id', kind: 'number', detail: true },
+    { name: 'phoneNumber', label: 'Phone', kind: 'text', detail: true },
+    { name: 'tcpaAccepted', label: 'TCPA consent', kind: 'flag', detail: true },
+    { name: 'campaignId', label: 'Campaign ID', kind: 'number', detail: true },
+    { name: 'id', label: 'ID', kind: 'number', detail: true },
   ],
   filters: [
-    { name: 'q', label: 'Name or e-mail', kind: 'contains', columns: ['name', 'email'] },
+    { name: 'q', label: 'Name or email', kind: 'contains', columns: ['name', 'email'] },
     { name: 'zip', label: 'ZIP code', kind: 'is', column: 'zipCode' },
-    { name: 'campaign', label: 'Campaign id', kind: 'is', column: 'campaignId' },
-    { name: 'source', label: 'Source id', kind: 'is', column: 'trafficSourceId' },
+    { name: 'campaign', label: 'Campaign ID', kind: 'is', column: 'campaignId' },
+    { name: 'source', label: 'Traffic source ID', kind: 'is', column: 'trafficSourceId' },
     { name: 'from', label: 'Registered from', kind: 'from', column: 'createdAt' },
-    { name: 'until', label: 'until', kind: 'until', column: 'createdAt' },
+    { name: 'until', label: 'Registered to', kind: 'until', column: 'createdAt' },
   ],
   sort: '-createdAt',
   table: 'users',
@@ -67,7 +67,7 @@ export function userExport(db: Database): Endpoint {
   return endpoint({
     method: 'POST',
     path: '/admin/users/{id}/export',
-    summary: 'All that is stored of a person, as a file for them',
+    summary: 'Exports all data of an account',
     tag: users.title,
     access: onlyAdmins,
     answers: 'a JSON file: rows by table',
@@ -78,7 +78,7 @@ export function userExport(db: Database): Endpoint {
         .select(['id', 'email'])
         .where('id', '=', id)
         .executeTakeFirst();
-      if (!user) throw new NotFound(`There is no user with the id ${params.id}.`);
+      if (!user) throw new NotFound(`There is no user with ID ${params.id}.`);
       const personal = await exportPersonalData(db, user);
       await recordAudit(db, { caller, action: 'export', entity: users.name, entityId: id, ip: client.ip });
       return Response.json(personal, {

@@ -10,7 +10,7 @@ import { adminCookies, endAdminSession } from './admin-sessions.server.ts';
 import { signInAdmin } from './admin-sign-in.server.ts';
 import { findRequestAdmin } from './authorize.server.ts';
 
-const tag = 'Signing in';
+const tag = 'Admin session';
 const path = '/admin/session';
 
 /** Signing in and out of the back office. */
@@ -27,10 +27,10 @@ export function adminSessionEndpoints(services: {
       tag,
       path,
       method: 'POST',
-      summary: 'Signs an admin in; five failures in a minute have to wait',
+      summary: 'Signs in an admin; limited to five failures per minute',
       access: 'anyone',
       body: AdminSignIn,
-      answers: 'username and role, with the cookie of the session',
+      answers: 'username and role, and sets the session cookie',
       handle: async ({ body, client, request }) => {
         const { admin, ...begun } = await signInAdmin(
           services,
@@ -48,9 +48,9 @@ export function adminSessionEndpoints(services: {
       tag,
       path,
       method: 'GET',
-      summary: 'Who is signed in',
+      summary: 'Gets the signed-in admin',
       access: readers,
-      answers: 'username, role and whether a second factor is set',
+      answers: 'username, role and whether two-factor authentication is on',
       handle: async ({ request }) => {
         const { username, role, hasTotp } = (await findRequestAdmin(db, request, origin))!;
         return { username, role, hasTotp };
@@ -60,7 +60,7 @@ export function adminSessionEndpoints(services: {
       tag,
       path,
       method: 'DELETE',
-      summary: 'Signs out; without a session it does nothing',
+      summary: 'Signs out; does nothing without a session',
       access: 'anyone',
       answers: 'nothing',
       handle: async ({ request }) => {

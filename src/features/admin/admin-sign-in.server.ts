@@ -19,7 +19,7 @@ import { takeCode } from './second-factor.server.ts';
 /** Says that the password was right and the code of the second factor is missing or wrong. */
 export class CodeNeeded extends Unauthorized {
   constructor() {
-    super('Please enter the six digits of your authenticator app, or one of your recovery codes.');
+    super('Enter the 6-digit code from your authenticator app, or a recovery code.');
   }
 }
 
@@ -72,7 +72,7 @@ export async function signInAdmin(
     throw new CodeNeeded();
   }
   const begun = await signInWithCode(services, row!, attempt);
-  if (!begun) return refuse(services, row, attempt, 'changed meanwhile');
+  if (!begun) return refuse(services, row, attempt, 'account changed during sign-in');
   await wasRight();
   const { id, username, role, totp_secret } = row!;
   return { admin: { id, username, role, hasTotp: totp_secret !== null }, ...begun };
@@ -130,7 +130,7 @@ function begin(
   });
 }
 
-type Reason = 'wrong password' | 'wrong code' | 'changed meanwhile';
+type Reason = 'wrong password' | 'wrong code' | 'account changed during sign-in';
 
 async function refuse(
   services: SignInServices,
@@ -166,8 +166,10 @@ async function noteFailure(
       entityId: count <= maxEntries ? row?.id : undefined,
       after:
         count <= maxEntries
-          ? { reason: row ? reason : 'unknown name' }
-          : { reason: `more than ${maxEntries} failures in an hour: the rest of the hour is not listed` },
+          ? { reason: row ? reason : 'unknown username' }
+          : {
+              reason: `more than ${maxEntries} failures in one hour; later failures in this hour are not logged`,
+            },
       ip: client.ip,
     });
   await noteFailedSignIn(services, 'admin', input.username);

@@ -297,7 +297,7 @@ describe('failures in the audit log', () => {
       reason: 'wrong password',
       ip: stranger.ip,
     });
-    expect(unknown).toMatchObject({ actor: 'not signed in', entity_id: null, reason: 'unknown name' });
+    expect(unknown).toMatchObject({ actor: 'not signed in', entity_id: null, reason: 'unknown username' });
     expect(JSON.stringify(unknown)).not.toContain('secret');
   });
 
@@ -308,8 +308,8 @@ describe('failures in the audit log', () => {
     const written = (await entries()).slice(0, -before || undefined);
     expect(written.map(({ reason }) => reason)).toEqual([
       expect.stringContaining('more than 100'),
-      'unknown name',
-      'unknown name',
+      'unknown username',
+      'unknown username',
     ]);
   });
 });

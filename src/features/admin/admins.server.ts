@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { locks } from '../../db/locks.ts';
 import { Conflict, Invalid } from '../../platform/errors.ts';
 import { refuseWeakPassword } from '../sign-in/good-password.server.ts';
 import { hashPassword } from '../sign-in/password-hash.server.ts';
 import type { NewAdmin } from './admin.schema.ts';
 import { type AdminInSession, endAdminSessions } from './admin-sessions.server.ts';
-
-const lockKey = 4_310_925;
 
 /**
  * Adds an admin.
@@ -21,7 +20,7 @@ export async function createAdmin(db: Database, { username, password, role }: Ne
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!row) throw new Conflict(`There is already an admin called ${username}.`);
+  if (!row) throw new Conflict(`There is already an admin named "${username}". Choose another username.`);
   return row.id;
 }
 
@@ -75,7 +74,7 @@ export async function ensureFirstAdmin(
 ): Promise<boolean> {
   if (await hasAdmin(db)) return false;
   return db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${locks.admins})`.execute(tx);
     if (await hasAdmin(tx)) return false;
     await createAdmin(tx, { ...first, role: 'admin' });
     return true;

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/client.ts';
 import { Forbidden, Unauthorized } from '../../platform/errors.ts';
 import type { Authorize, Caller } from '../api/endpoint.ts';
+import { getRequestUser } from '../sign-in/request-user.server.ts';
 import { readSessionToken } from '../sign-in/session-cookie.ts';
 import { type AdminInSession, findAdmin } from './admin-sessions.server.ts';
 
@@ -21,16 +22,18 @@ export type FindPartner = (request: Request) => Promise<Extract<Caller, { kind: 
 export function authorizeBy(db: Database, origin: string, findPartner: FindPartner): Authorize {
   return async (request, access) => {
     if (access === 'anyone') return null;
+    if (access === 'seeker')
+      return { kind: 'seeker', ...(await getRequestUser(db, request.headers, origin)) };
     const takesKeys = access === 'partner' || access === 'partner key';
     const partner = takesKeys ? await findPartner(request) : null;
     if (partner) return partner;
     const admin = await findRequestAdmin(db, request, origin);
     if (!admin) throw new Unauthorized();
     if (access === 'partner key')
-      throw new Forbidden("This address takes a partner's key by GET. Send a POST to use your session.");
+      throw new Forbidden("GET requires a partner's API key. Use POST with an admin session.");
     const allowed = access === 'partner' ? ['admin'] : access;
     if (!allowed.includes(admin.role))
-      throw new Forbidden(`Your role (${admin.role}) does not include this. Ask an admin of the site.`);
+      throw new Forbidden(`Your role (${admin.role}) doesn't allow this. Ask a site admin.`);
     return { kind: 'admin', id: admin.id, username: admin.username, role: admin.role };
   };
 }

@@ -7,14 +7,14 @@ import { NewAdmin } from './admin.schema.ts';
 import { createAdmin } from './admins.server.ts';
 import { resetSecondFactorOf } from './second-factor.server.ts';
 
-export const adminUsage = `npm run admin -- create NAME [admin|editor|analyst]    adds an admin; asks for the password
-npm run admin -- reset-factor NAME                    removes the second factor of an admin who lost phone and recovery codes`;
+export const adminUsage = `npm run admin -- create NAME [admin|editor|analyst]    add an admin; asks for the password
+npm run admin -- reset-factor NAME                    turn off two-factor authentication for an admin who lost it`;
 
 /** Asks for a password twice, without showing it, and adds the admin. @throws AppError whose message says what to do. */
 export async function createAdminByHand(db: Database, username: string, role: string): Promise<void> {
   const password = await askSecret(`Password for ${username}: `);
-  if (process.stdin.isTTY && (await askSecret('The same again: ')) !== password)
-    throw new Error('The two passwords differ. Nothing was changed.');
+  if (process.stdin.isTTY && (await askSecret('Repeat the password: ')) !== password)
+    throw new Error("The passwords don't match. Nothing was changed.");
   try {
     await createAdmin(db, checked(NewAdmin, { username, password, role }));
   } catch (error) {
@@ -27,9 +27,9 @@ export async function createAdminByHand(db: Database, username: string, role: st
 /** Removes the second factor of an admin who lost it. @throws when there is no such admin. */
 export async function resetSecondFactorByHand(db: Database, username: string): Promise<void> {
   const name = await resetSecondFactorOf(db, username);
-  if (!name) throw new Error(`There is no admin called ${username}.`);
+  if (!name) throw new Error(`There is no admin named "${username}".`);
   console.log(
-    `Removed the second factor of ${name} and ended their sessions. The password alone signs in now. Set a new second factor at /admin/security.`,
+    `Turned off two-factor authentication for ${name} and ended all sessions. The password alone now signs in. Turn it on again at /admin/security.`,
   );
 }
 

@@ -14,8 +14,8 @@ import {
 } from './recovery-codes.server.ts';
 import { stepOfCode } from './totp.ts';
 
-const wrongCode = 'This code is wrong or was used before. Please enter the next one.';
-const wrongPassword = 'This is not your password.';
+const wrongCode = 'This code is wrong or was already used. Enter the next code.';
+const wrongPassword = 'Wrong password.';
 
 const purpose = (adminId: number): string => `admins.totp_secret:${adminId}`;
 

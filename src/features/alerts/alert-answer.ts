@@ -7,9 +7,9 @@ export interface AlertAnswer {
 
 export function alertAnswer(hasStarted: boolean, email: string): AlertAnswer {
   return hasStarted
-    ? { state: 'active', message: `Your alert is on. We write to ${email} when new jobs match.` }
+    ? { state: 'active', message: `Your alert is on. We’ll email ${email} when new jobs match.` }
     : {
         state: 'pending',
-        message: `We sent a link to ${email}. Your alert starts when you open it and confirm; the link works for three days.`,
+        message: `We sent a link to ${email}. Open it and confirm to start your alert. The link works for three days.`,
       };
 }

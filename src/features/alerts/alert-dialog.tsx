@@ -13,12 +13,12 @@ export function AlertDialog({ open, path }: { open: boolean; path: string }) {
     <Dialog
       open={open}
       onClose={closeDialog}
-      title="E-mail me jobs like these"
-      description={`New ${describeSearch(parseJobSearch(params).search)}, by email, when they are posted.`}
+      title="Email me jobs like these"
+      description={`We’ll email you new ${describeSearch(parseJobSearch(params).search)}, when they’re posted.`}
     >
       <div className="mt-5">
         {ownEmail === null ? (
-          <p role="status">One moment …</p>
+          <p role="status">One moment…</p>
         ) : (
           <AlertForm key={path} search={String(params)} ownEmail={ownEmail} />
         )}

@@ -12,7 +12,7 @@ const frequencies: [AlertFrequency, string][] = [
   ['weekly', 'Weekly: one email a week'],
   ['instant', 'Instant: as jobs are posted'],
 ];
-const failed = 'Your alert could not be set up. Please try again.';
+const failed = 'We couldn’t set up your alert. Please try again.';
 
 interface AlertFormProps {
   /** The parameters of /jobs. */
@@ -76,7 +76,7 @@ function OwnEmail({ email, error }: { email: string; error: string | undefined }
   return (
     <div>
       <p className="[overflow-wrap:anywhere]">
-        They go to <strong>{email}</strong>, the address of your account.
+        We’ll send them to <strong>{email}</strong>, the address on your account.
       </p>
       <input type="hidden" name="email" value={email} />
       {error && <FormNotice tone="failure">{error}</FormNotice>}

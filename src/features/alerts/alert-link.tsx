@@ -8,7 +8,7 @@ export function AlertLink({ search, className }: { search: Partial<JobSearch>; c
   return (
     <DialogLink dialog={{ name: newAlertDialog, path: newAlertPath(search) }} className={className}>
       <Icon name="bell" />
-      E-mail me jobs like these
+      Email me jobs like these
     </DialogLink>
   );
 }

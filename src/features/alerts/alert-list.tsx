@@ -16,8 +16,8 @@ export interface AlertView {
   history: string;
 }
 
-const frequencyNames = { daily: 'Daily', weekly: 'Weekly', instant: 'As they are posted' };
-const stateWords = { active: 'On', pending: 'Waiting for your word', stopped: 'Stopped' };
+const frequencyNames = { daily: 'Daily', weekly: 'Weekly', instant: 'As they’re posted' };
+const stateWords = { active: 'On', pending: 'Waiting for your OK', stopped: 'Stopped' };
 
 /** A person's alerts, each with what can be done about it. */
 export function AlertList({ alerts }: { alerts: AlertView[] }) {
@@ -33,7 +33,8 @@ export function AlertList({ alerts }: { alerts: AlertView[] }) {
 function WaitingNote() {
   return (
     <p className="mb-4 max-w-prose rounded-md bg-lantern-wash px-4 py-3">
-      Somebody, perhaps you, asked for the alerts that wait. They send nothing until you start them.
+      Someone, maybe you, asked for the alerts marked “Waiting for your OK.” We won’t send them until you
+      start them.
     </p>
   );
 }
@@ -97,7 +98,7 @@ function Frequency({ alert: { id, search, frequency } }: { alert: AlertView }) {
 const verbsOf = {
   active: [['stop', 'Stop', 'secondary']],
   pending: [
-    ['start', 'Start this one as well', 'primary'],
+    ['start', 'Start this one too', 'primary'],
     ['delete', 'Delete', 'quiet'],
   ],
   stopped: [

@@ -55,6 +55,6 @@ async function getAlertState(tx: Database, userId: number, alertId: number): Pro
     .where('user_id', '=', userId)
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst();
-  if (!alert) throw new NotFound('There is no such alert.');
+  if (!alert) throw new NotFound('That alert no longer exists.');
   return alert.state as 'active' | 'stopped';
 }

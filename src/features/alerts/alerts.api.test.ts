@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import naughtyStrings from '../../../tests/fixtures/naughty-strings.json' with { type: 'json' };
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { serveEndpoints } from '../../../tests/support/endpoints.ts';
 import { testServices } from '../../../tests/support/services.ts';
-import { AppError } from '../../platform/errors.ts';
-import { problemResponse } from '../../platform/problem.ts';
 import { signInByLink } from '../accounts/sign-in.server.ts';
 import { suppressAddress } from '../messages/suppressions.server.ts';
 import { createSession } from '../sign-in/sessions.server.ts';
-import { alertsApi } from './alerts.api.ts';
+import { alertsEndpoint } from './alerts.api.ts';
 import { alertConsent } from './subscribe.schema.ts';
 import { maxConfirmations } from './subscribe.server.ts';
 
@@ -15,15 +14,11 @@ const origin = 'http://localhost:3000';
 const client = { ip: '203.0.113.7', userAgent: 'Firefox', optsOut: false };
 
 let database: TestDatabase;
-let api: ReturnType<typeof alertsApi>;
+let api: ReturnType<typeof serveEndpoints>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  api = alertsApi(testServices(database));
-  api.onError((error) => {
-    if (error instanceof AppError) return problemResponse(error);
-    throw error;
-  });
+  api = serveEndpoints([alertsEndpoint(testServices(database))]);
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
@@ -34,7 +29,7 @@ beforeEach(async () => {
 
 const post = (body: unknown, headers: Record<string, string> = {}, from = client) =>
   api.request(
-    '/alerts',
+    '/api/alerts',
     {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
@@ -203,10 +198,10 @@ describe('bad input', () => {
     [{ email: 'x' }, { email: 'Please enter a valid email address.' }],
     [{ email: 'a@example.org\r\nBcc: b@example.org' }, { email: 'Please enter a valid email address.' }],
     [{ email: `${'x'.repeat(250)}@example.org` }, { email: 'Please enter a valid email address.' }],
-    [{ email: 'a@example.org', frequency: 'hourly' }, { frequency: 'Choose daily, weekly or instant.' }],
+    [{ email: 'a@example.org', frequency: 'hourly' }, { frequency: 'Choose daily, weekly, or instant.' }],
     [
       { email: 'a@example.org', search: 'zip=1' },
-      { search: 'The search holds a filter that makes no sense. Please check it on the job list.' },
+      { search: 'One of the search filters doesn’t make sense. Please check it on the job list.' },
     ],
     [
       { email: 'a@example.org', search: 7 },

@@ -29,7 +29,7 @@ test.each([
   ['keywords=cook&hourlyMin=25', 'cook jobs, $25 an hour and up'],
   ['salaryMin=60000&hourlyMin=25', 'jobs, $60,000 a year and up, $25 an hour and up'],
   ['keywords=cook&level=entry', 'cook jobs, entry level'],
-  ['keywords=cook&abroad=1', 'cook jobs, also abroad'],
+  ['keywords=cook&abroad=1', 'cook jobs, including jobs abroad'],
   ['location=Austin&radius=50', 'jobs within 50 miles of Austin'],
   ['location=Austin&radius=0', 'jobs only in Austin'],
 ])('%s is "%s"', (query, words) => {

@@ -20,7 +20,7 @@ export function describeSearch(search: JobSearch): string {
     search.postedWithin !== null && `posted in the last ${countOf(search.postedWithin, 'day')}`,
     search.exclude !== '' && `without ${listOf(search.exclude)}`,
     search.wholeWords && 'whole words only',
-    search.abroad && 'also abroad',
+    search.abroad && 'including jobs abroad',
   ].filter((part) => part && part !== kind);
   const place = placeOf(search);
   const isAll = !kind && !place && narrowing.length === 0;

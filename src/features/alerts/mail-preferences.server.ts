@@ -36,7 +36,7 @@ export async function getReader(db: Database, token: string): Promise<Reader> {
       .where('unsubscribe_token', '=', token)
       .executeTakeFirst());
   if (!reader)
-    throw new NotFound('This link is not known. It may be cut off, or its account has been deleted.');
+    throw new NotFound('This link doesn’t work. It may be incomplete, or the account was deleted.');
   return reader;
 }
 

@@ -16,7 +16,7 @@ export function MailPreferences({ email, isSubscribed, alerts, action }: MailPre
     return (
       <div className="grid gap-4">
         <p>
-          No job emails go to <strong>{email}</strong>. If that was not what you wanted, one press brings them
+          We’re not sending job emails to <strong>{email}</strong>. Changed your mind? Resubscribe to get them
           back as they were.
         </p>
         <ChangeButton action={action} intent="resume">
@@ -38,16 +38,16 @@ export function MailPreferences({ email, isSubscribed, alerts, action }: MailPre
                 <p className="min-w-0">
                   <span className="font-semibold">{alert.search}</span>
                   <span className="block text-sm text-muted">
-                    {alert.isActive ? `Comes ${often[alert.frequency]}` : 'Stopped'}
+                    {alert.isActive ? `Sent ${often[alert.frequency]}` : 'Stopped'}
                   </span>
                 </p>
                 <ChangeButton
                   action={action}
                   intent={alert.isActive ? 'stop' : 'resume'}
                   alert={alert.id}
-                  label={`${alert.isActive ? 'Stop' : 'Start again'}: ${alert.search}`}
+                  label={`${alert.isActive ? 'Stop' : 'Resume'}: ${alert.search}`}
                 >
-                  {alert.isActive ? 'Stop' : 'Start again'}
+                  {alert.isActive ? 'Stop' : 'Resume'}
                 </ChangeButton>
               </li>
             ))}
@@ -55,7 +55,7 @@ export function MailPreferences({ email, isSubscribed, alerts, action }: MailPre
         </div>
       )}
       <p>
-        You can also stop all job emails to <strong>{email}</strong> at once.
+        You can also stop all job emails to <strong>{email}</strong>.
       </p>
       <ChangeButton action={action} intent="stop" variant="primary">
         Unsubscribe from all

@@ -96,5 +96,5 @@ export async function deleteAlert(db: Database, userId: number, id: number): Pro
 
 function found(result: { numUpdatedRows: bigint } | { numDeletedRows: bigint }): void {
   const rows = 'numUpdatedRows' in result ? result.numUpdatedRows : result.numDeletedRows;
-  if (rows === 0n) throw new NotFound('You have no such alert any more.');
+  if (rows === 0n) throw new NotFound('That alert no longer exists.');
 }

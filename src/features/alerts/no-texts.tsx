@@ -5,7 +5,7 @@ import { subscribedSearch } from './sms.schema.ts';
 
 /** What a site without text messages says, and offers by email in their place. */
 export const noTextsLead =
-  'Text messages are not available on this site. The same alerts reach you by email instead.';
+  'Text messages aren’t available on this site, but you can get the same alerts by email.';
 
 /** The way to the e-mail alert about the same jobs. */
 export function NoTexts({ search, zipCode }: { search: string; zipCode: string }) {
@@ -14,8 +14,8 @@ export function NoTexts({ search, zipCode }: { search: string; zipCode: string }
   return (
     <div className="grid gap-4">
       <p className="border-s-4 border-lantern ps-3 text-sm">
-        You would hear of: <strong>{describeSearch(wanted)}</strong>, daily, weekly, or as soon as they are
-        posted, with a link in every email that ends it.
+        You’ll hear about: <strong>{describeSearch(wanted)}</strong>, daily, weekly, or as soon as they’re
+        posted. Every email has a link to stop them.
       </p>
       <ButtonLink to={`/alerts/new${query && `?${query}`}`}>Get alerts by email</ButtonLink>
     </div>

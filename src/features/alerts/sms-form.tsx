@@ -50,13 +50,13 @@ export function SmsForm({ search, zipCode, refused, onDone }: SmsFormProps) {
         autoComplete="tel-national"
         required
         defaultValue={typed.phoneNumber}
-        hint="A US number with its area code, digits only: 5125550123"
+        hint="A US number with area code, digits only: 5125550123"
         error={errors.phoneNumber}
       />
       {findSearch(search) === null && (
         <TextField
           label="ZIP code (optional)"
-          hint="For jobs near it. Without it, you hear of all new jobs."
+          hint="We’ll text you about jobs near it. Leave it blank to hear about all new jobs."
           name="zipCode"
           inputMode="numeric"
           autoComplete="postal-code"
@@ -68,7 +68,7 @@ export function SmsForm({ search, zipCode, refused, onDone }: SmsFormProps) {
       )}
       <input type="hidden" name="search" value={search} />
       <p aria-live="polite" className="border-s-4 border-lantern ps-3 text-sm">
-        You will hear of: <strong>{about}</strong>, when new ones are posted, in at most one text a day.
+        You’ll hear about: <strong>{about}</strong>, when new ones are posted, in at most one text a day.
       </p>
       <fieldset aria-label="Consent">
         <Checkbox

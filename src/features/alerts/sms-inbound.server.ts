@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { lockSeeds } from '../../db/locks.ts';
 import type { Config } from '../../platform/config.ts';
 import { recordConsent } from '../messages/consents.server.ts';
 import { countFirstText, mayTextFirst, noticeTextLimit } from '../messages/first-texts.server.ts';
@@ -44,7 +45,9 @@ export function receiveText(
   return db.transaction().execute(async (tx) => {
     if (!(await isNew(tx, text.sid))) return;
     // One after the other: STOP and START may arrive together.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${text.from}, 0))`.execute(tx);
+    await sql`select pg_advisory_xact_lock(hashtextextended(${text.from}, ${lockSeeds.inboundText}))`.execute(
+      tx,
+    );
     const received = { text, phone: await findPhone(tx, text.from), config };
     switch (readReply(text.body)) {
       case 'stop':

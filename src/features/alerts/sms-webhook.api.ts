@@ -1,10 +1,9 @@
-import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Database } from '../../db/client.ts';
-import type { ApiEnv } from '../../platform/api-env.ts';
 import type { Config } from '../../platform/config.ts';
 import { Forbidden } from '../../platform/errors.ts';
 import { checked, readBody } from '../../platform/read-body.ts';
+import { type Endpoint, endpoint } from '../api/endpoint.ts';
 import { isSignedBy, readTextProvider } from '../messages/text-provider.ts';
 import { receiveText } from './sms-inbound.server.ts';
 import { reportTextStatus } from './sms-status.server.ts';
@@ -32,8 +31,11 @@ const Status = z.object({
   To: phone,
 });
 
+/** The signature covers every field, also those that we do not know: the handlers read the body. */
+const common = { tag: 'Webhooks', method: 'POST', access: 'anyone', readsBody: true } as const;
+
 /** Where a Twilio-compatible provider tells of texts that arrive, and of what became of ours. */
-export function smsWebhookApi({ db, config }: { db: Database; config: Config }): Hono<ApiEnv> {
+export function smsWebhookEndpoints({ db, config }: { db: Database; config: Config }): Endpoint[] {
   const readSigned = async (request: Request): Promise<Record<string, string>> => {
     const { pathname, search } = new URL(request.url);
     const fields = await readBody(request, Fields);
@@ -43,21 +45,32 @@ export function smsWebhookApi({ db, config }: { db: Database; config: Config }):
       throw new Forbidden('The signature of this request is missing or wrong.');
     return fields;
   };
-  const api = new Hono<ApiEnv>();
-
-  api.post('/webhooks/sms', async (context) => {
-    const { MessageSid, From, To, Body, OptOutType } = checked(Inbound, await readSigned(context.req.raw));
-    const isAnswered = OptOutType !== '';
-    await receiveText({ db, config }, { sid: MessageSid, from: From, to: To, body: Body, isAnswered });
-    return context.body('<?xml version="1.0" encoding="UTF-8"?><Response/>', 200, {
-      'content-type': 'text/xml',
-    });
-  });
-
-  api.post('/webhooks/sms/status', async (context) => {
-    const { MessageSid, MessageStatus, ErrorCode, To } = checked(Status, await readSigned(context.req.raw));
-    await reportTextStatus(db, { sid: MessageSid, status: MessageStatus, errorCode: ErrorCode, to: To });
-    return context.body(null, 204);
-  });
-  return api;
+  return [
+    endpoint({
+      ...common,
+      path: '/webhooks/sms',
+      summary: 'Receives an inbound text from the provider, signed',
+      body: Inbound,
+      answers: 'TwiML',
+      handle: async ({ request }) => {
+        const { MessageSid, From, To, Body, OptOutType } = checked(Inbound, await readSigned(request));
+        const isAnswered = OptOutType !== '';
+        await receiveText({ db, config }, { sid: MessageSid, from: From, to: To, body: Body, isAnswered });
+        return new Response('<?xml version="1.0" encoding="UTF-8"?><Response/>', {
+          headers: { 'content-type': 'text/xml' },
+        });
+      },
+    }),
+    endpoint({
+      ...common,
+      path: '/webhooks/sms/status',
+      summary: "Receives a text's delivery status from the provider, signed",
+      body: Status,
+      answers: 'nothing',
+      handle: async ({ request }) => {
+        const { MessageSid, MessageStatus, ErrorCode, To } = checked(Status, await readSigned(request));
+        await reportTextStatus(db, { sid: MessageSid, status: MessageStatus, errorCode: ErrorCode, to: To });
+      },
+    }),
+  ];
 }

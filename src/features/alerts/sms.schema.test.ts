@@ -34,7 +34,7 @@ test.each([
   [{ ...good, agreeToTerms: 'off' }, agree],
   [{}, { ...short, ...agree }],
   [{ ...good, zipCode: '7870' }, { zipCode: 'Zip code must be 5 digits' }],
-  [{ ...good, search: 'x'.repeat(2001) }, { search: 'Search may have at most 2000 characters.' }],
+  [{ ...good, search: 'x'.repeat(2001) }, { search: 'Search must be 2000 characters or fewer.' }],
 ])('%j: %j', (input, errors) => {
   expect(errorsOf(input)).toEqual(errors);
 });

@@ -24,7 +24,7 @@ const ZipCode = z.string(zipMessage).check(z.trim(), z.regex(/^(\d{5})?$/, zipMe
 const longestQuery = 4 * searchLimits.textLength;
 const Search = z
   .string('Search must be the parameters of a search, for example keywords=nurse&zip=78701')
-  .check(z.maxLength(longestQuery, `Search may have at most ${longestQuery} characters.`));
+  .check(z.maxLength(longestQuery, `Search must be ${longestQuery} characters or fewer.`));
 
 /** What the form of text alerts sends. */
 export const SmsSubscription = z.object({

@@ -1,14 +1,11 @@
-import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { serveEndpoints } from '../../../tests/support/endpoints.ts';
 import { startTestTextProvider, type TestTextProvider } from '../../../tests/support/text-provider.ts';
 import { brand } from '../../content/brand.ts';
 import { openRateLimits } from '../../db/rate-limits.ts';
-import type { ApiEnv } from '../../platform/api-env.ts';
 import { readConfig } from '../../platform/config.ts';
-import { AppError } from '../../platform/errors.ts';
 import { createLog } from '../../platform/log.ts';
-import { problemResponse } from '../../platform/problem.ts';
 import { sha256 } from '../../platform/tokens.ts';
 import { enqueueMessage } from '../messages/outbox.server.ts';
 import { sendDueMessages } from '../messages/send-messages.server.ts';
@@ -16,9 +13,9 @@ import { findSuppression } from '../messages/suppressions.server.ts';
 import { loadZipCodes } from '../places/places.server.ts';
 import { SearchEngine } from '../search/search-engine.server.ts';
 import { readSite } from '../status/status.server.ts';
-import { smsApi } from './sms.api.ts';
+import { smsEndpoints } from './sms.api.ts';
 import { smsConsentText } from './sms-consent.ts';
-import { smsWebhookApi } from './sms-webhook.api.ts';
+import { smsWebhookEndpoints } from './sms-webhook.api.ts';
 
 const origin = 'https://jobs.example.org';
 const phone = '+15125550123';
@@ -57,16 +54,8 @@ const services = (env: Record<string, string> = provider.env) => ({
   databaseUrl: database.url,
 });
 
-function openApi(env?: Record<string, string>): Hono<ApiEnv> {
-  const api = new Hono<ApiEnv>();
-  api.route('/api', smsApi(services(env)));
-  api.route('/api', smsWebhookApi(services(env)));
-  api.onError((error) => {
-    if (error instanceof AppError) return problemResponse(error);
-    throw error;
-  });
-  return api;
-}
+const openApi = (env?: Record<string, string>) =>
+  serveEndpoints([...smsEndpoints(services(env)), ...smsWebhookEndpoints(services(env))]);
 
 const subscribe = (more: Record<string, unknown> = {}, env?: Record<string, string>) =>
   openApi(env).request(
@@ -135,7 +124,7 @@ const confirmed = async (): Promise<void> => {
 test('a number that subscribes is asked, and nothing more until it says YES', async () => {
   const response = await subscribe();
   expect(response.status).toBe(202);
-  expect(await response.json()).toEqual({ message: expect.stringContaining('reply YES') });
+  expect(await response.json()).toEqual({ message: expect.stringContaining('Reply YES') });
   expect(await findPhone()).toMatchObject({ state: 'pending', zip_code: '78701', confirmed_at: null });
   expect(await listAlerts()).toEqual([
     { query: 'keywords=nurse&zip=78701&match=best', frequency: 'daily', state: 'pending' },
@@ -635,7 +624,7 @@ describe('the form', () => {
     const response = await subscribe({ phoneNumber: '4165550123' });
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({
-      errors: { phoneNumber: 'Enter a US phone number with its area code' },
+      errors: { phoneNumber: 'Enter a US phone number with area code' },
     });
   });
 

@@ -16,7 +16,7 @@ import { createAlert } from './alerts.server.ts';
 import { type SmsSubscription, subscribedSearch } from './sms.schema.ts';
 import { smsConsentText } from './sms-consent.ts';
 
-interface SmsServices {
+export interface SmsServices {
   db: Database;
   search: SearchEngine;
   rateLimits: RateLimits;
@@ -33,11 +33,10 @@ interface Subscriber {
 
 /** The whole site has sent the confirmation texts that it may send in an hour. */
 const busy =
-  'We are sending more confirmation texts than usual right now. Please try again in an hour, or get the same alerts by email.';
+  'We’re sending more confirmation texts than usual right now. Please try again in an hour, or get the same alerts by email.';
 const busySeconds = 600;
 
-const noTexts =
-  'Text messages are not available on this site. You can have the same alerts by email instead.';
+const noTexts = 'Text messages aren’t available on this site. You can get the same alerts by email instead.';
 
 /** Whether this site can send texts at all. */
 export const hasTexts = ({ sms }: Config): boolean => sms.url !== undefined;
@@ -55,8 +54,8 @@ export async function subscribePhone(
   subscriber: Subscriber,
 ): Promise<string> {
   const phone = toTextNumber(input.phoneNumber);
-  if (!phone) throw new Invalid({ phoneNumber: 'Enter a US phone number with its area code' });
-  if (!hasTexts(config)) throw new AppError(409, 'Texts are not available', noTexts);
+  if (!phone) throw new Invalid({ phoneNumber: 'Enter a US phone number with area code' });
+  if (!hasTexts(config)) throw new AppError(409, 'Texts aren’t available', noTexts);
   await rateLimits.use('sms', subscriber.client, phone);
   const search = await asShown(engine, subscribedSearch(input));
   const hasRoom = await db.transaction().execute(async (tx) => {
@@ -74,7 +73,7 @@ export async function subscribePhone(
 /** A number that STOPped cannot be started again by a form, and a form must not tell whether it did. */
 function answer(from: string | undefined): string {
   const number = from?.startsWith('+') ? ` to ${from}` : ' to the number our texts come from';
-  return `We text you to confirm: reply YES, and the alerts begin. You can unsubscribe at any time. If you once replied STOP, text START${number} instead.`;
+  return `We’ll text you to confirm. Reply YES to start your alerts. You can unsubscribe at any time. If you ever replied STOP, text START${number} instead.`;
 }
 
 async function askPhone(

@@ -5,7 +5,7 @@ import { parseJobSearch } from '../search/parse-search.ts';
 import { alertFrequencies } from './alerts.schema.ts';
 
 /** What one agrees to by asking for an alert: shown in the form, kept as evidence. */
-export const alertConsent = `By pressing the button you agree that ${brand.name} sends jobs for this search to this address. Every email has a link that stops them, with one click and at once.`;
+export const alertConsent = `By selecting the button, you agree that ${brand.name} will email jobs for this search to this address. Every email has a link that stops them right away, with one click.`;
 
 const longestSearch = 3000;
 const isReadable = (search: string): boolean =>
@@ -14,16 +14,16 @@ const isReadable = (search: string): boolean =>
 /** Asks for an alert by email. */
 export const AlertSignup = z.object({
   email: MailAddress,
-  frequency: z._default(z.enum(alertFrequencies, 'Choose daily, weekly or instant.'), 'daily'),
+  frequency: z._default(z.enum(alertFrequencies, 'Choose daily, weekly, or instant.'), 'daily'),
   /** The parameters of /jobs: "keywords=nurse&zip=78701". */
   search: z._default(
     z
       .string('The search must be a text such as keywords=nurse&zip=78701.')
       .check(
-        z.maxLength(longestSearch, `The search may have at most ${longestSearch} characters.`),
+        z.maxLength(longestSearch, `The search must be ${longestSearch} characters or fewer.`),
         z.refine(
           isReadable,
-          'The search holds a filter that makes no sense. Please check it on the job list.',
+          'One of the search filters doesn’t make sense. Please check it on the job list.',
         ),
       ),
     '',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import type { RateLimits } from '../../db/rate-limits.ts';
 import type { Client } from '../../platform/client.ts';
 import { newToken } from '../../platform/tokens.ts';
 import type { JobSearch } from '../jobs/job-search.schema.ts';
@@ -16,6 +17,12 @@ import { type AlertSignup, alertConsent } from './subscribe.schema.ts';
 
 /** Mails a day that ask one address to confirm; what is asked for beyond them waits at /account, where the links that were sent lead. */
 export const maxConfirmations = 3;
+
+export interface AlertServices {
+  db: Database;
+  search: SearchEngine;
+  rateLimits: RateLimits;
+}
 
 /** Who asks for an alert, and where. */
 export interface Asker {
@@ -35,12 +42,14 @@ interface Subscriber {
  * Creates an alert. It starts at once for the signed-in owner of a confirmed address; for everybody else it waits until the link
  * in a mail to that address is used.
  * @returns whether it has started.
+ * @throws TooMany
  */
 export async function subscribe(
-  { db, search: engine }: { db: Database; search: SearchEngine },
+  { db, search: engine, rateLimits }: AlertServices,
   signup: AlertSignup,
   asker: Asker,
 ): Promise<boolean> {
+  await rateLimits.use('alert', asker.client, signup.email);
   const search = await asShown(engine, parseJobSearch(new URLSearchParams(signup.search)).search);
   return inEvenTime(() => db.transaction().execute((tx) => openAlert(tx, signup, search, asker)));
 }

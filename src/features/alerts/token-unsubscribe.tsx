@@ -74,7 +74,7 @@ function UnknownToken({ isWaiting }: { isWaiting: boolean }) {
       <div className={`grid gap-6 ${isWaiting ? 'no-script-only' : ''}`}>
         <UnsubscribeOutcome
           tone="failure"
-          message="This link is not known. Enter your address instead, and we stop all mail to it."
+          message="This link doesn’t work. Enter your email address instead, and we’ll stop all email to it."
         />
         <UnsubscribeForm />
       </div>

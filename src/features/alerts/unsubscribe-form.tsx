@@ -30,7 +30,7 @@ export function UnsubscribeForm({ values = {}, errors: refused }: UnsubscribeFor
         name="email"
         type="email"
         autoComplete="email"
-        hint="The address that our emails come to."
+        hint="The address where you get our emails."
         defaultValue={values.email}
         error={errors.email}
       />

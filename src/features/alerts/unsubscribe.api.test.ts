@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import naughtyStrings from '../../../tests/fixtures/naughty-strings.json' with { type: 'json' };
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { serveEndpoints } from '../../../tests/support/endpoints.ts';
 import { testServices } from '../../../tests/support/services.ts';
-import { AppError } from '../../platform/errors.ts';
-import { problemResponse } from '../../platform/problem.ts';
 import { exactSearch } from '../jobs/job-search.schema.ts';
 import { enqueueMessage } from '../messages/outbox.server.ts';
 import { findSuppression } from '../messages/suppressions.server.ts';
 import { evenMs } from '../sign-in/even-time.ts';
 import { createAlert } from './alerts.server.ts';
-import { unsubscribeApi } from './unsubscribe.api.ts';
+import { unsubscribeEndpoints } from './unsubscribe.api.ts';
 import { unsubscribeHeader } from './unsubscribe.schema.ts';
 import { resumeMail } from './unsubscribe.server.ts';
 
@@ -18,20 +17,14 @@ const key = 'a key of sixteen and more';
 const act = { client, pageUrl: 'https://x.example', channel: 'web' } as const;
 
 let database: TestDatabase;
-let api: ReturnType<typeof unsubscribeApi>;
+let api: ReturnType<typeof serveEndpoints>;
 let keyed: typeof api;
 let userId: number;
 let nurse: number;
 let cook: number;
 
-const openApi = (env: Record<string, string>) => {
-  const opened = unsubscribeApi(testServices(database, env));
-  opened.onError((error) => {
-    if (error instanceof AppError) return problemResponse(error);
-    throw error;
-  });
-  return opened;
-};
+const openApi = (env: Record<string, string>) =>
+  serveEndpoints(unsubscribeEndpoints(testServices(database, env)));
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -59,7 +52,7 @@ beforeEach(async () => {
 });
 
 const ask = async (path: string, init: RequestInit = {}, of = api): Promise<Response> =>
-  of.request(path, init, { client });
+  of.request(`/api${path}`, init, { client });
 const stop = (body: unknown, of = api) =>
   ask(
     '/unsubscribe',

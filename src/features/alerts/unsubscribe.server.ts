@@ -1,11 +1,17 @@
+import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import type { RateLimits } from '../../db/rate-limits.ts';
 import type { Client } from '../../platform/client.ts';
+import type { Config } from '../../platform/config.ts';
+import { AppError } from '../../platform/errors.ts';
+import { sha256 } from '../../platform/tokens.ts';
 import { recordConsent } from '../messages/consents.server.ts';
 import { releaseAddress, suppressAddress } from '../messages/suppressions.server.ts';
 import { inEvenTime } from '../sign-in/even-time.ts';
 import { startAlert, stopAlert, stopPendingAlerts } from './alert-states.server.ts';
 import { getReader, type Reader } from './mail-preferences.server.ts';
+import type { Unsubscribe } from './unsubscribe.schema.ts';
 
 /** Who changes what mail goes out, and where: kept as evidence. */
 export interface Act {
@@ -35,9 +41,35 @@ export async function stopMail(
   });
 }
 
-/** Stops all mail to an address, whether or not we know it, and takes as long for both. */
-export async function stopMailTo(db: Database, email: string, act: Act): Promise<void> {
+export interface UnsubscribeServices {
+  db: Database;
+  rateLimits: RateLimits;
+  config: Pick<Config, 'unsubscribeApiKey'>;
+}
+
+/**
+ * Stops all mail to an address, whether or not we know it, and takes as long for both. The tries of a partner, known by its key, are not
+ * counted.
+ * @throws TooMany, AppError 401 for a wrong key.
+ */
+export async function stopMailTo(
+  { db, rateLimits, config }: UnsubscribeServices,
+  { email, apiKey }: Unsubscribe,
+  act: Act,
+): Promise<void> {
+  const isPartner = isKey(config.unsubscribeApiKey, apiKey);
+  if (!isPartner) await rateLimits.use('unsubscribe', act.client, email);
+  if (!isPartner && config.unsubscribeApiKey && apiKey !== undefined)
+    throw new AppError(
+      401,
+      'Wrong API key',
+      'We don’t recognize this API key. If you don’t have one, leave the field out.',
+    );
   await inEvenTime(() => db.transaction().execute((tx) => stopAddress(tx, email, act)));
+}
+
+function isKey(expected: string | undefined, given: string | undefined): boolean {
+  return expected !== undefined && given !== undefined && timingSafeEqual(sha256(expected), sha256(given));
 }
 
 async function stopAddress(tx: Database, email: string, act: Act): Promise<void> {

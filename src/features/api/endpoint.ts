@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type * as z from 'zod/mini';
 import type { ApiEnv } from '../../platform/api-env.ts';
 import type { Client } from '../../platform/client.ts';
-import { MethodNotAllowed } from '../../platform/errors.ts';
+import { MethodNotAllowed, NotFound } from '../../platform/errors.ts';
 import { checked, checkedPart, readFields } from '../../platform/read-body.ts';
 import type { Role } from './roles.ts';
 
@@ -11,23 +11,35 @@ export type Caller =
   | { kind: 'admin'; id: number; username: string; role: Role }
   | { kind: 'partner'; id: number; name: string };
 
+/** A signed-in owner of an account. */
+export interface Seeker {
+  kind: 'seeker';
+  id: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  zipCode: string | null;
+}
+
 /** One request to an endpoint, checked. */
-export interface Call<Query = unknown, Body = unknown> {
+export interface Call<Query = unknown, Body = unknown, Params = Record<string, string>, Who = Caller | null> {
   request: Request;
   client: Client;
-  /** Parts of the path, as they were written. */
-  params: Record<string, string>;
+  /** Parts of the path: as they were written, or as the schema of `params` gives them. */
+  params: Params;
   query: Query;
   body: Body;
   /** Null where anybody may call. */
-  caller: Caller | null;
+  caller: Who;
 }
 
 /**
  * Roles of admins that may call; 'partner': by a partner's key, or as an admin; 'partner key': by the key alone, since a page of another
- * site can make a browser send a GET with its session; 'anyone': without signing in.
+ * site can make a browser send a GET with its session; 'seeker': with the session of an account; 'anyone': without signing in.
  */
-export type Access = 'anyone' | 'partner' | 'partner key' | readonly Role[];
+export type Access = 'anyone' | 'seeker' | 'partner' | 'partner key' | readonly Role[];
+
+type CallerOf<A extends Access> = A extends 'seeker' ? Seeker : Caller | null;
 
 /** One address of the JSON API: served by `mountEndpoints`, described at /api/openapi.json. */
 export interface Endpoint {
@@ -39,7 +51,11 @@ export interface Endpoint {
   /** The heading under which it is described. */
   tag: string;
   access: Access;
+  /** Parts of the path that are more than text. A path that does not match is not found: 404 with the schema's message. */
+  params?: z.ZodMiniType;
   query?: z.ZodMiniType;
+  /** The handler reads the query itself, for example because empty parameters are ignored; `query` only describes it. */
+  readsQuery?: boolean;
   body?: z.ZodMiniType;
   /** A GET that changes something, which is for partners' keys only: HEAD, which would do the same, is refused. */
   changes?: true;
@@ -53,25 +69,29 @@ export interface Endpoint {
   answers: string;
   /** @returns what is answered as JSON, or a whole Response. @throws AppError */
   // biome-ignore lint/suspicious/noExplicitAny: an array holds endpoints of all kinds; `endpoint` checks each one's own.
-  handle(call: Call<any, any>): Promise<unknown>;
+  handle(call: Call<any, any, any, any>): Promise<unknown>;
 }
 
-/** An endpoint whose handler knows the types of its query and body. */
+/** An endpoint whose handler knows the types of its path, query and body, and who may call. */
 export function endpoint<
+  A extends Access,
   Query extends z.ZodMiniType = z.ZodMiniUnknown,
   Body extends z.ZodMiniType = z.ZodMiniUnknown,
+  Params extends z.ZodMiniType = z.ZodMiniRecord<z.ZodMiniString, z.ZodMiniString>,
 >(
-  one: Omit<Endpoint, 'query' | 'body' | 'handle'> & {
+  one: Omit<Endpoint, 'access' | 'params' | 'query' | 'body' | 'handle'> & {
+    access: A;
+    params?: Params;
     query?: Query;
     body?: Body;
-    handle(call: Call<z.infer<Query>, z.infer<Body>>): Promise<unknown>;
+    handle(call: Call<z.infer<Query>, z.infer<Body>, z.infer<Params>, CallerOf<A>>): Promise<unknown>;
   },
 ): Endpoint {
   return one;
 }
 
 /** Finds out who calls. @throws Unauthorized when nobody is signed in, Forbidden when they may not. */
-export type Authorize = (request: Request, access: Access, client: Client) => Promise<Caller | null>;
+export type Authorize = (request: Request, access: Access, client: Client) => Promise<Caller | Seeker | null>;
 
 /** Serves the endpoints below /api: first who calls, then what they ask, then the handler. */
 export function mountEndpoints(
@@ -89,9 +109,9 @@ export function mountEndpoints(
           endpoints.filter(({ path }) => path === one.path).map(({ method }) => method),
         );
       const caller = await authorize(request, one.access, client);
-      const query = one.query && checked(one.query, Object.fromEntries(new URL(request.url).searchParams));
+      const params = checkedPath(one, context.req.param());
+      const query = one.query && !one.readsQuery ? checked(one.query, readQuery(request)) : undefined;
       const body = one.body && !one.readsBody ? checkedBody(one, await readFields(request)) : undefined;
-      const params = context.req.param() as Record<string, string>;
       const result = await one.handle({ request, client, params, query, body, caller });
       if (result instanceof Response) return result;
       if (result === undefined) return context.body(null, 204);
@@ -99,6 +119,15 @@ export function mountEndpoints(
     });
   }
 }
+
+function checkedPath({ params: schema }: Endpoint, parts: Record<string, string>): unknown {
+  if (!schema) return parts;
+  const result = schema.safeParse(parts);
+  if (!result.success) throw new NotFound(result.error.issues[0]!.message);
+  return result.data;
+}
+
+const readQuery = ({ url }: Request): Record<string, string> => Object.fromEntries(new URL(url).searchParams);
 
 /** A body as its schema gives it; a PATCH changes only what was sent. */
 function checkedBody({ method, body }: Endpoint, fields: Record<string, unknown>): unknown {

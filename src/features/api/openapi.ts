@@ -1,12 +1,26 @@
 import * as z from 'zod/mini';
 import { brand } from '../../content/brand.ts';
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, endpoint } from './endpoint.ts';
 
-/** An endpoint as it is described, whoever serves it. */
-export type DescribedEndpoint = Omit<Endpoint, 'handle'>;
+/** GET /openapi.json: the description of every endpoint, of itself too. @param all asked when the first reader comes. */
+export function openApiEndpoint(all: () => readonly Endpoint[], origin: string): Endpoint {
+  let document: ReturnType<typeof describeApi> | undefined;
+  return endpoint({
+    tag: 'API description',
+    method: 'GET',
+    path: '/openapi.json',
+    summary: 'Gets the OpenAPI description of this API',
+    access: 'anyone',
+    answers: 'an OpenAPI 3.1 document',
+    handle: async () => {
+      document ??= describeApi(all(), origin);
+      return document;
+    },
+  });
+}
 
 /** The OpenAPI 3.1 document of the endpoints. `x-roles` names who may call. */
-export function describeApi(endpoints: readonly DescribedEndpoint[], origin: string) {
+function describeApi(endpoints: readonly Endpoint[], origin: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const one of endpoints) {
     const path = `/api${one.path}`;
@@ -28,9 +42,10 @@ export function describeApi(endpoints: readonly DescribedEndpoint[], origin: str
           type: 'apiKey',
           in: 'cookie',
           name: 'session',
-          description: 'By POST /api/admin/session; __Host-session behind https.',
+          description:
+            'Set by POST /api/sign-in, or by POST /api/admin/session for the back office. The name is __Host-session over https.',
         },
-        partnerKey: { type: 'http', scheme: 'bearer', description: "A partner's key." },
+        partnerKey: { type: 'http', scheme: 'bearer', description: "A partner's API key." },
       },
       parameters: { IfMatch: ifMatchParameter },
       responses: {
@@ -63,10 +78,10 @@ const ifMatchParameter = {
   required: false,
   schema: { type: 'string' },
   description:
-    'The ETag of the state that you read, several separated by commas, or *. In any other state nothing is changed: 412 with the ETag of the present state. Without this header the last write wins.',
+    'The ETag of the version that you read, several separated by commas, or *. If the version has changed, nothing is written and the answer is 412 with the current ETag. Without this header the last write wins.',
 };
 
-function operation(one: DescribedEndpoint): Record<string, unknown> {
+function operation(one: Endpoint): Record<string, unknown> {
   return {
     operationId: `${one.method.toLowerCase()}${one.path.replace(/[^a-zA-Z0-9]+(\w?)/g, (_all, next: string) => next.toUpperCase())}`,
     summary: one.summary,
@@ -74,7 +89,7 @@ function operation(one: DescribedEndpoint): Record<string, unknown> {
     ...securityOf(one.access),
     'x-roles': typeof one.access === 'string' ? [one.access] : one.access,
     parameters: [
-      ...pathParameters(one.path),
+      ...pathParameters(one),
       ...queryParameters(one.query),
       ...(one.honorsIfMatch ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
     ],
@@ -97,13 +112,15 @@ function securityOf(access: Endpoint['access']) {
   return { security: access === 'partner' ? [key, session] : [session] };
 }
 
-const pathParameters = (path: string) =>
-  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+function pathParameters({ path, params }: Endpoint) {
+  const { properties = {} } = params ? jsonSchema(params) : {};
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string' },
+    schema: (properties as Record<string, unknown>)[name!] ?? { type: 'string' },
   }));
+}
 
 function queryParameters(query: Endpoint['query']) {
   if (!query) return [];

@@ -94,6 +94,9 @@ const pageFields = {
   pageSize: whole('Page size', articleLimits.maxPageSize),
 };
 
+/** The parameters of a list of articles, each optional; for the API's description. */
+export const ArticleParameters = z.partial(z.object(pageFields));
+
 /** Reads a page of articles from a URL's parameters; a bad value is reported under its name and leaves its default. */
 export function parseArticlePage(params: URLSearchParams): {
   wanted: ArticlePage;

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { serveEndpoints } from '../../../tests/support/endpoints.ts';
 import { articles as ours } from '../../content/articles/articles.ts';
 import { listen } from '../../db/listen.ts';
 import { Invalid, NotFound } from '../../platform/errors.ts';
-import { articlesApi } from './articles.api.ts';
+import { articleEndpoints } from './articles.api.ts';
 import {
   createArticle,
   deleteArticle,
@@ -152,7 +153,7 @@ describe('the articles that come with the site', () => {
 });
 
 describe('the API', () => {
-  const api = () => articlesApi({ db: database.db, origin, now: () => now });
+  const api = () => serveEndpoints(articleEndpoints({ db: database.db, origin, now: () => now }));
   beforeEach(async () => {
     await add('Old', '2026-01-01', { imageUrl: '/articles/pay.svg', imageAlt: 'Pay', topic: 'Pay' });
     await add('New', '2026-06-01');
@@ -160,7 +161,7 @@ describe('the API', () => {
   });
 
   test('lists what is published, with the total and the way on', async () => {
-    const response = await api().request('/articles?pageSize=1');
+    const response = await api().request('/api/articles?pageSize=1');
     expect(response.headers.get('x-total-count')).toBe('2');
     expect(response.headers.get('link')).toBe(
       `<${origin}/api/articles?pageSize=1>; rel="first", <${origin}/api/articles?page=2&pageSize=1>; rel="next", <${origin}/api/articles?page=2&pageSize=1>; rel="last"`,
@@ -181,7 +182,7 @@ describe('the API', () => {
   });
 
   test('gives one with its content', async () => {
-    expect(await (await api().request('/articles/1')).json()).toMatchObject({
+    expect(await (await api().request('/api/articles/1')).json()).toMatchObject({
       id: 1,
       content: '<p>Some words.</p>',
       imageUrl: `${origin}/articles/pay.svg`,
@@ -200,9 +201,7 @@ describe('the API', () => {
     ['/articles?page=0', 422],
     ['/articles?pageSize=101', 422],
   ])('%s is answered by %i', async (path, status) => {
-    const response = await api()
-      .onError((error) => new Response(null, { status: (error as NotFound).status }))
-      .request(path);
+    const response = await api().request(`/api${path}`);
     expect(response.status).toBe(status);
   });
 });

@@ -12,7 +12,7 @@ import type { Resource, ServerRowAction } from '../lists/resource.server.ts';
 
 /** Of a present admin an empty password stays what it is. */
 const AdminForm = z.extend(NewAdmin, {
-  password: z.string('Please enter a password.').check(
+  password: z.string('Enter a password.').check(
     z.superRefine((text, context) => {
       const result = z.safeParse(NewAdmin.shape.password, text || 'as it was before');
       if (!result.success) context.addIssue(result.error.issues[0]!.message);
@@ -25,7 +25,7 @@ const disable: ServerRowAction = {
   label: 'Disable',
   undo: 'enable',
   run: async (tx, id, caller) => {
-    refuseSelf(id, caller, 'You cannot disable yourself.');
+    refuseSelf(id, caller, "You can't disable your own account.");
     await tx
       .updateTable('admins')
       .set({ disabled_at: sql<Date>`now()` })
@@ -46,10 +46,11 @@ const enable: ServerRowAction = {
 
 const resetFactor: ServerRowAction = {
   name: 'reset-second-factor',
-  label: 'Remove second factor',
-  confirm: 'The password alone signs in until a new second factor is set. Remove it?',
+  label: 'Turn off two-factor',
+  confirm:
+    'The password alone will sign in until the admin turns it on again. Turn off two-factor authentication?',
   run: async (tx, id, caller) => {
-    refuseSelf(id, caller, 'You can change your own second factor at /admin/security.');
+    refuseSelf(id, caller, 'Change your own two-factor authentication at /admin/security.');
     await resetSecondFactor(tx, Number(id));
   },
 };
@@ -60,17 +61,17 @@ export const admins: Resource = {
   title: 'Admins',
   one: 'admin',
   about:
-    'Who may sign in here. Admins change everything; editors jobs and articles; analysts look, without names of people.',
+    'People who can sign in. Admins can change everything, editors can change jobs and articles, analysts can view reports without personal data.',
   read: onlyAdmins,
   write: onlyAdmins,
   columns: [
     { name: 'username', label: 'Username', kind: 'text' },
     { name: 'role', label: 'Role', kind: 'text' },
-    { name: 'hasSecondFactor', label: 'Second factor', kind: 'flag' },
+    { name: 'hasSecondFactor', label: 'Two-factor', kind: 'flag' },
     { name: 'status', label: 'Status', kind: 'status' },
-    { name: 'lastSignedInAt', label: 'Last signed in', kind: 'time', derived: true },
+    { name: 'lastSignedInAt', label: 'Last sign-in', kind: 'time', derived: true },
     { name: 'createdAt', label: 'Created', kind: 'time' },
-    { name: 'id', label: 'Id', kind: 'number', detail: true },
+    { name: 'id', label: 'ID', kind: 'number', detail: true },
   ],
   filters: [
     { name: 'q', label: 'Username', kind: 'contains', columns: ['username'] },
@@ -92,7 +93,7 @@ export const admins: Resource = {
       name: 'password',
       label: 'Password',
       kind: 'password',
-      hint: 'A change of it signs the admin out everywhere.',
+      hint: 'A new password signs the admin out everywhere.',
       required: true,
     },
     {
@@ -105,14 +106,14 @@ export const admins: Resource = {
   ],
   schema: AdminForm,
   create: async (tx, input: NewAdmin) => {
-    if (input.password === '') throw new Invalid({ password: 'Please enter a password.' });
+    if (input.password === '') throw new Invalid({ password: 'Enter a password.' });
     return { id: await createAdmin(tx, input) };
   },
   update: async (tx, id, { password, ...input }: Partial<NewAdmin>, caller) => {
     if (input.role !== undefined && input.role !== 'admin')
-      refuseSelf(id, caller, 'You cannot take the role admin from yourself.');
+      refuseSelf(id, caller, "You can't remove your own admin role.");
     if (password) {
-      refuseSelf(id, caller, 'You can change your own password at /admin/security.');
+      refuseSelf(id, caller, 'Change your own password at /admin/security.');
       await setAdminPassword(tx, Number(id), password);
     }
     if (Object.keys(input).length > 0)
@@ -121,7 +122,7 @@ export const admins: Resource = {
     return undefined;
   },
   remove: async (tx, id, caller) => {
-    refuseSelf(id, caller, 'You cannot remove yourself.');
+    refuseSelf(id, caller, "You can't delete your own account.");
     await tx.deleteFrom('admins').where('id', '=', Number(id)).execute();
     await refuseNoAdmin(tx);
   },
@@ -141,5 +142,5 @@ async function refuseNoAdmin(tx: Transaction<Tables>): Promise<void> {
     .where('disabled_at', 'is', null)
     .limit(1)
     .executeTakeFirst();
-  if (!left) throw new Conflict('One admin must stay who may change everything.');
+  if (!left) throw new Conflict('At least one active admin with the role "admin" must remain.');
 }

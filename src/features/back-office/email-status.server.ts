@@ -17,8 +17,8 @@ export async function emailStatus(db: Database, { mail }: Pick<Config, 'mail'>) 
   return {
     service: mail.smtpUrl ? 'smtp' : 'database',
     explanation: mail.smtpUrl
-      ? 'Mails are sent by the mail server of SMTP_URL.'
-      : 'SMTP_URL is not set: mails stay in the database and nobody receives them.',
+      ? 'Emails are sent through the server in SMTP_URL.'
+      : 'SMTP_URL is not set. Emails stay in the database and are not sent.',
     from: mail.from,
     queued: count('queued'),
     lastDay: { sent: count('sent'), suppressed: count('suppressed'), dead: count('dead') },

@@ -5,7 +5,7 @@ import type { Resource, ServerRowAction } from '../lists/resource.server.ts';
 
 const retry: ServerRowAction = {
   name: 'retry',
-  label: 'Send again',
+  label: 'Resend',
   run: async (tx, id) => {
     const { numUpdatedRows } = await tx
       .updateTable('messages')
@@ -13,7 +13,7 @@ const retry: ServerRowAction = {
       .where('id', '=', Number(id))
       .where('state', '=', 'dead')
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new Conflict('Only a message that was given up can be sent again.');
+    if (numUpdatedRows === 0n) throw new Conflict('Only a message in state "dead" can be resent.');
     await sql`notify messages`.execute(tx);
   },
 };
@@ -23,15 +23,14 @@ export const messages: Resource = {
   name: 'messages',
   title: 'Outbox',
   one: 'message',
-  about:
-    'Mails and texts: what was sent, what failed and why, what its recipient has stopped. Kept for 90 days.',
+  about: 'Emails and texts that are queued, sent, failed or suppressed. Kept for 90 days.',
   personal: true,
   read: onlyAdmins,
   write: onlyAdmins,
   columns: [
-    { name: 'template', label: 'Message', kind: 'text' },
-    { name: 'channel', label: 'By', kind: 'text' },
-    { name: 'recipient', label: 'To', kind: 'text' },
+    { name: 'template', label: 'Template', kind: 'text' },
+    { name: 'channel', label: 'Channel', kind: 'text' },
+    { name: 'recipient', label: 'Recipient', kind: 'text' },
     { name: 'state', label: 'State', kind: 'status' },
     { name: 'attempts', label: 'Attempts', kind: 'number' },
     { name: 'createdAt', label: 'Queued', kind: 'time' },
@@ -39,8 +38,8 @@ export const messages: Resource = {
     { name: 'lastError', label: 'Last error', kind: 'text' },
     { name: 'nextAttemptAt', label: 'Next attempt', kind: 'time', detail: true },
     { name: 'isCommercial', label: 'Commercial', kind: 'flag', detail: true },
-    { name: 'providerId', label: 'Provider’s id', kind: 'text', detail: true },
-    { name: 'id', label: 'Id', kind: 'number', neverNull: true, detail: true },
+    { name: 'providerId', label: 'Provider ID', kind: 'text', detail: true },
+    { name: 'id', label: 'ID', kind: 'number', neverNull: true, detail: true },
   ],
   filters: [
     { name: 'q', label: 'Recipient', kind: 'contains', columns: ['recipient'] },
@@ -51,10 +50,10 @@ export const messages: Resource = {
       column: 'state',
       options: ['queued', 'sent', 'suppressed', 'dead'],
     },
-    { name: 'channel', label: 'By', kind: 'is', column: 'channel', options: ['email', 'sms'] },
-    { name: 'template', label: 'Message', kind: 'is', column: 'template' },
+    { name: 'channel', label: 'Channel', kind: 'is', column: 'channel', options: ['email', 'sms'] },
+    { name: 'template', label: 'Template', kind: 'is', column: 'template' },
     { name: 'from', label: 'Queued from', kind: 'from', column: 'createdAt' },
-    { name: 'until', label: 'until', kind: 'until', column: 'createdAt' },
+    { name: 'until', label: 'Queued to', kind: 'until', column: 'createdAt' },
   ],
   sort: '-id',
   table: 'messages',

@@ -9,17 +9,17 @@ export const suppressions: Resource = {
   title: 'Suppressed addresses',
   one: 'suppressed address',
   about:
-    'Addresses that get no messages, by the hash of each: who unsubscribed, complained, or whose mail came back.',
+    'Hashed addresses that get no messages, because the recipient unsubscribed or complained, or an email bounced.',
   read: onlyAdmins,
   write: onlyAdmins,
   columns: [
-    { name: 'hash', label: 'Hash of the address', kind: 'text' },
-    { name: 'channel', label: 'By', kind: 'text' },
+    { name: 'hash', label: 'Address hash', kind: 'text' },
+    { name: 'channel', label: 'Channel', kind: 'text' },
     { name: 'reason', label: 'Reason', kind: 'status' },
     { name: 'createdAt', label: 'Since', kind: 'time' },
   ],
   filters: [
-    { name: 'q', label: 'Hash (SHA-256 of the address in lower case)', kind: 'contains', columns: ['hash'] },
+    { name: 'q', label: 'SHA-256 of the lowercase address', kind: 'contains', columns: ['hash'] },
     {
       name: 'reason',
       label: 'Reason',
@@ -27,7 +27,7 @@ export const suppressions: Resource = {
       column: 'reason',
       options: ['unsubscribed', 'bounced', 'complained', 'stopped'],
     },
-    { name: 'channel', label: 'By', kind: 'is', column: 'channel', options: ['email', 'sms'] },
+    { name: 'channel', label: 'Channel', kind: 'is', column: 'channel', options: ['email', 'sms'] },
   ],
   sort: '-createdAt',
   lock: (tx, id) =>
@@ -45,9 +45,7 @@ export const suppressions: Resource = {
       .where('reason', '=', 'bounced')
       .executeTakeFirst();
     if (numDeletedRows === 0n)
-      throw new Conflict(
-        'Only a bounced address can be let through. Who stopped messages asks for them anew.',
-      );
+      throw new Conflict('You can only delete a bounced address. Someone who opted out must opt in again.');
   },
 };
 

@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises';
 import { backUp } from './backup.server.ts';
 import { restore } from './restore.server.ts';
 
-export const backupUsage = 'npm run backup -- FILE     writes the whole database into a new file';
-export const restoreUsage = 'npm run restore -- FILE    brings a backup into an empty database';
+export const backupUsage = 'npm run backup -- FILE     back up the whole database to a new file';
+export const restoreUsage = 'npm run restore -- FILE    restore a backup into an empty database';
 
 /** Backs up and says what came of it. */
 export async function backUpByHand(databaseUrl: string, file: string): Promise<void> {
@@ -11,7 +11,7 @@ export async function backUpByHand(databaseUrl: string, file: string): Promise<v
   const totals = await backUp(databaseUrl, file);
   const megabytes = ((await stat(file)).size / 2 ** 20).toFixed(1);
   console.log(
-    `${describe(totals)} in ${file} (${megabytes} MB, ${secondsSince(began)} s). It holds personal data: keep it where only you can read it.`,
+    `${describe(totals)} in ${file} (${megabytes} MB, ${secondsSince(began)} s). It contains personal data. Restrict who can read it.`,
   );
 }
 
@@ -19,7 +19,7 @@ export async function backUpByHand(databaseUrl: string, file: string): Promise<v
 export async function restoreByHand(databaseUrl: string, file: string): Promise<void> {
   const began = performance.now();
   const totals = await restore(databaseUrl, file);
-  console.log(`${describe(totals)} restored and counted (${secondsSince(began)} s).`);
+  console.log(`${describe(totals)} restored and verified (${secondsSince(began)} s).`);
 }
 
 const describe = ({ tables, rows }: { tables: number; rows: number }): string =>

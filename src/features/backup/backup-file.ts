@@ -38,7 +38,9 @@ function head(kind: Frame['kind'], length: number): Buffer {
 export class BrokenBackup extends Error {
   override name = 'BrokenBackup';
   constructor(file: string) {
-    super(`${file} is not a backup of npm run backup, or it is damaged or cut short. Nothing was restored.`);
+    super(
+      `${file} is not a backup from npm run backup, or it is damaged or truncated. Nothing was restored.`,
+    );
   }
 }
 

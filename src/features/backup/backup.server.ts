@@ -48,7 +48,7 @@ async function requireNew(file: string): Promise<void> {
     () => true,
     () => false,
   );
-  if (exists) throw new Error(`${file} exists already. Name a new file.`);
+  if (exists) throw new Error(`${file} already exists. Specify a new file.`);
 }
 
 async function* frames(client: pg.Client, totals: BackupTotals): AsyncGenerator<Buffer> {

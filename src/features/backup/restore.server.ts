@@ -47,7 +47,7 @@ async function requireEmpty(client: pg.Client): Promise<void> {
     union all select nspname from pg_namespace where nspname = 'pgboss' limit 1`);
   if (rows.length > 0)
     throw new CannotRestore(
-      `The database is not empty: it holds ${rows[0].relname}. Restore into a new one: set DATA_DIR to a new folder, or DATABASE_URL to an empty database.`,
+      `The database is not empty: it contains ${rows[0].relname}. Set DATA_DIR to a new folder, or DATABASE_URL to an empty database.`,
     );
 }
 
@@ -57,7 +57,7 @@ async function restoreAll(client: pg.Client, reader: FrameReader): Promise<Backu
   const unknown = beginning.migrations.find((name) => !known.has(name));
   if (unknown)
     throw new CannotRestore(
-      `The backup is of a newer version, with the migration ${unknown}. Restore it with that version or a later one.`,
+      `The backup is from a newer version with the migration ${unknown}. Restore it with that version or later.`,
     );
   await applyMigrations(client, beginning.migrations);
   await addPartitions(client, beginning.partitions);

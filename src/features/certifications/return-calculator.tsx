@@ -5,10 +5,10 @@ import { returnOnInvestment } from './return-on-investment.ts';
 const percent = (figure: number): string => `${Math.round(figure).toLocaleString('en-US')}%`;
 
 function payback(months: number): string {
-  if (!Number.isFinite(months)) return 'never';
-  if (months < 1) return 'in under a month';
+  if (!Number.isFinite(months)) return 'You won’t earn back the cost.';
+  if (months < 1) return 'You earn back the cost in under a month.';
   const whole = Math.ceil(months);
-  return `after ${whole.toLocaleString('en-US')} ${whole === 1 ? 'month' : 'months'}`;
+  return `You earn back the cost after ${whole.toLocaleString('en-US')} ${whole === 1 ? 'month' : 'months'}.`;
 }
 
 /** What a certificate costs and brings in its first year; begins with the example, which also stands without scripts. */
@@ -27,19 +27,20 @@ export function ReturnCalculator({ example }: { example: { cost: number; increas
           <>
             <dl className="grid gap-5 sm:grid-cols-2">
               <Figure term="Net return in the first year" figure={percent(returned.net)}>
-                the increase less the cost, by the cost
+                (increase − cost) ÷ cost
               </Figure>
               <Figure term="Gross return in the first year" figure={percent(returned.gross)}>
-                the increase by the cost
+                increase ÷ cost
               </Figure>
             </dl>
-            <p className="mt-5">The cost comes in again {payback(returned.months)}.</p>
+            <p className="mt-5">{payback(returned.months)}</p>
           </>
         ) : (
           <p>Enter a cost above 0 and an increase of 0 or more.</p>
         )}
         <p className="mt-2 text-sm text-muted">
-          Before taxes, and without your hours. Whether your pay rises, and by how much, nobody can promise.
+          Before taxes, and not counting your time. Nobody can promise that your pay will go up, or by how
+          much.
         </p>
       </div>
     </div>

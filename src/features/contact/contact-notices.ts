@@ -8,7 +8,7 @@ export const contactSent = {
 };
 export const partnershipSent = {
   title: 'Partnership inquiry sent!',
-  description: `Thank you for your interest. We reply within ${replyDays} business days.`,
+  description: `Thanks for your interest. We’ll reply within ${replyDays} business days.`,
 };
 export const failedTitle = 'Something went wrong';
 export const contactFailed = 'There was an error sending your message. Please try again.';

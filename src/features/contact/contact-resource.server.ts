@@ -8,9 +8,9 @@ type Status = (typeof contactStatuses)[number];
 
 /** Each status by its action; the undo leads to a hidden one that knows where the row came from. */
 const moves: { name: string; label: string; to: Status }[] = [
-  { name: 'open', label: 'In work', to: 'open' },
-  { name: 'answer', label: 'Answered', to: 'answered' },
-  { name: 'spam', label: 'Spam', to: 'spam' },
+  { name: 'open', label: 'Mark as open', to: 'open' },
+  { name: 'answer', label: 'Mark as answered', to: 'answered' },
+  { name: 'spam', label: 'Mark as spam', to: 'spam' },
 ];
 
 const statusAction = (name: string, label: string, to: Status): ServerRowAction => ({
@@ -24,7 +24,7 @@ const statusAction = (name: string, label: string, to: Status): ServerRowAction 
       .where('id', '=', Number(id))
       .forUpdate()
       .executeTakeFirstOrThrow();
-    if (row.status === to) throw new Conflict(`It is ${to} already.`);
+    if (row.status === to) throw new Conflict(`This message is already ${to}.`);
     await tx
       .updateTable('contact_submissions')
       .set({ status: to, status_before: row.status })
@@ -35,7 +35,7 @@ const statusAction = (name: string, label: string, to: Status): ServerRowAction 
 
 const putBack: ServerRowAction = {
   name: 'put-back',
-  label: 'As it was',
+  label: 'Undo',
   hidden: true,
   run: async (tx, id) => {
     const row = await tx
@@ -43,7 +43,7 @@ const putBack: ServerRowAction = {
       .select('status_before')
       .where('id', '=', Number(id))
       .executeTakeFirstOrThrow();
-    if (row.status_before === null) throw new Conflict('Its status was never changed.');
+    if (row.status_before === null) throw new Conflict('There is no status change to undo.');
     await updateRow(tx, 'contact_submissions', id, { status: row.status_before, statusBefore: null });
   },
 };
@@ -53,27 +53,27 @@ export const contactSubmissions: Resource = {
   name: 'contact-submissions',
   title: 'Inbox',
   one: 'message',
-  about: 'What people sent by the contact and partnership forms.',
+  about: 'Messages from the contact and partnership forms.',
   personal: true,
   read: onlyAdmins,
   write: onlyAdmins,
   columns: [
     { name: 'subject', label: 'Subject', kind: 'text' },
     { name: 'name', label: 'From', kind: 'text' },
-    { name: 'email', label: 'E-mail', kind: 'text' },
+    { name: 'email', label: 'Email', kind: 'text' },
     { name: 'companyName', label: 'Company', kind: 'text' },
     { name: 'status', label: 'Status', kind: 'status' },
     { name: 'createdAt', label: 'Received', kind: 'time' },
     { name: 'forPartnership', label: 'Partnership', kind: 'flag' },
-    { name: 'partnershipType', label: 'Kind of partnership', kind: 'text', detail: true },
-    { name: 'phone', label: 'Telephone', kind: 'text', detail: true },
+    { name: 'partnershipType', label: 'Partnership type', kind: 'text', detail: true },
+    { name: 'phone', label: 'Phone', kind: 'text', detail: true },
     { name: 'message', label: 'Message', kind: 'text', detail: true },
-    { name: 'id', label: 'Id', kind: 'number', detail: true },
+    { name: 'id', label: 'ID', kind: 'number', detail: true },
   ],
   filters: [
     {
       name: 'q',
-      label: 'Anything in it',
+      label: 'Search',
       kind: 'contains',
       columns: ['subject', 'name', 'email', 'companyName', 'message'],
     },
@@ -86,7 +86,7 @@ export const contactSubmissions: Resource = {
       options: ['true', 'false'],
     },
     { name: 'from', label: 'Received from', kind: 'from', column: 'createdAt' },
-    { name: 'until', label: 'until', kind: 'until', column: 'createdAt' },
+    { name: 'until', label: 'Received to', kind: 'until', column: 'createdAt' },
   ],
   sort: '-createdAt',
   table: 'contact_submissions',

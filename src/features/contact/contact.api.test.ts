@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import naughtyStrings from '../../../tests/fixtures/naughty-strings.json' with { type: 'json' };
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { serveEndpoints } from '../../../tests/support/endpoints.ts';
 import { testServices } from '../../../tests/support/services.ts';
-import { AppError } from '../../platform/errors.ts';
-import { problemResponse } from '../../platform/problem.ts';
-import { contactApi } from './contact.api.ts';
+import { contactEndpoints } from './contact.api.ts';
 import { quickestMs, stampForm } from './form-stamp.server.ts';
 
 const client = { ip: '203.0.113.7', userAgent: 'Firefox', optsOut: false };
@@ -24,15 +23,11 @@ const inquiry = {
 };
 
 let database: TestDatabase;
-let api: ReturnType<typeof contactApi>;
+let api: ReturnType<typeof serveEndpoints>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  api = contactApi(testServices(database, { OPERATOR_EMAIL: 'desk@example.org' }));
-  api.onError((error) => {
-    if (error instanceof AppError) return problemResponse(error);
-    throw error;
-  });
+  api = serveEndpoints(contactEndpoints(testServices(database, { OPERATOR_EMAIL: 'desk@example.org' })));
 });
 afterAll(() => database.drop());
 beforeEach(() =>
@@ -48,7 +43,7 @@ const post = async (
   ip = client.ip,
 ): Promise<Response> =>
   api.request(
-    path,
+    `/api${path}`,
     {
       method: 'POST',
       headers: { 'content-type': type },
@@ -75,13 +70,13 @@ describe('a message', () => {
   });
 
   test("goes to the brand's addresses where no operator is set", async () => {
-    const plain = contactApi(testServices(database));
+    const plain = serveEndpoints(contactEndpoints(testServices(database)));
     for (const [path, body] of [
       ['/contact', letter],
       ['/partnership', inquiry],
     ] as const)
       await plain.request(
-        path,
+        `/api${path}`,
         { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
         { client },
       );
@@ -131,7 +126,7 @@ describe('rules', () => {
     ['/contact', { name: 'D' }, { name: 'Name must be at least 2 characters.' }],
     ['/contact', { name: ' D ' }, { name: 'Name must be at least 2 characters.' }],
     ['/contact', { name: undefined }, { name: 'Name must be at least 2 characters.' }],
-    ['/contact', { name: 'x'.repeat(201) }, { name: 'Name may have at most 200 characters.' }],
+    ['/contact', { name: 'x'.repeat(201) }, { name: 'Name must be 200 characters or fewer.' }],
     ['/contact', { email: 'dana' }, { email: 'Please enter a valid email address.' }],
     [
       '/contact',
@@ -140,7 +135,7 @@ describe('rules', () => {
     ],
     ['/contact', { subject: 'Four' }, { subject: 'Subject must be at least 5 characters.' }],
     ['/contact', { message: 'Too short' }, { message: 'Message must be at least 10 characters.' }],
-    ['/contact', { message: 'x'.repeat(5001) }, { message: 'Message may have at most 5000 characters.' }],
+    ['/contact', { message: 'x'.repeat(5001) }, { message: 'Message must be 5000 characters or fewer.' }],
     ['/partnership', { name: 'D' }, { name: 'Name must be at least 2 characters.' }],
     ['/partnership', { companyName: 'H' }, { companyName: 'Company name must be at least 2 characters.' }],
     ['/partnership', { email: '' }, { email: 'Please enter a valid email address.' }],

@@ -12,7 +12,7 @@ const text = (tidy: (value: string) => string, name: string, min: number, max: n
       z.transform(tidy),
       z
         .string()
-        .check(z.minLength(min, tooShort), z.maxLength(max, `${name} may have at most ${max} characters.`)),
+        .check(z.minLength(min, tooShort), z.maxLength(max, `${name} must be ${max} characters or fewer.`)),
     ),
   );
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { brand } from '../../content/brand.ts';
 import type { Database } from '../../db/client.ts';
+import type { RateLimits } from '../../db/rate-limits.ts';
+import type { Client } from '../../platform/client.ts';
 import type { Config } from '../../platform/config.ts';
 import { sendFormMail } from '../messages/form-mail.server.ts';
 import type { MailData } from '../messages/messages.ts';
@@ -11,8 +13,9 @@ import { isHasty } from './form-stamp.server.ts';
 /** Acknowledgements a day to one address: anybody can enter anybody's. */
 const maxAcknowledgements = 3;
 
-interface ContactServices {
+export interface ContactServices {
   db: Database;
+  rateLimits: RateLimits;
   config: Config;
   now(): Date;
 }
@@ -20,22 +23,41 @@ interface ContactServices {
 type Notice = MailData['contact-notice'];
 type Trap = Pick<ContactForm, 'website' | 'opened'>;
 
-/** Keeps a message from the contact form; its sender and the operator get mail. */
-export async function receiveContact(services: ContactServices, form: ContactForm): Promise<void> {
+/** Keeps a message from the contact form; its sender and the operator get mail. @throws TooMany */
+export async function receiveContact(
+  services: ContactServices,
+  form: ContactForm,
+  client: Client,
+): Promise<void> {
   const { name, email, subject, message } = form;
   const nothing = { companyName: null, phone: null, partnershipType: null };
-  await receive(services, { name, email, subject, message, ...nothing }, form);
+  await receive(services, { name, email, subject, message, ...nothing }, form, client);
 }
 
-/** Keeps a partnership inquiry; its sender and the operator get mail. */
-export async function receivePartnership(services: ContactServices, form: PartnershipForm): Promise<void> {
+/** Keeps a partnership inquiry; its sender and the operator get mail. @throws TooMany */
+export async function receivePartnership(
+  services: ContactServices,
+  form: PartnershipForm,
+  client: Client,
+): Promise<void> {
   const { name, email, message, companyName, phone, partnershipType } = form;
   const subject = `Partnership inquiry: ${partnershipType}`;
-  await receive(services, { name, email, subject, message, companyName, phone, partnershipType }, form);
+  await receive(
+    services,
+    { name, email, subject, message, companyName, phone, partnershipType },
+    form,
+    client,
+  );
 }
 
 /** What looks automated is kept for the operator to see, and causes no mail. */
-async function receive({ db, config, now }: ContactServices, notice: Notice, trap: Trap): Promise<void> {
+async function receive(
+  { db, rateLimits, config, now }: ContactServices,
+  notice: Notice,
+  trap: Trap,
+  client: Client,
+): Promise<void> {
+  await rateLimits.use('contact', client, notice.email);
   const isSpam =
     Boolean(trap.website) || (trap.opened !== undefined && (await isHasty(db, trap.opened, now())));
   await db.transaction().execute(async (tx) => {

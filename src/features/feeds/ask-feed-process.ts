@@ -70,14 +70,14 @@ const program = ({ feeds }: ProcessConfig) => ({
 
 /** Why a process ended before its feed did, as a sentence for the operator. */
 export function explainDeath(error: unknown, { feeds }: ProcessConfig): string {
-  if (!(error instanceof ProcessDied)) return `It failed: ${(error as Error).message}`;
+  if (!(error instanceof ProcessDied)) return `The feed process failed: ${(error as Error).message}`;
   const memory = `${Math.round(feeds.memoryBytes / 2 ** 20)} MB`;
   const words = {
-    memory: `The feed needed more than ${memory} to read, so it was stopped. FEED_MEMORY_MB allows more.`,
-    deadline: 'The feed took longer than its size allows, so it was stopped.',
-    silence: 'Reading the feed got stuck at one place for a minute, so it was stopped.',
-    stopped: 'The site was stopped while the feed was read. It runs again when the site does.',
-    crash: 'The process that read the feed ended by itself. The log has its last words.',
+    memory: `Reading the feed needed more than ${memory} of memory and was stopped. Raise FEED_MEMORY_MB.`,
+    deadline: 'Reading the feed took too long for its size and was stopped.',
+    silence: 'Reading the feed made no progress for a minute and was stopped.',
+    stopped: 'The site stopped while it read the feed. The feed runs again when the site starts.',
+    crash: 'The process that read the feed crashed. See the log.',
   };
   return words[error.death];
 }

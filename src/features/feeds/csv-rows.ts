@@ -120,7 +120,7 @@ function createSplitter(delimiter: string, lineEnd: number) {
       } else if (code === quoteMark && place === 'quote') place = 'quoted';
       else if (place === 'start') place = 'plain';
       else if (place === 'quote' && code !== carriageReturn) {
-        fault ||= 'malformed CSV: text behind a closing quote';
+        fault ||= 'malformed CSV: text after a closing quote';
         place = 'plain';
       }
     }
@@ -136,7 +136,7 @@ function createSplitter(delimiter: string, lineEnd: number) {
   function forget(): void {
     if (!skipping && buffer.length - row > feedLimits.row) {
       if (place === 'quoted' || place === 'quote') {
-        const reason = `A row is longer than ${feedLimits.row} characters, or a quote is never closed.`;
+        const reason = `A row is longer than ${feedLimits.row} characters, or a closing quote is missing.`;
         pieces.push({ kind: 'broken', reason });
         splitter.broken = true;
       } else tooLong();
@@ -161,7 +161,7 @@ function createSplitter(delimiter: string, lineEnd: number) {
   function end(): CsvPiece[] {
     pieces = [];
     if (place === 'quoted') {
-      pieces.push({ kind: 'broken', reason: 'The feed ends inside a quoted field: it was cut off.' });
+      pieces.push({ kind: 'broken', reason: 'The feed is truncated: it ends inside a quoted field.' });
     } else if (fields.length > 0 || field < buffer.length || place === 'quote') endRow(buffer.length, true);
     return pieces;
   }

@@ -24,9 +24,9 @@ export function detectFormat(
   if (text.startsWith('<')) return { ok: true, format: detectXml(text) };
   if (text.startsWith('{')) return { ok: true, format: 'jsonl' };
   if (text.startsWith('['))
-    return { ok: false, reason: 'This is one JSON array; JSON lines (one object a line) are needed.' };
+    return { ok: false, reason: 'This is a JSON array. Use JSON Lines (one object per line).' };
   if (/^[^\n]{0,5000}[,;\t|]/.test(text)) return { ok: true, format: 'csv' };
-  return { ok: false, reason: 'This is not a feed of a known format; --format says which one it is.' };
+  return { ok: false, reason: 'Unknown feed format. Set it with --format.' };
 }
 
 /** The first element name that only one publisher uses decides; feeds without one are read as Indeed's. */

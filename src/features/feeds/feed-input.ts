@@ -47,10 +47,10 @@ export async function openInput(reference: string, options: InputOptions): Promi
 async function openFile(path: string): Promise<FeedInput> {
   const entry = await stat(path).catch((error: NodeJS.ErrnoException) => {
     throw new Error(
-      error.code === 'ENOENT' ? `There is no file ${path}.` : `${path} cannot be read: ${error.message}.`,
+      error.code === 'ENOENT' ? `The file ${path} doesn't exist.` : `Can't read ${path}: ${error.message}.`,
     );
   });
-  if (entry.isDirectory()) throw new Error(`${path} is a folder; name a file in it.`);
+  if (entry.isDirectory()) throw new Error(`${path} is a folder. Name a file.`);
   return count(createReadStream(path), { ...fromHere, size: entry.isFile() ? entry.size : null });
 }
 

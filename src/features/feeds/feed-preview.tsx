@@ -17,23 +17,32 @@ export function FeedPreview({ preview }: { preview: FeedPreviewResult }) {
       role="region"
     >
       <h2 ref={heading} tabIndex={-1} className="text-xl">
-        Preview: nothing is kept yet
+        Preview (not saved yet)
       </h2>
       {problem && <p className="font-medium text-clay">{problem}</p>}
       {format && (
         <p>
           Read as <strong>{format}</strong>.{' '}
-          {jobs.length === 0 ? 'No row of the first can be used.' : 'The first jobs would be:'}
+          {jobs.length === 0 ? 'None of the first rows can be used.' : 'First jobs:'}
         </p>
       )}
       {jobs.length > 0 && (
         <Table
-          label="The first jobs"
-          columns={['Title', 'Company', 'Place', 'Type', 'Category', 'Salary', 'Posted', 'Leads to']}
+          label="First jobs"
+          columns={[
+            'Title',
+            'Company',
+            'Location',
+            'Type',
+            'Category',
+            'Salary',
+            'Posted',
+            'Apply link host',
+          ]}
           rows={jobs.map((job) => [
             job.title,
             job.company,
-            job.place || `${job.location || '–'} (not found on the map)`,
+            job.place || `${job.location || '–'} (unknown location)`,
             job.jobType ?? '–',
             job.category ?? '–',
             job.salary ?? '–',
@@ -44,7 +53,7 @@ export function FeedPreview({ preview }: { preview: FeedPreviewResult }) {
       )}
       {rejected.length > 0 && (
         <div>
-          <h3 className="text-base">Rows that cannot be used</h3>
+          <h3 className="text-base">Rejected rows</h3>
           <ul className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-2 text-sm">
             {rejected.map(({ reason, excerpt }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity
@@ -58,7 +67,7 @@ export function FeedPreview({ preview }: { preview: FeedPreviewResult }) {
       )}
       {fields.length > 0 && (
         <p className="text-sm text-muted">
-          Fields of its rows, for the mapping: <span className="break-words">{fields.join(', ')}</span>
+          Fields in the feed, for the mapping: <span className="break-words">{fields.join(', ')}</span>
         </p>
       )}
     </Card>

@@ -230,7 +230,7 @@ describe('a preview', () => {
     expect(shown).toMatchObject({ format: 'jsonl', jobs: [{}, {}, {}], problem: null });
     expect(shown.jobs[0]!.postedAt).toBeInstanceOf(Date);
     await expect(previewFeed(feed, services({ memoryBytes: 20 * 2 ** 20 }).config)).rejects.toMatchObject({
-      fields: { url: expect.stringMatching(/needed more than 20 MB to read/) },
+      fields: { url: expect.stringMatching(/needed more than 20 MB of memory/) },
     });
   });
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { locks } from '../../db/locks.ts';
 import { rulesVersion } from './identify-row.ts';
-import { lockSpace } from './import-runs.server.ts';
 import type { FieldMapping } from './reading.ts';
 import { notChangedNote } from './run-notes.ts';
 import type { Validators } from './source-answer.ts';
@@ -95,7 +95,7 @@ export async function endAbandonedRuns(db: Database): Promise<number> {
     update import_runs set state = 'interrupted', finished_at = now(),
       note = 'The process that read it ended before the feed did. What it had read is kept.'
     from open where import_runs.id = open.id and import_runs.state = 'running'
-      and pg_try_advisory_xact_lock(${lockSpace}::int, open.source_id)
+      and pg_try_advisory_xact_lock(${locks.importRun}::int, open.source_id)
     returning import_runs.id`.execute(db);
   return rows.length;
 }

@@ -24,7 +24,7 @@ const runNow: ServerRowAction = {
       .where('id', '=', Number(id))
       .where('status', '=', 'active')
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new Conflict('It is paused. Resume it first.');
+    if (numUpdatedRows === 0n) throw new Conflict('This feed is paused. Resume it first.');
   },
 };
 
@@ -33,7 +33,7 @@ export const feeds: Resource = {
   name: 'feeds',
   title: 'Feeds',
   one: 'feed',
-  about: 'Lists of jobs at other addresses that are fetched by themselves.',
+  about: 'Job feeds that the site imports on a schedule.',
   read: editors,
   write: onlyAdmins,
   columns: [
@@ -49,7 +49,7 @@ export const feeds: Resource = {
     },
     {
       name: 'lastState',
-      label: 'It was',
+      label: 'Last result',
       kind: 'status',
       link: { list: 'import-runs', id: 'lastRunId' },
       derived: true,
@@ -70,12 +70,12 @@ export const feeds: Resource = {
       link: { list: 'missing-jobs', id: 'lastRunId', filter: 'run' },
     },
     { name: 'lastNote', label: 'Note', kind: 'text', derived: true },
-    { name: 'url', label: 'Address', kind: 'text', detail: true },
+    { name: 'url', label: 'URL', kind: 'text', detail: true },
     { name: 'format', label: 'Format', kind: 'text', detail: true },
     { name: 'mapping', label: 'Mapping', kind: 'text', detail: true },
-    { name: 'everyMinutes', label: 'Every minutes', kind: 'number', detail: true },
-    { name: 'retire', label: 'Closes what is gone', kind: 'flag', detail: true },
-    { name: 'kind', label: 'From', kind: 'text', detail: true },
+    { name: 'everyMinutes', label: 'Interval (minutes)', kind: 'number', detail: true },
+    { name: 'retire', label: 'Close missing jobs', kind: 'flag', detail: true },
+    { name: 'kind', label: 'Source type', kind: 'text', detail: true },
     {
       name: 'partner',
       label: 'Partner',
@@ -84,14 +84,14 @@ export const feeds: Resource = {
       detail: true,
       link: { list: 'partners', id: 'partnerId' },
     },
-    { name: 'partnerId', label: 'Partner id', kind: 'number', detail: true },
-    { name: 'sourceId', label: 'Source id', kind: 'number', detail: true },
-    { name: 'lastRunId', label: 'Last run id', kind: 'number', detail: true, derived: true },
+    { name: 'partnerId', label: 'Partner ID', kind: 'number', detail: true },
+    { name: 'sourceId', label: 'Source ID', kind: 'number', detail: true },
+    { name: 'lastRunId', label: 'Last run ID', kind: 'number', detail: true, derived: true },
     { name: 'createdAt', label: 'Created', kind: 'time', detail: true },
-    { name: 'id', label: 'Id', kind: 'number', detail: true },
+    { name: 'id', label: 'ID', kind: 'number', detail: true },
   ],
   filters: [
-    { name: 'q', label: 'Name or address', kind: 'contains', columns: ['name', 'url'] },
+    { name: 'q', label: 'Name or URL', kind: 'contains', columns: ['name', 'url'] },
     { name: 'status', label: 'Status', kind: 'is', column: 'status', options: ['active', 'paused'] },
   ],
   sort: 'name',
@@ -129,37 +129,37 @@ export const feeds: Resource = {
       .select(['r.read as lastRead', 'r.rejected as lastRejected'])
       .select(sql<number | null>`nullif(r.missing, 0)`.as('missing')),
   fields: [
-    { name: 'name', label: 'Name', kind: 'text', required: true, hint: 'Under which its jobs are known.' },
+    { name: 'name', label: 'Name', kind: 'text', required: true, hint: 'The source name of its jobs.' },
     {
       name: 'url',
-      label: 'Address',
+      label: 'URL',
       kind: 'text',
       required: true,
-      hint: `Of the feed, or a public job board as ${boardNames[0]}:acme. Boards: ${boardNames.join(', ')}.`,
+      hint: `A feed URL, or a public job board such as ${boardNames[0]}:acme. Boards: ${boardNames.join(', ')}.`,
     },
     { name: 'format', label: 'Format', kind: 'select', options: choices(formats) },
     {
       name: 'mapping',
       label: 'Mapping',
       kind: 'textarea',
-      hint: 'Where the feed names a field in its own way: lines such as title = job_name.',
+      hint: 'One line per renamed field, such as title = job_name.',
     },
     {
       name: 'kind',
-      label: 'It comes from',
+      label: 'Source type',
       kind: 'select',
       options: Object.entries(feedKinds).map(([value, label]) => ({ value, label })),
     },
-    { name: 'partnerId', label: 'Partner', kind: 'select', hint: 'Who pays for applications to its jobs.' },
+    { name: 'partnerId', label: 'Partner', kind: 'select', hint: 'Pays for applications to these jobs.' },
     {
       name: 'everyMinutes',
-      label: 'Minutes between two runs',
+      label: 'Interval (minutes)',
       kind: 'number',
-      hint: `${runEvery.usual} unless told.`,
+      hint: `Time between runs. Default: ${runEvery.usual}.`,
     },
     {
       name: 'retire',
-      label: 'Close jobs that are no longer in it',
+      label: 'Close missing jobs',
       kind: 'select',
       options: [
         { value: 'true', label: 'Yes' },
@@ -185,7 +185,7 @@ export const feeds: Resource = {
     await tellSource(tx, feed.source_id, { name, kind, partnerId });
     return updateRow(tx, table, id, { ...withMapping(input), updatedAt: new Date() });
   },
-  remove: (tx, id) => deleteRow(tx, table, id, 'It is in use.'),
+  remove: (tx, id) => deleteRow(tx, table, id, 'This feed is in use. Pause it instead.'),
   actions: [
     { ...closeMissingAction, needs: 'missing', run: closeMissingOf },
     runNow,
@@ -213,7 +213,7 @@ async function closeMissingOf(tx: Transaction<Tables>, id: string): Promise<void
     .where('f.id', '=', Number(id))
     .orderBy('r.id', 'desc')
     .executeTakeFirst();
-  if (!run) throw new Conflict('It has not run yet.');
+  if (!run) throw new Conflict('This feed has not run yet.');
   await closeMissing(tx, run.id);
 }
 
@@ -229,7 +229,7 @@ async function refuseSecond(tx: Transaction<Tables>, sourceId: number): Promise<
     .select('id')
     .where('source_id', '=', sourceId)
     .executeTakeFirst();
-  if (other) throw new Invalid({ name: 'There is already a feed of this name. Choose another.' });
+  if (other) throw new Invalid({ name: 'There is already a feed with this name. Choose another name.' });
 }
 
 /** The name, the kind and the partner belong to the source of the feed's jobs. */

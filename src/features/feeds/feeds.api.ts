@@ -9,12 +9,11 @@ export function feedPreview(config: ProcessConfig): Endpoint {
   return endpoint({
     method: 'POST',
     path: '/admin/feeds/preview',
-    summary: 'Reads the first rows of a feed without keeping anything',
+    summary: 'Previews the first rows of a feed; saves nothing',
     tag: 'Feeds',
     access: onlyAdmins,
     body: FeedPreview,
-    answers:
-      'the format, the names of its fields, the first jobs as they would be, and rows that cannot be used',
+    answers: 'the format, the field names, the first jobs as they would be imported, and the rejected rows',
     handle: ({ body }) => previewFeed(body, config),
   });
 }

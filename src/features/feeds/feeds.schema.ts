@@ -6,7 +6,7 @@ import { feedFormats } from './detect-format.ts';
 import { type MappableField, mappableFields } from './reading.ts';
 
 export const formats = ['auto', ...feedFormats] as const;
-export const feedKinds = { aggregator: 'An aggregator', employer: 'The employer itself' } as const;
+export const feedKinds = { aggregator: 'Aggregator', employer: 'Employer' } as const;
 /** Minutes between two runs. */
 export const runEvery = { min: 15, max: 10_080, usual: 360 } as const;
 
@@ -33,7 +33,7 @@ const Mapping = z.optional(
 /** What a preview needs. */
 export const FeedPreview = z.object({
   url: addressOr(
-    'Enter an address that begins with https:// or http://, or a job board such as greenhouse:acme.',
+    'Enter a URL that starts with https:// or http://, or a job board such as greenhouse:acme.',
     (text) => findBoard(text) !== null,
   ),
   format: choice(formats),
@@ -46,7 +46,7 @@ export const Feed = z.extend(FeedPreview, {
   name: line('a name'),
   kind: choice(['aggregator', 'employer']),
   partnerId: optionalReference('a partner'),
-  everyMinutes: whole('the minutes between two runs', runEvery.min, runEvery.max),
+  everyMinutes: whole('the interval', runEvery.min, runEvery.max),
   retire: flag(),
   status: choice(['active', 'paused']),
 });
@@ -66,8 +66,8 @@ function readLines(text: string): Record<string, string> {
 function findProblem(mapping: Record<string, string>): string | null {
   for (const [field, name] of Object.entries(mapping)) {
     if (!mappableFields.includes(field as MappableField))
-      return `There is no field "${shortened(field, 40)}". Use ${fieldNames}.`;
-    if (name === '' || name.length > 100) return `Say which field of the feed is ours: ${field} = its name.`;
+      return `Unknown field "${shortened(field, 40)}". Use one of: ${fieldNames}.`;
+    if (name === '' || name.length > 100) return `Name the field of the feed: ${field} = feed_field.`;
   }
   return null;
 }

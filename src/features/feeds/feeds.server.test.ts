@@ -161,7 +161,10 @@ describe('the preview of a feed', () => {
 
   test('an unknown format and an address that does not answer are told', async () => {
     answer = 'hello';
-    expect(await preview({})).toMatchObject({ format: null, problem: expect.stringMatching(/not a feed/) });
+    expect(await preview({})).toMatchObject({
+      format: null,
+      problem: expect.stringMatching(/Unknown feed format/),
+    });
     answer = null;
     await expect(preview({})).rejects.toMatchObject({
       fields: { url: expect.stringMatching(/answers 503/) },
@@ -193,8 +196,8 @@ describe('the preview of a feed', () => {
   });
 
   test.each([
-    ['salary_band = x', /no field "salary_band"/],
-    ['title =', /title = its name/],
+    ['salary_band = x', /Unknown field "salary_band"/],
+    ['title =', /title = feed_field/],
   ])('the mapping "%s" is refused', (wrong, message) => {
     expect(() => checked(FeedPreview, { url: 'https://a.example', mapping: wrong })).toThrow(
       expect.objectContaining({ fields: { mapping: expect.stringMatching(message) } }),

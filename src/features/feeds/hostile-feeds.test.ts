@@ -22,24 +22,24 @@ const broken: [string, string | Uint8Array, RegExp][] = [
   ['an error page', '<!DOCTYPE html><html><body>502 Bad Gateway</body></html>', /web page/],
   ['an error page without DOCTYPE', '<html><body>503</body></html>', /web page/],
   ['no job', '<source><publisher>P</publisher></source>', /no <job>/],
-  ['cut off between rows', `<source>${job('')}`, /cut off/],
-  ['cut off in a row', `<source>${job('')}<job><title>Ha`, /cut off/],
-  ['cut off in CDATA', `<source>${job('')}<job><title><![CDATA[`, /cut off/],
+  ['cut off between rows', `<source>${job('')}`, /truncated/],
+  ['cut off in a row', `<source>${job('')}<job><title>Ha`, /truncated/],
+  ['cut off in CDATA', `<source>${job('')}<job><title><![CDATA[`, /truncated/],
   [
     'cut off in its packing',
     gzipSync(`<source>${job('x'.repeat(5000))}</source>`).subarray(0, -20),
-    /cut off/,
+    /truncated/,
   ],
   [
     'damaged packing',
     Buffer.concat([gzipSync('<source>').subarray(0, 12), Buffer.alloc(50, 7)]),
     /Reading failed/,
   ],
-  ['an array of JSON', '[{"title":"A"}]', /JSON lines/],
-  ['a last line cut off', '{"title":"A","url":"https://a.example"}\n{"title":"B', /cut off/],
-  ['CSV with an open quote', 'title,url\nA,https://a.example\n"B,https://b.example', /cut off/],
-  ['CSV cut off in a row', 'title,url\nA,https://a.example\nB', /cut off/],
-  ['one word', 'hello', /not a feed/],
+  ['an array of JSON', '[{"title":"A"}]', /JSON Lines/],
+  ['a last line cut off', '{"title":"A","url":"https://a.example"}\n{"title":"B', /truncated/],
+  ['CSV with an open quote', 'title,url\nA,https://a.example\n"B,https://b.example', /truncated/],
+  ['CSV cut off in a row', 'title,url\nA,https://a.example\nB', /truncated/],
+  ['one word', 'hello', /Unknown feed format/],
 ];
 test.each(broken)('%s: the feed is reported as broken', async (_name, feed, reason) => {
   const rows = await readAllRows(feed);
@@ -104,11 +104,11 @@ test('a gzip bomb of 1 GB is stopped at the limit of expansion', async () => {
 });
 
 const greedy: [string, string, RegExp][] = [
-  ['CSV with a quote in each few characters', `title,company,url\n${'<a b="'.repeat(40_000)}`, /cut off/],
+  ['CSV with a quote in each few characters', `title,company,url\n${'<a b="'.repeat(40_000)}`, /truncated/],
   [
     'XML with CDATA sections that never end',
     `<source><job><title>x</title><!x ${'<![CDATA['.repeat(60_000)}</job></source>`,
-    /cut off/,
+    /truncated/,
   ],
 ];
 test.each(greedy)('%s takes little memory', async (_name, feed, reason) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
-import { takeTurn } from '../jobs/duplicates.server.ts';
+import { beginCatalogueChange } from '../jobs/catalogue.server.ts';
 import { normaliseJob } from '../postings/normalize-job.ts';
 import { dateRepeats } from './date-repeats.server.ts';
 import { reject } from './feed-row.ts';
@@ -63,7 +63,7 @@ async function writeHalves(
 ): Promise<Outcome> {
   if (good.length === 1) {
     const refused = reject(
-      `the database refused it: ${error.message}`,
+      `rejected by the database: ${error.message}`,
       good[0]!.raw.title,
       good[0]!.externalId,
     );
@@ -93,7 +93,7 @@ async function write(
   await sql`set local statement_timeout = '10min'`.execute(tx);
   const { outcome, changed, seenIds, oldKeys } = await plan(tx, context, batch);
   if (changed.length > 0) {
-    await takeTurn(tx);
+    await beginCatalogueChange(tx);
     const removed = await removeSamples(tx);
     const also = { oldKeys, removed };
     const written = await writeJobs(tx, context.sourceId!, changed, also, context.words);
@@ -130,7 +130,7 @@ async function plan(
   for (const { id } of existing.values()) result.seenIds.push(id);
   for (const row of good) {
     if (!fresh.delete(row.externalId)) {
-      outcome.rejected.push(reject('repeated id', row.raw.title, row.externalId));
+      outcome.rejected.push(reject('repeated ID', row.raw.title, row.externalId));
       continue;
     }
     planRow(result, context, row, existing.get(row.externalId));

@@ -13,14 +13,14 @@ import { describeSummary, jsonSummary } from './import-report.ts';
 import { MissingSetting, type OpenFeed, openFeed } from './open-feed.ts';
 
 export const importUsage = `npm run import -- <file | http(s) address | - | BOARD:TOKEN> [options]
-  BOARD:TOKEN     ${boardNames.join(', ')}; for usajobs the token is a search
+  BOARD:TOKEN     ${boardNames.join(', ')}; for usajobs, TOKEN is a search term
 
   --format NAME   ${feedFormats.join(', ')} or auto (the default)
-  --source NAME   the name under which the jobs are known; by default that of the file or address
-  --company NAME  the employer of a job board that does not name it
-  --retire        close the source's jobs that are no longer in the feed
-  --dry-run       count only, write nothing
-  --json          end with the summary as one line of JSON`;
+  --source NAME   source name of the jobs (default: from the file name or URL)
+  --company NAME  employer of a job board that doesn't name it
+  --retire        close this source's jobs that are missing from the feed
+  --dry-run       count only; write nothing
+  --json          print the summary as one JSON line at the end`;
 
 /** The arguments of one import. */
 export interface ImportArguments {
@@ -38,10 +38,10 @@ export interface ImportArguments {
 export function parseImportArguments(args: string[]): ImportArguments {
   const { values, positionals } = parse(args);
   const [input, ...more] = positionals;
-  if (input === undefined || more.length > 0) throw new UsageError('Name one feed to import.');
+  if (input === undefined || more.length > 0) throw new UsageError('Specify one feed to import.');
   const format = values.format ?? 'auto';
   if (format !== 'auto' && !(feedFormats as readonly string[]).includes(format))
-    throw new UsageError(`There is no format "${format}".`);
+    throw new UsageError(`Unknown format "${format}".`);
   return {
     input,
     format: format as FeedFormat | 'auto',

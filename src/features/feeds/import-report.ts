@@ -17,12 +17,13 @@ export function describeSummary(
     lines.push(`    ${number.format(count).padStart(8)}  ${reason}`);
   if (summary.duplicates > 0)
     lines.push(
-      `  ${number.format(summary.duplicates)} of them are duplicates of another source's jobs and stay hidden.`,
+      `  ${number.format(summary.duplicates)} are duplicates of jobs from another source and stay hidden.`,
     );
-  if (summary.problem) lines.push(`The feed is not whole: ${summary.problem} The rows before that count.`);
+  if (summary.problem)
+    lines.push(`The feed is incomplete: ${summary.problem} Rows before the error were imported.`);
   if (summary.retireRefused) lines.push(summary.retireRefused);
   lines.push(...summary.notes);
-  if (summary.stopped) lines.push('Stopped before the end; the same command goes on from here.');
+  if (summary.stopped) lines.push('Stopped before the end. Run the same command to continue.');
   return lines;
 }
 

@@ -6,9 +6,9 @@ import { closeMissing } from './retire.server.ts';
 /** Closes what a run left open, on the run's page and on its feed's. */
 export const closeMissingAction = {
   name: 'close-missing',
-  label: 'Close the missing jobs',
-  rowLabel: 'Close these {missing} jobs',
-  confirm: 'Close these jobs? Each opens again by itself when the feed has it again.',
+  label: 'Close missing jobs',
+  rowLabel: 'Close {missing} missing jobs',
+  confirm: 'Close these jobs? A job reopens automatically when it is in the feed again.',
   roles: onlyAdmins,
 } as const;
 
@@ -18,16 +18,16 @@ export const importRuns: Resource = {
   table: 'import_runs',
   title: 'Feed runs',
   one: 'run',
-  about: 'What each run of a feed, and each import by hand, did.',
+  about: 'Results of each feed run and manual import.',
   read: editors,
   columns: [
     { name: 'source', label: 'Feed', kind: 'text', link: { list: 'feeds', id: 'feedId' } },
     { name: 'startedAt', label: 'Started', kind: 'time' },
-    { name: 'finishedAt', label: 'Ended', kind: 'time' },
+    { name: 'finishedAt', label: 'Finished', kind: 'time' },
     { name: 'state', label: 'State', kind: 'status' },
     { name: 'read', label: 'Read', kind: 'number' },
     { name: 'inserted', label: 'New', kind: 'number' },
-    { name: 'updated', label: 'Changed', kind: 'number' },
+    { name: 'updated', label: 'Updated', kind: 'number' },
     {
       name: 'retired',
       label: 'Closed',
@@ -49,13 +49,13 @@ export const importRuns: Resource = {
     { name: 'note', label: 'Note', kind: 'text' },
     { name: 'unchanged', label: 'Unchanged', kind: 'number', detail: true },
     { name: 'duplicates', label: 'Duplicates', kind: 'number', detail: true },
-    { name: 'input', label: 'Address', kind: 'text', detail: true },
-    { name: 'feedId', label: 'Feed id', kind: 'number', detail: true },
-    { name: 'id', label: 'Id', kind: 'number', neverNull: true, detail: true },
+    { name: 'input', label: 'URL', kind: 'text', detail: true },
+    { name: 'feedId', label: 'Feed ID', kind: 'number', detail: true },
+    { name: 'id', label: 'ID', kind: 'number', neverNull: true, detail: true },
   ],
   filters: [
     { name: 'q', label: 'Feed', kind: 'contains', columns: ['source'] },
-    { name: 'feed', label: 'Feed id', kind: 'is', column: 'feedId' },
+    { name: 'feed', label: 'Feed ID', kind: 'is', column: 'feedId' },
     {
       name: 'state',
       label: 'State',
@@ -64,7 +64,7 @@ export const importRuns: Resource = {
       options: ['running', 'done', 'broken', 'stopped', 'failed', 'interrupted'],
     },
     { name: 'from', label: 'From', kind: 'from', column: 'startedAt' },
-    { name: 'until', label: 'until', kind: 'until', column: 'startedAt' },
+    { name: 'until', label: 'To', kind: 'until', column: 'startedAt' },
   ],
   sort: '-id',
   rows: (db) =>
@@ -85,7 +85,7 @@ export const missingJobs: Resource = {
   title: 'Missing jobs',
   one: 'missing job',
   about:
-    'Open jobs that the last run of their feed no longer found. They are more than half of the feed, so they stay open until you close them on the run’s page.',
+    'Open jobs that the last feed run didn’t find. They are more than half of the feed, so they stay open until you close them on the run’s page.',
   read: editors,
   columns: [
     { name: 'title', label: 'Title', kind: 'text' },
@@ -93,8 +93,8 @@ export const missingJobs: Resource = {
     { name: 'location', label: 'Location', kind: 'text' },
     { name: 'source', label: 'Feed', kind: 'text' },
     { name: 'run', label: 'Run', kind: 'number', link: { list: 'import-runs', id: 'run' } },
-    { name: 'lastSeenAt', label: 'Last in the feed', kind: 'time' },
-    { name: 'externalId', label: 'Its id', kind: 'text', detail: true },
+    { name: 'lastSeenAt', label: 'Last seen in the feed', kind: 'time' },
+    { name: 'externalId', label: 'External ID', kind: 'text', detail: true },
     {
       name: 'id',
       label: 'Job',
@@ -128,22 +128,21 @@ export const missingJobs: Resource = {
 /** Rows of feeds that could not be used: the first thousand of a run, of the last ten runs of a feed. */
 export const rejectedRows: Resource = {
   name: 'rejected-rows',
-  title: 'Quarantined rows',
+  title: 'Rejected rows',
   one: 'row',
-  about:
-    'Rows of feeds that could not be used, and why: the first thousand of a run, of the last ten runs of a feed.',
+  about: 'Rejected feed rows with the reason: the first 1,000 of a run, for the last 10 runs of a feed.',
   read: editors,
   columns: [
     { name: 'source', label: 'Feed', kind: 'text' },
     { name: 'runId', label: 'Run', kind: 'number', link: { list: 'import-runs', id: 'runId' } },
-    { name: 'number', label: 'No.', kind: 'number' },
-    { name: 'externalId', label: 'Its id', kind: 'text' },
+    { name: 'number', label: 'Row', kind: 'number' },
+    { name: 'externalId', label: 'External ID', kind: 'text' },
     { name: 'reason', label: 'Reason', kind: 'text' },
-    { name: 'at', label: 'When', kind: 'time' },
-    { name: 'excerpt', label: 'How it begins', kind: 'text', detail: true },
+    { name: 'at', label: 'Time', kind: 'time' },
+    { name: 'excerpt', label: 'Excerpt', kind: 'text', detail: true },
   ],
   filters: [
-    { name: 'q', label: 'Reason or id', kind: 'contains', columns: ['reason', 'externalId'] },
+    { name: 'q', label: 'Reason or ID', kind: 'contains', columns: ['reason', 'externalId'] },
     { name: 'run', label: 'Run', kind: 'is', column: 'runId' },
     { name: 'feed', label: 'Feed', kind: 'is', column: 'source' },
   ],

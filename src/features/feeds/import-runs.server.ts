@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { locks } from '../../db/locks.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { RejectedRow } from './feed-row.ts';
 import type { ImportSummary, Outcome } from './import-summary.ts';
 
 export type RunState = 'done' | 'broken' | 'stopped' | 'failed';
 
-export const lockSpace = 4_310_904;
 /** A killed import's connection may take a moment to be noticed by the database. */
 const lockWaitMs = 5000;
 const keptRuns = 10;
@@ -30,7 +30,11 @@ export async function openSource(
     .where('name', '=', name)
     .executeTakeFirstOrThrow();
   if (source.kind === 'sample')
-    throw new AppError(409, 'Conflict', `"${name}" is the sample data's name; choose another with --source.`);
+    throw new AppError(
+      409,
+      'Conflict',
+      `"${name}" is reserved for sample data. Choose another name with --source.`,
+    );
   return source.id;
 }
 
@@ -50,14 +54,14 @@ export async function withSourceLock<T>(
       throw new AppError(
         409,
         'Conflict',
-        `Another import of "${name}" is running. Try again when it has ended.`,
+        `Another import of "${name}" is running. Try again when it finishes.`,
       );
     await sleep(200);
   }
   try {
     return await work();
   } finally {
-    await sql`select pg_advisory_unlock(${lockSpace}::int, ${sourceId}::int)`
+    await sql`select pg_advisory_unlock(${locks.importRun}::int, ${sourceId}::int)`
       .execute(connection)
       .catch(() => undefined);
   }
@@ -66,7 +70,7 @@ export async function withSourceLock<T>(
 async function tryLock(db: Database, sourceId: number): Promise<boolean> {
   const { rows } = await sql<{
     locked: boolean;
-  }>`select pg_try_advisory_lock(${lockSpace}::int, ${sourceId}::int) as locked`.execute(db);
+  }>`select pg_try_advisory_lock(${locks.importRun}::int, ${sourceId}::int) as locked`.execute(db);
   return rows[0]!.locked;
 }
 

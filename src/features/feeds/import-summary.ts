@@ -111,13 +111,13 @@ export function describeRun(summary: ImportSummary, openBefore: number): string[
     notes.push(`Closed ${count(summary.retired)} of ${count(openBefore)} jobs.`);
   if (summary.missing > 0)
     notes.push(
-      `${count(summary.missing)} open jobs are missing from the feed. If that is right, close them on the run's page.`,
+      `${count(summary.missing)} open jobs are missing from the feed. To close them, open the run's page.`,
     );
   if (replaced > 0)
     notes.push(
-      `${count(replaced)} ${replaced === 1 ? 'row' : 'rows'} held bytes that are not valid UTF-8; they show as \uFFFD.`,
+      `${count(replaced)} ${replaced === 1 ? 'row' : 'rows'} contained invalid UTF-8, shown as \uFFFD.`,
     );
-  if (guessed) notes.push('Some bytes are not valid UTF-8; they were read as windows-1252.');
+  if (guessed) notes.push('Some bytes were invalid UTF-8 and were read as windows-1252.');
   return notes;
 }
 

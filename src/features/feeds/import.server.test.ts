@@ -98,9 +98,13 @@ test('retire touches no other source', async () => {
 });
 
 const doubtful: [string, () => AsyncIterable<FeedRow>, RegExp][] = [
-  ['empty', () => then([]), /not whole/],
-  ['shrunken by more than half', () => then(jobs(1, 2)), /shrunk by more than half: 2 usable rows against 5/],
-  ['cut off', () => then(range(5), breakOff('The feed ends without </source>: it was cut off.')), /cut off/],
+  ['empty', () => then([]), /incomplete/],
+  ['shrunken by more than half', () => then(jobs(1, 2)), /shrank by more than half: 2 usable rows for 5/],
+  [
+    'cut off',
+    () => then(range(5), breakOff('The feed is truncated: it ends without </source>.')),
+    /truncated/,
+  ],
   ['all rejected', () => then([], ...range(5).map(() => reject('bad'))), /no usable row/],
   [
     'failing while it is read',
@@ -136,22 +140,22 @@ test('a job whose row has become unusable is not taken for gone', async () => {
   expect(await statuses()).toMatchObject({ e3: 'open' });
 });
 
-test('rejected rows are kept with their reasons, a repeated id among them', async () => {
+test('rejected rows are kept with their reasons, a repeated ID among them', async () => {
   const feed = [...jobs(1, 2), { ...jobs(1)[0], title: 'Again' }, { ...jobs(4)[0], link: 'mailto:x' }];
   expect(await load(feed)).toMatchObject({
     read: 4,
     inserted: 2,
     rejected: 2,
-    reasons: { 'repeated id': 1, 'the link is no http or https address': 1 },
+    reasons: { 'repeated ID': 1, 'the link is not an http or https URL': 1 },
   });
   expect(await rows('select number, external_id, reason from rejected_rows order by number')).toEqual([
-    { number: 1, external_id: 'e1', reason: 'repeated id' },
-    { number: 2, external_id: 'e4', reason: 'the link is no http or https address' },
+    { number: 1, external_id: 'e1', reason: 'repeated ID' },
+    { number: 2, external_id: 'e4', reason: 'the link is not an http or https URL' },
   ]);
   expect(await load(feed)).toMatchObject({ inserted: 0, updated: 0, unchanged: 2, rejected: 2 });
 });
 
-test('a repeated id is noticed across batches', async () => {
+test('a repeated ID is noticed across batches', async () => {
   expect(await load([...range(1500), ...jobs(1)])).toMatchObject({ inserted: 1500, rejected: 1 });
 });
 
@@ -259,7 +263,7 @@ test('rows with bytes that are not valid are counted in the note of the run', as
   };
   expect(await load([], { rows: rowsOf('replaced') })).toMatchObject({ inserted: 3 });
   expect(await rows('select note from import_runs')).toEqual([
-    { note: '3 rows held bytes that are not valid UTF-8; they show as \uFFFD.' },
+    { note: '3 rows contained invalid UTF-8, shown as \uFFFD.' },
   ]);
 });
 

@@ -146,7 +146,7 @@ async function readAll(
   }
   await writing;
   if (options.signal?.aborted) summary.stopped = true;
-  if (summary.read === 0 && !options.notChanged?.()) summary.problem ??= 'The feed holds no jobs.';
+  if (summary.read === 0 && !options.notChanged?.()) summary.problem ??= 'The feed contains no jobs.';
 }
 
 async function* inBatches(
@@ -190,7 +190,7 @@ function addRow(batch: Batch, row: FeedRow, readAhead: (row: GoodRow) => GoodRow
     return row.excerpt.length;
   }
   const externalId = identifyRow(row.raw);
-  if (externalId === null) batch.rejected.push(reject('no id and no usable link', JSON.stringify(row.raw)));
+  if (externalId === null) batch.rejected.push(reject('no ID and no usable link', JSON.stringify(row.raw)));
   else batch.good.push(readAhead({ externalId, raw: row.raw, hash: hashRow(row.raw) }));
   return lengthOf(row.raw);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { editors, readers } from '../api/roles.ts';
-import { takeTurn } from '../jobs/duplicates.server.ts';
+import { beginCatalogueChange } from '../jobs/catalogue.server.ts';
 import type { Resource } from '../lists/resource.server.ts';
 import { lockRow } from '../lists/rows.server.ts';
 import { categories, jobTypes } from '../postings/posting.ts';
@@ -16,7 +16,7 @@ export const jobs: Resource = {
   title: 'Jobs',
   one: 'job',
   about:
-    'Every job: those of feeds, and those that are entered here. A job that is closed here stays closed though its feed still has it.',
+    'All jobs from feeds and from the back office. A job that you close here stays closed, even if its feed still has it.',
   read: readers,
   write: editors,
   columns: [
@@ -29,9 +29,9 @@ export const jobs: Resource = {
     { name: 'status', label: 'Status', kind: 'status' },
     { name: 'postedAt', label: 'Posted', kind: 'time' },
     { name: 'salary', label: 'Salary', kind: 'text', detail: true },
-    { name: 'expiresOn', label: 'Last day', kind: 'day', detail: true },
+    { name: 'expiresOn', label: 'Expires', kind: 'day', detail: true },
     { name: 'skills', label: 'Skills', kind: 'text', detail: true },
-    { name: 'affiliateLink', label: 'Link to apply', kind: 'text', detail: true },
+    { name: 'affiliateLink', label: 'Apply link', kind: 'text', detail: true },
     { name: 'description', label: 'Description', kind: 'text', detail: true },
     { name: 'closedAt', label: 'Closed', kind: 'time', detail: true },
     {
@@ -44,20 +44,20 @@ export const jobs: Resource = {
     },
     {
       name: 'closedByRun',
-      label: 'Closed by the run',
+      label: 'Closed by run',
       kind: 'number',
       derived: true,
       detail: true,
       link: { list: 'import-runs', id: 'closedByRun' },
     },
-    { name: 'partnerId', label: 'Partner id', kind: 'number', detail: true, derived: true },
-    { name: 'sourceId', label: 'Source id', kind: 'number', detail: true },
-    { name: 'id', label: 'Id', kind: 'number', neverNull: true, detail: true },
+    { name: 'partnerId', label: 'Partner ID', kind: 'number', detail: true, derived: true },
+    { name: 'sourceId', label: 'Source ID', kind: 'number', detail: true },
+    { name: 'id', label: 'ID', kind: 'number', neverNull: true, detail: true },
   ],
   filters: [
     {
       name: 'q',
-      label: 'Title, company or place',
+      label: 'Title, company or location',
       kind: 'contains',
       columns: ['title', 'company', 'location'],
     },
@@ -72,14 +72,14 @@ export const jobs: Resource = {
     { name: 'jobType', label: 'Type', kind: 'is', column: 'jobType', options: jobTypes },
     { name: 'source', label: 'Source', kind: 'is', column: 'source' },
     { name: 'state', label: 'State', kind: 'is', column: 'state' },
-    { name: 'closedByRun', label: 'Closed by the run', kind: 'is', column: 'closedByRun' },
+    { name: 'closedByRun', label: 'Closed by run', kind: 'is', column: 'closedByRun' },
     { name: 'from', label: 'Posted from', kind: 'from', column: 'postedAt' },
-    { name: 'until', label: 'until', kind: 'until', column: 'postedAt' },
+    { name: 'until', label: 'Posted to', kind: 'until', column: 'postedAt' },
   ],
   sort: '-id',
   lock: async (tx, id) => {
     // Who changes the catalogue takes turns before any job is locked.
-    await takeTurn(tx);
+    await beginCatalogueChange(tx);
     await lockRow(tx, { table: 'jobs' }, id);
   },
   rows: (db) =>
@@ -100,38 +100,38 @@ export const jobs: Resource = {
       name: 'location',
       label: 'Location',
       kind: 'text',
-      hint: 'City and state, such as Austin, TX; or Remote.',
+      hint: 'City and state, such as Austin, TX, or Remote.',
     },
     {
       name: 'jobType',
       label: 'Type',
       kind: 'select',
       options: choices(jobTypes),
-      hint: 'None: as its words say.',
+      hint: 'Leave empty to detect it from the text.',
     },
     {
       name: 'category',
       label: 'Category',
       kind: 'select',
       options: choices(categories),
-      hint: 'None: as its words say.',
+      hint: 'Leave empty to detect it from the text.',
     },
     {
       name: 'salary',
       label: 'Salary',
       kind: 'text',
-      hint: 'As it is to be shown, such as $22 - $26 an hour.',
+      hint: 'Shown as entered, such as $22 - $26 an hour.',
     },
     { name: 'description', label: 'Description', kind: 'textarea', required: true },
     {
       name: 'affiliateLink',
-      label: 'Link to apply',
+      label: 'Apply link',
       kind: 'url',
       required: true,
-      hint: 'Begins with https:// or http://. Macros such as {click_id} are filled in.',
+      hint: 'Starts with https:// or http://. Supports macros such as {click_id}.',
     },
-    { name: 'skills', label: 'Skills', kind: 'lines', hint: 'One a line, at most 12.' },
-    { name: 'expiresOn', label: 'Last day', kind: 'day', hint: 'It closes by itself after this day (UTC).' },
+    { name: 'skills', label: 'Skills', kind: 'lines', hint: 'One per line, at most 12.' },
+    { name: 'expiresOn', label: 'Expires', kind: 'day', hint: 'The last day the job is open (UTC).' },
   ],
   schema: OwnJob,
   create: async (tx, input: OwnJob) => ({ id: await createOwnJob(tx, input) }),
@@ -142,6 +142,6 @@ export const jobs: Resource = {
   remove: (tx, id) => removeJob(tx, Number(id)),
   actions: [
     { name: 'close', label: 'Close', undo: 'reopen', run: (tx, id) => closeJob(tx, Number(id)) },
-    { name: 'reopen', label: 'Open again', undo: 'close', run: (tx, id) => reopenJob(tx, Number(id)) },
+    { name: 'reopen', label: 'Reopen', undo: 'close', run: (tx, id) => reopenJob(tx, Number(id)) },
   ],
 };

@@ -64,7 +64,7 @@ describe('a feed that has shrunk by more than half', () => {
     expect(await open()).toHaveLength(10);
     const run = await lastRun();
     expect(run).toMatchObject({ state: 'done', retired: 0, missing: 7 });
-    expect(run.note).toMatch(/shrunk by more than half.*7 open jobs are missing/);
+    expect(run.note).toMatch(/shrank by more than half.*7 open jobs are missing/);
     expect(await titles(missingJobs, { run: String(run.id) })).toEqual(
       range(4, 10)
         .map(({ title }) => title)
@@ -85,7 +85,7 @@ describe('a feed that has shrunk by more than half', () => {
     ]);
     expect(await act(importRuns, run.id)).toMatchObject({
       done: [],
-      failed: [{ detail: expect.stringContaining('waiting') }],
+      failed: [{ detail: expect.stringContaining('no missing jobs') }],
     });
     expect(await load(range(1, 3))).toMatchObject({ retireRefused: null, missing: 0 });
   });

@@ -60,7 +60,7 @@ export async function openFeed(reference: string, options: OpenOptions): Promise
 function usajobsHeaders({ key, email }: Config['usajobs']): Record<string, string> {
   if (!key || !email)
     throw new MissingSetting(
-      'USAJOBS needs a key: set USAJOBS_API_KEY and USAJOBS_EMAIL (developer.usajobs.gov gives them).',
+      'USAJOBS needs an API key. Get one at developer.usajobs.gov and set USAJOBS_API_KEY and USAJOBS_EMAIL.',
     );
   return { 'authorization-key': key, 'user-agent': email };
 }

@@ -12,12 +12,12 @@ import { categories, jobTypes } from '../postings/posting.ts';
 import { macros, unknownMacros } from '../tracking/macros.ts';
 
 /** Where one applies; a macro that nothing can be filled in for is refused. */
-const AffiliateLink = address('a link to apply').check(
+const AffiliateLink = address('an apply link').check(
   z.superRefine((link, context) => {
     const [unknown] = unknownMacros(link);
     if (unknown !== undefined)
       context.addIssue(
-        `There is no macro {${unknown}}. Use one of: ${macros.map((name) => `{${name}}`).join(' ')}.`,
+        `Unknown macro {${unknown}}. Use one of: ${macros.map((name) => `{${name}}`).join(' ')}.`,
       );
   }),
 );
@@ -31,9 +31,9 @@ export const OwnJob = z.object({
   salary: optionalLine('a salary', 300),
   description: neededText('a description', 30_000),
   affiliateLink: AffiliateLink,
-  skills: lines('skills', 12, z.string().check(z.maxLength(60, 'A skill may have at most 60 characters.'))),
+  skills: lines('skills', 12, z.string().check(z.maxLength(60, 'A skill can have at most 60 characters.'))),
   category: optionalChoice(categories),
   /** The last day on which it is open. */
-  expiresOn: optionalDay('a last day'),
+  expiresOn: optionalDay('an expiry date'),
 });
 export type OwnJob = z.infer<typeof OwnJob>;

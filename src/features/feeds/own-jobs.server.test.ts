@@ -88,10 +88,10 @@ describe('a job that is entered by hand', () => {
     ['affiliateLink', 'https://{sub1}/x', /https:\/\//],
     ['affiliateLink', 'https:evil.example', /https:\/\//],
     ['affiliateLink', 'https://good.example\\@evil.example', /https:\/\//],
-    ['affiliateLink', 'https://example.com/{campaign}', /no macro/],
+    ['affiliateLink', 'https://example.com/{campaign}', /Unknown macro/],
     ['category', 'Cooking', /one of/],
     ['expiresOn', '2026-13-01', /2026-01-31/],
-    ['skills', Array.from({ length: 13 }, (_, index) => `s${index}`).join('\n'), /At most 12/],
+    ['skills', Array.from({ length: 13 }, (_, index) => `s${index}`).join('\n'), /at most 12/],
   ];
   test.each(refused)('%s "%s" is refused with the remedy', (field, value, message) => {
     expect(() => checked(jobs.schema!, { ...nurse, [field]: value })).toThrow(
@@ -119,7 +119,7 @@ describe('a job that is entered by hand', () => {
     expect(await status(id)).toBe('closed');
     expect(await found('nurse')).toEqual([]);
     expect(await act(id, 'close')).toMatchObject({
-      failed: [{ detail: expect.stringMatching(/closed already/) }],
+      failed: [{ detail: expect.stringMatching(/already closed/) }],
     });
     await act(id, 'reopen');
     expect(await found('nurse')).toEqual(['Registered Nurse']);

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../db/schema.ts';
 import { Invalid } from '../../platform/errors.ts';
 import { manyLines } from '../../platform/plain-text.ts';
-import { takeTurn } from '../jobs/duplicates.server.ts';
+import { beginCatalogueChange } from '../jobs/catalogue.server.ts';
 import { normaliseJob } from '../postings/normalize-job.ts';
 import type { CatalogueJob, RawJob } from '../postings/raw-job.ts';
 import { closeJob, deleteJob } from './close-job.server.ts';
@@ -23,7 +23,7 @@ export async function createOwnJob(tx: Tx, input: OwnJob): Promise<number> {
   const sourceId = await openSource(tx, ownSource, 'aggregator');
   const raw = toRaw(input, { ...emptyRawJob(), externalId: randomUUID() });
   const job = { ...chosen(understand(raw, new Date()), input), postedStated: true };
-  await takeTurn(tx);
+  await beginCatalogueChange(tx);
   const row = toJobRow(job, hashRow(raw), 'aggregator');
   const [id] = await writeJobs(tx, sourceId, [row], { oldKeys: [], removed: [] });
   return id!;
@@ -34,7 +34,7 @@ export async function createOwnJob(tx: Tx, input: OwnJob): Promise<number> {
  * @throws Invalid
  */
 export async function updateOwnJob(tx: Tx, id: number, input: Partial<OwnJob>): Promise<void> {
-  await takeTurn(tx);
+  await beginCatalogueChange(tx);
   const { row, raw } = await readStored(tx, id);
   const sameText = input.description === manyLines(row.description);
   const change = sameText ? { ...input, description: undefined } : input;
@@ -144,7 +144,7 @@ function understand(raw: RawJob, firstSeen: Date): CatalogueJob {
     : /company/.test(read.reason)
       ? 'company'
       : 'title';
-  throw new Invalid({ [field]: `It cannot be listed: ${read.reason}.` });
+  throw new Invalid({ [field]: `This job can't be listed: ${read.reason}.` });
 }
 
 async function keepClosed(

@@ -17,7 +17,7 @@ export async function previewFeed(feed: FeedPreview, config: ProcessConfig): Pro
   const deadline = Date.now() + patienceMs;
   while (running >= atOnce) {
     if (Date.now() > deadline)
-      throw new Unavailable('Other feeds are being previewed right now. Please try again in a few seconds.');
+      throw new Unavailable('Too many feed previews are running. Try again in a few seconds.');
     await sleep(100);
   }
   running++;

@@ -71,7 +71,7 @@ export async function readPreview(
   const format = feed.format ?? 'auto';
   const options = { format, reading, allow, usajobs, userAgent, signal, maxBytes, timeoutMs };
   const { board, rows } = await openFeed(feed.url, options).catch((error: Error) => {
-    throw new Invalid({ url: `It cannot be read: ${error.message}` });
+    throw new Invalid({ url: `Can't read the feed: ${error.message}` });
   });
   if (board) result.format = board;
   let read = 0;
@@ -98,7 +98,7 @@ function addRow(result: FeedPreviewResult, row: FeedRow): void {
 
 function toJob({ raw }: Extract<FeedRow, { ok: true }>) {
   const externalId = identifyRow(raw);
-  if (externalId === null) return { ok: false, reason: 'no id and no usable link' } as const;
+  if (externalId === null) return { ok: false, reason: 'no ID and no usable link' } as const;
   const now = new Date();
   const read = normaliseJob(raw, externalId, { now, firstSeen: now });
   if (!read.ok) return read;

@@ -40,7 +40,7 @@ async function* readPages(connector: Connector, options: Answering): AsyncGenera
         options,
       );
       const items = listAt(answer, connector.items);
-      if (page === 0 && items.length === 0) yield breakOff('The board shows no postings.');
+      if (page === 0 && items.length === 0) yield breakOff('The board has no postings.');
       for (const item of items) yield* readItem(connector, options, item, answer);
       if (items.length === 0 || !connector.hasMore?.(answer, page)) return;
     }
@@ -59,11 +59,11 @@ async function* readItem(
   const path = connector.detailPath?.(encodeURIComponent(options.token), item);
   const whole = path ? await fetchJson(connector, path, options).catch((error: Error) => error) : item;
   if (whole instanceof Error) {
-    yield reject('its details cannot be read', whole.message, textAt(item, 'id'));
+    yield reject("its details can't be read", whole.message, textAt(item, 'id'));
     return;
   }
   if (whole === null || typeof whole !== 'object') {
-    yield reject('the posting is no JSON object', JSON.stringify(whole));
+    yield reject('the posting is not a JSON object', JSON.stringify(whole));
     return;
   }
   const raw = connector.toRaw(whole, options.company, answer);
@@ -83,12 +83,13 @@ async function fetchJson(connector: Connector, path: string, options: Answering)
   let text = '';
   for await (const part of decodeText(unpack(counted(answer.body, options)), null, options.decoding)) {
     text += part;
-    if (text.length > feedLimits.answer) throw new Error(`${new URL(base).host} answers too much.`);
+    if (text.length > feedLimits.answer)
+      throw new Error(`${new URL(base).host} sent a response that is too large.`);
   }
   try {
     return parseJson(text);
   } catch {
-    throw new Error(`${new URL(base).host} answers something that is not JSON.`);
+    throw new Error(`${new URL(base).host} didn't answer with JSON.`);
   }
 }
 

@@ -23,11 +23,11 @@ export async function* readCsv(
 
 /** Without its first line a feed means nothing; a malformed row at the very end, without a line end, is where it was cut off. */
 function rejectRow({ reason, text, isLast }: Extract<CsvPiece, { kind: 'bad' }>, header?: string[]): FeedRow {
-  if (!header) return breakOff(`The first line does not name the columns: ${reason}.`, text);
+  if (!header) return breakOff(`The header line can't be read: ${reason}.`, text);
   return isLast ? breakOff(cutOff, text) : reject(reason, text);
 }
 
-const cutOff = 'The feed ends in the middle of a row: it was cut off.';
+const cutOff = 'The feed is truncated: it ends in the middle of a row.';
 
 const nameColumns = (fields: string[]): string[] =>
   fields.map((name, index) => name.trim() || `column${index + 1}`);

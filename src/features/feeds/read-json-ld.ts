@@ -29,7 +29,7 @@ export async function* readJsonLd(
     if (row.ok && row.raw.link === '' && url !== null) row.raw.link = url;
     yield row;
   }
-  if (!found) yield breakOff('This is a web page without a JobPosting, not a feed.', page);
+  if (!found) yield breakOff('This is a web page without JobPosting data, not a feed.', page);
 }
 
 function* readPage(page: string, reading: Reading): Generator<FeedRow> {
@@ -49,7 +49,7 @@ function* readScript(text: string, reading: Reading): Generator<FeedRow> {
   try {
     value = parseJson(text);
   } catch {
-    if (text.includes('JobPosting')) yield reject('the JSON-LD is not JSON', text);
+    if (text.includes('JobPosting')) yield reject('the JSON-LD is not valid JSON', text);
     return;
   }
   for (const posting of findPostings(value, 0)) yield { ok: true, raw: readRecord(posting, reading) };

@@ -26,7 +26,7 @@ export async function* readJsonLines(
   const [last] = readLine(rest, reading);
   yield last!.ok || !rest.trimStart().startsWith('{')
     ? last!
-    : breakOff('The last line is no whole object: it was cut off.', rest);
+    : breakOff('The feed is truncated: the last line is not a complete object.', rest);
 }
 
 function* readLine(line: string, reading: Reading): Generator<FeedRow> {
@@ -39,10 +39,11 @@ function parseLine(line: string, reading: Reading): FeedRow {
   try {
     const value = parseJson(line);
     if (value === null || typeof value !== 'object' || Array.isArray(value))
-      return reject('the line is no JSON object', line);
+      return reject('the line is not a JSON object', line);
     return { ok: true, raw: readRecord(value as Record<string, unknown>, reading) };
   } catch (error) {
-    const reason = error instanceof RangeError ? 'the line is nested too deeply' : 'the line is not JSON';
+    const reason =
+      error instanceof RangeError ? 'the line is nested too deeply' : 'the line is not valid JSON';
     return reject(reason, line);
   }
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { Conflict } from '../../platform/errors.ts';
-import { settleDuplicates, takeTurn } from '../jobs/duplicates.server.ts';
+import { beginCatalogueChange } from '../jobs/catalogue.server.ts';
+import { settleDuplicates } from '../jobs/duplicates.server.ts';
 import { indexJobs } from '../search/index/index-jobs.server.ts';
 import type { ImportContext } from './import-context.ts';
 import type { ImportSummary } from './import-summary.ts';
@@ -45,15 +46,15 @@ const usableRows = ({ inserted, updated, unchanged }: ImportSummary): number =>
   inserted + updated + unchanged;
 
 function whyNotRetire(summary: ImportSummary, openBefore: number): string | null {
-  if (summary.stopped) return 'The import was stopped before the end of the feed, so no job was closed.';
-  if (summary.problem) return `No job was closed, because the feed is not whole: ${summary.problem}`;
+  if (summary.stopped) return 'No jobs were closed, because the import stopped before the end of the feed.';
+  if (summary.problem) return `No jobs were closed, because the feed is incomplete: ${summary.problem}`;
   const usable = usableRows(summary);
-  if (usable === 0) return 'No job was closed, because the feed holds no usable row.';
+  if (usable === 0) return 'No jobs were closed, because the feed has no usable rows.';
   return usable * 2 < openBefore ? shrunk(summary, openBefore) : null;
 }
 
 const shrunk = (summary: ImportSummary, openBefore: number): string =>
-  `No job was closed, because the feed has shrunk by more than half: ${usableRows(summary)} usable rows against ${openBefore} open jobs.`;
+  `No jobs were closed, because the feed shrank by more than half: ${usableRows(summary)} usable rows for ${openBefore} open jobs.`;
 
 /**
  * Open jobs of a run's source that were not seen since it began. Sightings hold the time of the run's beginning in milliseconds.
@@ -72,7 +73,7 @@ async function countUnseen(db: Database, runId: number): Promise<number> {
 
 async function retireSome(tx: Database, runId: number): Promise<number> {
   await sql`set local statement_timeout = '10min'`.execute(tx);
-  await takeTurn(tx);
+  await beginCatalogueChange(tx);
   const { rows } = await sql<{ id: number; duplicate_key: Buffer }>`
     update jobs set status = 'closed', closed_at = now(), duplicate_of = null, updated_at = now(), closed_by_run = ${runId}
     where id in (select jobs.id ${unseen(runId)} order by jobs.id limit ${batchRows})
@@ -100,8 +101,8 @@ export async function closeMissing(tx: Database, runId: number): Promise<void> {
     select missing, not exists (select from import_runs as newer where newer.source_id = run.source_id and newer.id > run.id) as "isLast"
     from import_runs as run where id = ${runId}`.execute(tx);
   const run = rows[0];
-  if (!run?.isLast) throw new Conflict('A newer run of this feed has begun. Open that one.');
-  if (run.missing === 0) throw new Conflict('No jobs of this run are waiting to be closed.');
+  if (!run?.isLast) throw new Conflict('A newer run of this feed has started. Open that run.');
+  if (run.missing === 0) throw new Conflict('This run has no missing jobs to close.');
   let closed = 0;
   for (let some = batchRows; some === batchRows; closed += some) some = await retireSome(tx, runId);
   await sql`update import_runs set missing = 0,

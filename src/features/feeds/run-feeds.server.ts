@@ -38,7 +38,7 @@ export function openFeedRuns(
   const run = async (feed: DueFeed): Promise<void> => {
     await runFeed(services, feed, stopping.signal, read);
     running.delete(feed.id);
-    await fill().catch((error) => services.log.warn({ err: error }, 'feeds'));
+    await fill().catch((error) => services.log.warn({ err: error }, 'could not start due feeds'));
   };
   // One call at a time, so that two cannot fill the same room.
   let filling: Promise<unknown> = Promise.resolve();
@@ -118,7 +118,7 @@ async function runFeed(
   } catch (error) {
     log.warn({ feed: feed.source, err: error }, 'feed failed');
     await giveUp(services, feed, runId, error).catch((again) =>
-      log.warn({ feed: feed.source, err: again }, 'the end of a feed was not recorded'),
+      log.warn({ feed: feed.source, err: again }, 'could not record the end of a feed run'),
     );
   }
 }
@@ -128,7 +128,7 @@ async function settle(
   feed: DueFeed,
   { summary, notChanged, retryAfterMs }: FeedOutcome,
 ): Promise<void> {
-  services.log.info({ feed: feed.source, ...summary, notChanged }, 'feed read');
+  services.log.info({ feed: feed.source, ...summary, notChanged }, 'feed imported');
   if (summary.stopped) await makeDue(services, feed);
   if (retryAfterMs !== null) await putOff(services, feed, retryAfterMs);
 }

@@ -50,7 +50,7 @@ export async function refusal(
   if (wait === null) return new Error(`${new URL(url).host} answers ${status} ${instead}.`);
   onRetryAfter?.(wait);
   const minutes = Math.ceil(wait / 60_000);
-  const asks = `It asks to wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}; the next run is not before that.`;
+  const asks = `It asks to wait ${minutes === 1 ? '1 minute' : `${minutes} minutes`}. The next run starts after that.`;
   return new Error(`${new URL(url).host} answers ${status} ${instead}. ${asks}`);
 }
 

@@ -35,12 +35,12 @@ async function* gunzip(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
     for await (const chunk of unzip) {
       bytesOut += chunk.length;
       if (bytesOut > feedLimits.expansionFreeBytes && bytesOut > bytesIn * feedLimits.expansion)
-        throw new Error(`the compressed feed grows to more than ${feedLimits.expansion} times its size`);
+        throw new Error(`the feed expands to more than ${feedLimits.expansion} times its compressed size`);
       yield chunk;
     }
   } catch (error) {
     throw /unexpected end/.test((error as Error).message)
-      ? new Error('the compressed feed was cut off', { cause: error })
+      ? new Error('the compressed feed is truncated', { cause: error })
       : error;
   }
 }

@@ -101,7 +101,7 @@ class XmlSplitter {
     if (/^<!(doctype|entity|element|attlist)/i.test(start)) {
       this.#pieces.push({
         kind: 'broken',
-        reason: 'The feed declares a DOCTYPE or entities, which is refused.',
+        reason: 'The feed declares a DOCTYPE or entities. Both are refused.',
       });
       this.#isRefused = true;
     }
@@ -211,8 +211,8 @@ class XmlSplitter {
 function whyUnfinished(root: string, rootClosed: boolean, insideItem: boolean): string {
   if (root === '') return 'The feed is empty or is not XML.';
   if (root === 'html') return 'This is a web page, not a feed.';
-  if (rootClosed) return `The feed holds no <${itemName}>.`;
+  if (rootClosed) return `The feed has no <${itemName}> element.`;
   return insideItem
-    ? 'The feed ends in the middle of a row: it was cut off.'
-    : `The feed ends without </${root}>: it was cut off.`;
+    ? 'The feed is truncated: it ends in the middle of a row.'
+    : `The feed is truncated: it ends without </${root}>.`;
 }

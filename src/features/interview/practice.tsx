@@ -60,7 +60,7 @@ export function Practice({ questions }: { questions: PracticeQuestion[] }) {
         hint={
           isKept
             ? 'They stay in this browser and are never sent to us.'
-            : 'This browser does not let us keep notes: they are gone when you leave the page.'
+            : 'This browser won’t let us save notes. They’ll be gone when you leave the page.'
         }
         className="mt-5"
       >

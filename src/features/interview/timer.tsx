@@ -23,14 +23,14 @@ export function Timer() {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <span
         role="timer"
-        aria-label="Time of this answer"
+        aria-label="Time for this answer"
         className={`figures min-w-[4ch] font-display text-3xl font-bold ${seconds > goodLength ? 'text-clay' : ''}`}
       >
         {clock(seconds)}
       </span>
       <Button variant="secondary" onClick={() => setStartedAt(running ? null : Date.now() - seconds * 1000)}>
         <Icon name="clock" />
-        {running ? 'Stop' : seconds === 0 ? 'Start the timer' : 'Go on'}
+        {running ? 'Stop' : seconds === 0 ? 'Start the timer' : 'Resume'}
       </Button>
       {!running && seconds > 0 && (
         <Button variant="quiet" onClick={() => setSeconds(0)}>
@@ -38,7 +38,7 @@ export function Timer() {
         </Button>
       )}
       <span role="status" className="text-sm text-muted">
-        {seconds > goodLength && 'Over two minutes: time to come to the point.'}
+        {seconds > goodLength && 'You’re over two minutes. Time to wrap up.'}
       </span>
     </div>
   );

@@ -1,10 +1,19 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { locks } from '../../db/locks.ts';
 import { partOfImport } from './catalogue-notices.ts';
 
 /**
- * Begins a change of what the catalogue shows: waits for its turn, raises the catalogue's version, and tells the listeners of the
- * channel `catalogue` at commit. Cheap to call twice in a transaction.
+ * Begins a change of the catalogue: call it first in the transaction. Changes take turns, whatever their sources. They touch each
+ * other's rows (duplicates, the words of the search index), so without turns they could deadlock or overlook duplicates.
+ */
+export async function beginCatalogueChange(tx: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${locks.catalogue})`.execute(tx);
+}
+
+/**
+ * Announces a change of what the catalogue shows: raises the catalogue's version, and notifies the channel
+ * `catalogue` at commit. Cheap to call twice in a transaction.
  * @returns the generation of the search index.
  */
 export async function touchCatalogue(tx: Database): Promise<number> {

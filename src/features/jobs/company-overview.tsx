@@ -5,7 +5,7 @@ import { jobsPath } from './jobs-path.ts';
 
 /** The seed's generic card: built from company, category and pay, and nothing that is not known. */
 export function CompanyOverview({ job }: { job: JobPageView }) {
-  const pay = job.salary ? `The pay is stated as ${job.salary}.` : 'The posting states no pay.';
+  const pay = job.salary ? `The listed pay is ${job.salary}.` : 'Pay isn’t listed.';
   return (
     <Card>
       <h2 className="text-lg">Company Overview</h2>
@@ -16,7 +16,7 @@ export function CompanyOverview({ job }: { job: JobPageView }) {
         to={jobsPath({ keywords: job.company.replaceAll(',', ' ') })}
         className="mt-3 inline-block py-1 text-sm font-semibold text-pine underline underline-offset-4"
       >
-        All postings that name {job.company}
+        All jobs at {job.company}
       </Link>
     </Card>
   );

@@ -1,16 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 
-const catalogueLock = 4_310_905;
-
-/**
- * Lets the transactions that change the catalogue take turns, whatever their sources: they touch each other's rows (duplicates,
- * the words of the search index), so without it they could deadlock or overlook each other's uncommitted duplicates.
- */
-export async function takeTurn(tx: Database): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${catalogueLock})`.execute(tx);
-}
-
 /**
  * Decides anew which of the rows with these keys are shown. Within a group of equal keys the best row's source is: the employer's
  * own link first, else the first seen; rows of other sources become its duplicates, several rows of one source stay apart.

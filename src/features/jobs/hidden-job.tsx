@@ -23,7 +23,7 @@ export function HiddenJob({ job, mark }: { job: MarkedJob; mark: 'hidden' | 'com
     <p className="hidden-job">
       <span>
         Hidden: {job.title}
-        {isCompany && `, with everything from ${job.company}`}
+        {isCompany && ` and everything else from ${job.company}`}
       </span>
       <button type="button" className={quiet} onClick={undo} aria-label={`Undo hiding ${job.title}`}>
         Undo

@@ -60,12 +60,12 @@ export function JobCard({ job, hideable = true }: { job: JobView; hideable?: boo
 function Elsewhere({ title, places }: { title: string; places: { id: number; location: string }[] }) {
   return (
     <details className="job-places">
-      <summary>In {places.length + 1} places</summary>
+      <summary>In {places.length + 1} locations</summary>
       <ul>
         {places.map(({ id, location }) => (
           <li key={id}>
             <a href={`/jobs/${id}`} aria-label={`${title}, ${location}`}>
-              {location || 'Place not stated'}
+              {location || 'Location not listed'}
             </a>
           </li>
         ))}

@@ -6,7 +6,7 @@ export function JobMeta({
 }: {
   job: Pick<JobView, 'company' | 'location'> & { distance?: string | null };
 }) {
-  const parts = [job.location || 'Place not stated', job.distance].filter(Boolean);
+  const parts = [job.location || 'Location not listed', job.distance].filter(Boolean);
   return (
     <p className="job-meta">
       <b>{job.company}</b> {parts.join(' · ')}

@@ -8,14 +8,14 @@ export function JobNotices({ job, leadsOn }: { job: JobPageView; leadsOn: boolea
     <>
       {job.closed && (
         <Notice>
-          This job closed {job.closed}. It takes no more applications here
-          {leadsOn ? '; jobs like it stand at the end of this page.' : '.'}
+          This job closed {job.closed}, so you can no longer apply here.
+          {leadsOn && ' You’ll find similar jobs at the bottom of this page.'}
         </Notice>
       )}
       {job.isSample && (
         <Notice>
-          This is a sample posting. Its employer is fictional, so the application page does not exist. Samples
-          go away with the first real import.
+          This is a sample job. The employer is fictional, so the application page doesn’t exist. Sample jobs
+          go away when real jobs are imported for the first time.
         </Notice>
       )}
     </>

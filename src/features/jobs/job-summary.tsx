@@ -42,9 +42,9 @@ export function JobSummary({ job }: { job: JobPageView }) {
             </ShareButton>
           </div>
           <p className="mt-4 max-w-prose text-sm text-muted">
-            Apply Now opens <span className="font-semibold text-ink">{job.applyHost}</span> in a new tab; it
-            is not part of {brand.name}. It is an affiliate link: we count the click, and may be paid when you
-            go on to apply. You pay nothing, and it never changes the order of results.
+            Apply Now opens <span className="font-semibold text-ink">{job.applyHost}</span> in a new tab. That
+            site isn’t part of {brand.name}. This is an affiliate link: we count the click, and we may be paid
+            if you go on to apply. You pay nothing, and it never changes the order of results.
           </p>
         </>
       )}

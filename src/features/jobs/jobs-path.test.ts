@@ -21,7 +21,7 @@ test('each filter says what it does, and its address lifts it alone and goes bac
   };
   expect(shown({ ...search, sort: 'relevance' })).toEqual([
     { label: '“nurse”', href: '/jobs?zip=78701&radius=50&salaryMin=80000&words=whole' },
-    { label: '50 miles around 78701', href: '/jobs?keywords=nurse&salaryMin=80000&words=whole' },
+    { label: 'within 50 miles of 78701', href: '/jobs?keywords=nurse&salaryMin=80000&words=whole' },
     { label: '$80,000+ a year', href: '/jobs?keywords=nurse&zip=78701&radius=50&words=whole' },
     { label: 'Whole words only', href: '/jobs?keywords=nurse&zip=78701&radius=50&salaryMin=80000' },
   ]);
@@ -35,7 +35,7 @@ test.each<[string, Partial<JobSearch>, string]>([
   ['a ZIP alone', { zip: '78701', radius: 0 }, 'only in 78701'],
   ['pay by the hour', { hourlyMin: 25 }, '$25+ an hour'],
   ['a level', { level: 'entry' }, 'Entry level'],
-  ['jobs abroad', { abroad: true }, 'Jobs abroad too'],
+  ['jobs abroad', { abroad: true }, 'Including jobs abroad'],
   ['an exact search', { match: 'exact' }, 'Exactly as typed'],
 ])('%s', (_name, search, label) => {
   expect(shown(search)).toEqual([{ label, href: '/jobs' }]);

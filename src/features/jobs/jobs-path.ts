@@ -35,9 +35,9 @@ export function activeFilters(search: JobSearch): ActiveFilter[] {
     [search.level === 'entry' && 'Entry level', { level: '' }],
     [exclude !== '' && `Without “${exclude}”`, { exclude: '' }],
     [search.wholeWords && 'Whole words only', { wholeWords: false }],
-    [search.inside && 'Also inside longer words', { inside: false }],
+    [search.inside && 'Including longer words', { inside: false }],
     [search.asTyped && 'Spelled as typed', { asTyped: false }],
-    [search.abroad && 'Jobs abroad too', { abroad: false }],
+    [search.abroad && 'Including jobs abroad', { abroad: false }],
     [search.match === 'exact' && 'Exactly as typed', { match: 'best' }],
   ];
   return parts.flatMap(([label, without]) =>
@@ -52,7 +52,7 @@ const around = (location: string, radius: number | null): string => {
   return radius === 0 ? `only in “${location}”` : `within ${radius} miles of “${location}”`;
 };
 const aroundZip = (zip: string, radius: number | null): string =>
-  radius === 0 ? `only in ${zip}` : `${radius ?? defaultRadius} miles around ${zip}`;
+  radius === 0 ? `only in ${zip}` : `within ${radius ?? defaultRadius} miles of ${zip}`;
 
 /** The address of a search with other fields, from its first page on; an order that nobody chose stays the usual one. */
 export function changedPath(search: JobSearch, change: Partial<JobSearch>): string {

@@ -23,7 +23,7 @@ export async function toggleSaved(job: MarkedJob): Promise<void> {
   } else if (await removeSaved(saved))
     showToast({
       topic: 'my-jobs',
-      title: 'No longer saved',
+      title: 'Removed from saved jobs',
       description: job.title,
       action: { label: 'Undo', run: () => restoreSaved(saved) },
     });

@@ -64,7 +64,7 @@ test.each([
   [
     3,
     jobs({}, {}, {}),
-    '3 healthcare jobs in Austin, Texas are open right now, from one employer. None of them was posted in the last seven days.',
+    '3 healthcare jobs in Austin, Texas are open right now, from one employer. None of them were posted in the last seven days.',
   ],
   [
     3,
@@ -93,10 +93,10 @@ test.each([
 test('pay and hiring are told in round figures, and left out where they are not known', () => {
   const figures = paid(40_049, 50_051, 60_000, 70_000, 80_000);
   expect(landingPay(figures)).toBe(
-    'Half of the 5 postings that state their pay offer $50,100 to $70,000 a year; the middle is $60,000.',
+    'Half of the 5 jobs that list pay offer $50,100 to $70,000 a year. The median is $60,000.',
   );
   expect(landingDescription(austin, 5, figures)).toBe(
-    '5 open Healthcare jobs in Austin, TX. Typical pay $50,100 to $70,000 a year. Hiring most: Acme. Apply on the employer’s own page.',
+    '5 open Healthcare jobs in Austin, TX. Typical pay: $50,100 to $70,000 a year. Hiring the most: Acme. Apply on the employer’s own page.',
   );
   expect(
     landingDescription(

@@ -29,7 +29,7 @@ export function landingLead(key: LandingKey, total: number, figures: LandingFigu
 }
 
 function newness({ lastWeek, jobs }: LandingFigures, isAll: boolean): string {
-  if (lastWeek === 0) return 'None of them was posted in the last seven days.';
+  if (lastWeek === 0) return 'None of them were posted in the last seven days.';
   if (lastWeek === jobs)
     return isAll
       ? 'All of them were posted in the last seven days.'
@@ -41,7 +41,7 @@ function newness({ lastWeek, jobs }: LandingFigures, isAll: boolean): string {
 export function landingPay({ pay }: LandingFigures): string | null {
   if (!pay) return null;
   const { postings, lowerQuartile, median, upperQuartile } = pay;
-  return `Half of the ${number(postings)} postings that state their pay offer ${dollars(lowerQuartile)} to ${dollars(upperQuartile)} a year; the middle is ${dollars(median)}.`;
+  return `Half of the ${number(postings)} jobs that list pay offer ${dollars(lowerQuartile)} to ${dollars(upperQuartile)} a year. The median is ${dollars(median)}.`;
 }
 
 /** 'The newest healthcare jobs in Austin, TX' */
@@ -54,8 +54,8 @@ export function newestTitle(key: LandingKey): string {
 export function landingDescription(key: LandingKey, total: number, figures: LandingFigures): string {
   const [first] = figures.companies;
   const { pay } = figures;
-  const middle = pay && `Typical pay ${dollars(pay.lowerQuartile)} to ${dollars(pay.upperQuartile)} a year.`;
-  const hiring = first && first.jobs > 1 && `Hiring most: ${first.name}.`;
+  const middle = pay && `Typical pay: ${dollars(pay.lowerQuartile)} to ${dollars(pay.upperQuartile)} a year.`;
+  const hiring = first && first.jobs > 1 && `Hiring the most: ${first.name}.`;
   return [
     `${number(total)} open ${landingTitle(key).replace(/^Jobs/, 'jobs')}.`,
     middle,

@@ -76,7 +76,7 @@ export async function getLandingView(
   const key = readLandingPath(params);
   const landing = key && (await findLanding(db, key));
   const found = landing && (await findLandingJobs(db, engine, landing));
-  if (!found) throw new NotFound('There is no page of jobs at this address.');
+  if (!found) throw new NotFound('We couldn’t find a jobs page at this address.');
   const { jobs, total } = found;
   const ids = jobs.slice(0, shownJobs).map(({ id }) => id);
   const [cards, groups, crumbs] = await Promise.all([
@@ -118,10 +118,10 @@ function factsOf(
   { companies, jobTypes, workplaces }: LandingFigures,
   search: Partial<JobSearch>,
 ): LinkGroup[] {
-  const workplaceNames: Record<string, string> = { remote: 'Remote', hybrid: 'Hybrid', 'on-site': 'On site' };
+  const workplaceNames: Record<string, string> = { remote: 'Remote', hybrid: 'Hybrid', 'on-site': 'On-site' };
   const groups = [
     {
-      title: 'Who is hiring',
+      title: 'Who’s hiring',
       links: companies.map(({ name, jobs }) => ({
         label: name,
         jobs,
@@ -129,7 +129,7 @@ function factsOf(
       })),
     },
     {
-      title: 'Kinds of work',
+      title: 'Types of work',
       links: [
         ...jobTypes
           .filter(({ name }) => !placeTypes.includes(name))
@@ -161,7 +161,7 @@ async function listGroups(db: Database, landing: Landing): Promise<LinkGroup[]> 
         await listLargestCities(db, landing, shownCities),
         landingCity,
       ),
-      group('Other kinds of work', await others(), landingName),
+      group('Other categories', await others(), landingName),
     ];
   if (!city)
     return [group(`Cities in ${place}`, await listLargestCities(db, landing, shownCities), landingName)];

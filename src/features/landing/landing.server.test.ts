@@ -97,7 +97,7 @@ test('a category in a city: its text, figures and ways on', async () => {
     'Austin',
     'Healthcare',
   ]);
-  expect(labels(page.facts, 'Who is hiring')).toEqual(['Acme 5']);
+  expect(labels(page.facts, 'Who’s hiring')).toEqual(['Acme 5']);
   expect(labels(page.groups, 'Healthcare jobs nearby')).toEqual(['Round Rock, TX 3']);
 });
 

@@ -7,9 +7,9 @@ export function ActionBar({ actions }: { actions: readonly RowAction[] }) {
   if (offered.length === 0) return null;
   return (
     <fieldset className="sticky bottom-0 mt-3 flex flex-wrap items-center gap-2 border-t border-line bg-paper py-3">
-      <legend className="sr-only">With the chosen rows</legend>
+      <legend className="sr-only">Actions for the selected rows</legend>
       <span className="me-1 text-sm text-muted" aria-hidden="true">
-        With the chosen:
+        With selected:
       </span>
       {offered.map((action) => (
         <ActionButton key={action.name} action={action} />

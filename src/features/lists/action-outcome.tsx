@@ -38,13 +38,16 @@ export function ActionOutcome({
       )}
       {outcome && outcome.done.length > 0 && (
         <FormNotice tone="success">
-          {outcome.label}: done for {outcome.done.length === 1 ? `one ${one}` : `${outcome.done.length}`}.
+          {outcome.label}: done for {outcome.done.length === 1 ? `1 ${one}` : `${outcome.done.length} rows`}.
           {outcome.undo && <Undo action={outcome.undo} ids={outcome.done} />}
         </FormNotice>
       )}
       {outcome && <ShownOnce values={outcome.shownOnce} />}
       {outcome && outcome.failed.length > 0 && (
-        <FormNotice tone="failure" title={`${outcome.label}: not possible for ${outcome.failed.length}`}>
+        <FormNotice
+          tone="failure"
+          title={`${outcome.label}: failed for ${outcome.failed.length === 1 ? `1 ${one}` : `${outcome.failed.length} rows`}`}
+        >
           <ul>
             {outcome.failed.map(({ id, detail }) => (
               <li key={id}>

@@ -1,5 +1,6 @@
 import { Conflict } from '../../platform/errors.ts';
 import type { Resource } from './resource.server.ts';
+import { oneOf } from './words.ts';
 
 /** What PostgreSQL says of a change that it refuses. Its words hold names and values of the database and reach nobody. */
 interface Refusal {
@@ -13,25 +14,25 @@ export function explainRefusal(error: unknown, resource: Resource): unknown {
   if (code === '23505') return alreadyThere(resource, detail);
   if (code !== '23503') return error;
   return detail.includes('still referenced')
-    ? new Conflict(`This ${resource.one} is in use elsewhere, so it cannot be removed.`)
+    ? new Conflict(`This ${resource.one} is in use and can't be deleted.`)
     : missing(resource, detail);
 }
 
 function alreadyThere({ one, ...resource }: Resource, detail: string): Conflict {
   const field = fieldOf(resource, detail);
-  if (!field) return new Conflict(`There is already a ${one} like this.`);
+  if (!field) return new Conflict(`There is already ${oneOf(one)} like this.`);
   const label = field.label.toLowerCase();
-  return new Conflict(`There is already a ${one} with this ${label}.`, {
+  return new Conflict(`Another ${one} has this ${label}.`, {
     [field.name]: `Another ${one} has this ${label}. Choose a different one.`,
   });
 }
 
 function missing(resource: Resource, detail: string): Conflict {
   const field = fieldOf(resource, detail);
-  if (!field) return new Conflict(`This ${resource.one} names something that is not there.`);
+  if (!field) return new Conflict(`This ${resource.one} refers to something that doesn't exist.`);
   const label = field.label.toLowerCase();
-  return new Conflict(`The ${label} that you chose is not there anymore.`, {
-    [field.name]: `Choose a ${label} from the list.`,
+  return new Conflict(`The selected ${label} no longer exists.`, {
+    [field.name]: `Choose ${oneOf(label)} from the list.`,
   });
 }
 

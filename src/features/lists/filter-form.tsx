@@ -92,7 +92,7 @@ function SavedFilters({ address, saved }: { address: string; saved: SavedFilter[
               type="submit"
               name="id"
               value={id}
-              aria-label={`Forget the filter ${name}`}
+              aria-label={`Delete the saved filter ${name}`}
               className="inline-flex size-9 items-center justify-center rounded-full text-muted hover:text-ink"
             >
               ×
@@ -107,13 +107,13 @@ function SavedFilters({ address, saved }: { address: string; saved: SavedFilter[
 function KeepFilter({ address, query }: { address: string; query: string }) {
   return (
     <details>
-      <summary className="min-h-9 py-1.5 font-semibold text-pine">Keep this filter</summary>
+      <summary className="min-h-9 py-1.5 font-semibold text-pine">Save this filter</summary>
       <Form method="post" action={address} className="mt-2 flex items-end gap-2">
         <input type="hidden" name="intent" value="save-filter" />
         <input type="hidden" name="query" value={query} />
-        <TextField label="Name of the filter" name="filterName" required maxLength={60} />
+        <TextField label="Filter name" name="filterName" required maxLength={60} />
         <Button type="submit" variant="secondary">
-          Keep
+          Save
         </Button>
       </Form>
     </details>

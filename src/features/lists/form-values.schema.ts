@@ -47,7 +47,7 @@ const lineRule = (label: string, most: number) =>
       .string()
       .check(
         z.minLength(1, `Enter ${label}.`),
-        z.maxLength(most, `${capital(label)} may have at most ${most} characters.`),
+        z.maxLength(most, `${capital(label)} can have at most ${most} characters.`),
       ),
   );
 
@@ -67,7 +67,7 @@ export const neededText = (label: string, most: number) =>
         .string()
         .check(
           z.minLength(1, `Enter ${label}.`),
-          z.maxLength(most, `${capital(label)} may have at most ${most} characters.`),
+          z.maxLength(most, `${capital(label)} can have at most ${most} characters.`),
         ),
     ),
   );
@@ -79,7 +79,7 @@ export const longText = (label: string, most: number) =>
       z.string(`Enter ${label} as text.`),
       z.pipe(
         z.transform(manyLines),
-        z.string().check(z.maxLength(most, `${capital(label)} may have at most ${most} characters.`)),
+        z.string().check(z.maxLength(most, `${capital(label)} can have at most ${most} characters.`)),
       ),
     ),
   );
@@ -128,7 +128,7 @@ const wholeRule = (message: string, least: number, most: number) =>
 
 /** A whole number; left out it stays as it is. */
 export const whole = (label: string, least: number, most: number) => {
-  const message = `${capital(label)} is a whole number from ${least} to ${most}.`;
+  const message = `Enter ${label} as a whole number from ${least} to ${most}.`;
   return keepable(message, wholeRule(message, least, most));
 };
 
@@ -139,7 +139,7 @@ export const reference = (label: string) => {
 };
 /** The same where none may be chosen. */
 export const optionalReference = (label: string) => {
-  const message = `Choose ${label}, or none.`;
+  const message = `Choose ${label} or leave it empty.`;
   return blankable(message, wholeRule(message, 1, 999_999_999));
 };
 
@@ -151,17 +151,17 @@ const dayRule = (message: string) =>
 
 /** A day as 'yyyy-mm-dd'. */
 export const day = (label: string) => {
-  const message = `Enter ${label} as 2026-01-31.`;
+  const message = `Enter ${label} in the form 2026-01-31.`;
   return needed(message, dayRule(message));
 };
 /** The same where it may be empty. */
 export const optionalDay = (label: string) => {
-  const message = `Enter ${label} as 2026-01-31, or leave it empty.`;
+  const message = `Enter ${label} in the form 2026-01-31, or leave it empty.`;
   return blankable(message, dayRule(message));
 };
 
 const plainAddress =
-  'Write the address as https://host/path. The host is a plain name: macros, a user or a backslash cannot be in it.';
+  "Enter the URL as https://host/path. The host can't contain a macro, a username or a backslash.";
 
 const addressRule = (message: string, isOther: (text: string) => boolean = () => false) =>
   z.string().check(
@@ -174,12 +174,12 @@ const addressRule = (message: string, isOther: (text: string) => boolean = () =>
 
 /** An http or https address. */
 export const address = (label: string) => {
-  const message = `Enter ${label} that begins with https:// or http://.`;
+  const message = `Enter ${label} that starts with https:// or http://.`;
   return needed(message, addressRule(message));
 };
 /** The same where it may be empty. */
 export const optionalAddress = (label: string) => {
-  const message = `Enter ${label} that begins with https:// or http://, or leave it empty.`;
+  const message = `Enter ${label} that starts with https:// or http://, or leave it empty.`;
   return blankable(message, addressRule(message));
 };
 
@@ -201,7 +201,7 @@ export const choice = <const Word extends string>(words: readonly Word[]) => {
 
 /** One of these words, or none. */
 export const optionalChoice = <const Word extends string>(words: readonly Word[]) => {
-  const message = `Choose one of: ${words.join(', ')}; or none.`;
+  const message = `Choose one of: ${words.join(', ')}. Or leave it empty.`;
   return blankable(message, wordRule(words, message));
 };
 
@@ -209,12 +209,12 @@ export const optionalChoice = <const Word extends string>(words: readonly Word[]
 export const lines = (label: string, most: number, rule: z.ZodMiniType<string, string>) =>
   z.optional(
     z.pipe(
-      z.union([z.string(), z.array(z.string())], `Enter ${label}, one a line.`),
+      z.union([z.string(), z.array(z.string())], `Enter ${label}, one per line.`),
       z.pipe(
         z.transform((value: string | string[]) =>
           (typeof value === 'string' ? value.split('\n') : value).map(oneLine).filter(Boolean),
         ),
-        z.array(rule).check(z.maxLength(most, `At most ${most} lines.`)),
+        z.array(rule).check(z.maxLength(most, `Enter at most ${most} lines.`)),
       ),
     ),
   );

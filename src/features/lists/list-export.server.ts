@@ -69,7 +69,7 @@ function turn(): Promise<void> {
     };
     const timer = setTimeout(() => {
       waiting.splice(waiting.indexOf(go), 1);
-      reject(new Unavailable('Several files are being written. Please try again in a minute.', 60));
+      reject(new Unavailable('Too many CSV exports are running. Try again in a minute.', 60));
     }, turnWithinMs);
     waiting.push(go);
   });

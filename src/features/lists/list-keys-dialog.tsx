@@ -4,19 +4,24 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { hasSingleKeys, setSingleKeys } from '../../ui/single-keys.ts';
 
 const keys: [string[], string][] = [
-  [['j', '↓'], 'To the next row; the arrow from within the rows'],
-  [['k', '↑'], 'To the row before'],
-  [['x'], 'Choose the row, or choose it no longer'],
+  [['j', '↓'], 'Next row (the arrow key works inside the table)'],
+  [['k', '↑'], 'Previous row'],
+  [['x'], 'Select or deselect the row'],
   [['Enter'], 'Open the row'],
-  [['/'], 'To the filter'],
-  [['?'], 'This list'],
+  [['/'], 'Go to the filter'],
+  [['?'], 'Show this list'],
 ];
 
 /** The keys of a list, and the switch that turns those of a single character off. */
 export default function ListKeysDialog({ onClose }: { onClose: () => void }) {
   const [on, setOn] = useState(hasSingleKeys);
   return (
-    <Dialog open onClose={onClose} title="Keyboard" description="Keys for the rows of every list.">
+    <Dialog
+      open
+      onClose={onClose}
+      title="Keyboard shortcuts"
+      description="These shortcuts work in every list."
+    >
       <dl className="mt-5 grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-2">
         {keys.map(([names, meaning]) => (
           <div key={meaning} className="contents">
@@ -36,7 +41,7 @@ export default function ListKeysDialog({ onClose }: { onClose: () => void }) {
       </dl>
       <Checkbox
         className="mt-4"
-        label="Keys of a single character work on this device"
+        label="Use single-character shortcuts on this device"
         checked={on}
         onChange={({ currentTarget }) => {
           setSingleKeys(currentTarget.checked);

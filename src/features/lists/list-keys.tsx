@@ -26,7 +26,7 @@ export function ListKeys() {
   return (
     <>
       <Button type="button" variant="quiet" size="small" aria-keyshortcuts="?" onClick={() => setOpen(true)}>
-        Keyboard
+        Keyboard shortcuts
       </Button>
       {open && (
         <Suspense>

@@ -29,13 +29,13 @@ interface Listed {
 export function readListQuery(params: URLSearchParams, list: Listed): ListQuery {
   const sort = params.get('sort') || list.sort;
   if (!list.columns.some(({ name }) => name === sort.replace(/^-/, '')))
-    throw new BadRequest(`sort: there is no column "${sort}".`);
+    throw new BadRequest(`sort: unknown column "${sort}".`);
   const filters: Record<string, string> = {};
   for (const filter of list.filters) {
     const value = params.get(filter.name)?.trim();
     if (!value) continue;
     if ((filter.kind === 'from' || filter.kind === 'until') && !isDay(value))
-      throw new BadRequest(`${filter.name}: a day is written 2026-01-31.`);
+      throw new BadRequest(`${filter.name}: use a date such as 2026-01-31.`);
     filters[filter.name] = value;
   }
   return {
@@ -64,6 +64,6 @@ function wholeNumber(params: URLSearchParams, name: string, fallback: number, mo
   if (!text) return fallback;
   const value = Number(text);
   if (!Number.isInteger(value) || value < 1 || value > most)
-    throw new BadRequest(`${name}: a whole number from 1 to ${most}.`);
+    throw new BadRequest(`${name}: use a whole number from 1 to ${most}.`);
   return value;
 }

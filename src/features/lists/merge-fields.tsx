@@ -20,10 +20,10 @@ export function MergeNotice({
     <div data-merge tabIndex={-1} className="scroll-mt-24">
       <FormNotice tone="failure" title={`This ${one} changed while you were editing`}>
         <p>
-          Nothing is saved yet, and nothing you typed is lost.{' '}
+          Nothing is saved yet. Your changes are still in the form.{' '}
           {conflicts.length > 0
-            ? `You both changed ${listed(conflicts.map(({ name }) => labelOf(name)))}. Choose which to keep, then save again.`
-            : 'Look over the form, then save again.'}
+            ? `You both changed ${listed(conflicts.map(({ name }) => labelOf(name)))}. Choose a value, then save again.`
+            : 'Check the form, then save again.'}
         </p>
         {taken.length > 0 && (
           <ul className="mt-2 list-disc ps-5">
@@ -53,7 +53,7 @@ export function MergeField({
 }) {
   return (
     <fieldset className="grid min-w-0 gap-4 rounded-md border-2 border-clay p-4">
-      <legend className="px-1.5 font-semibold">{field.label}: choose one</legend>
+      <legend className="px-1.5 font-semibold">{field.label}: choose a value</legend>
       <div className="grid min-w-0 gap-2">
         <Choice name={name} value="mine">
           Keep yours
@@ -95,7 +95,7 @@ function Choice({ name, value, children }: { name: string; value: 'mine' | 'curr
 }
 
 function Author({ by }: { by: ChangedBy | null }) {
-  if (!by) return 'Changed by the site or a feed.';
+  if (!by) return 'Changed by the system or a feed.';
   return (
     <>
       Changed by {by.actor}, <LocalTime at={by.at} />.

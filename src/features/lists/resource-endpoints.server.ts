@@ -24,12 +24,12 @@ import { oneOf } from './words.ts';
 const maxAtOnce = 500;
 
 const RowsToActOn = z.object({
-  action: z.string('Name the action.'),
+  action: z.string('Set "action".'),
   ids: z
     .array(z.coerce.string())
     .check(
-      z.minLength(1, 'Name at least one id.'),
-      z.maxLength(maxAtOnce, `At most ${maxAtOnce} ids at once.`),
+      z.minLength(1, 'List at least one ID in "ids".'),
+      z.maxLength(maxAtOnce, `List at most ${maxAtOnce} IDs.`),
     ),
 });
 
@@ -47,16 +47,16 @@ export function resourceEndpoints(db: Database, resource: Resource, origin: stri
       summary: `${title}: ${resource.about}`,
       access: resource.read,
       query: listParameters(resource),
-      answers: `an array; X-Total-Count and Link headers; with format=csv a file`,
+      answers: `an array with X-Total-Count and Link headers; a file with format=csv`,
       handle: ({ request }) => answerList(db, resource, request, origin),
     }),
     endpoint({
       ...common,
       method: 'GET',
       path: `${path}/{id}`,
-      summary: `One ${one}`,
+      summary: `Gets ${oneOf(one)}`,
       access: resource.read,
-      answers: `the ${one}; ETag: its version`,
+      answers: `the ${one}; its version in ETag`,
       handle: async ({ params }) => answerRow(resource, await getRow(db, resource, params.id!)),
     }),
   ];
@@ -70,7 +70,7 @@ export function resourceEndpoints(db: Database, resource: Resource, origin: stri
         access: write,
         body: schema,
         status: 201,
-        answers: `the ${one}; a secret is shown this once`,
+        answers: `the ${one}; a new secret is returned only once`,
         handle: async (call) => {
           const { row, shownOnce } = await createRow(db, resource, call.body, doer(call));
           return answerRow(resource, row, { shownOnce, status: 201 });
@@ -83,11 +83,11 @@ export function resourceEndpoints(db: Database, resource: Resource, origin: stri
         ...common,
         method: 'PATCH',
         path: `${path}/{id}`,
-        summary: `Changes fields of ${oneOf(one)}`,
+        summary: `Updates ${oneOf(one)}`,
         access: write,
         body: z.partial(schema),
         honorsIfMatch: true,
-        answers: `the ${one} as it is now; ETag: its version`,
+        answers: `the updated ${one}; its version in ETag`,
         handle: async (call) => {
           const { params, body, request } = call;
           const check = ifMatch(request, resource);
@@ -102,7 +102,7 @@ export function resourceEndpoints(db: Database, resource: Resource, origin: stri
         ...common,
         method: 'DELETE',
         path: `${path}/{id}`,
-        summary: `Removes ${oneOf(one)}`,
+        summary: `Deletes ${oneOf(one)}`,
         access: write,
         honorsIfMatch: true,
         answers: 'nothing',
@@ -116,11 +116,11 @@ export function resourceEndpoints(db: Database, resource: Resource, origin: stri
         ...common,
         method: 'POST',
         path: `${path}/actions`,
-        summary: `Does an action to several: ${resource.actions.map((action) => action.name).join(', ')}`,
+        summary: `Runs an action on several rows: ${resource.actions.map((action) => action.name).join(', ')}`,
         access: allRoles(resource),
         body: RowsToActOn,
         honorsIfMatch: true,
-        answers: 'the ids that it was done to, and those that did not allow it, with the reason',
+        answers: 'the IDs that succeeded, and those that failed with the reason',
         handle: (call) => act(db, resource, call),
       }),
     );
@@ -143,11 +143,11 @@ const allRoles = ({ write = [], actions = [] }: Resource) => [
 
 async function act(db: Database, resource: Resource, call: Call<unknown, z.infer<typeof RowsToActOn>>) {
   const action = resource.actions!.find(({ name }) => name === call.body.action);
-  if (!action) throw new NotFound(`There is no action "${call.body.action}".`);
+  if (!action) throw new NotFound(`There is no action "${call.body.action}". See /api-docs.`);
   const { caller } = call;
   const roles = action.roles ?? resource.write ?? [];
   if (caller?.kind !== 'admin' || !roles.includes(caller.role))
-    throw new Forbidden('Your role does not include this action.');
+    throw new Forbidden("Your role doesn't allow this action. Ask a site admin.");
   const check = ifMatch(call.request, resource);
   const { shownOnce, ...result } = await runAction(db, resource, action, call.body.ids, doer(call), check);
   return { ...result, ...shownOnce };

@@ -24,7 +24,7 @@ export function ResourceForm({
   base,
   defaults,
   refused,
-  submitLabel = values ? 'Save changes' : `Add the ${view.one}`,
+  submitLabel = values ? 'Save changes' : `Add ${view.one}`,
   children,
 }: {
   view: Pick<ResourceView, 'name' | 'one' | 'fields'>;
@@ -158,7 +158,7 @@ function HtmlSource(props: TextAreaProps) {
     <TextAreaField
       {...props}
       rows={24}
-      hint="This text has tables or pictures, which the editor of formatted text does not know: it is shown as HTML."
+      hint="This text has tables or images, which the visual editor doesn't support. Edit it as HTML."
     />
   );
 }

@@ -31,7 +31,7 @@ export function ResourceTable({ view, query, rows }: TableProps) {
               <th scope="col" className="w-10">
                 <input
                   type="checkbox"
-                  aria-label="Choose all on this page"
+                  aria-label="Select all on this page"
                   className="size-5"
                   onChange={choose.all}
                 />
@@ -50,7 +50,7 @@ export function ResourceTable({ view, query, rows }: TableProps) {
                   <input
                     type="checkbox"
                     name={rowPrefix + row.id}
-                    aria-label={`Choose ${view.one} ${row.id}`}
+                    aria-label={`Select ${view.one} ${row.id}`}
                     className="size-5"
                     onClick={choose.range}
                   />

@@ -185,7 +185,7 @@ test('an action is done to those rows that allow it, and says why the others do 
     done: ['1'],
     failed: [
       { id: '4', detail: 'It is dark already.' },
-      { id: '999', detail: 'There is no lamp with the id 999.' },
+      { id: '999', detail: 'There is no lamp with ID 999.' },
     ],
   });
   expect(await getRow(database.db, lamps, '1')).toMatchObject({ watts: 4 });

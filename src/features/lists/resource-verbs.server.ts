@@ -175,7 +175,7 @@ async function getLocked(
   return row;
 }
 
-const noRow = ({ one }: Resource, id: string) => new NotFound(`There is no ${one} with the id ${id}.`);
+const noRow = ({ one }: Resource, id: string) => new NotFound(`There is no ${one} with ID ${id}.`);
 
 async function findRow(db: Database, resource: Resource, id: string): Promise<Row | undefined> {
   try {
@@ -285,7 +285,7 @@ export async function withFilterErrors<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {
-    if (isMisfit(error)) throw new BadRequest('A filter has a value that its column cannot hold.');
+    if (isMisfit(error)) throw new BadRequest("A filter value doesn't fit its column. Correct the filter.");
     throw error;
   }
 }

@@ -9,20 +9,20 @@ const tools: { label: string; sign: string; is: [string, object?]; run(chain: Ch
   { label: 'Bold', sign: 'B', is: ['bold'], run: (chain) => chain.toggleBold() },
   { label: 'Italic', sign: 'I', is: ['italic'], run: (chain) => chain.toggleItalic() },
   {
-    label: 'H2 heading',
+    label: 'H2 Heading',
     sign: 'H2',
     is: ['heading', { level: 2 }],
     run: (chain) => chain.toggleHeading({ level: 2 }),
   },
   {
-    label: 'H3 subheading',
+    label: 'H3 Subheading',
     sign: 'H3',
     is: ['heading', { level: 3 }],
     run: (chain) => chain.toggleHeading({ level: 3 }),
   },
   { label: 'List', sign: '• –', is: ['bulletList'], run: (chain) => chain.toggleBulletList() },
   { label: '1. Numbered list', sign: '1.', is: ['orderedList'], run: (chain) => chain.toggleOrderedList() },
-  { label: 'Quotation', sign: '“ ”', is: ['blockquote'], run: (chain) => chain.toggleBlockquote() },
+  { label: 'Quote', sign: '“ ”', is: ['blockquote'], run: (chain) => chain.toggleBlockquote() },
   { label: 'Undo', sign: '↶', is: ['none'], run: (chain) => chain.undo() },
   { label: 'Redo', sign: '↷', is: ['none'], run: (chain) => chain.redo() },
 ];
@@ -60,7 +60,7 @@ export default function RichText({
   });
   const link = (): void => {
     const address = window.prompt(
-      'Address of the link (empty removes it)',
+      'Link URL (leave empty to remove the link)',
       editor?.getAttributes('link').href ?? 'https://',
     );
     if (address === null) return;

@@ -17,7 +17,7 @@ export class Overtaken extends AppError {
   readonly current: Row;
 
   constructor(current: Row) {
-    super(409, 'Conflict', 'Somebody else changed this while you were editing. Nothing was saved yet.');
+    super(409, 'Conflict', 'Someone else changed this while you were editing. Nothing is saved yet.');
     this.current = current;
   }
 }

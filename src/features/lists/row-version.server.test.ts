@@ -276,7 +276,7 @@ describe('a conflict', () => {
     [
       'a name that is taken',
       () => ask('POST', 'lamps', { body: taken }),
-      'There is already a lamp with this name.',
+      'Another lamp has this name.',
       'name',
     ],
     [
@@ -288,7 +288,7 @@ describe('a conflict', () => {
     [
       'a room that is not there',
       () => ask('POST', 'lamps', { body: { name: 'x', roomId: 5 } }),
-      'The room that you chose is not there anymore.',
+      'The selected room no longer exists.',
       'roomId',
     ],
   ])('%s: says so without the words of the database', async (_name, change, detail, field) => {

@@ -20,7 +20,7 @@ export function ifMatch({ headers }: Request, resource: Resource): RowCheck | un
     const version = versionOf(resource, current);
     if (!asked.includes(version))
       throw new PreconditionFailed(
-        `This ${resource.one} was changed since you read it. Read it again, then repeat your change.`,
+        `This ${resource.one} has changed since you read it. Get it again, then retry your change.`,
         version,
       );
   };

@@ -76,5 +76,6 @@ export async function moveStatus(
     .where('id', '=', Number(id))
     .where('status', 'in', [...from])
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new Conflict(`Only what is ${from.join(' or ')} can become ${to}.`);
+  if (numUpdatedRows === 0n)
+    throw new Conflict(`The status must be ${from.join(' or ')} to change to ${to}.`);
 }

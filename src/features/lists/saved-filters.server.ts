@@ -24,7 +24,7 @@ export async function saveFilter(
 ): Promise<void> {
   const label = name.trim();
   if (!label || label.length > longestName)
-    throw new Invalid({ filterName: `Give the filter a name of at most ${longestName} characters.` });
+    throw new Invalid({ filterName: `Enter a filter name of at most ${longestName} characters.` });
   await db
     .insertInto('saved_filters')
     .values({ admin_id: adminId, list, name: label, query })

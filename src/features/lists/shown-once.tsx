@@ -5,7 +5,7 @@ export function ShownOnce({ values }: { values: Record<string, string> }) {
   const entries = Object.entries(values);
   if (entries.length === 0) return null;
   return (
-    <FormNotice tone="success" title="Copy this now: it is not shown again.">
+    <FormNotice tone="success" title="Copy this now. It won’t be shown again.">
       <dl>
         {entries.map(([name, value]) => (
           <div key={name}>

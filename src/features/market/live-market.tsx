@@ -14,9 +14,9 @@ const shownStates = 12;
 export function LiveMarket({ figures }: { figures: MarketFigures }) {
   const { postings, categories, states, workplaces, pay, skills } = figures;
   return (
-    <Section title="What postings show today" lead={aboutFigures(figures)}>
+    <Section title="What our jobs show today" lead={aboutFigures(figures)}>
       {postings === 0 ? (
-        <EmptyState title="Nothing to count yet">Please look in again when jobs are back.</EmptyState>
+        <EmptyState title="Nothing to count yet">Please check back when there are jobs.</EmptyState>
       ) : (
         <div className="grid gap-x-14 gap-y-12 lg:grid-cols-2">
           <div className="grid content-start gap-12">
@@ -29,21 +29,16 @@ export function LiveMarket({ figures }: { figures: MarketFigures }) {
                 to={byCategory}
               />
             </Chart>
-            <Chart title="Where the work is done">
-              <Counts
-                label="Where the work is done"
-                kind="Place of work"
-                counts={workplaces}
-                whole={postings}
-              />
+            <Chart title="Where people work">
+              <Counts label="Where people work" kind="Workplace" counts={workplaces} whole={postings} />
             </Chart>
           </div>
           <Chart
-            title="Pay a year by category"
-            text="The middle half of the newest 500 postings of each category that state pay in dollars; the amber mark is the median."
+            title="Annual pay by category"
+            text="The middle half of the newest 500 jobs in each category that list pay in dollars. The amber mark is the median."
           >
             {pay.length === 0 ? (
-              <p className="text-muted">Fewer than five postings of a category state their pay.</p>
+              <p className="text-muted">Fewer than five jobs in each category list their pay.</p>
             ) : (
               <PayRanges pay={pay} />
             )}
@@ -59,9 +54,9 @@ export function LiveMarket({ figures }: { figures: MarketFigures }) {
             {states.length > shownStates && <MoreStates states={states} whole={postings} />}
           </Chart>
           {skills.length > 0 && (
-            <Chart title="Skills named most often" text="A posting may name several.">
+            <Chart title="Most requested skills" text="One job can list several skills.">
               <Counts
-                label="Skills named most often"
+                label="Most requested skills"
                 kind="Skill"
                 counts={skills}
                 whole={postings}
@@ -103,7 +98,7 @@ function Counts({ label, kind, counts, whole, to }: CountsProps) {
   return (
     <BarChart
       label={label}
-      columns={[kind, 'Postings']}
+      columns={[kind, 'Jobs']}
       bars={counts.map(({ name, postings }) => ({
         name,
         value: postings,
@@ -120,8 +115,8 @@ const countText = (count: number, whole: number): string =>
 function PayRanges({ pay }: { pay: MarketFigures['pay'] }) {
   return (
     <RangeChart
-      label="Pay a year by category"
-      columns={['Category', 'Lower quarter', 'Median', 'Upper quarter']}
+      label="Annual pay by category"
+      columns={['Category', 'Lower quartile', 'Median', 'Upper quartile']}
       format={dollarsText}
       ranges={pay.map(({ category, lowerQuartile, median, upperQuartile }) => ({
         name: category,
@@ -137,8 +132,8 @@ function PayRanges({ pay }: { pay: MarketFigures['pay'] }) {
 function statesText(states: Count[], whole: number): string {
   const known = states.reduce((sum, { postings }) => sum + postings, 0);
   const unknown = whole - known;
-  if (unknown === 0) return 'Every posting names a state that we know.';
-  return `${share(unknown, whole)} of the postings name no state that we know; remote work often does not.`;
+  if (unknown === 0) return 'Every job lists a state we recognize.';
+  return `${share(unknown, whole)} of the jobs don’t list a state we recognize. Remote jobs often don’t.`;
 }
 
 function MoreStates({ states, whole }: { states: Count[]; whole: number }) {
@@ -148,7 +143,7 @@ function MoreStates({ states, whole }: { states: Count[]; whole: number }) {
         The other {states.length - shownStates}
       </summary>
       <Counts
-        label="Openings in further states"
+        label="Openings in the other states"
         kind="State"
         counts={states.slice(shownStates)}
         whole={whole}

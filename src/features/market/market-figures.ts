@@ -35,10 +35,9 @@ export const dollarsText = (amount: number): string => `$${amount.toLocaleString
 
 /** What the live figures are made of, and what to think of them. */
 export function aboutFigures({ postings, isSample, date }: MarketFigures): string {
-  if (postings === 0)
-    return `On ${date} there are no open postings on this site, so there is nothing to count.`;
-  const counted = `Counted on ${date} from all ${postings.toLocaleString('en-US')} open postings on this site.`;
+  if (postings === 0) return `There were no open jobs on this site on ${date}, so there’s nothing to count.`;
+  const counted = `Counted on ${date} from all ${postings.toLocaleString('en-US')} open jobs on this site.`;
   return isSample
-    ? `${counted} They are sample postings of fictional employers, so the figures show how this part works, not the market. They become real with the first import of jobs.`
-    : `${counted} They show what is advertised here, not the whole country.`;
+    ? `${counted} These are sample jobs from fictional employers, so the figures show how this section works, not the real market. They become real with the first import of jobs.`
+    : `${counted} They show what’s listed here, not the whole country.`;
 }

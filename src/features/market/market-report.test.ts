@@ -36,7 +36,7 @@ const most: MarketFigures = {
   isSample: true,
   categories: counts(categories),
   states: counts(Object.values(stateNames)),
-  workplaces: counts(['Remote', 'Hybrid', 'On-site', 'Not stated']),
+  workplaces: counts(['Remote', 'Hybrid', 'On-site', 'Not listed']),
   pay: categories.map((category) => ({
     category,
     postings: 500,

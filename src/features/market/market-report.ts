@@ -108,7 +108,7 @@ function secondPage(): ReportPage {
 
 function livePages(figures: MarketFigures): ReportPage[] {
   const { postings, categories, workplaces, pay, states, skills } = figures;
-  const title = 'What postings show today';
+  const title = 'What our jobs show today';
   if (postings === 0) return [{ title, blocks: [text(aboutFigures(figures))] }];
   return [
     {
@@ -116,13 +116,13 @@ function livePages(figures: MarketFigures): ReportPage[] {
       blocks: [
         text(aboutFigures(figures)),
         ...bars('Openings by category', categories, postings),
-        ...bars('Where the work is done', workplaces, postings),
-        ...bars(`Openings by state, the first ${Math.min(maxRows, states.length)}`, states, postings),
+        ...bars('Where people work', workplaces, postings),
+        ...bars(`Openings by state, top ${Math.min(maxRows, states.length)}`, states, postings),
       ],
     },
     {
-      title: 'Pay and skills in postings',
-      blocks: [...payTable(pay), ...bars('Skills named most often', skills, postings)],
+      title: 'Pay and skills in our jobs',
+      blocks: [...payTable(pay), ...bars('Most requested skills', skills, postings)],
     },
   ];
 }
@@ -139,14 +139,14 @@ function bars(label: string, counts: Count[], whole: number): ReportBlock[] {
 
 function payTable(pay: MarketFigures['pay']): ReportBlock[] {
   if (pay.length === 0) return [];
-  const label = 'Pay a year by category';
+  const label = 'Annual pay by category';
   return [
     heading(label),
-    text('Of the newest 500 open postings of each category that state pay in dollars.'),
+    text('Based on the newest 500 open jobs in each category that list pay in dollars.'),
     {
       kind: 'table',
       label,
-      columns: ['Category', 'Postings', 'Lower quarter', 'Median', 'Upper quarter'],
+      columns: ['Category', 'Jobs', 'Lower quartile', 'Median', 'Upper quartile'],
       rows: pay.map(({ category, postings, lowerQuartile, median, upperQuartile }) => [
         category,
         String(postings),

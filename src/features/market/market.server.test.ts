@@ -19,7 +19,7 @@ test('an empty catalogue has nothing to count', async () => {
     date: 'November 21, 2026',
     categories: [],
     states: [],
-    workplaces: ['Remote', 'Hybrid', 'On-site', 'Not stated'].map((name) => ({ name, postings: 0 })),
+    workplaces: ['Remote', 'Hybrid', 'On-site', 'Not listed'].map((name) => ({ name, postings: 0 })),
     pay: [],
     skills: [],
   });
@@ -63,7 +63,7 @@ test('open postings are counted by category, state, workplace and skill; pay fro
       { name: 'Remote', postings: 5 },
       { name: 'Hybrid', postings: 1 },
       { name: 'On-site', postings: 0 },
-      { name: 'Not stated', postings: 4 },
+      { name: 'Not listed', postings: 4 },
     ],
     pay: [{ category: 'Sales', postings: 5, lowerQuartile: 50_000, median: 60_000, upperQuartile: 70_000 }],
     skills: [

@@ -60,7 +60,7 @@ function countBy(kinds: Kind[], nameOf: (kind: Kind) => string | null): Count[] 
 }
 
 function countWorkplaces(kinds: Kind[]): Count[] {
-  const names = [...Object.values(workplaceNames), 'Not stated'];
-  const counts = countBy(kinds, ({ workplace }) => (workplace ? workplaceNames[workplace] : 'Not stated'));
+  const names = [...Object.values(workplaceNames), 'Not listed'];
+  const counts = countBy(kinds, ({ workplace }) => (workplace ? workplaceNames[workplace] : 'Not listed'));
   return names.map((name) => counts.find((count) => count.name === name) ?? { name, postings: 0 });
 }

@@ -40,7 +40,7 @@ export function ReportDownloads({ figures, label }: { figures: MarketFigures; la
       </div>
       {state === 'failed' && (
         <p role="alert" className="text-clay">
-          The PDF could not be made. Please try again, or take the text version: it says the same.
+          We couldn’t make the PDF. Please try again, or download the text version. It has the same content.
         </p>
       )}
     </div>

@@ -26,7 +26,7 @@ export function SampleReport({ figures }: { figures: MarketFigures }) {
         <Industries figures={figures} />
       </Section>
       <div className="grid gap-x-14 lg:grid-cols-[2fr_3fr]">
-        <Section title={marketText.skillsTitle} lead="Each leads to the postings that name it.">
+        <Section title={marketText.skillsTitle} lead="Choose one to see the jobs that ask for it.">
           <ul className="flex flex-wrap gap-2">
             {demandedSkills.map((skill) => (
               <li key={skill}>

@@ -17,8 +17,9 @@ export function HiddenThings({ account }: { account: { mine: MyJobs; jobs: KeptJ
   if (!mine || !jobs) return <p role="status">Loading hidden jobs …</p>;
   if (mine.hiddenJobs.length + mine.hiddenCompanies.length === 0)
     return (
-      <EmptyState title="Nothing is hidden" action={<ButtonLink to="/jobs">Browse All Jobs</ButtonLink>}>
-        Jobs and companies that you hide leave every list. They wait here in case you change your mind.
+      <EmptyState title="Nothing hidden yet" action={<ButtonLink to="/jobs">Browse All Jobs</ButtonLink>}>
+        Jobs and companies you hide won’t show up in your lists. You’ll find them here if you change your
+        mind.
       </EmptyState>
     );
   return (
@@ -35,7 +36,7 @@ export function HiddenThings({ account }: { account: { mine: MyJobs; jobs: KeptJ
       {mine.hiddenJobs.map((id) => (
         <HiddenRow
           key={id}
-          name={jobs.get(id)?.title ?? 'A job that is gone'}
+          name={jobs.get(id)?.title ?? 'A job that’s no longer here'}
           kind={jobs.get(id)?.company ?? ''}
           fields={{ do: 'show-job', jobId: String(id) }}
           show={() => setJobHidden(id, false)}

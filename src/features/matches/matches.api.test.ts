@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { serveEndpoints } from '../../../tests/support/endpoints.ts';
 import { insertJobs } from '../../../tests/support/jobs.ts';
 import { testServices } from '../../../tests/support/services.ts';
 import { insertUser } from '../../../tests/support/users.ts';
-import { AppError } from '../../platform/errors.ts';
-import { problemResponse } from '../../platform/problem.ts';
 import { type MyJobs, myJobsLimits } from '../jobs/kept/my-jobs.ts';
 import { createSession } from '../sign-in/sessions.server.ts';
 import { listRecentSearches } from './interests.server.ts';
-import { matchesApi } from './matches.api.ts';
+import { matchEndpoints } from './matches.api.ts';
 
 let database: TestDatabase;
-let api: ReturnType<typeof matchesApi>;
+let api: ReturnType<typeof serveEndpoints>;
 let ids: number[];
 let me: string;
 let myId: number;
@@ -27,11 +26,8 @@ beforeAll(async () => {
     .set({ status: 'closed', closed_at: new Date(Date.now() - 3 * 86_400_000) })
     .where('id', '=', ids[1]!)
     .execute();
-  api = matchesApi(testServices(database));
-  api.onError((error) => {
-    if (error instanceof AppError) return problemResponse(error);
-    throw error;
-  });
+  const services = testServices(database);
+  api = serveEndpoints(matchEndpoints(services), services);
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
@@ -45,7 +41,7 @@ async function signIn(): Promise<[number, string]> {
 }
 
 async function call(method: string, path: string, body?: unknown, cookie = me) {
-  const response = await api.request(path, {
+  const response = await api.request(`/api${path}`, {
     method,
     headers: { cookie, 'content-type': 'application/json' },
     ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -1,12 +1,11 @@
-import { Hono } from 'hono';
+import * as z from 'zod/mini';
 import type { Database } from '../../db/client.ts';
-import type { ApiEnv } from '../../platform/api-env.ts';
-import type { Config } from '../../platform/config.ts';
-import { BadRequest, NotFound } from '../../platform/errors.ts';
-import { checked, readBody } from '../../platform/read-body.ts';
+import { BadRequest } from '../../platform/errors.ts';
+import { checked } from '../../platform/read-body.ts';
+import { type Endpoint, endpoint } from '../api/endpoint.ts';
+import { JobPath } from '../jobs/job-path.schema.ts';
 import { companyName, keptJobs, savedChange, searchedFor, viewedJob } from '../jobs/kept/my-jobs.schema.ts';
 import { myJobsLimits } from '../jobs/kept/my-jobs.ts';
-import { getRequestUser } from '../sign-in/request-user.server.ts';
 import { recordSearch, recordView } from './interests.server.ts';
 import { keptJobView } from './kept-job-view.ts';
 import {
@@ -21,68 +20,117 @@ import {
   unhideJob,
 } from './my-jobs.server.ts';
 
-/** What a person saved, hid and looked at: everything under /me belongs to the session's person and answers 401 without one. */
-export function matchesApi({ db, config }: { db: Database; config: Config }): Hono<ApiEnv> {
-  const api = new Hono<ApiEnv>();
-  const userId = async (request: Request): Promise<number> =>
-    (await getRequestUser(db, request.headers, config.origin)).id;
+const anEmptyObject = 'an empty object';
+const common = { tag: 'Accounts', access: 'seeker' } as const;
+const saved = { ...common, path: '/me/saved/{id}', params: JobPath, answers: anEmptyObject } as const;
+const hiddenJob = {
+  ...common,
+  path: '/me/hidden-jobs/{id}',
+  params: JobPath,
+  answers: anEmptyObject,
+} as const;
+const hiddenCompany = { ...common, path: '/me/hidden-companies/{company}', answers: anEmptyObject } as const;
 
-  api.get('/job-cards', async ({ req, json }) => {
-    const jobs = await listKeptJobs(db, readIds(req.query('ids') ?? ''));
-    return json(jobs.map((kept) => keptJobView(kept, new Date())));
-  });
-
-  api.get('/me/jobs', async ({ req, json }) => json(await listMyJobs(db, await userId(req.raw))));
-  api.post('/me/saved', async ({ req, json }) => {
-    const user = await userId(req.raw);
-    await takeOver(db, user, await readBody(req.raw, keptJobs));
-    return json(await listMyJobs(db, user));
-  });
-
-  api.put('/me/saved/:id', async ({ req, json }) => {
-    const user = await userId(req.raw);
-    await saveJob(db, user, readId(req.param('id')), await readBody(req.raw, savedChange));
-    return json({});
-  });
-  api.delete('/me/saved/:id', async ({ req, json }) => {
-    await removeSavedJob(db, await userId(req.raw), readId(req.param('id')));
-    return json({});
-  });
-
-  api.put('/me/hidden-jobs/:id', async ({ req, json }) => {
-    await hideJob(db, await userId(req.raw), readId(req.param('id')));
-    return json({});
-  });
-  api.delete('/me/hidden-jobs/:id', async ({ req, json }) => {
-    await unhideJob(db, await userId(req.raw), readId(req.param('id')));
-    return json({});
-  });
-
-  api.put('/me/hidden-companies/:company', async ({ req, json }) => {
-    await hideCompany(db, await userId(req.raw), checked(companyName, req.param('company')));
-    return json({});
-  });
-  api.delete('/me/hidden-companies/:company', async ({ req, json }) => {
-    await unhideCompany(db, await userId(req.raw), checked(companyName, req.param('company')));
-    return json({});
-  });
-
-  api.post('/me/viewed', async ({ req, json }) => {
-    const user = await userId(req.raw);
-    await recordView(db, user, (await readBody(req.raw, viewedJob)).jobId);
-    return json({});
-  });
-  api.post('/me/searched', async ({ req, json }) => {
-    const user = await userId(req.raw);
-    await recordSearch(db, user, (await readBody(req.raw, searchedFor)).query);
-    return json({});
-  });
-  return api;
+/** What a seeker saved, hid and looked at: everything under /me belongs to the owner of the session. */
+export function matchEndpoints({ db }: { db: Database }): Endpoint[] {
+  return [
+    endpoint({
+      ...common,
+      method: 'GET',
+      path: '/me/jobs',
+      summary: 'Lists saved, applied and hidden jobs',
+      answers: 'lists of jobs',
+      handle: ({ caller }) => listMyJobs(db, caller.id),
+    }),
+    endpoint({
+      ...common,
+      method: 'POST',
+      path: '/me/saved',
+      summary: 'Imports the jobs saved in a browser',
+      body: keptJobs,
+      answers: 'the lists',
+      handle: async ({ caller, body }) => {
+        await takeOver(db, caller.id, body);
+        return listMyJobs(db, caller.id);
+      },
+    }),
+    endpoint({
+      ...saved,
+      method: 'PUT',
+      summary: 'Saves a job, marks it as applied, or adds a note',
+      body: savedChange,
+      handle: ({ caller, params, body }) => done(saveJob(db, caller.id, params.id, body)),
+    }),
+    endpoint({
+      ...saved,
+      method: 'DELETE',
+      summary: 'Removes a saved job',
+      handle: ({ caller, params }) => done(removeSavedJob(db, caller.id, params.id)),
+    }),
+    endpoint({
+      ...hiddenJob,
+      method: 'PUT',
+      summary: 'Hides a job',
+      handle: ({ caller, params }) => done(hideJob(db, caller.id, params.id)),
+    }),
+    endpoint({
+      ...hiddenJob,
+      method: 'DELETE',
+      summary: 'Unhides a job',
+      handle: ({ caller, params }) => done(unhideJob(db, caller.id, params.id)),
+    }),
+    endpoint({
+      ...hiddenCompany,
+      method: 'PUT',
+      summary: 'Hides a company',
+      handle: ({ caller, params }) => done(hideCompany(db, caller.id, checked(companyName, params.company))),
+    }),
+    endpoint({
+      ...hiddenCompany,
+      method: 'DELETE',
+      summary: 'Unhides a company',
+      handle: ({ caller, params }) =>
+        done(unhideCompany(db, caller.id, checked(companyName, params.company))),
+    }),
+    endpoint({
+      ...common,
+      method: 'POST',
+      path: '/me/viewed',
+      summary: 'Records a job view',
+      body: viewedJob,
+      answers: anEmptyObject,
+      handle: ({ caller, body }) => done(recordView(db, caller.id, body.jobId)),
+    }),
+    endpoint({
+      ...common,
+      method: 'POST',
+      path: '/me/searched',
+      summary: 'Records a search',
+      body: searchedFor,
+      answers: anEmptyObject,
+      handle: ({ caller, body }) => done(recordSearch(db, caller.id, body.query)),
+    }),
+    endpoint({
+      tag: 'Jobs',
+      access: 'anyone',
+      method: 'GET',
+      path: '/job-cards',
+      summary: 'Gets jobs by ID',
+      query: z.object({ ids: z.string() }),
+      readsQuery: true,
+      answers: 'an array of jobs',
+      handle: async ({ request }) => {
+        const ids = readIds(new URL(request.url).searchParams.get('ids') ?? '');
+        return (await listKeptJobs(db, ids)).map((kept) => keptJobView(kept, new Date()));
+      },
+    }),
+  ];
 }
 
-function readId(text: string): number {
-  if (!/^\d{1,15}$/.test(text)) throw new NotFound('Job ids are whole numbers.');
-  return Number(text);
+/** An empty object, when the change is made. */
+async function done(change: Promise<unknown>): Promise<object> {
+  await change;
+  return {};
 }
 
 function readIds(list: string): number[] {

@@ -91,6 +91,6 @@ test('what a person saved and searched comes first, and what they hid not at all
   const found = await matches('78701', userId);
   expect(titles(found)).toEqual(['Edge Nurse', 'Out of reach']);
   expect(found.jobs[0]!.reason).toBe(
-    "Near you, 45 miles · like jobs you saved · matches your search 'nurse' · like jobs you looked at",
+    'Near you, 45 miles · like jobs you saved · matches your search “nurse” · like jobs you viewed',
   );
 });

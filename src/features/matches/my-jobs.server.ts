@@ -184,7 +184,7 @@ async function requireRoom(
   );
   if (rows[0]!.count >= most)
     throw new Conflict(
-      `You have ${most.toLocaleString('en-US')} ${what}, the most we keep. Remove some first.`,
+      `You have ${most.toLocaleString('en-US')} ${what}, and that’s the limit. Remove some first.`,
     );
 }
 

@@ -114,7 +114,7 @@ describe('the order of matches', () => {
       card({ title: 'Night Nurse', distance: 1 }),
       'nurse',
       { saved, viewed: saved },
-      "Near you, 1 mile · like jobs you saved · matches your search 'nurse' · like jobs you looked at",
+      'Near you, 1 mile · like jobs you saved · matches your search “nurse” · like jobs you viewed',
       true,
     ],
   ])('the reason of one that is %s', (_what, job, search, interests, reason, isLocal) => {

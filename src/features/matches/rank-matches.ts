@@ -58,8 +58,8 @@ function judge(
   const parts: [boolean, number, string][] = [
     [isNear(job), near, `near you, ${miles(job.distance ?? 0)}`],
     [like(saved), points.saved, 'like jobs you saved'],
-    [search !== null, points.search, `matches your search '${search}'`],
-    [like(viewed), points.viewed, 'like jobs you looked at'],
+    [search !== null, points.search, `matches your search “${search}”`],
+    [like(viewed), points.viewed, 'like jobs you viewed'],
   ];
   const held = parts.filter(([holds]) => holds);
   return {

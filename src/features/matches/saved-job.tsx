@@ -86,7 +86,7 @@ export function SavedJobItem({ saved, title, card, refused }: SavedJobItemProps)
             <FieldError id={`${id}-error`}>{error}</FieldError>
           ) : (
             <p id={`${id}-hint`} className="mt-1 text-xs text-muted">
-              Only you see it. Up to {myJobsLimits.noteLength} characters.
+              Only you can see it. Up to {myJobsLimits.noteLength} characters.
             </p>
           )}
         </div>
@@ -100,9 +100,9 @@ export function SavedJobItem({ saved, title, card, refused }: SavedJobItemProps)
             value={saved.appliedAt ? 'not-applied' : 'applied'}
             size="small"
             variant="secondary"
-            aria-label={`${saved.appliedAt ? 'Not Applied After All' : 'Mark as Applied'}: ${title}`}
+            aria-label={`${saved.appliedAt ? 'Mark as Not Applied' : 'Mark as Applied'}: ${title}`}
           >
-            {saved.appliedAt ? 'Not Applied After All' : 'Mark as Applied'}
+            {saved.appliedAt ? 'Mark as Not Applied' : 'Mark as Applied'}
           </Button>
           <Button
             type="submit"

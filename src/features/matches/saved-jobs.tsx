@@ -56,12 +56,12 @@ function NothingSaved({ applied }: { applied: boolean }) {
   if (applied)
     return (
       <EmptyState title="No applications yet" icon="check" action={browse}>
-        Mark a saved job as applied, and it stands here with the date.
+        Mark a saved job as applied, and it’ll show up here with the date.
       </EmptyState>
     );
   return (
     <EmptyState title="No saved jobs yet" icon="bookmark" action={browse}>
-      Press the bookmark on any job, and it waits for you here.
+      Select the bookmark on any job to save it here.
     </EmptyState>
   );
 }

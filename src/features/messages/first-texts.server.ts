@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { lockSeeds } from '../../db/locks.ts';
 import type { Config } from '../../platform/config.ts';
 import { raiseNotice } from './operator-notice.server.ts';
 
@@ -11,7 +12,9 @@ const windowMinutes = 60;
  * transaction ends, so that none of them takes the last place twice.
  */
 export async function mayTextFirst(tx: Database, perHour: number): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('first texts', 2))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended('first texts', ${lockSeeds.firstTexts}))`.execute(
+    tx,
+  );
   const { rows } = await sql<{ texts: number }>`
     select coalesce(sum(texts), 0)::int as texts from first_texts
     where minute > now() - make_interval(mins => ${windowMinutes})`.execute(tx);
@@ -29,8 +32,8 @@ export async function countFirstText(tx: Database): Promise<void> {
 export async function noticeTextLimit(tx: Database, { mail, sms }: Config): Promise<void> {
   await raiseNotice(tx, mail, {
     kind: 'text-limit',
-    subject: 'The limit of confirmation texts is reached',
-    detail: `The site sends at most ${sms.perHour} texts an hour to numbers that have not confirmed (SMS_PER_HOUR). More were asked for. Somebody may be entering numbers by a program.`,
+    subject: 'Confirmation texts reached their hourly limit',
+    detail: `The site sends at most ${sms.perHour} texts an hour to unconfirmed numbers (SMS_PER_HOUR), and more were requested. A bot may be entering numbers. Check the requests, or raise SMS_PER_HOUR.`,
     link: '/admin/messages?channel=sms',
   });
 }

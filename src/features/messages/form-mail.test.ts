@@ -4,7 +4,9 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/support/da
 import { insertUser, visitor } from '../../../tests/support/people.ts';
 import { testServices } from '../../../tests/support/services.ts';
 import { openDatabase, openPool } from '../../db/client.ts';
+import { checked } from '../../platform/read-body.ts';
 import { register } from '../accounts/register.server.ts';
+import { Registration } from '../accounts/registration.schema.ts';
 import { sendSignInLink } from '../accounts/send-link.server.ts';
 import { signInByLink } from '../accounts/sign-in.server.ts';
 import { subscribe } from '../alerts/subscribe.server.ts';
@@ -37,15 +39,19 @@ const letter = { name: 'Sam', subject: 'Hello', message: 'A long enough message.
 /** Every form that makes us write to an address that anybody can type. */
 const forms: Record<string, (email: string) => Promise<unknown>> = {
   register: (email) =>
-    register(services, { ...person, email }, { client: newClient(), pageUrl: '/register', clickId: null }),
-  'sign in': (email) => sendSignInLink(db, { email }),
+    register(services, checked(Registration, { ...person, email }), {
+      client: newClient(),
+      pageUrl: '/register',
+      clickId: null,
+    }),
+  'sign in': (email) => sendSignInLink(services, { email }, newClient()),
   alert: (email) =>
     subscribe(
       services,
       { email, frequency: 'daily', search: `keywords=k${Math.random()}` },
       { userId: null, client: newClient(), pageUrl: '/jobs' },
     ),
-  contact: (email) => receiveContact(services, { ...letter, email }),
+  contact: (email) => receiveContact(services, { ...letter, email }, newClient()),
 };
 
 const spellings = [
@@ -97,7 +103,7 @@ test('parallel requests of several processes share it', async () => {
     await Promise.all(
       Array.from({ length: 12 }, (_, nth) => {
         const on = nth % 2 ? other : db;
-        return sendSignInLink(on, { email: 'dana.w@gmail.com' });
+        return sendSignInLink({ ...services, db: on }, { email: 'dana.w@gmail.com' }, newClient());
       }),
     );
   } finally {
@@ -132,12 +138,13 @@ test('whoever fills the hour leaves the owner a link that works until the next o
 test('a mail whose link is used was wanted: whoever signs in by link gets as many as they use', async () => {
   await insertUser(db, 'dana@example.org');
   for (let nth = 0; nth < 8; nth++) {
-    await sendSignInLink(db, { email: 'dana@example.org' });
+    await sendSignInLink(services, { email: 'dana@example.org' }, newClient());
     const { data } = (await mails()).at(-1)!;
     expect(await signInByLink(db, data.link!.split('/').at(-1)!, visitor, null)).not.toBeNull();
   }
   expect(await mails()).toHaveLength(8);
-  for (let nth = 0; nth < 5; nth++) await sendSignInLink(db, { email: 'dana@example.org' });
+  for (let nth = 0; nth < 5; nth++)
+    await sendSignInLink(services, { email: 'dana@example.org' }, newClient());
   expect(await mails(), 'those that nobody used').toHaveLength(8 + formMailsPerHour);
 });
 

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { serveEndpoints } from '../../../tests/support/endpoints.ts';
 import { readConfig } from '../../platform/config.ts';
-import { problemResponse } from '../../platform/problem.ts';
 import { signature } from '../../platform/signed-body.ts';
 import { stopMail } from '../alerts/unsubscribe.server.ts';
-import { mailEventsApi } from './mail-events.api.ts';
+import { mailEventEndpoints } from './mail-events.api.ts';
 import { findSuppression } from './suppressions.server.ts';
 
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
@@ -43,16 +42,14 @@ interface Post {
 }
 
 async function post({ path, body, type = 'application/json', headers, config }: Post): Promise<Response> {
-  const api = new Hono().route(
-    '/api',
-    mailEventsApi({
+  const api = serveEndpoints(
+    mailEventEndpoints({
       config: readConfig({ NODE_ENV: 'test', WEBHOOK_SECRET: secret, ...config }),
       db: database.db,
       now: () => now,
       unsubscribe: (token, by) => stopMail(database.db, token, null, by),
     }),
   );
-  api.onError(problemResponse);
   const request = new Request(`http://localhost/api/webhooks/${path}`, {
     method: 'POST',
     body: new Uint8Array(Buffer.from(body)),
@@ -64,7 +61,7 @@ async function post({ path, body, type = 'application/json', headers, config }: 
       ...headers,
     },
   });
-  return api.fetch(request, { client: { ip: '192.0.2.1', userAgent: null, optsOut: false } });
+  return api.request(request, {}, { client: { ip: '192.0.2.1', userAgent: null, optsOut: false } });
 }
 
 const event = (fields: object): Post => ({ path: 'mail-events', body: JSON.stringify(fields) });

@@ -1,12 +1,11 @@
-import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Database } from '../../db/client.ts';
-import type { ApiEnv } from '../../platform/api-env.ts';
 import type { Client } from '../../platform/client.ts';
 import type { Config } from '../../platform/config.ts';
 import { NotFound, UnsupportedMedia } from '../../platform/errors.ts';
 import { readBody, readBytes } from '../../platform/read-body.ts';
 import { checkSignature } from '../../platform/signed-body.ts';
+import { type Endpoint, endpoint } from '../api/endpoint.ts';
 import { findRecipients, suppressAddresses } from './mail-events.server.ts';
 import { type MailReport, readMailReport } from './mail-report.ts';
 
@@ -27,6 +26,8 @@ const MailEvent = z
     }),
   );
 
+const common = { tag: 'Webhooks', method: 'POST', access: 'anyone' } as const;
+
 interface MailEventServices {
   config: Config;
   db: Database;
@@ -36,7 +37,7 @@ interface MailEventServices {
 }
 
 /** What mail providers report: signed by WEBHOOK_SECRET, and may come twice. */
-export function mailEventsApi({ config, db, now, unsubscribe }: MailEventServices): Hono<ApiEnv> {
+export function mailEventEndpoints({ config, db, now, unsubscribe }: MailEventServices): Endpoint[] {
   /** The request's body, once its signature is checked. */
   const signedBody = async (request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> => {
     if (!config.webhookSecret)
@@ -46,27 +47,42 @@ export function mailEventsApi({ config, db, now, unsubscribe }: MailEventService
     return new Uint8Array(body);
   };
 
-  return new Hono<ApiEnv>()
-    .post('/webhooks/mail-events', async (context) => {
-      const { url, headers } = context.req.raw;
-      const body = await signedBody(context.req.raw, maxEventBytes);
-      const event = await readBody(new Request(url, { method: 'POST', headers, body }), MailEvent);
-      const addresses = event.address
-        ? [event.address]
-        : await findRecipients(db, [], event.messageId!.replace(/^<|>$/g, ''));
-      await suppressAddresses(db, addresses, event.type);
-      return context.json({ suppressed: addresses.length });
-    })
-    .post('/webhooks/mail-report', async (context) => {
-      const type = (context.req.header('content-type') ?? '').split(';')[0]!.trim().toLowerCase();
-      if (type !== 'message/rfc822') throw new UnsupportedMedia('Send the mail as message/rfc822.');
-      const report = await readMailReport(await signedBody(context.req.raw, maxReportBytes));
-      if (report.kind === 'unsubscribe') {
-        const pageUrl = `${config.origin}/api/webhooks/mail-report`;
-        await unsubscribe(report.token, { client: context.env.client, pageUrl, channel: 'email' });
-      }
-      return context.json({ kind: report.kind, suppressed: await suppressReported(db, report) });
-    });
+  return [
+    endpoint({
+      ...common,
+      path: '/webhooks/mail-events',
+      summary: 'Receives bounces and complaints as JSON, signed',
+      body: MailEvent,
+      readsBody: true,
+      answers: 'suppressed: how many addresses get no more mail',
+      handle: async ({ request }) => {
+        const { url, headers } = request;
+        const body = await signedBody(request, maxEventBytes);
+        const event = await readBody(new Request(url, { method: 'POST', headers, body }), MailEvent);
+        const addresses = event.address
+          ? [event.address]
+          : await findRecipients(db, [], event.messageId!.replace(/^<|>$/g, ''));
+        await suppressAddresses(db, addresses, event.type);
+        return { suppressed: addresses.length };
+      },
+    }),
+    endpoint({
+      ...common,
+      path: '/webhooks/mail-report',
+      summary: 'Receives a bounce or complaint as an email, signed',
+      answers: 'kind, and suppressed: how many addresses get no more mail',
+      handle: async ({ request, client }) => {
+        const type = (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase();
+        if (type !== 'message/rfc822') throw new UnsupportedMedia('Send the mail as message/rfc822.');
+        const report = await readMailReport(await signedBody(request, maxReportBytes));
+        if (report.kind === 'unsubscribe') {
+          const pageUrl = `${config.origin}/api/webhooks/mail-report`;
+          await unsubscribe(report.token, { client, pageUrl, channel: 'email' });
+        }
+        return { kind: report.kind, suppressed: await suppressReported(db, report) };
+      },
+    }),
+  ];
 }
 
 /** Stops whom a report is about. Anybody can write one: it stops nobody but recipients of ours. @returns addresses stopped. */

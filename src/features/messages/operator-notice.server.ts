@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { brand } from '../../content/brand.ts';
 import type { Database } from '../../db/client.ts';
+import { lockSeeds } from '../../db/locks.ts';
 import type { Config } from '../../platform/config.ts';
 import { enqueueMessage } from './outbox.server.ts';
 
@@ -41,7 +42,7 @@ async function lockNotice(
   tx: Database,
   kind: string,
 ): Promise<{ times: number; isDue: boolean } | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${kind}, 3))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${kind}, ${lockSeeds.operatorNotice}))`.execute(tx);
   return tx
     .selectFrom('operator_notices')
     .select(['times', sql<boolean>`mailed_at <= now() - interval '1 hour'`.as('isDue')])

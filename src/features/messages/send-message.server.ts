@@ -44,7 +44,7 @@ export async function sendNextMessage(
       const outcome = await recordFailure(tx, message, error as Error, now());
       log.warn(
         { message: message.id, template: message.template, outcome, reason: reasonOf(error as Error) },
-        'not sent',
+        'message not sent',
       );
       return outcome;
     }

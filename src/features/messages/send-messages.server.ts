@@ -46,7 +46,7 @@ export function startSender(services: SenderServices): () => Promise<void> {
     while (!stopped) {
       const { woken } = wakeUp;
       const outcome = await worker().catch((error: Error) => {
-        services.log.warn({ err: error }, 'sending is interrupted');
+        services.log.warn({ err: error }, 'sending messages failed');
         return 'away' as const;
       });
       if ((outcome === 'none' || outcome === 'away') && !stopped) await woken;

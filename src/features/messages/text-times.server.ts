@@ -1,6 +1,7 @@
 import tzLookup from '@photostructure/tz-lookup';
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { lockSeeds } from '../../db/locks.ts';
 import { areaCodeZones } from '../places/area-codes.ts';
 import { findZip } from '../places/places.server.ts';
 import { capsAllowAt, nextTextTime, textZones } from './text-hours.ts';
@@ -21,7 +22,9 @@ const weekMs = 7 * 86_400_000;
 export async function textMayGoAt(tx: Database, message: TimedText, now: Date): Promise<Date | null> {
   if (!message.isCommercial) return null;
   // Two messages to one number wait for each other: the second counts the first.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${message.recipient}, 1))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${message.recipient}, ${lockSeeds.textTimes}))`.execute(
+    tx,
+  );
   const zones = textZones(await findZipZone(tx, message.recipient), areaCodeZones(message.recipient), now);
   const sent = await listSentTexts(tx, message.recipient, now);
   const time = nextTextTime(capsAllowAt(now, sent, zones[0]!), zones);

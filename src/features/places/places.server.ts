@@ -3,10 +3,9 @@ import { readFile } from 'node:fs/promises';
 import findTimeZone from '@photostructure/tz-lookup';
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { locks } from '../../db/locks.ts';
 import type { Point } from './distance.ts';
 import { readZipFile, type ZipCode, zipFile } from './zip-file.ts';
-
-const lockKey = 4_310_903;
 
 /**
  * Brings the table of ZIP codes in line with its data file, in one transaction; does nothing when it is already. Called at
@@ -20,7 +19,7 @@ export async function loadZipCodes(db: Database): Promise<number> {
     .digest('hex');
   if (await isLoaded(db, hash)) return 0;
   return db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${lockKey})`.execute(transaction);
+    await sql`select pg_advisory_xact_lock(${locks.zipCodes})`.execute(transaction);
     if (await isLoaded(transaction, hash)) return 0;
     const zips = readZipFile();
     await transaction.deleteFrom('zip_codes').execute();

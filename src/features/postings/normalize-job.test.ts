@@ -20,14 +20,14 @@ const unusable: [Partial<RawJob>, string][] = [
   [{ title: '<b></b>' }, 'no title'],
   [{ company: 'N/A' }, 'no company'],
   [{ link: '' }, 'no link'],
-  [{ link: 'javascript:alert(1)' }, 'the link is no http or https address'],
-  [{ link: 'ftp://a.example' }, 'the link is no http or https address'],
-  [{ link: '/jobs/1' }, 'the link is no http or https address'],
-  [{ link: 'https://user:pass@a.example' }, 'the link is no http or https address'],
-  [{ link: 'https://{sub1}/x' }, 'the link is no http or https address'],
-  [{ link: 'https:evil.example' }, 'the link is no http or https address'],
+  [{ link: 'javascript:alert(1)' }, 'the link is not an http or https URL'],
+  [{ link: 'ftp://a.example' }, 'the link is not an http or https URL'],
+  [{ link: '/jobs/1' }, 'the link is not an http or https URL'],
+  [{ link: 'https://user:pass@a.example' }, 'the link is not an http or https URL'],
+  [{ link: 'https://{sub1}/x' }, 'the link is not an http or https URL'],
+  [{ link: 'https:evil.example' }, 'the link is not an http or https URL'],
   [{ title: '\u202e\u200b\u3164' }, 'no title'],
-  [{ link: `https://a.example/${'x'.repeat(3000)}` }, 'the link is no http or https address'],
+  [{ link: `https://a.example/${'x'.repeat(3000)}` }, 'the link is not an http or https URL'],
 ];
 test.each(unusable)('%o cannot be listed', (given, reason) => {
   expect(normalise(given)).toEqual({ ok: false, reason });

@@ -32,7 +32,7 @@ export function normaliseJob(
   if (!title) return { ok: false, reason: 'no title' };
   if (!company) return { ok: false, reason: 'no company' };
   if (!raw.link) return { ok: false, reason: 'no link' };
-  if (!link) return { ok: false, reason: 'the link is no http or https address' };
+  if (!link) return { ok: false, reason: 'the link is not an http or https URL' };
   const text = readDescription(raw.description);
   const place = understandPlace(raw, title);
   const stated = { jobType: line(raw.jobType), category: line(raw.category), salary: line(raw.salary) };

@@ -10,12 +10,12 @@ export function Alarms({ alarms }: { alarms: Alarm[] }) {
   if (alarms.length === 0) return null;
   const rest = alarms.slice(shown);
   return (
-    <section aria-label="Alarms" className="rounded-lg border border-line bg-clay-wash p-4">
+    <section aria-label="Campaign warnings" className="rounded-lg border border-line bg-clay-wash p-4">
       <AlarmList alarms={alarms.slice(0, shown)} />
       {rest.length > 0 && (
         <details className="mt-2">
           <summary className="min-h-11 py-2.5 font-semibold">
-            {rest.length === 1 ? 'One more campaign' : `${rest.length} more campaigns`}
+            {rest.length === 1 ? '1 more campaign' : `${rest.length} more campaigns`}
           </summary>
           <AlarmList alarms={rest} />
         </details>
@@ -34,7 +34,7 @@ function AlarmList({ alarms }: { alarms: Alarm[] }) {
             <Link to={`/admin/campaigns/${id}`} className="font-semibold underline hover:text-pine">
               {name}
             </Link>{' '}
-            {texts.join('; it ')}.
+            {texts.join(', and ')}.
           </span>
         </li>
       ))}

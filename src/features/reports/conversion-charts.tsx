@@ -13,7 +13,7 @@ interface ConversionChartsProps {
 
 /** Conversions by status, by type, and by the days since their landing. */
 export function ConversionCharts({ range, byStatus, byType, delays }: ConversionChartsProps) {
-  if (byStatus.length === 0) return <p className="text-muted">No conversion was reported in these days.</p>;
+  if (byStatus.length === 0) return <p className="text-muted">No conversions in this date range.</p>;
   return (
     <div className="grid gap-8 lg:grid-cols-2">
       <section>
@@ -44,7 +44,7 @@ function Groups({ groups, filter, range }: { groups: ConversionGroup[]; filter: 
   return (
     <BarChart
       label={`Conversions by ${filter}`}
-      columns={[filter === 'status' ? 'Status' : 'Type', 'Conversions, as reported']}
+      columns={[filter === 'status' ? 'Status' : 'Type', 'Conversions and reported revenue']}
       bars={groups.map(({ name, conversions, revenue }) => ({
         name,
         value: conversions,

@@ -23,14 +23,14 @@ export function DayChart({ metric: name, days }: { metric: MetricName; days: Rep
       <figcaption className="flex flex-wrap items-baseline justify-between gap-2">
         <span className="font-semibold">{metric.label} by day</span>
         <span className="text-xs text-muted">
-          highest {showFigure(metric.kind, most)}; line: the period before
+          highest {showFigure(metric.kind, most)}; line: previous period
         </span>
       </figcaption>
       <svg
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`${metric.label} by day, in all ${sum}`}
+        aria-label={`${metric.label} by day, total ${sum}`}
         className="mt-2 h-36 w-full border-b border-edge"
       >
         {values.map((value, index) => (

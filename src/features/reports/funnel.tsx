@@ -8,8 +8,8 @@ const steps: MetricName[] = ['impressions', 'clicks', 'registrations', 'jobAppli
 export function Funnel({ totals }: { totals: Metrics }) {
   return (
     <BarChart
-      label="Funnel from impression to conversion"
-      columns={['Step', 'How many, of the step before']}
+      label="Conversion funnel"
+      columns={['Step', 'Count (share of the previous step)']}
       bars={steps.map((name, index) => {
         const value = totals[name] ?? 0;
         const before = index > 0 ? totals[steps[index - 1]!] : null;

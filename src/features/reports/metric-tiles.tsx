@@ -42,7 +42,7 @@ export function Change({
   before: number | null;
 }) {
   const share = changeOf(now, before);
-  const was = `before: ${showFigure(metric.kind, before)}`;
+  const was = `previous: ${showFigure(metric.kind, before)}`;
   if (share === null) return <span className="block text-xs text-muted">{was}</span>;
   const isGood = share === 0 || !metric.better ? null : share > 0 === (metric.better === 'more');
   const tone = isGood === null ? 'text-muted' : isGood ? 'text-leaf' : 'text-clay';

@@ -109,10 +109,10 @@ describe('the range of a report', () => {
   ];
   test.each(read)('%j is %j', (given, range) => expect(readRange(given, now)).toEqual(range));
   test.each([
-    [{ from: '2026-02-30', to: '2026-03-01' }, /from: a day/],
-    [{ from: '2026-03-02', to: '2026-03-01' }, /must not be after/],
+    [{ from: '2026-02-30', to: '2026-03-01' }, /from: use a date/],
+    [{ from: '2026-03-02', to: '2026-03-01' }, /on or before the end/],
     [{ from: '1990-01-01' }, /at most/],
-    [{ to: 'today' }, /to: a day/],
+    [{ to: 'today' }, /to: use a date/],
   ])('%j is refused', (given, message) => expect(() => readRange(given, now)).toThrow(message));
   test('is compared with as many days right before it', () => {
     expect(periodBefore({ from: '2026-03-01', to: '2026-03-31' })).toEqual({
@@ -138,7 +138,7 @@ describe('the pace of a budget', () => {
     [420, '2026-03-05', 'behind'],
     [1000.01, '2026-03-10', 'over budget'],
     [1000, '2026-04-10', 'on pace'],
-    [0, '2026-02-10', 'not begun'],
+    [0, '2026-02-10', 'not started'],
     [1, '2026-02-10', 'ahead'],
   ])('%s dollars on %s: %s', (costToDate, today, state) =>
     expect(paceOf({ ...plan, costToDate }, today)?.state).toBe(state),

@@ -15,7 +15,7 @@ export interface Pace {
   spent: number;
   /** Of the campaign's days, today included. */
   elapsed: number;
-  state: 'over budget' | 'ahead' | 'on pace' | 'behind' | 'not begun';
+  state: 'over budget' | 'ahead' | 'on pace' | 'behind' | 'not started';
 }
 
 /** How far off the share of the days the share of the budget may be. */
@@ -33,7 +33,7 @@ export function paceOf({ budget, costToDate, startDate, endDate }: CampaignPlan,
 
 function stateOf(spent: number, elapsed: number): Pace['state'] {
   if (spent > 1) return 'over budget';
-  if (elapsed === 0) return spent > 0 ? 'ahead' : 'not begun';
+  if (elapsed === 0) return spent > 0 ? 'ahead' : 'not started';
   if (spent > elapsed * (1 + tolerance)) return 'ahead';
   return spent < elapsed * (1 - tolerance) ? 'behind' : 'on pace';
 }

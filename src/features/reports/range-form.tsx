@@ -29,7 +29,7 @@ export function RangeForm({ path, range, presets }: RangeFormProps) {
           />
           <TextField key={range.to} label="To" type="date" name="to" defaultValue={range.to} required />
           <Button type="submit" variant="secondary">
-            Show
+            Apply
           </Button>
         </form>
         <div className="flex flex-wrap gap-2">

@@ -27,15 +27,16 @@ export function readRange(
     given.to || (given.from && given.from > dayOf(now.getTime()) ? given.from : dayOf(now.getTime()));
   const from = given.from || addDays(checkedDay('to', to), 1 - usualDays);
   const range = { from: checkedDay('from', from), to: checkedDay('to', to) };
-  if (range.from > range.to) throw new BadRequest('from: the first day must not be after the last one.');
-  if (daysIn(range) > maxDays) throw new BadRequest(`A report covers at most ${maxDays} days.`);
+  if (range.from > range.to) throw new BadRequest('from: the start date must be on or before the end date.');
+  if (daysIn(range) > maxDays)
+    throw new BadRequest(`A report covers at most ${maxDays} days. Choose a shorter range.`);
   return range;
 }
 
 function checkedDay(name: string, text: string): string {
   const time = /^[12]\d{3}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(time) || dayOf(time) !== text)
-    throw new BadRequest(`${name}: a day is written 2026-01-31.`);
+    throw new BadRequest(`${name}: use a date such as 2026-01-31.`);
   return text;
 }
 

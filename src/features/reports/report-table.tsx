@@ -37,8 +37,8 @@ export function ReportTable({
   const shown = metrics.filter(({ name }) => columns.includes(name));
   if (rows.length === 0)
     return (
-      <EmptyState title="Nothing in these days" icon="grid">
-        Figures appear within a minute of the first visit that counts.
+      <EmptyState title="No data in this date range" icon="grid">
+        Figures appear within a minute of the first visit.
       </EmptyState>
     );
   const withPace = division === 'campaigns';

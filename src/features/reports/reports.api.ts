@@ -6,14 +6,8 @@ import { readers } from '../api/roles.ts';
 import { csvResponse, type FileColumn, onePart } from '../lists/csv-file.server.ts';
 import { metrics } from './metrics.ts';
 import { type Division, divisions, type ReportName, reportTitles } from './report-names.ts';
-import { type DayRange, readRange } from './report-range.ts';
-import {
-  firstRows,
-  reportBy,
-  reportCampaigns,
-  reportConversions,
-  reportDashboard,
-} from './reports.server.ts';
+import { readRange } from './report-range.ts';
+import { firstRows, readReport } from './reports.server.ts';
 import type { ReportRow } from './stats.server.ts';
 
 interface ReportServices {
@@ -28,7 +22,7 @@ const ReportQuery = z.object({
   /** UTC days, both included; without them the last 28 days. */
   from: z.optional(z.string()),
   to: z.optional(z.string()),
-  format: z.optional(z.enum(['json', 'csv'], 'Choose json or csv.')),
+  format: z.optional(z.enum(['json', 'csv'], 'Use json or csv.')),
 });
 
 /** Every report of the back office: the sums of a range, of as many days before it, and its rows. */
@@ -41,7 +35,7 @@ export function reportEndpoints({ db, now }: ReportServices): Endpoint[] {
       tag: 'Reports',
       access: readers,
       query: ReportQuery,
-      answers: `range, before, totals, totalsBefore, the first ${maxRows} rows and rowCount; with format=csv all rows as a file`,
+      answers: `range, before, totals, totalsBefore, the first ${maxRows} rows and rowCount; all rows as a file with format=csv`,
       handle: async ({ query }) => {
         const range = readRange(query, now());
         if (query.format === 'csv') {
@@ -53,14 +47,6 @@ export function reportEndpoints({ db, now }: ReportServices): Endpoint[] {
       },
     }),
   );
-}
-
-/** The data of a report by its name. */
-export function readReport(db: Database, name: ReportName, range: DayRange, now: Date) {
-  if (name === 'dashboard') return reportDashboard(db, range, now);
-  if (name === 'conversions') return reportConversions(db, range);
-  if (name === 'campaigns') return reportCampaigns(db, range, now);
-  return reportBy(db, name, range);
 }
 
 /** The columns that the division fills. */

@@ -279,8 +279,8 @@ test('campaigns that run away raise an alarm', async () => {
   expect(days).toHaveLength(10);
   expect(campaigns.map(({ name }) => name).sort()).toEqual(['A', 'B', 'C', 'No campaign']);
   expect(alarms.flatMap(({ name, texts }) => texts.map((text) => `${name} ${text}`)).sort()).toEqual([
+    expect.stringMatching(/^A has a CPA of \$[\d.]+ \(target \$0\.01\)$/),
     expect.stringMatching(/^A has spent \d+% of its budget in 65% of its days$/),
-    expect.stringMatching(/^A pays \$[\d.]+ for a conversion, which may cost \$0\.01$/),
   ]);
 });
 

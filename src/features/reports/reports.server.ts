@@ -8,7 +8,7 @@ import {
 } from './conversion-figures.server.ts';
 import type { Metrics } from './metrics.ts';
 import { isAboveTarget, type Pace, paceOf } from './pacing.ts';
-import type { Division } from './report-names.ts';
+import type { Division, ReportName } from './report-names.ts';
 import { type DayRange, periodBefore } from './report-range.ts';
 import { listReportRows, type ReportRow, sumMetrics } from './stats.server.ts';
 
@@ -137,8 +137,8 @@ function alarmOf({ id, name, pace, targetCpa, cpa, cost, ...row }: CampaignRow):
   if (row.isAboveTarget)
     texts.push(
       cpa === null
-        ? `has cost ${usd.format(cost ?? 0)} without a conversion, and one may cost ${usd.format(targetCpa!)}`
-        : `pays ${usd.format(cpa)} for a conversion, which may cost ${usd.format(targetCpa!)}`,
+        ? `has spent ${usd.format(cost ?? 0)} without a conversion (target CPA ${usd.format(targetCpa!)})`
+        : `has a CPA of ${usd.format(cpa)} (target ${usd.format(targetCpa!)})`,
     );
   return { id, name, texts };
 }
@@ -157,4 +157,12 @@ export async function reportConversions(
     conversionDelays(db, range),
   ]);
   return { ...report, byStatus, byType, delays };
+}
+
+/** The data of a report by its name. */
+export function readReport(db: Database, name: ReportName, range: DayRange, now: Date) {
+  if (name === 'dashboard') return reportDashboard(db, range, now);
+  if (name === 'conversions') return reportConversions(db, range);
+  if (name === 'campaigns') return reportCampaigns(db, range, now);
+  return reportBy(db, name, range);
 }

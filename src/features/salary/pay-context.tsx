@@ -15,9 +15,9 @@ export function PayContext({ context }: { context: PayContextFigures }) {
       </h2>
       <RangeBar low={lowerQuartile} middle={median} high={upperQuartile} mark={own} />
       <p className="figures mt-4 max-w-prose text-muted">
-        This job: <strong>{dollars(own)}</strong> a year. Half of the {postings} newest {category} postings
-        {place} that state pay lie between {dollars(lowerQuartile)} and {dollars(upperQuartile)}; the middle
-        is {dollars(median)}.
+        This job: <strong>{dollars(own)}</strong> a year. Of the {postings} newest {category} jobs {place}{' '}
+        that list pay, half pay between {dollars(lowerQuartile)} and {dollars(upperQuartile)}. The median is{' '}
+        {dollars(median)}.
       </p>
     </section>
   );

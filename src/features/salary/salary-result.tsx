@@ -21,16 +21,16 @@ export function SalaryResult({ input, estimate, live }: SalaryResultProps) {
       {live && <LivePostings live={live} own={estimate.median} />}
       <section aria-labelledby="made-up">
         <h2 id="made-up" className="mb-4 text-2xl">
-          How it is made up
+          How we got this number
         </h2>
         <Waterfall input={input} />
       </section>
       <section aria-labelledby="places">
         <h2 id="places" className="text-2xl">
-          The same in other places
+          The same job in other places
         </h2>
         <p className="mb-3 mt-1 text-muted">
-          The middle of the model’s range. Choose a place to see its estimate.
+          The midpoint of the model’s range. Choose a place to see its estimate.
         </p>
         <PlaceComparison input={input} />
       </section>
@@ -67,7 +67,8 @@ function Figures({ input, estimate }: Omit<SalaryResultProps, 'live'>) {
         ))}
       </dl>
       <p className="mt-4 text-sm text-muted">
-        The range is 15% below and above the middle. Hourly is for 2,080 hours a year, before rounding.
+        The range is 15% below and above the midpoint. The hourly rate is for 2,080 hours a year, before
+        rounding.
       </p>
     </section>
   );
@@ -78,20 +79,20 @@ function LivePostings({ live, own }: { live: LivePay; own: number }) {
   return (
     <section aria-labelledby="live">
       <h2 id="live" className="text-2xl">
-        What live postings pay
+        What open jobs pay
       </h2>
       <RangeBar low={lowerQuartile} middle={median} high={upperQuartile} mark={own} />
       <p className="figures mt-4 max-w-prose">
-        Half of the {postings} newest open {category} postings {place} that state pay lie between{' '}
-        <strong>{dollars(lowerQuartile)}</strong> and <strong>{dollars(upperQuartile)}</strong> a year; the
-        middle is <strong>{dollars(median)}</strong>. The dot is the model’s {dollars(own)}.
+        Of the {postings} newest open {category} jobs {place} that list pay, half pay between{' '}
+        <strong>{dollars(lowerQuartile)}</strong> and <strong>{dollars(upperQuartile)}</strong> a year. The
+        median is <strong>{dollars(median)}</strong>. The dot marks the model’s {dollars(own)}.
       </p>
       <p className="mt-2">
         <Link
           to={jobsPath({ category, location: searchLocation, sort: 'salary' })}
           className="inline-flex min-h-11 items-center font-semibold text-pine underline underline-offset-4"
         >
-          See these jobs, the best paid first
+          See these jobs, highest pay first
         </Link>
       </p>
     </section>

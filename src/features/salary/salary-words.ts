@@ -12,7 +12,7 @@ export const cents = (amount: number): string =>
 export function factorName(factor: SalaryStep['factor'], input: SalaryInput, skills: number): string {
   switch (factor) {
     case 'base':
-      return `Base for ${input.jobCategory}`;
+      return `Base pay for ${input.jobCategory}`;
     case 'experience':
       return `${input.yearsExperience} ${input.yearsExperience === 1 ? 'year' : 'years'} of experience`;
     case 'education':

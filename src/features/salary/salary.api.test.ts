@@ -1,9 +1,8 @@
-import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { problemResponse } from '../../platform/problem.ts';
-import { salaryApi } from './salary.api.ts';
+import { serveEndpoints } from '../../../tests/support/endpoints.ts';
+import { salaryEndpoint } from './salary.api.ts';
 
-const api = new Hono().route('/api', salaryApi()).onError(problemResponse);
+const api = serveEndpoints([salaryEndpoint]);
 const form = {
   jobCategory: 'Technology',
   yearsExperience: 2,

@@ -37,7 +37,7 @@ export const SalaryForm = z.object({
   educationLevel: z.enum(educationLevels, 'Please select an education level.'),
   skills: z._default(
     z
-      .string('Please list skills as text, with commas between them.')
+      .string('Please list your skills, separated by commas.')
       .check(z.trim(), z.maxLength(skillsLength, `Please use at most ${skillsLength} characters.`)),
     '',
   ),

@@ -22,7 +22,7 @@ export function Waterfall({ input }: { input: SalaryInput }) {
         width="100%"
         height={(rows.length + 1) * rowHeight}
         role="img"
-        aria-label={`${rows.map(({ name, change }) => `${name}: ${change}`).join(', ')}. Together ${dollars(total)}.`}
+        aria-label={`${rows.map(({ name, change }) => `${name}: ${change}`).join(', ')}. Total: ${dollars(total)}.`}
         className="waterfall figures overflow-visible text-sm"
       >
         {[
@@ -66,8 +66,8 @@ export function Waterfall({ input }: { input: SalaryInput }) {
       <details className="mt-4">
         <summary className="min-h-11 py-2 font-semibold text-pine">Show as a table</summary>
         <Table
-          label="How the estimate is made up"
-          columns={['Factor', 'Multiplier', 'Effect', 'Reached']}
+          label="How we got the estimate"
+          columns={['Factor', 'Multiplier', 'Effect', 'Running total']}
           rows={rows.map(({ name, multiplier, amount, change }) => [
             name,
             multiplier === 1 ? '–' : `× ${multiplier}`,

@@ -1,8 +1,7 @@
-import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { serveEndpoints } from '../../../tests/support/endpoints.ts';
 import { insertJobs, type TestJob } from '../../../tests/support/jobs.ts';
-import { problemResponse } from '../../platform/problem.ts';
 import { closeJob } from '../feeds/close-job.server.ts';
 import { exactSearch, type JobSearch } from '../jobs/job-search.schema.ts';
 import { bitTiers } from './query/bit-terms.server.ts';
@@ -10,20 +9,19 @@ import { pageByBits } from './query/bits.server.ts';
 import { estimateSearch } from './query/cost.ts';
 import { fetchPage, walkPage } from './query/page.server.ts';
 import { type PreparedSearch, prepareSearch } from './query/prepare.server.ts';
-import { jobsApi } from './search.api.ts';
+import { jobEndpoints } from './search.api.ts';
 import { SearchEngine } from './search-engine.server.ts';
 import { placeAfter } from './search-jobs.server.ts';
 
 let database: TestDatabase;
 let engine: SearchEngine;
-let api: Hono;
+let api: ReturnType<typeof serveEndpoints>;
 /** Each lot of new jobs is newer than those before. */
 let days = 0;
 beforeAll(async () => {
   database = await createTestDatabase();
   engine = new SearchEngine(database.db);
-  api = jobsApi({ db: database.db, search: engine, origin: 'http://x' });
-  api.onError((error) => problemResponse(error));
+  api = serveEndpoints(jobEndpoints({ db: database.db, search: engine, origin: 'http://x' }));
 });
 afterAll(() => database.drop());
 
@@ -88,7 +86,7 @@ describe('pages after a place follow one another', () => {
 
 describe('GET /api/jobs', () => {
   const ask = async (address: string) => {
-    const answer = await api.request(address.replace('http://x/api', ''));
+    const answer = await api.request(address.replace('http://x', ''));
     const link = answer.headers.get('link') ?? '';
     const next = /<([^>]+)>; rel="next"/.exec(link)?.[1];
     return {
@@ -124,15 +122,15 @@ describe('GET /api/jobs', () => {
 
   test('a plain page is what it was, and other orders have no place', async () => {
     const all = await inOrder();
-    expect((await ask('/jobs?pageSize=10&page=2')).ids).toEqual(all.slice(10, 20));
-    expect((await ask('/jobs?pageSize=10&sort=salary')).next).toBe(
+    expect((await ask('/api/jobs?pageSize=10&page=2')).ids).toEqual(all.slice(10, 20));
+    expect((await ask('/api/jobs?pageSize=10&sort=salary')).next).toBe(
       'http://x/api/jobs?sort=salary&page=2&pageSize=10',
     );
-    expect((await ask('/jobs?pageSize=10&after=1-1')).ids).toEqual(all.slice(0, 10));
+    expect((await ask('/api/jobs?pageSize=10&after=1-1')).ids).toEqual(all.slice(0, 10));
   });
 
   test.each(['x', '1', '-', '1-1-1', '1.5-1', "1-1'"])('the place %s is refused by name', async (after) => {
-    const answer = await api.request(`/jobs?page=2&after=${encodeURIComponent(after)}`);
+    const answer = await api.request(`/api/jobs?page=2&after=${encodeURIComponent(after)}`);
     expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({ errors: { after: expect.any(String) } });
   });

@@ -34,8 +34,8 @@ test.each([
   ['pageSize=101', 'pageSize', 'Page size must be at most 100.'],
   ['radius=-5', 'radius', 'Radius must be a whole number.'],
   ['salaryMin=$50k', 'salaryMin', 'Minimum pay must be a whole number.'],
-  ['workplace=home', 'workplace', 'Workplace must be remote, hybrid or on-site.'],
-  [`keywords=${'x'.repeat(501)}`, 'keywords', 'Keywords may have at most 500 characters.'],
+  ['workplace=home', 'workplace', 'Workplace must be remote, hybrid, or on-site.'],
+  [`keywords=${'x'.repeat(501)}`, 'keywords', 'Keywords must be 500 characters or fewer.'],
 ])('%s is reported under its name, and leaves the default', (query, name, message) => {
   expect(parse(query)).toEqual({ search: emptySearch, errors: { [name]: message } });
 });

@@ -27,7 +27,7 @@ const text = (name: string) =>
       .check(
         z.maxLength(
           searchLimits.textLength,
-          `${name} may have at most ${searchLimits.textLength} characters.`,
+          `${name} must be ${searchLimits.textLength} characters or fewer.`,
         ),
       ),
     z.transform(noControls),
@@ -73,7 +73,7 @@ const fields = {
   radius: whole('Radius', 0, searchLimits.maxRadiusMiles),
   salaryMin: whole('Minimum pay', 0, 100_000_000),
   postedWithin: whole('Posted within', 1, 3650),
-  workplace: z.enum(workplaces, 'Workplace must be remote, hybrid or on-site.'),
+  workplace: z.enum(workplaces, 'Workplace must be remote, hybrid, or on-site.'),
   exclude: text('Exclude'),
   words: z.enum(['whole'], "Words must be 'whole' or left out."),
   match: z.enum(matchings, 'Match must be best or exact.'),
@@ -81,7 +81,7 @@ const fields = {
   spelling: z.enum(['typed'], "Spelling must be 'typed' or left out."),
   related: z.enum(['1'], 'Related must be 1 or left out.'),
   abroad: z.enum(['1'], 'Abroad must be 1 or left out.'),
-  hourlyMin: whole('Minimum pay an hour', 0, 100_000),
+  hourlyMin: whole('Minimum pay per hour', 0, 100_000),
   level: z.enum(levels, 'Level must be entry.'),
   page: whole('Page', 1, searchLimits.maxPage),
   /** Comes from the link to the next page. It keeps that page from repeating jobs when new ones arrive. */

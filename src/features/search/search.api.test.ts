@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { serveEndpoints } from '../../../tests/support/endpoints.ts';
 import { insertJobs, type TestJob } from '../../../tests/support/jobs.ts';
-import { AppError } from '../../platform/errors.ts';
-import { problemResponse } from '../../platform/problem.ts';
 import { loadZipCodes } from '../places/places.server.ts';
-import { jobsApi } from './search.api.ts';
+import { jobEndpoints } from './search.api.ts';
 import { SearchEngine } from './search-engine.server.ts';
 
 const origin = 'https://jobs.example.org';
@@ -40,7 +39,7 @@ const clerks = Array.from({ length: 44 }, (_, index) => ({
 
 let database: TestDatabase;
 let engine: SearchEngine;
-let api: ReturnType<typeof jobsApi>;
+let api: ReturnType<typeof serveEndpoints>;
 let nurseId: number;
 
 beforeAll(async () => {
@@ -54,16 +53,12 @@ beforeAll(async () => {
     .set({ salary: '$90,000 - $100,000 a year' })
     .where('id', '=', nurseId)
     .execute();
-  api = jobsApi({ db, search: engine, origin });
-  api.onError((error) => {
-    if (error instanceof AppError) return problemResponse(error);
-    throw error;
-  });
+  api = serveEndpoints(jobEndpoints({ db, search: engine, origin }));
 });
 afterAll(() => database.drop());
 
 const titles = async (query: string): Promise<string[]> => {
-  const response = await api.request(`/jobs?${query}`);
+  const response = await api.request(`/api/jobs?${query}`);
   expect(response.status, query).toBe(200);
   return (await response.json()).map(({ title }: { title: string }) => title);
 };
@@ -92,22 +87,22 @@ describe('a job', () => {
   });
 
   test('has the same fields in the list and by its id', async () => {
-    const [listed] = await (await api.request('/jobs?keywords=nurse')).json();
+    const [listed] = await (await api.request('/api/jobs?keywords=nurse')).json();
     expect(listed).toMatchObject(fields());
-    const response = await api.request(`/jobs/${nurseId}`);
+    const response = await api.request(`/api/jobs/${nurseId}`);
     expect(response.headers.get('content-type')).toContain('application/json');
     expect(await response.json()).toEqual(listed);
   });
 
   test('without skills or pay has an empty list and nulls', async () => {
-    const [clerk] = await (await api.request('/jobs?keywords=clerk+7')).json();
+    const [clerk] = await (await api.request('/api/jobs?keywords=clerk+7')).json();
     expect(clerk).toMatchObject({ skills: [], salary: null, pay: null });
   });
 
   test.each(['999999999', '999999999999999', '9999999999999999999', '0', 'abc', '1.5', '-1', '1e3', '%00'])(
     'with the id %s is not found',
     async (id) => {
-      const response = await api.request(`/jobs/${id}`);
+      const response = await api.request(`/api/jobs/${id}`);
       expect(response.status).toBe(404);
       expect(response.headers.get('content-type')).toBe('application/problem+json');
       expect(await response.json()).toMatchObject({ status: 404, detail: expect.stringMatching(/\w/) });
@@ -117,7 +112,7 @@ describe('a job', () => {
 
 describe('the list', () => {
   test('has 20 jobs a page, the newest first, and tells the total and the way on', async () => {
-    const response = await api.request('/jobs');
+    const response = await api.request('/api/jobs');
     const jobs: { postedAt: string }[] = await response.json();
     expect(jobs.length).toBe(20);
     const dates = jobs.map(({ postedAt }) => postedAt);
@@ -131,7 +126,7 @@ describe('the list', () => {
   });
 
   test('a page within has links both ways, which keep the search', async () => {
-    const response = await api.request('/jobs?category=Retail&pageSize=10&page=2&utm_source=x');
+    const response = await api.request('/api/jobs?category=Retail&pageSize=10&page=2&utm_source=x');
     expect(response.headers.get('x-total-count')).toBe('44');
     const address = `${origin}/api/jobs?category=Retail`;
     expect(links(response)).toEqual({
@@ -145,7 +140,7 @@ describe('the list', () => {
   test('following the links visits every job once', async () => {
     const seen: number[] = [];
     for (let next: string | undefined = `${origin}/api/jobs?pageSize=17`; next; ) {
-      const response = await api.request(next.replace(`${origin}/api`, ''));
+      const response = await api.request(next.replace(origin, ''));
       for (const { id } of await response.json()) seen.push(id);
       next = links(response).next;
     }
@@ -154,7 +149,7 @@ describe('the list', () => {
   });
 
   test('a page beyond the last is empty and leads back', async () => {
-    const response = await api.request('/jobs?page=9');
+    const response = await api.request('/api/jobs?page=9');
     expect(await response.json()).toEqual([]);
     expect(response.headers.get('x-total-count')).toBe('45');
     expect(Object.keys(links(response))).toContain('last');
@@ -162,7 +157,7 @@ describe('the list', () => {
   });
 
   test('a search that finds nothing is an empty list', async () => {
-    const response = await api.request('/jobs?keywords=qqxzzyq');
+    const response = await api.request('/api/jobs?keywords=qqxzzyq');
     expect(await response.json()).toEqual([]);
     expect(response.headers.get('x-total-count')).toBe('0');
   });
@@ -189,7 +184,7 @@ describe('the list', () => {
   test.each(['category=all', 'jobType=', 'unknown=1', 'category=All+Categories&sort='])(
     '%s narrows nothing',
     async (query) => {
-      const response = await api.request(`/jobs?${query}`);
+      const response = await api.request(`/api/jobs?${query}`);
       expect(response.headers.get('x-total-count')).toBe('45');
     },
   );
@@ -212,7 +207,7 @@ describe('the list', () => {
     [`keywords=${'x'.repeat(501)}`, 'keywords'],
   ])('%s is refused, with the reason under its name', async (query, name) => {
     for (const path of ['/jobs', '/jobs/facets']) {
-      const response = await api.request(`${path}?${query}`);
+      const response = await api.request(`/api${path}?${query}`);
       expect(response.status).toBe(422);
       expect(response.headers.get('content-type')).toBe('application/problem+json');
       const problem = await response.json();
@@ -223,13 +218,13 @@ describe('the list', () => {
   });
 
   test('all bad values are reported at once', async () => {
-    const { errors } = await (await api.request('/jobs?page=0&zip=1&radius=x')).json();
+    const { errors } = await (await api.request('/api/jobs?page=0&zip=1&radius=x')).json();
     expect(Object.keys(errors).sort()).toEqual(['page', 'radius', 'zip']);
   });
 });
 
 test('facets count what each choice would leave', async () => {
-  const facets = async (query: string) => (await api.request(`/jobs/facets?${query}`)).json();
+  const facets = async (query: string) => (await api.request(`/api/jobs/facets?${query}`)).json();
   expect(await facets('')).toEqual({
     category: { Healthcare: 1, Retail: 44 },
     jobType: { 'Part-time': 1, 'Full-time': 44 },
@@ -249,7 +244,7 @@ describe('suggestions', () => {
   test.each(['', 'q=', 'q=nur', 'q=%00', 'q=%25_', 'q=a&q=b'])(
     '%s is answered with a list',
     async (query) => {
-      const response = await api.request(`/suggest?${query}`);
+      const response = await api.request(`/api/suggest?${query}`);
       expect(response.status).toBe(200);
       for (const suggestion of await response.json())
         expect(suggestion).toMatchObject({ kind: expect.any(String), text: expect.any(String) });
@@ -257,12 +252,12 @@ describe('suggestions', () => {
   );
 
   test('a kind that is not known is refused', async () => {
-    expect((await api.request('/suggest?q=a&kind=place')).status).toBe(200);
-    expect((await api.request('/suggest?q=a&kind=toString')).status).toBe(400);
+    expect((await api.request('/api/suggest?q=a&kind=place')).status).toBe(200);
+    expect((await api.request('/api/suggest?q=a&kind=toString')).status).toBe(400);
   });
 
   test('a text of more than 100 characters is refused', async () => {
-    expect((await api.request(`/suggest?q=${'x'.repeat(100)}`)).status).toBe(200);
-    expect((await api.request(`/suggest?q=${'x'.repeat(101)}`)).status).toBe(400);
+    expect((await api.request(`/api/suggest?q=${'x'.repeat(100)}`)).status).toBe(200);
+    expect((await api.request(`/api/suggest?q=${'x'.repeat(101)}`)).status).toBe(400);
   });
 });

@@ -36,7 +36,7 @@ export async function noteFailedSignIn(
   const notice = {
     kind: 'failed-sign-ins',
     subject: 'Failed sign-ins on many accounts',
-    detail: `In the last hour, sign-ins to more than ${config.signInAlarm} accounts failed (${failures} tries or more). Somebody may be trying stolen or common passwords. Each account takes a limited number of guesses, so you need not act at once. Look for their addresses in your proxy's log and block them there.`,
+    detail: `In the last hour, sign-ins to more than ${config.signInAlarm} accounts failed (at least ${failures} attempts). Someone may be trying stolen or common passwords. Each account allows a limited number of attempts, so this is not urgent. Find the IP addresses in your proxy's log and block them there.`,
     link: '/admin/status',
   };
   await db.transaction().execute((tx) => raiseNotice(tx, config.mail, notice));

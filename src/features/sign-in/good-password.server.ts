@@ -3,11 +3,10 @@ import { isBreached } from './breached-passwords.server.ts';
 import type { Weakness } from './password-strength.ts';
 
 const messages: Record<Weakness | 'breached', string> = {
-  breached:
-    'This password is on lists of stolen ones. Please choose another, for example four unrelated words.',
-  own: 'This password is easy to guess: it is built from your name, your email address, or our name. Please use a few unrelated words instead.',
+  breached: 'This password is on lists of stolen passwords. Choose another one, like four unrelated words.',
+  own: 'This password is easy to guess because it’s based on your name, your email address, or our name. Use a few unrelated words instead.',
   common:
-    'This password is easy to guess: it is a common word or pattern, perhaps with a year or a sign added. Please use a few unrelated words instead.',
+    'This password is easy to guess because it’s a common word or pattern, maybe with a year or symbol added. Use a few unrelated words instead.',
 };
 
 /**

@@ -41,7 +41,7 @@ export async function endOwnSession(db: Database, userId: number, id: number): P
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst();
-  if (numDeletedRows === 0n) throw new NotFound('This device is not signed in any more.');
+  if (numDeletedRows === 0n) throw new NotFound('That device is no longer signed in.');
 }
 
 /**

@@ -54,11 +54,12 @@ export function sessionCookie(token: string | null, origin: string, seconds: num
   });
 }
 
-/** The Set-Cookie headers that begin a person's session, or with null end it; the browser stays known. */
-export function sessionCookies(begun: StartedSession | null, origin: string): string[] {
+/** The Set-Cookie headers that begin a seeker's session, or with null end it; the browser stays known. */
+export function sessionHeaders(begun: StartedSession | null, origin: string): [string, string][] {
   const seconds = sessionDays * 86_400;
-  const session = [sessionCookie(begun?.token ?? null, origin, seconds), hintCookie(begun !== null, origin)];
-  return begun ? [...session, deviceCookie(begun.device, origin)] : session;
+  const cookies = [sessionCookie(begun?.token ?? null, origin, seconds), hintCookie(begun !== null, origin)];
+  if (begun) cookies.push(deviceCookie(begun.device, origin));
+  return cookies.map((cookie) => ['set-cookie', cookie]);
 }
 
 /** What a browser gets when somebody has signed in. */

@@ -32,7 +32,7 @@ export function addSiteMetrics(registry: Registry, { databaseUrl, log, now }: Si
     if (last && performance.now() - readAt < freshMs) return last;
     readAt = performance.now();
     last = beforeDeadline(readSite(db)).catch((error: unknown) => {
-      log.warn({ err: error }, 'the state of the site was not read');
+      log.warn({ err: error }, 'could not read the site status');
       return null;
     });
     return last;
@@ -68,7 +68,7 @@ export function addSiteMetrics(registry: Registry, { databaseUrl, log, now }: Si
 
   new Gauge({
     name: 'joblantern_database_up',
-    help: '1 while the database answers',
+    help: '1 if the database answers, else 0',
     registers: [registry],
     async collect() {
       this.set((await read()) ? 1 : 0);
@@ -76,23 +76,27 @@ export function addSiteMetrics(registry: Registry, { databaseUrl, log, now }: Si
   });
   add(
     'task_jobs',
-    'Runs of scheduled tasks by state; failed: in the last day',
+    'Runs of scheduled tasks by state; failed covers the last 24 hours',
     ['task', 'state'],
     ({ tasks }) =>
       tasks.flatMap(({ name: task, waiting, running, failedLastDay: failed }) =>
         Object.entries({ waiting, running, failed }).map(([state, value]): Value => [{ task, state }, value]),
       ),
   );
-  add('task_last_success_age_seconds', 'Time since a task last ended well', ['task'], ({ tasks }) =>
-    ages(
-      tasks,
-      ({ name }) => ({ task: name }),
-      ({ lastDoneAt }) => lastDoneAt,
-    ),
+  add(
+    'task_last_success_age_seconds',
+    'Seconds since the last successful run of a task',
+    ['task'],
+    ({ tasks }) =>
+      ages(
+        tasks,
+        ({ name }) => ({ task: name }),
+        ({ lastDoneAt }) => lastDoneAt,
+      ),
   );
   add(
     'outbox',
-    'Mails, texts and postbacks; waiting: with those for later; dead: given up',
+    'Queued emails, texts and postbacks; waiting includes scheduled ones, dead are permanent failures',
     ['kind', 'state'],
     ({ outboxes }) =>
       outboxes.flatMap(({ kind, waiting, due, dead }) =>
@@ -101,7 +105,7 @@ export function addSiteMetrics(registry: Registry, { databaseUrl, log, now }: Si
   );
   add(
     'outbox_oldest_due_age_seconds',
-    'How long the oldest of what is due has been due; 0: nothing is',
+    'Seconds since the oldest due item became due; 0 if nothing is due',
     ['kind'],
     ({ outboxes }) =>
       ages(
@@ -112,7 +116,7 @@ export function addSiteMetrics(registry: Registry, { databaseUrl, log, now }: Si
   );
   add(
     'feed_last_success_age_seconds',
-    'Time since an active feed was last read to its end',
+    'Seconds since an active feed was last read completely',
     ['feed'],
     ({ feeds }) =>
       ages(
@@ -121,14 +125,14 @@ export function addSiteMetrics(registry: Registry, { databaseUrl, log, now }: Si
         ({ lastDoneAt }) => lastDoneAt,
       ),
   );
-  add('open_jobs', 'Jobs that the search finds', [], ({ search }) => [[{}, search.openJobs]]);
-  add('search_unfolded_jobs', 'Of those, what maintain-search has still to fold in', [], ({ search }) => [
+  add('open_jobs', 'Open jobs in the search index', [], ({ search }) => [[{}, search.openJobs]]);
+  add('search_unfolded_jobs', 'Open jobs that maintain-search has not merged yet', [], ({ search }) => [
     [{}, search.unfoldedJobs],
   ]);
-  add('database_size_bytes', 'Size of the database on disk', [], ({ database }) => [
+  add('database_size_bytes', 'Database size on disk in bytes', [], ({ database }) => [
     [{}, database.sizeBytes],
   ]);
-  add('database_connections', 'Connections to the database, of all processes', [], ({ database }) => [
+  add('database_connections', 'Database connections of all processes', [], ({ database }) => [
     [{}, database.connections],
   ]);
   return { close: () => db.destroy() };

@@ -11,11 +11,11 @@ export function Troubles({ troubles }: Pick<Status, 'troubles'>) {
     return (
       <p className="flex gap-2 rounded-lg border border-line bg-leaf-wash p-4">
         <Icon name="check" className="mt-1 shrink-0 text-leaf" />
-        Nothing needs you.
+        No problems found.
       </p>
     );
   return (
-    <section aria-label="What needs you" className="rounded-lg border border-line bg-clay-wash p-4">
+    <section aria-label="Problems" className="rounded-lg border border-line bg-clay-wash p-4">
       <ul className="grid gap-2">
         {troubles.map(({ text, to }) => (
           <li key={text} className="flex gap-2">
@@ -38,15 +38,15 @@ export function Troubles({ troubles }: Pick<Status, 'troubles'>) {
 export function StateFacts({ search, database, process }: Pick<Status, 'search' | 'database' | 'process'>) {
   const facts = [
     ['Open jobs', number.format(search.openJobs)],
-    ['Not yet folded into the search', number.format(search.unfoldedJobs)],
+    ['Waiting to merge into search', number.format(search.unfoldedJobs)],
     ['PostgreSQL', database.version],
-    ['Database on disk', showBytes(database.sizeBytes)],
+    ['Database size', showBytes(database.sizeBytes)],
     ['Connections', `${database.connections} of ${database.mostConnections}`],
     ['Version', process.version],
-    ['Node', process.node],
-    ['Role of this process', process.role],
-    ['Running for', duration(process.uptimeSeconds)],
-    ['Memory of this process', showBytes(process.memoryBytes)],
+    ['Node.js', process.node],
+    ['Process role', process.role],
+    ['Uptime', duration(process.uptimeSeconds)],
+    ['Process memory', showBytes(process.memoryBytes)],
   ];
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-3 xl:grid-cols-5">

@@ -26,13 +26,13 @@ export function TaskTable({ tasks }: Pick<Status, 'tasks'>) {
   if (tasks.length === 0)
     return (
       <EmptyState title="No worker has run yet" icon="grid">
-        A worker writes its schedule down when it first starts.
+        Start one with ROLE=worker or ROLE=all. It then records its schedule here.
       </EmptyState>
     );
   return (
     <Table
       label="Tasks"
-      columns={['Task', 'Last start', 'Last good end', 'Next', 'Waiting', 'Running', 'Failed in a day']}
+      columns={['Task', 'Last start', 'Last success', 'Next run', 'Waiting', 'Running', 'Failed in 24 h']}
       figures={[4, 5, 6]}
       rows={tasks.map((task) => [
         <code key="name" className="whitespace-nowrap">
@@ -53,14 +53,14 @@ export function TaskTable({ tasks }: Pick<Status, 'tasks'>) {
 export function FeedTable({ feeds }: Pick<Status, 'feeds'>) {
   if (feeds.length === 0)
     return (
-      <EmptyState title="No feed is fetched by itself" icon="grid">
-        Add one under Feeds.
+      <EmptyState title="No scheduled feeds" icon="grid">
+        Add a feed under Feeds.
       </EmptyState>
     );
   return (
     <Table
       label="Feeds"
-      columns={['Feed', 'Last run', 'How it ended', 'Last read whole', 'Next']}
+      columns={['Feed', 'Last run', 'Result', 'Last success', 'Next run']}
       rows={feeds.map((feed) => [
         <Link key="name" to={`/admin/feeds/${feed.id}`} className="block min-w-36 text-pine hover:underline">
           {feed.source}
@@ -88,8 +88,8 @@ export function FeedTable({ feeds }: Pick<Status, 'feeds'>) {
 export function OutboxTable({ outboxes }: Pick<Status, 'outboxes'>) {
   return (
     <Table
-      label="Mails, texts and postbacks"
-      columns={['Outbox', 'Waiting', 'Due', 'Oldest due', 'Given up']}
+      label="Outboxes"
+      columns={['Outbox', 'Waiting', 'Due', 'Oldest due', 'Dead']}
       figures={[1, 2, 4]}
       rows={outboxes.map(({ kind, waiting, due, oldestDueAt, dead }) => {
         const { name, list } = outboxOf(kind);
@@ -109,8 +109,8 @@ export function OutboxTable({ outboxes }: Pick<Status, 'outboxes'>) {
 export function SizeTable({ biggestTables }: Pick<Status, 'biggestTables'>) {
   return (
     <Table
-      label="Biggest tables"
-      columns={['Table', 'On disk', 'Rows, about']}
+      label="Largest tables"
+      columns={['Table', 'On disk', 'Rows (estimate)']}
       figures={[1, 2]}
       rows={biggestTables.map(({ name, sizeBytes, rows }) => [
         <code key="name">{name}</code>,

@@ -7,10 +7,10 @@ export function statusEndpoint(services: StatusServices): Endpoint {
     tag: 'Operation',
     method: 'GET',
     path: '/admin/status',
-    summary: 'The state of the site',
+    summary: 'Gets the site status',
     access: readers,
     answers:
-      'troubles, tasks, outboxes, feeds, search, database and its biggest tables, and the process that answers',
+      'troubles, tasks, outboxes, feeds, search, database with its largest tables, and the answering process',
     handle: () => readStatus(services),
   });
 }

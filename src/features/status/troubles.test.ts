@@ -48,16 +48,20 @@ test.each<[string, Partial<SiteState>, string | null]>([
   [
     'a late task',
     { tasks: [{ ...task, lastDoneAt: ago(22) }] },
-    'purge is late: it last ended well 22 minutes ago',
+    'purge is late. Its last success was 22 minutes ago',
   ],
   ['a failing task', { tasks: [{ ...task, failedLastDay: 3 }] }, 'purge failed 3 times'],
   ['mails that wait', { outboxes: [{ ...outbox, oldestDueAt: ago(16) }] }, 'oldest for 16 minutes'],
-  ['a dead postback', { outboxes: [{ ...outbox, kind: 'postback', dead: 1 }] }, 'Postbacks given up: 1'],
-  ['a broken feed', { feeds: [{ ...feed, lastRunState: 'broken' }] }, 'Acme ended as broken'],
+  [
+    'a dead postback',
+    { outboxes: [{ ...outbox, kind: 'postback', dead: 1 }] },
+    'Postbacks that failed permanently: 1',
+  ],
+  ['a broken feed', { feeds: [{ ...feed, lastRunState: 'broken' }] }, 'Acme ended in state broken'],
   [
     'a feed that has shrunk',
     { feeds: [{ ...feed, lastRunNote: 'No job was closed.' }] },
-    'Acme ended as done. No job was closed.',
+    'Acme ended in state done. No job was closed.',
   ],
   [
     'a notice of the last day',

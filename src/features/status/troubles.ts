@@ -13,7 +13,7 @@ const patienceMinutes = 15;
 const maxShareOfConnections = 0.8;
 
 const outboxes: Record<string, { name: string; list: string }> = {
-  email: { name: 'Mails', list: '/admin/messages?channel=email&state=' },
+  email: { name: 'Emails', list: '/admin/messages?channel=email&state=' },
   sms: { name: 'Texts', list: '/admin/messages?channel=sms&state=' },
   postback: { name: 'Postbacks', list: '/admin/postbacks?state=' },
 };
@@ -37,18 +37,24 @@ const minutesSince = (date: Date, now: Date): number => Math.floor((now.getTime(
 function ofTasks({ tasks }: SiteState, now: Date): Trouble[] {
   if (tasks.length === 0)
     return [
-      { text: 'No worker has ever run: nothing is sent, fetched or tidied up. Start one with ROLE=worker.' },
+      {
+        text: 'No worker has ever run, so nothing is sent, imported or cleaned up. Start one with ROLE=worker.',
+      },
     ];
   return tasks.flatMap(({ name, schedule, failedLastDay, lastDoneAt }) => {
     const isLate = lastDoneAt !== null && minutesSince(nextRun(schedule, lastDoneAt), now) > patienceMinutes;
     return [
       ...(failedLastDay > 0
-        ? [{ text: `The task ${name} failed ${failedLastDay} times in the last day.` }]
+        ? [
+            {
+              text: `The task ${name} failed ${failedLastDay === 1 ? 'once' : `${failedLastDay} times`} in the last 24 hours. Check the log.`,
+            },
+          ]
         : []),
       ...(isLate
         ? [
             {
-              text: `The task ${name} is late: it last ended well ${minutesSince(lastDoneAt, now)} minutes ago.`,
+              text: `The task ${name} is late. Its last success was ${minutesSince(lastDoneAt, now)} minutes ago.`,
             },
           ]
         : []),
@@ -65,12 +71,12 @@ function ofOutboxes(site: SiteState, now: Date): Trouble[] {
       ...(minutes > patienceMinutes
         ? [
             {
-              text: `${name} do not go out: ${due} are due, the oldest for ${minutes} minutes.`,
+              text: `${name} are delayed: ${due} due, the oldest for ${minutes} minutes.`,
               to: list + queued,
             },
           ]
         : []),
-      ...(dead > 0 ? [{ text: `${name} given up: ${dead}.`, to: `${list}dead` }] : []),
+      ...(dead > 0 ? [{ text: `${name} that failed permanently: ${dead}.`, to: `${list}dead` }] : []),
     ];
   });
 }
@@ -81,7 +87,7 @@ function ofFeeds({ feeds }: SiteState): Trouble[] {
       ({ status, lastRunState, lastRunNote }) => status === 'active' && !isFine(lastRunState, lastRunNote),
     )
     .map(({ source, lastRunState, lastRunNote, lastRunId }) => ({
-      text: `The last run of the feed ${source} ended as ${lastRunState}. ${lastRunNote ?? ''}`.trim(),
+      text: `The last run of the feed ${source} ended in state ${lastRunState}. ${lastRunNote ?? ''}`.trim(),
       to: `/admin/import-runs/${lastRunId}`,
     }));
 }
@@ -98,5 +104,5 @@ function ofNotices({ notices }: SiteState, now: Date): Trouble[] {
 
 function ofDatabase({ database: { connections, mostConnections } }: SiteState): Trouble[] {
   if (connections <= mostConnections * maxShareOfConnections) return [];
-  return [{ text: `${connections} of the database’s ${mostConnections} connections are taken.` }];
+  return [{ text: `${connections} of ${mostConnections} database connections are in use.` }];
 }

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { serveEndpoints } from '../../../tests/support/endpoints.ts';
 import { insertJobs } from '../../../tests/support/jobs.ts';
 import { testServices } from '../../../tests/support/services.ts';
 import { addTraffic, someone } from '../../../tests/support/visits.ts';
 import type { Client } from '../../platform/client.ts';
 import { eraseUser } from '../accounts/erase.server.ts';
 import { exportPersonalData } from '../accounts/export.server.ts';
-import { registrationApi } from '../accounts/registration.api.ts';
+import { registrationEndpoints } from '../accounts/registration.api.ts';
 import { apply } from './apply.server.ts';
 import { cutOldEvents, makePartitions } from './retention.server.ts';
 import { rebuildStats } from './stats.server.ts';
@@ -204,8 +205,10 @@ describe('a registration', () => {
       zipCode: '78701',
       termsAccepted: true,
     });
-    const api = registrationApi(testServices(database), async () => ({ valid: true }));
-    expect((await api.request('/register', { method: 'POST', headers, body }, { client })).status).toBe(202);
+    const api = serveEndpoints(registrationEndpoints(testServices(database), async () => ({ valid: true })));
+    expect((await api.request('/api/register', { method: 'POST', headers, body }, { client })).status).toBe(
+      202,
+    );
     const user = await database.db
       .selectFrom('users')
       .select('id')

@@ -42,9 +42,9 @@ const unattributed: Attribution = {
 
 /** Finds the click on Apply, or the landing, that a reported id names, and the campaign it counts for at the time. */
 export async function attribute(db: Database, reportedId: string | null, at: Date): Promise<Attribution> {
-  if (reportedId === null) return { ...unattributed, holdReason: 'no click id' };
+  if (reportedId === null) return { ...unattributed, holdReason: 'no click ID' };
   const time = timeOfUuid7(reportedId);
-  if (!time) return { ...unattributed, holdReason: 'unknown click id' };
+  if (!time) return { ...unattributed, holdReason: 'unknown click ID' };
   const application = await db
     .selectFrom('site_events')
     .select(['id', 'at', 'click_id', 'job_id', 'partner_id', 'user_id', 'bot_reason'])
@@ -53,7 +53,7 @@ export async function attribute(db: Database, reportedId: string | null, at: Dat
     .where('type', '=', 'application')
     .executeTakeFirst();
   const click = await findClick(db, application ? application.click_id : reportedId, at);
-  if (!application && !click) return { ...unattributed, holdReason: 'unknown click id' };
+  if (!application && !click) return { ...unattributed, holdReason: 'unknown click ID' };
   const robot = application?.bot_reason ?? click?.bot_reason;
   const tooSoon = at.getTime() - (application?.at ?? click!.clicked_at).getTime() < shortestApplicationMs;
   const counts = click && !click.isLate;
@@ -66,7 +66,7 @@ export async function attribute(db: Database, reportedId: string | null, at: Dat
     campaignId: counts ? click.campaign_id : null,
     trafficSourceId: counts ? click.traffic_source_id : null,
     isLate: click?.isLate ?? false,
-    holdReason: robot ? `robot: ${robot}` : tooSoon ? 'too soon after the click' : null,
+    holdReason: robot ? `bot: ${robot}` : tooSoon ? 'too soon after the click' : null,
   };
 }
 

@@ -16,7 +16,7 @@ const usd = new Intl.NumberFormat('en-US', {
 /** Why a report is held, for people: "Above the partner's ceiling of $500 for one conversion". */
 export function ceilingReason(exceeded: ExceededCeiling, ceiling: string): string {
   const amount = usd.format(ceiling as `${number}`);
-  return `Above the partner's ceiling of ${amount} ${exceeded === 'day' ? 'a day' : 'for one conversion'}`;
+  return `Above the partner's review limit of ${amount} ${exceeded === 'day' ? 'per day' : 'per conversion'}`;
 }
 
 /** Whether a report in this status is taken without review, and so uses up the day's ceiling. */

@@ -41,10 +41,10 @@ export const ReportFields = z.looseObject({
 
 /** What partners' programs send as text and others as a number. */
 const given = z.pipe(
-  z.union([z.string(), z.number()], 'Please send text or a number.'),
+  z.union([z.string(), z.number()], 'Send text or a number.'),
   z.transform((value) => storable(String(value).trim())),
 );
-const text = z.pipe(given, z.string().check(z.maxLength(200, 'Please send at most 200 characters.')));
+const text = z.pipe(given, z.string().check(z.maxLength(200, 'Send at most 200 characters.')));
 const lower = z.transform((value: string) => value.toLowerCase());
 const upper = z.transform((value: string) => value.toUpperCase());
 
@@ -55,28 +55,18 @@ const Fields = z
     event: z._default(
       z.pipe(
         z.pipe(text, lower),
-        z
-          .string()
-          .check(
-            z.regex(
-              /^[a-z][a-z0-9_ -]{0,49}$/,
-              'Please send a word for what happened, for example application.',
-            ),
-          ),
+        z.string().check(z.regex(/^[a-z][a-z0-9_ -]{0,49}$/, 'Send an event name, such as application.')),
       ),
       'application',
     ),
     currency: z._default(
-      z.pipe(
-        z.pipe(text, upper),
-        z.string().check(z.regex(/^USD$/, 'Amounts are taken in US dollars (USD) only.')),
-      ),
+      z.pipe(z.pipe(text, upper), z.string().check(z.regex(/^USD$/, 'Send amounts in US dollars (USD).'))),
       'USD',
     ),
     status: z._default(
       z.pipe(
         z.pipe(text, lower),
-        z.enum(['pending', 'approved', 'rejected'], 'The status is pending, approved or rejected.'),
+        z.enum(['pending', 'approved', 'rejected'], 'Send pending, approved or rejected.'),
       ),
       'pending',
     ),
@@ -84,11 +74,11 @@ const Fields = z
   .check(
     z.refine(({ clickId, transactionId }) => clickId !== undefined || transactionId !== undefined, {
       path: ['click_id'],
-      message: 'Please send the click_id that came with the visitor, or a transaction number of yours.',
+      message: "Send the visitor's click_id or your transaction_id.",
     }),
   );
 
-const amountMessage = `Please send US dollars below one billion with at most ${dollarDecimals} decimals, for example 12.50.`;
+const amountMessage = `Send US dollars below one billion with at most ${dollarDecimals} decimals, such as 12.50.`;
 
 /** A field as it was sent. */
 interface Sent {

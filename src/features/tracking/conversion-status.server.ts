@@ -32,7 +32,7 @@ export async function changeConversionStatus(
   const current = await lockConversion(tx, id);
   if (current === status) return;
   if (!nextStatuses[current].includes(status))
-    throw new Conflict(`A conversion that is ${current} cannot become ${status}.`);
+    throw new Conflict(`A conversion can't change from ${current} to ${status}.`);
   await applyChange(tx, id, { status, actor, note, now });
 }
 
@@ -55,9 +55,9 @@ export async function undoConversionStatus(
     .limit(2)
     .execute();
   if (!last || !before || last.note === undone || last.status === before.status)
-    throw new Conflict('There is no change to take back.');
+    throw new Conflict('There is no change to undo.');
   if (now.getTime() - last.at.getTime() > undoMinutes * 60_000)
-    throw new Conflict(`A change can be taken back for ${undoMinutes} minutes.`);
+    throw new Conflict(`A change can only be undone within ${undoMinutes} minutes.`);
   await applyChange(tx, id, { status: before.status as ConversionStatus, actor, note: undone, now });
 }
 
@@ -70,7 +70,7 @@ async function lockConversion(tx: Database, id: number): Promise<ConversionStatu
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (!row) throw new NotFound('There is no conversion with this id.');
+  if (!row) throw new NotFound('There is no conversion with this ID.');
   return row.status;
 }
 

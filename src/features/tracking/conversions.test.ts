@@ -219,10 +219,10 @@ describe('attribution', () => {
   });
 
   test.each([
-    ['unknown click id', async () => ({ clickId: newUuid7() })],
-    ['unknown click id', async () => ({ clickId: 'not one of ours' })],
-    ['no click id', async () => ({})],
-    ['robot: prefetch', async () => ({ clickId: (await visit('prefetch')).applicationId, later: hour })],
+    ['unknown click ID', async () => ({ clickId: newUuid7() })],
+    ['unknown click ID', async () => ({ clickId: 'not one of ours' })],
+    ['no click ID', async () => ({})],
+    ['bot: prefetch', async () => ({ clickId: (await visit('prefetch')).applicationId, later: hour })],
     ['too soon after the click', async () => ({ clickId: (await visit()).applicationId })],
   ] as [string, () => Promise<{ clickId?: string; later?: number }>][])('%s: held', async (reason, make) => {
     const { later = 0, ...report } = await make();
@@ -329,9 +329,7 @@ describe('a decided conversion', () => {
       for (const amount of ['99.00', '0.00'])
         await expect(record({ ...report, amount })).rejects.toMatchObject({
           status: 409,
-          message: expect.stringMatching(
-            mode === 'ignore' ? /reported before/ : `is ${status}, and that is final`,
-          ),
+          message: expect.stringMatching(mode === 'ignore' ? /already reported/ : `is ${status}`),
         });
     }
     await setPartner({ duplicate_mode: 'update' });
@@ -364,8 +362,8 @@ describe('ceilings of a partner', () => {
     await database.pool.query('delete from partner_day_totals');
   });
   afterAll(() => setPartner({ conversion_ceiling: null, daily_ceiling: null, duplicate_mode: 'ignore' }));
-  const one = "Above the partner's ceiling of $500 for one conversion";
-  const day = "Above the partner's ceiling of $1,000.05 a day";
+  const one = "Above the partner's review limit of $500 per conversion";
+  const day = "Above the partner's review limit of $1,000.05 per day";
 
   test.each(['pending', 'approved', 'rejected'] as const)(
     'a report above the one for a conversion is held, though it says %s',
@@ -383,20 +381,20 @@ describe('ceilings of a partner', () => {
 
   test('a report that is held for another reason says both', async () => {
     const { conversionId } = await record(reportOf({ amount: '500.01', status: 'approved' }));
-    expect((await row(conversionId)).review_reason).toBe(`no click id; ${one}`);
+    expect((await row(conversionId)).review_reason).toBe(`no click ID; ${one}`);
   });
 
   test('without its own a partner has the default ones, and so have reports for no partner', async () => {
     await setPartner({ conversion_ceiling: null, daily_ceiling: null });
     const { conversionId } = await record(await genuine({ amount: '5000.01' }));
-    expect((await row(conversionId)).review_reason).toContain('ceiling of $5,000 for one conversion');
+    expect((await row(conversionId)).review_reason).toContain('review limit of $5,000 per conversion');
     const reports = await Promise.all(Array.from({ length: 21 }, () => genuine({ amount: '5000.00' })));
     const statuses = [];
     for (const report of reports) statuses.push((await record(report)).status);
     expect(statuses).toEqual([...Array(20).fill('approved'), 'hold']);
     const nobodys = { partnerId: null, name: 'ada', ip: null };
     const byHand = await recordConversion(database.db, reportOf({ amount: '5000.01' }), nobodys);
-    expect((await row(byHand.conversionId)).review_reason).toContain('$5,000 for one conversion');
+    expect((await row(byHand.conversionId)).review_reason).toContain('$5,000 per conversion');
   });
 
   test('reports at the same moment do not pass the day together; the next day begins anew', async () => {

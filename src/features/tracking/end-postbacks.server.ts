@@ -55,8 +55,8 @@ export async function endPostbacks(tx: Database, to: Receiver, { reason, now, ma
   await recordAudit(tx, { caller: null, action: 'end-postbacks', entity: list, entityId: id, after: change });
   await raiseNotice(tx, mail, {
     kind: `postbacks-ended:${list}:${id}`,
-    subject: `${receiver.name} ended its postbacks`,
-    detail: `${receiver.name} (${to.target}) answered 410 Gone, so this ${one} gets no more postbacks. New ones are kept. If the address is right, resume them in the back office; otherwise enter the new address there.`,
+    subject: `Postbacks to ${receiver.name} stopped`,
+    detail: `${receiver.name} (${to.target}) answered 410 Gone, so postbacks to this ${one} stopped. New postbacks are kept but not sent. If the postback URL is correct, resume postbacks in the back office. Otherwise enter the new URL there.`,
     link: `/admin/${list}/${id}`,
   });
 }

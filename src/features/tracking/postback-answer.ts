@@ -23,9 +23,9 @@ const busyStatuses = [429, 503];
 export function judgeAnswer({ status, headers }: PostbackAnswer, now: Date): Verdict {
   if (status !== null && status >= 200 && status < 300) return { kind: 'delivered' };
   if (status === 410)
-    return { kind: 'failed', isGone: true, reason: 'The receiver ended its postbacks (410 Gone).' };
+    return { kind: 'failed', isGone: true, reason: 'The receiver refuses postbacks (410 Gone).' };
   if (status === 404)
-    return { kind: 'failed', isGone: false, reason: 'The receiver has no such address (404 Not Found).' };
+    return { kind: 'failed', isGone: false, reason: "The postback URL doesn't exist (404 Not Found)." };
   const isBusy = status !== null && busyStatuses.includes(status);
   return { kind: 'retry', waitMs: isBusy ? readRetryAfter(headers, now) : 0 };
 }

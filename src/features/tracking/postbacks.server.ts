@@ -179,8 +179,8 @@ export async function testPostback(db: Database, partnerId: number, now: Date): 
     .select(['postback_url', 'postbacks_ended_at'])
     .where('id', '=', partnerId)
     .executeTakeFirst();
-  if (!partner) throw new NotFound('There is no partner with this id.');
-  if (!partner.postback_url) throw new Conflict('This partner has no postback URL yet.');
+  if (!partner) throw new NotFound('There is no partner with this ID.');
+  if (!partner.postback_url) throw new Conflict('This partner has no postback URL. Enter one first.');
   if (partner.postbacks_ended_at) throw new Conflict(endedMessage);
   const values: MacroValues = {
     click_id: newUuid7(now.getTime()),
@@ -198,7 +198,7 @@ export async function testPostback(db: Database, partnerId: number, now: Date): 
   return insertPostback(db, { ...common, url: partner.postback_url, values, partnerId });
 }
 
-const endedMessage = 'The receiver ended its postbacks (410 Gone). Resume them first.';
+const endedMessage = 'Postbacks to this receiver have stopped (410 Gone). Resume them first.';
 
 /**
  * Sends a postback once more from the beginning, with the same id and content.
@@ -221,6 +221,6 @@ export async function replayPostback(db: Database, id: string): Promise<void> {
     .set({ state: 'due', attempts: 0, next_attempt_at: sql`now()`, delivered_at: null, failure: null })
     .where('id', '=', id)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new NotFound('There is no postback with this id.');
+  if (numUpdatedRows === 0n) throw new NotFound('There is no postback with this ID.');
   await sql`notify postbacks`.execute(db);
 }

@@ -157,9 +157,9 @@ async function repeat(
     .executeTakeFirst();
   if (earlier) return earlier.answer as unknown as ConversionAnswer;
   const mode = await duplicateMode(tx, partnerId);
-  if (mode === 'ignore') throw new Conflict('This conversion was reported before, with other content.');
+  if (mode === 'ignore') throw new Conflict('This conversion was already reported with different values.');
   if (isDecided(first.status))
-    throw new Conflict(`This conversion is ${first.status}, and that is final: no report changes it.`);
+    throw new Conflict(`This conversion is ${first.status}. A report can't change that status.`);
   const changed = await changeByReport(tx, first, report, { mode, partnerId, now });
   const { status, ceiling, revenue } = changed;
   const note = `${mode}: ${report.amount}${ceiling ? `; ${ceiling}` : ''}`;

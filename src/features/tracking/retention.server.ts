@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { retention } from '../../content/retention.ts';
 import type { Database } from '../../db/client.ts';
+import { locks } from '../../db/locks.ts';
 import { dayOf } from '../../platform/day.ts';
 
 /** Months ahead for which the tables of events have partitions. */
@@ -41,7 +42,6 @@ async function cutDay(db: Database, day: string): Promise<number> {
 }
 
 /** Making partitions has the tables of events to itself; a second process waits, and then finds them made. */
-const partitionsLockKey = 4_310_915;
 
 /**
  * Makes the partitions of the months to come, which the events are written to. Rows of those months that are in the default partition
@@ -52,7 +52,7 @@ export async function makePartitions(db: Database): Promise<void> {
   for (const { table } of tables)
     await db.transaction().execute(async (tx) => {
       await sql`set local statement_timeout = '120s'`.execute(tx);
-      await sql`select pg_advisory_xact_lock(${partitionsLockKey})`.execute(tx);
+      await sql`select pg_advisory_xact_lock(${locks.partitions})`.execute(tx);
       await sql`set local lock_timeout = '1s'`.execute(tx);
       await sql`select create_month_partitions(${table}, ${monthsAhead})`.execute(tx);
     });

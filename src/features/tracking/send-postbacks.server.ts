@@ -84,7 +84,7 @@ function openSender(
   let stopped = false;
   const wakeUp = new WakeUp();
   const wake = (): void => wakeUp.wake();
-  const interrupted = (error: Error): void => log.warn({ err: error }, 'sending postbacks is interrupted');
+  const interrupted = (error: Error): void => log.warn({ err: error }, 'sending postbacks failed');
 
   const send = async (claimed: ClaimedPostback): Promise<void> => {
     try {

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { locks } from '../../db/locks.ts';
 import { dayOf } from '../../platform/day.ts';
 import { countedStatuses, openStatuses } from './conversion-statuses.ts';
 
 /** Counting has one day of figures to itself: two counters at once would mix theirs. */
-const lockKey = 4_310_910;
 /** Minutes after midnight in which the day before is counted once more. */
 const lateMinutes = 10;
 const dayMs = 86_400_000;
@@ -73,7 +73,7 @@ const lastUnfinished = (now: Date): Day => dayOf(now.getTime() - lateMinutes * 6
 export async function statsForDay(db: Database, day: Day): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = '120s'`.execute(tx);
-    await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${locks.dailyFigures})`.execute(tx);
     await tx.deleteFrom('stale_stats').where('date', '=', day).execute();
     // A mark that is not committed yet stays, as its row is not counted yet.
     await tx.deleteFrom('late_days').where('day', '=', day).execute();

@@ -32,10 +32,10 @@ const maxBytes = 64 * 1024;
 
 const ServerClick = z.object({
   /** A campaign's code. */
-  campaign: z.string('Please send the code of a campaign.').check(z.maxLength(200)),
+  campaign: z.string('Send a campaign code.').check(z.maxLength(200)),
   external_id: z.optional(z.string().check(z.maxLength(500))),
   /** The visitor's own address and browser, by which robots are known. Without them a click is judged by the caller's address. */
-  ip: z.optional(z.union([z.ipv4(), z.ipv6()], 'Please send an IPv4 or IPv6 address.')),
+  ip: z.optional(z.union([z.ipv4(), z.ipv6()], 'Send an IPv4 or IPv6 address.')),
   user_agent: z.optional(z.string().check(z.maxLength(500))),
   /** The visitor's Sec-Purpose header: a prefetch is no visit. */
   purpose: z.optional(z.string().check(z.maxLength(200))),
@@ -48,8 +48,8 @@ const ServerClick = z.object({
 });
 
 const StatusChange = z.object({
-  status: z.enum(conversionStatuses, 'Please choose a status.'),
-  note: z.optional(z.string().check(z.maxLength(500, 'A note has at most 500 characters.'))),
+  status: z.enum(conversionStatuses, `Send one of: ${conversionStatuses.join(', ')}.`),
+  note: z.optional(z.string().check(z.maxLength(500, 'Send at most 500 characters.'))),
 });
 
 /** Reports by server calls of partners, and what an admin does with them. */
@@ -60,7 +60,7 @@ export function trackingEndpoints({ db, tracker, secrets, now }: TrackingService
     access: 'partner',
     query: ReportFields,
     answers:
-      'conversionId and status (hold: a person looks at it first); the same report again gets the same answer; another one under its key, or one that changes a final conversion, 409',
+      'conversionId and status (hold needs review); the same report gets the same answer; 409 for a different report under the same key or for a final conversion',
   } as const;
 
   return [
@@ -68,18 +68,18 @@ export function trackingEndpoints({ db, tracker, secrets, now }: TrackingService
       tag,
       method: 'POST',
       path: '/admin/track/click',
-      summary: 'Records a click that another server saw, committed when it answers',
+      summary: 'Records a server-side click; the answer follows the commit',
       access: 'partner',
       body: ServerClick,
       status: 201,
-      answers: "clickId; 403 where the campaign's traffic source is not the partner's",
+      answers: "clickId; 403 if the campaign's traffic source isn't linked to the partner",
       handle: async ({ body, client, caller, request }) => {
         await rulesOf(db, secrets, caller, client, now());
         const campaign = await tracker.campaigns.findByCode(storable(body.campaign));
-        if (!campaign) throw new NotFound('There is no campaign with this code.');
+        if (!campaign) throw new NotFound('There is no campaign with this code. Check the code.');
         if (caller?.kind === 'partner' && !(await mayWriteClicks(db, caller.id, campaign.id)))
           throw new Forbidden(
-            'This campaign’s traffic source is not linked to you. Ask the operator of this site to link it.',
+            'This campaign’s traffic source isn’t linked to your API key. Ask the site operator to link it.',
           );
         return { clickId: await recordServerClick(tracker, campaign, body, client, request) };
       },
@@ -89,17 +89,17 @@ export function trackingEndpoints({ db, tracker, secrets, now }: TrackingService
       method: 'GET',
       access: 'partner key',
       changes: true,
-      summary: 'Reports a conversion, by the names that trackers use',
+      summary: 'Reports a conversion with the usual tracker parameter names',
       handle: async ({ query, caller, client }) => {
         if ((await rulesOf(db, secrets, caller, client, now()))?.signingSecrets.length)
-          throw new Unauthorized('Reports of this partner are signed: send them by POST.');
+          throw new Unauthorized('This partner signs its reports. Send them by POST with a signature.');
         return report(db, query as Record<string, unknown>, caller, client, now());
       },
     }),
     endpoint({
       ...conversion,
       method: 'POST',
-      summary: 'Reports a conversion as JSON or a form, signed where the partner has a signing secret',
+      summary: 'Reports a conversion as JSON or a form; signed if the partner has a signing secret',
       body: ReportFields,
       readsBody: true,
       handle: async ({ query, caller, client, request }) => {
@@ -117,10 +117,10 @@ export function trackingEndpoints({ db, tracker, secrets, now }: TrackingService
       tag,
       method: 'PATCH',
       path: '/admin/conversions/{id}',
-      summary: 'Changes the status of a conversion; history, money and postbacks follow',
+      summary: 'Changes the status of a conversion and updates history, revenue and postbacks',
       access: onlyAdmins,
       body: StatusChange,
-      answers: 'id and status; 409 where the status cannot follow',
+      answers: "id and status; 409 if the status can't change that way",
       handle: ({ params, body, caller, client }) => {
         const id = idOf(params.id, /^\d{1,15}$/, 'conversion');
         const { status, note } = body;
@@ -142,7 +142,7 @@ export function trackingEndpoints({ db, tracker, secrets, now }: TrackingService
       tag,
       method: 'POST',
       path: '/admin/postbacks/{id}/replay',
-      summary: 'Sends a postback once more, with the same id and content',
+      summary: 'Resends a postback with the same ID and content',
       access: onlyAdmins,
       status: 202,
       answers: 'id',
@@ -165,10 +165,10 @@ export function trackingEndpoints({ db, tracker, secrets, now }: TrackingService
       tag,
       method: 'POST',
       path: '/admin/partners/{id}/test-postback',
-      summary: "Sends a made-up report to a partner's postback URL",
+      summary: "Sends a test report to a partner's postback URL",
       access: onlyAdmins,
       status: 202,
-      answers: 'postbackId; what became of it stands in the list of postbacks',
+      answers: 'postbackId; see the list of postbacks for the result',
       handle: ({ params, caller, client }) => {
         const id = idOf(params.id, /^\d{1,9}$/, 'partner');
         return db.transaction().execute(async (tx) => {
@@ -182,7 +182,7 @@ export function trackingEndpoints({ db, tracker, secrets, now }: TrackingService
 }
 
 function idOf(id: string | undefined, pattern: RegExp, what: string): string {
-  if (!id || !pattern.test(id)) throw new NotFound(`There is no ${what} with this id.`);
+  if (!id || !pattern.test(id)) throw new NotFound(`There is no ${what} with this ID.`);
   return id;
 }
 
@@ -217,7 +217,7 @@ async function recordServerClick(
 async function rulesOf(db: Database, secrets: SecretBox, caller: Caller | null, client: Client, now: Date) {
   if (caller?.kind !== 'partner') return null;
   const rules = await getPartnerRules(db, secrets, caller.id, client.ip, now);
-  if (!rules.isAllowed) throw new Forbidden("This address is not among the partner's networks.");
+  if (!rules.isAllowed) throw new Forbidden("This IP address isn't on the partner's IP allow list.");
   return rules;
 }
 

@@ -19,8 +19,7 @@ export const campaigns: Resource = {
   name: 'campaigns',
   title: 'Campaigns',
   one: 'campaign',
-  about:
-    'What is done to win visitors. Each campaign has a link of its own, and its clicks, cost and money are counted.',
+  about: 'Each campaign has its own tracking link and counts its clicks, cost and revenue.',
   read: readers,
   write: onlyAdmins,
   columns: [
@@ -33,24 +32,24 @@ export const campaigns: Resource = {
       link: { list: 'traffic-sources', id: 'trafficSourceId' },
     },
     { name: 'link', label: 'Link', kind: 'text' },
-    { name: 'startDate', label: 'From', kind: 'day' },
-    { name: 'endDate', label: 'Until', kind: 'day' },
+    { name: 'startDate', label: 'Start date', kind: 'day' },
+    { name: 'endDate', label: 'End date', kind: 'day' },
     { name: 'budget', label: 'Budget', kind: 'money' },
     { name: 'costToDate', label: 'Cost to date', kind: 'money', derived: true },
     { name: 'status', label: 'Status', kind: 'status' },
     { name: 'code', label: 'Code', kind: 'text', detail: true },
-    { name: 'landingPath', label: 'Leads to', kind: 'text', detail: true },
+    { name: 'landingPath', label: 'Landing page', kind: 'text', detail: true },
     { name: 'costRate', label: 'Cost rate', kind: 'money', detail: true },
     { name: 'targetCpa', label: 'Target CPA', kind: 'money', detail: true },
-    { name: 'attributionDays', label: 'Attribution days', kind: 'number', detail: true },
-    { name: 'trafficSourceId', label: 'Source id', kind: 'number', detail: true },
+    { name: 'attributionDays', label: 'Attribution window (days)', kind: 'number', detail: true },
+    { name: 'trafficSourceId', label: 'Traffic source ID', kind: 'number', detail: true },
     { name: 'createdAt', label: 'Created', kind: 'time', detail: true },
-    { name: 'updatedAt', label: 'Changed', kind: 'time', detail: true },
-    { name: 'id', label: 'Id', kind: 'number', detail: true },
+    { name: 'updatedAt', label: 'Updated', kind: 'time', detail: true },
+    { name: 'id', label: 'ID', kind: 'number', detail: true },
   ],
   filters: [
     { name: 'q', label: 'Name or code', kind: 'contains', columns: ['name', 'code'] },
-    { name: 'source', label: 'Source id', kind: 'is', column: 'trafficSourceId' },
+    { name: 'source', label: 'Traffic source ID', kind: 'is', column: 'trafficSourceId' },
     { name: 'status', label: 'Status', kind: 'is', column: 'status', options: statuses },
   ],
   sort: '-createdAt',
@@ -72,40 +71,45 @@ export const campaigns: Resource = {
       name: 'code',
       label: 'Code',
       kind: 'text',
-      hint: 'In its link, /r/code. Left empty it is made from the name.',
+      hint: 'Used in the link /r/code. Leave empty to make one from the name.',
     },
     { name: 'trafficSourceId', label: 'Traffic source', kind: 'select', required: true },
     {
       name: 'landingPath',
-      label: 'Leads to',
+      label: 'Landing page',
       kind: 'text',
-      hint: 'A path of this site, such as /jobs?category=Sales.',
+      hint: 'A path on this site, such as /jobs?category=Sales.',
     },
-    { name: 'startDate', label: 'First day', kind: 'day', required: true },
-    { name: 'endDate', label: 'Last day', kind: 'day', hint: 'Empty: no end. The budget’s pace needs one.' },
+    { name: 'startDate', label: 'Start date', kind: 'day', required: true },
+    {
+      name: 'endDate',
+      label: 'End date',
+      kind: 'day',
+      hint: 'Leave empty for no end. Budget pacing needs an end date.',
+    },
     {
       name: 'budget',
       label: 'Budget',
       kind: 'money',
-      hint: 'In US dollars for all its days; empty: no limit.',
+      hint: 'In US dollars for the whole campaign. Leave empty for no limit.',
     },
     {
       name: 'costRate',
       label: 'Cost rate',
       kind: 'money',
-      hint: 'In US dollars for one unit of the source’s cost model.',
+      hint: 'In US dollars per unit of the source’s cost model.',
     },
     {
       name: 'targetCpa',
       label: 'Target CPA',
       kind: 'money',
-      hint: 'The report warns when a conversion costs more.',
+      hint: 'Reports show a warning when a conversion costs more.',
     },
     {
       name: 'attributionDays',
-      label: 'Days of attribution',
+      label: 'Attribution window (days)',
       kind: 'number',
-      hint: 'Days after a click in which a conversion is its own; 30 unless told.',
+      hint: 'A conversion counts for this many days after the click. Default: 30.',
     },
     { name: 'status', label: 'Status', kind: 'select', options: asOptions(statuses) },
   ],
@@ -123,7 +127,7 @@ export const campaigns: Resource = {
   },
   remove: async (tx, id) => {
     await refuseUsed(tx, 'campaign_id', id);
-    await deleteRow(tx, table, id, 'It is in use. Pause and archive it instead.');
+    await deleteRow(tx, table, id, 'This campaign is in use. Pause and archive it instead.');
   },
   actions: statusActions(table),
 };
@@ -162,5 +166,5 @@ async function refuseLostDays(
 
 function refuseBackwards(startDate: string, endDate: string | null | undefined): void {
   if (endDate && endDate < startDate)
-    throw new Invalid({ endDate: 'The last day must not be before the first day.' });
+    throw new Invalid({ endDate: 'Enter an end date on or after the start date.' });
 }

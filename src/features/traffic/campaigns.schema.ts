@@ -13,8 +13,8 @@ import {
 } from '../lists/form-values.schema.ts';
 import { statuses } from './statuses.ts';
 
-const codeHint = 'A code has 2 to 60 small letters, digits and single dashes, such as spring-nurses.';
-const pathHint = 'Enter a path of this site that begins with one slash, such as /jobs?category=Sales.';
+const codeHint = 'Use 2 to 60 lowercase letters, digits and single dashes, such as spring-nurses.';
+const pathHint = 'Enter a path on this site that starts with one slash, such as /jobs?category=Sales.';
 
 export const Campaign = z.object({
   name: line('a name'),
@@ -26,10 +26,10 @@ export const Campaign = z.object({
   landingPath: localPath(pathHint),
   budget: optionalMoney('a budget'),
   costRate: rate('a cost rate'),
-  targetCpa: optionalMoney('a target cost per conversion'),
-  attributionDays: whole('days of attribution', 1, 365),
-  startDate: day('a first day'),
-  endDate: optionalDay('a last day'),
+  targetCpa: optionalMoney('a target CPA'),
+  attributionDays: whole('the attribution window', 1, 365),
+  startDate: day('a start date'),
+  endDate: optionalDay('an end date'),
   status: choice(statuses),
 });
 export type Campaign = z.infer<typeof Campaign>;

@@ -26,15 +26,15 @@ const defaultDollars = (of: keyof typeof defaultCeilings): string =>
 
 const newKeyAction: ServerRowAction = {
   name: 'new-key',
-  label: 'New key',
-  confirm: 'The present key stops working at once. Make a new one?',
+  label: 'New API key',
+  confirm: 'The current key stops working immediately. Create a new key?',
   run: async (tx, id) => ({ id: Number(id), shownOnce: { apiKey: await giveKey(tx, Number(id)) } }),
 };
 
 const signingAction = (secrets: SecretBox): ServerRowAction => ({
   name: 'new-signing-secret',
   label: 'New signing secret',
-  confirm: `Make a new secret? A present one works for ${formerSecretHours} more hours, so the partner has time to change it.`,
+  confirm: `The current secret, if any, keeps working for ${formerSecretHours} hours, so that the partner can switch. Create a new secret?`,
   run: async (tx, id) => ({
     id: Number(id),
     shownOnce: { signingSecret: await rotateSigningSecret(tx, secrets, Number(id), new Date()) },
@@ -43,7 +43,7 @@ const signingAction = (secrets: SecretBox): ServerRowAction => ({
 
 const testAction: ServerRowAction = {
   name: 'test-postback',
-  label: 'Test postback',
+  label: 'Send test postback',
   run: async (tx, id) => {
     await testPostback(tx, Number(id), new Date());
   },
@@ -51,8 +51,8 @@ const testAction: ServerRowAction = {
 
 const unsignedAction: ServerRowAction = {
   name: 'remove-signing-secret',
-  label: 'Take unsigned reports',
-  confirm: 'Reports are then taken with the key alone. Remove the signing secret?',
+  label: 'Remove signing secret',
+  confirm: 'Reports will need only the API key. Remove the signing secret?',
   run: (tx, id) => removeSigningSecrets(tx, Number(id)),
 };
 
@@ -62,26 +62,26 @@ export const partners = (secrets: SecretBox): Resource => ({
   title: 'Partners',
   one: 'partner',
   about:
-    'Who pays for applications and hires. A partner reports conversions with its key, which is shown once.',
+    'Partners pay for applications and hires. They report conversions with an API key, which is shown only once.',
   read: readers,
   write: onlyAdmins,
   columns: [
     { name: 'name', label: 'Name', kind: 'text' },
     { name: 'website', label: 'Website', kind: 'text' },
-    { name: 'apiKeyHint', label: 'Key ends with', kind: 'text' },
-    { name: 'duplicateMode', label: 'A second report', kind: 'text' },
+    { name: 'apiKeyHint', label: 'API key ending', kind: 'text' },
+    { name: 'duplicateMode', label: 'Duplicate reports', kind: 'text' },
     { name: 'status', label: 'Status', kind: 'status' },
-    { name: 'postbacksEndedAt', label: 'Postbacks ended', kind: 'time' },
+    { name: 'postbacksEndedAt', label: 'Postbacks stopped', kind: 'time' },
     { name: 'createdAt', label: 'Created', kind: 'time' },
     { name: 'description', label: 'Description', kind: 'text', detail: true },
     { name: 'contactEmail', label: 'Contact', kind: 'text', detail: true },
-    { name: 'postbackUrl', label: 'Postback address', kind: 'text', detail: true },
-    { name: 'postbacksEndedReason', label: 'Why they ended', kind: 'text', detail: true },
-    { name: 'allowedNetworks', label: 'Allowed networks', kind: 'text', detail: true },
-    { name: 'conversionCeiling', label: 'Ceiling for one conversion', kind: 'money', detail: true },
-    { name: 'dailyCeiling', label: 'Ceiling for a day', kind: 'money', detail: true },
-    { name: 'isSigned', label: 'Reports are signed', kind: 'flag', detail: true },
-    { name: 'id', label: 'Id', kind: 'number', detail: true },
+    { name: 'postbackUrl', label: 'Postback URL', kind: 'text', detail: true },
+    { name: 'postbacksEndedReason', label: 'Reason postbacks stopped', kind: 'text', detail: true },
+    { name: 'allowedNetworks', label: 'IP allow list', kind: 'text', detail: true },
+    { name: 'conversionCeiling', label: 'Review limit per conversion', kind: 'money', detail: true },
+    { name: 'dailyCeiling', label: 'Review limit per day', kind: 'money', detail: true },
+    { name: 'isSigned', label: 'Signed reports', kind: 'flag', detail: true },
+    { name: 'id', label: 'ID', kind: 'number', detail: true },
   ],
   filters: [
     {
@@ -109,36 +109,36 @@ export const partners = (secrets: SecretBox): Resource => ({
     { name: 'name', label: 'Name', kind: 'text', required: true },
     { name: 'description', label: 'Description', kind: 'textarea' },
     { name: 'website', label: 'Website', kind: 'url' },
-    { name: 'contactEmail', label: 'Contact e-mail', kind: 'email' },
+    { name: 'contactEmail', label: 'Contact email', kind: 'email' },
     {
       name: 'postbackUrl',
-      label: 'Postback address',
+      label: 'Postback URL',
       kind: 'url',
-      hint: 'Called for every conversion and change of status. Macros such as {transaction_id} and {status} are filled in.',
+      hint: 'Called for every conversion and status change. Supports macros such as {transaction_id} and {status}.',
     },
     {
       name: 'allowedNetworks',
-      label: 'Allowed networks',
+      label: 'IP allow list',
       kind: 'lines',
-      hint: 'Its reports are taken only from these; one a line; empty: from anywhere.',
+      hint: 'IP addresses or networks that may send reports, one per line. Leave empty to allow any.',
     },
     {
       name: 'duplicateMode',
-      label: 'A second report of the same conversion',
+      label: 'Duplicate reports',
       kind: 'select',
       options: Object.entries(duplicateModes).map(([value, label]) => ({ value, label })),
     },
     {
       name: 'conversionCeiling',
-      label: 'Ceiling for one conversion',
+      label: 'Review limit per conversion',
       kind: 'money',
-      hint: `In US dollars. A report above it waits for your review. Empty: ${defaultDollars('conversion')}.`,
+      hint: `In US dollars. A report above this amount needs review. Default: ${defaultDollars('conversion')}.`,
     },
     {
       name: 'dailyCeiling',
-      label: 'Ceiling for a day',
+      label: 'Review limit per day',
       kind: 'money',
-      hint: `In US dollars, for all reports of a UTC day. What goes above it waits for your review. Empty: ${defaultDollars('day')}.`,
+      hint: `In US dollars for all reports of a UTC day. Reports above this total need review. Default: ${defaultDollars('day')}.`,
     },
     { name: 'status', label: 'Status', kind: 'select', options: asOptions(statuses) },
   ],
@@ -148,7 +148,8 @@ export const partners = (secrets: SecretBox): Resource => ({
     return { id, shownOnce: { apiKey: await giveKey(tx, id) } };
   },
   update: (tx, id, input: Partial<Partner>) => updateRow(tx, table, id, input),
-  remove: (tx, id) => deleteRow(tx, table, id, 'It has reported conversions. Pause and archive it instead.'),
+  remove: (tx, id) =>
+    deleteRow(tx, table, id, 'This partner has reported conversions. Pause and archive it instead.'),
   actions: [
     testAction,
     resumePostbacksAction(table),

@@ -13,13 +13,14 @@ import { PostbackUrl } from './postback-url.schema.ts';
 import { statuses } from './statuses.ts';
 
 export const duplicateModes = {
-  ignore: 'Ignore it: the first answer again',
-  update: 'Update the first with its amount',
-  add: 'Add its amount to the first',
+  ignore: 'Ignore',
+  update: 'Update the amount',
+  add: 'Add to the amount',
 } as const;
 const modes = Object.keys(duplicateModes) as (keyof typeof duplicateModes)[];
 
-const networkHint = 'Enter an address such as 203.0.113.7 or a network such as 203.0.113.0/24, one a line.';
+const networkHint =
+  'Enter an IP address such as 203.0.113.7 or a network such as 203.0.113.0/24, one per line.';
 const host = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 const Network = z.string().check(z.refine(isNetwork, networkHint));
 
@@ -27,14 +28,17 @@ export const Partner = z.object({
   name: line('a name'),
   description: longText('a description', 2000),
   website: optionalAddress('a website'),
-  contactEmail: optionalLine('an e-mail address', 254).check(
-    z.refine((text) => !text || z.safeParse(z.email(), text).success, 'Enter a valid e-mail address.'),
+  contactEmail: optionalLine('an email address', 254).check(
+    z.refine(
+      (text) => !text || z.safeParse(z.email(), text).success,
+      'Enter an email address such as name@example.com.',
+    ),
   ),
   postbackUrl: PostbackUrl,
   allowedNetworks: lines('networks', 50, Network),
   duplicateMode: choice(modes),
-  conversionCeiling: optionalMoney('the most that one conversion may pay'),
-  dailyCeiling: optionalMoney('the most that a day may pay'),
+  conversionCeiling: optionalMoney('a review limit per conversion'),
+  dailyCeiling: optionalMoney('a review limit per day'),
   status: choice(statuses),
 });
 export type Partner = z.infer<typeof Partner>;

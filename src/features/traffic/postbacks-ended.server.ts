@@ -7,7 +7,7 @@ export function resumePostbacksAction(table: 'partners' | 'traffic_sources'): Se
     name: 'resume-postbacks',
     label: 'Resume postbacks',
     confirm:
-      'New postbacks go to this address again. Send those that were given up meanwhile from the list of postbacks. Resume?',
+      'New postbacks will be sent to this URL again. Resend the ones that failed from the list of postbacks. Resume postbacks?',
     run: async (tx, id) => {
       const { numUpdatedRows } = await tx
         .updateTable(table)
@@ -15,7 +15,7 @@ export function resumePostbacksAction(table: 'partners' | 'traffic_sources'): Se
         .where('id', '=', Number(id))
         .where('postbacks_ended_at', 'is not', null)
         .executeTakeFirst();
-      if (numUpdatedRows === 0n) throw new Conflict('Its postbacks have not ended.');
+      if (numUpdatedRows === 0n) throw new Conflict('Postbacks are already on.');
     },
   };
 }

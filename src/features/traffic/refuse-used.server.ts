@@ -15,5 +15,5 @@ export async function refuseUsed(
       sql`exists (select from ${sql.table(table)} where ${sql.ref(column)} = ${Number(id)})`,
   );
   const { rows } = await sql<{ used: boolean }>`select ${sql.join(used, sql` or `)} as used`.execute(db);
-  if (rows[0]!.used) throw new Conflict('It has visitors in the figures. Pause and archive it instead.');
+  if (rows[0]!.used) throw new Conflict('This row has recorded visits. Pause and archive it instead.');
 }

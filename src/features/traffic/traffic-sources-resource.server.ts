@@ -15,7 +15,8 @@ export const trafficSources: Resource = {
   name: 'traffic-sources',
   title: 'Traffic sources',
   one: 'traffic source',
-  about: 'Where visitors come from: a search engine, a network, a newsletter. Campaigns belong to one.',
+  about:
+    'Where visitors come from, such as a search engine, an ad network or a newsletter. Each campaign belongs to one.',
   read: readers,
   write: onlyAdmins,
   columns: [
@@ -30,21 +31,21 @@ export const trafficSources: Resource = {
       link: { list: 'campaigns', id: 'id', filter: 'source' },
     },
     { name: 'status', label: 'Status', kind: 'status' },
-    { name: 'postbacksEndedAt', label: 'Postbacks ended', kind: 'time' },
+    { name: 'postbacksEndedAt', label: 'Postbacks stopped', kind: 'time' },
     { name: 'createdAt', label: 'Created', kind: 'time' },
     { name: 'description', label: 'Description', kind: 'text', detail: true },
     {
       name: 'partner',
-      label: 'Clicks written by',
+      label: 'Click partner',
       kind: 'text',
       derived: true,
       detail: true,
       link: { list: 'partners', id: 'clickPartnerId' },
     },
-    { name: 'clickPartnerId', label: 'Partner id', kind: 'number', detail: true },
-    { name: 'postbackUrl', label: 'Postback address', kind: 'text', detail: true },
-    { name: 'postbacksEndedReason', label: 'Why they ended', kind: 'text', detail: true },
-    { name: 'id', label: 'Id', kind: 'number', detail: true },
+    { name: 'clickPartnerId', label: 'Click partner ID', kind: 'number', detail: true },
+    { name: 'postbackUrl', label: 'Postback URL', kind: 'text', detail: true },
+    { name: 'postbacksEndedReason', label: 'Reason postbacks stopped', kind: 'text', detail: true },
+    { name: 'id', label: 'ID', kind: 'number', detail: true },
   ],
   filters: [
     { name: 'q', label: 'Name or description', kind: 'contains', columns: ['name', 'description'] },
@@ -81,21 +82,21 @@ export const trafficSources: Resource = {
       name: 'costModel',
       label: 'Cost model',
       kind: 'select',
-      hint: 'What one unit of a campaign’s cost rate pays for.',
+      hint: 'The unit of a campaign’s cost rate.',
       options: Object.entries(costModels).map(([value, label]) => ({ value, label })),
     },
     { name: 'description', label: 'Description', kind: 'textarea' },
     {
       name: 'postbackUrl',
-      label: 'Postback address',
+      label: 'Postback URL',
       kind: 'url',
-      hint: 'Called for each approved conversion of its clicks. Macros such as {external_id} and {payout} are filled in.',
+      hint: 'Called for each approved conversion of its clicks. Supports macros such as {external_id} and {payout}.',
     },
     {
       name: 'clickPartnerId',
-      label: 'Partner that writes its clicks',
+      label: 'Click partner',
       kind: 'select',
-      hint: 'Its key may record clicks of this source’s campaigns. Leave it empty if only admins may.',
+      hint: 'Its API key can record clicks for this source’s campaigns. Leave empty to allow only admins.',
     },
     { name: 'status', label: 'Status', kind: 'select', options: asOptions(statuses) },
   ],
@@ -105,7 +106,12 @@ export const trafficSources: Resource = {
   update: (tx, id, input: Partial<TrafficSource>) => updateRow(tx, table, id, input),
   remove: async (tx, id) => {
     await refuseUsed(tx, 'traffic_source_id', id);
-    await deleteRow(tx, table, id, 'It has campaigns. Remove or move them first, or archive it instead.');
+    await deleteRow(
+      tx,
+      table,
+      id,
+      'This traffic source has campaigns. Delete or move them first, or archive the source.',
+    );
   },
   actions: [resumePostbacksAction(table), ...statusActions(table)],
 };

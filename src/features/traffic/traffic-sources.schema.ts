@@ -5,11 +5,11 @@ import { statuses } from './statuses.ts';
 
 /** What one unit of a campaign's cost rate pays for. */
 export const costModels = {
-  free: 'Nothing: it is free',
-  cpc: 'A click',
-  cpm: '1,000 impressions',
-  cpl: 'A registration',
-  cpa: 'A conversion',
+  free: 'Free',
+  cpc: 'Per click (CPC)',
+  cpm: 'Per 1,000 impressions (CPM)',
+  cpl: 'Per registration (CPL)',
+  cpa: 'Per conversion (CPA)',
 } as const;
 
 export const sourceTypes = [

@@ -86,7 +86,7 @@ describe('traffic sources', () => {
     [
       'postbackUrl',
       { name: 'A', postbackUrl: 'https://a.example/?c={clickid}' },
-      /no macro \{clickid\}.*\{click_id\}/,
+      /Unknown macro \{clickid\}.*\{click_id\}/,
     ],
   ];
   test.each(refused)('%s: %j is refused with the remedy', (field, fields, message) => {
@@ -211,11 +211,11 @@ describe('campaigns', () => {
   ])('"%s" becomes "%s"', (name, code) => expect(codeFrom(name)).toBe(code));
 
   const refused: [string, Record<string, unknown>, RegExp][] = [
-    ['code', { code: 'No Blanks' }, /small letters/],
-    ['code', { code: 'a--b' }, /small letters/],
+    ['code', { code: 'No Blanks' }, /lowercase letters/],
+    ['code', { code: 'a--b' }, /lowercase letters/],
     ['trafficSourceId', { trafficSourceId: '' }, /Choose a traffic source/],
-    ['landingPath', { landingPath: '//evil.example' }, /begins with one slash/],
-    ['landingPath', { landingPath: 'https://evil.example' }, /begins with one slash/],
+    ['landingPath', { landingPath: '//evil.example' }, /starts with one slash/],
+    ['landingPath', { landingPath: 'https://evil.example' }, /starts with one slash/],
     ['budget', { budget: '-5' }, /in dollars/],
     ['budget', { budget: '1.0000005' }, /at most 6 decimals/],
     ['budget', { budget: '1,25' }, /in dollars/],
@@ -255,12 +255,12 @@ describe('campaigns', () => {
 
   test('days run forwards, also when only one of them changes; an emptied code stays', async () => {
     await expect(spring({ endDate: '2026-02-28' })).rejects.toMatchObject({
-      fields: { endDate: expect.stringMatching(/before/) },
+      fields: { endDate: expect.stringMatching(/on or after/) },
     });
     await database.empty('traffic_sources');
     const { row } = await spring({ endDate: '2026-04-01' });
     await expect(change(campaigns, row.id, { startDate: '2026-05-01' })).rejects.toMatchObject({
-      fields: { endDate: expect.stringMatching(/before/) },
+      fields: { endDate: expect.stringMatching(/on or after/) },
     });
     expect((await change(campaigns, row.id, { code: '', endDate: '' })).row).toMatchObject({
       code: 'spring-nurses',

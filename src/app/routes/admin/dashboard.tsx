@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta() {
-  return pageMeta({ title: 'Admin', description: 'The operator’s part of the site.', noindex: true });
+  return pageMeta({ title: 'Admin', description: 'Back office', noindex: true });
 }
 
 export default function Dashboard({ loaderData: { username, to } }: Route.ComponentProps) {

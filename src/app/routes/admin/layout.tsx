@@ -22,7 +22,7 @@ export default function AdminLayout({ loaderData: { admin, menu } }: Route.Compo
   return (
     <div id="back-office" className="mx-auto flex max-w-[100rem] flex-col lg:flex-row">
       <details className="border-b border-line bg-surface px-4 lg:hidden">
-        <summary className="min-h-11 py-2.5 font-semibold">Menu of the back office</summary>
+        <summary className="min-h-11 py-2.5 font-semibold">Back office menu</summary>
         <div className="pb-4">
           <Menu menu={menu} admin={admin} />
         </div>

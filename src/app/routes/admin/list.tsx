@@ -52,11 +52,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     }
     const chosen = resource.actions?.find(({ name }) => name === fields.action);
     const allowed = chosen?.roles ?? resource.write ?? [];
-    if (!chosen || !allowed.includes(admin.role)) throw new Invalid({ action: 'Choose what to do.' });
+    if (!chosen || !allowed.includes(admin.role)) throw new Invalid({ action: 'Choose an action.' });
     const ids = Object.keys(fields).flatMap((name) =>
       name.startsWith(rowPrefix) ? [name.slice(rowPrefix.length)] : [],
     );
-    if (ids.length === 0) throw new Invalid({ action: `Choose at least one ${resource.one} first.` });
+    if (ids.length === 0) throw new Invalid({ action: `Select at least one ${resource.one}.` });
     const result = await runAction(services.db, resource, chosen, ids, doer);
     return { intent: 'act', label: chosen.label, undo: chosen.undo ?? null, ...result };
   });
@@ -130,8 +130,8 @@ function Nothing({
   if (filtered)
     return (
       <EmptyState
-        title={`No ${view.title.toLowerCase()} with these filters`}
-        action={<ButtonLink to={`/admin/${view.name}`}>Clear the filters</ButtonLink>}
+        title={`No ${view.title.toLowerCase()} match these filters`}
+        action={<ButtonLink to={`/admin/${view.name}`}>Clear filters</ButtonLink>}
       />
     );
   return (

@@ -50,7 +50,7 @@ export default function NewFeed({ loaderData: { view } }: Route.ComponentProps) 
         view={view}
         values={done?.values}
         refused={result && 'refused' in result ? result.refused : undefined}
-        submitLabel="Add the feed"
+        submitLabel="Add feed"
       >
         <Button type="submit" name="intent" value="preview" variant="secondary">
           Preview

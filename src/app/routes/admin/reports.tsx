@@ -101,11 +101,11 @@ function Body({ report }: { report: Route.ComponentProps['loaderData']['report']
           <DayChart metric="revenue" days={report.days} />
         </div>
         <section className="max-w-3xl">
-          <h2 className="mb-3 text-xl">From impression to conversion</h2>
+          <h2 className="mb-3 text-xl">Conversion funnel</h2>
           <Funnel totals={report.totals} />
         </section>
         <section>
-          <h2 className="mb-3 text-xl">Campaigns that brought most</h2>
+          <h2 className="mb-3 text-xl">Top campaigns</h2>
           <ReportTable division="campaigns" range={report.range} rows={report.campaigns} />
         </section>
       </>
@@ -124,8 +124,8 @@ function Body({ report }: { report: Route.ComponentProps['loaderData']['report']
       <ReportTable division={report.division} range={report.range} rows={report.rows} />
       {report.rowCount > report.rows.length && (
         <p className="text-muted">
-          The first {report.rows.length} of {report.rowCount.toLocaleString('en-US')}. The CSV file holds all
-          of them.
+          Showing {report.rows.length} of {report.rowCount.toLocaleString('en-US')} rows. Download the CSV for
+          all rows.
         </p>
       )}
     </>

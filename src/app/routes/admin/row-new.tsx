@@ -61,7 +61,7 @@ export default function NewRow({ loaderData: { view, defaults } }: Route.Compone
         <div className="grid max-w-2xl gap-5">
           <ShownOnce values={done.shownOnce} />
           <p>
-            <ButtonLink to={`/admin/${view.name}/${done.id}`}>I have copied it</ButtonLink>
+            <ButtonLink to={`/admin/${view.name}/${done.id}`}>I copied it</ButtonLink>
           </p>
         </div>
       ) : (

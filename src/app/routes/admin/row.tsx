@@ -60,7 +60,7 @@ export async function action({ request, context, params: { list, id } }: Route.A
           });
         throw error;
       });
-      return { label: 'Saved', undo: null, done: [id], failed: [], shownOnce };
+      return { label: 'Save', undo: null, done: [id], failed: [], shownOnce };
     }
     if (intent === 'remove' && view.canRemove) {
       await removeRow(db, resource, id, doer);
@@ -69,7 +69,7 @@ export async function action({ request, context, params: { list, id } }: Route.A
     const chosen = view.actions.some((one) => one.name === name)
       ? resource.actions?.find((one) => one.name === name)
       : undefined;
-    if (!chosen) throw new Invalid({ action: 'Choose what to do.' });
+    if (!chosen) throw new Invalid({ action: 'Choose an action.' });
     const result = await runAction(db, resource, chosen, [id], doer);
     return { label: chosen.label, undo: chosen.undo ?? null, ...result };
   });
@@ -111,7 +111,7 @@ export default function AdminRow({ loaderData: { row, view, audit, base } }: Rou
         )}
         <RowActions view={view} row={row} />
       </header>
-      {params.has('added') && !result && <FormNotice tone="success">The {view.one} was added.</FormNotice>}
+      {params.has('added') && !result && <FormNotice tone="success">Added the {view.one}.</FormNotice>}
       {!refused && <ActionOutcome one={view.one} result={result} />}
       <div className="grid items-start gap-10 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         {/* A form starts anew with what was saved. */}
@@ -175,12 +175,12 @@ function Facts({ view, row }: { view: ResourceView; row: Route.ComponentProps['l
 function Remove({ one }: { one: string }) {
   return (
     <details className="mt-10 max-w-2xl">
-      <summary className="min-h-11 py-2.5 font-semibold text-clay">Remove this {one}</summary>
+      <summary className="min-h-11 py-2.5 font-semibold text-clay">Delete this {one}</summary>
       <Form method="post" className="mt-2 flex flex-wrap items-center gap-3">
         <input type="hidden" name="intent" value="remove" />
-        <span>This cannot be undone.</span>
+        <span>You can’t undo this.</span>
         <Button type="submit" variant="destructive" size="small">
-          Remove the {one}
+          Delete {one}
         </Button>
       </Form>
     </details>

@@ -49,11 +49,11 @@ type Verb = (fields: Record<string, unknown>, services: PageServices, asker: Ask
 const verbs: Record<string, Verb> = {
   'factor:on': async (fields, services, asker) => ({
     codes: await setSecondFactor(services, asker, checked(NewSecondFactor, fields)),
-    notice: 'Your second factor is on. From now on signing in asks for a code of your app.',
+    notice: 'Two-factor authentication is on. The next sign-in requires a code from your app.',
   }),
   'factor:off': async (fields, services, asker) => {
     await removeSecondFactor(services, asker, checked(Proof, fields));
-    return { notice: 'Your second factor is off.' };
+    return { notice: 'Two-factor authentication is off.' };
   },
   'codes:renew': async (fields, services, asker) => ({
     codes: await replaceRecoveryCodes(services, asker, checked(Proof, fields)),
@@ -64,7 +64,7 @@ const verbs: Record<string, Verb> = {
     await withProof(services, asker, proof, 'password', (tx) =>
       changeOwnPassword(tx, asker.admin, newPassword),
     );
-    return { notice: 'Your password is changed, and your other sessions are signed out.' };
+    return { notice: 'Password changed. Your other sessions are signed out.' };
   },
 };
 
@@ -74,7 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return formAction(request, async (fields) => {
     const intent = String(fields.intent);
     const verb = Object.hasOwn(verbs, intent) ? verbs[intent]! : undefined;
-    if (!verb) throw new BadRequest('This page has no such form.');
+    if (!verb) throw new BadRequest('Unknown form. Reload the page.');
     return { intent, ...(await verb(fields, services, { admin, ip })) };
   });
 }
@@ -96,7 +96,7 @@ export default function Security({ loaderData }: Route.ComponentProps) {
       <SecondFactor {...loaderData} />
       <OwnPasswordForm
         hasTotp={hasTotp}
-        hint={`At least ${shortestPassword} characters. A few unrelated words are easy to keep and hard to guess.`}
+        hint={`At least ${shortestPassword} characters. A few unrelated words are easy to remember and hard to guess.`}
       />
     </div>
   );

@@ -17,18 +17,18 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return pageMeta({ title: 'State of the site', description: 'Back office', noindex: true });
+  return pageMeta({ title: 'Site status', description: 'Back office', noindex: true });
 }
 
 export default function StatusPage({ loaderData: status }: Route.ComponentProps) {
   return (
     <>
       <header className="py-6">
-        <h1 className="text-3xl">State of the site</h1>
+        <h1 className="text-3xl">Site status</h1>
         <p className="mt-2 text-muted">
           As of <LocalTime at={status.at} />.{' '}
           <a href="/api/admin/status" className="text-pine underline">
-            The same as JSON
+            View as JSON
           </a>
         </p>
       </header>
@@ -42,10 +42,10 @@ export default function StatusPage({ loaderData: status }: Route.ComponentProps)
           <FeedTable feeds={status.feeds} />
         </Part>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-2">
-          <Part title="Mails, texts and postbacks">
+          <Part title="Outboxes">
             <OutboxTable outboxes={status.outboxes} />
           </Part>
-          <Part title="Biggest tables">
+          <Part title="Largest tables">
             <SizeTable biggestTables={status.biggestTables} />
           </Part>
         </div>

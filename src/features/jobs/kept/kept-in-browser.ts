@@ -17,12 +17,12 @@ export function readKept(): MyJobs {
 /** Keeps it in this browser; gives why not, in words for the visitor, or null. */
 export function writeKept(mine: MyJobs): string | null {
   if (mine.saved.length > myJobsLimits.saved)
-    return `You have ${myJobsLimits.saved} saved jobs, the most we keep. Remove some first.`;
+    return `You have ${myJobsLimits.saved} saved jobs, and that’s the limit. Remove some first.`;
   try {
     localStorage.setItem(storageKey, JSON.stringify(mine));
     return null;
   } catch {
-    return 'This browser does not let us keep it. Register for free, and your account keeps it.';
+    return 'This browser won’t let us save it. Register for free, and we’ll save it to your account.';
   }
 }
 

@@ -153,7 +153,7 @@ async function change({ apply, revert, send }: Change): Promise<boolean> {
   const failure = isAccount ? await sent(send) : writeKept(mine!);
   if (failure === null) return true;
   set(revert(mine!));
-  showToast({ title: 'That was not kept', description: failure, tone: 'destructive' });
+  showToast({ title: 'We couldn’t save that', description: failure, tone: 'destructive' });
   return false;
 }
 
@@ -162,6 +162,6 @@ async function sent(send: Change['send']): Promise<string | null> {
   sending = turn;
   const answer = await turn;
   if (answer.ok) return null;
-  if (answer.status === 401) return 'You are signed out. Please sign in again.';
-  return answer.detail ?? 'We could not reach the site. Please try again.';
+  if (answer.status === 401) return 'You’re signed out. Please sign in again.';
+  return answer.detail ?? 'We couldn’t reach the site. Please try again.';
 }

@@ -20,7 +20,7 @@ const note = z.pipe(
     .check(
       z.maxLength(
         myJobsLimits.noteLength,
-        `A note may have at most ${myJobsLimits.noteLength} characters. Please shorten it.`,
+        `Your note must be ${myJobsLimits.noteLength} characters or fewer. Please shorten it.`,
       ),
     ),
   z.transform(noNul),
@@ -29,7 +29,7 @@ const time = z.string().check(z.iso.datetime('A time is written as 2026-03-01T12
 
 /** A company to hide: its name as it was seen. */
 export const companyName = z.pipe(
-  z.string().check(z.maxLength(500, 'A company may have at most 500 characters.')),
+  z.string().check(z.maxLength(500, 'Company must be 500 characters or fewer.')),
   z.pipe(
     z.transform((name: string) => noNul(name).trim()),
     z.string().check(z.minLength(1, 'Name the company.')),

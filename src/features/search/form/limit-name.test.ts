@@ -6,12 +6,12 @@ import { limitName } from './limit-name.ts';
 test.each<[Partial<JobSearch>, string]>([
   [{ salaryMin: 90_000 }, 'the pay limit ($90,000+ a year)'],
   [{ hourlyMin: 25 }, 'the pay limit ($25+ an hour)'],
-  [{ zip: '78701', radius: 5 }, 'the place (5 miles around 78701)'],
-  [{ location: 'Austin' }, 'the place (in “Austin”)'],
+  [{ zip: '78701', radius: 5 }, 'the location (within 5 miles of 78701)'],
+  [{ location: 'Austin' }, 'the location (in “Austin”)'],
   [{ jobType: 'Contract' }, 'the job type (Contract)'],
-  [{ keywords: 'nurse' }, 'the words (“nurse”)'],
-  [{ keywords: 'full time registered nurse in new york over 90k' }, 'the words'],
-  [{ abroad: true }, 'Jobs abroad too'],
+  [{ keywords: 'nurse' }, 'the keywords (“nurse”)'],
+  [{ keywords: 'full time registered nurse in new york over 90k' }, 'the keywords'],
+  [{ abroad: true }, 'Including jobs abroad'],
 ])('%j is called %s', (search, name) => {
   const [filter] = activeFilters({ ...emptySearch, ...search });
   expect(limitName({ label: filter!.label, change: filter!.without }, [])).toBe(name);

@@ -53,7 +53,7 @@ export function MoreFilters({ search, errors, facets, typed }: MoreFiltersProps)
           ))}
         </SelectField>
         <SelectField
-          label="Minimum pay a year"
+          label="Minimum pay per year"
           name="salaryMin"
           defaultValue={search.salaryMin ?? ''}
           error={errors.salaryMin}
@@ -62,7 +62,7 @@ export function MoreFilters({ search, errors, facets, typed }: MoreFiltersProps)
           {payOptions(yearlyPays, search.salaryMin)}
         </SelectField>
         <SelectField
-          label="Minimum pay an hour"
+          label="Minimum pay per hour"
           name="hourlyMin"
           defaultValue={search.hourlyMin ?? ''}
           error={errors.hourlyMin}

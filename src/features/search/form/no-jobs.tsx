@@ -19,10 +19,10 @@ export function NoJobs({ search, total, help, notes }: NoJobsProps) {
   if (total > 0) {
     return (
       <EmptyState
-        title="There is no such page"
-        action={<ButtonLink to={jobsPath({ ...search, page: 1 })}>To the first page</ButtonLink>}
+        title="This page doesn’t exist"
+        action={<ButtonLink to={jobsPath({ ...search, page: 1 })}>Go to the first page</ButtonLink>}
       >
-        The search has fewer pages than that.
+        This search doesn’t have that many pages.
       </EmptyState>
     );
   }
@@ -44,7 +44,7 @@ export function NoJobs({ search, total, help, notes }: NoJobsProps) {
       <p>Try adjusting your search filters or keywords</p>
       {without.length > 0 && (
         <Offers
-          title="What leaves out the most"
+          title="Try fewer filters"
           offers={without.map((one) => ({
             ...one,
             label: `Without ${one.dropped.map((limit) => limitName(limit, notes!.filters)).join(' and ')}`,
@@ -61,7 +61,7 @@ export function NoJobs({ search, total, help, notes }: NoJobsProps) {
       )}
       {radii.length > 0 && (
         <Offers
-          title={`Farther from ${search.zip}`}
+          title={`Look farther from ${search.zip}`}
           offers={radii.map((one) => ({
             ...one,
             label: `Within ${one.radius} miles`,

@@ -15,17 +15,17 @@ interface ReadingProps {
 export function SearchReading({ search, notes }: ReadingProps) {
   const lines = [
     notes.correction && <Correction key="spelling" {...notes.correction} search={search} />,
-    notes.isRelaxed && <p key="relaxed">No job has all of these words. These have most of them.</p>,
+    notes.isRelaxed && <p key="relaxed">No jobs have all of these words. These have most of them.</p>,
     notes.filters.length > 0 && <Read key="read" search={search} notes={notes} />,
     notes.place && notes.place.others.length > 0 && <Places key="places" search={search} notes={notes} />,
     notes.alsoSearched.map(({ term, as }) => (
       <p key={term}>
-        “{term}” was also searched as {quotedList(as)}.
+        We also searched “{term}” as {quotedList(as)}.
       </p>
     )),
     notes.occupations.length > 0 && (
       <p key="occupations">
-        Few jobs have these words, so these occupations are included: {notes.occupations.join(', ')}.
+        Few jobs have these words, so we included these occupations: {notes.occupations.join(', ')}.
       </p>
     ),
     notes.inside.length > 0 && <Inside key="inside" search={search} notes={notes} />,
@@ -43,17 +43,17 @@ function Correction({ from, to, search }: { from: string; to: string; search: Jo
   );
 }
 
-/** "We read: Remote · Chicago, IL · from $90,000", each removable. */
+/** "We filtered by: Remote · Chicago, IL · from $90,000", each removable. */
 function Read({ search, notes }: ReadingProps) {
   return (
     <div className="search-reading-row">
-      <span id="we-read">We read:</span>
+      <span id="we-read">We filtered by:</span>
       <ul aria-labelledby="we-read">
         {notes.filters.map(({ kind, label, without }) => (
           <li key={kind + label}>
             <RemovableChip
               to={changedPath(search, { keywords: without })}
-              removeLabel={`Remove what we read: ${label}`}
+              removeLabel={`Remove filter: ${label}`}
             >
               {label}
             </RemovableChip>
@@ -73,7 +73,7 @@ function Places({ search, notes: { place, filters } }: ReadingProps) {
   });
   return (
     <p>
-      <b>{place!.label}</b>. Other places:{' '}
+      Showing jobs for <b>{place!.label}</b>. Other places:{' '}
       {place!.others.map(({ label, text }, at) => (
         <span key={text}>
           {at > 0 && ' · '}
@@ -89,9 +89,9 @@ function Inside({ search, notes: { inside } }: ReadingProps) {
   const more = inside.reduce((sum, one) => sum + one.more, 0);
   return (
     <p>
-      Jobs with the {inside.length === 1 ? 'word' : 'words'} {terms}.{' '}
+      Showing jobs with the {inside.length === 1 ? 'word' : 'words'} {terms}.{' '}
       <Other to={changedPath(search, { inside: true })}>
-        Also inside longer words ({more.toLocaleString('en-US')})
+        Include longer words ({more.toLocaleString('en-US')})
       </Other>
     </p>
   );

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/client.ts';
+import { locks } from '../../../db/locks.ts';
 import { refreshSuggestions } from '../refresh-suggestions.server.ts';
 import { indexJobs } from './index-jobs.server.ts';
 import { countWords, mergeBits, type Range, raiseDense } from './merge.server.ts';
 import { Segment, segmentOf, segmentSize, segmentsOf } from './segments.ts';
 
-const lockKey = 4_310_907;
-/** Fewer new documents than this wait, unless they are a quarter of all jobs: a merge rewrites two thousand bit segments, and searches check so few documents one by one. */
+/**
+ * Fewer new documents than this wait, unless they are a quarter of all jobs: a merge rewrites two thousand bit segments, and searches check
+ * so few documents one by one.
+ */
 const minDocuments = 1000;
 
 /** A segment with fewer live documents than this is dropped, because searches read as much of it as of a full one. */
@@ -33,7 +36,7 @@ async function sortTokens(tx: Database): Promise<void> {
 
 /** Waits until no merge runs, and prevents new ones until the transaction ends. */
 export async function holdMaintenance(tx: Database): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${locks.searchIndex})`.execute(tx);
 }
 
 /** Indexes some jobs again whose documents come from a release without facts. */
@@ -41,7 +44,7 @@ async function readSomeAgain(tx: Database): Promise<boolean> {
   await sql`set local statement_timeout = 0`.execute(tx);
   const { rows } = await sql<{ id: number }>`
     select job_id as id from job_search
-    where facts is null and pg_try_advisory_xact_lock(${lockKey}) order by slot limit ${batchJobs}`.execute(
+    where facts is null and pg_try_advisory_xact_lock(${locks.searchIndex}) order by slot limit ${batchJobs}`.execute(
     tx,
   );
   await indexJobs(
@@ -56,7 +59,7 @@ async function emptySome(tx: Database): Promise<boolean> {
   await sql`set local statement_timeout = 0`.execute(tx);
   const { rows } = await sql<{ segment: number }>`
     select segment from search_segments, catalogue
-    where pg_try_advisory_xact_lock(${lockKey}) and segment < folded_slot / ${segmentSize}::int
+    where pg_try_advisory_xact_lock(${locks.searchIndex}) and segment < folded_slot / ${segmentSize}::int
       and bit_count(alive) < ${minLive}::int
     order by segment limit 1`.execute(tx);
   if (rows.length === 0) return false;
@@ -92,7 +95,7 @@ async function mergeSome(tx: Database): Promise<boolean> {
 
 async function nextRange(tx: Database): Promise<Range | null> {
   const { rows } = await sql<{ free: boolean; from: number; last: number; waiting: number; jobs: number }>`
-    select pg_try_advisory_xact_lock(${lockKey}) as free, folded_slot as "from",
+    select pg_try_advisory_xact_lock(${locks.searchIndex}) as free, folded_slot as "from",
       (select coalesce(max(slot), 0) from job_search) as last,
       (select count(*) from job_search where slot > folded_slot) as waiting,
       (select coalesce(sum(jobs), 0) from search_places) as jobs

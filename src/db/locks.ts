@@ -1,0 +1,35 @@
+/** The numbers of the site's advisory locks in PostgreSQL. A new one takes the next number. */
+export const locks = {
+  /** Migrations. */
+  migrate: 4_310_902,
+  /** Filling an empty place table. */
+  zipCodes: 4_310_903,
+  /** The import of one source; the second key is the source's id. */
+  importRun: 4_310_904,
+  /** Changes of the catalogue take turns. */
+  catalogue: 4_310_905,
+  /** Maintenance of the search index. */
+  searchIndex: 4_310_907,
+  /** A scheduled task that runs once at a time; the second key is the hash of its name. */
+  singleRun: 4_310_908,
+  /** The daily figures of visits. */
+  dailyFigures: 4_310_910,
+  /** Partitions of clicks and events. */
+  partitions: 4_310_915,
+  /** The number of admins with full access. */
+  admins: 4_310_925,
+  /** The first start of a site. */
+  start: 4_310_926,
+} as const;
+
+/** The seeds of locks whose number is the hash of a text: `hashtextextended(text, seed)`. */
+export const lockSeeds = {
+  /** By the phone that sent a text. */
+  inboundText: 0,
+  /** By the phone that is sent one. */
+  textTimes: 1,
+  /** For all phones at once. */
+  firstTexts: 2,
+  /** By the kind of notice. */
+  operatorNotice: 3,
+} as const;

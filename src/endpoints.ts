@@ -1,0 +1,82 @@
+import { accountEndpoints } from './features/accounts/accounts.api.ts';
+import { registrationEndpoints } from './features/accounts/registration.api.ts';
+import { userExport } from './features/accounts/users-resource.server.ts';
+import { adminSessionEndpoints } from './features/admin/admin-session.api.ts';
+import { findRequestAdmin } from './features/admin/authorize.server.ts';
+import { alertsEndpoint } from './features/alerts/alerts.api.ts';
+import { smsEndpoints } from './features/alerts/sms.api.ts';
+import { smsWebhookEndpoints } from './features/alerts/sms-webhook.api.ts';
+import { unsubscribeEndpoints } from './features/alerts/unsubscribe.api.ts';
+import { stopMail } from './features/alerts/unsubscribe.server.ts';
+import type { Endpoint } from './features/api/endpoint.ts';
+import { openApiEndpoint } from './features/api/openapi.ts';
+import { articleEndpoints } from './features/articles/articles.api.ts';
+import { emailStatusEndpoint } from './features/back-office/email-status.api.ts';
+import { resources } from './features/back-office/resources.server.ts';
+import { contactEndpoints } from './features/contact/contact.api.ts';
+import { feedPreview } from './features/feeds/feeds.api.ts';
+import { resourceEndpoints } from './features/lists/resource-endpoints.server.ts';
+import { matchEndpoints } from './features/matches/matches.api.ts';
+import { mailEventEndpoints } from './features/messages/mail-events.api.ts';
+import { reportEndpoints } from './features/reports/reports.api.ts';
+import { salaryEndpoint } from './features/salary/salary.api.ts';
+import { jobEndpoints } from './features/search/search.api.ts';
+import { statusEndpoint } from './features/status/status.api.ts';
+import type { Tracker } from './features/tracking/tracker.server.ts';
+import { trackingEndpoints } from './features/tracking/tracking.endpoints.ts';
+import { Unauthorized } from './platform/errors.ts';
+import type { Services } from './services.ts';
+
+type EndpointServices = Services & { tracker: Tracker };
+
+/** Every address of the JSON API, the public part first: what is served, checked and described. */
+export function siteEndpoints(services: EndpointServices): Endpoint[] {
+  const all: Endpoint[] = [
+    ...publicEndpoints(services),
+    openApiEndpoint(() => all, services.config.origin),
+    ...backOfficeEndpoints(services),
+  ];
+  return all;
+}
+
+function publicEndpoints(services: EndpointServices): Endpoint[] {
+  const { db, config } = services;
+  const publicReads = { ...services, db: services.readDb, origin: config.origin };
+  return [
+    ...jobEndpoints({ ...publicReads, authorizeExplain: authorizeExplain(services) }),
+    ...articleEndpoints(publicReads),
+    ...registrationEndpoints(services),
+    ...accountEndpoints(services),
+    ...matchEndpoints(services),
+    alertsEndpoint(services),
+    ...smsEndpoints(services),
+    ...unsubscribeEndpoints(services),
+    ...contactEndpoints(services),
+    ...smsWebhookEndpoints(services),
+    ...mailEventEndpoints({ ...services, unsubscribe: (token, by) => stopMail(db, token, null, by) }),
+    salaryEndpoint,
+  ];
+}
+
+function backOfficeEndpoints(services: EndpointServices): Endpoint[] {
+  const { db, config } = services;
+  const { origin } = config;
+  return [
+    ...adminSessionEndpoints({ ...services, origin }),
+    ...resources({ ...services, origin }).flatMap((resource) => resourceEndpoints(db, resource, origin)),
+    userExport(db),
+    feedPreview(config),
+    ...reportEndpoints(services),
+    ...trackingEndpoints(services),
+    statusEndpoint(services),
+    emailStatusEndpoint(services),
+  ];
+}
+
+/** Lets admins, editors and analysts see why jobs are where they are; everybody may during development. */
+const authorizeExplain =
+  ({ db, config }: Services) =>
+  async (request: Request): Promise<void> => {
+    if (config.environment !== 'development' && !(await findRequestAdmin(db, request, config.origin)))
+      throw new Unauthorized();
+  };

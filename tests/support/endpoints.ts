@@ -1,0 +1,35 @@
+import { Hono } from 'hono';
+import type { Database } from '../../src/db/client.ts';
+import { authorizeBy } from '../../src/features/admin/authorize.server.ts';
+import { type Authorize, type Endpoint, mountEndpoints } from '../../src/features/api/endpoint.ts';
+import type { ApiEnv } from '../../src/platform/api-env.ts';
+import type { Client } from '../../src/platform/client.ts';
+import { AppError } from '../../src/platform/errors.ts';
+import { problemResponse } from '../../src/platform/problem.ts';
+
+const nobody: Authorize = async () => null;
+const stranger: Client = { ip: '203.0.113.7', userAgent: null, optsOut: false };
+
+/**
+ * Serves a feature's endpoints below /api. An error that is nobody's input fails the test.
+ * @param services finds out who calls; without them nobody is signed in.
+ */
+export function serveEndpoints(
+  endpoints: readonly Endpoint[],
+  services?: { db: Database; config: { origin: string } },
+) {
+  const api = new Hono<ApiEnv>();
+  const authorize = services ? authorizeBy(services.db, services.config.origin, async () => null) : nobody;
+  mountEndpoints(api, endpoints, authorize);
+  api.onError((error) => {
+    if (error instanceof AppError) return problemResponse(error);
+    throw error;
+  });
+  return {
+    request: async (
+      request: string | Request,
+      init: RequestInit = {},
+      env = { client: stranger },
+    ): Promise<Response> => api.request(request, init, env),
+  };
+}

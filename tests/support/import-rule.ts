@@ -1,0 +1,108 @@
+import { dirname, normalize } from 'node:path/posix';
+
+/** What each feature may use, the lowest first. A feature may only use features above it in this table, so there is no cycle. */
+export const allowedUses: Readonly<Record<string, readonly string[]>> = {
+  api: [],
+  occupations: [],
+  places: [],
+  messages: ['api', 'places'],
+  'sign-in': ['messages'],
+  admin: ['api', 'sign-in'],
+  lists: ['api', 'admin'],
+  postings: ['places'],
+  jobs: ['places', 'postings'],
+  search: ['api', 'occupations', 'places', 'postings', 'jobs'],
+  alerts: ['api', 'occupations', 'places', 'messages', 'sign-in', 'jobs', 'search'],
+  tracking: ['api', 'messages', 'admin', 'lists'],
+  accounts: ['api', 'messages', 'sign-in', 'admin', 'lists', 'jobs', 'search', 'alerts', 'tracking'],
+  matches: ['api', 'places', 'jobs', 'search'],
+  articles: ['api', 'lists'],
+  previews: ['jobs', 'articles'],
+  contact: ['api', 'messages', 'lists'],
+  traffic: ['api', 'lists', 'tracking'],
+  salary: ['api', 'places', 'postings', 'jobs', 'search'],
+  reports: ['api', 'lists'],
+  feeds: ['api', 'lists', 'postings', 'jobs', 'search', 'tracking', 'traffic'],
+  market: ['places', 'postings', 'jobs', 'search', 'salary', 'feeds'],
+  landing: ['places', 'postings', 'jobs', 'search'],
+  status: ['api', 'feeds'],
+  'back-office': ['api', 'admin', 'lists', 'tracking', 'accounts', 'articles', 'contact', 'traffic', 'feeds'],
+};
+
+/** The layers of `src/`, and which of them each may use beside itself. The files in `src/` itself are 'site'. */
+const allowedLayers: Readonly<Record<string, readonly string[]>> = {
+  site: ['app', 'features', 'sample', 'content', 'ui', 'db', 'platform'],
+  app: ['features', 'content', 'ui', 'db', 'platform'],
+  sample: ['features'],
+  features: ['content', 'ui', 'db', 'platform'],
+  content: ['ui'],
+  ui: [],
+  db: ['platform'],
+  platform: [],
+};
+
+/** The formatter gives every import single quotes. */
+const imported = /\bfrom\s+'([^'\n]+)'|\bimport\s*\(?\s*'([^'\n]+)'/g;
+const databaseCall = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^`]*>)?`/;
+const isDatabaseModule = (name: string): boolean => name === 'kysely' || name === 'pg';
+
+const layerOf = (path: string): string => /^src\/([^/]+)\//.exec(path)?.[1] ?? 'site';
+const featureOf = (path: string): string | undefined => /^src\/features\/([^/]+)\//.exec(path)?.[1];
+
+/**
+ * The breaches of the import rule (docs/architecture.md), a sentence each.
+ * @param files texts by their paths from the project's root; only those below `src/` that are no tests count.
+ */
+export function importBreaches(files: Iterable<readonly [path: string, text: string]>): string[] {
+  const breaches = new Set<string>();
+  for (const [path, text] of files) {
+    if (!/^src\/.*\.tsx?$/.test(path) || /\.test\.tsx?$/.test(path)) continue;
+    const usesDatabase = databaseCall.test(text);
+    for (const target of importsOf(path, text)) {
+      const breach = importBreach(path, target);
+      if (breach) breaches.add(breach);
+    }
+    if (usesDatabase && !mayUseDatabase(path)) breaches.add(`${path} touches the database`);
+  }
+  return [...breaches];
+}
+
+/** The features that a file imports from. */
+export const usedFeatures = (path: string, text: string): string[] =>
+  importsOf(path, text).flatMap((target) => featureOf(target) ?? []);
+
+/** Paths from the project's root, and names of packages. */
+const importsOf = (path: string, text: string): string[] =>
+  Array.from(text.matchAll(imported), ([, from, alone]) => (from ?? alone)!).map((name) =>
+    name.startsWith('.') ? normalize(`${dirname(path)}/${name}`) : name,
+  );
+
+const mayUseDatabase = (path: string): boolean => path.endsWith('.server.ts') || path.startsWith('src/db/');
+
+function importBreach(path: string, target: string): string | null {
+  const mayImportDatabase = mayUseDatabase(path) || path === 'src/services.ts';
+  if (isDatabaseModule(target)) return mayImportDatabase ? null : `${path} imports ${target}`;
+  if (!target.startsWith('src/')) return null;
+  const [from, to] = [layerOf(path), layerOf(target)];
+  if (from !== to && !allowedLayers[from]?.includes(to))
+    return `${path} imports ${target}: ${from} uses ${to}`;
+  const [user, used] = [featureOf(path), featureOf(target)];
+  if (used && user !== used && isPrivatePart(path, target))
+    return `${path} imports ${target}, a part that only its own feature uses`;
+  if (user && used && user !== used && !allowedUses[user]?.includes(used))
+    return `${path} imports ${target}: ${user} uses ${used}`;
+  return null;
+}
+
+/** A feature's addresses are for the site, and its components for pages and components. */
+const isPrivatePart = (path: string, target: string): boolean =>
+  (target.endsWith('.api.ts') && layerOf(path) !== 'site') ||
+  (target.endsWith('.tsx') && layerOf(path) === 'features' && !path.endsWith('.tsx'));
+
+/** Entries of the table of uses that make a cycle possible: a feature that uses itself or one below it. */
+export function cyclicUses(uses: Readonly<Record<string, readonly string[]>>): string[] {
+  const order = Object.keys(uses);
+  return order.flatMap((user, at) =>
+    uses[user]!.filter((used) => !order.slice(0, at).includes(used)).map((used) => `${user} uses ${used}`),
+  );
+}
