@@ -5,21 +5,20 @@ import { findDuplicates, knownDuplicates } from './duplicates.server.ts';
 import { type IndexedJob, type Match, matchJobs } from './match-jobs.ts';
 import { readSearches, watchedIds } from './watched-searches.server.ts';
 
-/** Jobs matched in one transaction. */
+/** Jobs per transaction. */
 const batchJobs = 2000;
-/** Matches written in one statement, or a few more. */
+/** Matches per statement, or slightly more. */
 const batchMatches = 20_000;
 
 export interface MatchSummary {
   jobs: number;
-  /** Those that the ledger did not know. */
+  /** Matches that the ledger did not have. */
   matches: number;
 }
 
 /**
- * Matches the jobs that came since the last run with every search that somebody watches, once for each distinct search, and writes
- * the ledger of matches. Each batch is a transaction that begins with a lock on the cursor: several runs at once take turns, and one
- * that is killed leaves nothing half done.
+ * Matches the jobs that came since the last run with each distinct search of an alert, and writes the ledger of matches. Each batch is a
+ * transaction that locks the cursor first, so parallel runs take turns and a killed run leaves nothing half done.
  */
 export async function matchAlerts({ db, now }: { db: Database; now(): Date }): Promise<MatchSummary> {
   const total = { jobs: 0, matches: 0 };
@@ -58,8 +57,8 @@ async function lockCursor(tx: Database): Promise<Cursor> {
   await sql`
     update alert_cursor set epoch = catalogue.epoch, slot = 0
     from catalogue where catalogue.epoch <> alert_cursor.epoch`.execute(tx);
-  // Jobs get new slots also without a change: all by a rebuild, some when a segment is given up. A day's margin, because a job's
-  // time is that of its transaction's beginning.
+  // Jobs also get new documents without a change: all in a rebuild, and some when a segment is dropped. The margin of a day is
+  // needed because a job has the time at which its transaction began.
   const { rows } = await sql<Cursor>`
     select slot, (select coalesce(max(slot), 0) from job_search) as last, old_job as "oldJob",
       (matched_at - interval '1 day')::text as "changedSince"
@@ -74,7 +73,7 @@ async function endRun(tx: Database, slot: number): Promise<void> {
 type NewJob = IndexedJob & { slot: number };
 type Row = Omit<NewJob, 'place'> & Omit<NewJob['place'], 'state'> & { placeState: string | null };
 
-/** The jobs keep their rows until the matches that refer to them are written. */
+/** The lock keeps the rows of the jobs until their matches are written. */
 async function readJobs(tx: Database, { slot, last, changedSince }: Cursor): Promise<NewJob[]> {
   const { rows } = await sql<Row>`
     select slot, jobs.id, first_seen_at as "firstSeenAt", job_search.posted_at as "postedAt", pay_top as "payTop", body,
