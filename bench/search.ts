@@ -1,6 +1,6 @@
 /**
- * Measures search over synthetic postings: `node bench/search.ts --jobs 1000000` (docs/search.md says what it found). The best match unless
- * `--match exact` asks for the seed's rule; memory and the trigram index are compared with that.
+ * Measures searches over synthetic postings: `node bench/search.ts --jobs 1000000` (docs/search.md has the results). It uses the best
+ * match, or the seed's rule with `--match exact`, which it compares with arrays in memory and a trigram index.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

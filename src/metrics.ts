@@ -6,13 +6,15 @@ import { countRequests } from './platform/request-metrics.ts';
 import type { App } from './server.ts';
 import type { Services } from './services.ts';
 
-/** What a process tells Prometheus. */
+/** The metrics that a process reports to Prometheus. */
 export interface Metrics extends MetricsServer {
-  /** Adds the figures of the HTTP application, and counts what the listener in front of it answers. */
+  /** Adds the figures of the HTTP application, and counts the answers of the listener in front of it. */
   watch(app: App, listener: RequestListener): RequestListener;
 }
 
-/** Serves the metrics of this process, and of the site as its database knows it, on METRICS_PORT. Nothing is counted without that setting. */
+/**
+ * Serves the metrics of this process, and of the site as its database knows it, on METRICS_PORT. Without that setting nothing is counted.
+ */
 export async function startMetrics(
   services: Services,
   address: { host: string; port: number },
