@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import type { ChunkingContext } from 'rolldown';
 import { defineConfig } from 'vite';
 
-/** Whether a module brings zod along: what forms are made of, which pages without one must not load. */
+/** Whether a module imports zod, which only pages with forms may load. */
 function needsZod(id: string, context: ChunkingContext, seen = new Set<string>()): boolean {
   if (id.includes('/node_modules/zod/')) return true;
   if (seen.has(id) || id.includes('/node_modules/')) return false;
@@ -11,7 +11,7 @@ function needsZod(id: string, context: ChunkingContext, seen = new Set<string>()
   return (context.getModuleInfo(id)?.importedIds ?? []).some((imported) => needsZod(imported, context, seen));
 }
 
-/** What some pages share, and the job list does without. */
+/** Modules that some pages share and the job list does not need. */
 const apart = [
   { name: 'dialog', test: /\/src\/ui\/dialog\.tsx/, minShareCount: 2 },
   { name: 'news', test: /\/src\/(features\/articles\/|content\/job-news)/, minShareCount: 2 },
@@ -26,12 +26,12 @@ const apart = [
     minShareCount: 2,
   },
   {
-    name: 'people',
+    name: 'account',
     test: /\/src\/(features\/(contact\/|accounts\/(registration|sign-in|consent))|ui\/action-form|app\/form-result|content\/consent-texts)/,
     minShareCount: 2,
   },
   {
-    name: 'office',
+    name: 'admin',
     test: /\/src\/(features\/(admin|lists)\/|app\/(admin\/|mail-preview)|ui\/local-time)/,
     minShareCount: 2,
   },
@@ -41,10 +41,10 @@ export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   // The server is the entry of its own bundle, so that pages and server share one copy of every module.
   environments: {
-    // Few files instead of twenty: they compress better and take fewer round trips.
+    // A few large files compress better than twenty small ones and take fewer round trips.
     client: {
       build: {
-        // The maker of PDFs has 542 kB, and is loaded by its button alone.
+        // The PDF library has 542 kB, and only its button loads it.
         chunkSizeWarningLimit: 600,
         rolldownOptions: {
           output: {
@@ -70,7 +70,7 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // Bundled with their packages pages take a fifth to a third less time, and the server starts in half of it. Those are native.
+      // With bundled packages pages take a fifth to a third less time, and the server starts in half the time. External packages are native.
       ...(command === 'build' && {
         define: { 'process.env.NODE_ENV': "'production'" },
         resolve: { noExternal: true, external: ['@napi-rs/canvas', '@node-rs/argon2'] },
@@ -81,7 +81,7 @@ export default defineConfig(({ command }) => ({
           // The command line, which runs unbundled, loads some modules only when it needs them.
           checks: { ineffectiveDynamicImport: false },
         },
-        // Nobody downloads it.
+        // Browsers do not download it.
         chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
       },
     },

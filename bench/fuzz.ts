@@ -26,8 +26,8 @@ if (!(requests >= 1 && Number.isInteger(seed)))
 
 const connections = 16;
 const answerWithinMs = 10_000;
-const mostGrowthMb = 50;
-/** Signs of a stack trace or of a database error. */
+const maxGrowthMb = 50;
+/** What a stack trace, or the database's own words, look like. */
 const inside =
   /\n\s+at \S+ \(|\bat file:\/\/|node_modules|\.[tj]sx?:\d+:\d+|syntax error at or near|relation "/;
 
@@ -93,7 +93,7 @@ try {
     .split('\n')
     .filter((line) => line.includes('"level":50'));
   for (const line of failures.slice(0, 20)) report(line);
-  process.exitCode = complaints === 0 && server.lives() && after - before <= mostGrowthMb ? 0 : 1;
+  process.exitCode = complaints === 0 && server.lives() && after - before <= maxGrowthMb ? 0 : 1;
 } finally {
   await server.end('SIGTERM');
   await rm(dataDir, { recursive: true, force: true });

@@ -36,8 +36,8 @@ const { values } = parseArgs({
 
 /** The index of our best match among the engines. */
 const ours = 1;
-/** A query with fewer relevant rows is not meaningful. */
-const leastRows = 3;
+/** A query with fewer relevant rows says little. */
+const minRows = 3;
 
 /** Scorers of job titles for MELO, by their name in the table. */
 const titleScorers: Record<string, () => TitleScorer> = {
@@ -98,7 +98,7 @@ async function runAll(engines: readonly Engine[], rows: readonly Row[]): Promise
   const runs: Run[] = [];
   for (const query of judgedQueries) {
     const judgment = judge(query, rows);
-    if (judgment.rows < leastRows) continue;
+    if (judgment.rows < minRows) continue;
     const outcomes = [];
     for (const engine of engines)
       outcomes.push(measure(await engine.search(query.keywords, query.location), judgment));
@@ -113,7 +113,7 @@ function report(engines: readonly Engine[], runs: readonly Run[], rows: number):
   );
   const leftOut = judgedQueries.length - runs.length;
   if (leftOut > 0)
-    console.log(`${leftOut} queries were left out: the postings hold fewer than ${leastRows} relevant rows.`);
+    console.log(`${leftOut} queries were left out: the postings hold fewer than ${minRows} relevant rows.`);
   const half = (name: Run['half']) => runs.filter((run) => run.half === name);
   console.log(`\nDevelopment half:\n\n${table(half('development'), engines, ours)}`);
   console.log(`\nSet-aside half:\n\n${table(half('set aside'), engines, ours)}`);

@@ -1,7 +1,4 @@
-/**
- * Synthetic postings, the same for the same number. They have titles as employers write them, and texts with natural
- * word frequencies.
- */
+/** Synthetic postings, reproducible by their number: titles as employers write them, and texts with natural word frequencies. */
 
 import { seededRandom } from '../src/sample/random.ts';
 
@@ -120,7 +117,7 @@ function makeVocabulary(): string[] {
 
 export const vocabulary = makeVocabulary();
 
-/** Zipf's law: the probability of the word with rank r is proportional to 1 / (r + 4). */
+/** Zipf's law: the chance of the word of rank r is proportional to 1 / (r + 4). */
 const cumulative = vocabulary.reduce<number[]>((sums, _, rank) => {
   sums.push((sums.at(-1) ?? 0) + 1 / (rank + 4));
   return sums;
@@ -167,7 +164,7 @@ const descriptionLength = 1260;
 const companies = 20_000;
 const newest = Date.UTC(2026, 10, 1);
 
-/** The posting with a number. Big towns (the first in the list) have more postings. `revision` changes its text. */
+/** The posting with this number. Big towns, at the beginning of the list, have more postings. `revision` changes the text. */
 export function syntheticJob(number: number, towns: Town[], revision = 0): SyntheticJob {
   const random = seededRandom(number * 2_654_435_761 + revision * 97).next;
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
@@ -193,7 +190,7 @@ export function syntheticJob(number: number, towns: Town[], revision = 0): Synth
   };
 }
 
-/** Sentences with about this many characters. */
+/** Sentences of about this many characters. */
 export function describe(random: () => number, characters: number): string {
   const sentences: string[] = [];
   for (let length = 0; length < characters; ) {

@@ -9,8 +9,8 @@ const jobPages = 600;
 const clients = 16;
 
 /**
- * The same searches and job pages, requested as a visitor would from a site in its own process without a page cache.
- * Run it after `npm run build`.
+ * Runs the same searches, and pages of jobs, as HTTP requests of strangers: to a site in its own process, without cached pages. Run `npm
+ * run build` first.
  */
 export async function benchHttp(db: Database, dir: string, count: number, match: Matching): Promise<void> {
   const { url, end } = await startServer({ DATA_DIR: dir, ROLE: 'web', PAGE_CACHE: 'off' });
@@ -22,7 +22,7 @@ export async function benchHttp(db: Database, dir: string, count: number, match:
     await untilLoaded(`${url}${paths(1)[0]}`);
     await askAll(url, paths(1), 1);
     report(spread('HTTP, one client', (await askAll(url, paths(0), 1)).times));
-    // Different words, because the responses to the first ones are cached.
+    // Other words, because the answers to the first ones are cached.
     const { times, rate } = await askAll(url, paths(2), clients);
     report(spread(`HTTP, ${clients} clients, ${rate.toFixed(0)} queries/s`, times));
     await benchJobPages(db, url);
@@ -54,7 +54,7 @@ async function benchJobPages(db: Database, url: string): Promise<void> {
   report(spread(`HTTP, pages of jobs, 4 clients, ${rate.toFixed(0)} pages/s`, times));
 }
 
-/** Requests each path once. @returns milliseconds of each response, and responses a second. */
+/** Requests each path once. @returns the milliseconds of each answer, and answers per second. */
 async function askAll(
   url: string,
   paths: string[],

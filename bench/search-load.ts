@@ -8,7 +8,7 @@ import { report, seconds } from './search-report.ts';
 
 const batchRows = 1000;
 
-/** Towns, those with many ZIP codes first. The corpus has most jobs there. */
+/** Towns with many ZIP codes first, because the corpus has most jobs there. */
 export function townsBySize(): Town[] {
   const zips = readZipFile().filter((zip) => !/^A[AEP]$/.test(zip.state));
   const sizes = Map.groupBy(zips, (zip) => `${zip.city}, ${zip.state}`);
@@ -16,7 +16,7 @@ export function townsBySize(): Town[] {
 }
 const towns = townsBySize();
 
-/** Inserts jobs up to this number without indexing them. Returns how many were missing. */
+/** Inserts jobs up to this number without indexing them. @returns how many were missing. */
 export async function insertRows(db: Database, count: number): Promise<number> {
   await sql`insert into sources (name) values ('Bench') on conflict do nothing`.execute(db);
   const { rows } = await sql<{ count: number }>`select count(*) as count from jobs`.execute(db);
@@ -54,9 +54,7 @@ async function writeRows(db: Database, jobs: NumberedJob[]): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/**
- * Writes and indexes new and changed rows in one transaction per thousand, and recognizes unchanged ones by their hash.
- */
+/** Writes and indexes new and changed rows in transactions of a thousand. Unchanged rows are recognized by their hash. */
 export async function benchIngest(db: Database): Promise<void> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from jobs`.execute(db);
   const batches = 10;

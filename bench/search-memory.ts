@@ -9,8 +9,8 @@ import { percentile, report, seconds, spread } from './search-report.ts';
 const batchRows = 5000;
 
 /**
- * The theoretical limit: each word's jobs as an array in this process's memory. Jobs are numbered by date, so that a
- * page is the first bits of a bitmap. Only one word per term, category and type, without phrases and places.
+ * The lower limit for comparison: the jobs of each word as an array in memory, numbered by date, so that a page is the first bits of a
+ * bitmap. Each term, category and type is one word. Phrases and places are left out.
  */
 export async function benchMemory(db: Database, queries: Query[], ours: number[]): Promise<void> {
   const { result: memory, seconds: time } = await seconds(() => loadMemory(db));

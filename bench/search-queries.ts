@@ -27,7 +27,7 @@ const zips = ['60601', '83702', '77002', '10001', '59101', '90012'];
 const kinds = ['Healthcare', 'Technology', 'Sales', 'Engineering'];
 
 /**
- * Mixed searches like those of visitors. None of them was used while the engine was tuned.
+ * Mixed searches as visitors make them. The engine was not tuned with any of them.
  * @param match the best match in its own order, or the seed's rule in the order by date.
  */
 export function heldOutQueries(count: number, match: Matching, shift = 0): Query[] {

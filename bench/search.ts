@@ -1,7 +1,6 @@
 /**
- * Measures search over synthetic postings: `node bench/search.ts --jobs 1000000` (docs/search.md has the results). It
- * uses the best match, or the seed's rule with `--match exact`. Memory and the trigram index are compared with the
- * seed's rule.
+ * Measures searches over synthetic postings: `node bench/search.ts --jobs 1000000` (docs/search.md has the results). It uses the best
+ * match, or the seed's rule with `--match exact`, which it compares with arrays in memory and a trigram index.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -72,8 +71,8 @@ async function load(db: Database): Promise<void> {
     const built = await seconds(() => rebuildSearchIndex(db));
     report(`index built in ${built.seconds.toFixed(0)} s`);
   }
-  const folded = await seconds(() => maintainSearchIndex(db));
-  report(`new slots folded in ${folded.seconds.toFixed(0)} s`);
+  const merged = await seconds(() => maintainSearchIndex(db));
+  report(`new slots folded in ${merged.seconds.toFixed(0)} s`);
   await sql`vacuum analyze`.execute(db);
 }
 

@@ -102,8 +102,8 @@ for (const [key, codes] of meanings)
     }
   }
 
-/** With fewer titles than this, an ending is no evidence. */
-const fewestAtEnd = 2;
+/** Fewer titles with the same end show nothing. */
+const minAtEnd = 2;
 
 /**
  * Whether a title names its occupation even at the end of a longer title: "nurse practitioner" does, "service manager"
@@ -113,7 +113,7 @@ function holdsAtEnd(key: string, code: string): boolean {
   const groups = suffixGroups.get(key);
   if (!groups || key.split(' ').length > 2) return true;
   const all = [...groups.values()].reduce((sum, one) => sum + one, 0);
-  return all >= fewestAtEnd && (groups.get(code.slice(0, 4)) ?? 0) / all > 0.5;
+  return all >= minAtEnd && (groups.get(code.slice(0, 4)) ?? 0) / all > 0.5;
 }
 
 /**

@@ -9,8 +9,8 @@ export interface TitledOccupation {
 
 /** Max. related occupations for each, and their min. similarity. */
 const maxRelated = 12;
-const leastAlike = 0.1;
-/** The share of an occupation's own name among its titles. */
+const minAlike = 0.1;
+/** An occupation's own name counts as so large a share of its titles. */
 const nameShare = 0.2;
 /** A title that two occupations share counts as much as this number of titles with a common word. */
 const wholeTitleWeight = 3;
@@ -33,7 +33,7 @@ export function relatedLines(occupations: TitledOccupation[]): string[] {
       const related = vectors
         .filter(([other]) => other !== code)
         .map(([other, theirs]) => ({ other, alike: cosine(vector, theirs) }))
-        .filter(({ alike }) => alike >= leastAlike)
+        .filter(({ alike }) => alike >= minAlike)
         .sort((a, b) => b.alike - a.alike || (a.other < b.other ? -1 : 1))
         .slice(0, maxRelated);
       return [code, ...related.map(({ other, alike }) => `${other}:${Math.round(alike * 100)}`)].join(' ');

@@ -6,15 +6,14 @@ import { countRequests } from './platform/request-metrics.ts';
 import type { App } from './server.ts';
 import type { Services } from './services.ts';
 
-/** The metrics of a process for Prometheus. */
+/** The metrics that a process reports to Prometheus. */
 export interface Metrics extends MetricsServer {
-  /** Adds the metrics of the HTTP application, and counts the responses of its listener. */
+  /** Adds the figures of the HTTP application, and counts the answers of the listener in front of it. */
   watch(app: App, listener: RequestListener): RequestListener;
 }
 
 /**
- * Serves the metrics of this process and of the site's database on METRICS_PORT. Without that setting nothing is
- * counted.
+ * Serves the metrics of this process, and of the site as its database knows it, on METRICS_PORT. Without that setting nothing is counted.
  */
 export async function startMetrics(
   services: Services,

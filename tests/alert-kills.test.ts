@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lanesOfChannel } from '../src/features/messages/send-messages.server.ts';
+import { workersOfChannel } from '../src/features/messages/send-messages.server.ts';
 import { judge, prepareAlertRun, runWithKills } from './support/alert-kills.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { startTestSmtpServer, type TestSmtpServer } from './support/smtp-server.ts';
@@ -29,5 +29,5 @@ test('an alert run killed at random points leaves every subscriber with one mail
   );
   expect(verdict).toMatchObject({ none: 0, more: 0, deliveries: subscribers, messages: subscribers });
   expect(verdict.duplicates).toEqual({ killedBeforeCommit: verdict.two, sentTwice: 0, writtenTwice: 0 });
-  expect(verdict.two).toBeLessThanOrEqual(kills * lanesOfChannel.email);
+  expect(verdict.two).toBeLessThanOrEqual(kills * workersOfChannel.email);
 });

@@ -30,9 +30,9 @@ afterAll(async () => {
 beforeEach(() => open());
 afterEach(() => replicas.close());
 
-function open(mostLag?: number): void {
+function open(maxLag?: number): void {
   const urls = replication.replicas.map(({ url }) => url);
-  replicas = openReplicas(replication.primaryUrl, urls, createLog('silent'), mostLag);
+  replicas = openReplicas(replication.primaryUrl, urls, createLog('silent'), maxLag);
   reads = replicas.reads(primary);
 }
 

@@ -3,10 +3,10 @@ import { renderToString } from 'react-dom/server';
 import type { RenderMarkup } from '../ui/remembered.tsx';
 
 /** Characters of markup and of the props that it was made of: some megabytes. */
-const mostCharacters = 6_000_000;
+const maxCharacters = 6_000_000;
 
 const remembered = new LRUCache<string, string>({
-  maxSize: mostCharacters,
+  maxSize: maxCharacters,
   sizeCalculation: (markup, key) => markup.length + key.length,
 });
 const numbers = new Map<unknown, number>();

@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
-import { PreparingClient } from './prepared.ts';
+import { PlanCachingClient } from './cached-plan.ts';
 import { readAgain } from './read-again.ts';
 import type { Tables } from './schema.ts';
 
@@ -22,11 +22,8 @@ const connectMs = 3000;
 /** Milliseconds that a query waits for a connection of the pool: as long as a visitor waits for a response. */
 const waitMs = 4000;
 
-/**
- * Sets the timeout of a new connection. The pool's timeout is longer, because it is for queries that wait for a free
- * connection.
- */
-class BoundClient extends PreparingClient {
+/** A connection's own limit of time; the pool's is for those who wait, behind a lock for example, and is longer. */
+class BoundClient extends PlanCachingClient {
   constructor(config?: pg.ClientConfig) {
     super({ ...config, connectionTimeoutMillis: connectMs });
   }

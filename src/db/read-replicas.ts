@@ -5,8 +5,8 @@ import { type Database, openDatabase, openPool, type PoolOptions } from './clien
 import { isDatabaseAway } from './errors.ts';
 import { type Replica, type ReplicaWatch, watchReplicas } from './replica-watch.ts';
 
-/** Max. age in milliseconds of data that a replica returns. */
-const mostLagMs = 10_000;
+/** Milliseconds by which reads from a replica may be old. */
+const maxLagMs = 10_000;
 
 /** Streaming replicas of the primary, for reads. */
 export interface Replicas {
@@ -30,11 +30,11 @@ export function readNoEarlier(db: Database, position: number): void {
 }
 
 /**
- * Opens the replicas. Reads are never older than ten seconds, nor older than the last `catchUp`.
- * @param mostLag milliseconds instead of those ten seconds.
+ * Opens the replicas: reads are never older than ten seconds, nor than the last `catchUp`.
+ * @param maxLag another number of milliseconds for those ten seconds.
  */
-export function openReplicas(primaryUrl: string, urls: string[], log: Logger, mostLag = mostLagMs): Replicas {
-  const watch = watchReplicas(primaryUrl, urls, log, mostLag);
+export function openReplicas(primaryUrl: string, urls: string[], log: Logger, maxLag = maxLagMs): Replicas {
+  const watch = watchReplicas(primaryUrl, urls, log, maxLag);
   const pools: pg.Pool[] = [];
   return {
     reads: (primary, options) => {

@@ -37,14 +37,14 @@ export interface ReplicaWatch {
 }
 
 /**
- * Checks the servers repeatedly.
- * @param mostLagMs max. milliseconds that a serving replica may be behind.
+ * Looks at the servers again and again.
+ * @param maxLagMs milliseconds by which a replica that serves may be behind.
  */
 export function watchReplicas(
   primaryUrl: string,
   urls: string[],
   log: Logger,
-  mostLagMs: number,
+  maxLagMs: number,
 ): ReplicaWatch {
   const primary = openLook(primaryUrl);
   const replicas = urls.map((url): Replica => ({ url, look: openLook(url), position: null }));
@@ -71,7 +71,7 @@ export function watchReplicas(
     answered = upTo;
     const now = performance.now();
     written.push({ at: now, position });
-    while (written[0]!.at < now - mostLagMs) raise(written.shift()!.position);
+    while (written[0]!.at < now - maxLagMs) raise(written.shift()!.position);
   };
   const note = (replica: Replica, position: number | null): void => {
     const { host } = new URL(replica.url);

@@ -20,11 +20,11 @@ export const connectionLimits: ServerOptions = {
  */
 export const silentMs = 60_000;
 
-/** Max. pipelined requests on one connection. Browsers send one after the other. */
-const mostWaiting = 16;
-/** Max. bytes of a body to read after the response, so that the client reads the response instead of an error. */
-const mostLeftOver = 2 ** 20;
-/** Milliseconds until the connection is destroyed then. An immediate end would lose the response. */
+/** Requests of one connection that wait for their answers at most: browsers send one after the other. */
+const maxWaiting = 16;
+/** Bytes of a body that are still read after its answer, so that the client reads the answer rather than an error. */
+const maxLeftOver = 2 ** 20;
+/** Milliseconds after which the connection goes then: the answer would be lost with it. */
 const lingerMs = 500;
 
 /** Cuts off clients that send more requests before they read, or that keep sending a body after the response. */
@@ -33,7 +33,7 @@ export function boundConnections(listener: RequestListener): RequestListener {
   return (incoming, outgoing) => {
     const { socket } = incoming;
     const asked = (waiting.get(socket) ?? 0) + 1;
-    if (asked > mostWaiting) return void socket.destroy();
+    if (asked > maxWaiting) return void socket.destroy();
     waiting.set(socket, asked);
     outgoing.once('close', () => void waiting.set(socket, waiting.get(socket)! - 1));
     if (hasBody(incoming)) outgoing.prependOnceListener('finish', () => boundLeftOver(incoming));
@@ -47,8 +47,8 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 function boundLeftOver(incoming: IncomingMessage): void {
   if (incoming.complete) return;
   const { socket } = incoming;
-  const end = socket.bytesRead + mostLeftOver;
-  // Node calls this after a response with `Connection: close`. It would drop incoming data, and the response with it.
+  const end = socket.bytesRead + maxLeftOver;
+  // Node calls this after an answer with `Connection: close`. It would drop what still comes, and the answer with it.
   socket.destroySoon = () => {
     socket.end();
     setTimeout(() => socket.destroy(), lingerMs).unref();

@@ -18,7 +18,7 @@ afterAll(() => {
   server.close();
 });
 
-const unlimited: PaceLimits = { windowMs: 1e9, leastRate: 0, baseMs: 1e9, totalRate: 1 };
+const unlimited: PaceLimits = { windowMs: 1e9, minRate: 0, baseMs: 1e9, totalRate: 1 };
 
 /** Reads a response and works for `workMs` on each chunk. */
 async function read(limits: Partial<PaceLimits>, workMs = 0): Promise<number> {
@@ -39,7 +39,7 @@ function send(response: ServerResponse, bytes: number, everyMs: number): void {
 
 test('a source that drips is aborted with its name in the error', async () => {
   answer = (response) => send(response, 1, 50);
-  await expect(read({ windowMs: 800, leastRate: 1000 })).rejects.toThrow(
+  await expect(read({ windowMs: 800, minRate: 1000 })).rejects.toThrow(
     `${host} sends less than 1000 bytes per second. The download was stopped.`,
   );
 });
@@ -49,12 +49,12 @@ test('so is a source that starts well', async () => {
     response.write(Buffer.alloc(100_000));
     send(response, 1, 50);
   };
-  await expect(read({ windowMs: 500, leastRate: 1000 })).rejects.toThrow(/less than/);
+  await expect(read({ windowMs: 500, minRate: 1000 })).rejects.toThrow(/less than/);
 });
 
 test('so is a source that holds back its head', async () => {
   answer = () => undefined;
-  await expect(read({ windowMs: 500, leastRate: 1000 })).rejects.toThrow(/less than/);
+  await expect(read({ windowMs: 500, minRate: 1000 })).rejects.toThrow(/less than/);
 });
 
 test('the total time grows with the size', async () => {
@@ -72,11 +72,11 @@ test('our own processing time does not count against a source', async () => {
     for (let i = 0; i < 20; i++) response.write(Buffer.alloc(65_536));
     response.end();
   };
-  // Two seconds of work on a megabyte would be below the rate if the work counted.
-  expect(await read({ windowMs: 500, leastRate: 2_000_000, baseMs: 900 }, 100)).toBe(20 * 65_536);
+  // Two seconds of work on a megabyte: less than the rate, were it counted.
+  expect(await read({ windowMs: 500, minRate: 2_000_000, baseMs: 900 }, 100)).toBe(20 * 65_536);
 });
 
 test('a few bytes that end soon are a small feed, not a slow one', async () => {
   answer = (response) => response.end('x');
-  expect(await read({ windowMs: 500, leastRate: 1000 })).toBe(1);
+  expect(await read({ windowMs: 500, minRate: 1000 })).toBe(1);
 });

@@ -4,9 +4,9 @@ import { FetchFailed } from './fetch-failed.ts';
 export interface PaceLimits {
   /** Milliseconds of waiting over which the rate is averaged. */
   windowMs: number;
-  /** Min. bytes a second in each window. */
-  leastRate: number;
-  /** Max. milliseconds of waiting in all, for a source that sends nothing ... */
+  /** Bytes a second at least, in each window. */
+  minRate: number;
+  /** Milliseconds of waiting in all, for a source that sends nothing ... */
   baseMs: number;
   /** ... and one second more for this many bytes. */
   totalRate: number;
@@ -15,7 +15,7 @@ export interface PaceLimits {
 /** The limits for feeds and job boards. */
 export const feedPace: PaceLimits = {
   windowMs: 60_000,
-  leastRate: 1000,
+  minRate: 1000,
   baseMs: 10 * 60_000,
   totalRate: 50_000,
 };
@@ -89,13 +89,13 @@ export class Pace {
 
   #judge(): void {
     this.#pass();
-    const { windowMs, leastRate, baseMs, totalRate } = this.#limits;
+    const { windowMs, minRate, baseMs, totalRate } = this.#limits;
     const { ms, bytes } = this.#waited;
     if (ms > baseMs + (bytes / totalRate) * 1000)
       this.#giveUp(`is too slow: ${bytes} bytes took ${Math.round(ms / 60_000)} minutes`);
     if (this.#window.ms < windowMs) return;
-    if (this.#window.bytes * 1000 < leastRate * this.#window.ms)
-      this.#giveUp(`sends less than ${leastRate} bytes per second`);
+    if (this.#window.bytes * 1000 < minRate * this.#window.ms)
+      this.#giveUp(`sends less than ${minRate} bytes per second`);
     this.#window = { ms: 0, bytes: 0 };
   }
 

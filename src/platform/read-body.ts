@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { BadRequest, type FieldErrors, Invalid, TooLarge, UnsupportedMedia } from './errors.ts';
 
-/** Max. bytes of a request body. */
-const mostBytes = 64 * 1024;
-/** Max. nesting of JSON. None of our inputs are nested. */
+/** Bytes of a request's body at most. */
+const maxBytes = 64 * 1024;
+/** Nesting of JSON at most: no input of ours nests. */
 const deepest = 10;
 
 /** The common part of zod and zod/mini schemas. */
@@ -73,7 +73,7 @@ function isDeeper(value: unknown, levels: number): boolean {
 }
 
 async function readText(request: Request): Promise<string> {
-  return new TextDecoder().decode(await readBytes(request, mostBytes));
+  return new TextDecoder().decode(await readBytes(request, maxBytes));
 }
 
 /** The body of a request as it was sent. @throws TooLarge if it has more than `most` bytes. */

@@ -9,14 +9,14 @@ const minuteMs = 60_000;
 const burstShare = 5;
 /** The factor for a network's budget: many people may be behind one address of a carrier. */
 const networkFactor = 10;
-/** Max. reads that run at once. More would only slow down each other and cached responses. */
-const mostRunning = 8;
-/** Max. running reads of one client. */
-const mostOfClient = 4;
-const mostWaiting = 2000;
-/** Max. clients and networks to remember. A forgotten one has its whole budget again. */
-const mostAccounts = 20_000;
-/** Milliseconds before a client over its budget gets the refusal. This slows down clients that retry at once. */
+/** Reads that are worked on at once: more would only make each other, and what comes from memory, wait. */
+const maxRunning = 8;
+/** Of these for one client. */
+const maxOfClient = 4;
+const maxWaiting = 2000;
+/** Clients and networks that are remembered; one that is forgotten has its whole budget again. */
+const maxAccounts = 20_000;
+/** Milliseconds before a client that asks too much hears so: one that tries again at once is slowed down. */
 const refusalMs = 200;
 
 /** The rest of one client's or one network's budget. */
@@ -129,7 +129,7 @@ class Accounts {
   readonly #burst: number;
   readonly #perMs: number;
   readonly #now: () => number;
-  readonly #known = new LRUCache<string, Account>({ max: mostAccounts });
+  readonly #known = new LRUCache<string, Account>({ max: maxAccounts });
 
   constructor(perMinute: number, now: () => number) {
     this.#burst = Math.ceil(perMinute / burstShare);
@@ -174,7 +174,7 @@ class FairQueue {
 
   /** Resolves when it is the account's turn. @throws Unavailable if that is too late for a response. */
   turn(account: Account): Promise<void> {
-    if (this.#count >= mostWaiting) return Promise.reject(new Unavailable());
+    if (this.#count >= maxWaiting) return Promise.reject(new Unavailable());
     return new Promise((begin, giveUp) => {
       const lane = this.#waiting.get(account) ?? [];
       this.#waiting.set(account, lane);
@@ -191,7 +191,7 @@ class FairQueue {
   }
 
   #next(): void {
-    while (this.#running < mostRunning) {
+    while (this.#running < maxRunning) {
       const first = this.#first();
       if (!first) return;
       if (this.#now() - first.since >= readWithinMs) {
@@ -207,7 +207,7 @@ class FairQueue {
   #first(): Waiting | undefined {
     let best: Account | undefined;
     for (const account of this.#waiting.keys())
-      if (account.running < mostOfClient && (!best || account.left > best.left)) best = account;
+      if (account.running < maxOfClient && (!best || account.left > best.left)) best = account;
     if (!best) return undefined;
     const lane = this.#waiting.get(best)!;
     const first = lane.shift();

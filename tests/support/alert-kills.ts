@@ -9,9 +9,9 @@ import type { TestSmtpServer } from './smtp-server.ts';
 
 type Store = Pick<TestDatabase, 'db' | 'url'>;
 
-/** Max. restarts of a process that ends with an error, as a supervisor would restart it. */
-const mostRestarts = 5;
-/** Each search finds a tenth of the jobs. */
+/** A process that ends with an error is started again so often, as a supervisor would. */
+const maxRestarts = 5;
+/** Searches of a tenth of the jobs each. */
 const words = ['alpha', 'beta', 'gamma', 'delta', 'epsilon', 'zeta', 'eta', 'theta', 'iota', 'kappa'];
 
 /** Adds subscribers with daily and instant alerts, and jobs for each of them. */
@@ -91,7 +91,7 @@ export async function runWithKills(
   }
   await Promise.all([...living].map(({ ended }) => ended));
   for (let restarts = 0; (await start().ended) !== 0; restarts++)
-    if (restarts === mostRestarts) throw new Error('The last process did not come to an end.');
+    if (restarts === maxRestarts) throw new Error('The last process did not come to an end.');
   return outcome;
 }
 

@@ -123,7 +123,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
           <Chips search={search} />
           {notes && <SearchReading search={search} notes={notes} />}
           <AlertBar search={search} />
-          {!notes && help.drowning.length > 0 && <Drowning terms={help.drowning} search={search} />}
+          {!notes && help.ambiguous.length > 0 && <AmbiguousTerms terms={help.ambiguous} search={search} />}
           {loading ? (
             <JobListSkeleton count={skeletons} />
           ) : jobs.length === 0 ? (
@@ -208,7 +208,7 @@ function NearJobs({ jobs }: { jobs: JobView[] }) {
   );
 }
 
-function Drowning({ terms, search }: { terms: string[]; search: JobSearch }) {
+function AmbiguousTerms({ terms, search }: { terms: string[]; search: JobSearch }) {
   return (
     <p className="mb-4 flex flex-wrap items-center gap-x-3 rounded-md bg-lantern-wash px-4 py-1 text-sm">
       <span className="py-1.5">“{terms.join('”, “')}” is also part of many longer words.</span>

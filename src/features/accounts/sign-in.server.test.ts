@@ -7,7 +7,7 @@ import { createAlert } from '../alerts/alerts.server.ts';
 import { exactSearch } from '../jobs/job-search.schema.ts';
 import { formMailsPerHour } from '../messages/form-mail.server.ts';
 import { findSuppression, suppressAddress } from '../messages/suppressions.server.ts';
-import { findKnownDevice, mostDevices, rememberDevice } from '../sign-in/known-devices.server.ts';
+import { findKnownDevice, maxDevices, rememberDevice } from '../sign-in/known-devices.server.ts';
 import { createLink, isLinkGood } from '../sign-in/links.server.ts';
 import { endOtherSessions } from '../sign-in/manage-sessions.server.ts';
 import { hashPassword } from '../sign-in/password-hash.server.ts';
@@ -311,10 +311,10 @@ describe('a known device', () => {
     expect((await rememberDevice(db, { userId: ada }, first.token)).id).toBe(first.id);
   });
 
-  test(`of one account are ${mostDevices}, the latest`, async () => {
+  test(`of one account are ${maxDevices}, the latest`, async () => {
     const userId = await insertUser(db, 'd3@example.org');
     const tokens = [];
-    for (let n = 0; n < mostDevices + 2; n++) tokens.push((await rememberDevice(db, { userId }, null)).token);
+    for (let n = 0; n < maxDevices + 2; n++) tokens.push((await rememberDevice(db, { userId }, null)).token);
     expect(await findKnownDevice(db, { userId }, tokens[1]!)).toBeNull();
     expect(await findKnownDevice(db, { userId }, tokens[2]!)).not.toBeNull();
   });

@@ -143,7 +143,7 @@ async function refuse(
 }
 
 /** Failures of one sort that the audit log lists in an hour; it says once that there were more. */
-const mostEntries = 100;
+const maxEntries = 100;
 
 /**
  * Writes a failure into the audit log. Only the account is named, never what was typed: some people type their password into the wrong
@@ -157,18 +157,18 @@ async function noteFailure(
 ): Promise<void> {
   const { db, rateLimits } = services;
   const count = await rateLimits.countFor('admin-failure-entries', row ? 'known' : 'unknown');
-  if (count <= mostEntries + 1)
+  if (count <= maxEntries + 1)
     await recordAudit(db, {
       caller: null,
       actor: 'not signed in',
       action: 'sign-in-failed',
       entity: 'admins',
-      entityId: count <= mostEntries ? row?.id : undefined,
+      entityId: count <= maxEntries ? row?.id : undefined,
       after:
-        count <= mostEntries
+        count <= maxEntries
           ? { reason: row ? reason : 'unknown username' }
           : {
-              reason: `more than ${mostEntries} failures in one hour; later failures in this hour are not logged`,
+              reason: `more than ${maxEntries} failures in one hour; later failures in this hour are not logged`,
             },
       ip: client.ip,
     });

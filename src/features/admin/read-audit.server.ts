@@ -1,6 +1,6 @@
 import type { Database } from '../../db/client.ts';
 
-const mostShown = 20;
+const maxShown = 20;
 
 /** The last changes of one row, newest first. */
 export function getAudit(db: Database, entity: string, id: string) {
@@ -10,6 +10,6 @@ export function getAudit(db: Database, entity: string, id: string) {
     .where('entity', '=', entity)
     .where('entity_id', '=', id)
     .orderBy('id', 'desc')
-    .limit(mostShown)
+    .limit(maxShown)
     .execute();
 }

@@ -7,10 +7,10 @@ import { describeReadSearch } from './describe-read-search.server.ts';
 import type { Due } from './due-alerts.server.ts';
 import type { WatchedSearch } from './match-jobs.ts';
 
-/** Jobs that a mail shows at most, the newest. */
-const mostJobs = 20;
+/** The newest jobs, which a mail shows. */
+const maxJobs = 20;
 
-/** What there is to tell: alerts of one search with the same matches to tell share it, unless their owner hides jobs. */
+/** The news of alerts. Alerts of one search with the same new matches share it, unless their owner hides jobs. */
 export interface News {
   total: number;
   mail: Pick<MailData['job-alert'], 'search' | 'jobs' | 'total' | 'searchLink'>;
@@ -21,7 +21,7 @@ export interface News {
 export const newsKey = ({ searchId, after, last, hider }: Due): string =>
   `${searchId} ${after} ${last} ${hider}`;
 
-/** The news of alerts, by newsKey(): none where the jobs have closed, are hidden, or the search is not among `searches`. */
+/** The news of alerts by newsKey(): none if the jobs are closed or hidden, or the search is not among `searches`. */
 export async function readNews(
   tx: Database,
   due: Due[],
@@ -54,7 +54,7 @@ async function readMatches(tx: Database, windows: Due[]): Promise<Found[]> {
     cross join lateral (
       select count(*) as total, json_agg(json_build_object('id', id, 'title', title, 'company', company,
         'location', location, 'salary', salary, 'latitude', latitude, 'longitude', longitude) order by newest)
-        filter (where newest <= ${mostJobs}) as jobs
+        filter (where newest <= ${maxJobs}) as jobs
       from (
         select jobs.*, row_number() over (order by posted_at desc, jobs.id desc) as newest
         from alert_matches join jobs on jobs.id = job_id

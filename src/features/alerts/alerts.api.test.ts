@@ -8,7 +8,7 @@ import { suppressAddress } from '../messages/suppressions.server.ts';
 import { createSession } from '../sign-in/sessions.server.ts';
 import { alertsEndpoint } from './alerts.api.ts';
 import { alertConsent } from './subscribe.schema.ts';
-import { mostConfirmations } from './subscribe.server.ts';
+import { maxConfirmations } from './subscribe.server.ts';
 
 const origin = 'http://localhost:3000';
 const client = { ip: '203.0.113.7', userAgent: 'Firefox', optsOut: false };
@@ -146,10 +146,10 @@ describe('who asks', () => {
   });
 
   test('one address gets few mails a day that ask to confirm; the alerts wait all the same', async () => {
-    for (let nth = 0; nth < mostConfirmations + 2; nth++)
+    for (let nth = 0; nth < maxConfirmations + 2; nth++)
       await post({ email: 'flood@example.org', search: `keywords=${nth}` });
-    expect((await mails()).length).toBe(mostConfirmations);
-    expect((await alerts()).length).toBe(mostConfirmations + 2);
+    expect((await mails()).length).toBe(maxConfirmations);
+    expect((await alerts()).length).toBe(maxConfirmations + 2);
     await openLink();
     expect((await alerts()).map(({ state }) => state)).toEqual([
       'pending',

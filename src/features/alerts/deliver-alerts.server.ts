@@ -6,16 +6,16 @@ import { type Due, type DueQuery, lockDue, morningZones, searchesWithNews } from
 import type { WatchedSearch } from './match-jobs.ts';
 import { readSearches } from './watched-searches.server.ts';
 
-/** Alerts of so many searches are looked at together, so many of them in one transaction, in so many transactions at a time. */
+/** Searches per batch, alerts per transaction, and workers with a transaction each. */
 const batchSearches = 100;
 const batchAlerts = 2000;
-const lanes = 2;
+const workers = 2;
 
 /**
  * Puts one message into the outbox for each alert of these frequencies that has news and has had no message in the current period.
- * Message, ledger and the mark up to which the recipient was told change in one transaction, so it may be killed, run twice, or
- * run beside itself.
- * @returns how many messages there are.
+ * The message, the ledger and the mark up to which the alert was delivered change in one transaction, so it may be killed, run twice, or
+ * run in two processes at the same time.
+ * @returns the number of messages.
  */
 export async function deliverAlerts(
   { db, now }: { db: Database; now(): Date },
@@ -30,7 +30,7 @@ export async function deliverAlerts(
       messages += written;
     }
   };
-  await Promise.all(Array.from({ length: lanes }, work));
+  await Promise.all(Array.from({ length: workers }, work));
   return messages;
 }
 

@@ -13,8 +13,8 @@ export function describeSearch(search: JobSearch): string {
   const narrowing = [
     search.category,
     search.jobType.toLowerCase(),
-    search.salaryMin !== null && leastPay(search.salaryMin, search.hourlyMin === null ? '' : 'a year'),
-    search.hourlyMin !== null && leastPay(search.hourlyMin, 'an hour'),
+    search.salaryMin !== null && minPay(search.salaryMin, search.hourlyMin === null ? '' : 'a year'),
+    search.hourlyMin !== null && minPay(search.hourlyMin, 'an hour'),
     search.level === 'entry' && 'entry level',
     search.workplace,
     search.postedWithin !== null && `posted in the last ${countOf(search.postedWithin, 'day')}`,
@@ -42,7 +42,7 @@ function nearness(radius: number | null): string {
   return radius === 0 ? 'only in' : `within ${countOf(radius, 'mile')} of`;
 }
 
-const leastPay = (dollars: number, period: string): string =>
+const minPay = (dollars: number, period: string): string =>
   `$${dollars.toLocaleString('en-US')} ${period && `${period} `}and up`;
 
 /** "nurse, RN or LPN", as it was typed. */

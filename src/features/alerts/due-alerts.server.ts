@@ -4,18 +4,18 @@ import { saidYes } from '../messages/text-consent.server.ts';
 import type { AlertFrequency } from './alerts.schema.ts';
 import { defaultTimeZone, digestPeriod } from './digest-period.ts';
 
-/** An alert with something to tell. */
+/** An alert with news. */
 export interface Due {
   id: number;
   searchId: number;
-  /** The matches after this one, up to `last`, are its news. */
+  /** Its news are the matches after this one, up to `last`. */
   after: number;
   last: number;
-  /** Its delivery's name in the ledger. */
+  /** The name of its delivery in the ledger. */
   period: string;
-  /** The person, where they have hidden a job or a company. */
+  /** The account, if it has hidden a job or a company. */
   hider: number | null;
-  /** False: the recipient gets no messages; the news is passed over. */
+  /** False: the recipient gets no messages, and the news is skipped. */
   isWanted: boolean;
 }
 
@@ -29,7 +29,7 @@ export async function searchesWithNews(db: Database, frequencies: AlertFrequency
   return rows.map(({ id }) => id);
 }
 
-/** The time zones in which it is late enough in the day for digests, as rows of a query. */
+/** The time zones in which the morning hour of digests has come, as rows of a query. */
 export async function morningZones(db: Database, now: Date): Promise<RawBuilder<unknown>> {
   const { rows } = await sql<{ name: string }>`select distinct time_zone as name from zip_codes`.execute(db);
   const names = [...new Set([defaultTimeZone, ...rows.map(({ name }) => name)])];
@@ -45,14 +45,14 @@ export interface DueQuery {
   searchIds: number[];
   frequencies: AlertFrequency[];
   zones: RawBuilder<unknown>;
-  /** Only alerts with a greater id, at most so many. */
+  /** Only alerts with a larger id, up to `limit`. */
   afterId: number;
   limit: number;
 }
 
 /**
- * Due alerts in the order of their ids, locked until the transaction ends; those that another worker holds are left to it. The limits
- * of 1 keep the planner from reading whole tables, which a morning's statistics would suggest.
+ * Due alerts by id, locked until the transaction ends, without alerts that another worker has locked. The limits of 1 keep the planner from
+ * scanning whole tables, which it would do with the statistics of a morning.
  */
 export async function lockDue(tx: Database, query: DueQuery): Promise<Due[]> {
   const { searchIds, frequencies, zones, afterId, limit } = query;
@@ -90,6 +90,6 @@ const isSuppressed = sql`exists (
   select from suppressions where channel = case when alerts.user_id is null then 'sms' else 'email' end
     and address_hash = sha256(convert_to(lower(trim(coalesce(users.email, phones.phone))), 'UTF8')))`;
 
-/** Texts wait for their hour and for the caps; what comes meanwhile goes into the next one. */
+/** Texts wait for their hour and for the caps. News that comes meanwhile goes into the next text. */
 const hasTextWaiting = sql`(alerts.phone_id is not null and exists (
   select from messages where phone_id = alerts.phone_id and template = 'sms-alert' and state = 'queued'))`;

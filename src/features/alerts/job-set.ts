@@ -1,4 +1,4 @@
-/** A set of the jobs of a batch, by their place in it. */
+/** A set of jobs of a batch, by their position in it. */
 export class JobSet {
   #words: Uint32Array;
 

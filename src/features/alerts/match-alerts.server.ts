@@ -1,25 +1,24 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { findDuplicates, knownDuplicates } from './duplicates.server.ts';
 import { type IndexedJob, type Match, matchJobs } from './match-jobs.ts';
-import { findTwins, knownTwins } from './twins.server.ts';
 import { readSearches, watchedIds } from './watched-searches.server.ts';
 
-/** Jobs matched in one transaction. */
+/** Jobs per transaction. */
 const batchJobs = 2000;
-/** Matches written in one statement, or a few more. */
+/** Matches per statement, or slightly more. */
 const batchMatches = 20_000;
 
 export interface MatchSummary {
   jobs: number;
-  /** Those that the ledger did not know. */
+  /** Matches that the ledger did not have. */
   matches: number;
 }
 
 /**
- * Matches the jobs that came since the last run with every search that somebody watches, once for each distinct search, and writes
- * the ledger of matches. Each batch is a transaction that begins with a lock on the cursor: several runs at once take turns, and one
- * that is killed leaves nothing half done.
+ * Matches the jobs that came since the last run with each distinct search of an alert, and writes the ledger of matches. Each batch is a
+ * transaction that locks the cursor first, so parallel runs take turns and a killed run leaves nothing half done.
  */
 export async function matchAlerts({ db, now }: { db: Database; now(): Date }): Promise<MatchSummary> {
   const total = { jobs: 0, matches: 0 };
@@ -36,8 +35,8 @@ async function matchBatch(tx: Database, now: Date): Promise<MatchSummary & { isL
   const cursor = await lockCursor(tx);
   const searches = cursor.slot < cursor.last ? await readSearches(tx, await watchedIds(tx)) : [];
   const jobs = searches.length > 0 ? await readJobs(tx, cursor) : [];
-  const { news, twinned } = await sortOut(tx, jobs, cursor.oldJob);
-  const matches = await addMatches(tx, matchJobs(searches, news, now), twinned, now);
+  const { news, duplicated } = await sortOut(tx, jobs, cursor.oldJob);
+  const matches = await addMatches(tx, matchJobs(searches, news, now), duplicated, now);
   const isLast = jobs.length < batchJobs;
   await (isLast
     ? endRun(tx, cursor.last)
@@ -45,7 +44,7 @@ async function matchBatch(tx: Database, now: Date): Promise<MatchSummary & { isL
   return { jobs: jobs.length, matches, isLast };
 }
 
-/** Jobs of the slots after `slot` up to `last` are to be matched, if they changed after `changedSince` and came after `oldJob`. */
+/** The jobs to match: those in documents after `slot` up to `last` that changed after `changedSince` and came after `oldJob`. */
 interface Cursor {
   slot: number;
   last: number;
@@ -58,8 +57,8 @@ async function lockCursor(tx: Database): Promise<Cursor> {
   await sql`
     update alert_cursor set epoch = catalogue.epoch, slot = 0
     from catalogue where catalogue.epoch <> alert_cursor.epoch`.execute(tx);
-  // Jobs get new slots also without a change: all by a rebuild, some when a segment is given up. A day's margin, because a job's
-  // time is that of its transaction's beginning.
+  // Jobs also get new documents without a change: all in a rebuild, and some when a segment is dropped. The margin of a day is
+  // needed because a job has the time at which its transaction began.
   const { rows } = await sql<Cursor>`
     select slot, (select coalesce(max(slot), 0) from job_search) as last, old_job as "oldJob",
       (matched_at - interval '1 day')::text as "changedSince"
@@ -74,7 +73,7 @@ async function endRun(tx: Database, slot: number): Promise<void> {
 type NewJob = IndexedJob & { slot: number };
 type Row = Omit<NewJob, 'place'> & Omit<NewJob['place'], 'state'> & { placeState: string | null };
 
-/** The jobs keep their rows until the matches that refer to them are written. */
+/** The lock keeps the rows of the jobs until their matches are written. */
 async function readJobs(tx: Database, { slot, last, changedSince }: Cursor): Promise<NewJob[]> {
   const { rows } = await sql<Row>`
     select slot, jobs.id, first_seen_at as "firstSeenAt", job_search.posted_at as "postedAt", pay_top as "payTop", body,
@@ -92,25 +91,25 @@ async function readJobs(tx: Database, { slot, last, changedSince }: Cursor): Pro
   }));
 }
 
-/** Leaves out what is too old to be news: a job is as old as its oldest twin. */
+/** Leaves out jobs that are too old to be news. A job is as old as its oldest duplicate. */
 async function sortOut(
   tx: Database,
   jobs: NewJob[],
   oldJob: number,
-): Promise<{ news: NewJob[]; twinned: number[] }> {
-  const twins = await findTwins(
+): Promise<{ news: NewJob[]; duplicated: number[] }> {
+  const duplicates = await findDuplicates(
     tx,
     jobs.map(({ id }) => id),
   );
-  const news = jobs.filter(({ id }) => Math.min(id, twins.get(id) ?? id) > oldJob);
-  return { news, twinned: [...twins.keys()] };
+  const news = jobs.filter(({ id }) => Math.min(id, duplicates.get(id) ?? id) > oldJob);
+  return { news, duplicated: [...duplicates.keys()] };
 }
 
-/** Writes what the ledger does not hold yet; returns how much that was. While the database writes some, the next are found. */
+/** Adds matches to the ledger while it finds the next ones. @returns how many were new. */
 async function addMatches(
   tx: Database,
   matches: Iterable<Match>,
-  twinned: number[],
+  duplicated: number[],
   now: Date,
 ): Promise<number> {
   let added = 0;
@@ -119,8 +118,8 @@ async function addMatches(
   let jobIds: number[] = [];
   const write = async (): Promise<void> => {
     added += await writing;
-    writing = insertMatches(tx, { searchIds, jobIds, twinned, now });
-    // It is heard of at the next await.
+    writing = insertMatches(tx, { searchIds, jobIds, duplicated, now });
+    // The next await throws it.
     writing.catch(() => undefined);
     searchIds = [];
     jobIds = [];
@@ -140,8 +139,8 @@ async function addMatches(
 interface FoundMatches {
   searchIds: number[];
   jobIds: number[];
-  /** Those of the jobs that have twins. */
-  twinned: number[];
+  /** The ids of the jobs that have duplicates. */
+  duplicated: number[];
   now: Date;
 }
 
@@ -149,7 +148,7 @@ async function insertMatches(tx: Database, found: FoundMatches): Promise<number>
   const { numAffectedRows } = await sql`
     with found as (
       select * from unnest(${found.searchIds}::bigint[], ${found.jobIds}::bigint[]) as found (search_id, job_id)
-    ), known as (${knownTwins(found.twinned)})
+    ), known as (${knownDuplicates(found.duplicated)})
     insert into alert_matches (id, search_id, job_id, matched_at) overriding system value
     select coalesce(known.id, nextval('alert_matches_id_seq')), search_id, job_id,
       coalesce(known.matched_at, ${found.now}::timestamptz)

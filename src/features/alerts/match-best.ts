@@ -9,7 +9,7 @@ import { withSameTerms } from '../search/query/same-terms.ts';
 import { anyOfGroup, groupWords } from '../search/query/word-groups.ts';
 import { JobSet } from './job-set.ts';
 
-/** The jobs that hold a phrase at the boundaries of words, and anywhere. */
+/** The jobs that hold a phrase as whole words, and the jobs that hold it anywhere. */
 interface Phrases {
   quoted: ReadonlyMap<string, JobSet>;
   inside: ReadonlyMap<string, JobSet>;
@@ -18,7 +18,7 @@ interface Phrases {
 /** The words of a batch of jobs, for searches by the best match. */
 export class BatchWords {
   readonly #words = new Vocabulary();
-  /** By the id of a word, the jobs that hold it. */
+  /** The jobs that hold each word, by the word's id. */
   readonly #holders: number[][] = [];
   readonly #size: number;
   readonly #occupations: number[];
@@ -45,7 +45,7 @@ export class BatchWords {
     this.#words.add(Array.from(ids, ([word, id]) => ({ id, word })));
   }
 
-  /** The jobs that hold one of the keywords as the best match reads them; all of them where there are none. */
+  /** The jobs that hold one of the keywords as the best match reads them; all jobs if there are no keywords. */
   holding({ keywords, inside, wholeWords, related }: JobSearch): JobSet {
     const terms = readTermTexts(keywords);
     if (terms.length === 0) return JobSet.where(this.#size, () => true);
@@ -86,7 +86,7 @@ export class BatchWords {
   }
 }
 
-/** The phrases that searches by the best match ask for. */
+/** The phrases that best-match searches ask for. */
 export const phrasesOf = (searches: JobSearch[]): string[] =>
   searches.flatMap(({ keywords }) =>
     readTermTexts(keywords).flatMap(({ text, isPhrase }) => (isPhrase ? [text] : [])),

@@ -140,9 +140,9 @@ test(`${searchCount} random searches match of ${jobCount} new jobs what the site
     });
   };
   const waiting = [...rows];
-  const lane = async (): Promise<void> => {
+  const worker = async (): Promise<void> => {
     for (let row = waiting.pop(); row; row = waiting.pop()) await check(row);
   };
-  await Promise.all([lane(), lane(), lane(), lane()]);
+  await Promise.all([worker(), worker(), worker(), worker()]);
   expect(summary.matches).toBe(rows.reduce((sum, { ids }) => sum + ids.length, 0));
 });

@@ -1,4 +1,4 @@
-import { type JobSearch, leastPay, searchTerms } from '../jobs/job-search.schema.ts';
+import { type JobSearch, minPay, searchTerms } from '../jobs/job-search.schema.ts';
 import { defaultRadius } from '../jobs/jobs-path.ts';
 import type { Point } from '../places/distance.ts';
 import type { PlaceQuery } from '../places/place-query.ts';
@@ -13,12 +13,12 @@ import { TermScanner } from './term-scanner.ts';
 
 const day = 86_400_000;
 
-/** A job as the search index knows it. */
+/** A job as the search index stores it. */
 export interface IndexedJob extends Record<ExactFilter, string | null> {
   id: number;
   firstSeenAt: Date;
   postedAt: Date;
-  /** The most that it pays a year, as far as stated. */
+  /** The top of its pay range in dollars a year; null if it states none. */
   payTop: number | null;
   place: Omit<IndexedPlace, 'id' | 'jobs'>;
   /** Bits of documentFlags (facts.ts). */
@@ -29,24 +29,24 @@ export interface IndexedJob extends Record<ExactFilter, string | null> {
   body: string;
 }
 
-/** A search to be matched; `center` is the place of its ZIP, null where it has none that is known. */
+/** A search to match. `center` is the point of its ZIP code; null if it has none or the code is unknown. */
 export interface WatchedSearch {
   id: number;
-  /** Jobs that were there before are not new to it. */
+  /** Jobs that we first saw before this time are not new to it. */
   createdAt: Date;
   search: JobSearch;
   center: Point | null;
 }
 
-/** What a search finds in a batch of jobs. */
+/** The jobs of a batch that a search finds. */
 export interface Match {
   searchId: number;
   jobIds: number[];
 }
 
 /**
- * Which of the jobs are found by each search and new to it, by the rule of the site's search. Each distinct term, filter, place and
- * amount is looked up once for the whole batch and becomes a set of jobs; a search then combines a few sets.
+ * Finds the jobs that each search finds and that are new to it, by the rule of the site's search. Each distinct term, filter, place and
+ * amount is looked up once for the whole batch and becomes a set of jobs. A search then combines a few sets.
  */
 export function* matchJobs(searches: WatchedSearch[], jobs: IndexedJob[], now: Date): Generator<Match> {
   if (searches.length === 0 || jobs.length === 0) return;
@@ -57,7 +57,7 @@ export function* matchJobs(searches: WatchedSearch[], jobs: IndexedJob[], now: D
   }
 }
 
-/** What the parts of searches find in a batch. */
+/** What the parts of all searches find in a batch. */
 interface Batch {
   size: number;
   inside: Map<string, JobSet>;
@@ -107,7 +107,7 @@ function readBatch(searches: WatchedSearch[], jobs: IndexedJob[], now: Date): Ba
   };
 }
 
-/** The jobs that hold each of the terms, in one pass over the texts. */
+/** The jobs that hold each of the terms, found in one pass over the texts. */
 function holders(jobs: IndexedJob[], texts: string[], wholeWords: boolean): Map<string, JobSet> {
   const terms = [...new Set(texts.filter(isSearchable))];
   const sets = terms.map(() => new JobSet(jobs.length));
@@ -175,7 +175,7 @@ function findJobs(batch: Batch, { search: asked, center, createdAt }: WatchedSea
   if (search.location || search.zip) found.keepOnly(batch.near(search, center, place));
   if (search.match === 'best' && !search.abroad) found.removeAll(batch.flagged(documentFlags.abroad));
   if (search.level === 'entry') found.keepOnly(batch.flagged(documentFlags.entryLevel));
-  const pay = leastPay(search);
+  const pay = minPay(search);
   if (pay !== null) found.keepOnly(batch.paying(pay));
   if (search.postedWithin !== null) found.keepOnly(batch.postedSince(batch.now - search.postedWithin * day));
   found.keepOnly(batch.firstSeenSince(createdAt.getTime()));
@@ -183,11 +183,11 @@ function findJobs(batch: Batch, { search: asked, center, createdAt }: WatchedSea
   return found;
 }
 
-/** Terms that no job may hold. */
+/** Terms that a job must not hold. */
 const excludedTerms = ({ match, exclude }: JobSearch): string[] =>
   match === 'best' ? readTermTexts(exclude).map(({ text }) => text) : searchTerms(exclude);
 
-/** The jobs that hold one of the keywords; all of them where there are none. */
+/** The jobs that hold one of the keywords; all jobs if there are no keywords. */
 function holdingAny(batch: Batch, search: JobSearch): JobSet {
   if (search.match === 'best') return batch.best!.holding(search);
   const { keywords, wholeWords } = search;

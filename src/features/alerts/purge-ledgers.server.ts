@@ -1,17 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 
-/** Days after its first posting for which a job can be news, and for which a match is kept: far longer than it waits for any digest. */
+/**
+ * Days after the first posting of a job during which it can be news, and days for which its match is kept: far longer than any digest
+ * waits.
+ */
 const newsDays = 90;
-/** Days for which a delivery is kept; the last one of an alert stays, for its owner to see. */
+/** Days for which a delivery is kept. The last delivery of an alert stays, so that its owner can see it. */
 const deliveryDays = 90;
 const batch = 10_000;
 
 /**
- * Deletes what nobody needs any more of the two ledgers. Before matches go, the mark up to which postings are too old to be news moves
- * on, by their ids: what stands below it is matched no more, so a match that is gone is not made a second time, whatever the clock says
- * later. A delivery that is gone could only be repeated with matches beyond its alert's own mark.
- * @returns rows deleted, by ledger.
+ * Deletes old rows of the two ledgers. Before it deletes matches, it moves the mark below which postings are too old to be news. The mark
+ * is an id, so a posting below it is never matched again, whatever the clock says later. A deleted delivery could only be repeated with
+ * matches after its alert's own mark.
+ * @returns the deleted rows of each ledger.
  */
 export async function purgeLedgers(
   db: Database,
@@ -19,12 +22,12 @@ export async function purgeLedgers(
 ): Promise<{ matches: number; deliveries: number }> {
   const before = (days: number): Date => new Date(now.getTime() - days * 24 * 60 * 60_000);
   await moveMark(db, before(newsDays));
-  const isTold = sql`matched_at < ${before(newsDays)} and job_id <= (select old_job from alert_cursor)`;
+  const isExpired = sql`matched_at < ${before(newsDays)} and job_id <= (select old_job from alert_cursor)`;
   const isPast = sql`created_at < ${before(deliveryDays)} and exists (
     select from alert_deliveries as later
     where later.alert_id = alert_deliveries.alert_id and later.created_at > alert_deliveries.created_at)`;
   return {
-    matches: await deleteInBatches(db, 'alert_matches', isTold),
+    matches: await deleteInBatches(db, 'alert_matches', isExpired),
     deliveries: await deleteInBatches(db, 'alert_deliveries', isPast),
   };
 }
@@ -39,7 +42,7 @@ async function moveMark(db: Database, before: Date): Promise<void> {
   });
 }
 
-/** So that no lock is held for long. */
+/** Batches keep locks short. */
 async function deleteInBatches(
   db: Database,
   table: 'alert_matches' | 'alert_deliveries',

@@ -1,7 +1,7 @@
 import { cutText } from '../../platform/plain-text.ts';
 import { emptySearch, type JobSearch } from '../jobs/job-search.schema.ts';
 
-const mostWords = 4;
+const maxWords = 4;
 /** Where a title stops naming the work and begins to name a team, a shift or a place. */
 const aside = /\s[-–—|]\s|[-–—]\s|[,/:;|•]|\s(?:at|for|in|with)\s/i;
 const bracketed = /\([^)]*\)?|\[[^\]]*\]?/g;
@@ -33,7 +33,7 @@ function workOf(title: string): string {
       .map((part) => part.trim())
       .find((part) => /[\p{L}\p{N}]/u.test(part)) ?? '';
   const plain = own.replace(level, '').trim() || own;
-  return cutText(plain.split(/\s+/).slice(0, mostWords).join(' '), 100);
+  return cutText(plain.split(/\s+/).slice(0, maxWords).join(' '), 100);
 }
 
 /** Places are found by the text that jobs state: the state counts when this job's own text has it that way. */

@@ -16,7 +16,7 @@ import { describeReadSearch } from './describe-read-search.server.ts';
 import { type AlertSignup, alertConsent } from './subscribe.schema.ts';
 
 /** Mails a day that ask one address to confirm; what is asked for beyond them waits at /account, where the links that were sent lead. */
-export const mostConfirmations = 3;
+export const maxConfirmations = 3;
 
 export interface AlertServices {
   db: Database;
@@ -106,7 +106,7 @@ async function askToConfirm(
     .where('template', '=', 'confirm-alert')
     .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
     .executeTakeFirstOrThrow();
-  if (sent >= mostConfirmations) return;
+  if (sent >= maxConfirmations) return;
   await sendFormMail(tx, email, {}, async () => ({
     template: 'confirm-alert',
     data: { ...alert, link: await createLink(tx, id, 'confirm', { alertId }) },

@@ -1,9 +1,9 @@
-/** Whether a character belongs to a word, as the site's search for whole words sees it (tokens.ts). */
+/** Whether a character belongs to a word, by the site's rule for whole words (tokens.ts). */
 const inWord = /[\p{L}\p{N}\p{M}\p{Alphabetic}+#&]/u;
 
 /**
- * Finds many terms in a text in one pass over it, however many the terms are: an Aho-Corasick automaton over UTF-16 units. State 0 is
- * the root; its edges lie in a hash table of flat arrays, so that a million characters of terms take some 40 MB.
+ * Finds any number of terms in one pass over a text: an Aho-Corasick automaton over UTF-16 units. State 0 is the root. Its edges are in a
+ * hash table of flat arrays, so terms with a million characters take about 40 MB.
  */
 export class TermScanner {
   #mask: number;
@@ -12,25 +12,25 @@ export class TermScanner {
   #children: Int32Array;
   /** The state of the longest shorter suffix. */
   #suffixes: Int32Array;
-  /** The state of the longest shorter suffix that is a term; 0 for none. */
+  /** The state of the longest shorter suffix that is a term; 0: none. */
   #shorterTerms: Int32Array;
   /** The term that ends in a state, or -1. */
   #terms: Int32Array;
   #states = 1;
-  /** By term: how long it is, if it must stand at the boundaries of words; else 0. */
+  /** By term: its length if it must be a whole word; else 0. */
   #bounded: number[];
 
-  /** @param terms distinct and not empty. @param wholeWords find them at the boundaries of words only. */
+  /** @param terms distinct and not empty. @param wholeWords finds them only as whole words. */
   constructor(terms: string[], wholeWords: boolean) {
-    const most = terms.reduce((sum, term) => sum + term.length, 1);
-    const size = 2 ** Math.ceil(Math.log2(most * 2));
+    const max = terms.reduce((sum, term) => sum + term.length, 1);
+    const size = 2 ** Math.ceil(Math.log2(max * 2));
     this.#mask = size - 1;
     this.#parents = new Int32Array(size).fill(-1);
     this.#units = new Uint16Array(size);
     this.#children = new Int32Array(size);
-    this.#suffixes = new Int32Array(most);
-    this.#shorterTerms = new Int32Array(most);
-    this.#terms = new Int32Array(most).fill(-1);
+    this.#suffixes = new Int32Array(max);
+    this.#shorterTerms = new Int32Array(max);
+    this.#terms = new Int32Array(max).fill(-1);
     this.#bounded = terms.map((term) => (wholeWords ? term.length : 0));
     this.#build(terms);
   }
@@ -61,7 +61,7 @@ export class TermScanner {
     return child;
   }
 
-  /** Where the edge lies in the hash table, or would. */
+  /** The place of the edge in the hash table, or the free place that it would take. */
   #edge(state: number, unit: number): number {
     let at = Math.imul(state, 0x9e3779b1) ^ Math.imul(unit, 0x85ebca6b);
     at = (at ^ (at >>> 15)) & this.#mask;
@@ -79,7 +79,7 @@ export class TermScanner {
     }
   }
 
-  /** Names the terms that the text holds, each as often as it stands there. */
+  /** Calls `found` with each term in the text, as often as it occurs. */
   scan(text: string, found: (term: number) => void): void {
     let state = 0;
     for (let at = 0; at < text.length; at++) {

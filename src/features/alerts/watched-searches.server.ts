@@ -17,7 +17,7 @@ interface SearchRow {
   createdAt: Date;
 }
 
-/** Searches by their ids. One that the rules no longer allow is left out: without its bad part it would find too much. */
+/** Searches by their ids, without searches that the rules no longer allow: without its bad part such a search would find too much. */
 export async function readSearches(tx: Database, ids: number[]): Promise<WatchedSearch[]> {
   const { rows } = await sql<SearchRow>`
     select id, query, created_at as "createdAt" from alert_searches where id = any(${ids}::bigint[]) order by id`.execute(

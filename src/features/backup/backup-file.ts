@@ -10,7 +10,7 @@ export type Frame = { kind: 'J'; json: unknown } | { kind: 'D'; data: Buffer };
 const headBytes = 5;
 const pieceBytes = 64 * 1024;
 /** A frame that claims to be longer is none of ours. */
-const mostBytes = 2 ** 20;
+const maxBytes = 2 ** 20;
 
 /** The frame of one JSON value. */
 export function jsonFrame(value: object): Buffer {
@@ -71,7 +71,7 @@ export async function* readFrames(file: string): AsyncGenerator<Frame> {
 function lengthOf(bytes: Buffer): number {
   if (bytes.length < headBytes) return headBytes;
   const length = bytes.readUInt32BE(1);
-  if (!'JD'.includes(String.fromCharCode(bytes[0]!)) || length > mostBytes)
+  if (!'JD'.includes(String.fromCharCode(bytes[0]!)) || length > maxBytes)
     throw new SyntaxError('This is no frame.');
   return headBytes + length;
 }

@@ -11,7 +11,7 @@ import type { ContactForm, PartnershipForm } from './contact.schema.ts';
 import { isHasty } from './form-stamp.server.ts';
 
 /** Acknowledgements a day to one address: anybody can enter anybody's. */
-const mostAcknowledgements = 3;
+const maxAcknowledgements = 3;
 
 export interface ContactServices {
   db: Database;
@@ -61,7 +61,7 @@ async function receive(
   const isSpam =
     Boolean(trap.website) || (trap.opened !== undefined && (await isHasty(db, trap.opened, now())));
   await db.transaction().execute(async (tx) => {
-    const isFirst = (await countToday(tx, notice.email)) < mostAcknowledgements;
+    const isFirst = (await countToday(tx, notice.email)) < maxAcknowledgements;
     await store(tx, notice, isSpam);
     if (isSpam) return;
     if (isFirst) await acknowledge(tx, notice);

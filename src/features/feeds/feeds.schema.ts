@@ -8,7 +8,7 @@ import { type MappableField, mappableFields } from './reading.ts';
 export const formats = ['auto', ...feedFormats] as const;
 export const feedKinds = { aggregator: 'Aggregator', employer: 'Employer' } as const;
 /** Minutes between two runs. */
-export const runEvery = { least: 15, most: 10_080, usual: 360 } as const;
+export const runEvery = { min: 15, max: 10_080, usual: 360 } as const;
 
 const fieldNames = mappableFields.join(', ');
 
@@ -46,7 +46,7 @@ export const Feed = z.extend(FeedPreview, {
   name: line('a name'),
   kind: choice(['aggregator', 'employer']),
   partnerId: optionalReference('a partner'),
-  everyMinutes: whole('the interval', runEvery.least, runEvery.most),
+  everyMinutes: whole('the interval', runEvery.min, runEvery.max),
   retire: flag(),
   status: choice(['active', 'paused']),
 });

@@ -95,12 +95,12 @@ export function addDamage(sum: Damage, { replaced, guessed }: Damage): void {
 
 /** A feed can make as many reasons as it has rows: the first kinds are counted each, the rest together. */
 function countReason(reasons: Record<string, number>, reason: string): void {
-  const isKnown = Object.hasOwn(reasons, reason) || Object.keys(reasons).length < mostReasons;
+  const isKnown = Object.hasOwn(reasons, reason) || Object.keys(reasons).length < maxReasons;
   const counted = isKnown ? reason : 'other reasons';
   reasons[counted] = (reasons[counted] ?? 0) + 1;
 }
 
-const mostReasons = 100;
+const maxReasons = 100;
 
 /** Sentences on a run that came to its end, for the operator. */
 export function describeRun(summary: ImportSummary, openBefore: number): string[] {

@@ -12,7 +12,7 @@ import { settleRows } from './settle-row.ts';
 import { unpack } from './unpack.ts';
 
 const beginningLength = 8000;
-const mostBlanks = 10_000_000;
+const maxBlanks = 10_000_000;
 
 /** Reads a feed row by row: unpacked, decoded, its format recognised unless it is named. Never throws: what goes wrong is the last row. */
 export async function* readFeed(
@@ -39,7 +39,7 @@ async function* readText(
   let beginning = '';
   /** Without the blanks at the very beginning. */
   let visible = 0;
-  while (visible < beginningLength && beginning.length <= mostBlanks) {
+  while (visible < beginningLength && beginning.length <= maxBlanks) {
     const next = await iterator.next();
     if (next.done) break;
     beginning += next.value;

@@ -14,7 +14,7 @@ export async function beginCatalogueChange(tx: Database): Promise<void> {
 /**
  * Announces a change of what the catalogue shows: raises the catalogue's version, and notifies the channel
  * `catalogue` at commit. Cheap to call twice in a transaction.
- * @returns the epoch of the search index.
+ * @returns the generation of the search index.
  */
 export async function touchCatalogue(tx: Database): Promise<number> {
   const { rows } = await sql<{ epoch: number }>`
@@ -24,15 +24,15 @@ export async function touchCatalogue(tx: Database): Promise<number> {
   return rows[0]!.epoch;
 }
 
-/** The number of changes so far: equal numbers mean that what was read then still holds. */
+/** The number of changes so far. If it is equal, what was read before still holds. */
 export async function catalogueVersion(db: Database): Promise<number> {
   const { rows } = await sql<{ version: number }>`select version from catalogue`.execute(db);
   return rows[0]!.version;
 }
 
 /**
- * Announces the changes that `work` makes on this connection as parts of a larger one, and their end as a change: what listens may take
- * its time over the parts. One that is killed has announced its parts.
+ * Announces the changes that `work` makes on this connection as parts of a larger change, and their end as a change. Listeners may delay
+ * their reaction to parts. If the process is killed, its parts are announced.
  */
 export async function changeInParts<T>(connection: Database, work: () => Promise<T>): Promise<T> {
   const say = (notice: string) =>

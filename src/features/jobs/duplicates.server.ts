@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 
 /**
- * Decides anew which of the rows with these keys are shown. Within a group of equal keys the best row's source is: the employer's
- * own link first, else the first seen; rows of other sources become its duplicates, several rows of one source stay apart.
- * Closed rows take no part, so when the best one closes the next takes over.
+ * Chooses again which of the rows with these keys are shown. A group of equal keys shows the source of its best row: the employer's own
+ * link, or else the row that was seen first. Rows of other sources become its duplicates. Several rows of one source stay separate. Closed
+ * rows do not count, so when the best row closes the next one is shown.
  * @returns the ids of the rows whose status changed.
  */
 export async function settleDuplicates(tx: Database, keys: Buffer[]): Promise<number[]> {

@@ -103,14 +103,14 @@ export interface Place {
 export const placeText = ({ posted, jobId }: Place): string => `${posted}-${jobId}`;
 export const placePattern = /^(\d{1,16})-(\d{1,15})$/;
 
-/** The place after which a search's page begins; null where its number says. */
+/** The place after which a search's page begins; null if its page number decides. */
 export function placeBefore({ after, ...order }: Pick<JobSearch, 'after' | 'match' | 'sort'>): Place | null {
   if (!beginsAtPlace(order)) return null;
   const [, posted, jobId] = placePattern.exec(after) ?? [];
   return posted === undefined ? null : { posted: Number(posted), jobId: Number(jobId) };
 }
 
-/** Hits that come before a search's page and are to be passed over. */
+/** The number of hits before a search's page. */
 export const passedOver = ({
   after,
   page,
@@ -123,7 +123,7 @@ export const passedOver = ({
 export const hasPlace = ({ match, sort, page }: Pick<JobSearch, 'match' | 'sort' | 'page'>): boolean =>
   page > 1 && (sort === 'date' || match === 'best');
 
-/** Whether a page begins at a place of the order by date; the other orders keep to the documents of the first page. */
+/** Whether pages begin after a place in the order by date. The other orders keep to the documents of the first page. */
 const beginsAtPlace = ({ match, sort }: Pick<JobSearch, 'match' | 'sort'>): boolean =>
   match === 'exact' || sort === 'date';
 
@@ -166,11 +166,8 @@ export function foundParams(search: Partial<JobSearch>, usual: Matching = 'best'
   return jobSearchParams({ ...whole, sort: defaultSort(whole), page, pageSize }, usual);
 }
 
-/** The least pay that a search asks for, in dollars a year; null: any. */
-export function leastPay({
-  salaryMin,
-  hourlyMin,
-}: Pick<JobSearch, 'salaryMin' | 'hourlyMin'>): number | null {
+/** The minimum pay of a search in dollars a year; null: any. */
+export function minPay({ salaryMin, hourlyMin }: Pick<JobSearch, 'salaryMin' | 'hourlyMin'>): number | null {
   const asked = [salaryMin, hourlyMin === null ? null : hourlyMin * hoursOfYear].filter(
     (pay) => pay !== null,
   );

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { cachedPlan } from '../../db/cached-plan.ts';
 import type { Database } from '../../db/client.ts';
-import { prepared } from '../../db/prepared.ts';
 import { NotFound } from '../../platform/errors.ts';
 import { distanceMiles, type Point } from '../places/distance.ts';
 import type { JobCard, JobDetail } from './jobs.schema.ts';
@@ -16,7 +16,7 @@ const detailColumns = sql`${cardColumns}, zip, country, pay_min::float8 as "payM
   description_html as "descriptionHtml", expires_at as "expiresAt", closed_at as "closedAt", sources.name as source,
   external_id as "externalId"`;
 
-/** Jobs as lists show them, in the order of the ids, with their distance from the centre where there is one. */
+/** Jobs as lists show them, in the order of the ids, with their distance from the center if there is one. */
 export async function listCards(
   db: Database,
   ids: number[],
@@ -26,7 +26,7 @@ export async function listCards(
   return findCards(db, sql`${ids}::bigint[]`, center);
 }
 
-/** As `listCards`, of the ids that an expression gives: found and listed in one statement. */
+/** Like `listCards`, for the ids of an SQL expression: one statement finds and lists them. */
 export async function findCards(
   db: Database,
   ids: RawBuilder<unknown>,
@@ -36,7 +36,7 @@ export async function findCards(
   const { rows } = await sql<Row>`
     select ${cardColumns}, latitude, longitude, left(description, ${excerptLength}) as excerpt
     from unnest(${ids}) with ordinality as wanted (id, place) join jobs using (id) join sources on sources.id = source_id
-    order by place ${prepared}`.execute(db);
+    order by place ${cachedPlan}`.execute(db);
   return rows.map(({ latitude, longitude, ...card }) => {
     const isMapped = center !== null && latitude !== null && longitude !== null;
     return {
@@ -51,7 +51,7 @@ export async function findCards(
 export async function listPlaces(db: Database, ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: number; location: string }>`
-    select id, location from jobs where id = any(${ids}::bigint[]) ${prepared}`.execute(db);
+    select id, location from jobs where id = any(${ids}::bigint[]) ${cachedPlan}`.execute(db);
   return new Map(rows.map(({ id, location }) => [id, location]));
 }
 
@@ -61,15 +61,15 @@ export async function listJobs(db: Database, ids: number[]): Promise<JobDetail[]
   const { rows } = await sql<JobDetail>`
     select ${detailColumns}
     from unnest(${ids}::bigint[]) with ordinality as wanted (id, place) join jobs using (id) join sources on sources.id = source_id
-    order by place ${prepared}`.execute(db);
+    order by place ${cachedPlan}`.execute(db);
   return rows;
 }
 
-/** A job, open or closed; a duplicate leads to the job that is shown in its place. Null where there is none. */
+/** A job, open or closed. For a duplicate it is the job that is shown instead. Null if there is none. */
 export async function findJob(db: Database, id: number): Promise<JobDetail | null> {
   const { rows } = await sql<JobDetail>`
     select ${detailColumns} from jobs join sources on sources.id = source_id
-    where jobs.id = (select coalesce(duplicate_of, id) from jobs where id = ${id}) ${prepared}`.execute(db);
+    where jobs.id = (select coalesce(duplicate_of, id) from jobs where id = ${id}) ${cachedPlan}`.execute(db);
   return rows[0] ?? null;
 }
 

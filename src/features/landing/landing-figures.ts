@@ -1,7 +1,7 @@
 import type { LandingJob, LandingKey } from './landing.schema.ts';
 
-const fewestPaid = 5;
-const mostCompanies = 8;
+const minPaid = 5;
+const maxCompanies = 8;
 const weekMs = 7 * 86_400_000;
 
 export interface Counted {
@@ -30,7 +30,7 @@ export function landingFigures(jobs: LandingJob[], now: Date): LandingFigures {
     jobs: jobs.length,
     lastWeek: jobs.filter(({ postedAt }) => now.getTime() - postedAt.getTime() < weekMs).length,
     employers: companies.length,
-    companies: companies.slice(0, mostCompanies),
+    companies: companies.slice(0, maxCompanies),
     jobTypes: countBy(jobs.map(({ jobType }) => jobType)),
     workplaces: countBy(jobs.map(({ workplace }) => workplace)),
     pay: payOf(jobs),
@@ -51,7 +51,7 @@ function payOf(jobs: LandingJob[]): LandingFigures['pay'] {
     .map(({ payYear }) => payYear)
     .filter((pay) => pay !== null)
     .sort((a, b) => a - b);
-  if (pays.length < fewestPaid) return null;
+  if (pays.length < minPaid) return null;
   const at = (share: number): number => pays[Math.ceil(share * pays.length) - 1]!;
   return { postings: pays.length, lowerQuartile: at(0.25), median: at(0.5), upperQuartile: at(0.75) };
 }

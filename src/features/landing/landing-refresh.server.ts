@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { stateNames } from '../places/state-names.ts';
 import { categories } from '../postings/posting.ts';
-import { fewestJobs } from './landing.schema.ts';
+import { minJobs } from './landing.schema.ts';
 
 /** The bits of `grouping(category, state, city)`: set where a row stands for any. */
 const anyOf = { category: 4, state: 2, city: 1 };
@@ -31,7 +31,7 @@ async function writeLandings(tx: Database): Promise<void> {
         count(*)::int as jobs, max(posted_at) as newest_at, grouping(category, state, city) as bits
       from jobs where status = 'open'
       group by grouping sets ((category), (state), (state, city), (state, city, category))
-      having count(*) >= ${fewestJobs}
+      having count(*) >= ${minJobs}
     ), slugged as (
       select *, trim('-' from regexp_replace(
         regexp_replace(lower(normalize(city, NFD)), '[\u0300-\u036f''.]', '', 'g'), '[^a-z0-9]+', '-', 'g')) as city_slug

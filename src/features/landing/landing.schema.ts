@@ -1,5 +1,5 @@
 /** Fewer open jobs make no page. */
-export const fewestJobs = 3;
+export const minJobs = 3;
 
 /** What a page is about: a category, a state, a city, or a category in a city. */
 export interface LandingKey {

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import { cachedPlan } from '../../db/cached-plan.ts';
 import type { Database } from '../../db/client.ts';
-import { prepared } from '../../db/prepared.ts';
 import { distanceMiles } from '../places/distance.ts';
 import { stateName } from '../places/state-names.ts';
 import type { SearchEngine } from '../search/search-engine.server.ts';
 import { countJobsByCategory } from '../search/search-jobs.server.ts';
-import { fewestJobs, type Landing, type LandingJob, type LandingKey } from './landing.schema.ts';
+import { type Landing, type LandingJob, type LandingKey, minJobs } from './landing.schema.ts';
 
 /** A page's figures come from so many of its newest jobs. */
 export const newestJobs = 500;
@@ -40,7 +40,7 @@ export async function findLandingJobs(
         case when pay_currency = 'USD' then pay_year end as "payYear"
       from newest join jobs using (id) where status = 'open' order by posted_at desc, id desc`.execute(db),
   ]);
-  return total && total >= fewestJobs && jobs.length >= fewestJobs ? { jobs, total } : null;
+  return total && total >= minJobs && jobs.length >= minJobs ? { jobs, total } : null;
 }
 
 /** In the order of an index; of a category by the search's own, as few other jobs stand between. */
@@ -126,7 +126,7 @@ export async function listLandingsOfJob(
     where (state = '' and category = ${category})
       or (state = ${state} and city = '')
       or (state = ${state} and city = ${city} and category in ('', ${category}))
-    order by state <> '', city <> '', category <> '' ${prepared}`.execute(db);
+    order by state <> '', city <> '', category <> '' ${cachedPlan}`.execute(db);
   return rows;
 }
 

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/support/da
 import { problemResponse } from '../../platform/problem.ts';
 import { mountEndpoints } from '../api/endpoint.ts';
 import { csvResponse } from './csv-file.server.ts';
-import { mostExports } from './list-export.server.ts';
+import { maxExports } from './list-export.server.ts';
 import type { Resource } from './resource.server.ts';
 import { resourceEndpoints } from './resource-endpoints.server.ts';
 
@@ -247,12 +247,12 @@ describe('a connection', () => {
     await expect(ask('&count=many')).resolves.toMatchObject({ status: 400 });
   });
 
-  test(`is not taken from others by more than ${mostExports} files: one more waits, then is refused`, async () => {
+  test(`is not taken from others by more than ${maxExports} files: one more waits, then is refused`, async () => {
     await fill(5000);
     const readers = await Promise.all(
-      Array.from({ length: mostExports }, async () => (await ask()).body!.getReader()),
+      Array.from({ length: maxExports }, async () => (await ask()).body!.getReader()),
     );
-    expect(database.pool.totalCount - database.pool.idleCount).toBe(mostExports);
+    expect(database.pool.totalCount - database.pool.idleCount).toBe(maxExports);
     const refused = await ask();
     expect(refused.status).toBe(503);
     expect(refused.headers.get('retry-after')).toBe('60');

@@ -8,7 +8,7 @@ import type { Row } from './resource.ts';
 import { sortedRows, withFilterErrors } from './resource-verbs.server.ts';
 
 /** Files that a process writes at once: each holds a connection of the pool. */
-export const mostExports = 3;
+export const maxExports = 3;
 /** Milliseconds that one waits for its turn; after that the answer is a 503. */
 const turnWithinMs = 3000;
 /** Rows that are read at a time. */
@@ -47,9 +47,9 @@ export async function listFile(
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Waits until fewer than `mostExports` files are written. @returns what ends the turn. */
+/** Waits until fewer than `maxExports` files are written. @returns what ends the turn. */
 async function takeTurn(): Promise<() => void> {
-  if (running >= mostExports) await turn();
+  if (running >= maxExports) await turn();
   else running++;
   let isOver = false;
   return () => {

@@ -11,13 +11,13 @@ export type Filter =
 export interface ListQuery {
   page: number;
   pageSize: number;
-  /** A column's name, with '-' before it for falling. */
+  /** A column's name, with '-' before it for descending order. */
   sort: string;
   filters: Record<string, string>;
 }
 
 export const defaultPageSize = 50;
-export const mostPerPage = 500;
+export const maxPerPage = 500;
 
 interface Listed {
   columns: readonly { name: string }[];
@@ -40,7 +40,7 @@ export function readListQuery(params: URLSearchParams, list: Listed): ListQuery 
   }
   return {
     page: wholeNumber(params, 'page', 1, 1_000_000),
-    pageSize: wholeNumber(params, 'pageSize', defaultPageSize, mostPerPage),
+    pageSize: wholeNumber(params, 'pageSize', defaultPageSize, maxPerPage),
     sort,
     filters,
   };

@@ -13,7 +13,7 @@ import {
   type Doer,
   getRow,
   listRows,
-  mostCounted,
+  maxCounted,
   removeRow,
   runAction,
 } from './resource-verbs.server.ts';
@@ -21,7 +21,7 @@ import { ifMatch, versionOf } from './row-version.server.ts';
 import { oneOf } from './words.ts';
 
 /** Rows that one request may act on. */
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 
 const RowsToActOn = z.object({
   action: z.string('Set "action".'),
@@ -29,7 +29,7 @@ const RowsToActOn = z.object({
     .array(z.coerce.string())
     .check(
       z.minLength(1, 'List at least one ID in "ids".'),
-      z.maxLength(mostAtOnce, `List at most ${mostAtOnce} IDs.`),
+      z.maxLength(maxAtOnce, `List at most ${maxAtOnce} IDs.`),
     ),
 });
 
@@ -163,9 +163,9 @@ async function answerList(
   const query = readListQuery(searchParams, resource);
   if (searchParams.get('format') === 'csv') return listFile(db, resource, query, request.method);
   const { rows, total } = await listRows(db, resource, query);
-  const headers = new Headers({ 'x-total-count': String(Math.min(total, mostCounted)) });
-  if (total > mostCounted) headers.set('x-total-count-is', 'at least');
-  const isMore = total > mostCounted && rows.length === query.pageSize;
+  const headers = new Headers({ 'x-total-count': String(Math.min(total, maxCounted)) });
+  if (total > maxCounted) headers.set('x-total-count-is', 'at least');
+  const isMore = total > maxCounted && rows.length === query.pageSize;
   const pages = isMore ? null : Math.ceil(total / query.pageSize);
   const address = `${origin}/api/admin/${resource.name}`;
   const link = pageLinks(query.page, pages, (page) => address + listSearch(query, { page }));

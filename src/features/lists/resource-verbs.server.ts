@@ -12,7 +12,7 @@ import type { Column, Row } from './resource.ts';
 import { lockRow } from './rows.server.ts';
 
 /** Rows are counted up to so many: beyond it a list says "or more". */
-export const mostCounted = 10_000;
+export const maxCounted = 10_000;
 
 /** Who does it, for the audit log. */
 export interface Doer {
@@ -23,7 +23,7 @@ export interface Doer {
 /** Looks at a row, locked, before it is changed. @throws AppError when it must stay as it is. */
 export type RowCheck = (current: Row) => void;
 
-/** A page of a list and the number of all its rows, at most `mostCounted` + 1. @throws BadRequest for a filter's value that fits no column. */
+/** A page of a list and the number of all its rows, at most `maxCounted` + 1. @throws BadRequest for a filter's value that fits no column. */
 export async function listRows(
   db: Database,
   resource: Resource,
@@ -32,7 +32,7 @@ export async function listRows(
   const matching = narrowed(db, resource, query.filters);
   const counted = sql<{ n: number }>`select count(*)::int as n from (${matching
     .select(sql`1`.as('one'))
-    .limit(mostCounted + 1)}) as counted`;
+    .limit(maxCounted + 1)}) as counted`;
   const [rows, { rows: counts }] = await withFilterErrors(() =>
     Promise.all([
       sortedRows(db, resource, query)

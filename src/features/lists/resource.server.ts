@@ -39,7 +39,7 @@ export interface Resource {
   write?: readonly Role[];
   columns: readonly Column[];
   filters: readonly Filter[];
-  /** A column's name, with '-' before it for falling. */
+  /** A column's name, with '-' before it for descending order. */
   sort: string;
   /** Selects every column by its name, and `id`. */
   // biome-ignore lint/suspicious/noExplicitAny: each list selects its own columns.

@@ -40,7 +40,7 @@ export type ReportBlock =
     }
   | { kind: 'bars'; label: string; rows: { name: string; value: number; text: string }[] };
 
-const mostRows = 10;
+const maxRows = 10;
 
 const heading = (text: string): ReportBlock => ({ kind: 'heading', text });
 const text = (words: string): ReportBlock => ({ kind: 'text', text: words });
@@ -117,7 +117,7 @@ function livePages(figures: MarketFigures): ReportPage[] {
         text(aboutFigures(figures)),
         ...bars('Openings by category', categories, postings),
         ...bars('Where people work', workplaces, postings),
-        ...bars(`Openings by state, top ${Math.min(mostRows, states.length)}`, states, postings),
+        ...bars(`Openings by state, top ${Math.min(maxRows, states.length)}`, states, postings),
       ],
     },
     {
@@ -129,7 +129,7 @@ function livePages(figures: MarketFigures): ReportPage[] {
 
 function bars(label: string, counts: Count[], whole: number): ReportBlock[] {
   if (counts.length === 0) return [];
-  const rows = counts.slice(0, mostRows).map(({ name, postings }) => ({
+  const rows = counts.slice(0, maxRows).map(({ name, postings }) => ({
     name,
     value: postings,
     text: `${postings.toLocaleString('en-US')} (${share(postings, whole)})`,

@@ -97,9 +97,9 @@ describe('the order of matches', () => {
 
   test('equally near jobs: the newer first, then the later id', () => {
     const old = card({ id: 8, distance: 3, postedAt: new Date('2026-05-01T00:00:00Z') });
-    const twins = [old, card({ id: 6, distance: 3 }), card({ id: 7, distance: 3 })];
+    const duplicates = [old, card({ id: 6, distance: 3 }), card({ id: 7, distance: 3 })];
     const ranked = rankMatches(
-      twins.map((job) => ({ job, search: null })),
+      duplicates.map((job) => ({ job, search: null })),
       nobody,
     );
     expect(ranked.map(({ job }) => job.id)).toEqual([7, 6, 8]);

@@ -10,8 +10,8 @@ import { findRecipients, suppressAddresses } from './mail-events.server.ts';
 import { type MailReport, readMailReport } from './mail-report.ts';
 
 /** Bytes of a mail that came back at most: it may hold our whole mail. */
-const mostReportBytes = 1024 * 1024;
-const mostEventBytes = 64 * 1024;
+const maxReportBytes = 1024 * 1024;
+const maxEventBytes = 64 * 1024;
 
 const MailEvent = z
   .object({
@@ -57,7 +57,7 @@ export function mailEventEndpoints({ config, db, now, unsubscribe }: MailEventSe
       answers: 'suppressed: how many addresses get no more mail',
       handle: async ({ request }) => {
         const { url, headers } = request;
-        const body = await signedBody(request, mostEventBytes);
+        const body = await signedBody(request, maxEventBytes);
         const event = await readBody(new Request(url, { method: 'POST', headers, body }), MailEvent);
         const addresses = event.address
           ? [event.address]
@@ -74,7 +74,7 @@ export function mailEventEndpoints({ config, db, now, unsubscribe }: MailEventSe
       handle: async ({ request, client }) => {
         const type = (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase();
         if (type !== 'message/rfc822') throw new UnsupportedMedia('Send the mail as message/rfc822.');
-        const report = await readMailReport(await signedBody(request, mostReportBytes));
+        const report = await readMailReport(await signedBody(request, maxReportBytes));
         if (report.kind === 'unsubscribe') {
           const pageUrl = `${config.origin}/api/webhooks/mail-report`;
           await unsubscribe(report.token, { client, pageUrl, channel: 'email' });

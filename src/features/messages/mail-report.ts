@@ -16,7 +16,7 @@ export type MailReport =
   | { kind: 'nothing' };
 
 /** Lines of a mail that are read. */
-const mostLines = 5000;
+const maxLines = 5000;
 const lineFeed = 10;
 /** Characters of a field that are looked at. */
 const longestValue = 1000;
@@ -45,7 +45,7 @@ export async function readMailReport(raw: Uint8Array): Promise<MailReport> {
 /** Its first lines: a report stands before the mail that it returns, and the parser takes its time for each line. */
 function beginning(raw: Uint8Array): Uint8Array {
   let end = -1;
-  for (let line = 0; line < mostLines; line++) {
+  for (let line = 0; line < maxLines; line++) {
     end = raw.indexOf(lineFeed, end + 1);
     if (end === -1) return raw;
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type MailColor, mailColors } from './mails/colors.ts';
-import { mostJobs } from './mails/job-alert.tsx';
+import { maxJobs } from './mails/job-alert.tsx';
 import { sampleMails } from './mails/samples.ts';
 import { harmlessWords, oneLine } from './mails/words.ts';
 import type { MessageJob } from './messages.ts';
@@ -91,7 +91,7 @@ describe('job alerts', () => {
   test('list the first jobs and lead to the others', async () => {
     const { subject, html, text } = await alertOf(data.jobs, 1134);
     expect(subject).toBe('1,134 new jobs: nurse near 78701');
-    expect(linksOf(html).filter((link) => link.includes('/jobs/'))).toHaveLength(mostJobs);
+    expect(linksOf(html).filter((link) => link.includes('/jobs/'))).toHaveLength(maxJobs);
     expect(text).toContain('See all 1,134 on JobLantern');
   });
 

@@ -7,11 +7,11 @@ import type { Channel, OutgoingMessage } from './channel.ts';
 import { openChannels } from './channels.ts';
 import { type Outcome, sendNextMessage } from './send-message.server.ts';
 
-/** Messages of one channel that a process sends at the same time. */
-export const lanesOfChannel = { email: 5, sms: 2 };
-/** Retries wait at most so long beyond their time. */
+/** Workers of each channel in a process: the messages that it sends at the same time. */
+export const workersOfChannel = { email: 5, sms: 2 };
+/** A retry starts at most this long after its time. */
 const lookEveryMs = 15_000;
-/** A send that outlives this was lost: its row is let go. */
+/** PostgreSQL ends a send that takes longer and releases its message. */
 const longestSend = '300s';
 
 interface SenderServices {
@@ -22,30 +22,30 @@ interface SenderServices {
 }
 
 type Kind = OutgoingMessage['channel'];
-/** Does the next piece of work. */
-type Lane = () => Promise<Outcome>;
+/** Sends the next message. */
+type Worker = () => Promise<Outcome>;
 
-interface Lanes {
-  lanes: Lane[];
+interface Workers {
+  workers: Worker[];
   close(): Promise<void>;
 }
 
-/** What a run did, by outcome. */
+/** The number of messages of a run, by outcome. */
 export type SendTotals = Record<Exclude<Outcome, 'none' | 'away'>, number>;
 
 /**
- * Sends messages as they are queued, until the returned function is called; it resolves when those in flight have ended. Any number
- * of processes may send at once.
+ * Sends messages as they are queued. Several processes may send at the same time.
+ * @returns a function that stops the sender; it resolves when the messages in flight have ended.
  */
 export function startSender(services: SenderServices): () => Promise<void> {
-  const { lanes, close } = openLanes(services);
+  const { workers, close } = openWorkers(services);
   let stopped = false;
   const wakeUp = new WakeUp();
   const wake = (): void => wakeUp.wake();
-  const run = async (lane: Lane): Promise<void> => {
+  const run = async (worker: Worker): Promise<void> => {
     while (!stopped) {
       const { woken } = wakeUp;
-      const outcome = await lane().catch((error: Error) => {
+      const outcome = await worker().catch((error: Error) => {
         services.log.warn({ err: error }, 'sending messages failed');
         return 'away' as const;
       });
@@ -54,7 +54,7 @@ export function startSender(services: SenderServices): () => Promise<void> {
   };
   const timer = setInterval(wake, lookEveryMs);
   const stopListening = listen(services.databaseUrl, 'messages', wake);
-  const running = Promise.all(lanes.map(run));
+  const running = Promise.all(workers.map(run));
   return async () => {
     stopped = true;
     clearInterval(timer);
@@ -65,13 +65,13 @@ export function startSender(services: SenderServices): () => Promise<void> {
   };
 }
 
-/** Sends all that is due now and says how it went. */
+/** Sends all messages that are due now. */
 export async function sendDueMessages(services: SenderServices): Promise<SendTotals> {
-  const { lanes, close } = openLanes(services);
+  const { workers, close } = openWorkers(services);
   const totals: SendTotals = { sent: 0, postponed: 0, suppressed: 0, retried: 0, dead: 0 };
-  const run = async (lane: Lane): Promise<void> => {
+  const run = async (worker: Worker): Promise<void> => {
     for (;;) {
-      const outcome = await lane();
+      const outcome = await worker();
       if (outcome === 'none') return;
       if (outcome === 'away') {
         totals.retried++;
@@ -81,24 +81,24 @@ export async function sendDueMessages(services: SenderServices): Promise<SendTot
     }
   };
   try {
-    await Promise.all(lanes.map(run));
+    await Promise.all(workers.map(run));
     return totals;
   } finally {
     await close();
   }
 }
 
-/** Connections of their own: a slow mail server takes none from the pages. */
-function openLanes({ config, databaseUrl, log, now }: SenderServices): Lanes {
+/** Opens the workers with their own connections, so that a slow mail server takes none from the pages. */
+function openWorkers({ config, databaseUrl, log, now }: SenderServices): Workers {
   const channels = openChannels(config);
   const open = Object.entries(channels).filter(([, channel]) => channel) as [Kind, Channel][];
   const settings = { idle_in_transaction_session_timeout: longestSend };
-  const max = open.reduce((sum, [kind]) => sum + lanesOfChannel[kind], 0);
+  const max = open.reduce((sum, [kind]) => sum + workersOfChannel[kind], 0);
   const db = openDatabase(openPool(databaseUrl, { max, settings }));
   return {
-    lanes: open.flatMap(([kind, channel]) =>
+    workers: open.flatMap(([kind, channel]) =>
       Array.from(
-        { length: lanesOfChannel[kind] },
+        { length: workersOfChannel[kind] },
         () => () => sendNextMessage(kind, channel, { db, log, now }),
       ),
     ),

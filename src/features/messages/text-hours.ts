@@ -9,12 +9,12 @@ const closes = 18;
 /** Where a number's owner may be when neither ZIP nor area code tells: hours that suit all states. */
 const anywhere = ['America/New_York', 'Pacific/Honolulu'];
 /** Zones whose hours never meet (New York and Guam) are given up after so many steps. */
-const mostSteps = 60;
+const maxSteps = 60;
 
 /** `now`, or the next time at which a commercial text may go out in every one of the zones; the first zone alone counts where they have no hour in common. */
 export function nextTextTime(now: Date, zones: readonly string[]): Date {
   let time = now;
-  for (let step = 0; step < mostSteps; step++) {
+  for (let step = 0; step < maxSteps; step++) {
     const next = new Date(Math.max(...zones.map((zone) => nextOpen(time, zone).getTime())));
     if (next.getTime() === time.getTime()) return next;
     time = next;

@@ -5,7 +5,7 @@ import { type Occupation, titleTable } from './title-table.ts';
 
 const shortest = 2;
 const longest = 60;
-const mostWords = 6;
+const maxWords = 6;
 
 /**
  * The titles under which a posting's title is offered, in normal case and without a comma: that of its occupation, and where the posting
@@ -37,7 +37,7 @@ function longestTitle(text: string, found: string): string {
 const isShort = (text: string): boolean =>
   text.length >= shortest &&
   text.length <= longest &&
-  text.split(' ').length <= mostWords &&
+  text.split(' ').length <= maxWords &&
   !/[",]/.test(text);
 
 const joining = new Set('a an and as at by for from in of on or the to with'.split(' '));

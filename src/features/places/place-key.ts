@@ -4,7 +4,7 @@ const words = new Map(
 
 /** Reading a sentence asks for the same few keys dozens of times. */
 const remembered = new Map<string, string>();
-const mostRemembered = 2_000;
+const maxRemembered = 2_000;
 
 /**
  * One spelling for the ways in which a place's name is written: "Ft. Benning" and "FORT BENNING", "St. Louis" and
@@ -14,7 +14,7 @@ export function placeKey(name: string): string {
   const known = remembered.get(name);
   if (known !== undefined) return known;
   const key = makeKey(name);
-  if (remembered.size >= mostRemembered) remembered.clear();
+  if (remembered.size >= maxRemembered) remembered.clear();
   if (name.length < 100) remembered.set(name, key);
   return key;
 }

@@ -31,7 +31,7 @@ interface Reading {
 const longestText = 100;
 /** Around a city or a ZIP code where nobody chose a radius. */
 const usualMiles = 25;
-const mostOthers = 5;
+const maxOthers = 5;
 /** A bare name means a city abroad only if it is this big, and as many times bigger than the largest of that name in the US. */
 const famousAbroad = { population: 1_000_000, times: 20 };
 /** A US city of this many inhabitants always wins over one abroad. */
@@ -223,7 +223,7 @@ function readCounty(text: string): Reading | null {
     .find((found) => found.length > 0);
   if (!counties) return null;
   const [first, ...others] = counties;
-  first!.others = others.slice(0, mostOthers).map(({ label }) => ({ label, text: label }));
+  first!.others = others.slice(0, maxOthers).map(({ label }) => ({ label, text: label }));
   return { query: first!, isSure: true };
 }
 
@@ -452,7 +452,7 @@ function cityOthers(name: string, chosen: City | null): OtherPlace[] {
   return citiesNamed(name)
     .map(cityLabel)
     .filter((label) => !chosen || label !== cityLabel(chosen))
-    .slice(0, mostOthers)
+    .slice(0, maxOthers)
     .map((label) => ({ label, text: label }));
 }
 

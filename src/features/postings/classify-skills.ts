@@ -1,6 +1,6 @@
 import { skillNames } from './classify-skill-names.ts';
 
-const mostSkills = 12;
+const maxSkills = 12;
 const longestSkill = 60;
 /** Skills stand in the first pages of a description. */
 const longestText = 20_000;
@@ -60,10 +60,10 @@ export function readSkills(stated: string[], title: string, description: string)
     const name = canonical.get(skill.toLowerCase()) ?? skill;
     if (!found.has(name.toLowerCase())) found.set(name.toLowerCase(), name);
   }
-  if (found.size < mostSkills)
+  if (found.size < maxSkills)
     for (const skill of findSkills(`${title}\n${description.slice(0, longestText)}`))
       if (!found.has(skill.toLowerCase())) found.set(skill.toLowerCase(), skill);
-  return [...found.values()].slice(0, mostSkills);
+  return [...found.values()].slice(0, maxSkills);
 }
 
 /** Between two skills of one list. */

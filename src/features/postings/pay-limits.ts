@@ -1,20 +1,20 @@
 /** Whether an amount is the most or the least that is paid. */
 export type Limit = 'most' | 'least' | null;
 
-const mostBefore =
+const maxBefore =
   /\b(?:up\s?to|as (?:much|high) as|not? more than|not to exceed|(?<!\bnot? )(?:less than|under|below)|max(?:imum)?(?: of)?)[:\s]*$/i;
-const leastBefore =
+const minBefore =
   /(?:\b(?:from|start(?:s|ing)?(?: (?:pay|salary|rate|wage))?(?: (?:at|from|of))?|at least|min(?:imum)?(?: of)?|not? less than|more than|over|above)|[≥>]=?)[:\s]*$/i;
 /** A period may be between: "$90,000/yr max". */
 const between = String.raw`^\s*(?:(?:\/|per|an?)?\s?(?:hour|hr|day|week|wk|month|mo|year|yr|annum)\b\.?)?\s*`;
-const mostAfter = new RegExp(String.raw`${between}(?:max(?:imum)?\b|or less\b)`, 'i');
-const leastAfter = new RegExp(
+const maxAfter = new RegExp(String.raw`${between}(?:max(?:imum)?\b|or less\b)`, 'i');
+const minAfter = new RegExp(
   String.raw`${between}(?:(?:and|or) (?:up|above|more|higher|over)\b|min(?:imum)?\b|(?:to )?start(?:ing)?\s*$)`,
   'i',
 );
 
 /** Whether an amount is said to be the most or the least that is paid, by the words around it. */
 export function readLimit(before: string, after: string): Limit {
-  if (mostBefore.test(before) || mostAfter.test(after)) return 'most';
-  return leastBefore.test(before) || leastAfter.test(after) ? 'least' : null;
+  if (maxBefore.test(before) || maxAfter.test(after)) return 'most';
+  return minBefore.test(before) || minAfter.test(after) ? 'least' : null;
 }

@@ -15,7 +15,7 @@ export const periods: Record<StatedPeriod, { perYear: number; shown: PayPeriod; 
 };
 
 /** Above these a stated period is a slip ("$60,000 per hour"), and what was meant is not known. */
-export const mostOf: Record<StatedPeriod, number> = {
+export const maxOf: Record<StatedPeriod, number> = {
   hour: 2000,
   day: 20_000,
   week: 100_000,
@@ -53,11 +53,11 @@ export function findPeriods(text: string): { period: PeriodWord; start: number }
 export const periodOf = (text: string): PeriodWord | undefined => findPeriods(text)[0]?.period;
 
 /** Below it, in dollars, "per diem" is how one is employed and not what is paid. */
-const leastPerDay = 100;
+const minPerDay = 100;
 
 /** The period that a word beside an amount gives it; undefined where it cannot: "$45 per diem" is an hour's, "$60,000, biweekly" is paid out so. */
 export function ownPeriod(word: PeriodWord | undefined, value: number): Period | undefined {
-  if (word === 'diem') return value < leastPerDay ? undefined : 'day';
-  if ((word === 'twoWeeks' || word === 'halfMonth') && value > mostOf[word]) return undefined;
+  if (word === 'diem') return value < minPerDay ? undefined : 'day';
+  if ((word === 'twoWeeks' || word === 'halfMonth') && value > maxOf[word]) return undefined;
   return word;
 }

@@ -2,7 +2,7 @@ import { findAmounts, findCurrency, type PayAmount } from './pay-amounts.ts';
 import { type Limit, readLimit } from './pay-limits.ts';
 import {
   findPeriods,
-  mostOf,
+  maxOf,
   ownPeriod,
   type Period,
   periodOf,
@@ -128,7 +128,7 @@ function guessPeriod(amounts: StatedAmount[], line: string): PayPeriod | null {
 
 function toPay(values: number[], period: StatedPeriod, currency: string, limit: Limit): Pay | null {
   const [min, max] = [Math.min(...values), Math.max(...values)];
-  if (values.length === 0 || max === 0 || max > mostOf[period]) return null;
+  if (values.length === 0 || max === 0 || max > maxOf[period]) return null;
   const { perYear, shown, times } = periods[period];
   const average = values.reduce((sum, one) => sum + one, 0) / values.length;
   const inPeriod = (value: number): number => Math.round(value * times * 100) / 100;

@@ -22,13 +22,13 @@ export interface KnownPlace {
 
 const longestText = 1_000;
 /** Of one posting. */
-const mostPlaces = 50;
+const maxPlaces = 50;
 
 /** Every place that a posting's stated location names, each once: "New York, NY; Boston, MA or Remote" has two. */
 export function postingPlaces(location: string): KnownPlace[] {
   const places = splitPlaces(location.slice(0, longestText)).map(knownPlace);
   const known = places.filter((place) => place !== null);
-  return [...new Map(known.map((place) => [placeId(place), place])).values()].slice(0, mostPlaces);
+  return [...new Map(known.map((place) => [placeId(place), place])).values()].slice(0, maxPlaces);
 }
 
 const placeId = ({ city, state, country, county }: KnownPlace): string =>

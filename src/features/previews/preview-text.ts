@@ -22,11 +22,11 @@ export function drawableText(text: string): string {
 export type Measure = (text: string) => number;
 
 /** The text in lines that are no wider than `width`; a longer word is broken, and what does not fit the last line ends in an ellipsis. */
-export function wrapText(text: string, width: number, mostLines: number, measure: Measure): string[] {
+export function wrapText(text: string, width: number, maxLines: number, measure: Measure): string[] {
   const lines: string[] = [];
   let rest = text.split(' ').filter(Boolean);
   while (rest.length > 0) {
-    if (lines.length === mostLines - 1) return [...lines, cutText(rest.join(' '), width, measure)];
+    if (lines.length === maxLines - 1) return [...lines, cutText(rest.join(' '), width, measure)];
     const fitting = countFitting(rest, width, measure);
     if (fitting > 0) {
       lines.push(rest.slice(0, fitting).join(' '));

@@ -12,7 +12,7 @@ import type { PreviewText } from './preview-text.ts';
 /** A picture takes some 60 kB. */
 const cacheBytes = 16 * 2 ** 20;
 /** Pictures that wait while one is drawn, which takes some 30 ms; beyond it one is asked to come back. */
-const mostWaiting = 50;
+const maxWaiting = 50;
 
 /** What kinds of page have pictures, and what stands on them; null: there is no such page to show. */
 const finders: Record<string, (db: Database, id: number) => Promise<PreviewText | null>> = {
@@ -79,7 +79,7 @@ export async function findPreview(db: Database, kind: string, id: number): Promi
 
 /** One at a time, so that the process goes on answering between them. */
 function drawInTurn(version: string, text: PreviewText): Promise<Buffer | null> {
-  if (pending.size >= mostWaiting) throw new Unavailable();
+  if (pending.size >= maxWaiting) throw new Unavailable();
   const drawn = last
     .then(() => drawPreview(text))
     .then(

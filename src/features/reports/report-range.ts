@@ -9,7 +9,7 @@ export interface DayRange {
 
 const dayMs = 86_400_000;
 /** Days of a range at most: ten years. */
-const mostDays = 3660;
+const maxDays = 3660;
 const usualDays = 28;
 
 /** The day that is so many days after another. */
@@ -28,8 +28,8 @@ export function readRange(
   const from = given.from || addDays(checkedDay('to', to), 1 - usualDays);
   const range = { from: checkedDay('from', from), to: checkedDay('to', to) };
   if (range.from > range.to) throw new BadRequest('from: the start date must be on or before the end date.');
-  if (daysIn(range) > mostDays)
-    throw new BadRequest(`A report covers at most ${mostDays} days. Choose a shorter range.`);
+  if (daysIn(range) > maxDays)
+    throw new BadRequest(`A report covers at most ${maxDays} days. Choose a shorter range.`);
   return range;
 }
 

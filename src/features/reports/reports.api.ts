@@ -16,7 +16,7 @@ interface ReportServices {
 }
 
 /** Rows of a report as JSON at most; a file holds all. */
-const mostRows = 1000;
+const maxRows = 1000;
 
 const ReportQuery = z.object({
   /** UTC days, both included; without them the last 28 days. */
@@ -35,7 +35,7 @@ export function reportEndpoints({ db, now }: ReportServices): Endpoint[] {
       tag: 'Reports',
       access: readers,
       query: ReportQuery,
-      answers: `range, before, totals, totalsBefore, the first ${mostRows} rows and rowCount; all rows as a file with format=csv`,
+      answers: `range, before, totals, totalsBefore, the first ${maxRows} rows and rowCount; all rows as a file with format=csv`,
       handle: async ({ query }) => {
         const range = readRange(query, now());
         if (query.format === 'csv') {
@@ -43,7 +43,7 @@ export function reportEndpoints({ db, now }: ReportServices): Endpoint[] {
           return asCsv(name, 'rows' in whole ? whole.rows : whole.days);
         }
         const report = await readReport(db, name, range, now());
-        return 'rows' in report ? firstRows(report, mostRows) : report;
+        return 'rows' in report ? firstRows(report, maxRows) : report;
       },
     }),
   );

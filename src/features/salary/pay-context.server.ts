@@ -4,7 +4,7 @@ import type { JobDetail } from '../jobs/jobs.schema.ts';
 import type { SearchEngine } from '../search/search-engine.server.ts';
 import type { PayContextFigures, PayQuartiles } from './pay-context.schema.ts';
 
-const fewest = 5;
+const minPostings = 5;
 const newest = 500;
 
 /**
@@ -18,9 +18,9 @@ export async function getPayContext(
   job: JobDetail,
 ): Promise<PayContextFigures | null> {
   const { category, state, payYearMin, payYearMax } = job;
-  const [least, most] = [payYearMin ?? payYearMax, payYearMax ?? payYearMin];
-  if (!category || least === null || most === null || job.payCurrency !== 'USD') return null;
-  const own = Math.round((least + most) / 2);
+  const [min, max] = [payYearMin ?? payYearMax, payYearMax ?? payYearMin];
+  if (!category || min === null || max === null || job.payCurrency !== 'USD') return null;
+  const own = Math.round((min + max) / 2);
   const { version } = await engine.state();
   for (const place of state ? [state, null] : [null]) {
     const figures = await engine.figures.answer(version, `pay ${place} ${category}`, () =>
@@ -60,5 +60,5 @@ export async function findPayQuartiles(
       order by posted_at desc
       limit ${newest}
     ) newest`.execute(db);
-  return rows[0]!.postings >= fewest ? rows[0]! : null;
+  return rows[0]!.postings >= minPostings ? rows[0]! : null;
 }

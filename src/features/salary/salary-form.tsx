@@ -43,7 +43,7 @@ export function SalaryForm({ values, errors }: SalaryFormProps) {
         label="Years of experience"
         name="yearsExperience"
         min={0}
-        max={salaryLimits.mostYears}
+        max={salaryLimits.maxYears}
         step={1}
         defaultValue={Number.isFinite(years) ? years : salaryLimits.defaultYears}
         words={(value) => `${value} ${value === 1 ? 'year' : 'years'}`}

@@ -5,14 +5,14 @@ export const educationLevels = Object.keys(educationMultipliers) as EducationLev
 
 /** Limits and defaults of the form; docs/limits.md lists them. */
 export const salaryLimits = {
-  mostYears: 30,
+  maxYears: 30,
   defaultYears: 2,
   nameLength: 100,
   skillsLength: 500,
 } as const;
 
-const { mostYears, defaultYears, nameLength, skillsLength } = salaryLimits;
-const yearsMessage = `Years of experience must be a whole number from 0 to ${mostYears}.`;
+const { maxYears, defaultYears, nameLength, skillsLength } = salaryLimits;
+const yearsMessage = `Years of experience must be a whole number from 0 to ${maxYears}.`;
 
 /** A choice of the form. Other names are taken too: the model has a default for them. */
 const choice = (message: string) =>
@@ -28,7 +28,7 @@ export const SalaryForm = z.object({
         z.transform(Number),
         z
           .number()
-          .check(z.multipleOf(1, yearsMessage), z.gte(0, yearsMessage), z.lte(mostYears, yearsMessage)),
+          .check(z.multipleOf(1, yearsMessage), z.gte(0, yearsMessage), z.lte(maxYears, yearsMessage)),
       ),
     ),
     defaultYears,

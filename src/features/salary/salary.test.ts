@@ -186,7 +186,7 @@ test.each([
 
 const inputs: fc.Arbitrary<SalaryInput> = fc.record({
   jobCategory: fc.oneof(fc.constantFrom(...Object.keys(bases)), fc.string(), fc.constant('constructor')),
-  yearsExperience: fc.integer({ min: 0, max: salaryLimits.mostYears }),
+  yearsExperience: fc.integer({ min: 0, max: salaryLimits.maxYears }),
   location: fc.oneof(
     fc.constantFrom(...Object.keys(locationMultipliers)),
     fc.string(),

@@ -11,19 +11,19 @@ import { wordsOf } from './query/word-groups.ts';
 import type { SearchEngine } from './search-engine.server.ts';
 
 const maxOffers = 4;
-/** Titles that are counted; each is a search. */
+/** The number of titles that are counted. Each count is a search. */
 const maxCounted = 8;
 
 /**
- * Other titles of the occupation that a search of one term names, those with most jobs first, at most four. Each has as many jobs as it
- * finds by itself with the same filters; taking it adds it to the keywords.
+ * Other titles of the occupation that a one-term search names, those with the most jobs first, at most four. Each has the number of jobs
+ * that it finds alone with the same filters. Choosing it adds it to the keywords.
  */
 export async function alsoCalled(engine: SearchEngine, search: JobSearch, plan: BestPlan): Promise<Offer[]> {
   const { prepared, filters } = plan;
   const asked = readTermTexts(prepared.search.keywords);
   const [term] = asked;
   if (!term || asked.length > 1) return [];
-  // What the sentence said stays, in the fields: after a comma the keywords are no sentence.
+  // Filters from the sentence go into the fields, because keywords with a comma are not read as a sentence.
   const read: Partial<JobSearch> = Object.assign({}, ...filters.map(({ set }) => set));
   const keywords = term.isPhrase ? `"${term.text}"` : term.text;
   const offers = await Promise.all(
@@ -39,7 +39,7 @@ export async function alsoCalled(engine: SearchEngine, search: JobSearch, plan: 
     .slice(0, maxOffers);
 }
 
-/** The most usual titles whose words some job has, without those that find only what was asked for, and the other way round. */
+/** The most usual titles whose words some job holds, without titles that find a subset or a superset of the typed title's jobs. */
 function otherTitles(term: ReadTerm, { prepared: { state } }: BestPlan): string[] {
   const occupation = occupationOfTerm(term.text);
   if (occupation === 0) return [];
@@ -60,7 +60,7 @@ function otherTitles(term: ReadTerm, { prepared: { state } }: BestPlan): string[
 
 const keyWords = (text: string): string[] => titleKey(text).split(' ');
 
-/** Whether all words of a title are in the other. */
+/** Whether the other title has all words of this one. */
 const isWithin = (words: string[], others: string[]): boolean => words.every((word) => others.includes(word));
 
 const countSearch = (engine: SearchEngine, search: JobSearch): Promise<number> =>

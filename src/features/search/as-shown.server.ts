@@ -1,13 +1,13 @@
 import { type JobSearch, searchLimits } from '../jobs/job-search.schema.ts';
 import { findBestPage, isImpossible, withPlan } from './query/best.server.ts';
+import { choose } from './query/document-sets.ts';
 import type { BestPlan, PlannedTerm } from './query/plan-best.server.ts';
-import { choose } from './query/slot-sets.ts';
 import { anyOfGroup, isShort } from './query/word-groups.ts';
 import type { SearchEngine } from './search-engine.server.ts';
 
 /**
- * A search that finds tomorrow what its list shows today, for alerts: what depended on the jobs of the day (corrected spelling, words
- * that no job had together, short terms that are only parts of words, jobs of the same occupation) is written into its fields.
+ * A search for alerts that finds tomorrow what the list shows today. It writes into its fields what depends on today's jobs: corrected
+ * spelling, words that no job holds together, short terms that are only parts of words, and jobs of the same occupation.
  */
 export function asShown(engine: SearchEngine, search: JobSearch): Promise<JobSearch> {
   if (search.match === 'exact') return Promise.resolve(search);
@@ -26,16 +26,16 @@ export function asShown(engine: SearchEngine, search: JobSearch): Promise<JobSea
   });
 }
 
-/** Whether jobs of the day have words of the term. */
+/** Whether any of today's jobs holds words of the term. */
 const isKnown = ({ groups }: PlannedTerm): boolean => groups.some((one) => anyOfGroup(one).length > 0);
 
-/** Whether a short term was looked for inside longer words because no job has it as a word. */
+/** Whether a short term was searched inside longer words because no job holds it as a word. */
 const hasPartsOnly = ({ terms }: BestPlan): boolean =>
   terms?.some(({ groups }) =>
     groups.some((one) => isShort(one.text) && one.exact.length === 0 && one.parts.length > 0),
   ) ?? false;
 
-/** Terms of so many words each, in every combination: "night nurse, night dallas, nurse dallas". */
+/** Terms of `count` words each, in all combinations: "night nurse, night dallas, nurse dallas". */
 function combined(terms: PlannedTerm[], count: number): string {
   const typed = terms.filter(({ isTyped }) => isTyped);
   const texts = typed.flatMap(({ groups }) =>

@@ -1,12 +1,12 @@
-/** What the search fields offer while somebody types. */
+/** A suggestion of the search fields while somebody types. */
 export interface Suggestion {
   kind: SuggestionKind;
   text: string;
-  /** Jobs, as of the last refresh. */
+  /** Jobs as of the last refresh. */
   count: number;
 }
 
-/** Kinds of suggestions in the order in which they are offered, with their headings. */
+/** Kinds of suggestions in their order, with their headings. */
 export const suggestionKinds = {
   title: 'Job titles',
   skill: 'Skills',
@@ -15,14 +15,14 @@ export const suggestionKinds = {
 };
 export type SuggestionKind = keyof typeof suggestionKinds;
 
-/** The part of a field that is being typed: of several terms the last, of a place all. */
+/** The part of a field that somebody is typing: the last of several terms, or a whole place. */
 export function typedPart(text: string, isPlace: boolean): string {
   return (isPlace ? text : text.slice(text.lastIndexOf(',') + 1)).trim();
 }
 
 /**
- * The text with its last term completed; the terms before it stay. Of a suggestion that holds a comma the part before it serves, because
- * a comma parts terms.
+ * The text with its last term completed. The terms before it stay. Of a suggestion with a comma only the part before the comma is used,
+ * because commas separate terms.
  */
 export function completed(text: string, suggestion: string): string {
   const kept = text
@@ -32,7 +32,7 @@ export function completed(text: string, suggestion: string): string {
   return [...kept, suggestion.split(',')[0]!.trim()].filter(Boolean).join(', ');
 }
 
-/** A suggestion in three parts, of which the middle one is the typed piece where a word begins with it. */
+/** A suggestion in three parts. The middle part is the typed text, if a word begins with it. */
 export function splitAtTyped(text: string, typed: string): [before: string, piece: string, after: string] {
   const start = ` ${text.toLowerCase()}`.indexOf(` ${typed.toLowerCase()}`);
   if (start < 0) return [text, '', ''];
@@ -40,7 +40,7 @@ export function splitAtTyped(text: string, typed: string): [before: string, piec
   return [text.slice(0, start), text.slice(start, end), text.slice(end)];
 }
 
-/** Suggestions of one kind beside one another, kinds in their order. */
+/** Groups suggestions by kind, with the kinds in their order. */
 export function byKind(suggestions: Suggestion[]): Suggestion[] {
   const order = Object.keys(suggestionKinds);
   return suggestions.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));

@@ -3,5 +3,5 @@ export interface SearchHelp {
   correction: { keywords: string; total: number } | null;
   radii: { radius: number; total: number }[];
   /** Short terms that are part of many longer words. */
-  drowning: string[];
+  ambiguous: string[];
 }

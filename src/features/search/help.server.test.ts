@@ -64,9 +64,9 @@ test('wider radii that have jobs are offered', async () => {
 });
 
 test('a short term within many longer words drowns, unless whole words are asked for', async () => {
-  expect((await help({ keywords: 'rn' }, 11)).drowning).toEqual(['rn']);
-  expect((await help({ keywords: 'rn', wholeWords: true }, 1)).drowning).toEqual([]);
-  expect((await help({ keywords: 'nurse' }, 1)).drowning).toEqual([]);
+  expect((await help({ keywords: 'rn' }, 11)).ambiguous).toEqual(['rn']);
+  expect((await help({ keywords: 'rn', wholeWords: true }, 1)).ambiguous).toEqual([]);
+  expect((await help({ keywords: 'nurse' }, 1)).ambiguous).toEqual([]);
 });
 
 test.each([

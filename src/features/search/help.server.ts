@@ -13,21 +13,21 @@ import { nearestWord } from './spelling.ts';
 const radii = [25, 50, 100, 200, 500];
 const maxRadii = 2;
 const longestShortTerm = 3;
-/** A short term drowns when it is in so many times more jobs as a part of words than as a word. */
-const drowningFactor = 5;
+/** A short term is ambiguous if this many times more jobs hold it as a part of words than as a word. */
+const ambiguityFactor = 5;
 
-/** What the page offers beside the results: for none found a correction and wider radii, for short terms whole words. */
+/** What the page offers besides the results: a correction and wider radii if nothing was found, or whole words for ambiguous short terms. */
 export async function searchHelp(
   engine: SearchEngine,
   search: JobSearch,
   total: number,
 ): Promise<SearchHelp> {
-  if (total > 0) return { correction: null, radii: [], drowning: await drowningTerms(engine, search) };
+  if (total > 0) return { correction: null, radii: [], ambiguous: await ambiguousTerms(engine, search) };
   const [correction, wider] = await Promise.all([
     suggestCorrection(engine, search),
     suggestRadius(engine, search),
   ]);
-  return { correction, radii: wider, drowning: [] };
+  return { correction, radii: wider, ambiguous: [] };
 }
 
 /** The keywords with each unknown word replaced by the nearest known one, if that finds jobs. */
@@ -57,7 +57,7 @@ function correctTerm(state: SearchState, term: string): string {
   return corrected;
 }
 
-/** Wider radii around the search's ZIP within which there are jobs: the first that has some, and a wider one with more. */
+/** Wider radii around the search's ZIP code: the first one with jobs, and a wider one with more jobs. */
 export async function suggestRadius(engine: SearchEngine, search: JobSearch): Promise<SearchHelp['radii']> {
   if (search.zip === '') return [];
   const found: SearchHelp['radii'] = [];
@@ -77,15 +77,15 @@ const countSearch = (engine: SearchEngine, search: JobSearch): Promise<number> =
   );
 };
 
-/** Short terms that are in far more jobs as a part of longer words than as words: 'rn' in 'modern'. */
-async function drowningTerms(engine: SearchEngine, search: JobSearch): Promise<string[]> {
+/** Short terms that far more jobs hold as a part of longer words than as words: 'rn' in 'modern'. */
+async function ambiguousTerms(engine: SearchEngine, search: JobSearch): Promise<string[]> {
   const short = search.wholeWords ? [] : searchTerms(search.keywords).filter(isShort);
   if (short.length === 0) return [];
   const state = await engine.state();
   return short.filter((term) => {
     const asWord = countJobs(state, state.words.find({ text: term, lies: 'whole' }));
     const asPart = countJobs(state, state.words.find({ text: term, lies: 'within' }));
-    return asWord > 0 && asPart > asWord * drowningFactor;
+    return asWord > 0 && asPart > asWord * ambiguityFactor;
   });
 }
 

@@ -7,14 +7,14 @@ export interface JobPage {
   total: number;
   /** False: `total` is an estimate and must be shown as "about". */
   totalIsExact: boolean;
-  /** Cards that show them: near-identical ads are one. */
+  /** The number of cards that show them. Near-identical ads share a card. */
   cardCount: number;
-  /** Where the next page begins (`JobSearch.after`); empty where it follows by its number. */
+  /** Where the next page begins (`JobSearch.after`); empty if the page number is enough. */
   next: string;
-  /** How many of the jobs, the last ones, only come near what was asked for; the total does not count them. */
+  /** How many of the jobs, at the end of the list, are only near the search. The total does not count them. */
   near: number;
-  /** How the best match read the search; null for the exact one. */
+  /** How the best match read the search; null for an exact search. */
   notes: SearchNotes | null;
-  /** Why each job is where it is, by its id, where that was asked for. */
+  /** Explanations of the jobs' ranks by job id, if they were asked for. */
   explanations?: ReadonlyMap<number, object>;
 }

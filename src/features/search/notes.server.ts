@@ -5,18 +5,18 @@ import { alsoCalled } from './also-called.server.ts';
 import type { JobPage } from './job-page.ts';
 import type { SearchNotes, WithoutOffer } from './notes.schema.ts';
 import { type BestPage, countBest, withPlan } from './query/best.server.ts';
+import { choose } from './query/document-sets.ts';
 import type { BestPlan } from './query/plan-best.server.ts';
 import { readTermTexts } from './query/read-terms.ts';
-import { choose } from './query/slot-sets.ts';
 import { isShort } from './query/word-groups.ts';
 import type { SearchEngine } from './search-engine.server.ts';
 
-/** Constraints of a search that found nothing, offered to be dropped. */
+/** The number of constraints that we offer to drop after a search found nothing. */
 const maxWithout = 3;
-/** Of more constraints not every two are tried. */
+/** With more constraints, not all pairs are tried. */
 const maxPaired = 5;
 
-/** How a search was read; what else it may have meant is for `withOffers` to find. */
+/** How a search was read. `withOffers` finds what else it may have meant. */
 export function readNotes(
   plan: BestPlan,
   { wordsHeld, isRelated, total }: Pick<BestPage, 'wordsHeld' | 'isRelated' | 'total'>,
@@ -30,7 +30,7 @@ export function readNotes(
   };
 }
 
-/** The notes of a search's page, with other searches that it may have meant: each is counted, so only pages ask. */
+/** The notes of a search's page, with other searches that it may have meant. Each of those is counted, so only pages ask for them. */
 export async function withOffers(
   engine: SearchEngine,
   search: JobSearch,
@@ -47,7 +47,7 @@ export async function withOffers(
   });
 }
 
-/** The occupations that the terms name, and whose jobs are found too. */
+/** The occupations that the terms name and whose jobs are included. */
 function occupationsOf({ terms }: BestPlan): string[] {
   const names = (terms ?? []).map(({ sameOccupation, occupation }) =>
     sameOccupation === null ? null : occupationName(occupation),
@@ -68,7 +68,7 @@ async function countInside(
   search: JobSearch,
   total: number,
 ): Promise<SearchNotes['inside']> {
-  // Not those that were searched beside what was typed: "rn" for "registered nurse".
+  // Without the terms that we added to the typed ones, as "rn" for "registered nurse".
   const typed = readTermTexts(correction?.to ?? prepared.search.keywords).map(({ text }) => text);
   const short = (terms ?? []).filter(
     ({ text, groups }) => typed.includes(text) && groups.length === 1 && isShort(groups[0]!.text),
@@ -80,7 +80,9 @@ async function countInside(
 
 type Constraint = WithoutOffer['dropped'][number];
 
-/** What excludes most of what a search would find, each with what is found without it; by twos where no one alone helps. */
+/**
+ * The constraints that exclude the most jobs, each with the number of jobs without it; in pairs if dropping one constraint finds nothing.
+ */
 async function findExcluding(
   engine: SearchEngine,
   { filters }: BestPlan,
@@ -95,7 +97,7 @@ async function findExcluding(
     search,
     constraints.map((one) => [one]),
   );
-  // Without its words it is another search.
+  // A search without its words is a different search.
   const isLimit = ({ change }: Pick<Constraint, 'change'>): boolean => change.keywords !== '';
   if (single.some(isLimit)) return single;
   const limits = constraints.filter(isLimit).slice(0, maxPaired);
@@ -118,7 +120,7 @@ async function offersWithout(
   return found.slice(0, maxWithout);
 }
 
-/** Of two filters that were read out of the keywords, the words of neither are left. */
+/** Drops several constraints. If filters come from the keywords, the keywords lose the words of all of them. */
 function withoutAll(dropped: Constraint[]): Partial<JobSearch> {
   const [first, ...others] = dropped.flatMap(({ change }) => change.keywords ?? []);
   const keywords = first
@@ -132,7 +134,7 @@ function withoutAll(dropped: Constraint[]): Partial<JobSearch> {
   );
 }
 
-/** How many jobs a best-match search finds. */
+/** Counts the jobs that a best-match search finds. */
 const countSearch = (engine: SearchEngine, search: JobSearch): Promise<number> =>
   withPlan(engine, { ...search, page: 1, after: emptySearch.after }, (plan) =>
     countBest(engine, plan, plan.prepared.search),

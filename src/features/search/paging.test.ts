@@ -56,7 +56,7 @@ async function inOrder(where = 'true'): Promise<number[]> {
 }
 
 describe('pages after a place follow one another', () => {
-  const ways: [string, (prepared: PreparedSearch) => Promise<number[]>][] = [
+  const strategies: [string, (prepared: PreparedSearch) => Promise<number[]>][] = [
     ['by bits', async (prepared) => (await pageByBits(engine, prepared, bitTiers(prepared)!)).ids],
     ['fetched', async (prepared) => (await fetchPage(database.db, prepared, estimateSearch(prepared))).ids],
     ['walked to', (prepared) => walkPage(database.db, prepared, estimateSearch(prepared))],
@@ -67,7 +67,7 @@ describe('pages after a place follow one another', () => {
     [{ keywords: 'nurse', category: 'Sales' }, "title like '%nurse' and category = 'Sales'"],
   ];
 
-  test.each(ways)('%s', async (_name, find) => {
+  test.each(strategies)('%s', async (_name, find) => {
     await addJobs('Way', 60, '2026-05-01T00:00:00Z');
     for (const [asked, where] of searches) {
       const found: number[] = [];

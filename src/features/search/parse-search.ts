@@ -46,7 +46,7 @@ const whole = (name: string, min: number, max: number) =>
         ),
     ),
   );
-/** 'all' values count as no filter; any other value is matched exactly, so an unknown one finds nothing. */
+/** 'all' means no filter. Other values match exactly, so an unknown value finds nothing. */
 const exact = (name: string) =>
   z.pipe(
     text(name),
@@ -62,7 +62,7 @@ const fields = {
   ),
   category: exact('Category'),
   jobType: exact('Job type'),
-  /** Any value but the three known ones keeps the order of 'relevance', as the seed says. */
+  /** Values other than the three known ones sort by relevance, as the product description says. */
   sort: z.pipe(
     text('Sort'),
     z.transform(
@@ -84,21 +84,21 @@ const fields = {
   hourlyMin: whole('Minimum pay per hour', 0, 100_000),
   level: z.enum(levels, 'Level must be entry.'),
   page: whole('Page', 1, searchLimits.maxPage),
-  /** From the link to the next page, which it keeps from repeating jobs when others are added. */
+  /** Comes from the link to the next page. It keeps that page from repeating jobs when new ones arrive. */
   after: z.string().check(z.regex(placePattern, 'After must be taken from the link to the next page.')),
   pageSize: whole('Page size', 1, searchLimits.maxPageSize),
 };
 
-/** The field of a search by the name that its address has, where that is a flag. */
+/** The field of a search by its name in addresses, for flags. */
 const flagOf = new Map(Object.entries(flagParams).map(([field, [name]]) => [name as string, field]));
 
-/** The parameters of a search, each optional; for the API's description. */
+/** The parameters of a search, all optional, for the description of the API. */
 export const JobSearchParameters = z.partial(z.object(fields));
 
 /**
- * Reads a search from a URL's parameters. Empty and unknown parameters are ignored; of a repeated one the first counts.
- * A bad value is reported under its name and leaves its default, so a page can still answer an old or mistyped link.
- * @param usual the matching of a search that names none: 'best' on pages, 'exact' in the API.
+ * Reads a search from the parameters of a URL. It ignores empty and unknown parameters, and uses the first of a repeated one. A bad value
+ * is reported under its name and gets its default, so a page can still answer an old or mistyped link.
+ * @param usual the matching of a search without one: 'best' on pages, 'exact' in the API.
  */
 export function parseJobSearch(
   params: URLSearchParams,

@@ -15,12 +15,12 @@ import { howToCount } from './query/total.server.ts';
 import { anyOfGroup, type WordGroup } from './query/word-groups.ts';
 import type { SearchEngine } from './search-engine.server.ts';
 
-/** How a search is read and found, as plain data for a person. Numbers of jobs are those that the planner expects. */
+/** How a search is read and run, as plain data for a person. Numbers of jobs are the planner's estimates. */
 export interface SearchPlan {
   match: Matching;
   index: { generation: number; openJobs: number; unmergedDocuments: number };
   correction: { from: string; to: string } | null;
-  /** A job holds any of them. Empty: no words are asked for, or no job can hold them. */
+  /** A job holds at least one of them. Empty: the search has no words, or no job can hold them. */
   terms: TermInPlan[];
   alsoSearched: { term: string; as: string[] }[];
   excluded: string[];
@@ -32,7 +32,7 @@ export interface SearchPlan {
   strategy: {
     name: 'nothing' | 'sets' | ExactPlan['strategy'];
     means: string;
-    /** What each strategy is expected to cost; null: it cannot find this search. */
+    /** The expected cost of each strategy; null: it cannot run this search. */
     microseconds: Record<string, number | null>;
   };
   total: string;
@@ -42,13 +42,13 @@ export interface SearchPlan {
 interface TermInPlan {
   text: string;
   rule: string;
-  /** Of each word that was asked for, how many words of the index serve it. */
+  /** For each typed word, how many words of the index match it. */
   words: { asked: string; serve: Record<string, number>; jobs: number }[];
   occupation: string | null;
   isEmployer: boolean;
 }
 
-/** Plans a search without running it; only the state of the index is read. */
+/** Plans a search without running it. It reads only the state of the index. */
 export async function planSearch(engine: SearchEngine, search: JobSearch): Promise<SearchPlan> {
   return search.match === 'best'
     ? describeBest(await planBest(engine, search))
@@ -64,10 +64,10 @@ function describe(
   reading: Reading,
   finding: Finding,
 ): SearchPlan {
-  const { epoch, jobs, lastSlot, foldedSlot } = state;
+  const { generation, jobs, lastDocument, mergedUpTo } = state;
   return {
     match: search.match,
-    index: { generation: epoch, openJobs: jobs, unmergedDocuments: lastSlot - foldedSlot },
+    index: { generation, openJobs: jobs, unmergedDocuments: lastDocument - mergedUpTo },
     ...reading,
     filters: describeFilters(search),
     place: describePlace(search, places, place),
@@ -112,7 +112,7 @@ const nothing = {
   total: 'nothing to count',
 } as const satisfies Finding;
 
-/** What each source of a plan is read for. */
+/** Why the plan reads each source. */
 function setNames({ terms, all, sources, excluded, prepared }: BestPlan): string[][] {
   const names: string[][] = sources.map(() => []);
   const add = (at: number, name: string): void => {
@@ -138,7 +138,7 @@ function describeTerm(
 ): TermInPlan {
   return {
     text,
-    rule: sets.some((at) => sources[at]!.terms.slots) ? 'the words in a row' : 'all words, anywhere',
+    rule: sets.some((at) => sources[at]!.terms.documents) ? 'the words in a row' : 'all words, anywhere',
     words: groups.map((group) => describeGroup(state, group)),
     occupation: occupationName(occupation),
     isEmployer: employer !== 0,
@@ -212,7 +212,7 @@ function describeStrategy(
   };
 }
 
-/** What is set beside words. */
+/** The filters besides the words. */
 function describeFilters(search: JobSearch): string[] {
   const filters = activeFilters({ ...search, keywords: '', exclude: '', match: 'best' });
   const hidden = search.match === 'best' && !search.abroad ? ['No jobs abroad'] : [];
@@ -235,13 +235,13 @@ function describeOrder({ sort, match, keywords }: JobSearch): string {
 }
 
 function describeSet(of: string, one: BitTerms): SearchPlan['sets'][number] {
-  const { keys, sparse, text, slots, cost } = one;
+  const { keys, sparse, text, documents, cost } = one;
   const reads = [
     keys === null && 'the live documents',
     keys?.length && `the bits of ${listed(keys)}`,
     text && 'the texts of documents without these bits',
     sparse.length > 0 && !text && `the documents of rare words (${sparse.length}) in the token index`,
-    slots && 'the words of the phrase in the token index, then the texts',
+    documents && 'the words of the phrase in the token index, then the texts',
   ].filter((part) => typeof part === 'string');
   return { of, reads, microseconds: Math.round(cost) };
 }

@@ -5,25 +5,25 @@ import { normalCase, plainTitles } from '../occupations/plain-title.ts';
 import { stateName, stateNames } from '../places/state-names.ts';
 import type { SuggestionKind } from './completion.ts';
 
-const mostOfKind = 20_000;
-/** Of distinct titles those that most jobs have: reading one takes a seventh of a millisecond. */
-const mostTitles = 40_000;
-/** Titles that are read before other work of the process has its turn. */
+const maxOfKind = 20_000;
+/** Only the titles with the most jobs are read: each takes a seventh of a millisecond. */
+const maxTitles = 40_000;
+/** Titles between two pauses for other work of the process. */
 const batchTitles = 100;
 const batchRows = 2000;
 /** A text is found by each of its first words: 'nurse' offers 'Registered Nurse'. */
 const wordStarts = 4;
 /** Reading all open jobs of a large catalogue takes seconds. */
 const large = { jobs: 100_000, minutes: 10 };
-const textLength = { least: 2, most: 80 };
+const textLength = { min: 2, max: 80 };
 
-/** A text with its jobs. */
+/** A text with the number of its jobs. */
 interface Stated {
   text: string;
   jobs: number;
 }
 
-/** Takes the suggestions anew when the catalogue has changed; those of a large one at most every ten minutes. */
+/** Refreshes the suggestions if the catalogue has changed, for a large catalogue at most every ten minutes. */
 export async function refreshSuggestions(db: Database): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
@@ -44,12 +44,12 @@ async function writeSuggestions(tx: Database): Promise<void> {
   await write(tx, 'place', await readPlaces(tx));
 }
 
-/** Titles of open jobs as they are offered, and how many jobs have each. */
+/** Titles of open jobs in the form that we offer, and the number of jobs of each. */
 async function readTitles(tx: Database): Promise<Stated[]> {
   const offered = new Map<string, Stated>();
   await sql`declare titles no scroll cursor for
     select title as text, count(*)::int as jobs from jobs where status = 'open'
-    group by title order by jobs desc, title limit ${sql.lit(mostTitles)}`.execute(tx);
+    group by title order by jobs desc, title limit ${sql.lit(maxTitles)}`.execute(tx);
   for (;;) {
     const { rows } = await sql<Stated>`fetch ${sql.lit(batchTitles)} from titles`.execute(tx);
     if (rows.length === 0) break;
@@ -61,7 +61,7 @@ async function readTitles(tx: Database): Promise<Stated[]> {
   return [...offered.values()];
 }
 
-/** Adds jobs to a text, whatever its case; it is written as it came first. */
+/** Adds jobs to a text, whatever its case. The first spelling is kept. */
 function add(texts: Map<string, Stated>, { text, jobs }: Stated): void {
   const key = text.toLowerCase();
   const known = texts.get(key);
@@ -69,7 +69,7 @@ function add(texts: Map<string, Stated>, { text, jobs }: Stated): void {
   else texts.set(key, { text, jobs });
 }
 
-/** What open jobs state, up to a comma, because a comma parts terms; each in its most usual case. */
+/** Skills and companies of open jobs up to a comma, because commas separate terms, each in its most usual case. */
 async function readTexts(tx: Database, column: RawBuilder<unknown>): Promise<Stated[]> {
   const { rows } = await sql<Stated>`
     with stated as (
@@ -77,7 +77,7 @@ async function readTexts(tx: Database, column: RawBuilder<unknown>): Promise<Sta
       from (select ${column} as stated from jobs where status = 'open') as every group by 1
     )
     select (array_agg(text order by jobs desc, text))[1] as text, sum(jobs)::int as jobs
-    from stated group by lower(text) order by 2 desc, 1 limit ${mostOfKind}`.execute(tx);
+    from stated group by lower(text) order by 2 desc, 1 limit ${maxOfKind}`.execute(tx);
   return rows;
 }
 
@@ -90,14 +90,14 @@ async function readPlaces(tx: Database): Promise<Stated[]> {
       where status = 'open' and city is not null and state = any(${codes}::text[]) and coalesce(country, 'US') = 'US'
       group by lower(city), state`.execute(tx);
   const { rows: cities } = await sql<{ city: string; state: string; jobs: number }>`
-    select city, state, jobs from stated_cities order by jobs desc limit ${mostOfKind}`.execute(tx);
+    select city, state, jobs from stated_cities order by jobs desc limit ${maxOfKind}`.execute(tx);
   const { rows: states } = await sql<{ state: string; jobs: number }>`
     select state, count(*)::int as jobs from jobs where status = 'open' and state = any(${codes}::text[])
       and coalesce(country, 'US') = 'US' group by state`.execute(tx);
   const { rows: zips } = await sql<Stated>`
     select zip as text, jobs from zip_codes join stated_cities
       on lower(stated_cities.city) = lower(zip_codes.city) and stated_cities.state = zip_codes.state
-    order by jobs desc, zip limit ${mostOfKind}`.execute(tx);
+    order by jobs desc, zip limit ${maxOfKind}`.execute(tx);
   const places = new Map<string, Stated>();
   for (const { state, jobs } of states) add(places, { text: stateText(state), jobs });
   for (const { city, state, jobs } of cities) add(places, { text: `${normalCase(city)}, ${state}`, jobs });
@@ -105,13 +105,13 @@ async function readPlaces(tx: Database): Promise<Stated[]> {
   return [...places.values()];
 }
 
-/** A state as the search reads it: "New York" alone is the city. */
+/** A state in the form that the search reads: "New York" alone is the city. */
 const stateText = (state: string): string =>
   state === 'NY' ? `${stateName(state)} State` : stateName(state);
 
 async function write(tx: Database, kind: SuggestionKind, stated: Stated[]): Promise<void> {
-  const { least, most } = textLength;
-  const kept = stated.filter(({ text }) => text.length >= least && text.length <= most);
+  const { min, max } = textLength;
+  const kept = stated.filter(({ text }) => text.length >= min && text.length <= max);
   for (let at = 0; at < kept.length; at += batchRows) {
     const batch = kept.slice(at, at + batchRows);
     await sql`

@@ -5,7 +5,7 @@ import { readNotes } from './notes.server.ts';
 import { findBestPage, isUnknown, withPlan } from './query/best.server.ts';
 import type { SearchEngine } from './search-engine.server.ts';
 
-/** Places of one ad that a card lists. */
+/** The maximum number of an ad's other places on a card. */
 const maxElsewhere = 50;
 
 /** One page of a best-match search, how it was read, and its total. */

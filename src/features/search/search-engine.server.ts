@@ -2,32 +2,32 @@ import type { Database } from '../../db/client.ts';
 import { SharedReading } from '../../platform/shared-reading.ts';
 import { ColumnStore } from './index/columns.server.ts';
 import { refreshState, type SearchState } from './index/state.server.ts';
-import type { FoundSlots } from './query/hits.ts';
+import type { FoundDocuments } from './query/hits.ts';
 import { LatestAnswers } from './query/latest-answers.ts';
 import { Limiter } from './query/limiter.server.ts';
 
-/** Searches for the same words with other filters share their sets; at a million jobs a set is an eighth of a megabyte at most. */
+/** Searches for the same words with other filters share their sets. With a million jobs a set takes at most an eighth of a megabyte. */
 const maxKeptSets = 128;
 const keptSetsMs = 60_000;
 
 /**
- * What a process keeps in memory to search one database: one engine for each database, made once. The verbs are functions that take it:
- * searchJobs, countFacets, suggest, findSimilarJobs, searchHelp, planSearch.
+ * What a process keeps in memory to search one database. Make one engine per database. These functions take it: searchJobs, countFacets,
+ * suggest, findSimilarJobs, searchHelp, planSearch.
  */
 export class SearchEngine {
   readonly db: Database;
-  /** What searches ask of each slot. */
+  /** The values of each document that searches need. */
   readonly columns: ColumnStore;
-  /** Runs few searches at a time, and keeps their answers. */
+  /** Runs a few searches at a time and caches their answers. */
   readonly limiter: Limiter;
-  /** The same for figures beside searches, which do not wait for searches. */
+  /** The same for figures next to searches, so that they do not wait for searches. */
   readonly figures: Limiter;
   /** The last sets of jobs that best-match searches read. */
-  readonly sets = new LatestAnswers<FoundSlots>({ max: maxKeptSets, ttl: keptSetsMs });
+  readonly sets = new LatestAnswers<FoundDocuments>({ max: maxKeptSets, ttl: keptSetsMs });
   readonly #refresh: SharedReading<SearchState>;
   #state: SearchState | undefined;
 
-  /** @param options.keepsAnswers false: each search is run, for measuring. */
+  /** @param options.keepsAnswers false: runs every search, for measurements. */
   constructor(db: Database, { keepsAnswers = true }: { keepsAnswers?: boolean } = {}) {
     this.db = db;
     this.columns = new ColumnStore(db);
@@ -39,7 +39,7 @@ export class SearchEngine {
     });
   }
 
-  /** The state as of now: one small query, and the new words and places if the catalogue has changed. One refresh runs at a time. */
+  /** The current state: one small query, and the new words and places if the catalogue has changed. Only one refresh runs at a time. */
   state(): Promise<SearchState> {
     return this.#refresh.get();
   }

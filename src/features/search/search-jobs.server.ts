@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { cachedPlan } from '../../db/cached-plan.ts';
 import type { Database } from '../../db/client.ts';
-import { prepared } from '../../db/prepared.ts';
 import { emptySearch, type JobSearch, placeText } from '../jobs/job-search.schema.ts';
 import type { JobPage } from './job-page.ts';
 import { countFacets } from './query/facets.server.ts';
@@ -10,14 +10,14 @@ import { searchExactly } from './search-exact.server.ts';
 
 /**
  * One page of a search and its total.
- * @param explain of a best match, says of each job why it is where it is.
- * @throws Unavailable when too many searches wait or the database is away.
+ * @param explain adds an explanation of each job's rank to a best match.
+ * @throws Unavailable if too many searches wait or the database is away.
  */
 export function searchJobs(engine: SearchEngine, search: JobSearch, explain = false): Promise<JobPage> {
   return search.match === 'best' ? searchBest(engine, search, explain) : searchExactly(engine, search);
 }
 
-/** What leads from a page to the next one (`JobSearch.after`); empty where the page is not full, or the next follows by its number. */
+/** Where the next page begins (`JobSearch.after`); empty if the page is not full, or if the page number is enough. */
 export async function placeAfter(
   db: Database,
   { sort, pageSize }: JobSearch,
@@ -27,13 +27,13 @@ export async function placeAfter(
   if (next) return next;
   if (sort !== 'date' || !last || jobs.length < pageSize) return '';
   const { rows } = await sql<{ posted: number }>`
-    select (extract(epoch from posted_at) * 1000000)::bigint as posted from jobs where id = ${last.id} ${prepared}`.execute(
+    select (extract(epoch from posted_at) * 1000000)::bigint as posted from jobs where id = ${last.id} ${cachedPlan}`.execute(
     db,
   );
   return rows[0] ? placeText({ posted: rows[0].posted, jobId: last.id }) : '';
 }
 
-/** How many open jobs each category has. */
+/** The number of open jobs of each category. */
 export async function countJobsByCategory(engine: SearchEngine): Promise<Record<string, number>> {
   return (await countFacets(engine, emptySearch)).category;
 }

@@ -11,7 +11,7 @@ import { searchJobs } from './search-jobs.server.ts';
 const jobCount = 20_000;
 const searchCount = 2000;
 /** Searches at a time: the database has two cores or more. */
-const lanes = 4;
+const workers = 4;
 let database: TestDatabase;
 let engine: SearchEngine;
 const seed = Number(process.env.SEARCH_SEED) || 20_260_601;
@@ -224,8 +224,8 @@ test(`${searchCount} random searches over ${jobCount} jobs find what the rule sa
       ids: expected.slice(first, first + search.pageSize),
     });
   };
-  const lane = async (): Promise<void> => {
+  const worker = async (): Promise<void> => {
     for (let search = searches.pop(); search; search = searches.pop()) await check(search);
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await Promise.all(Array.from({ length: workers }, worker));
 });

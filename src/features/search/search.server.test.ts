@@ -253,7 +253,7 @@ test('no statement answers for an index that was rebuilt after the search was pr
   const { db } = database;
   const words = await prepareSearch(engine, { ...exactSearch, keywords: 'nurse' });
   const place = await prepareSearch(engine, { ...exactSearch, location: 'tx' });
-  const ways = [
+  const strategies = [
     () => fetchPage(db, words, estimateSearch(words)),
     () => walkPage(db, words, estimateSearch(words)),
     () => countHits(engine, words),
@@ -262,7 +262,7 @@ test('no statement answers for an index that was rebuilt after the search was pr
     () => pageByBits(engine, words, bitTiers(words)!),
     () => facetsByBits(engine, words, bitTerms(words)!, words.search),
   ];
-  for (const way of ways) await way();
+  for (const strategy of strategies) await strategy();
   await rebuildSearchIndex(db);
-  for (const way of ways) await expect(way()).rejects.toBeInstanceOf(IndexRebuilt);
+  for (const strategy of strategies) await expect(strategy()).rejects.toBeInstanceOf(IndexRebuilt);
 });

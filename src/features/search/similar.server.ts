@@ -5,7 +5,7 @@ import { findCards } from '../jobs/jobs.server.ts';
 import { occupationOf } from '../occupations/occupation.ts';
 import type { Point } from '../places/distance.ts';
 import { cityPlace } from '../places/zips.ts';
-import type { SlotColumns } from './index/columns.server.ts';
+import type { DocumentColumns } from './index/columns.server.ts';
 import { adNumber, skillWords, titleSequence } from './index/facts.ts';
 import type { SearchState } from './index/state.server.ts';
 import { textWords } from './index/tokens.ts';
@@ -13,25 +13,25 @@ import { countJobs } from './query/terms.server.ts';
 import { type LikedJob, rankLike } from './rank-like.ts';
 import type { SearchEngine } from './search-engine.server.ts';
 
-/** Candidates of each way to be alike, the newest of each: 800 together take some 0.5 ms. */
-const most = { ofTitle: 250, inState: 250, ofOccupation: 300, ofWord: 400 } as const;
-/** With fewer candidates a rare word of the title brings more. */
+/** The newest candidates by each kind of similarity. Ranking 800 together takes about 0.5 ms. */
+const maxCandidates = { ofTitle: 250, inState: 250, ofOccupation: 300, ofWord: 400 } as const;
+/** If there are fewer candidates, jobs with a rare word of the title are added. */
 const fewCandidates = 50;
-/** Words of the title that are looked up one after another, the rarest first. */
+/** Words of the title that are looked up one after another, rarest first. */
 const maxWords = 3;
-/** Of a word's jobs so many are looked at for the newest. */
+/** Jobs of a word among which the newest are chosen. */
 const maxOfWord = 4000;
 /** A word in a larger share of all jobs says too little. */
 const commonShare = 1 / 20;
-/** Ranked jobs are looked up so many at a time, until enough of them are still open. */
+/** Ranked jobs are looked up in batches until enough of them are still open. */
 const lookedUp = 16;
 const maxLookups = 5;
 
 /**
- * Open jobs like this one, the likest first; each ad once. The newest 250 of the same title, the newest 250 of the same occupation in
- * the same state and the newest 300 of the occupation anywhere are ranked (rankLike), so jobs of the same title and occupation come first
- * however large the catalogue is. Where these are few, the newest 400 that share a rare word of the title are ranked too. Empty when the
- * title is of no known occupation and holds only words that many titles hold.
+ * Open jobs similar to this one, best first. Each ad occurs once. It ranks (rankLike) the newest 250 jobs with the same title, the newest
+ * 250 with the same occupation in the same state, and the newest 300 with the occupation anywhere, so jobs with the same title and
+ * occupation come first in a catalogue of any size. If these are few, it adds the newest 400 that share a rare word of the title. Empty if
+ * the title has no known occupation and only words that many titles have.
  */
 export async function findSimilarJobs(
   engine: SearchEngine,
@@ -41,19 +41,19 @@ export async function findSimilarJobs(
   const { db } = engine;
   const state = await engine.state();
   const columns = await engine.columns.upTo({ ...state, position: 0 });
-  // The index is being rebuilt: its ids mean other words.
-  if (columns.epoch !== state.epoch) return [];
+  // The index is being rebuilt, so its ids mean other words.
+  if (columns.generation !== state.generation) return [];
   const liked = likedJob(state, job);
-  const slots = await findCandidates(db, state, columns, liked, job);
+  const documents = await findCandidates(db, state, columns, liked, job);
   const ranked = rankLike(
     columns,
     liked,
-    slots,
+    documents,
     lookedUp * maxLookups,
     (id) => state.places.pointOf(id),
     Date.now() / 1000,
   );
-  return firstOpen(db, columns.epoch, ranked, limit);
+  return firstOpen(db, columns.generation, ranked, limit);
 }
 
 function likedJob(state: SearchState, job: JobDetail): LikedJob {
@@ -82,25 +82,25 @@ const pointOf = ({ city, state }: JobDetail): Point | null =>
 async function findCandidates(
   db: Database,
   state: SearchState,
-  { alike }: SlotColumns,
+  { alike }: DocumentColumns,
   { title, occupation, state: home }: LikedJob,
   job: JobDetail,
 ): Promise<Set<number>> {
-  const slots = new Set(alike.ofTitle(title, most.ofTitle));
+  const documents = new Set(alike.ofTitle(title, maxCandidates.ofTitle));
   const add = (more: number[]): void => {
-    for (const slot of more) slots.add(slot);
+    for (const document of more) documents.add(document);
   };
-  if (occupation > 0 && home) add(alike.ofOccupationIn(occupation, home, most.inState));
-  if (occupation > 0) add(alike.ofOccupation(occupation, most.ofOccupation));
-  if (slots.size >= fewCandidates) return slots;
+  if (occupation > 0 && home) add(alike.ofOccupationIn(occupation, home, maxCandidates.inState));
+  if (occupation > 0) add(alike.ofOccupation(occupation, maxCandidates.ofOccupation));
+  if (documents.size >= fewCandidates) return documents;
   for (const word of rareWords(state, job.title)) {
-    add(await slotsOfWord(db, word));
-    if (slots.size >= fewCandidates) break;
+    add(await documentsOfWord(db, word));
+    if (documents.size >= fewCandidates) break;
   }
-  return slots;
+  return documents;
 }
 
-/** The rarest words of a title, as titles hold them. */
+/** The rarest words of a title, as entries of titles. */
 function rareWords(state: SearchState, title: string): number[] {
   const common = Math.max(50, state.jobs * commonShare);
   return [...textWords(title.toLowerCase())]
@@ -113,21 +113,26 @@ function rareWords(state: SearchState, title: string): number[] {
     .map(({ id }) => id);
 }
 
-async function slotsOfWord(db: Database, word: number): Promise<number[]> {
+async function documentsOfWord(db: Database, word: number): Promise<number[]> {
   const { rows } = await sql<{ slot: number }>`
     select slot from (select slot from job_search where tokens @> ${[word]}::int[] limit ${maxOfWord}) as held
-    order by slot desc limit ${most.ofWord}`.execute(db);
+    order by slot desc limit ${maxCandidates.ofWord}`.execute(db);
   return rows.map(({ slot }) => slot);
 }
 
-/** The first of the slots that still stand for an open job. */
-async function firstOpen(db: Database, epoch: number, ranked: number[], limit: number): Promise<JobCard[]> {
+/** The first of the documents whose jobs are still open. */
+async function firstOpen(
+  db: Database,
+  generation: number,
+  ranked: number[],
+  limit: number,
+): Promise<JobCard[]> {
   const found: JobCard[] = [];
   for (let at = 0; at < ranked.length; at += lookedUp) {
-    const slots = ranked.slice(at, at + lookedUp);
+    const documents = ranked.slice(at, at + lookedUp);
     const open = sql`array(
-      select job_id from unnest(${slots}::bigint[]) with ordinality as ranked (slot, place) join job_search using (slot)
-      where (select catalogue.epoch from catalogue) = ${epoch} order by place limit ${limit - found.length})`;
+      select job_id from unnest(${documents}::bigint[]) with ordinality as ranked (slot, place) join job_search using (slot)
+      where (select catalogue.epoch from catalogue) = ${generation} order by place limit ${limit - found.length})`;
     found.push(...(await findCards(db, open)));
     if (found.length >= limit) break;
   }

@@ -1,6 +1,8 @@
-/** Edits between two words: letters added, dropped, changed or swapped with their neighbour; stops counting beyond `most`. */
-export function editDistance(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1;
+/**
+ * The number of edits between two words: letters added, dropped, changed or swapped with their neighbor. It stops counting beyond `max`.
+ */
+export function editDistance(a: string, b: string, max: number): number {
+  if (Math.abs(a.length - b.length) > max) return max + 1;
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i++) {
@@ -12,7 +14,7 @@ export function editDistance(a: string, b: string, most: number): number {
         edits = Math.min(edits, before[j - 2]! + 1);
       row.push(edits);
     }
-    if (Math.min(...row) > most) return most + 1;
+    if (Math.min(...row) > max) return max + 1;
     before = last;
     last = row;
   }
@@ -20,17 +22,17 @@ export function editDistance(a: string, b: string, most: number): number {
 }
 
 /**
- * The known word that a mistyped one most likely means: fewest edits, then most jobs. Two edits at most, one in words of up to four
- * letters, and one of the first two letters is right. Null: none is near.
+ * The known word that a mistyped word most likely means: the fewest edits, then the most jobs. At most two edits, or one in words of up to
+ * four letters, and one of the first two letters must be right. Null: no word is near.
  */
 export function nearestWord(word: string, known: Iterable<{ word: string; jobs: number }>): string | null {
-  const most = word.length <= 4 ? 1 : 2;
+  const max = word.length <= 4 ? 1 : 2;
   let best: { word: string; edits: number; jobs: number } | null = null;
   for (const { word: candidate, jobs } of known) {
-    if (Math.abs(candidate.length - word.length) > most) continue;
+    if (Math.abs(candidate.length - word.length) > max) continue;
     if (candidate[0] !== word[0] && candidate[1] !== word[1]) continue;
-    const edits = editDistance(word, candidate, most);
-    if (edits === 0 || edits > most) continue;
+    const edits = editDistance(word, candidate, max);
+    if (edits === 0 || edits > max) continue;
     if (!best || edits < best.edits || (edits === best.edits && jobs > best.jobs))
       best = { word: candidate, edits, jobs };
   }

@@ -7,12 +7,12 @@ import { countBest, withPlan } from './query/best.server.ts';
 import type { SearchEngine } from './search-engine.server.ts';
 
 const maxOffers = 8;
-/** Texts of a kind that are looked at: some may find nothing, or read like another. */
+/** Texts of each kind that are tried. Some may find nothing, or read like another. */
 const maxCandidates = 16;
 
 /**
- * Titles, skills, companies and places with a word that begins with the text, in this order of kinds, each with as many jobs as the
- * search finds that taking it makes; of a kind those with most jobs first. Without a kind as many of each as there are, in turn.
+ * Titles, skills, companies and places with a word that begins with the text, in this order. Each has the number of jobs that choosing it
+ * finds, and each kind lists the most jobs first. Without `kind`, all kinds get equal room.
  */
 export async function suggest(
   engine: SearchEngine,
@@ -51,7 +51,7 @@ async function findCandidates(
   return rows;
 }
 
-/** The first of each kind, then the second of each, and so on; of those that make the same search the first. */
+/** Takes the first of each kind, then the second of each, and so on. Of several that make the same search only the first stays. */
 function inTurn(candidates: Suggestion[]): Suggestion[] {
   const lists = kinds.map((kind) => candidates.filter((one) => one.kind === kind));
   const longest = Math.max(...lists.map((list) => list.length));
@@ -67,18 +67,18 @@ function inTurn(candidates: Suggestion[]): Suggestion[] {
   return [...taken.values()];
 }
 
-/** The search that taking a suggestion makes in empty fields. */
+/** The search that a suggestion makes in empty fields. */
 export function searchOf({ kind, text }: Pick<Suggestion, 'kind' | 'text'>): JobSearch {
   const search =
     kind === 'place' ? { ...emptySearch, location: text } : { ...emptySearch, keywords: completed('', text) };
   return { ...search, sort: defaultSort(search) };
 }
 
-/** How many jobs a best-match search finds; remembered for a version of the catalogue. */
+/** Counts the jobs of a best-match search. The answer is cached for a version of the catalogue. */
 const countSearch = (engine: SearchEngine, search: JobSearch): Promise<number> =>
   withPlan(engine, search, (plan) => countBest(engine, plan, plan.prepared.search));
 
-/** The skills that most open jobs name, with their jobs as of the last refresh. */
+/** The skills that most open jobs name, with the number of jobs as of the last refresh. */
 export async function listTopSkills(db: Database, limit: number): Promise<Suggestion[]> {
   const { rows } = await sql<Suggestion>`
     select kind, text, jobs as count from search_suggestions where kind = 'skill'

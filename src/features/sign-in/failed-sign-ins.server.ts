@@ -5,7 +5,7 @@ import { sha256 } from '../../platform/tokens.ts';
 import { raiseNotice } from '../messages/operator-notice.server.ts';
 
 /** Accounts are counted no further than this. */
-const mostCounted = 10_000;
+const maxCounted = 10_000;
 
 interface Services {
   db: Database;
@@ -43,10 +43,10 @@ export async function noteFailedSignIn(
 }
 
 /** The failures of the last hour. */
-export async function readFailedSignIns(db: Database, most = mostCounted): Promise<FailedSignIns> {
+export async function readFailedSignIns(db: Database, max = maxCounted): Promise<FailedSignIns> {
   const { rows } = await sql<FailedSignIns>`
     select count(*)::int as accounts, coalesce(sum(failures), 0)::int as failures from (
-      select failures from failed_sign_ins where last_at > now() - interval '1 hour' limit ${most}) as lately`.execute(
+      select failures from failed_sign_ins where last_at > now() - interval '1 hour' limit ${max}) as lately`.execute(
     db,
   );
   return rows[0]!;

@@ -8,7 +8,7 @@ import { deviceDays } from './session-cookie.ts';
 export type DeviceOwner = { userId: number } | { adminId: number };
 
 /** Devices of one account that are known at once; the one that was used least lately is forgotten first. */
-export const mostDevices = 20;
+export const maxDevices = 20;
 
 interface RememberedDevice {
   id: number;
@@ -92,7 +92,7 @@ async function forgetOldest(tx: Database, owner: DeviceOwner): Promise<void> {
         .where(isOf(owner))
         .orderBy('last_used_at', 'desc')
         .orderBy('id', 'desc')
-        .offset(mostDevices),
+        .offset(maxDevices),
     )
     .execute();
 }

@@ -15,7 +15,7 @@ const calendar =
 /** Guesses (as a power of ten) that a common word takes at most. */
 const commonWord = 4.5;
 /** Characters that must be left when the words that a guesser tries first are taken out. */
-const fewestLeft = 5;
+const minLeft = 5;
 
 /** Why a password is weak. */
 export type Weakness = 'own' | 'common';
@@ -76,7 +76,7 @@ function isBuiltOf(password: string, words: readonly string[]): boolean {
   };
   const plain = password.toLowerCase();
   const spelled = plain.replace(/[@431!0$57]/g, (sign) => lookalikes[sign]!);
-  return Math.min(left(plain), left(spelled)) < fewestLeft;
+  return Math.min(left(plain), left(spelled)) < minLeft;
 }
 
 /** Whether it is one common word with a few digits and signs around it: "Winter2025!!". */

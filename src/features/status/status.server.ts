@@ -104,7 +104,7 @@ async function readNotices(db: Database): Promise<NoticeState[]> {
 
 export interface SearchState {
   openJobs: number;
-  /** Of those, the ones that wait to be folded into the bits, and are looked at row by row meanwhile. */
+  /** Open jobs that wait to be merged into the bits. Searches check them row by row. */
   unfoldedJobs: number;
 }
 

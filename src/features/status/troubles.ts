@@ -10,7 +10,7 @@ export interface Trouble {
 
 /** Minutes that a task may be late, or something due may wait, before somebody should look. */
 const patienceMinutes = 15;
-const mostShareOfConnections = 0.8;
+const maxShareOfConnections = 0.8;
 
 const outboxes: Record<string, { name: string; list: string }> = {
   email: { name: 'Emails', list: '/admin/messages?channel=email&state=' },
@@ -103,6 +103,6 @@ function ofNotices({ notices }: SiteState, now: Date): Trouble[] {
 }
 
 function ofDatabase({ database: { connections, mostConnections } }: SiteState): Trouble[] {
-  if (connections <= mostConnections * mostShareOfConnections) return [];
+  if (connections <= mostConnections * maxShareOfConnections) return [];
   return [{ text: `${connections} of ${mostConnections} database connections are in use.` }];
 }

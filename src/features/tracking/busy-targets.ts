@@ -1,7 +1,7 @@
 /** Sends at the same time, in all; to one target; to all targets together that did not answer last time, each of which gets one. */
-const mostSends = 64;
-const mostToTarget = 2;
-const mostToSilent = 8;
+const maxSends = 64;
+const maxToTarget = 2;
+const maxToSilent = 8;
 
 /** What a process has under way, by target (host and port): one that does not answer takes little from the others. */
 export class BusyTargets {
@@ -10,13 +10,13 @@ export class BusyTargets {
   #total = 0;
 
   get isFull(): boolean {
-    return this.#total >= mostSends;
+    return this.#total >= maxSends;
   }
 
   /** Targets that get nothing more for now. */
   closed(): string[] {
     const toSilent = [...this.#silent].reduce((sum, target) => sum + (this.#counts.get(target) ?? 0), 0);
-    if (toSilent >= mostToSilent) return [...this.#full(), ...this.#silent];
+    if (toSilent >= maxToSilent) return [...this.#full(), ...this.#silent];
     return this.#full();
   }
 
@@ -40,7 +40,7 @@ export class BusyTargets {
 
   #full(): string[] {
     return [...this.#counts]
-      .filter(([target, count]) => count >= (this.#silent.has(target) ? 1 : mostToTarget))
+      .filter(([target, count]) => count >= (this.#silent.has(target) ? 1 : maxToTarget))
       .map(([target]) => target);
   }
 }

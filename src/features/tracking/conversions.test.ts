@@ -445,8 +445,8 @@ test('amounts of six decimals are kept and added up exactly', async () => {
   await record({ ...report, amount: '0.20' });
   expect((await row(conversionId)).revenue).toBe('0.300001');
   expect(await entries(conversionId)).toEqual(['0.100001 approved', '0.20 approved']);
-  const told = (await postbacks(conversionId)).filter(({ body }) => body !== null);
-  expect(told.map(({ body }) => JSON.parse(body).payout).sort()).toEqual(['0.100001', '0.300001']);
+  const reported = (await postbacks(conversionId)).filter(({ body }) => body !== null);
+  expect(reported.map(({ body }) => JSON.parse(body).payout).sort()).toEqual(['0.100001', '0.300001']);
   await setPartner({ duplicate_mode: 'ignore' });
 });
 

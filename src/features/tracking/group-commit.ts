@@ -1,7 +1,7 @@
 /** Rows that one commit carries at most. */
-const mostRows = 500;
+const maxRows = 500;
 /** Rows that wait at most: beyond, the database is too slow, and more waiting would not help. */
-const mostWaiting = 20_000;
+const maxWaiting = 20_000;
 
 interface Waiting<Row> {
   row: Row;
@@ -16,7 +16,7 @@ interface Waiting<Row> {
 export class GroupCommit<Row> {
   readonly #write: (rows: Row[]) => Promise<void>;
   readonly #isRowsFault: (error: unknown) => boolean;
-  readonly #mostRows: number;
+  readonly #maxRows: number;
   #waiting: Waiting<Row>[] = [];
   #running: Promise<void> | null = null;
 
@@ -28,17 +28,17 @@ export class GroupCommit<Row> {
   constructor(
     write: (rows: Row[]) => Promise<void>,
     isRowsFault: (error: unknown) => boolean,
-    rowsPerCommit = mostRows,
+    rowsPerCommit = maxRows,
   ) {
     this.#write = write;
     this.#isRowsFault = isRowsFault;
-    this.#mostRows = rowsPerCommit;
+    this.#maxRows = rowsPerCommit;
   }
 
   /** Resolves once the row is committed. @throws what the writing throws, or `full` when too many rows wait. */
   add(row: Row, full: () => Error): Promise<void> {
-    if (this.#mostRows === 1) return this.#write([row]);
-    if (this.#waiting.length >= mostWaiting) return Promise.reject(full());
+    if (this.#maxRows === 1) return this.#write([row]);
+    if (this.#waiting.length >= maxWaiting) return Promise.reject(full());
     return new Promise((resolve, reject) => {
       this.#waiting.push({ row, resolve, reject });
       this.#running ??= this.#run();
@@ -58,7 +58,7 @@ export class GroupCommit<Row> {
   async #run(): Promise<void> {
     // What this turn of the event loop still reads from its sockets comes along.
     await new Promise((resolve) => setImmediate(resolve));
-    while (this.#waiting.length > 0) await this.#commit(this.#waiting.splice(0, this.#mostRows));
+    while (this.#waiting.length > 0) await this.#commit(this.#waiting.splice(0, this.#maxRows));
     this.#running = null;
   }
 

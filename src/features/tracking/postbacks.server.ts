@@ -6,44 +6,45 @@ import { clickMacros } from './click-macros.server.ts';
 import type { ConversionStatus } from './conversion-statuses.ts';
 import { fillMacros, hasMacros, type MacroValues } from './macros.ts';
 
-/** Changes that a traffic source is told of; a partner hears of all. */
-const toldToSources: readonly ConversionStatus[] = ['approved', 'reversed'];
+/** The statuses that we report to traffic sources. Partners get reports of all statuses. */
+const reportedToSources: readonly ConversionStatus[] = ['approved', 'reversed'];
 
-interface Told {
+/** A conversion, and who gets reports of it. */
+interface Report {
   status: ConversionStatus;
   partnerId: number | null;
   partnerUrl: string | null;
-  /** Why nothing is sent to the partner any more; null: it is. */
+  /** Why the partner gets no more reports; null: it gets them. */
   partnerEnded: string | null;
   sourceId: number | null;
   sourceUrl: string | null;
   sourceEnded: string | null;
   clickId: string | null;
-  /** The id that the partner knows the visitor by. */
+  /** The click id that the partner reported. */
   partnerClickId: string | null;
   values: MacroValues;
 }
 
-/** Puts the reports of a conversion as it now stands into the outbox, in the transaction of the change. */
+/** Adds reports of a conversion's current state to the outbox. Runs in the transaction of the change. */
 export async function enqueuePostbacks(tx: Database, conversionId: number, now: Date): Promise<void> {
-  const told = await readTold(tx, conversionId);
-  const { status, partnerId, partnerUrl, sourceId, sourceUrl } = told;
+  const report = await readReport(tx, conversionId);
+  const { status, partnerId, partnerUrl, sourceId, sourceUrl } = report;
   const timestamp = Math.floor(now.getTime() / 1000);
   const common = { conversionId, event: status, now };
   if (partnerUrl) {
-    const values = { ...told.values, timestamp, click_id: told.partnerClickId };
-    const failure = told.partnerEnded;
+    const values = { ...report.values, timestamp, click_id: report.partnerClickId };
+    const failure = report.partnerEnded;
     await insertPostback(tx, { ...common, url: partnerUrl, values, partnerId, sourceId: null, failure });
   }
-  if (sourceUrl && toldToSources.includes(status)) {
-    const marks = await clickMacros(tx, told.clickId);
-    const values = { ...marks, ...told.values, timestamp, click_id: told.clickId };
-    const failure = told.sourceEnded;
+  if (sourceUrl && reportedToSources.includes(status)) {
+    const marks = await clickMacros(tx, report.clickId);
+    const values = { ...marks, ...report.values, timestamp, click_id: report.clickId };
+    const failure = report.sourceEnded;
     await insertPostback(tx, { ...common, url: sourceUrl, values, partnerId: null, sourceId, failure });
   }
 }
 
-async function readTold(tx: Database, conversionId: number): Promise<Told> {
+async function readReport(tx: Database, conversionId: number): Promise<Report> {
   const row = await tx
     .selectFrom('conversions')
     .leftJoin('partners', 'partners.id', 'partner_id')
@@ -156,12 +157,12 @@ export async function erasePostbacks(tx: Database, conversionIds: number[]): Pro
     .forUpdate()
     .execute();
   for (const { id, conversion_id, event, created_at } of rows) {
-    const { values, clickId, sourceUrl } = await readTold(tx, conversion_id!);
+    const { values, clickId, sourceUrl } = await readReport(tx, conversion_id!);
     const timestamp = Math.floor(created_at.getTime() / 1000);
-    const told = { ...values, status: event, timestamp, click_id: clickId };
-    // Without a URL there is nobody to tell any more.
+    const payload = { ...values, status: event, timestamp, click_id: clickId };
+    // Without a URL nobody gets the report any more.
     const request = sourceUrl
-      ? requestOf(id, sourceUrl, told)
+      ? requestOf(id, sourceUrl, payload)
       : { url: '', body: null, state: 'dead' as const };
     await tx.updateTable('postbacks').set(request).where('id', '=', id).execute();
     await tx.updateTable('postback_attempts').set({ response: '' }).where('postback_id', '=', id).execute();

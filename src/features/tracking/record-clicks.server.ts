@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
-import { mostClicksAMinute } from './robots.ts';
+import { maxClicksAMinute } from './robots.ts';
 
 /** A landing as it is written: a row of the table clicks. Text is `storable`. */
 export interface ClickRow {
@@ -53,7 +53,7 @@ export interface EventRow {
  * browser) on their campaign within a day, and which come faster from their address than a person clicks. Robots take part in no counter.
  */
 export async function insertClicks(db: Database, rows: ClickRow[]): Promise<void> {
-  await sql`select record_clicks(${JSON.stringify(rows)}::json, ${mostClicksAMinute})`.execute(db);
+  await sql`select record_clicks(${JSON.stringify(rows)}::json, ${maxClicksAMinute})`.execute(db);
 }
 
 /**
@@ -61,5 +61,5 @@ export async function insertClicks(db: Database, rows: ClickRow[]): Promise<void
  * second one to the same job within a day is not unique. A click counts for its campaign inside the campaign's attribution window only.
  */
 export async function insertEvents(db: Database, rows: EventRow[]): Promise<void> {
-  await sql`select record_events(${JSON.stringify(rows)}::json, ${mostClicksAMinute})`.execute(db);
+  await sql`select record_events(${JSON.stringify(rows)}::json, ${maxClicksAMinute})`.execute(db);
 }

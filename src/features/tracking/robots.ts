@@ -4,7 +4,7 @@ import type { Client } from '../../platform/client.ts';
 import type { HeaderReader, RequestHead } from '../../platform/request-head.ts';
 
 /** Clicks from one address in a minute, on one campaign or on Apply, beyond which they are no person's. */
-export const mostClicksAMinute = 30;
+export const maxClicksAMinute = 30;
 /** Milliseconds from a click on Apply to its conversion, below which nobody can have filled in a form. */
 export const shortestApplicationMs = 2000;
 

@@ -6,7 +6,7 @@ import { webhookSecretPrefix } from '../../platform/signed-body.ts';
 /** How long a replaced secret still signs, and still counts in a partner's reports. */
 export const formerSecretHours = 24;
 /** Replaced secrets that are remembered at most, whatever their age. */
-const mostFormer = 5;
+const maxFormer = 5;
 
 /** A partner's signing secrets as the table has them: sealed, but for those from before secrets were encrypted. */
 export interface StoredSigningSecrets {
@@ -49,7 +49,7 @@ export async function rotateSigningSecret(
   const replaced = stored.signing_secret === null ? [] : [{ secret: stored.signing_secret, until }];
   const former = [...replaced, ...stored.former_signing_secrets]
     .filter((one) => new Date(one.until) > now)
-    .slice(0, mostFormer);
+    .slice(0, maxFormer);
   await writeSecrets(tx, box, partnerId, { signing_secret: secret, former_signing_secrets: former });
   return secret;
 }

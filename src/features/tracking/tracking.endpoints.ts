@@ -28,7 +28,7 @@ interface TrackingServices {
 
 const tag = 'Tracking';
 /** Bytes of a report at most. */
-const mostBytes = 64 * 1024;
+const maxBytes = 64 * 1024;
 
 const ServerClick = z.object({
   /** A campaign's code. */
@@ -103,7 +103,7 @@ export function trackingEndpoints({ db, tracker, secrets, now }: TrackingService
       body: ReportFields,
       readsBody: true,
       handle: async ({ query, caller, client, request }) => {
-        const bytes = await readBytes(request, mostBytes);
+        const bytes = await readBytes(request, maxBytes);
         const signing = (await rulesOf(db, secrets, caller, client, now()))?.signingSecrets ?? [];
         const isSigned = signing.length > 0;
         if (isSigned) checkSignature(request.headers, bytes, signing, now());

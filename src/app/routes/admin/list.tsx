@@ -5,7 +5,7 @@ import { FilterForm } from '../../../features/lists/filter-form.tsx';
 import { type ListQuery, listSearch, readListQuery } from '../../../features/lists/list.ts';
 import { ListKeys } from '../../../features/lists/list-keys.tsx';
 import { ResourceTable } from '../../../features/lists/resource-table.tsx';
-import { listRows, mostCounted, runAction } from '../../../features/lists/resource-verbs.server.ts';
+import { listRows, maxCounted, runAction } from '../../../features/lists/resource-verbs.server.ts';
 import { viewResource } from '../../../features/lists/resource-view.server.ts';
 import { rowPrefix } from '../../../features/lists/row-names.ts';
 import { forgetFilter, listSavedFilters, saveFilter } from '../../../features/lists/saved-filters.server.ts';
@@ -29,7 +29,7 @@ export function loader({ request, context, params }: Route.LoaderArgs) {
       viewResource(services.db, resource, admin.role),
       listSavedFilters(services.db, admin.id, resource.name),
     ]);
-    return { view, query, rows, total: Math.min(total, mostCounted), isCapped: total > mostCounted, saved };
+    return { view, query, rows, total: Math.min(total, maxCounted), isCapped: total > maxCounted, saved };
   });
 }
 

@@ -7,7 +7,7 @@ import { Action, Paragraph, TextLink } from './parts.tsx';
 import { oneLine } from './words.ts';
 
 /** The most jobs that one mail lists. Gmail cuts off a mail at 102 kB. */
-export const mostJobs = 20;
+export const maxJobs = 20;
 
 type Data = MailData['job-alert'];
 
@@ -32,7 +32,7 @@ export const jobAlert: Mail<'job-alert'> = {
     `You’re getting this email because you asked ${brand.name} for ${data.frequency} alerts for “${searchOf(data)}”.`,
   stop: ({ unsubscribeToken, alertId }) => ({ token: unsubscribeToken, alertId }),
   Body: ({ data, url }) => {
-    const jobs = data.jobs.slice(0, mostJobs);
+    const jobs = data.jobs.slice(0, maxJobs);
     const all = data.total > jobs.length ? `all ${data.total.toLocaleString('en-US')}` : 'them';
     return (
       <>

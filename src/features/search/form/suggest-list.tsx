@@ -12,7 +12,7 @@ interface SuggestListProps {
 }
 
 /** Room that the list takes at least and at most, in pixels; where a phone's keyboard leaves less, the field moves up. */
-const room = { least: 180, most: 400 };
+const room = { min: 180, max: 400 };
 
 /** The open list of a combobox, offers grouped by kind. */
 export function SuggestList({ id, offers, active, typed, take }: SuggestListProps) {
@@ -76,6 +76,6 @@ function fitIntoView(list: HTMLElement): void {
   const view = window.visualViewport;
   if (!view) return;
   const space = (): number => view.offsetTop + view.height - list.getBoundingClientRect().top - 12;
-  if (space() < room.least) list.parentElement!.scrollIntoView();
-  list.style.maxHeight = `${Math.max(room.least, Math.min(room.most, space()))}px`;
+  if (space() < room.min) list.parentElement!.scrollIntoView();
+  list.style.maxHeight = `${Math.max(room.min, Math.min(room.max, space()))}px`;
 }

@@ -1,27 +1,27 @@
-/** The slots of each ad: 16 to 32 bytes for an ad with one slot, a list for one with several. */
+/** The documents of each ad: 16 to 32 bytes for an ad with one document, and a list for an ad with several. */
 export class AdTable {
   #ads = new Int32Array(1024);
   #first = new Int32Array(1024);
   #count = 0;
   readonly #several = new Map<number, number[]>();
 
-  /** Adds a slot to an ad. @returns the slots of the ad so far, this one last; null where it is the only one. */
-  add(ad: number, slot: number): readonly number[] | null {
+  /** Adds a document to an ad. @returns all documents of the ad, the new one last; null if it is the only one. */
+  add(ad: number, document: number): readonly number[] | null {
     if (this.#count * 2 >= this.#ads.length) this.#grow();
     const at = this.#find(ad);
     if (this.#ads[at] === 0) {
       this.#ads[at] = ad;
-      this.#first[at] = slot;
+      this.#first[at] = document;
       this.#count++;
       return null;
     }
-    const slots = this.#several.get(ad) ?? [this.#first[at]!];
-    this.#several.set(ad, slots);
-    slots.push(slot);
-    return slots;
+    const documents = this.#several.get(ad) ?? [this.#first[at]!];
+    this.#several.set(ad, documents);
+    documents.push(document);
+    return documents;
   }
 
-  /** The slots of an ad that has several. */
+  /** The documents of an ad that has several documents; empty if it has one. */
   several(ad: number): readonly number[] {
     return this.#several.get(ad) ?? [];
   }

@@ -1,63 +1,63 @@
-import type { SlotColumns } from './columns.server.ts';
+import type { DocumentColumns } from './columns.server.ts';
+import { DocumentChains } from './document-chains.ts';
 import { factAt } from './facts.ts';
 import { segmentOf, segmentSize } from './segments.ts';
-import { SlotChains } from './slot-chains.ts';
 
 /**
- * Slots by what makes jobs alike: the words of their title, their occupation, and their occupation in a state. It takes 12 bytes a slot.
- * Slots of segments that were given up stay until they are most of it.
+ * Finds documents of similar jobs: with the same words in the title, the same occupation, or the same occupation in a state. It takes 12
+ * bytes per document. Documents of dropped segments stay until most documents are such.
  */
 export class Alike {
-  readonly #titles = new SlotChains();
-  readonly #occupations = new SlotChains();
-  readonly #inStates = new SlotChains();
+  readonly #titles = new DocumentChains();
+  readonly #occupations = new DocumentChains();
+  readonly #inStates = new DocumentChains();
 
-  /** Adds the slots from one to another, which the columns hold; each slot once, in ascending order. */
-  add({ segments, kinds }: SlotColumns, from: number, to: number): void {
+  /** Adds the documents `from` to `to` of one segment of the columns. Add each document once, in ascending order. */
+  add({ segments, facetKeys }: DocumentColumns, from: number, to: number): void {
     const held = segments.get(segmentOf(from));
     if (!held) return;
-    for (let slot = from; slot <= to; slot++) {
-      const at = slot % segmentSize;
+    for (let document = from; document <= to; document++) {
+      const at = document % segmentSize;
       const start = held.factsAt[at]!;
       if (start === 0) continue;
       const first = start + 1;
       const words = first + factAt.words;
       const title = held.facts.subarray(words, words + held.facts[first + factAt.titleWords]!);
-      this.#titles.add(titleNumber(title), slot);
+      this.#titles.add(titleNumber(title), document);
       const occupation = held.facts[first + factAt.occupation]!;
       if (occupation === 0) continue;
-      this.#occupations.add(occupation, slot);
-      const { state } = kinds[held.kinds[at]!]!;
-      if (state) this.#inStates.add(inState(occupation, state), slot);
+      this.#occupations.add(occupation, document);
+      const { state } = facetKeys[held.facetKeys[at]!]!;
+      if (state) this.#inStates.add(inState(occupation, state), document);
     }
   }
 
-  /** Slots whose titles have the same words in the same order, the newest first. */
-  ofTitle(words: ArrayLike<number>, most: number): number[] {
-    return this.#titles.newest(titleNumber(words), most);
+  /** Documents whose titles have the same words in the same order, newest first. */
+  ofTitle(words: ArrayLike<number>, max: number): number[] {
+    return this.#titles.newest(titleNumber(words), max);
   }
 
-  ofOccupation(occupation: number, most: number): number[] {
-    return this.#occupations.newest(occupation, most);
+  ofOccupation(occupation: number, max: number): number[] {
+    return this.#occupations.newest(occupation, max);
   }
 
-  ofOccupationIn(occupation: number, state: string, most: number): number[] {
-    return this.#inStates.newest(inState(occupation, state), most);
+  ofOccupationIn(occupation: number, state: string, max: number): number[] {
+    return this.#inStates.newest(inState(occupation, state), max);
   }
 
-  /** Whether most of it is slots that the columns have given up. */
-  isMostlyGone({ segments }: SlotColumns): boolean {
+  /** Whether most of the documents belong to dropped segments. */
+  isMostlyGone({ segments }: DocumentColumns): boolean {
     return this.#titles.segments > 2 * segments.size + 2;
   }
 }
 
-/** @param words ids of words. @returns a 31-bit hash (FNV-1a), never 0; two titles share one by chance once in two billion pairs. */
+/** @param words ids of words. @returns a 31-bit hash (FNV-1a), never 0. Two titles have the same hash once in two billion pairs. */
 function titleNumber(words: ArrayLike<number>): number {
   let value = 0x811c9dc5;
   for (let at = 0; at < words.length; at++) value = Math.imul(value ^ words[at]!, 0x01000193);
   return value >>> 1 || 1;
 }
 
-/** SOC codes have six digits, states two letters. */
+/** SOC codes have six digits, and states two letters. */
 const inState = (occupation: number, state: string): number =>
   (occupation << 10) | ((state.charCodeAt(0) & 31) << 5) | (state.charCodeAt(1) & 31);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../db/client.ts';
 import { readNoEarlier } from '../../../db/read-replicas.ts';
 import { serverPosition } from '../../../db/replica-watch.ts';
-import type { Kind } from '../query/facet-keys.ts';
+import type { FacetKey } from '../query/facet-keys.ts';
 import { AdTable } from './ad-table.ts';
 import { Alike } from './alike.ts';
 import { Counters, type FactLists, isWorthListing, listFacts } from './fact-lists.ts';
@@ -11,35 +11,36 @@ import { Segment, segmentOf, segmentSize } from './segments.ts';
 import { withRoom } from './with-room.ts';
 
 /**
- * What searches ask of each slot, in memory: 40 bytes a slot, some 80 of its facts, 30 of its fact lists, and 12 by what makes jobs alike. A slot's values never change, so only new slots are ever read; which of
- * them still stand for a job is for the bits to say.
+ * The values of each document that searches need, in memory: 40 bytes per document, about 80 more for its facts, 30 for the fact lists,
+ * and 12 for the lists of similar jobs. A document's values never change, so only new documents are read. The bits say which are live.
  */
-export interface SlotColumns {
-  epoch: number;
-  /** All slots up to this one were read. */
-  lastSlot: number;
-  /** The distinct kinds; the first stands for slots that no job has. */
-  kinds: Kind[];
-  numbers: Map<string, number>;
+export interface DocumentColumns {
+  generation: number;
+  /** All documents up to this one were read. */
+  lastDocument: number;
+  /** The distinct facet keys. The first one belongs to documents without a job. */
+  facetKeys: FacetKey[];
+  /** The index in `facetKeys` of each facet key, by its JSON. */
+  facetKeyNumbers: Map<string, number>;
   segments: Map<number, Columns>;
-  /** Slots by the number of their ad. */
+  /** Documents by the number of their ad. */
   ads: AdTable;
-  /** Slots by what makes jobs alike. */
+  /** Documents by what makes jobs alike. */
   alike: Alike;
 }
 
-/** Of the slots of a segment, each at its number within it. */
+/** The values of the documents of one segment, each at the document's number in the segment. */
 export interface Columns {
-  kinds: Int32Array;
+  facetKeys: Int32Array;
   places: Int32Array;
   jobIds: Float64Array;
   /** Seconds since 1970. */
   posted: Float64Array;
-  /** Dollars a year; NaN where none are stated. */
+  /** Dollars a year; NaN if the ad states no pay. */
   pay: Float64Array;
-  /** The most that the job pays a year, likewise. */
+  /** The top of the pay range in dollars a year; NaN if the ad states no pay. */
   payTop: Float64Array;
-  /** Where a slot's facts begin in `facts` (their number, then facts.ts); 0: it has none. */
+  /** Where a document's facts begin in `facts`: first their number, then the facts (facts.ts). 0: it has none. */
   factsAt: Int32Array;
   facts: Int32Array<ArrayBuffer>;
   /** Where the next facts go. */
@@ -48,28 +49,28 @@ export interface Columns {
   abroad: Segment;
   entryLevel: Segment;
   shared: Segment;
-  /** Which slots hold what in their facts; of the latest slots not yet. */
+  /** The documents by what their facts hold, without the latest documents. */
   lists: FactLists | null;
 }
 
-/** What a server has told, and its position. */
-type Now = Pick<SlotColumns, 'epoch' | 'lastSlot'> & { position: number };
+/** A state of the index, and the position of the server that it was read from. */
+type Now = Pick<DocumentColumns, 'generation' | 'lastDocument'> & { position: number };
 
-/** Keeps the columns of a database, and reads new slots when a search asks for them; one reading runs at a time. */
+/** Keeps the columns of a database in memory, and reads new documents when a search asks for them. Only one read runs at a time. */
 export class ColumnStore {
   readonly #db: Database;
   #columns = noColumns(0);
-  #reading: Promise<SlotColumns> | undefined;
+  #reading: Promise<DocumentColumns> | undefined;
   readonly #counters = new Counters();
 
   constructor(db: Database) {
     this.#db = db;
   }
 
-  /** The columns of all slots up to that one, or further. */
-  async upTo({ epoch, lastSlot, position }: Now): Promise<SlotColumns> {
+  /** The columns of all documents up to `lastDocument` at least. */
+  async upTo({ generation, lastDocument, position }: Now): Promise<DocumentColumns> {
     const columns = this.#columns;
-    if (columns.epoch === epoch && columns.lastSlot >= lastSlot) return columns;
+    if (columns.generation === generation && columns.lastDocument >= lastDocument) return columns;
     readNoEarlier(this.#db, position);
     await this.#reading?.catch(() => {});
     this.#reading ??= this.#readNew().finally(() => {
@@ -78,42 +79,43 @@ export class ColumnStore {
     return this.#reading;
   }
 
-  async #readNew(): Promise<SlotColumns> {
+  async #readNew(): Promise<DocumentColumns> {
     const now = await readNow(this.#db);
-    const { epoch, lastSlot } = this.#columns;
-    // Kept from the beginning: after a failure the next reading goes on where this one ended.
-    if (epoch !== now.epoch || lastSlot > now.lastSlot) this.#columns = noColumns(now.epoch);
+    const { generation, lastDocument } = this.#columns;
+    // Assigned before the read: after a failure the next read continues where this one ended.
+    if (generation !== now.generation || lastDocument > now.lastDocument)
+      this.#columns = noColumns(now.generation);
     return addNew(this.#db, this.#columns, now, this.#counters);
   }
 }
 
-type Index = Now & { foldedSlot: number; segments: number[] };
+type Index = Now & { mergedUpTo: number; segments: number[] };
 
 async function readNow(db: Database): Promise<Index> {
   const { rows } = await sql<Index>`
-    select epoch, folded_slot as "foldedSlot", (select coalesce(max(slot), 0) from job_search) as "lastSlot",
+    select epoch as generation, folded_slot as "mergedUpTo", (select coalesce(max(slot), 0) from job_search) as "lastDocument",
       array(select segment from search_segments) as segments, ${sql.raw(serverPosition)} as position
     from catalogue`.execute(db);
   const now = rows[0]!;
-  // Another server, behind this one, would leave the last slots empty for good.
+  // A replica behind this server would leave the last documents empty for good.
   readNoEarlier(db, now.position);
   return now;
 }
 
 async function addNew(
   db: Database,
-  columns: SlotColumns,
-  { lastSlot, foldedSlot, segments }: Index,
+  columns: DocumentColumns,
+  { lastDocument, mergedUpTo, segments }: Index,
   counters: Counters,
-): Promise<SlotColumns> {
+): Promise<DocumentColumns> {
   for (const segment of columns.segments.keys())
-    if (segment < segmentOf(foldedSlot) && !segments.includes(segment)) columns.segments.delete(segment);
-  while (columns.lastSlot < lastSlot) {
-    const segment = segmentOf(columns.lastSlot + 1);
-    const to = Math.min(lastSlot, (segment + 1) * segmentSize - 1);
+    if (segment < segmentOf(mergedUpTo) && !segments.includes(segment)) columns.segments.delete(segment);
+  while (columns.lastDocument < lastDocument) {
+    const segment = segmentOf(columns.lastDocument + 1);
+    const to = Math.min(lastDocument, (segment + 1) * segmentSize - 1);
     await readSegment(db, columns, segment, to);
-    columns.alike.add(columns, columns.lastSlot + 1, to);
-    columns.lastSlot = to;
+    columns.alike.add(columns, columns.lastDocument + 1, to);
+    columns.lastDocument = to;
     const held = columns.segments.get(segment);
     const end = (to % segmentSize) + 1;
     if (held && end === segmentSize) held.facts = held.facts.slice(0, held.factsEnd);
@@ -123,29 +125,29 @@ async function addNew(
   return columns;
 }
 
-/** All slots of the columns. */
-function alikeOf(columns: SlotColumns): Alike {
+/** All documents of the columns. */
+function alikeOf(columns: DocumentColumns): Alike {
   const alike = new Alike();
   for (const segment of [...columns.segments.keys()].sort((a, b) => a - b)) {
     const first = segment * segmentSize;
-    alike.add(columns, Math.max(1, first), Math.min(columns.lastSlot, first + segmentSize - 1));
+    alike.add(columns, Math.max(1, first), Math.min(columns.lastDocument, first + segmentSize - 1));
   }
   return alike;
 }
 
-const noKind: Kind = { category: '', jobType: '', workplace: '', state: '' };
-const noColumns = (epoch: number): SlotColumns => ({
-  epoch,
-  lastSlot: 0,
-  kinds: [noKind],
-  numbers: new Map(),
+const noFacetKey: FacetKey = { category: '', jobType: '', workplace: '', state: '' };
+const noColumns = (generation: number): DocumentColumns => ({
+  generation,
+  lastDocument: 0,
+  facetKeys: [noFacetKey],
+  facetKeyNumbers: new Map(),
   segments: new Map(),
   ads: new AdTable(),
   alike: new Alike(),
 });
 
 const emptyColumns = (): Columns => ({
-  kinds: new Int32Array(segmentSize),
+  facetKeys: new Int32Array(segmentSize),
   places: new Int32Array(segmentSize),
   jobIds: new Float64Array(segmentSize),
   posted: new Float64Array(segmentSize),
@@ -160,60 +162,67 @@ const emptyColumns = (): Columns => ({
   lists: null,
 });
 
-const slotBytes = 44;
+const documentBytes = 44;
 
-/** New slots of a segment: a statement of some hundred milliseconds at most. */
-async function readSegment(db: Database, slots: SlotColumns, segment: number, to: number): Promise<void> {
-  const { rows } = await sql<Kind & { slots: Buffer }>`
+/** Reads the new documents of a segment, in one statement of a few hundred milliseconds at most. */
+async function readSegment(
+  db: Database,
+  documents: DocumentColumns,
+  segment: number,
+  to: number,
+): Promise<void> {
+  const { rows } = await sql<FacetKey & { slots: Buffer }>`
     select coalesce(category, '') as category, coalesce(job_type, '') as "jobType", coalesce(workplace, '') as workplace,
       coalesce(state, '') as state, string_agg(int4send((slot % ${segmentSize}::int)::int) || int4send(place_id)
         || float8send(job_id) || float8send(extract(epoch from posted_at)::float8)
         || float8send(coalesce(pay_year, 'NaN'::float8)) || float8send(coalesce(pay_top, 'NaN'::float8))
         || int4send(coalesce(octet_length(facts), 0)) || coalesce(facts, ''), ''::bytea) as slots
-    from job_search where slot > ${slots.lastSlot} and slot <= ${to} group by 1, 2, 3, 4`.execute(db);
+    from job_search where slot > ${documents.lastDocument} and slot <= ${to} group by 1, 2, 3, 4`.execute(db);
   if (rows.length === 0) return;
-  const columns = slots.segments.get(segment) ?? emptyColumns();
-  slots.segments.set(segment, columns);
-  for (const { slots: held, ...kind } of rows) {
-    const number = kindNumber(slots, kind);
+  const columns = documents.segments.get(segment) ?? emptyColumns();
+  documents.segments.set(segment, columns);
+  for (const { slots: held, ...facetKey } of rows) {
+    const number = facetKeyNumber(documents, facetKey);
     for (let at = 0; at < held.length; ) {
-      const slot = held.readInt32BE(at);
-      columns.kinds[slot] = number;
-      columns.places[slot] = held.readInt32BE(at + 4);
-      columns.jobIds[slot] = held.readDoubleBE(at + 8);
-      columns.posted[slot] = held.readDoubleBE(at + 16);
-      columns.pay[slot] = held.readDoubleBE(at + 24);
-      columns.payTop[slot] = held.readDoubleBE(at + 32);
+      const document = held.readInt32BE(at);
+      columns.facetKeys[document] = number;
+      columns.places[document] = held.readInt32BE(at + 4);
+      columns.jobIds[document] = held.readDoubleBE(at + 8);
+      columns.posted[document] = held.readDoubleBE(at + 16);
+      columns.pay[document] = held.readDoubleBE(at + 24);
+      columns.payTop[document] = held.readDoubleBE(at + 32);
       const bytes = held.readInt32BE(at + 40);
-      at += slotBytes;
-      if (bytes > 0) addFacts(slots, columns, segment * segmentSize + slot, held.subarray(at, at + bytes));
+      at += documentBytes;
+      if (bytes > 0)
+        addFacts(documents, columns, segment * segmentSize + document, held.subarray(at, at + bytes));
       at += bytes;
     }
   }
 }
 
-function addFacts(slots: SlotColumns, columns: Columns, slot: number, packed: Buffer): void {
+function addFacts(documents: DocumentColumns, columns: Columns, document: number, packed: Buffer): void {
   const count = packed.length / 4;
   const start = columns.factsEnd;
   columns.facts = withRoom(columns.facts, start + count + 1);
-  columns.factsAt[slot % segmentSize] = start;
+  columns.factsAt[document % segmentSize] = start;
   columns.facts[start] = count;
   for (let at = 0; at < count; at++) columns.facts[start + 1 + at] = packed.readInt32BE(at * 4);
   columns.factsEnd = start + count + 1;
   const flags = columns.facts[start + 1 + factAt.flags]!;
-  if (flags & documentFlags.abroad) columns.abroad.set(slot);
-  if (flags & documentFlags.entryLevel) columns.entryLevel.set(slot);
-  const same = slots.ads.add(columns.facts[start + 1 + factAt.ad]!, slot);
-  for (const one of same?.length === 2 ? same : (same?.slice(-1) ?? [])) markShared(slots, one);
+  if (flags & documentFlags.abroad) columns.abroad.set(document);
+  if (flags & documentFlags.entryLevel) columns.entryLevel.set(document);
+  const same = documents.ads.add(columns.facts[start + 1 + factAt.ad]!, document);
+  for (const one of same?.length === 2 ? same : (same?.slice(-1) ?? [])) markShared(documents, one);
 }
 
-/** Says of a slot that others hold the same ad. */
-const markShared = ({ segments }: SlotColumns, slot: number): void =>
-  segments.get(segmentOf(slot))?.shared.set(slot);
+/** Marks a document whose ad other documents share. */
+const markShared = ({ segments }: DocumentColumns, document: number): void =>
+  segments.get(segmentOf(document))?.shared.set(document);
 
-function kindNumber({ kinds, numbers }: SlotColumns, kind: Kind): number {
-  const key = JSON.stringify(kind);
-  const number = numbers.get(key) ?? kinds.push(kind) - 1;
-  numbers.set(key, number);
+/** The index of a facet key in `facetKeys`; adds a key that is new. */
+function facetKeyNumber({ facetKeys, facetKeyNumbers }: DocumentColumns, facetKey: FacetKey): number {
+  const key = JSON.stringify(facetKey);
+  const number = facetKeyNumbers.get(key) ?? facetKeys.push(facetKey) - 1;
+  facetKeyNumbers.set(key, number);
   return number;
 }

@@ -17,7 +17,7 @@ import { segmentsOf } from './segments.ts';
 import { filterToken, jobBody, textTokens, textWords, titleToken } from './tokens.ts';
 import type { WordIds } from './word-ids.server.ts';
 
-/** Takes jobs out of the index, also from the bit segments. */
+/** Removes jobs from the index and from the bit segments. */
 export async function removeFromIndex(tx: Database, jobIds: number[]): Promise<void> {
   const { rows } = await sql<{ slot: number }>`
     with gone as (
@@ -55,7 +55,7 @@ interface OpenJob {
   state: string | null;
 }
 
-/** Gives each of the jobs that is open a slot; none may have one. */
+/** Adds a document for each open job. None of the jobs may have a document. */
 export async function addToIndex(tx: Database, jobIds: number[], words: WordIds): Promise<void> {
   const { rows: jobs } = await sql<OpenJob>`
     select id, title, company, description, skills, location, city, zip, country, latitude, longitude, category, job_type, workplace, state
@@ -67,7 +67,7 @@ export async function addToIndex(tx: Database, jobIds: number[], words: WordIds)
     jobs.map((job, at) => jobTokens(job, bodies[at]!)),
   );
   const placeIds = await takePlaceIds(tx, jobs);
-  const slots = jobs.map((job, at) => ({
+  const documents = jobs.map((job, at) => ({
     job_id: job.id,
     place_id: placeIds.get(placeKey(placeOf(job))),
     tokens: `{${tokens[at]!.sort()}}`,
@@ -79,7 +79,7 @@ export async function addToIndex(tx: Database, jobIds: number[], words: WordIds)
       (job_id, posted_at, pay_year, pay_top, place_id, category, job_type, workplace, state, tokens, body, facts)
     select jobs.id, posted_at, pay_year, coalesce(pay_year_max, pay_year),
       place_id, category, job_type, workplace, state, tokens::int[], body, decode(facts, 'hex')
-    from json_to_recordset(${JSON.stringify(slots)}::json)
+    from json_to_recordset(${JSON.stringify(documents)}::json)
       as slot (job_id bigint, place_id int, tokens text, body text, facts text)
     join jobs on jobs.id = job_id
     order by posted_at, jobs.id`.execute(tx);
@@ -112,7 +112,7 @@ function readFacts(job: OpenJob, words: WordIds): DocumentFacts {
   };
 }
 
-/** Whether all places that a job names are outside the United States. */
+/** Whether all places of a job are outside the United States. */
 function isAbroad({ country, location }: OpenJob): boolean {
   const countries = [country, ...postingPlaces(location).map((place) => place.country)].filter(
     (one) => one !== null,
@@ -137,7 +137,7 @@ const placeOf = ({ location, latitude, longitude, city, state, country }: OpenJo
 const placeKey = ({ place, latitude, longitude }: Omit<Place, 'city' | 'state' | 'country'>): string =>
   `${latitude},${longitude},${place}`;
 
-/** The ids of the jobs' places, each counted once for each of its jobs. */
+/** The ids of the jobs' places. Each place counts all its jobs. */
 async function takePlaceIds(tx: Database, jobs: OpenJob[]): Promise<Map<string, number>> {
   const places = jobs.map(placeOf);
   const { rows } = await sql<Place & { id: number }>`

@@ -3,35 +3,35 @@ import type { Columns } from './columns.server.ts';
 import { factAt } from './facts.ts';
 import { segmentSize } from './segments.ts';
 
-/** Where the numbers of a slot are in the facts. */
+/** Where the numbers of a document are in the facts. */
 interface Range {
-  from(slot: number): number;
-  to(slot: number): number;
+  from(document: number): number;
+  to(document: number): number;
 }
 
-/** Some two milliseconds. */
-const slotsAtOnce = 8192;
+/** Documents between two pauses: about two milliseconds. */
+const documentsAtOnce = 8192;
 
-/** Calls `visit` with the place of each fact in the range of each slot, some at a time. */
+/** Calls `visit` with the position of each fact in the range of each document, and pauses between batches. */
 async function eachFact(
-  slots: number,
+  documents: number,
   { from, to }: Range,
-  visit: (at: number, slot: number) => void,
+  visit: (at: number, document: number) => void,
 ): Promise<void> {
-  for (let slot = 0; slot < slots; slot++) {
-    if (slot % slotsAtOnce === 0) await setImmediate();
-    const end = to(slot);
-    for (let at = from(slot); at < end; at++) visit(at, slot);
+  for (let document = 0; document < documents; document++) {
+    if (document % documentsAtOnce === 0) await setImmediate();
+    const end = to(document);
+    for (let at = from(document); at < end; at++) visit(at, document);
   }
 }
 
-/** Numbers that are asked for, and of each number what is asked of it; 0: nothing. */
+/** The numbers that a search asks for, and a mark for each number; 0: not asked for. */
 export interface Marks {
   marks: Uint16Array;
   asked: ReadonlySet<number>;
 }
 
-/** Asks for the numbers, without telling them apart. @param last the greatest number there is. */
+/** Marks the numbers with 1. @param last the largest number that exists. */
 export function marksOf(numbers: Iterable<number>, last: number): Marks {
   const asked = new Set(numbers);
   const marks = new Uint16Array(last + 1);
@@ -39,18 +39,18 @@ export function marksOf(numbers: Iterable<number>, last: number): Marks {
   return { marks, asked };
 }
 
-/** Finding the slots of one number costs as much as passing so many numbers. */
+/** Finding the documents of one number costs as much as passing this many numbers. */
 const lookUpCost = 16;
 const none = new Uint16Array();
 
 /**
- * Zeros to count in, for one use after another: an import makes the lists of a segment eight times, and counters for each of the five
- * would be up to 2 MB of garbage every time.
+ * Reusable zeroed counters. An import makes the lists of a segment eight times, and new counters for its five lists would leave up to 2 MB
+ * of garbage each time.
  */
 export class Counters {
   #held = new Int32Array();
 
-  /** So many zeros and more; valid until the next call. */
+  /** At least `length` zeros, valid until the next call. */
   zeros(length: number): Int32Array {
     if (length > this.#held.length) this.#held = new Int32Array(Math.ceil(length * 1.25));
     else this.#held.fill(0, 0, length);
@@ -58,27 +58,32 @@ export class Counters {
   }
 }
 
-/** For each number, the slots of one segment that hold it, packed in two bytes each. */
-export class SlotLists {
+/** For each number, the documents of one segment that hold it, in two bytes each. */
+export class DocumentLists {
   readonly #numbers: Int32Array;
   readonly #starts: Int32Array;
-  readonly #slots: Uint16Array;
+  readonly #documents: Uint16Array;
 
-  private constructor(numbers: Int32Array, starts: Int32Array, slots: Uint16Array) {
+  private constructor(numbers: Int32Array, starts: Int32Array, documents: Uint16Array) {
     this.#numbers = numbers;
     this.#starts = starts;
-    this.#slots = slots;
+    this.#documents = documents;
   }
 
-  /** The lists of the slots before `slots`; other work of the process goes on in between. */
-  static async of(facts: Int32Array, slots: number, range: Range, counters: Counters): Promise<SlotLists> {
+  /** Makes the lists of the documents before `documents`, with pauses for other work of the process. */
+  static async of(
+    facts: Int32Array,
+    documents: number,
+    range: Range,
+    counters: Counters,
+  ): Promise<DocumentLists> {
     let last = 0;
-    await eachFact(slots, range, (at) => {
+    await eachFact(documents, range, (at) => {
       if (facts[at]! > last) last = facts[at]!;
     });
     const ends = counters.zeros(last + 2);
     let count = 0;
-    await eachFact(slots, range, (at) => {
+    await eachFact(documents, range, (at) => {
       if (ends[facts[at]! + 1]!++ === 0) count++;
     });
     const numbers = new Int32Array(count);
@@ -92,32 +97,32 @@ export class SlotLists {
     }
     starts[count] = ends[last + 1]!;
     const held = new Uint16Array(ends[last + 1]!);
-    await eachFact(slots, range, (at, slot) => {
-      held[ends[facts[at]!]!++] = slot;
+    await eachFact(documents, range, (at, document) => {
+      held[ends[facts[at]!]!++] = document;
     });
-    return new SlotLists(numbers, starts, held);
+    return new DocumentLists(numbers, starts, held);
   }
 
-  /** Calls `visit` with the slots of each number that has a mark other than 0. */
+  /** Calls `visit` with the documents of each number whose mark is not 0. */
   eachMarked(
     { marks, asked }: Marks,
-    visit: (mark: number, slots: Uint16Array, number: number) => void,
+    visit: (mark: number, documents: Uint16Array, number: number) => void,
   ): void {
     if (asked.size * lookUpCost < this.#numbers.length) {
       for (const number of asked) {
-        const slots = this.of(number);
-        if (slots.length > 0) visit(marks[number]!, slots, number);
+        const documents = this.of(number);
+        if (documents.length > 0) visit(marks[number]!, documents, number);
       }
       return;
     }
     for (let at = 0; at < this.#numbers.length; at++) {
       const number = this.#numbers[at]!;
       const mark = marks[number];
-      if (mark) visit(mark, this.#slots.subarray(this.#starts[at], this.#starts[at + 1]), number);
+      if (mark) visit(mark, this.#documents.subarray(this.#starts[at], this.#starts[at + 1]), number);
     }
   }
 
-  /** The slots of a number. */
+  /** The documents of a number. */
   of(number: number): Uint16Array {
     let [low, high] = [0, this.#numbers.length];
     while (low < high) {
@@ -126,66 +131,72 @@ export class SlotLists {
       else high = middle;
     }
     if (this.#numbers[low] !== number) return none;
-    return this.#slots.subarray(this.#starts[low], this.#starts[low + 1]);
+    return this.#documents.subarray(this.#starts[low], this.#starts[low + 1]);
   }
 }
 
-/** Which slots of a segment hold what in their facts: some 30 bytes a slot. A search finds the jobs that can score much without looking at all. */
+/**
+ * The documents of a segment by what their facts hold, about 30 bytes per document. They let a search find high-scoring jobs without
+ * checking all jobs.
+ */
 export interface FactLists {
-  /** Slots of the segment before this one are in the lists. */
+  /** The lists hold the documents of the segment before this one. */
   end: number;
   /** By the id of a word. */
-  titles: SlotLists;
-  skills: SlotLists;
+  titles: DocumentLists;
+  skills: DocumentLists;
   /** By the id of an employer. */
-  employers: SlotLists;
+  employers: DocumentLists;
   /** By SOC code; 0: unknown. */
-  occupations: SlotLists;
+  occupations: DocumentLists;
   /** By the id of a place. */
-  places: SlotLists;
-  /** How many words each slot's title has. */
+  places: DocumentLists;
+  /** The number of words in the title of each document. */
   titleLengths: Uint8Array;
 }
 
 /**
- * The lists of a segment's slots before `end`; other work of the process goes on in between.
- * @param counters which nothing else uses until the lists are made.
+ * Makes the lists of a segment's documents before `end`, with pauses for other work of the process.
+ * @param counters that nothing else uses until the lists are made.
  */
 export async function listFacts(
   { factsAt, facts, places }: Columns,
   end: number,
   counters: Counters,
 ): Promise<FactLists> {
-  const first = (slot: number): number => factsAt[slot]! + 1;
+  const first = (document: number): number => factsAt[document]! + 1;
   const only = (fact: number): Range => ({
-    from: (slot) => first(slot) + fact,
-    to: (slot) => (factsAt[slot] === 0 ? 0 : first(slot) + fact + 1),
+    from: (document) => first(document) + fact,
+    to: (document) => (factsAt[document] === 0 ? 0 : first(document) + fact + 1),
   });
-  const titleEnd = (slot: number): number =>
-    first(slot) + factAt.words + facts[first(slot) + factAt.titleWords]!;
-  const factsEnd = (slot: number): number => first(slot) + facts[factsAt[slot]!]!;
-  const list = (range: Range, from: Int32Array = facts): Promise<SlotLists> =>
-    SlotLists.of(from, end, range, counters);
+  const titleEnd = (document: number): number =>
+    first(document) + factAt.words + facts[first(document) + factAt.titleWords]!;
+  const factsEnd = (document: number): number => first(document) + facts[factsAt[document]!]!;
+  const list = (range: Range, from: Int32Array = facts): Promise<DocumentLists> =>
+    DocumentLists.of(from, end, range, counters);
   return {
     end,
     titles: await list({
-      from: (slot) => first(slot) + factAt.words,
-      to: (slot) => (factsAt[slot] === 0 ? 0 : titleEnd(slot)),
+      from: (document) => first(document) + factAt.words,
+      to: (document) => (factsAt[document] === 0 ? 0 : titleEnd(document)),
     }),
-    skills: await list({ from: titleEnd, to: (slot) => (factsAt[slot] === 0 ? 0 : factsEnd(slot)) }),
+    skills: await list({
+      from: titleEnd,
+      to: (document) => (factsAt[document] === 0 ? 0 : factsEnd(document)),
+    }),
     employers: await list(only(factAt.employer)),
     occupations: await list(only(factAt.occupation)),
-    places: await list({ from: (slot) => slot, to: (slot) => slot + 1 }, places),
-    titleLengths: Uint8Array.from({ length: end }, (_, slot) =>
-      factsAt[slot] === 0 ? 0 : facts[first(slot) + factAt.titleWords]!,
+    places: await list({ from: (document) => document, to: (document) => document + 1 }, places),
+    titleLengths: Uint8Array.from({ length: end }, (_, document) =>
+      factsAt[document] === 0 ? 0 : facts[first(document) + factAt.titleWords]!,
     ),
   };
 }
 
-/** Lists of fewer new slots than this cost more than they spare. */
+/** Listing fewer new documents than this costs more than it saves. */
 const worthListing = 8192;
 
-/** Whether the lists of a segment are worth making anew: it is full, or has grown by a quarter. */
+/** Whether the lists of a segment are worth remaking: the segment is full or has grown by a quarter. */
 export function isWorthListing({ lists }: Columns, end: number): boolean {
   const listed = lists?.end ?? 0;
   return end > listed && (end === segmentSize || end - listed >= Math.max(worthListing, listed / 4));

@@ -1,18 +1,20 @@
 import { companyKey } from './company-key.ts';
 import { textWords } from './tokens.ts';
 
-/** More words of a title are not ranked. */
+/** Words of a title that the ranking reads. */
 const maxTitleWords = 24;
-/** More words of skills are not ranked. */
+/** Words of skills that the ranking reads. */
 const maxSkillWords = 48;
 
-/** Layout of a document's facts, as 32-bit whole numbers: these, then the ids of the title's words in order, then those of the skills. */
+/**
+ * Layout of a document's facts, as 32-bit integers: these, then the ids of the title's words in order, then the ids of the skills' words.
+ */
 export const factAt = { flags: 0, employer: 1, occupation: 2, ad: 3, titleWords: 4, words: 5 } as const;
 
 /** Bits of the first fact. */
 export const documentFlags = { abroad: 1, entryLevel: 2 } as const;
 
-/** What the best match asks of a document besides its words and filters. */
+/** What the best match needs of a document besides its words and filters. */
 export interface DocumentFacts {
   flags: number;
   /** The id of the employer's entry in the vocabulary. */
@@ -25,7 +27,7 @@ export interface DocumentFacts {
   skillWords: number[];
 }
 
-/** The words of a title in their order, in lower case. */
+/** The words of a title in order, in lower case. */
 export function titleSequence(title: string): string[] {
   return (title.toLowerCase().match(/[\p{L}\p{N}\p{M}+#&]+/gu) ?? []).slice(0, maxTitleWords);
 }
@@ -35,7 +37,7 @@ export function skillWords(skills: string[]): string[] {
   return [...textWords(skills.join(' ').toLowerCase())].slice(0, maxSkillWords);
 }
 
-/** The facts as PostgreSQL and other processes keep them: big-endian numbers. */
+/** The facts as PostgreSQL stores them and other processes read them: big-endian integers. */
 export function packFacts(facts: DocumentFacts): Buffer {
   const { flags, employer, occupation, ad, titleWords, skillWords } = facts;
   const numbers = [flags, employer, occupation, ad, titleWords.length, ...titleWords, ...skillWords];
@@ -44,7 +46,7 @@ export function packFacts(facts: DocumentFacts): Buffer {
   return packed;
 }
 
-/** A job as far as it tells ads apart. */
+/** The fields of a job that distinguish ads. */
 interface Ad {
   title: string;
   company: string;
@@ -56,8 +58,8 @@ interface Ad {
 }
 
 /**
- * A number that near-identical ads share: the same employer, title and text but for the place.
- * @returns a 31-bit hash (FNV-1a), never 0. Two different ads share one by chance once in two billion pairs.
+ * A number that near-identical ads share: ads with the same employer, title and text, whatever the place.
+ * @returns a 31-bit hash (FNV-1a), never 0. Two different ads have the same hash once in two billion pairs.
  */
 export function adNumber({ title, company, description, location, city, state, zip }: Ad): number {
   const places = new Set(

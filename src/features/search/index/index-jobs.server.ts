@@ -7,9 +7,9 @@ import { WordIds } from './word-ids.server.ts';
 const batchRows = 1000;
 
 /**
- * Brings the search index in line with these rows of `jobs`, in the transaction that changed them: open jobs are (re)indexed,
- * all others, also deleted ones, are taken out. Callers take turns from here to their commit.
- * @param words for who writes many batches, each in a transaction of its own.
+ * Updates the search index for these rows of `jobs`, in the transaction that changed them: indexes open jobs again and removes closed and
+ * deleted jobs. Callers take turns until their commit.
+ * @param words shared by a writer of many batches with a transaction each.
  */
 export async function indexJobs(tx: Database, jobIds: number[], words = new WordIds()): Promise<void> {
   if (jobIds.length === 0) return;
@@ -23,8 +23,8 @@ export async function indexJobs(tx: Database, jobIds: number[], words = new Word
 }
 
 /**
- * The token index gathers new rows in a list and then sorts in many at once, each word's rows together. With PostgreSQL's own 4 MB
- * for both it did so every 1,400 rows, in portions of a thousand, and that was half of the time of an import.
+ * The token index collects new rows in a list and then sorts many in at once, all rows of a word together. With PostgreSQL's default of 4
+ * MB for both settings it did so every 1,400 rows, a thousand at a time, which took half of the time of an import.
  */
 async function gatherTokens(tx: Database): Promise<void> {
   await sql`select set_config('gin_pending_list_limit', '16MB', true), set_config('work_mem', '64MB', true)`.execute(

@@ -3,40 +3,43 @@ import type { Database } from '../../../db/client.ts';
 import { locks } from '../../../db/locks.ts';
 import { refreshSuggestions } from '../refresh-suggestions.server.ts';
 import { indexJobs } from './index-jobs.server.ts';
-import { countWords, foldBits, type Range, raiseDense } from './merge.server.ts';
+import { countWords, mergeBits, type Range, raiseDense } from './merge.server.ts';
 import { Segment, segmentOf, segmentSize, segmentsOf } from './segments.ts';
 
-/** Fewer new slots wait, unless they are a quarter of all: folding writes two thousand segments anew, and searches look at so few one by one. */
-const fewestSlots = 1000;
+/**
+ * Fewer new documents than this wait, unless they are a quarter of all jobs: a merge rewrites two thousand bit segments, and searches check
+ * so few documents one by one.
+ */
+const minDocuments = 1000;
 
-/** Segments in which fewer slots than this still stand for a job are given up: searches read as much of them as of full ones. */
-const fewestLiving = segmentSize / 4;
+/** A segment with fewer live documents than this is dropped, because searches read as much of it as of a full one. */
+const minLive = segmentSize / 4;
 const batchJobs = 1000;
 
 /**
- * Reads jobs again that an earlier release has indexed, folds new slots into the bit segments and counts their words, gives up segments that are nearly empty, then refreshes suggestions.
- * Runs once at a time: a second call returns at once.
+ * Maintains the index: reads jobs again that an earlier release indexed, drops nearly empty segments, merges new documents into the bit
+ * segments, counts their words, and refreshes the suggestions. Only one call runs at a time; a second call returns at once.
  */
 export async function maintainSearchIndex(db: Database): Promise<void> {
   while (await db.transaction().execute(readSomeAgain));
   while (await db.transaction().execute(emptySome));
-  while (await db.transaction().execute(foldSome));
+  while (await db.transaction().execute(mergeSome));
   await db.transaction().execute(sortTokens);
   await refreshSuggestions(db);
 }
 
-/** Sorts the rows that the token index has gathered (gatherTokens) into it: every search looks at them one by one. */
+/** Sorts the pending rows of the token index into it (gatherTokens), because every search checks pending rows one by one. */
 async function sortTokens(tx: Database): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx);
   await sql`select gin_clean_pending_list('job_search_tokens')`.execute(tx);
 }
 
-/** Waits until no folding runs, and keeps others from beginning until the transaction ends. */
+/** Waits until no merge runs, and prevents new ones until the transaction ends. */
 export async function holdMaintenance(tx: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(${locks.searchIndex})`.execute(tx);
 }
 
-/** Reads some jobs again whose documents are of a release that knew no facts. */
+/** Indexes some jobs again whose documents come from a release without facts. */
 async function readSomeAgain(tx: Database): Promise<boolean> {
   await sql`set local statement_timeout = 0`.execute(tx);
   const { rows } = await sql<{ id: number }>`
@@ -51,13 +54,13 @@ async function readSomeAgain(tx: Database): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Gives some jobs of a nearly empty segment new slots; where it has none, drops it. */
+/** Moves some jobs out of a nearly empty segment into new documents, or drops the segment if it has none. */
 async function emptySome(tx: Database): Promise<boolean> {
   await sql`set local statement_timeout = 0`.execute(tx);
   const { rows } = await sql<{ segment: number }>`
     select segment from search_segments, catalogue
     where pg_try_advisory_xact_lock(${locks.searchIndex}) and segment < folded_slot / ${segmentSize}::int
-      and bit_count(alive) < ${fewestLiving}::int
+      and bit_count(alive) < ${minLive}::int
     order by segment limit 1`.execute(tx);
   if (rows.length === 0) return false;
   const { segment } = rows[0]!;
@@ -78,14 +81,14 @@ async function emptySome(tx: Database): Promise<boolean> {
   return true;
 }
 
-/** Folds at most to the end of a segment. */
-async function foldSome(tx: Database): Promise<boolean> {
+/** Merges some new documents, at most to the end of a segment. */
+async function mergeSome(tx: Database): Promise<boolean> {
   await sql`set local statement_timeout = 0`.execute(tx);
   const range = await nextRange(tx);
   if (!range) return false;
   const counts = await countWords(tx, range);
   await raiseDense(tx, range);
-  await foldBits(tx, range, counts);
+  await mergeBits(tx, range, counts);
   await publish(tx, range);
   return true;
 }
@@ -98,20 +101,20 @@ async function nextRange(tx: Database): Promise<Range | null> {
       (select coalesce(sum(jobs), 0) from search_places) as jobs
     from catalogue`.execute(tx);
   const { free, from, last, waiting, jobs } = rows[0]!;
-  const isFew = waiting < fewestSlots && waiting * 4 < jobs;
+  const isFew = waiting < minDocuments && waiting * 4 < jobs;
   if (!free || waiting === 0 || isFew) return null;
   const { rows: next } = await sql<{ slot: number }>`
     select min(slot) as slot from job_search where slot > ${from}`.execute(tx);
   return { from, to: Math.min(last, (segmentOf(next[0]!.slot) + 1) * segmentSize - 1) };
 }
 
-/** Lets searches use the bits. From here to the commit writers wait, so no slot dies unseen. */
+/** Lets searches use the bits. Writers wait from here to the commit, so no job closes unnoticed. */
 async function publish(tx: Database, { from, to }: Range): Promise<void> {
   await sql`update catalogue set folded_slot = ${to}`.execute(tx);
   const { rows } = await sql<{ slot: number }>`
     select slot from job_search where slot > ${from} and slot <= ${to}`.execute(tx);
-  const alive = segmentsOf(rows.map(({ slot }) => slot)).get(segmentOf(to)) ?? new Segment();
+  const live = segmentsOf(rows.map(({ slot }) => slot)).get(segmentOf(to)) ?? new Segment();
   await sql`
-    insert into search_segments (segment, alive) values (${segmentOf(to)}, ${alive.toText()}::text::bit(65536))
+    insert into search_segments (segment, alive) values (${segmentOf(to)}, ${live.toText()}::text::bit(65536))
     on conflict (segment) do update set alive = search_segments.alive | excluded.alive`.execute(tx);
 }

@@ -1,40 +1,48 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/client.ts';
 import { PackedLists } from './packed-lists.ts';
-import { pieceKey, Segment, SlotList, segmentOf, segmentSize, segmentsOf, smallPieces } from './segments.ts';
+import {
+  DocumentList,
+  pieceKey,
+  Segment,
+  segmentOf,
+  segmentSize,
+  segmentsOf,
+  smallPieces,
+} from './segments.ts';
 
-const batchSlots = 200;
+const batchDocuments = 200;
 const batchWords = 10_000;
 const batchSegments = 20;
-/** A word in more than one slot in so many has bits: then a scan of its jobs costs more than the bits of all segments. */
+/** A word in more than one of so many documents has bits, because a scan of its jobs costs more than the bits of all segments. */
 const denseShare = 256;
-/** Bytes of bits and lists that are held at a time. The frequent words of a segment take 8 MB; of texts of 12,000 characters, 70 MB. */
-const mostHeld = 12_000_000;
+/** Bytes of bits and lists in memory at a time. The frequent words of a segment take 8 MB, or 70 MB if texts have 12,000 characters. */
+const maxHeld = 12_000_000;
 
-/** Slots after `from` up to `to`, all of one segment. */
+/** Documents after `from` up to `to`, all of one segment. */
 export interface Range {
   from: number;
   to: number;
 }
 
-interface Slot {
+interface TokenRow {
   slot: number;
   tokens: Int32Array;
 }
 
-/** The slots of a range, some at a time. Who needs them again reads them again: those of a segment are 50 MB. */
-async function* readSlots(tx: Database, { from, to }: Range): AsyncGenerator<Slot> {
+/** Reads the documents of a range in batches. Callers read them again instead of keeping them: a segment has 50 MB. */
+async function* readDocuments(tx: Database, { from, to }: Range): AsyncGenerator<TokenRow> {
   for (let last = from; ; ) {
-    const { rows } = await sql<Omit<Slot, 'tokens'> & { tokens: string }>`
+    const { rows } = await sql<Omit<TokenRow, 'tokens'> & { tokens: string }>`
       select slot, array_to_string(tokens, ',') as tokens from job_search
-      where slot > ${last} and slot <= ${to} order by slot limit ${batchSlots}`.execute(tx);
+      where slot > ${last} and slot <= ${to} order by slot limit ${batchDocuments}`.execute(tx);
     for (const { slot, tokens } of rows) yield { slot, tokens: readNumbers(tokens) };
-    if (rows.length < batchSlots) return;
+    if (rows.length < batchDocuments) return;
     last = rows.at(-1)!.slot;
   }
 }
 
-/** Reads `1,23,4`, several times faster than by pieces of text: a segment has millions. */
+/** Reads `1,23,4`, several times faster than `split` does: a segment has millions of numbers. */
 function readNumbers(text: string): Int32Array {
   const numbers = new Int32Array((text.length + 1) >> 1);
   let count = 0;
@@ -54,11 +62,11 @@ interface Word {
   word: string;
 }
 
-/** Adds the slots to the words' counts; returns the count in the range of each word by its id. */
+/** Adds the documents of a range to the counts of their words. @returns the count of each word in the range, by its id. */
 export async function countWords(tx: Database, range: Range): Promise<Int32Array> {
   const { rows } = await sql<{ last: number | null }>`select max(id) as last from search_words`.execute(tx);
   const counts = new Int32Array((rows[0]!.last ?? 0) + 1);
-  for await (const { tokens } of readSlots(tx, range)) for (const id of tokens) counts[id]!++;
+  for await (const { tokens } of readDocuments(tx, range)) for (const id of tokens) counts[id]!++;
   for (const ids of wordBatches(counts))
     await sql`
       update search_words set jobs = search_words.jobs + counted.jobs
@@ -79,23 +87,23 @@ function* wordBatches(counts: Int32Array): Generator<number[]> {
   yield ids;
 }
 
-/** Gives bits, over the slots folded so far, to words that have become frequent; filters always have them. */
-export async function raiseDense(tx: Database, { from: folded, to }: Range): Promise<void> {
+/** Gives bits over the merged documents to words that have become frequent. Filters always have bits. */
+export async function raiseDense(tx: Database, { from: merged, to }: Range): Promise<void> {
   const { rows } = await sql<Word>`
     update search_words set dense = true
     where not dense and jobs > 0 and (word like '=_%' or jobs > ${to / denseShare}::float8)
     returning id, word`.execute(tx);
-  if (folded === 0) return;
+  if (merged === 0) return;
   for (const { id, word } of rows) {
     const held = await sql<{ slot: number }>`
-      select slot from job_search where tokens @> array[${id}::int] and slot <= ${folded}`.execute(tx);
+      select slot from job_search where tokens @> array[${id}::int] and slot <= ${merged}`.execute(tx);
     for (const [segment, bits] of segmentsOf(held.rows.map(({ slot }) => slot)))
       await writeBits(tx, segment, new Map([[word, bits]]));
   }
 }
 
-/** Writes the bits of every dense word, and of every small piece of words, over the slots. */
-export async function foldBits(tx: Database, range: Range, counts: Int32Array): Promise<void> {
+/** Writes the bits of every dense word and of every short piece of a word over the documents of a range. */
+export async function mergeBits(tx: Database, range: Range, counts: Int32Array): Promise<void> {
   const segment = segmentOf(range.to);
   await writeBits(tx, segment, await readPieces(tx, range, counts));
   for await (const words of denseWords(tx, counts))
@@ -121,12 +129,12 @@ async function readPieces(tx: Database, range: Range, counts: Int32Array): Promi
         Array.from(smallPieces(word), (piece) => numberOf(pieceKey(piece))),
       );
   }
-  for await (const { slot, tokens } of readSlots(tx, range))
+  for await (const { slot, tokens } of readDocuments(tx, range))
     for (const id of tokens) for (const number of pieces.get(id)) segments[number]!.set(slot);
   return new Map(Array.from(numbers, ([key, number]) => [key, segments[number]!]));
 }
 
-/** The dense words that were counted, as many at a time as may be held. */
+/** The dense words that were counted, in batches that fit into `maxHeld`. */
 async function* denseWords(tx: Database, counts: Int32Array): AsyncGenerator<Word[]> {
   let words: Word[] = [];
   let held = 0;
@@ -134,7 +142,7 @@ async function* denseWords(tx: Database, counts: Int32Array): AsyncGenerator<Wor
     const { rows } = await sql<Word>`
       select id, word from search_words where id = any(${ids}::int[]) and dense`.execute(tx);
     for (const word of rows) {
-      if (held > mostHeld) {
+      if (held > maxHeld) {
         yield words;
         words = [];
         held = 0;
@@ -146,12 +154,12 @@ async function* denseWords(tx: Database, counts: Int32Array): AsyncGenerator<Wor
   yield words;
 }
 
-type Slots = Segment | SlotList;
+type DocumentSet = Segment | DocumentList;
 
 const bitsBytes = segmentSize / 8;
 const listBytes = (count: number): number => 2 * count;
-const slotsFor = (count: number): Slots =>
-  listBytes(count) < bitsBytes ? new SlotList(count) : new Segment();
+const documentsFor = (count: number): DocumentSet =>
+  listBytes(count) < bitsBytes ? new DocumentList(count) : new Segment();
 
 /** The bits of the words. */
 async function readWords(
@@ -159,16 +167,16 @@ async function readWords(
   range: Range,
   words: Word[],
   counts: Int32Array,
-): Promise<Map<string, Slots>> {
-  const lists = words.map(({ id }) => slotsFor(counts[id]!));
+): Promise<Map<string, DocumentSet>> {
+  const lists = words.map(({ id }) => documentsFor(counts[id]!));
   const numbers = new Int32Array(counts.length).fill(-1);
   for (const [number, { id }] of words.entries()) numbers[id] = number;
-  for await (const { slot, tokens } of readSlots(tx, range))
+  for await (const { slot, tokens } of readDocuments(tx, range))
     for (const id of tokens) lists[numbers[id]!]?.set(slot);
   return new Map(words.map(({ word }, number) => [word, lists[number]!]));
 }
 
-async function writeBits(tx: Database, segment: number, bits: Map<string, Slots>): Promise<void> {
+async function writeBits(tx: Database, segment: number, bits: Map<string, DocumentSet>): Promise<void> {
   const entries = [...bits];
   for (let at = 0; at < entries.length; at += batchSegments) {
     const batch = entries.slice(at, at + batchSegments);

@@ -1,12 +1,12 @@
 import { minorGroup } from '../../occupations/occupation.ts';
 
-/** The vocabulary's entries for an occupation: its SOC code, and its group. None for 0. */
+/** The vocabulary's entries for an occupation: its SOC code and its group. None for 0. */
 export const occupationTokens = (code: number): string[] =>
   code === 0 ? [] : [`=occupation:${code}`, `=occupations:${minorGroup(code)}`];
 
 /**
- * The entry of the jobs that a search for an occupation finds: those of its code; what is left of a group ("Physicians, All Other") has the
- * whole group, because "doctor" means any.
+ * The entry of the jobs that a search for an occupation finds: the jobs with its code. A remainder of a group ("Physicians, All Other")
+ * finds the whole group, because "doctor" means any of them.
  */
 export function askedOccupation(code: number, name: string): string {
   return occupationTokens(code)[name.endsWith(', All Other') ? 1 : 0]!;

@@ -1,14 +1,14 @@
 import { withRoom } from './with-room.ts';
 
-/** Lists of whole numbers by a small whole number, packed: as arrays of their own a hundred thousand would be 20 MB. */
+/** Packed lists of integers by a small integer. A hundred thousand separate arrays would take 20 MB. */
 export class PackedLists {
   readonly #starts: Int32Array;
   #numbers = new Int32Array(65_536);
   #end = 1;
 
-  /** @param most the greatest key. */
-  constructor(most: number) {
-    this.#starts = new Int32Array(most + 1);
+  /** @param max the largest key. */
+  constructor(max: number) {
+    this.#starts = new Int32Array(max + 1);
   }
 
   set(key: number, list: readonly number[]): void {
@@ -20,7 +20,7 @@ export class PackedLists {
     this.#end = end;
   }
 
-  /** The list of a key; empty where none was set. */
+  /** The list of a key; empty if none was set. */
   get(key: number): Int32Array {
     const start = this.#starts[key]!;
     return this.#numbers.subarray(start + 1, start + 1 + this.#numbers[start]!);

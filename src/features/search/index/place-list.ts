@@ -4,49 +4,49 @@ import { distanceMiles, type Point } from '../../places/distance.ts';
 import type { PlaceQuery } from '../../places/place-query.ts';
 import { isInPlace, type KnownPlace, postingPlaces } from '../../postings/posting-places.ts';
 
-/** A stated place with its point, as the index knows it. */
+/** A stated place with its point, as the index stores it. */
 export interface IndexedPlace {
   id: number;
   place: string;
   latitude: number | null;
   longitude: number | null;
-  /** What its jobs' readers know of it. */
+  /** What the readers of its jobs found out about it. */
   city?: string | null;
   state?: string | null;
   country?: string | null;
   jobs: number;
 }
 
-/** A chosen set of places. */
+/** A set of places that a search chose. */
 export interface PlaceSet {
   ids: number[];
-  /** Jobs there as of the last refresh: for planning. */
+  /** Open jobs in these places as of the last refresh: for planning. */
   jobs: number;
 }
 
 const learntAtOnce = 200;
-/** Ids that remembered look-ups hold together: one to three megabytes. */
-const mostRemembered = 300_000;
+/** The ids that all remembered look-ups may hold: one to three megabytes. */
+const maxRemembered = 300_000;
 
-/** The places of the index, in memory: tens of thousands at most, searched in a few milliseconds. */
+/** The places of the index in memory: tens of thousands at most. A search takes a few milliseconds. */
 export class PlaceList {
   #places: IndexedPlace[] = [];
-  /** Where each is, by its id. */
+  /** What is known of each place, by its id. */
   readonly #known: Map<number, KnownPlace[]>;
-  /** By id, once somebody asks. */
+  /** The points by place id, filled at the first use. */
   readonly #points = new Map<number, Point | null>();
-  /** Most searches name one of few places, and a page asks for its jobs, its total and its facets. */
+  /** Most searches name one of few places, and a page needs them for its jobs, its total and its facets. */
   #found = new LRUCache<string, PlaceSet>({
-    maxSize: mostRemembered,
+    maxSize: maxRemembered,
     sizeCalculation: ({ ids }) => ids.length + 1,
   });
 
-  /** @param former a list of the same index: what it knows of places need not be read again. */
+  /** @param former a list of the same index, whose knowledge of places is reused. */
   constructor(former?: PlaceList) {
     this.#known = former ? former.#known : new Map();
   }
 
-  /** Reads where the new places are, some at a time: each takes some 60 µs, and pages wait for the process meanwhile. */
+  /** Reads what is known of the new places, with pauses: each takes about 60 µs, and pages wait meanwhile. */
   async learn(): Promise<void> {
     for (const [at, one] of this.#places.entries()) {
       if (at % learntAtOnce === 0) await setImmediate();
@@ -65,7 +65,7 @@ export class PlaceList {
     this.#found.clear();
   }
 
-  /** The places whose text contains `text`, and which lie within `miles` of `center` where one is given. */
+  /** The places whose text contains `text` and which are within `miles` of `center`, if one is given. */
   find(text: string, center: Point | null, miles: number): PlaceSet {
     const question = JSON.stringify([text, center, center && miles]);
     const found = this.#found.get(question) ?? this.#look(text, center, miles);
@@ -73,7 +73,7 @@ export class PlaceList {
     return found;
   }
 
-  /** The places that a location means, within `miles` where it is an area; null: its own radius. */
+  /** The places that a location means, within `miles` of an area; null: within the area's own radius. */
   meant(query: PlaceQuery, miles: number | null): PlaceSet {
     const question = JSON.stringify([query, miles]);
     const found = this.#found.get(question) ?? this.#lookFor(query, miles);
@@ -81,7 +81,7 @@ export class PlaceList {
     return found;
   }
 
-  /** The point of a place by its id; null where it has none. */
+  /** The point of a place by its id; null if it has none. */
   pointOf(id: number): Point | null {
     for (; this.#points.size < this.#places.length; ) {
       const { id: next, latitude, longitude } = this.#places[this.#points.size]!;
@@ -112,7 +112,7 @@ export class PlaceList {
   }
 }
 
-/** All places that a stated one names: the first as its jobs' readers know it, with its point. */
+/** All places that a stated place names, the first with its point and what the readers of its jobs found out. */
 export function knownPlaces(one: IndexedPlace): KnownPlace[] {
   const { place, latitude, longitude, city = null, state = null, country = null } = one;
   const named = postingPlaces(place);

@@ -7,7 +7,7 @@ import { WordIds } from './word-ids.server.ts';
 
 const batchRows = 1000;
 
-/** Builds the whole index anew from `jobs`. Searches wait meanwhile: some ten minutes for a million jobs. */
+/** Rebuilds the whole index from `jobs`. Searches wait meanwhile: about ten minutes for a million jobs. */
 export async function rebuildSearchIndex(db: Database): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
@@ -38,7 +38,7 @@ async function addAllJobs(tx: Database): Promise<void> {
   }
 }
 
-/** Loading first and indexing after is several times faster than keeping the indexes up to date. */
+/** Drops the indexes during the load: building them afterward is several times faster than updating them. */
 async function withoutIndexes(tx: Database, load: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes

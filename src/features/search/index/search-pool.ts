@@ -1,8 +1,8 @@
 import type { PoolOptions } from '../../../db/client.ts';
 
 /**
- * The pool that searches use. The planner does not see what reading long texts out of line costs, so it must not read all rows where
- * an index serves; parallel workers would take the cores from other searches; a statement of five seconds answers nobody any more.
+ * The options of the pool for searches. The planner does not know the cost of reading long out-of-line texts, so it must not scan all rows
+ * if an index helps. Parallel workers would take cores from other searches. Nobody waits for a statement of more than five seconds.
  */
 export const searchPool: PoolOptions = {
   max: 6,

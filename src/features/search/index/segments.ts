@@ -1,4 +1,4 @@
-/** Slots a segment of bits covers. */
+/** Documents in a segment. */
 export const segmentSize = 65_536;
 
 const noBytes = new Uint8Array(segmentSize / 8);
@@ -6,15 +6,15 @@ const wordsOf = (bytes: Uint8Array): Int32Array =>
   new Int32Array(bytes.buffer, bytes.byteOffset, segmentSize / 32);
 const noWords = wordsOf(noBytes);
 
-/** Bits for the slots of one segment, in the order of PostgreSQL's bit strings. */
+/** Bits for the documents of one segment, in the order of PostgreSQL's bit strings. */
 export class Segment {
   #bytes: Uint8Array;
-  /** The same memory, for 32 bits at a time; their order within is the machine's. */
+  /** The same memory as 32-bit words, in the byte order of the machine. */
   #words: Int32Array;
-  /** No bit was ever set: then the memory is that of all such segments. */
+  /** No bit was ever set: the segment uses the shared empty memory. */
   #isEmpty: boolean;
 
-  /** No bits are set where none are given. */
+  /** @param bytes the bits; without them no bit is set. */
   constructor(bytes?: Uint8Array) {
     this.#isEmpty = bytes === undefined;
     if (bytes === undefined) {
@@ -26,19 +26,19 @@ export class Segment {
     this.#words = wordsOf(this.#bytes);
   }
 
-  /** In the order of PostgreSQL's bit strings; not to be changed. */
+  /** The bits in the order of PostgreSQL's bit strings. Do not change them. */
   get bytes(): Uint8Array {
     return this.#bytes;
   }
 
-  /** Takes memory of its own. */
+  /** Gives the segment its own memory. */
   #begin(): void {
     this.#isEmpty = false;
     this.#bytes = new Uint8Array(segmentSize / 8);
     this.#words = wordsOf(this.#bytes);
   }
 
-  /** The bits of all slots from this one on, by its number in the segment. */
+  /** A segment with the bits of all documents from this one on. @param first its number in the segment. */
   static from(first: number): Segment {
     const segment = new Segment();
     if (first >= segmentSize) return segment;
@@ -48,35 +48,35 @@ export class Segment {
     return segment;
   }
 
-  set(slot: number): void {
+  set(document: number): void {
     if (this.#isEmpty) this.#begin();
-    const bit = slot % segmentSize;
+    const bit = document % segmentSize;
     this.#bytes[bit >> 3]! |= 0x80 >> (bit & 7);
   }
 
-  /** @param slots numbers in the segment. */
-  setAll(slots: Uint16Array): void {
-    if (this.#isEmpty && slots.length > 0) this.#begin();
+  /** @param documents numbers in the segment. */
+  setAll(documents: Uint16Array): void {
+    if (this.#isEmpty && documents.length > 0) this.#begin();
     const bytes = this.#bytes;
-    for (let at = 0; at < slots.length; at++) {
-      const slot = slots[at]!;
-      bytes[slot >> 3]! |= 0x80 >> (slot & 7);
+    for (let at = 0; at < documents.length; at++) {
+      const document = documents[at]!;
+      bytes[document >> 3]! |= 0x80 >> (document & 7);
     }
   }
 
-  /** How many bits are set. */
+  /** The number of bits that are set. */
   count(): number {
     let count = 0;
     for (let at = 0; at < this.#words.length; at++) count += countBits(this.#words[at]!);
     return count;
   }
 
-  /** Whether a slot's bit is set, by the slot's number in the segment. */
+  /** Whether a document's bit is set. @param at the document's number in the segment. */
   has(at: number): boolean {
     return (this.bytes[at >> 3]! & (0x80 >> (at & 7))) !== 0;
   }
 
-  /** Calls `visit` for each bit that is set, with the slot's number in the segment. */
+  /** Calls `visit` for each bit that is set, with the document's number in the segment. */
   each(visit: (at: number) => void): void {
     const view = this.view();
     for (let start = 0; start < segmentSize; start += 32)
@@ -87,7 +87,7 @@ export class Segment {
       }
   }
 
-  /** The bits that are set and pass the test of the slot's number in the segment. */
+  /** The bits that are set and pass the test of the document's number in the segment. */
   filter(passes: (at: number) => boolean): Segment {
     if (this.#isEmpty) return this;
     const left = this.#result();
@@ -105,7 +105,7 @@ export class Segment {
     return left;
   }
 
-  /** The bits that are set in both. The result of this and the following may be one of the two. */
+  /** The bits that are set in both. The result of this and the next methods may be one of the two. */
   and(other: Segment): Segment {
     if (this.#isEmpty) return this;
     if (other.#isEmpty) return other;
@@ -114,7 +114,7 @@ export class Segment {
     return both;
   }
 
-  /** The bits that are set in either. */
+  /** The bits that are set in at least one of the two. */
   or(other: Segment): Segment {
     if (this.#isEmpty) return other;
     if (other.#isEmpty) return this;
@@ -123,7 +123,7 @@ export class Segment {
     return either;
   }
 
-  /** The bits that are not set in another. */
+  /** The bits that are not set in the other. */
   without(other: Segment): Segment {
     if (this.#isEmpty || other.#isEmpty) return this;
     const left = this.#result();
@@ -137,81 +137,83 @@ export class Segment {
     return result;
   }
 
-  /** The bits up to this slot, by its number in the segment. */
+  /** The bits up to and including this document. @param last its number in the segment. */
   upto(last: number): Segment {
     if (last >= segmentSize - 1) return this;
     return last < 0 ? new Segment() : this.without(Segment.from(last + 1));
   }
 
-  /** Takes all bits away. */
+  /** Clears all bits. */
   clear(): void {
     if (!this.#isEmpty) this.#bytes.fill(0);
   }
 
-  /** For 32 bits at a time. */
+  /** Combines 32 bits at a time. */
   view(): DataView {
     return new DataView(this.bytes.buffer, this.bytes.byteOffset, this.bytes.length);
   }
 
-  /** As PostgreSQL reads it: `x00ff...`. */
+  /** The text that PostgreSQL reads: `x00ff...`. */
   toText(): string {
     return `x${Buffer.from(this.bytes.buffer, this.bytes.byteOffset, this.bytes.length).toString('hex')}`;
   }
 }
 
-/** Adds up the bits by pairs, fours, bytes, and then all bytes in the highest one. */
+/** Adds up the bits by pairs, fours and bytes, and then all bytes in the highest byte. */
 function countBits(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** So many slots of one segment at most, in two bytes each: most words are in few of them, and would fill eight kilobytes of bits. */
-export class SlotList {
-  readonly #slots: Uint16Array;
+/**
+ * A limited number of documents of one segment, in two bytes each. Most words are in few documents, and bits would take eight kilobytes.
+ */
+export class DocumentList {
+  readonly #documents: Uint16Array;
   #count = 0;
 
-  constructor(most: number) {
-    this.#slots = new Uint16Array(most);
+  constructor(max: number) {
+    this.#documents = new Uint16Array(max);
   }
 
-  set(slot: number): void {
-    this.#slots[this.#count++] = slot % segmentSize;
+  set(document: number): void {
+    this.#documents[this.#count++] = document % segmentSize;
   }
 
   toText(): string {
     written.clear();
-    for (const slot of this.#slots.subarray(0, this.#count)) written.set(slot);
+    for (const document of this.#documents.subarray(0, this.#count)) written.set(document);
     return written.toText();
   }
 }
 
-/** One for all lists: tens of thousands of buffers would outrun their collection. */
+/** One segment for all lists: garbage collection could not keep up with tens of thousands of buffers. */
 const written = new Segment();
 
-export const segmentOf = (slot: number): number => Math.floor(slot / segmentSize);
+export const segmentOf = (document: number): number => Math.floor(document / segmentSize);
 
-/** Sets each slot's bit in its segment. */
-export function segmentsOf(slots: Iterable<number>): Map<number, Segment> {
+/** Sets the bit of each document in its segment. */
+export function segmentsOf(documents: Iterable<number>): Map<number, Segment> {
   const segments = new Map<number, Segment>();
-  for (const slot of slots) setSlot(segments, slot);
+  for (const document of documents) setDocument(segments, document);
   return segments;
 }
 
-export function setSlot(segments: Map<number, Segment>, slot: number): void {
-  const number = segmentOf(slot);
+export function setDocument(segments: Map<number, Segment>, document: number): void {
+  const number = segmentOf(document);
   const segment = segments.get(number) ?? new Segment();
   segments.set(number, segment);
-  segment.set(slot);
+  segment.set(document);
 }
 
-/** The key in the segments of all jobs that hold a piece of one or two letters or digits. */
+/** The key in the segments for all jobs that hold a piece of one or two letters or digits. */
 export const pieceKey = (piece: string): string => `~${piece}`;
 
-/** Whether the segments hold every such piece; two letters are in so many words that looking those up one by one is slow. */
+/** Whether the segments hold this piece. Two letters are in so many words that looking them up one by one is slow. */
 export const isSmallPiece = (text: string): boolean => /^[a-z0-9]{1,2}$/.test(text);
 
-/** The pieces of one and two letters or digits of a word. */
+/** The pieces of one and two letters or digits in a word. */
 export function smallPieces(word: string): Set<string> {
   const found = new Set<string>();
   for (let at = 0; at < word.length; at++)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { cachedPlan } from '../../../db/cached-plan.ts';
 import type { Database } from '../../../db/client.ts';
-import { prepared } from '../../../db/prepared.ts';
 import { readNoEarlier } from '../../../db/read-replicas.ts';
 import { serverPosition } from '../../../db/replica-watch.ts';
 import { companyPrefix } from './company-key.ts';
@@ -16,18 +16,18 @@ interface Word {
   word: string;
 }
 
-/** Jobs by word, in four bytes a word. */
+/** The number of jobs of each word, in four bytes per word. */
 class WordCounts {
   readonly #jobs: Int32Array;
   readonly #share: number;
 
-  /** @param share what is left of those that were counted. */
+  /** @param share the share of the counted documents that is still live. */
   constructor(lastWord = 0, share = 1) {
     this.#jobs = new Int32Array(lastWord + 1);
     this.#share = share;
   }
 
-  /** Takes ids and numbers of jobs, as PostgreSQL's int4send writes them. */
+  /** Adds pairs of a word id and its jobs, as PostgreSQL's int4send writes them. */
   add(counts: Buffer | null): void {
     if (counts === null) return;
     for (let at = 0; at < counts.length; at += 8)
@@ -39,13 +39,13 @@ class WordCounts {
   }
 }
 
-/** What a process remembers of the index, so that terms and places become ids without a query. */
+/** What a process keeps of the index in memory, so that terms and places become ids without a query. */
 export interface SearchState {
   version: number;
-  epoch: number;
-  foldedSlot: number;
-  lastSlot: number;
-  /** Open jobs, as of the last refresh: for planning. */
+  generation: number;
+  mergedUpTo: number;
+  lastDocument: number;
+  /** Open jobs as of the last refresh: for planning. */
   jobs: number;
   words: Vocabulary;
   titleWords: TitleWords;
@@ -55,7 +55,7 @@ export interface SearchState {
   employers: Map<number, readonly number[]>;
   /** The employers whose names hold a word, by the id of the word. */
   employersByWord: Map<number, number[]>;
-  /** Jobs by word, about, as of the last folding: for planning. */
+  /** Jobs by word, roughly, as of the last merge: for planning. */
   counts: WordCounts;
   /** Keys of the bit segments by word id. */
   dense: Map<number, string>;
@@ -64,34 +64,34 @@ export interface SearchState {
   lastPlace: number;
 }
 
-type Catalogue = Pick<SearchState, 'version' | 'epoch' | 'foldedSlot' | 'lastSlot'>;
+type Catalogue = Pick<SearchState, 'version' | 'generation' | 'mergedUpTo' | 'lastDocument'>;
 
 async function readCatalogue(db: Database): Promise<Catalogue & { position: number }> {
   const { rows } = await sql<Catalogue & { position: number }>`
-    select version, epoch, folded_slot as "foldedSlot", (select coalesce(max(slot), 0) from job_search) as "lastSlot",
-      ${sql.raw(serverPosition)} as position from catalogue ${prepared}`.execute(db);
+    select version, epoch as generation, folded_slot as "mergedUpTo", (select coalesce(max(slot), 0) from job_search) as "lastDocument",
+      ${sql.raw(serverPosition)} as position from catalogue ${cachedPlan}`.execute(db);
   return rows[0]!;
 }
 
 /**
- * The state as of now. Where only new jobs have come since the known state, it is that one, brought up to date in place.
- * @param known the last state, which no other refresh may be changing.
+ * Reads the current state. If only new jobs came since the known state, it updates that state in place and returns it.
+ * @param known the last state, which no other refresh may change at the same time.
  */
 export async function refreshState(db: Database, known: SearchState | undefined): Promise<SearchState> {
   const { position, ...now } = await readCatalogue(db);
-  if (known && known.version === now.version && known.foldedSlot === now.foldedSlot) return known;
+  if (known && known.version === now.version && known.mergedUpTo === now.mergedUpTo) return known;
   readNoEarlier(db, position);
-  const before = known?.epoch === now.epoch ? known : emptyState(now);
+  const before = known?.generation === now.generation ? known : emptyState(now);
   await addWords(db, before);
-  const isMerged = before !== known || known.foldedSlot !== now.foldedSlot;
+  const isMerged = before !== known || known.mergedUpTo !== now.mergedUpTo;
   const state = isMerged ? { ...emptyState(now), ...keptWords(before) } : before;
   await addPlaces(db, state);
   if (isMerged) await countWords(db, state);
-  // At last: after a failure the next refresh reads what this one has not.
+  // Assigned last: after a failure the next refresh reads what this one did not.
   return Object.assign(state, now);
 }
 
-/** Words are only ever added within an epoch. Their counts, which of them are dense, and the places change with a folding. */
+/** Within a generation of the index, words are only added. A merge changes their counts, the places, and which words are dense. */
 function keptWords(known: SearchState): Partial<SearchState> {
   const { words, titleWords, filters, employers, employersByWord, lastWord } = known;
   return {
@@ -123,7 +123,7 @@ function emptyState(now: Catalogue): SearchState {
   };
 }
 
-/** Some at a time: the rows of a large vocabulary would take 50 MB, and hold up the pages while they are taken in. */
+/** Reads in batches, because the rows of a large vocabulary would take 50 MB and block pages. */
 async function addWords(db: Database, state: SearchState): Promise<void> {
   for (;;) {
     const { rows } = await sql<Word>`
@@ -156,10 +156,10 @@ function addEmployer({ words, employers, employersByWord }: SearchState, id: num
   }
 }
 
-/** Words are counted with their slots; those of closed and changed jobs are not taken off again. */
+/** The counts include the words of closed and changed jobs, so they are scaled by the share of live documents. */
 async function countWords(db: Database, state: SearchState): Promise<void> {
-  const living = Math.min(1, state.jobs / Math.max(1, state.foldedSlot));
-  state.counts = new WordCounts(state.lastWord, living);
+  const liveShare = Math.min(1, state.jobs / Math.max(1, state.mergedUpTo));
+  state.counts = new WordCounts(state.lastWord, liveShare);
   for (let from = 0; from < state.lastWord; from += batchCounts) {
     const { rows } = await sql<{ counts: Buffer | null }>`
       select string_agg(int4send(id) || int4send(jobs), ''::bytea) as counts from search_words

@@ -1,6 +1,6 @@
 /**
- * How texts become tokens. A word is a run of letters, numbers, marks, '+', '#' and '&'; every other visible character is a token of
- * its own. So a term without separators is in a text if and only if one of the text's tokens contains it.
+ * Turns texts into tokens. A word is a run of letters, digits, marks, '+', '#' and '&'. Every other visible character is a token of its
+ * own. So a text contains a term without separators if and only if one of the text's tokens contains it.
  */
 
 const wordCharacters = '\\p{L}\\p{N}\\p{M}+#&';
@@ -8,16 +8,16 @@ const words = new RegExp(`[${wordCharacters}]+`, 'gu');
 const symbols = new RegExp(`[^\\s${wordCharacters}]`, 'gu');
 const tokens = new RegExp(`[${wordCharacters}]+|[^\\s${wordCharacters}]`, 'gu');
 
-/** Stands between the fields of a job's text; no term holds a control character, so none matches across two fields. */
+/** Separates the fields of a job's text. Terms hold no control characters, so no term matches across two fields. */
 export const fieldSeparator = '\u0001';
 
-/** Whether a text can be searched for: the database refuses NUL, and the field separator stands in no stated text. */
+/** Whether a text can be searched for. The database refuses NUL, and no stated text has the field separator. */
 export const isSearchable = (term: string): boolean =>
   !term.includes('\u0000') && !term.includes(fieldSeparator);
 
-/** Words longer than this are kept as overlapping windows: the vocabulary's index takes at most 2,704 bytes an entry. */
+/** Longer words are kept as overlapping windows, because an entry of the vocabulary's index has at most 2,704 bytes. */
 const windowLength = 800;
-/** The longest piece that is surely within one window. */
+/** The longest piece that always fits into one window. */
 export const longestPiece = 500;
 
 /** The searched fields of a job. */
@@ -28,7 +28,7 @@ export interface JobText {
   skills: string[];
 }
 
-/** The text that terms are looked for in: every field in lower case. */
+/** The text that searches read: all fields in lower case. */
 export function jobBody({ title, company, description, skills }: JobText): string {
   const fields = [title, company, description, ...skills];
   return fields.map((field) => field.toLowerCase().replaceAll(fieldSeparator, ' ')).join(fieldSeparator);
@@ -65,7 +65,7 @@ function windows(word: string): string[] {
   }
 }
 
-/** Whether a cut here would part the two halves of a character beyond U+FFFF. */
+/** Whether a cut here would split a character beyond U+FFFF. */
 function isSecondHalf(word: string, at: number): boolean {
   const code = word.charCodeAt(at);
   return code >= 0xdc00 && code <= 0xdfff;
@@ -81,15 +81,15 @@ export type ExactFilter = (typeof exactFilters)[number];
 /** The vocabulary's entry for an exact filter. */
 export const filterToken = (filter: ExactFilter, value: string): string => `=${filter}:${value}`;
 
-/** A part of a term and how it lies in the token that holds it. */
+/** A part of a term, and its position in the token that holds it. */
 export interface Piece {
   text: string;
   lies: 'within' | 'at end' | 'whole' | 'at start';
 }
 
 /**
- * The tokens that a text must hold to contain the term. They suffice (`recheck` is false) when the term is one word or
- * one symbol; else the text itself has to be looked at.
+ * The tokens that a text must hold to contain the term. They are enough (`recheck` is false) if the term is one word or one symbol;
+ * otherwise the text itself must be checked.
  */
 export function termPieces(term: string): { pieces: Piece[]; recheck: boolean } {
   const found = [...term.matchAll(words)];
@@ -114,7 +114,7 @@ function liesBetween(open: { start: boolean; end: boolean }): Piece['lies'] {
   return open.end ? 'at start' : 'whole';
 }
 
-/** The same for a term beside which no word's character may stand; what stands beside a symbol only the text tells. */
+/** The same for a term with no word character next to it. Only the text shows what is next to a symbol. */
 export function wholePieces(term: string): { pieces: Piece[]; recheck: boolean } {
   const found = termPieces(term);
   const { pieces } = found;
@@ -123,7 +123,7 @@ export function wholePieces(term: string): { pieces: Piece[]; recheck: boolean }
   return { pieces: pieces.map((piece) => (isCut(piece) ? piece : { ...piece, lies: 'whole' })), recheck };
 }
 
-/** A regular expression of PostgreSQL for the term at word boundaries. */
+/** A PostgreSQL regular expression for the term at word boundaries. */
 export function wholeWordsPattern(term: string): string {
   const quoted = term.replace(/[^\p{L}\p{N}\s]/gu, '\\$&');
   return `(?<![[:alnum:]+#&])${quoted}(?![[:alnum:]+#&])`;

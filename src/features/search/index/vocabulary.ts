@@ -2,35 +2,35 @@ import { LRUCache } from 'lru-cache';
 import type { Piece } from './tokens.ts';
 import { withRoom } from './with-room.ts';
 
-/** Ids that remembered look-ups hold together: one to three megabytes. */
-const mostRemembered = 300_000;
-/** Words of a text. Adding words copies the last text only, and a word that somebody keeps holds one text in memory. */
+/** The ids that all remembered look-ups may hold: one to three megabytes. */
+const maxRemembered = 300_000;
+/** Words per text. Adding words copies only the last text. A word that a caller keeps holds one text in memory. */
 const wordsOfText = 1024;
 
 /**
- * Words with their ids, held so that the words containing a text are found in a fraction of a millisecond: in few texts, one a line, and
- * of each a signature, which tells most words apart that cannot contain it. Words are only ever added, with ids that ascend. A word takes
- * 21 to 35 bytes beside its characters.
+ * Words with their ids, in a form that finds the words containing a text in a fraction of a millisecond. The words are lines of a few long
+ * texts, and each word has a signature that rules out most words that cannot contain the text. Words are only added, with ascending ids. A
+ * word takes 21 to 35 bytes besides its characters.
  */
 export class Vocabulary {
-  /** Each begins and ends with a line break. */
+  /** Each text begins and ends with a line break. */
   readonly #texts: string[] = [];
   #count = 0;
-  /** Where each word starts, in characters of all words before it, ascending; at last where the next one will. */
+  /** Where each word starts, in characters of all words before it, ascending. The last entry is the start of the next word. */
   #starts = new Int32Array(1024).fill(1, 0, 1);
   #ids = new Int32Array(1024);
   /** The lower and the upper halves of the words' signatures. */
   #low = new Int32Array(1024);
   #high = new Int32Array(1024);
-  /** A hash table with open addressing: of each word its index and one; 0: free. */
+  /** A hash table with open addressing: the index of a word plus one; 0: free. */
   #table = new Int32Array(2048);
   /** A page asks for the same words for its jobs, its total and its facets, and so does the next visitor. */
   #found = new LRUCache<string, readonly number[]>({
-    maxSize: mostRemembered,
+    maxSize: maxRemembered,
     sizeCalculation: (ids) => ids.length + 1,
   });
 
-  /** Adds words that are not there yet; they must not hold a line break. */
+  /** Adds new words. A word must not hold a line break. */
   add(entries: { id: number; word: string }[]): void {
     if (entries.length === 0) return;
     this.#makeRoom(this.#count + entries.length);
@@ -48,7 +48,7 @@ export class Vocabulary {
     for (const [at, { word }] of entries.entries()) this.#table[this.#placeOf(word)] = first + at + 1;
   }
 
-  /** Adds the words to the texts, the first of them at its index. */
+  /** Appends the words to the texts. @param first the index of the first word. */
   #write(entries: { word: string }[], first: number): void {
     for (let from = 0; from < entries.length; ) {
       const text = textOf(first + from);
@@ -71,7 +71,7 @@ export class Vocabulary {
     for (let at = 0; at < this.#count; at++) this.#table[this.#placeOf(this.#wordAt(at))] = at + 1;
   }
 
-  /** The place of a word in the table: its own, or the free one that it would take. */
+  /** The place of a word in the hash table: its own, or the free one that it would take. */
   #placeOf(word: string): number {
     const mask = this.#table.length - 1;
     let place = hash(word) & mask;
@@ -87,12 +87,12 @@ export class Vocabulary {
     return this.#texts[textOf(at)]!.startsWith(word, this.#offset(at));
   }
 
-  /** The word with an id that `find` gave. */
+  /** The word of an id that `find` returned. */
   word(id: number): string {
     return this.#wordAt(this.#indexOf(id));
   }
 
-  /** Ids ascend in the order in which words are added. */
+  /** Ids ascend in the order in which words were added. */
   #indexOf(id: number): number {
     let [from, to] = [0, this.#count - 1];
     while (from < to) {
@@ -108,7 +108,7 @@ export class Vocabulary {
     for (let at = 0; at < this.#count; at++) yield [this.#wordAt(at), this.#ids[at]!];
   }
 
-  /** The ids of the words that hold the piece where it says. */
+  /** The ids of the words that hold the piece in its position. */
   find({ text, lies }: Piece): readonly number[] {
     if (lies === 'whole') {
       const at = this.#table[this.#placeOf(text)]! - 1;
@@ -154,7 +154,7 @@ export class Vocabulary {
 
 const textOf = (index: number): number => Math.floor(index / wordsOfText);
 
-/** 32 bits (FNV-1a, its upper bits mixed into the lower ones, which choose the place). */
+/** A 32-bit hash (FNV-1a). Its upper bits are mixed into the lower bits, which choose the place. */
 function hash(word: string): number {
   let value = 0x811c9dc5;
   for (let at = 0; at < word.length; at++) value = Math.imul(value ^ word.charCodeAt(at), 0x01000193);
@@ -162,8 +162,8 @@ function hash(word: string): number {
 }
 
 /**
- * For every two signs in a row one of 64 bits: a text holds another only if it has all the other's bits.
- * @param half 0: the lower 32 of them; 1: the upper ones.
+ * Sets one of 64 bits for every two adjacent characters. A text can hold another only if it has all bits of the other.
+ * @param half 0: the lower 32 bits; 1: the upper 32 bits.
  */
 function signature(text: string, half: 0 | 1): number {
   let bits = 0;

@@ -1,4 +1,6 @@
-/** The numbers with room for at least so many: the same array where it has it, else one that is at least half as long again. */
+/**
+ * The numbers with room for at least `length`: the same array if it is large enough, or else a copy that is at least half as long again.
+ */
 export function withRoom(numbers: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> {
   if (length <= numbers.length) return numbers;
   const larger = new Int32Array(Math.max(length, Math.ceil(numbers.length * 1.5)));

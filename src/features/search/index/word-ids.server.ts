@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/client.ts';
 
-/** Some 10 MB. */
-const mostRemembered = 100_000;
+/** About 10 MB. */
+const maxRemembered = 100_000;
 
 interface Entry {
   id: number;
   word: string;
 }
 
-/** A word whose id is still to be put in its place. */
+/** A word without an id yet, and where its id belongs. */
 interface Unknown {
   word: string;
   of: Int32Array;
@@ -17,24 +17,24 @@ interface Unknown {
 }
 
 /**
- * The ids of words, remembered from batch to batch: most words of a batch stood in the ones before. Belongs to one writer, who
- * forgets them when a transaction is rolled back, because that takes back the words it has added.
+ * Caches the ids of words between batches: most words of a batch were in the batches before. One writer owns it and clears it when a
+ * transaction rolls back, because the rollback removes the words that it added.
  */
 export class WordIds {
   #ids = new Map<string, number>();
-  #epoch = 0;
+  #generation = 0;
 
-  /** To be called by who holds the catalogue, whose epoch this is: ids of another one mean nothing. */
-  begin(epoch: number): void {
-    if (epoch !== this.#epoch || this.#ids.size > mostRemembered) this.forget();
-    this.#epoch = epoch;
+  /** Call it under the lock of the catalogue. @param generation of the index: the ids of another generation mean nothing. */
+  begin(generation: number): void {
+    if (generation !== this.#generation || this.#ids.size > maxRemembered) this.forget();
+    this.#generation = generation;
   }
 
   forget(): void {
     this.#ids.clear();
   }
 
-  /** The ids of each set's words; new words are added to the vocabulary. */
+  /** The ids of each set's words. Adds new words to the vocabulary. */
   async take(tx: Database, sets: Set<string>[]): Promise<Int32Array[]> {
     const unknown: Unknown[] = [];
     const ids = sets.map((words) => this.#idsOf(words, unknown));
@@ -71,7 +71,7 @@ export class WordIds {
     this.#remember(added.rows, words);
   }
 
-  /** Keeps the words as the database sent them: a word cut out of a text would keep the whole text in memory. */
+  /** Keeps the words as the database sent them, because a word cut out of a text would keep the whole text in memory. */
   #remember(entries: Entry[], unknown: Set<string>): void {
     for (const { id, word } of entries) {
       this.#ids.set(word, id);

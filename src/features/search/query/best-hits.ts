@@ -1,51 +1,51 @@
 import { type JobSearch, passedOver, placeBefore } from '../../jobs/job-search.schema.ts';
-import type { Columns, SlotColumns } from '../index/columns.server.ts';
+import type { Columns, DocumentColumns } from '../index/columns.server.ts';
 import { factAt } from '../index/facts.ts';
 import { Segment, segmentOf, segmentSize } from '../index/segments.ts';
 import { FirstHits, type Placed } from './first-hits.ts';
-import { eachSegment, type FoundSlots, isAfter, passes, type SlotFilter } from './hits.ts';
+import { type DocumentFilter, eachSegment, type FoundDocuments, isAfter, passes } from './hits.ts';
 import { points, Ranker } from './rank.ts';
 import { ScoreBounds } from './score-bounds.ts';
 
-/** Cards at the beginning of a best-match list in which no employer has more than `maxOfEmployer`. */
-export const varied = { first: 20, maxOfEmployer: 3, leastShare: 0.5 } as const;
+/** Among the first cards of a best-match list, no employer has more than `maxOfEmployer`. */
+export const varied = { first: 20, maxOfEmployer: 3, minShare: 0.5 } as const;
 
 /** A card of a list: a job, and the same ad in other places. */
 export interface Card {
   jobId: number;
-  slot: number;
+  document: number;
   elsewhere: number[];
 }
 
 export interface CardPage {
   cards: Card[];
-  /** Jobs found. */
+  /** The number of found jobs. */
   total: number;
-  /** Cards that show them. */
+  /** The number of cards that show them. */
   cardCount: number;
 }
 
 interface Hit extends Placed {
-  slot: number;
+  document: number;
   employer: number;
 }
 
-/** What a page of cards is made from. */
+/** The input of a page of cards. */
 export interface CardQuestion {
-  columns: SlotColumns;
-  found: FoundSlots;
-  filter: SlotFilter;
+  columns: DocumentColumns;
+  found: FoundDocuments;
+  filter: DocumentFilter;
   order: Pick<JobSearch, 'match' | 'sort' | 'page' | 'after' | 'pageSize'>;
-  /** Only slots up to this one: those of the first page, while jobs come and go. */
+  /** Later documents are left out, so that pages stay consistent while jobs come and go. */
   upto: number;
-  /** Of a best match; null for the other orders. A ranker scores only the hits that can be among the first. */
+  /** For a best match; null for the other orders. A ranker scores only the hits that can be among the first. */
   scorer: Scorer | null;
 }
 
-/** Says how good a hit is; slots come segment by segment. */
+/** Scores hits. Pass documents segment by segment. */
 export type Scorer = Pick<Ranker, 'score' | 'isAsked'>;
 
-/** The cards of a page, best first, with the totals. Near-identical ads are one card: that of the latest. */
+/** The cards of a page, best first, with the totals. Near-identical ads share one card, which shows the latest. */
 export function pageOfCards(question: CardQuestion): CardPage {
   const { columns, found, filter, order, upto, scorer } = question;
   const skipped = passedOver(order);
@@ -60,25 +60,25 @@ export function pageOfCards(question: CardQuestion): CardPage {
     cardCount += cards.count();
     segments.push({ cards, held, segment });
   });
-  // The newest first: then few of the older ones can still be among the first.
+  // Newest first: then few of the older hits can still be among the first.
   segments.sort((a, b) => b.segment - a.segment);
   const hits = scorer ? bestHits(scorer, segments, count) : hitsInOrder(segments, order, count);
-  const cards = hits.slice(skipped, count).map(({ jobId, slot }) => ({
+  const cards = hits.slice(skipped, count).map(({ jobId, document }) => ({
     jobId,
-    slot,
-    elsewhere: elsewhere(question, slot),
+    document,
+    elsewhere: elsewhere(question, document),
   }));
   return { cards, total, cardCount };
 }
 
-/** The hits of a segment that are cards. */
+/** The hits of a segment that have a card. */
 interface ShownSegment {
   cards: Segment;
   held: Columns;
   segment: number;
 }
 
-/** So many of the best hits, the first varied. */
+/** The first `count` hits by score, with varied employers at the beginning. */
 function bestHits(scorer: Scorer, segments: ShownSegment[], count: number): Hit[] {
   const best = new BestHits(scorer, count);
   if (scorer instanceof Ranker) addLikely(best, scorer, segments);
@@ -86,7 +86,7 @@ function bestHits(scorer: Scorer, segments: ShownSegment[], count: number): Hit[
   return best.hits();
 }
 
-/** Adds the hits that can be among the best: first those whose facts hold what was asked for, then by their texts. */
+/** Adds the hits that can be among the best: first those whose facts hold the words, then those whose texts do. */
 function addLikely(best: BestHits, ranker: Ranker, segments: ShownSegment[]): void {
   const bounds = new ScoreBounds(ranker);
   const rest: { whole: ShownSegment; part: ShownSegment }[] = [];
@@ -109,38 +109,38 @@ function addLikely(best: BestHits, ranker: Ranker, segments: ShownSegment[]): vo
   for (const { part } of rest) addRecent(best, ranker, part, bounds.plain.part);
 }
 
-/** Adds the hits whose bounds allow it. */
+/** Adds the hits whose maximum score is high enough. */
 function addBounded(best: BestHits, ranker: Ranker, shown: ShownSegment, bounds: ScoreBounds): void {
   const { posted } = shown.held;
   shown.cards.each((at) => {
-    const most = bounds.atMost(at);
-    if (most + points.fresh < best.least || most + ranker.fresh(posted[at]!) < best.least) return;
+    const max = bounds.atMost(at);
+    if (max + points.fresh < best.minScore || max + ranker.fresh(posted[at]!) < best.minScore) return;
     best.add(shown, at);
   });
 }
 
-/** Adds hits that score so much at most, their freshness aside, if they are recent enough. */
-function addRecent(best: BestHits, ranker: Ranker, shown: ShownSegment, most: number): void {
+/** Adds hits that are recent enough. @param max their maximum score without freshness. */
+function addRecent(best: BestHits, ranker: Ranker, shown: ShownSegment, max: number): void {
   const { posted } = shown.held;
-  let known = best.least;
-  let since = ranker.postedFor(known - most);
+  let known = best.minScore;
+  let since = ranker.postedFor(known - max);
   if (since === Number.POSITIVE_INFINITY) return;
   shown.cards.each((at) => {
     if (posted[at]! < since) return;
     best.add(shown, at);
-    if (best.least === known) return;
-    known = best.least;
-    since = ranker.postedFor(known - most);
+    if (best.minScore === known) return;
+    known = best.minScore;
+    since = ranker.postedFor(known - max);
   });
 }
 
-/** So few hits of a segment are scored faster than bounded. */
+/** Up to this many hits of a segment are scored at once, because bounds would take longer. */
 const fewHits = 64;
 
-/** The best of the hits that it is given, and beside them the best with few of each employer. */
+/** Keeps the best hits, and separately the best hits with few of each employer. */
 class BestHits {
-  /** The score that a hit must reach at least. */
-  least = Number.NEGATIVE_INFINITY;
+  /** The score that a hit must reach. */
+  minScore = Number.NEGATIVE_INFINITY;
   readonly #scorer: Scorer;
   readonly #all: FirstHits<Hit>;
   readonly #few = new FirstHits<Hit>(varied.first, varied.maxOfEmployer);
@@ -154,10 +154,10 @@ class BestHits {
     const [score, posted] = [this.#scorer.score(held, at, segment), held.posted[at]!];
     const [isOfAll, isOfFew] = [this.#all.admits(score, posted), this.#few.admits(score, posted)];
     if (!isOfAll && !isOfFew) return;
-    const hit = { score, posted, jobId: held.jobIds[at]!, slot: segment * segmentSize + at, employer: 0 };
+    const hit = { score, posted, jobId: held.jobIds[at]!, document: segment * segmentSize + at, employer: 0 };
     if (isOfAll) this.#all.add(hit);
     if (isOfFew) this.#few.add({ ...hit, employer: cappedEmployer(held, at, this.#scorer) });
-    this.least = Math.min(this.#all.least, this.#few.least);
+    this.minScore = Math.min(this.#all.minScore, this.#few.minScore);
   }
 
   hits(): Hit[] {
@@ -165,7 +165,7 @@ class BestHits {
   }
 }
 
-/** So many of the first hits in an order other than the best match. */
+/** The first `count` hits in an order other than the best match. */
 function hitsInOrder(segments: ShownSegment[], order: CardQuestion['order'], count: number): Hit[] {
   const before = placeBefore(order);
   const first = new FirstHits<Hit>(count);
@@ -174,7 +174,7 @@ function hitsInOrder(segments: ShownSegment[], order: CardQuestion['order'], cou
       const [posted, jobId] = [held.posted[at]!, held.jobIds[at]!];
       const score = payOrder(order.sort, held.pay[at]!);
       if (!first.admits(score, posted) || (before && !isAfter(before, posted, jobId))) return;
-      first.add({ score, posted, jobId, slot: segment * segmentSize + at, employer: 0 });
+      first.add({ score, posted, jobId, document: segment * segmentSize + at, employer: 0 });
     });
   return first.hits();
 }
@@ -182,15 +182,15 @@ function hitsInOrder(segments: ShownSegment[], order: CardQuestion['order'], cou
 const payOrder = (sort: JobSearch['sort'], pay: number): number =>
   sort !== 'salary' ? 0 : Number.isNaN(pay) ? Number.NEGATIVE_INFINITY : pay;
 
-/** First the varied cards, then the others in their order. Another employer's card goes before a better one only if it is about as good. */
+/** The varied cards, then the other hits in order. A card of another employer moves up only if its score is about as good. */
 function varyFirst(few: Hit[], all: Hit[]): Hit[] {
-  const least = (all[0]?.score ?? 0) * varied.leastShare;
-  const first = few.filter(({ score }) => score >= least);
-  const slots = new Set(first.map(({ slot }) => slot));
-  return [...first, ...all.filter(({ slot }) => !slots.has(slot))];
+  const minScore = (all[0]?.score ?? 0) * varied.minShare;
+  const first = few.filter(({ score }) => score >= minScore);
+  const documents = new Set(first.map(({ document }) => document));
+  return [...first, ...all.filter(({ document }) => !documents.has(document))];
 }
 
-/** The hits without those that another card shows. @param shown the slot that shows an ad, as far as known. */
+/** The hits without those that another card shows. @param shown the document that shows each ad, as far as known. */
 function withoutRepeats(
   question: CardQuestion,
   bits: Segment,
@@ -201,14 +201,14 @@ function withoutRepeats(
   const repeats = new Segment();
   bits.and(held.shared).each((at) => {
     const ad = adOf(held, at);
-    const latest = shown.get(ad) ?? hitsOfAd(question, ad)[0]!.slot;
+    const latest = shown.get(ad) ?? hitsOfAd(question, ad)[0]!.document;
     shown.set(ad, latest);
     if (latest !== segment * segmentSize + at) repeats.set(at);
   });
   return bits.without(repeats);
 }
 
-/** The employer whose cards are counted; 0: none. */
+/** The employer whose cards are limited; 0: none. */
 function cappedEmployer(held: Columns, at: number, scorer: Scorer): number {
   if (held.factsAt[at] === 0) return 0;
   const employer = held.facts[held.factsAt[at]! + 1 + factAt.employer]!;
@@ -217,23 +217,23 @@ function cappedEmployer(held: Columns, at: number, scorer: Scorer): number {
 
 const adOf = (held: Columns, at: number): number => held.facts[held.factsAt[at]! + 1 + factAt.ad]!;
 
-function elsewhere(question: CardQuestion, slot: number): number[] {
-  const held = question.columns.segments.get(segmentOf(slot))!;
-  const at = slot % segmentSize;
+function elsewhere(question: CardQuestion, document: number): number[] {
+  const held = question.columns.segments.get(segmentOf(document))!;
+  const at = document % segmentSize;
   if (!held.shared.has(at)) return [];
-  return hitsOfAd(question, adOf(held, at)).flatMap((hit) => (hit.slot === slot ? [] : [hit.jobId]));
+  return hitsOfAd(question, adOf(held, at)).flatMap((hit) => (hit.document === document ? [] : [hit.jobId]));
 }
 
-/** The hits that hold an ad, the latest first. */
+/** The hits with an ad, latest first. */
 function hitsOfAd(
   { columns, found, filter, upto }: CardQuestion,
   ad: number,
 ): Omit<Hit, 'score' | 'employer'>[] {
-  const hits = columns.ads.several(ad).flatMap((slot) => {
-    const [segment, at] = [segmentOf(slot), slot % segmentSize];
+  const hits = columns.ads.several(ad).flatMap((document) => {
+    const [segment, at] = [segmentOf(document), document % segmentSize];
     const held = columns.segments.get(segment);
-    if (!held || slot > upto || !found.get(segment)?.has(at) || !passes(filter, held, at)) return [];
-    return [{ posted: held.posted[at]!, jobId: held.jobIds[at]!, slot }];
+    if (!held || document > upto || !found.get(segment)?.has(at) || !passes(filter, held, at)) return [];
+    return [{ posted: held.posted[at]!, jobId: held.jobIds[at]!, document }];
   });
   return hits.sort((a, b) => b.posted - a.posted || b.jobId - a.jobId);
 }

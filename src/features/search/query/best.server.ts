@@ -3,32 +3,39 @@ import type { Facets } from '../facets.schema.ts';
 import { segmentSize } from '../index/segments.ts';
 import type { SearchEngine } from '../search-engine.server.ts';
 import { type Card, type CardQuestion, pageOfCards } from './best-hits.ts';
-import { type Found, slotFilter } from './bits.server.ts';
+import { documentFilter, type Found } from './bits.server.ts';
+import { intersection, mostOf, union } from './document-sets.ts';
 import { ageLimits, facetsOf } from './facet-keys.ts';
-import { countFound, countKinds, eachSegment, type FoundSlots, type SlotFilter, without } from './hits.ts';
+import {
+  countFacetKeys,
+  countFound,
+  type DocumentFilter,
+  eachSegment,
+  type FoundDocuments,
+  without,
+} from './hits.ts';
 import { type NearQuestion, nearCards, unsureFields } from './near-cards.ts';
 import { allSource, type BestPlan, type PlannedTerm, planBest } from './plan-best.server.ts';
 import { IndexRebuilt } from './prepare.server.ts';
 import { type Explanation, Ranker, rarities } from './rank.ts';
 import { readSources } from './read-sources.server.ts';
-import { intersection, mostOf, union } from './slot-sets.ts';
 import { countJobs } from './terms.server.ts';
 
 /** What a best-match search finds. */
 interface BestHits {
   found: Found;
-  filter: SlotFilter;
-  /** All jobs that hold what was asked for. */
-  slots: FoundSlots;
-  /** Of each term, in the order of the plan. */
-  terms: FoundSlots[];
-  /** Where no job holds all words of any term: how many of them these hold. */
+  filter: DocumentFilter;
+  /** All jobs that match the search. */
+  documents: FoundDocuments;
+  /** The jobs of each term, in the order of the plan. */
+  terms: FoundDocuments[];
+  /** If no job holds all words of any term: how many of its words these jobs hold. */
   wordsHeld: number | null;
-  /** Few jobs hold the words, or it was asked for: jobs of the occupations that the terms name are found too. */
+  /** Jobs of the terms' occupations are included, because few jobs hold the words or the search asked for them. */
   isRelated: boolean;
-  /** Of each term, the jobs that hold each of its words. */
-  words: FoundSlots[][];
-  excluded: FoundSlots[];
+  /** For each term, the jobs that hold each of its words. */
+  words: FoundDocuments[][];
+  excluded: FoundDocuments[];
 }
 
 export interface BestPage {
@@ -36,18 +43,18 @@ export interface BestPage {
   cards: Card[];
   total: number;
   cardCount: number;
-  /** Where the next page begins; empty: this is the last one. */
+  /** Where the next page begins; empty on the last page. */
   next: string;
-  /** Behind the few cards of a first page: jobs that come near, and are not counted. */
+  /** Jobs near the search, after the few cards of a first page. They are not counted. */
   near: Card[];
   explanations: Map<number, Explanation>;
-  /** Where no job holds all words of any term: how many of them these hold. */
+  /** If no job holds all words of any term: how many of its words these jobs hold. */
   wordsHeld: number | null;
-  /** Few jobs hold the words, or it was asked for: jobs of the occupations that the terms name are found too. */
+  /** Jobs of the terms' occupations are included, because few jobs hold the words or the search asked for them. */
   isRelated: boolean;
 }
 
-/** What `use` makes of a plan; at a rebuilt index it is planned anew, twice at most. */
+/** Plans the search and returns the result of `use`. If the index was rebuilt meanwhile, it plans again, at most twice. */
 export async function withPlan<T>(
   engine: SearchEngine,
   search: JobSearch,
@@ -63,7 +70,7 @@ export async function withPlan<T>(
   }
 }
 
-/** A page of cards. @param explain says why each job is where it is. */
+/** Finds a page of cards. @param explain adds an explanation of each job's rank. */
 export async function findBestPage(
   engine: SearchEngine,
   plan: BestPlan,
@@ -71,7 +78,7 @@ export async function findBestPage(
   explain = false,
 ): Promise<BestPage> {
   const { version } = plan.prepared;
-  // The jobs that come near depend on what was read, and not chosen.
+  // Near jobs depend on which filters the sentence set, and which the visitor chose.
   const key = `best ${explain ? 'explained ' : ''}${unsureFields(plan)} ${jobSearchParams(search)}`;
   return engine.limiter.answer(version, key, async () => {
     const hits = await hitsOf(engine, plan);
@@ -80,7 +87,7 @@ export async function findBestPage(
   });
 }
 
-/** What comes near, where the first page of a best match has fewer cards than it shows. */
+/** Finds near jobs if the first page of a best match has fewer cards than it shows. */
 async function nearOf(
   engine: SearchEngine,
   plan: BestPlan,
@@ -90,22 +97,22 @@ async function nearOf(
   const most = Math.min(search.pageSize, fewJobs) - page.cards.length;
   if (most <= 0 || search.page > 1 || search.sort !== 'relevance') return [];
   if (plan.terms === null || search.asTyped) return [];
-  const { found, filter, slots, terms, words, excluded } = hits;
+  const { found, filter, documents, terms, words, excluded } = hits;
   const all = await readSources(engine, plan.prepared, [allSource(plan.prepared.state)]);
   const question: NearQuestion = {
     ...{ plan, columns: found.columns, filter, terms, words, excluded },
     open: all.tiers[0]!,
-    found: slots,
+    found: documents,
     rankerOf: (held) => rankerOf(plan, { found, terms: held }),
   };
   return nearCards(question, most, page.total === 0);
 }
 
-/** What the plan finds. */
+/** Runs the plan. */
 async function hitsOf(engine: SearchEngine, plan: BestPlan): Promise<BestHits> {
   const { sources, terms, excluded } = plan;
   const found = await readSources(engine, plan.prepared, sources);
-  const setOf = (at: number): FoundSlots => found.tiers[at]!;
+  const setOf = (at: number): FoundDocuments => found.tiers[at]!;
   return combine(plan, {
     found,
     words: (terms ?? []).map((term) => term.sets.map(setOf)),
@@ -117,41 +124,42 @@ async function hitsOf(engine: SearchEngine, plan: BestPlan): Promise<BestHits> {
 /** The sets of jobs that a plan combines. */
 interface BestSets {
   found: Found;
-  /** Of each term, the sets of jobs that hold its words, and those of the occupation that it names. */
-  words: FoundSlots[][];
-  same: (FoundSlots | null)[];
-  excluded: FoundSlots[];
+  /** For each term, the jobs that hold each of its words, and the jobs of its occupation. */
+  words: FoundDocuments[][];
+  same: (FoundDocuments | null)[];
+  excluded: FoundDocuments[];
 }
 
-/** Fewer jobs than a page shows are joined by others of the same occupation. */
+/** If fewer jobs match, other jobs of the same occupation join them. */
 const fewJobs = 20;
-/** Of more jobs that hold the words enough are taken to be about them. */
-const mostLookedAt = 1000;
+/** If this many jobs hold the words, enough of them are about the words. */
+const maxChecked = 1000;
 
-/** Combines the sets. Where no job that passes the filters holds all words of a term, those that hold most are found. */
+/** Combines the sets. If no job that passes the filters holds all words of a term, it finds the jobs that hold the most words. */
 function combine(plan: BestPlan, { found, words, same, excluded }: BestSets): BestHits {
   const filter = filterOf(plan, found);
-  const left = (slots: FoundSlots): FoundSlots => excluded.reduce(without, slots);
-  const isNothing = (slots: FoundSlots): boolean => countFound(found.columns, left(slots), filter, 1) === 0;
+  const left = (documents: FoundDocuments): FoundDocuments => excluded.reduce(without, documents);
+  const isNothing = (documents: FoundDocuments): boolean =>
+    countFound(found.columns, left(documents), filter, 1) === 0;
   const held = words.map(intersection);
   const { asTyped, related } = plan.prepared.search;
-  const isFew = !asTyped && isFewAbout(plan, found, held, { slots: left(union(held)), filter });
+  const isFew = !asTyped && isFewAbout(plan, found, held, { documents: left(union(held)), filter });
   const isRelated = (related || isFew) && same.some((set) => set !== null);
   const strict = isRelated ? held.map((set, at) => (same[at] ? union([set, same[at]]) : set)) : held;
   const isRelaxed = plan.terms !== null && !asTyped && strict.every(isNothing);
-  // Half of a long form or of a compound, which nobody typed, is not what was asked for; nor is half of a known title, to which others are near.
+  // Half of an added long form or compound is not what the visitor asked for. Half of a known title is not either, and it has near jobs.
   const isDivisible = ({ isTyped, occupation }: PlannedTerm): boolean => isTyped && occupation === 0;
   const most = isRelaxed
     ? words.map((sets, at) => (isDivisible(plan.terms![at]!) ? mostOf(sets, isNothing) : null))
     : [];
   const wordsHeld = Math.max(0, ...most.map((one) => one?.count ?? 0)) || null;
   const terms = wordsHeld
-    ? most.map((one): FoundSlots => (one?.count === wordsHeld ? one.found : new Map()))
+    ? most.map((one): FoundDocuments => (one?.count === wordsHeld ? one.found : new Map()))
     : strict;
   return {
     found,
     filter,
-    slots: left(plan.all === null ? union(terms) : found.tiers[plan.all]!),
+    documents: left(plan.all === null ? union(terms) : found.tiers[plan.all]!),
     terms,
     wordsHeld,
     isRelated,
@@ -160,18 +168,18 @@ function combine(plan: BestPlan, { found, words, same, excluded }: BestSets): Be
   };
 }
 
-/** Whether few jobs hold the words in their title, their skills or the employer's name: a text mentions many words. */
+/** Whether few jobs hold the words in their title, their skills or the employer's name. Texts mention many other words. */
 function isFewAbout(
   plan: BestPlan,
   found: Found,
-  terms: FoundSlots[],
-  { slots, filter }: { slots: FoundSlots; filter: SlotFilter },
+  terms: FoundDocuments[],
+  { documents, filter }: { documents: FoundDocuments; filter: DocumentFilter },
 ): boolean {
-  const count = countFound(found.columns, slots, filter, mostLookedAt);
-  if (count < fewJobs || count >= mostLookedAt) return count < fewJobs;
+  const count = countFound(found.columns, documents, filter, maxChecked);
+  if (count < fewJobs || count >= maxChecked) return count < fewJobs;
   const ranker = rankerOf(plan, { found, terms });
   let about = 0;
-  eachSegment(found.columns, slots, filter, (passed, held, segment) =>
+  eachSegment(found.columns, documents, filter, (passed, held, segment) =>
     passed.each((at) => {
       if (about < fewJobs && ranker.isAbout(held, at, segment)) about++;
     }),
@@ -180,14 +188,14 @@ function isFewAbout(
 }
 
 function pageOf(plan: BestPlan, search: JobSearch, hits: BestHits, explain: boolean): BestPage {
-  const { found, slots } = hits;
+  const { found, documents } = hits;
   const { columns } = found;
   const isBest = search.sort === 'relevance';
   const ranker = rankerOf(plan, hits);
-  const upto = uptoOf(search, columns.epoch) ?? Number.POSITIVE_INFINITY;
+  const upto = uptoOf(search, columns.generation) ?? Number.POSITIVE_INFINITY;
   const question: CardQuestion = {
     columns,
-    found: slots,
+    found: documents,
     filter: hits.filter,
     order: search,
     upto,
@@ -202,26 +210,26 @@ function pageOf(plan: BestPlan, search: JobSearch, hits: BestHits, explain: bool
     next:
       isLast || search.sort === 'date'
         ? ''
-        : placeText({ posted: columns.epoch, jobId: Math.min(upto, columns.lastSlot) }),
+        : placeText({ posted: columns.generation, jobId: Math.min(upto, columns.lastDocument) }),
     wordsHeld: hits.wordsHeld,
     isRelated: hits.isRelated,
     explanations: explain ? explanationsOf(ranker, question, page.cards) : new Map(),
   };
 }
 
-/** The last slot of the first page, which later pages keep to; null on the first one and after a rebuilding of the index. */
-function uptoOf({ after, sort }: JobSearch, epoch: number): number | null {
+/** The last document of the first page, which later pages keep as their limit; null on the first page and after a rebuild of the index. */
+function uptoOf({ after, sort }: JobSearch, generation: number): number | null {
   if (sort === 'date') return null;
-  const [, index, slot] = /^(\d+)-(\d+)$/.exec(after) ?? [];
-  return Number(index) === epoch ? Number(slot) : null;
+  const [, index, document] = /^(\d+)-(\d+)$/.exec(after) ?? [];
+  return Number(index) === generation ? Number(document) : null;
 }
 
 function explanationsOf(ranker: Ranker, { columns }: CardQuestion, cards: Card[]): Map<number, Explanation> {
   const explanations = new Map<number, Explanation>();
-  for (const { jobId, slot } of cards) {
-    const segment = Math.floor(slot / segmentSize);
+  for (const { jobId, document } of cards) {
+    const segment = Math.floor(document / segmentSize);
     const held = columns.segments.get(segment)!;
-    ranker.score(held, slot % segmentSize, segment, (why) => {
+    ranker.score(held, document % segmentSize, segment, (why) => {
       const before = explanations.get(jobId);
       if (!before || before.score < why.score) explanations.set(jobId, why);
     });
@@ -246,42 +254,42 @@ function rankerOf(
   return new Ranker(ranked, state, { now: Date.now() / 1000, lastWord: state.lastWord });
 }
 
-function filterOf(plan: BestPlan, found: Found): SlotFilter {
+function filterOf(plan: BestPlan, found: Found): DocumentFilter {
   const { search } = plan.prepared;
   const ages = ageLimits(search);
   const since = search.postedWithin === null ? null : found.since[ages.indexOf(search.postedWithin)]!;
   return {
-    ...slotFilter(plan.prepared, found),
+    ...documentFilter(plan.prepared, found),
     since,
     noAbroad: !search.abroad,
     entryLevel: search.level === 'entry',
   };
 }
 
-/** How many jobs a search finds. */
+/** Counts the jobs that a search finds. */
 export async function countBest(engine: SearchEngine, plan: BestPlan, search: JobSearch): Promise<number> {
   if (isImpossible(plan)) return 0;
   return engine.limiter.answer(plan.prepared.version, `best total ${foundParams(search)}`, async () => {
-    const { found, filter, slots } = await hitsOf(engine, plan);
-    return countFound(found.columns, slots, filter);
+    const { found, filter, documents } = await hitsOf(engine, plan);
+    return countFound(found.columns, documents, filter);
   });
 }
 
-/** The facets of a search, exactly: each filter left out of its own counts. */
+/** The exact facets of a search. Each facet ignores its own filter. */
 export async function bestFacets(engine: SearchEngine, plan: BestPlan, search: JobSearch): Promise<Facets> {
   const { search: read } = plan.prepared;
   if (isImpossible(plan)) return facetsOf(read, []);
   return engine.limiter.answer(plan.prepared.version, `best facets ${foundParams(search)}`, async () => {
-    const { found, filter: asked, slots } = await hitsOf(engine, plan);
-    const filter = { ...asked, kinds: null, since: null };
-    return facetsOf(read, countKinds(found.columns, slots, filter, found.since));
+    const { found, filter: asked, documents } = await hitsOf(engine, plan);
+    const filter = { ...asked, facetKeys: null, since: null };
+    return facetsOf(read, countFacetKeys(found.columns, documents, filter, found.since));
   });
 }
 
-/** Whether no job can be found, whatever the index holds. */
+/** Whether the search can find no job, whatever the index holds. */
 export const isImpossible = (plan: BestPlan): boolean =>
   plan.prepared.places?.ids.length === 0 || isUnknown(plan);
 
-/** Whether nothing is known of what was asked for, so that no job can come near either. */
+/** Whether the index knows nothing of the search's words, so that no job can be near either. */
 export const isUnknown = ({ prepared, terms }: BestPlan): boolean =>
   (prepared.search.zip !== '' && prepared.center === null) || terms?.length === 0;

@@ -9,32 +9,32 @@ import {
   anyOf,
   type Condition,
   countJobs,
+  documentsOfTerm,
   holdsAny,
-  slotsOfTerm,
   type Term,
   textHolds,
   wholeWordSets,
 } from './terms.server.ts';
 
-/** Words as the bit segments know them: the jobs that hold one of the keys, and others that have to be looked for. */
+/** Finds jobs by words: by keys of the bit segments, and other jobs by words too rare for bits. */
 export interface BitTerms {
   /** Null: all jobs. */
   keys: string[] | null;
   /** Ids of words too rare for bits. */
   sparse: readonly number[];
-  /** Such words are so many that the texts of jobs without a key are looked at instead; null: the words are looked up. */
+  /** The condition on the texts of jobs without a key, if checking texts costs less than looking up the rare words; otherwise null. */
   text: Condition | null;
-  /** What a job meets that is not folded yet. */
-  unfolded: Condition;
-  /** What finds the slots of a phrase; then there is nothing else. */
-  slots?: RawBuilder<unknown>;
-  /** Of finding them, in microseconds. */
+  /** The condition that finds jobs which are not merged yet. */
+  unmerged: Condition;
+  /** The query for the documents of a phrase. If it is set, nothing else is used. */
+  documents?: RawBuilder<unknown>;
+  /** Microseconds to find all jobs. */
   cost: number;
-  /** Of looking at each, in microseconds. */
+  /** Microseconds to check all found jobs. */
   costOfHits: number;
 }
 
-/** How the bits find the jobs of a search; null where they cannot: phrases have none. */
+/** How the bits find the jobs of a search; null for phrases, which have no bits. */
 export function bitTerms(prepared: PreparedSearch): BitTerms | null {
   const { state, terms, excluded } = prepared;
   if ([...(terms ?? []), ...excluded].some((term) => term.recheck)) return null;
@@ -46,13 +46,13 @@ export function bitTerms(prepared: PreparedSearch): BitTerms | null {
 export const excludedTerms = ({ state, excluded }: PreparedSearch): BitTerms | null =>
   excluded.length > 0 ? keywordTerms(state, excluded) : null;
 
-/** The tiers of relevance, best first, and at last all jobs of the search; these alone for another order. Null as for `bitTerms`. */
+/** The tiers of relevance, best first, and last all jobs of the search. Other orders have only the last tier. Null as for `bitTerms`. */
 export function bitTiers(prepared: PreparedSearch): BitTerms[] | null {
   const all = bitTerms(prepared);
   return all && [...betterTiers(prepared), all];
 }
 
-/** Words in titles, and anywhere. */
+/** The tiers of whole words in titles and of whole words anywhere. */
 function betterTiers({ state, search }: PreparedSearch): BitTerms[] {
   const texts = searchTerms(search.keywords);
   if (search.sort !== 'relevance' || texts.length === 0) return [];
@@ -64,7 +64,7 @@ function betterTiers({ state, search }: PreparedSearch): BitTerms[] {
       keys,
       sparse,
       text: null,
-      unfolded: holdsOneOf(ids),
+      unmerged: holdsOneOf(ids),
       cost,
       costOfHits: 0,
     };
@@ -96,32 +96,32 @@ function keywordTerms(state: SearchState, terms: Term[]): BitTerms {
     keys,
     sparse,
     text: byText < byWord ? textHolds(terms) : null,
-    unfolded: textHolds(terms),
+    unmerged: textHolds(terms),
     cost: costOfKeys(state, keys.length) + Math.min(byWord, byText),
     costOfHits: found * cost.hit,
   };
 }
 
-/** Without keywords: the jobs of the rarest of the filters, or all. */
+/** Without keywords: the jobs of the rarest filter, or all jobs. */
 function filterTerms({ state, search, filters }: PreparedSearch): BitTerms {
   const counted = Array.from(filters, ([filter, id]) => ({
     key: filterToken(filter, search[filter]),
     jobs: countJobs(state, [id]),
   }));
-  const fewest = counted.toSorted((a, b) => a.jobs - b.jobs)[0];
+  const rarest = counted.toSorted((a, b) => a.jobs - b.jobs)[0];
   return {
-    keys: fewest ? [fewest.key] : null,
+    keys: rarest ? [rarest.key] : null,
     sparse: [],
     text: null,
-    unfolded: sql<boolean>`true`,
+    unmerged: sql<boolean>`true`,
     cost: costOfKeys(state, 1),
-    costOfHits: (fewest?.jobs ?? state.jobs) * cost.hit,
+    costOfHits: (rarest?.jobs ?? state.jobs) * cost.hit,
   };
 }
 
 /**
  * The jobs that hold one of the words.
- * @param piece a text that all but `forms` of the words contain: where they are many, the texts are looked at instead.
+ * @param piece a text that all words except `forms` contain. If there are many words, the texts are searched for it instead.
  */
 export function wordTerms(
   state: SearchState,
@@ -143,26 +143,26 @@ export function wordTerms(
     keys,
     sparse,
     text,
-    unfolded: holdsOneOf(ids),
+    unmerged: holdsOneOf(ids),
     cost: costOfKeys(state, keys.length) + Math.min(byWord, byText),
     costOfHits: countJobs(state, ids) * cost.hit,
   };
 }
 
-/** For jobs that come one by one: `is true` keeps the planner from the token index, which would find all jobs of a frequent word first. */
+/** For rows in another order: `is true` keeps the planner from the token index, which would first find all jobs of a frequent word. */
 const holdsOneOf = (ids: readonly number[]): Condition => sql<boolean>`(tokens && ${ids}::int[]) is true`;
 
-/** A piece of one or two letters has bits of its own. */
+/** A piece of one or two letters has its own bits. */
 const pieceTerms = (state: SearchState, text: string): BitTerms => ({
   keys: [pieceKey(text)],
   sparse: [],
   text: null,
-  unfolded: textHolds([{ text, pieces: [], recheck: false, whole: false }]),
+  unmerged: textHolds([{ text, pieces: [], recheck: false, whole: false }]),
   cost: costOfKeys(state, 1),
   costOfHits: state.jobs * cost.hit,
 });
 
-/** The jobs that hold a phrase, by a look at their texts. */
+/** The jobs that hold a phrase, found by checking their texts. */
 export function phraseTerms(state: SearchState, term: Term): BitTerms {
   const rarest = term.pieces.reduce((a, b) => (countJobs(state, a) <= countJobs(state, b) ? a : b));
   const jobs = countJobs(state, rarest);
@@ -170,8 +170,8 @@ export function phraseTerms(state: SearchState, term: Term): BitTerms {
     keys: [],
     sparse: [],
     text: null,
-    unfolded: sql<boolean>`false`,
-    slots: slotsOfTerm(state, term),
+    unmerged: sql<boolean>`false`,
+    documents: documentsOfTerm(state, term),
     cost: costOfWords(state, rarest) + jobs * cost.text,
     costOfHits: jobs * cost.hit,
   };
@@ -182,7 +182,7 @@ export const allJobs = (state: SearchState): BitTerms => ({
   keys: null,
   sparse: [],
   text: null,
-  unfolded: sql<boolean>`true`,
+  unmerged: sql<boolean>`true`,
   cost: costOfKeys(state, 1),
   costOfHits: state.jobs * cost.hit,
 });
@@ -196,16 +196,16 @@ function split(
   return { keys: held.map((id) => dense.get(id)!), dense: held, sparse: parts.get('sparse') ?? [] };
 }
 
-/** Of reading the bits of so many keys, and looking at what is not folded. */
-function costOfKeys({ foldedSlot, lastSlot }: SearchState, keys: number): number {
-  const segments = segmentOf(foldedSlot) + 1;
-  return segments * (keys * cost.key + cost.segment) + (lastSlot - foldedSlot) * cost.text;
+/** The cost of reading the bits of so many keys, and of checking the unmerged documents. */
+function costOfKeys({ mergedUpTo, lastDocument }: SearchState, keys: number): number {
+  const segments = segmentOf(mergedUpTo) + 1;
+  return segments * (keys * cost.key + cost.segment) + (lastDocument - mergedUpTo) * cost.text;
 }
 
 const costOfWords = (state: SearchState, ids: readonly number[]): number =>
   ids.length * cost.word + countJobs(state, ids) * cost.row;
 
-/** Expected jobs that hold none of the words. */
+/** The expected number of jobs that hold none of the words. */
 function jobsWithout({ counts, jobs }: SearchState, ids: number[]): number {
   return ids.reduce((left, id) => left * (1 - Math.min(1, counts.get(id) / Math.max(1, jobs))), jobs);
 }

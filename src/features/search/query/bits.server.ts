@@ -1,29 +1,29 @@
 import { type RawBuilder, sql } from 'kysely';
-import { prepared as asPrepared } from '../../../db/prepared.ts';
+import { cachedPlan } from '../../../db/cached-plan.ts';
 import { serverPosition } from '../../../db/replica-watch.ts';
-import { type JobSearch, leastPay } from '../../jobs/job-search.schema.ts';
+import { type JobSearch, minPay } from '../../jobs/job-search.schema.ts';
 import type { Facets } from '../facets.schema.ts';
-import type { SlotColumns } from '../index/columns.server.ts';
+import type { DocumentColumns } from '../index/columns.server.ts';
 import { marksOf } from '../index/fact-lists.ts';
-import { Segment, setSlot } from '../index/segments.ts';
+import { Segment, setDocument } from '../index/segments.ts';
 import type { SearchEngine } from '../search-engine.server.ts';
 import { type BitTerms, excludedTerms } from './bit-terms.server.ts';
 import { ageLimits, facetsOf } from './facet-keys.ts';
 import {
+  countFacetKeys,
   countFound,
-  countKinds,
-  type FoundSlots,
-  kindsAsked,
+  type DocumentFilter,
+  type FoundDocuments,
+  facetKeysAsked,
   type Page,
   pageOfHits,
-  type SlotFilter,
   without,
 } from './hits.ts';
 import { IndexRebuilt, ofIndex, type PreparedSearch } from './prepare.server.ts';
-import { slotsOfWords } from './terms.server.ts';
+import { documentsOfWords } from './terms.server.ts';
 
 /**
- * A page and the exact total: the bits find the jobs, and the columns in memory choose and order them.
+ * A page and the exact total: the bits find the jobs, and the columns in memory filter and order them.
  * @param tiers of the search, from `bitTiers`.
  */
 export async function pageByBits(
@@ -32,8 +32,8 @@ export async function pageByBits(
   tiers: BitTerms[],
 ): Promise<Page> {
   const { search } = prepared;
-  const found = await findSlots(engine, prepared, tiers, agesAsked(search));
-  return pageOfHits(found.columns, found.tiers, slotFilter(prepared, found), search);
+  const found = await findDocuments(engine, prepared, tiers, agesAsked(search));
+  return pageOfHits(found.columns, found.tiers, documentFilter(prepared, found), search);
 }
 
 /** The exact total. */
@@ -42,81 +42,84 @@ export async function countByBits(
   prepared: PreparedSearch,
   terms: BitTerms,
 ): Promise<number> {
-  const found = await findSlots(engine, prepared, [terms], agesAsked(prepared.search));
-  return countFound(found.columns, found.tiers[0]!, slotFilter(prepared, found));
+  const found = await findDocuments(engine, prepared, [terms], agesAsked(prepared.search));
+  return countFound(found.columns, found.tiers[0]!, documentFilter(prepared, found));
 }
 
-/** The facets of `search`, exactly; `anyKind` is the search without its exact filters and age. */
+/** The exact facets of `search`. @param unfiltered the search without its exact filters and its age. */
 export async function facetsByBits(
   engine: SearchEngine,
-  anyKind: PreparedSearch,
+  unfiltered: PreparedSearch,
   terms: BitTerms,
   search: JobSearch,
 ): Promise<Facets> {
-  const found = await findSlots(engine, anyKind, [terms], ageLimits(search));
+  const found = await findDocuments(engine, unfiltered, [terms], ageLimits(search));
   const { columns, tiers, since } = found;
-  return facetsOf(search, countKinds(columns, tiers[0]!, slotFilter(anyKind, found), since));
+  return facetsOf(search, countFacetKeys(columns, tiers[0]!, documentFilter(unfiltered, found), since));
 }
 
 const agesAsked = ({ postedWithin }: JobSearch): number[] => (postedWithin === null ? [] : [postedWithin]);
 
-export function slotFilter({ search, state, places }: PreparedSearch, { columns, since }: Found): SlotFilter {
+export function documentFilter(
+  { search, state, places }: PreparedSearch,
+  { columns, since }: Found,
+): DocumentFilter {
   return {
-    kinds: kindsAsked(columns, search),
+    facetKeys: facetKeysAsked(columns, search),
     places: places && marksOf(places.ids, state.lastPlace),
     since: search.postedWithin === null ? null : since[0]!,
-    payTop: leastPay(search),
+    payTop: minPay(search),
   };
 }
 
 export interface Found {
-  /** Of each of the terms, the slots that hold it, without those that hold an excluded one. */
-  tiers: FoundSlots[];
-  columns: SlotColumns;
-  /** Seconds since 1970, each of the ages ago. */
+  /** For each of the terms, the documents that hold it, without the excluded documents. */
+  tiers: FoundDocuments[];
+  columns: DocumentColumns;
+  /** For each age, the time that long ago in seconds since 1970. */
   since: number[];
 }
 
-/** What one statement found. */
+/** The result of one statement. */
 export interface ReadFound extends Found {
-  /** Of the catalogue. */
+  /** The version of the catalogue. */
   version: number;
 }
 
 interface FoundRow {
-  epoch: number;
+  generation: number;
   version: number;
-  lastSlot: number;
-  /** Of the server, for reads that must not be earlier. */
+  lastDocument: number;
+  /** The position of the server: later reads must not use an earlier one. */
   position: number;
   since: number[];
-  /** Null: nothing was found. */
+  /** Null: the statement found nothing. */
   tier: number | null;
   segment: number | null;
-  /** As PostgreSQL sends a bit string: four bytes of its length, then the bits, the first one highest. */
+  /** A bit string as PostgreSQL sends it: four bytes of length, then the bits, the first one highest. */
   bits: Buffer<ArrayBuffer> | null;
-  /** Of jobs without bits, eight bytes each. */
+  /** Documents that were not found by bits, eight bytes each. */
   slots: Buffer | null;
 }
 
-/** Finds the living slots of each of the terms, without the excluded words. */
-async function findSlots(
+/** Finds the live documents of each of the terms, without the excluded words. */
+async function findDocuments(
   engine: SearchEngine,
   prepared: PreparedSearch,
   terms: BitTerms[],
   ages: number[],
 ): Promise<Found> {
   const excluded = excludedTerms(prepared);
-  const found = await readSlots(engine, prepared, excluded ? [...terms, excluded] : terms, ages);
+  const found = await readDocuments(engine, prepared, excluded ? [...terms, excluded] : terms, ages);
   const outside = excluded ? found.tiers.pop()! : null;
   return outside ? { ...found, tiers: found.tiers.map((one) => without(one, outside)) } : found;
 }
 
 /**
- * Finds the living slots of each of the terms, in one statement.
+ * Finds the live documents of each of the terms, in one statement.
  * @throws IndexRebuilt
  */
-export async function readSlots(
+export async function readDocuments(
   engine: SearchEngine,
   prepared: PreparedSearch,
   asked: BitTerms[],
@@ -126,24 +129,24 @@ export async function readSlots(
   const held = asked.map(({ keys }, tier) => sql`${names[tier]} as materialized (${heldBits(keys)})`);
   const rows = asked.flatMap((one, tier) => [
     sql`select ${tier}::int as tier, segment, bit_send(bits) as bits, null::bytea as slots from ${names[tier]}`,
-    sql`select ${tier}::int, null, null, string_agg(int8send(slot), ''::bytea) from (${otherSlots(one, names[tier]!)}) as other`,
+    sql`select ${tier}::int, null, null, string_agg(int8send(slot), ''::bytea) from (${otherDocuments(one, names[tier]!)}) as other`,
   ]);
   const { rows: found } = await sql<FoundRow>`
     with ${sql.join(held)}
-    select epoch, version, (select coalesce(max(slot), 0) from job_search) as "lastSlot", ${sql.raw(serverPosition)} as position,
+    select epoch as generation, version, (select coalesce(max(slot), 0) from job_search) as "lastDocument", ${sql.raw(serverPosition)} as position,
       array(select extract(epoch from now() - make_interval(days => age)) from unnest(${ages}::int[]) as age)::float8[] as since,
       tier, segment, bits, slots
-    from catalogue left join (${sql.join(rows, sql` union all `)}) as found on true ${asPrepared}`.execute(
+    from catalogue left join (${sql.join(rows, sql` union all `)}) as found on true ${cachedPlan}`.execute(
     engine.db,
   );
   const { since, version, ...now } = ofIndex(prepared, found[0]!);
   const columns = await engine.columns.upTo(now);
-  if (columns.epoch !== now.epoch) throw new IndexRebuilt();
-  const slots = asked.map((_, tier) => slotsOfTier(found.filter((row) => row.tier === tier)));
-  return { tiers: slots, columns, since, version };
+  if (columns.generation !== now.generation) throw new IndexRebuilt();
+  const documents = asked.map((_, tier) => documentsOfTier(found.filter((row) => row.tier === tier)));
+  return { tiers: documents, columns, since, version };
 }
 
-/** By segment, the living slots that hold one of the keys. */
+/** By segment, the live documents that hold one of the keys. */
 const heldBits = (keys: string[] | null): RawBuilder<unknown> =>
   keys
     ? sql`
@@ -152,31 +155,32 @@ const heldBits = (keys: string[] | null): RawBuilder<unknown> =>
       ) held using (segment)`
     : sql`select segment, alive as bits from search_segments`;
 
-/** Slots that the bits do not tell, some more than once. */
-function otherSlots(one: BitTerms, held: RawBuilder<unknown>): RawBuilder<unknown> {
-  const { keys, sparse, text, unfolded } = one;
-  if (one.slots) return one.slots;
-  // The token index holds also what is not folded.
-  if (keys?.length === 0 && sparse.length > 0 && !text) return slotsOfWords(sparse);
+/** Documents that the bits do not find. Some may occur twice. */
+function otherDocuments(one: BitTerms, held: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { keys, sparse, text, unmerged } = one;
+  if (one.documents) return one.documents;
+  // The token index also holds unmerged documents.
+  if (keys?.length === 0 && sparse.length > 0 && !text) return documentsOfWords(sparse);
   const parts = [
-    sql`select slot from job_search where slot > (select folded_slot from catalogue) and ${unfolded}`,
+    sql`select slot from job_search where slot > (select folded_slot from catalogue) and ${unmerged}`,
   ];
-  // CASE, because the planner would look at the texts first.
+  // CASE, because the planner would check the texts first.
   if (text)
     parts.push(sql`
       select slot from job_search left join ${held} as held on held.segment = (slot / 65536)::int
       where slot <= (select folded_slot from catalogue)
         and case when coalesce(get_bit(held.bits, (slot % 65536)::int), 0) = 0 then ${text} else false end`);
-  else if (sparse.length > 0) parts.push(slotsOfWords(sparse));
+  else if (sparse.length > 0) parts.push(documentsOfWords(sparse));
   return sql.join(parts, sql` union all `);
 }
 
-/** The bits of each segment, and the slots beside them. */
-function slotsOfTier(rows: FoundRow[]): FoundSlots {
+/** The documents from the bits of each segment, and the others. */
+function documentsOfTier(rows: FoundRow[]): FoundDocuments {
   const segments = new Map<number, Segment>();
   for (const { segment, bits } of rows)
     if (segment !== null) segments.set(segment, new Segment(bits!.subarray(4)));
   for (const { slots } of rows)
-    for (let at = 0; slots && at < slots.length; at += 8) setSlot(segments, Number(slots.readBigInt64BE(at)));
+    for (let at = 0; slots && at < slots.length; at += 8)
+      setDocument(segments, Number(slots.readBigInt64BE(at)));
   return segments;
 }

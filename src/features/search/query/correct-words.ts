@@ -5,15 +5,15 @@ import type { ReadTerm } from './read-terms.ts';
 import { countJobs } from './terms.server.ts';
 import { isInflection } from './word-forms.ts';
 
-/** A word is mistyped when a neighbor one edit away is in so many times more jobs. */
+/** A word counts as mistyped if this many times more jobs hold a word one edit away. */
 const timesMore = 50;
-/** Shorter words have too many neighbors: of four letters, two may be swapped. */
+/** Shorter words have too many neighbors. In words of four letters, only swapped letters count. */
 const minLength = 5;
-/** The name of a job is what a mistyped word means sooner than another word: "electrican" is an electrician, and not electrical. */
+/** A mistyped word rather means the name of a job: "electrican" is an electrician, not electrical. */
 const jobNameTimes = 10;
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
-/** The mistyped words of the terms, each with the word that it means; null where none is. */
+/** The mistyped words of the terms with their corrections; null if there are none. */
 export function correctWords(state: SearchState, terms: ReadTerm[]): { words: Map<string, string> } | null {
   const words = new Map<string, string>();
   for (const term of terms)
@@ -24,7 +24,7 @@ export function correctWords(state: SearchState, terms: ReadTerm[]): { words: Ma
   return words.size > 0 ? { words } : null;
 }
 
-/** The word that a mistyped one means, or two words that were joined; null where it is right, or nothing is near. */
+/** The correction of a word, or two words that were joined; null if the word is right or no other word is near. */
 export function correctWord(
   state: SearchState,
   word: string,
@@ -35,7 +35,7 @@ export function correctWord(
     countJobs(state, state.words.find({ text, lies }));
   const asPart = count(word, 'within');
   const isUnknown = asPart === 0 && state.words.find({ text: word, lies: 'within' }).length === 0;
-  // A word that titles have may be in no job today.
+  // Titles may have a word that no open job has today.
   if (isUnknown && known.isTitleWord(word)) return null;
   let best: { word: string; jobs: number; likely: number } | null = null;
   for (const neighbor of word.length < minLength ? swapped(word) : neighbors(word)) {

@@ -1,53 +1,61 @@
-import { leastPay, passedOver } from '../../jobs/job-search.schema.ts';
+import { minPay, passedOver } from '../../jobs/job-search.schema.ts';
 import type { Driver, PreparedSearch } from './prepare.server.ts';
 import { countJobs, estimateTerms, isOneScan } from './terms.server.ts';
 
-/** Up to so many jobs are always fetched: the exact total comes with them. */
+/** Up to this many jobs are always fetched, because the exact total comes with them. */
 export const fewCandidates = 5000;
 
 /**
- * Microseconds, measured on two cores with a warm million (docs/search.md); they only choose between ways to one answer. To look at a job's
- * row, at one along an order, at its text, at its place in an index; to look up a word; to read a word's bits of a segment, to send a
- * segment's; to look at a found slot in memory; for a statement more.
+ * Microseconds, measured on two cores with a million jobs in warm caches (docs/search.md). They only choose between strategies that find
+ * the same jobs.
  */
 export const cost = {
+  /** To read the row of a job. */
   row: 2.5,
+  /** To read a row in the order of an index. */
   rowInOrder: 0.15,
+  /** To search the text of a job. */
   text: 5,
+  /** To read an entry of an index. */
   posting: 0.05,
+  /** To look up a word. */
   word: 20,
+  /** To read the bits of a word in a segment. */
   key: 10,
+  /** To send the bits of a segment. */
   segment: 60,
+  /** To check a found document in memory. */
   hit: 0.008,
+  /** To run one more statement. */
   statement: 500,
 };
 
-/** Microseconds; a total that would cost more is estimated from a sample. */
+/** Microseconds. A total that costs more is estimated from a sample. */
 export const maxCost = 110_000;
 
-/** What a search is expected to cost, in microseconds, by each way. */
+/** The expected cost of a search by each strategy, in microseconds. */
 export interface Estimate {
-  /** Jobs that the indexes yield, to be looked at one by one. */
+  /** Jobs that the indexes yield and the search then checks one by one. */
   candidates: number;
-  /** To find all by the indexes. */
+  /** The cost of finding all hits by the indexes. */
   fetch: number;
   driver: Driver;
-  /** To find all by a look at every job. */
+  /** The cost of checking every job. */
   scan: number;
-  /** To fill the page along the sort order. */
+  /** The cost of filling the page along the sort order. */
   walk: number;
-  /** Jobs that the walk is expected to pass. */
+  /** Jobs that the walk will probably pass. */
   walked: number;
 }
 
-/** Estimates from the counts of words and places. Nothing is known of how pay and age lie: half each. */
+/** Estimates from the counts of words and places. Pay and age have no statistics: each counts as half of the jobs. */
 export function estimateSearch(prepared: PreparedSearch): Estimate {
   const { search, state, terms, filters, places, excluded } = prepared;
   const size = Math.max(1, state.jobs);
   const share = (jobs: number): number => Math.min(1, jobs / size);
   const filtered = [...filters.values()].reduce((all, id) => all * share(state.counts.get(id)), 1);
   const placed = places ? share(places.jobs) : 1;
-  const bounded = (leastPay(search) === null ? 1 : 0.5) * (search.postedWithin === null ? 1 : 0.5);
+  const bounded = (minPay(search) === null ? 1 : 0.5) * (search.postedWithin === null ? 1 : 0.5);
   const held = terms ? share(estimateTerms(state, terms)) : 1;
   const looksAtText = terms !== null || excluded.length > 0;
   const perText = looksAtText ? cost.text * filtered * placed * bounded : 0;
@@ -56,7 +64,7 @@ export function estimateSearch(prepared: PreparedSearch): Estimate {
     (passedOver(search) + search.pageSize) / Math.max(1e-9, held * filtered * placed * bounded),
   );
   return {
-    ...cheaper(wayByWords(prepared, filtered, placed), {
+    ...cheaper(planByWords(prepared, filtered, placed), {
       driver: 'filters',
       candidates: size * filtered * placed,
       fetch:
@@ -69,16 +77,16 @@ export function estimateSearch(prepared: PreparedSearch): Estimate {
   };
 }
 
-type Way = Pick<Estimate, 'driver' | 'candidates' | 'fetch'>;
+type FetchPlan = Pick<Estimate, 'driver' | 'candidates' | 'fetch'>;
 
-const cheaper = (a: Way | null, b: Way): Way => (a !== null && a.fetch <= b.fetch ? a : b);
+const cheaper = (a: FetchPlan | null, b: FetchPlan): FetchPlan => (a !== null && a.fetch <= b.fetch ? a : b);
 
-/** By the token index. Words looked up one by one come without the filters that one scan can lay over them. */
-function wayByWords(
+/** The plan that uses the token index. Words that are looked up one by one cannot be combined with filters as a single scan can. */
+function planByWords(
   { state, terms, excluded, places }: PreparedSearch,
   filtered: number,
   placed: number,
-): Way | null {
+): FetchPlan | null {
   if (!terms) return null;
   const rarest = terms.map((term) =>
     term.pieces.reduce((a, b) => (countJobs(state, a) <= countJobs(state, b) ? a : b)),

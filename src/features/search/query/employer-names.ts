@@ -1,6 +1,6 @@
 /**
- * Well-known employers and teams whose names hold a place, in lower case: it is not where the job is. Reviewed by hand. Others are told by what
- * follows the place (university, hospital, bank ...) or by words that are in no title ("Houston Methodist").
+ * Well-known employers and teams whose names hold a place, in lower case, reviewed by hand. The place is not where the job is. Other
+ * employers are recognized by what follows the place (university, hospital, bank ...) or by words that no title has ("Houston Methodist").
  */
 export const employerNames = `
 alaska airlines, arizona public service, atlanta braves, atlanta falcons, atlanta hawks, austin energy, baltimore gas and electric, baltimore orioles, baltimore ravens, boston beer, boston celtics, boston consulting group,

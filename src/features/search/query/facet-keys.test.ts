@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { emptySearch } from '../../jobs/job-search.schema.ts';
-import { ageLimits, facetsOf, type KindCount } from './facet-keys.ts';
+import { ageLimits, type FacetKeyCount, facetsOf } from './facet-keys.ts';
 
-const kind = (state: string, category: string, jobs: number, recent: number[]): KindCount => ({
+const facetKey = (state: string, category: string, jobs: number, recent: number[]): FacetKeyCount => ({
   category,
   jobType: '',
   workplace: '',
@@ -10,7 +10,10 @@ const kind = (state: string, category: string, jobs: number, recent: number[]): 
   jobs,
   recent,
 });
-const kinds = [kind('TX', 'Retail', 10, [1, 2, 3, 4, 5]), kind('ID', 'Sales', 7, [0, 0, 1, 1, 7])];
+const facetKeys = [
+  facetKey('TX', 'Retail', 10, [1, 2, 3, 4, 5]),
+  facetKey('ID', 'Sales', 7, [0, 0, 1, 1, 7]),
+];
 
 test.each([
   [
@@ -38,7 +41,7 @@ test.each([
     { state: {}, category: { Retail: 1 }, postedWithin: {} },
   ],
 ])('%o: each facet without its own filter', (search, counts) => {
-  expect(facetsOf({ ...emptySearch, ...search }, kinds)).toMatchObject(counts);
+  expect(facetsOf({ ...emptySearch, ...search }, facetKeys)).toMatchObject(counts);
 });
 
 test('an age of the search’s own is counted too', () => {
@@ -46,6 +49,6 @@ test('an age of the search’s own is counted too', () => {
 });
 
 test('counts of a sample are rounded and say that they are estimates', () => {
-  const facets = facetsOf(emptySearch, kinds, 256);
+  const facets = facetsOf(emptySearch, facetKeys, 256);
   expect(facets).toMatchObject({ isExact: false, state: { TX: 2600, ID: 1800 }, postedWithin: { 30: 3100 } });
 });

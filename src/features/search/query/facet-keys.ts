@@ -2,18 +2,18 @@ import { type JobSearch, postedChoices } from '../../jobs/job-search.schema.ts';
 import type { Facets } from '../facets.schema.ts';
 import { exactFilters } from '../index/tokens.ts';
 
-/** The values of the exact filters that some jobs share; '' for unknown. */
-export interface Kind {
+/** A facet key: the values of the exact filters that some jobs share; '' for unknown. */
+export interface FacetKey {
   category: string;
   jobType: string;
   workplace: string;
   state: string;
 }
 
-/** How many jobs of a set are of one kind. */
-export interface KindCount extends Kind {
+/** How many jobs of a set have one facet key. */
+export interface FacetKeyCount extends FacetKey {
   jobs: number;
-  /** Of them, those posted within each of ageLimits() of the search. */
+  /** How many of them were posted within each of the search's ageLimits(). */
   recent: ArrayLike<number>;
 }
 
@@ -23,11 +23,11 @@ export function ageLimits({ postedWithin }: JobSearch): number[] {
 }
 
 /**
- * The facets of a search from the kinds of the jobs that it would find without category, type, workplace, state and age: each facet
- * with its own filter left out, the others applied.
- * @param each jobs that one of the counted stands for; more than one for a sample.
+ * The facets of a search. Each facet ignores its own filter and applies the others.
+ * @param facetKeys counts of the jobs that the search finds without category, type, workplace, state and age.
+ * @param each jobs that each counted job represents: 1, or more for a sample.
  */
-export function facetsOf(search: JobSearch, kinds: KindCount[], each = 1): Facets {
+export function facetsOf(search: JobSearch, facetKeys: FacetKeyCount[], each = 1): Facets {
   const facets: Facets = {
     category: {},
     jobType: {},
@@ -39,12 +39,13 @@ export function facetsOf(search: JobSearch, kinds: KindCount[], each = 1): Facet
   const ages = ageLimits(search);
   const set = exactFilters.filter((filter) => search[filter] !== '');
   const recent = ages.map(() => 0);
-  for (const kind of kinds) {
-    const jobs = search.postedWithin ? kind.recent[ages.indexOf(search.postedWithin)]! : kind.jobs;
-    const missed = set.length === 0 ? set : set.filter((filter) => kind[filter] !== search[filter]);
+  for (const facetKey of facetKeys) {
+    const jobs = search.postedWithin ? facetKey.recent[ages.indexOf(search.postedWithin)]! : facetKey.jobs;
+    const missed = set.length === 0 ? set : set.filter((filter) => facetKey[filter] !== search[filter]);
     if (missed.length > 1) continue;
-    for (const filter of missed.length === 0 ? exactFilters : missed) add(facets[filter], kind[filter], jobs);
-    if (missed.length === 0) for (let at = 0; at < ages.length; at++) recent[at]! += kind.recent[at]!;
+    for (const filter of missed.length === 0 ? exactFilters : missed)
+      add(facets[filter], facetKey[filter], jobs);
+    if (missed.length === 0) for (let at = 0; at < ages.length; at++) recent[at]! += facetKey.recent[at]!;
   }
   for (const [at, age] of ages.entries()) add(facets.postedWithin, String(age), recent[at]!);
   return each === 1 ? facets : estimated(facets, each);
@@ -54,7 +55,7 @@ function add(counts: Record<string, number>, value: string, jobs: number): void 
   if (value !== '' && jobs > 0) counts[value] = (counts[value] ?? 0) + jobs;
 }
 
-/** Two digits of an estimate are true at best. */
+/** Keeps two digits of an estimate: more would not be true. */
 function estimated(facets: Facets, each: number): Facets {
   for (const name of [...exactFilters, 'postedWithin'] as const)
     for (const [value, jobs] of Object.entries(facets[name]))

@@ -1,6 +1,6 @@
 import { type SentenceWords, usualWords } from './known-phrases.ts';
 
-/** Words that say nothing about a job wherever they are, unless they are in the name of one: "Attorney at Law". */
+/** Words that mean nothing in a job search, except in the name of a job: "Attorney at Law". */
 const empty = new Set(
   `jobs openings opportunities vacancies vacancy careers hire wanted needed available near nearby around in at for to from with
   the a an i am im i'm i'd my me is are be want wants need find looking seeking some any please who which that there now immediately`.split(
@@ -8,28 +8,28 @@ const empty = new Set(
   ),
 );
 
-/** Words that say nothing beside a title, and much as a part of one: "job coach", "social work", "hiring manager". */
+/** Words that mean nothing next to a title, but much as a part of one: "job coach", "social work", "hiring manager". */
 const emptyInside = new Set(
   'job opening opportunity position positions career employment work role roles hiring search'.split(' '),
 );
 
-/** Words that mean something with the one before them in a title ("class a"), or with the one after ("in home"). */
+/** Words that mean something with the word before them in a title ("class a") or with the word after them ("in home"). */
 const meaningBehind = new Set(['a', 'to']);
 const meaningAhead = new Set(['in', 'at', 'for']);
 
-/** Words that join others; without a neighbor they say nothing. */
+/** Words that join others. Without a neighbor they mean nothing. */
 const joining = new Set(['and', 'or', 'of', '&', '-', '–', '—', '/', '|', '•', '·', '+']);
 
 export const isJoining = (word: string | undefined): boolean => joining.has(word?.toLowerCase() ?? '');
 
-/** Whether a word means nothing in a job search, whatever is beside it. */
+/** Whether a word means nothing in a job search, whatever its neighbors are. */
 export const isFiller = (word: string): boolean =>
   word === '' || empty.has(word) || emptyInside.has(word) || joining.has(word);
 
-/** The most words of a known phrase. */
+/** The maximum number of words of a known phrase. */
 const longestPhrase = 6;
 
-/** How many words from one on form the longest known phrase of at least two words; 0: none. */
+/** The number of words in the longest known phrase of at least two words that begins here; 0: none. */
 export function phraseAt(
   words: readonly string[],
   start: number,
@@ -42,8 +42,8 @@ export function phraseAt(
 }
 
 /**
- * The words of a term without those that mean nothing in a job search: "nurse jobs near me" is "nurse". A word stays where it is part of
- * a known title or name ("job coach", "in house counsel"). All stay if nothing else would be left.
+ * Removes the words of a term that mean nothing in a job search: "nurse jobs near me" becomes "nurse". A word stays if it is part of a
+ * known title or name ("job coach", "in house counsel"). All words stay if nothing else would remain.
  */
 export function withoutFiller(words: string[], known: SentenceWords = usualWords): string[] {
   const keys = words.map((word) => word.toLowerCase());
@@ -68,7 +68,7 @@ function isDropped(words: string[], at: number, { isPair }: SentenceWords): bool
   return !((isBound || meaningAhead.has(word)) && !isFiller(after) && isPair(word, after));
 }
 
-/** How many words at the beginning, and before which one at the end, are left when filler around the others is dropped. */
+/** The range of words that remains without filler at both ends. */
 export function edgesWithoutFiller(words: string[], known: SentenceWords): { start: number; end: number } {
   const isKept = (at: number): boolean =>
     phraseAt(words, at, known) > 0 || !(isJoining(words[at]) || isDropped(words, at, known));

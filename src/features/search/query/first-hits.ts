@@ -1,4 +1,4 @@
-/** Where a job is in the order of a search: the higher of each number first. */
+/** The sort key of a job: higher numbers come first. */
 export interface Placed {
   score: number;
   /** Seconds since 1970. */
@@ -9,7 +9,7 @@ export interface Placed {
 const inOrder = (a: Placed, b: Placed): number =>
   b.score - a.score || b.posted - a.posted || b.jobId - a.jobId;
 
-/** Keeps the first of the hits that it is given; of one employer at most so many. */
+/** Keeps the first of the hits that it gets, with a maximum per employer. */
 export class FirstHits<Hit extends Placed & { employer?: number }> {
   #kept: Hit[] = [];
   #last: Hit | null = null;
@@ -21,14 +21,14 @@ export class FirstHits<Hit extends Placed & { employer?: number }> {
     this.#maxOfEmployer = maxOfEmployer;
   }
 
-  /** Whether a hit of this score at most, and this time, can be among the first. */
+  /** Whether a hit with at most this score and this time can be among the first. */
   admits(score: number, posted: number): boolean {
     const last = this.#last;
     return last === null || score > last.score || (score === last.score && posted >= last.posted);
   }
 
-  /** The score that a hit must reach at least to be among the first. */
-  get least(): number {
+  /** The score that a hit must reach to be among the first. */
+  get minScore(): number {
     return this.#last?.score ?? Number.NEGATIVE_INFINITY;
   }
 
@@ -62,7 +62,7 @@ export class FirstHits<Hit extends Placed & { employer?: number }> {
   }
 }
 
-/** Moves the item that belongs at a place there, and those that belong before it before it (Hoare's quickselect). */
+/** Puts the item that belongs at a position there, and the items that belong before it before it (Hoare's quickselect). */
 function putFirst(hits: Placed[], place: number): void {
   let [low, high] = [0, hits.length - 1];
   while (low < high) {

@@ -1,65 +1,71 @@
 import { type JobSearch, type Place, passedOver, placeBefore } from '../../jobs/job-search.schema.ts';
-import type { Columns, SlotColumns } from '../index/columns.server.ts';
+import type { Columns, DocumentColumns } from '../index/columns.server.ts';
 import type { FactLists, Marks } from '../index/fact-lists.ts';
 import { Segment } from '../index/segments.ts';
 import { type ExactFilter, exactFilters } from '../index/tokens.ts';
-import type { Kind, KindCount } from './facet-keys.ts';
+import type { FacetKey, FacetKeyCount } from './facet-keys.ts';
 import { FirstHits } from './first-hits.ts';
 import { IndexRebuilt } from './prepare.server.ts';
 
-/** What is asked of a slot beside its words. */
-export interface SlotFilter {
-  /** By the number of a kind, whether it is asked for; null: any. */
-  kinds: Uint8Array | null;
+/** What a search requires of a document besides its words. */
+export interface DocumentFilter {
+  /** 1 at the number of each facet key that the search asks for; null: any. */
+  facetKeys: Uint8Array | null;
   /** Ids of places; null: anywhere. */
   places: Marks | null;
-  /** Seconds since 1970: only what was posted later; null: whenever. */
+  /** Seconds since 1970: only jobs that were posted later; null: any time. */
   since: number | null;
-  /** Dollars a year that the job pays at most; null: whatever. */
+  /** Dollars a year that the top of the pay range must reach; null: any pay. */
   payTop: number | null;
-  /** Jobs abroad are left out. */
+  /** Leaves out jobs abroad. */
   noAbroad?: boolean;
   entryLevel?: boolean;
 }
 
-/** Slots by segment. */
-export type FoundSlots = ReadonlyMap<number, Segment>;
+/** Documents by segment. */
+export type FoundDocuments = ReadonlyMap<number, Segment>;
 
-/** Which kinds a search asks for, by their numbers. */
-export function kindsAsked({ kinds }: SlotColumns, search: Pick<JobSearch, ExactFilter>): Uint8Array | null {
+/** 1 at the number of each facet key that a search asks for; null: any. */
+export function facetKeysAsked(
+  { facetKeys }: DocumentColumns,
+  search: Pick<JobSearch, ExactFilter>,
+): Uint8Array | null {
   const set = exactFilters.filter((filter) => search[filter] !== '');
   if (set.length === 0) return null;
-  const asked = new Uint8Array(kinds.length);
-  for (const [number, kind] of kinds.entries())
-    if (set.every((filter) => kind[filter] === search[filter])) asked[number] = 1;
+  const asked = new Uint8Array(facetKeys.length);
+  for (const [number, facetKey] of facetKeys.entries())
+    if (set.every((filter) => facetKey[filter] === search[filter])) asked[number] = 1;
   return asked;
 }
 
-/** Whether a slot passes a filter. */
-export const passes = (filter: SlotFilter, held: Columns, at: number): boolean =>
+/** Whether a document passes a filter. */
+export const passes = (filter: DocumentFilter, held: Columns, at: number): boolean =>
   !(filter.noAbroad && held.abroad.has(at)) &&
   !(filter.entryLevel && !held.entryLevel.has(at)) &&
   tests(filter, held).every((test) => test(at));
 
-/** What a slot of the segment must pass, one test after another. */
-function tests({ kinds, places, since, payTop }: SlotFilter, held: Columns): ((at: number) => boolean)[] {
-  const { kinds: heldKinds, places: heldPlaces, posted, payTop: heldTop } = held;
+/** The tests that a document of a segment must pass. */
+function tests(
+  { facetKeys, places, since, payTop }: DocumentFilter,
+  held: Columns,
+): ((at: number) => boolean)[] {
+  const { facetKeys: heldFacetKeys, places: heldPlaces, posted, payTop: heldTop } = held;
   const all: ((at: number) => boolean)[] = [];
-  if (kinds) all.push((at) => kinds[heldKinds[at]!] === 1);
+  if (facetKeys) all.push((at) => facetKeys[heldFacetKeys[at]!] === 1);
   if (since !== null) all.push((at) => posted[at]! > since);
   if (payTop !== null) all.push((at) => heldTop[at]! >= payTop);
   if (places) all.push((at) => places.marks[heldPlaces[at]!] === 1);
   return all;
 }
 
-/** Of fewer slots each is tested; for more, the lists say which are in the places. */
+/** Up to this many documents are tested one by one; for more, the lists say which documents are in the places. */
 const maxTested = 512;
 
-/** What passed each filter: a search counts its hits before it shows them. */
-const known = new WeakMap<SlotFilter, WeakMap<Segment, Segment>>();
+/** Remembers the documents that passed each filter, because a search counts its hits before it shows them. */
+const known = new WeakMap<DocumentFilter, WeakMap<Segment, Segment>>();
 
-/** The slots of a segment that pass a filter. */
-function passing(bits: Segment, held: Columns, filter: SlotFilter): Segment {
+/** The documents of a segment that pass a filter. */
+function passing(bits: Segment, held: Columns, filter: DocumentFilter): Segment {
   const passed = known.get(filter) ?? new WeakMap<Segment, Segment>();
   known.set(filter, passed);
   const found = passed.get(bits) ?? look(bits, held, filter);
@@ -67,7 +73,7 @@ function passing(bits: Segment, held: Columns, filter: SlotFilter): Segment {
   return found;
 }
 
-function look(bits: Segment, held: Columns, filter: SlotFilter): Segment {
+function look(bits: Segment, held: Columns, filter: DocumentFilter): Segment {
   const home = filter.noAbroad ? bits.without(held.abroad) : bits;
   const left = filter.entryLevel ? home.and(held.entryLevel) : home;
   const { lists } = held;
@@ -77,21 +83,24 @@ function look(bits: Segment, held: Columns, filter: SlotFilter): Segment {
   return testing(left.and(inPlaces(lists, places)), held, { ...rest, places: null }).or(unlisted);
 }
 
-const testing = (bits: Segment, held: Columns, filter: SlotFilter): Segment =>
+const testing = (bits: Segment, held: Columns, filter: DocumentFilter): Segment =>
   tests(filter, held).reduce((left, test) => left.filter(test), bits);
 
-/** The slots in the lists that are in the places. */
+/** The documents in the lists that are in the places. */
 function inPlaces(lists: FactLists, places: Marks): Segment {
   const found = new Segment();
-  lists.places.eachMarked(places, (_, slots) => found.setAll(slots));
+  lists.places.eachMarked(places, (_, documents) => found.setAll(documents));
   return found;
 }
 
-/** Calls `visit` for each segment that has slots which are set and pass the filter, with those. */
+/**
+ * Calls `visit` for each segment of `found`, with the documents in it that pass the filter.
+ * @throws IndexRebuilt if a segment with found documents is gone.
+ */
 export function eachSegment(
-  columns: SlotColumns,
-  found: FoundSlots,
-  filter: SlotFilter,
+  columns: DocumentColumns,
+  found: FoundDocuments,
+  filter: DocumentFilter,
   visit: (bits: Segment, held: Columns, segment: number) => void,
 ): void {
   for (const [segment, bits] of found) {
@@ -100,23 +109,23 @@ export function eachSegment(
   }
 }
 
-/** The slots of a segment that pass, and its columns; null where no slot is set. */
+/** The documents of a segment that pass the filter, and its columns; null if the segment is gone and held no hits. */
 function passingOf(
-  { segments }: SlotColumns,
+  { segments }: DocumentColumns,
   segment: number,
   bits: Segment,
-  filter: SlotFilter,
+  filter: DocumentFilter,
 ): { bits: Segment; held: Columns } | null {
   const held = segments.get(segment);
   if (!held && bits.count() > 0) throw new IndexRebuilt();
   return held ? { bits: passing(bits, held, filter), held } : null;
 }
 
-/** Calls `visit` for each slot that is set and passes the filter, with the segment's columns and the slot's number in it. */
+/** Calls `visit` for each found document that passes the filter, with the segment's columns and the document's number in it. */
 export const eachHit = (
-  columns: SlotColumns,
-  found: FoundSlots,
-  filter: SlotFilter,
+  columns: DocumentColumns,
+  found: FoundDocuments,
+  filter: DocumentFilter,
   visit: (held: Columns, at: number) => void,
 ): void => eachSegment(columns, found, filter, (bits, held) => bits.each((at) => visit(held, at)));
 
@@ -129,13 +138,13 @@ export interface Page {
 type Order = Pick<JobSearch, 'match' | 'sort' | 'page' | 'after' | 'pageSize'>;
 
 /**
- * The ids of a page of the hits in their order, and how many there are.
- * @param tiers slots, best first; the last are all, also those of the others.
+ * The ids of a page of hits in their order, and the number of all hits.
+ * @param tiers documents, best first; the last tier has all documents, including those of the other tiers.
  */
 export function pageOfHits(
-  columns: SlotColumns,
-  tiers: FoundSlots[],
-  filter: SlotFilter,
+  columns: DocumentColumns,
+  tiers: FoundDocuments[],
+  filter: DocumentFilter,
   order: Order,
 ): Page {
   const { sort, pageSize } = order;
@@ -155,11 +164,11 @@ export function pageOfHits(
   return { ids: ids.slice(skipped), total: all };
 }
 
-/** So many of the hits, in order, those after a place alone; and how many there are in all. */
+/** The first `count` hits after `before` in their order, and the number of all hits. */
 function firstHits(
-  columns: SlotColumns,
-  found: FoundSlots,
-  filter: SlotFilter,
+  columns: DocumentColumns,
+  found: FoundDocuments,
+  filter: DocumentFilter,
   { sort, before, count }: { sort: JobSearch['sort']; before: Place | null; count: number },
 ): Page {
   const first = new FirstHits(count);
@@ -180,8 +189,8 @@ export function isAfter(before: Place, posted: number, jobId: number): boolean {
   return posted < seconds || (posted === seconds && jobId < before.jobId);
 }
 
-/** The slots that are not among the others. */
-export function without(found: FoundSlots, others: FoundSlots): FoundSlots {
+/** The documents that are not among the others. */
+export function without(found: FoundDocuments, others: FoundDocuments): FoundDocuments {
   return new Map(
     Array.from(found, ([segment, bits]) => {
       const other = others.get(segment);
@@ -190,11 +199,11 @@ export function without(found: FoundSlots, others: FoundSlots): FoundSlots {
   );
 }
 
-/** How many the hits are. @param enough the count ends when it has reached so many. */
+/** Counts the hits. @param enough the count may stop here. */
 export function countFound(
-  columns: SlotColumns,
-  found: FoundSlots,
-  filter: SlotFilter,
+  columns: DocumentColumns,
+  found: FoundDocuments,
+  filter: DocumentFilter,
   enough = Number.POSITIVE_INFINITY,
 ): number {
   let total = 0;
@@ -206,31 +215,33 @@ export function countFound(
 }
 
 /**
- * How many of the hits are of each kind.
- * @param since times in seconds, descending, after which the recent ones were posted.
+ * Counts the hits of each facet key.
+ * @param since seconds since 1970, descending: also counts the hits that were posted after each of them.
  */
-export function countKinds(
-  columns: SlotColumns,
-  found: FoundSlots,
-  filter: SlotFilter,
+export function countFacetKeys(
+  columns: DocumentColumns,
+  found: FoundDocuments,
+  filter: DocumentFilter,
   since: number[],
-): KindCount[] {
+): FacetKeyCount[] {
   const ages = since.length + 1;
-  const counts = new Int32Array(columns.kinds.length * ages);
+  const counts = new Int32Array(columns.facetKeys.length * ages);
   eachHit(columns, found, filter, (held, at) => {
     const posted = held.posted[at]!;
     let age = 0;
     while (age < since.length && posted <= since[age]!) age++;
-    counts[held.kinds[at]! * ages + age]!++;
+    counts[held.facetKeys[at]! * ages + age]!++;
   });
-  const counted = columns.kinds.map((kind, number) => withCounts(kind, counts, number * ages, ages));
+  const counted = columns.facetKeys.map((facetKey, number) =>
+    withCounts(facetKey, counts, number * ages, ages),
+  );
   return counted.filter(({ jobs }) => jobs > 0);
 }
 
-/** The counts by age become counts up to an age; the last is that of all. */
-function withCounts(kind: Kind, counts: Int32Array, start: number, ages: number): KindCount {
+/** Adds up the counts by age, so that each is a count up to that age, and the last is the count of all. */
+function withCounts(facetKey: FacetKey, counts: Int32Array, start: number, ages: number): FacetKeyCount {
   for (let at = start + 1; at < start + ages; at++) counts[at]! += counts[at - 1]!;
   const end = start + ages - 1;
-  const { category, jobType, workplace, state } = kind;
+  const { category, jobType, workplace, state } = facetKey;
   return { category, jobType, workplace, state, jobs: counts[end]!, recent: counts.subarray(start, end) };
 }

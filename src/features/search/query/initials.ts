@@ -1,27 +1,27 @@
-import type { SlotColumns } from '../index/columns.server.ts';
+import type { DocumentColumns } from '../index/columns.server.ts';
 import { factAt } from '../index/facts.ts';
 import type { SearchState } from '../index/state.server.ts';
-import type { FoundSlots } from './hits.ts';
+import type { FoundDocuments } from './hits.ts';
 import { anyJob, hitsThat } from './near-hits.ts';
 
 /** Whether a term may be initials. */
 export const isInitials = (text: string): boolean => /^[a-z]{3,6}$/.test(text);
 const joining = new Set(['of', 'and', 'the', 'for', 'in', 'at', 'to', '&']);
 
-/** Words of a title with the initials that were asked for mean it if they are in so many titles, and in this share of those of the usual words. */
+/** Words of a title are a meaning of initials if this many titles hold them, and this share of the titles with the most usual meaning. */
 const usual = { count: 2, share: 0.3 };
 
 /**
- * Jobs whose employer's name, or words of whose title, have these initials: "msa" is "Medical Support Assistant". Of titles only those words
- * count that most often have the initials. Reads the titles of all jobs.
+ * Finds jobs whose employer's name or title has these initials: "msa" is "Medical Support Assistant". Of titles only the words count that
+ * most often have the initials. Reads the titles of all jobs.
  * @param all the open jobs.
  */
 export function hitsOfInitials(
-  columns: SlotColumns,
+  columns: DocumentColumns,
   { words, employers, lastWord }: Pick<SearchState, 'words' | 'employers' | 'lastWord'>,
-  all: FoundSlots,
+  all: FoundDocuments,
   text: string,
-): FoundSlots {
+): FoundDocuments {
   if (!isInitials(text)) return new Map();
   const first = firstLetters(words, lastWord);
   const initials = codesOf(text);
@@ -34,11 +34,11 @@ export function hitsOfInitials(
     if (found) counts.set(found, (counts.get(found) ?? 0) + 1);
     return found !== null || named.has(held.facts[start + factAt.employer]!);
   });
-  const least = Math.max(usual.count, usual.share * Math.max(0, ...counts.values()));
+  const min = Math.max(usual.count, usual.share * Math.max(0, ...counts.values()));
   return hitsThat(columns, meant, anyJob, ({ facts, factsAt }, at) => {
     const start = factsAt[at]! + 1;
     if (named.has(facts[start + factAt.employer]!)) return true;
-    return counts.get(wordsWith(facts, titleAt(facts, start), first, initials)!)! >= least;
+    return counts.get(wordsWith(facts, titleAt(facts, start), first, initials)!)! >= min;
   });
 }
 
@@ -54,10 +54,10 @@ export function hasEmployerOfInitials(
 
 const codesOf = (text: string): number[] => Array.from(text, (letter) => letter.charCodeAt(0));
 
-/** Words that join others may be left out of initials: their letters have this bit. */
+/** Initials may leave out words that join others. The letters of such words have this bit. */
 const joiningBit = 0x80;
 
-/** The first letter of each word by its id; 0 where it is no letter. */
+/** The first letter of each word by the word's id; 0 if it does not begin with a letter. */
 function firstLetters(words: SearchState['words'], lastWord: number): Uint8Array {
   const first = new Uint8Array(lastWord + 1);
   for (const [word, id] of words.entries()) {
@@ -67,7 +67,7 @@ function firstLetters(words: SearchState['words'], lastWord: number): Uint8Array
   return first;
 }
 
-/** Whether all words of a name have the initials, with or without those of words that join others. */
+/** Whether all words of a name have the initials, with or without the words that join others. */
 function isName(name: readonly number[], first: Uint8Array, initials: readonly number[]): boolean {
   const whole = { start: 0, end: name.length };
   const isRead = (isPassed: boolean): boolean =>
@@ -75,7 +75,7 @@ function isName(name: readonly number[], first: Uint8Array, initials: readonly n
   return name.length > 0 && (isRead(true) || isRead(false));
 }
 
-/** Where the words of a title are among its facts. */
+/** The position of the title's words among its facts. */
 const titleAt = (facts: Int32Array, start: number): Range => ({
   start: start + factAt.words,
   end: start + factAt.words + facts[start + factAt.titleWords]!,
@@ -86,7 +86,7 @@ interface Range {
   end: number;
 }
 
-/** The words of a title that follow one another and have the initials; null: none. */
+/** Adjacent words of the title that have the initials; null: none. */
 function wordsWith(
   facts: Int32Array,
   { start, end }: Range,
@@ -100,7 +100,7 @@ function wordsWith(
   return null;
 }
 
-/** Behind the words from one on that have the initials; 0: they have others. @param isPassed words that join others do not count. */
+/** The position after the words from here that have the initials; 0: they do not. @param isPassed leaves out words that join others. */
 function readInitials(
   ids: ArrayLike<number>,
   { start, end }: Range,

@@ -5,22 +5,22 @@ import { skillNames } from '../../postings/classify-skill-names.ts';
 import { titlePhrases } from '../../postings/classify-title-phrases.ts';
 import { employerNames } from './employer-names.ts';
 
-/** A place that is written in words from one on. */
+/** A place whose name begins at a word of a line. */
 export interface PlaceWords {
-  /** How many words. */
+  /** The number of its words. */
   length: number;
   query: { label: string };
-  /** It is a place also where nothing else says so. */
+  /** It is a place even if nothing else says so. */
   isSure: boolean;
 }
 
-/** What the reader of sentences knows about words; a test or the engine may give its own. Words are in lower case. */
+/** What the reader of sentences knows about words, all in lower case. A test or the engine may pass its own. */
 export interface SentenceWords {
-  /** Whether the words are the whole name of something: a title, a skill, an employer. */
+  /** Whether the words are a whole name: a title, a skill or an employer. */
   isPhrase(words: readonly string[]): boolean;
-  /** Whether the two words follow each other in a name that `isPhrase` knows. */
+  /** Whether the two words are adjacent in a name that `isPhrase` knows. */
   isPair(first: string, second: string): boolean;
-  /** Whether a word is in any title or skill. */
+  /** Whether any title or skill holds the word. */
   isTitleWord(word: string): boolean;
   /** Whether a title or skill ends with the word: "nurse", "python", but not "scientific". */
   endsTitle(word: string): boolean;
@@ -36,7 +36,7 @@ interface Phrases {
 
 let known: Phrases | undefined;
 
-/** Collected at the first use: 0.25 s. */
+/** Collected at the first use: it takes 0.25 s. */
 function knownPhrases(): Phrases {
   if (known) return known;
   known = { phrases: new Set(), pairs: new Set(), words: new Set(), ends: new Set() };
@@ -47,7 +47,7 @@ function knownPhrases(): Phrases {
   return known;
 }
 
-/** Usual titles that no table has. */
+/** Usual titles that are in no table. */
 const otherTitles = ['hiring manager', 'hiring specialist', 'job fair coordinator'];
 const categoryPhrases = (): string[] => Object.values(titlePhrases).flatMap((list) => list.split(/,\s+/));
 const skills = (): string[] =>
@@ -91,7 +91,7 @@ export const usualWords: SentenceWords = {
   placeAt,
 };
 
-/** Reads the tables of titles, skills and places, which the first sentence would wait for: a second. */
+/** Reads the tables of titles, skills and places in advance, because the first sentence would wait a second for them. */
 export function loadSentenceWords(): void {
   knownPhrases();
   placeAt(['chicago'], 0);

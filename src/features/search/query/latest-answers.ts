@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * Remembers what was found in the latest version of the catalogue that was asked about. During an import each second has a version of its
- * own: what was found in older ones is dropped, because nobody asks for it again.
+ * Remembers answers for the latest version of the catalogue. During an import each second has its own version, and nobody asks for older
+ * answers again, so they are dropped.
  */
 export class LatestAnswers<T> {
   readonly #answers: LRUCache<string, Promise<T>>;
@@ -14,8 +14,8 @@ export class LatestAnswers<T> {
   }
 
   /**
-   * What `find` finds. Equal questions share one answer, also while it is being found; one about an older version is found anew and not
-   * kept. A failure is not kept.
+   * The result of `find`. Equal questions share one answer, even while it is computed. Answers about an older version and failures are not
+   * kept.
    */
   get(version: number, question: string, find: () => Promise<T>): Promise<T> {
     if (version < this.#version) return find();

@@ -27,16 +27,16 @@ test('without kept answers each question is worked on', async () => {
 
 test('four questions are worked on at a time, 2,000 wait, and more are refused', async () => {
   const limiter = new Limiter();
-  let [running, most] = [0, 0];
+  let [running, max] = [0, 0];
   const find = async () => {
-    most = Math.max(most, ++running);
+    max = Math.max(max, ++running);
     await new Promise((resolve) => setTimeout(resolve, 1));
     running--;
   };
   const outcomes = await Promise.allSettled(
     Array.from({ length: 2010 }, (_, at) => limiter.answer(1, `question ${at}`, find)),
   );
-  expect(most).toBe(4);
+  expect(max).toBe(4);
   const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   expect(refused).toHaveLength(6);
   expect(refused.every((reason) => reason instanceof Unavailable)).toBe(true);

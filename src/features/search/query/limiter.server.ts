@@ -3,12 +3,12 @@ import { readWithinMs } from '../../../platform/deadline.ts';
 import { Unavailable } from '../../../platform/errors.ts';
 import { LatestAnswers } from './latest-answers.ts';
 
-/** Searches that one process runs at the same time; more would only slow each other down on few cores. */
+/** Searches that a process runs at the same time. More would only slow each other down on few cores. */
 const maxRunning = 4;
-/** Searches that wait for their turn; beyond it visitors are asked to come back. */
+/** Searches that may wait for their turn. Visitors beyond this number are asked to come back. */
 const maxWaiting = 2000;
 const maxAnswers = 5000;
-/** 'Posted within' moves with the clock, not with the catalogue. */
+/** 'Posted within' depends on the clock and not on the catalogue. */
 const maxAgeMs = 60_000;
 
 interface Waiting {
@@ -17,20 +17,20 @@ interface Waiting {
   giveUp(error: Error): void;
 }
 
-/** Answers questions about the catalogue, few at a time. Equal questions share one answer, also while it is being found. */
+/** Answers questions about the catalogue, a few at a time. Equal questions share one answer, even while it is computed. */
 export class Limiter {
   readonly #answers: LatestAnswers<unknown> | null;
   readonly #waiting: Waiting[] = [];
   #running = 0;
 
-  /** @param keepsAnswers false: each question is worked on, for measuring. */
+  /** @param keepsAnswers false: computes every answer, for measurements. */
   constructor(keepsAnswers = true) {
     this.#answers = keepsAnswers ? new LatestAnswers({ max: maxAnswers, ttl: maxAgeMs }) : null;
   }
 
   /**
    * The answer to a question about one version of the catalogue.
-   * @throws Unavailable when too many wait, or the database is away or cuts the statement off.
+   * @throws Unavailable if too many searches wait, the database is away, or it cancels the statement.
    */
   answer<T>(version: number, question: string, find: () => Promise<T>): Promise<T> {
     const findInTurn = () => this.#inTurn(find);
@@ -55,7 +55,7 @@ export class Limiter {
     }
   }
 
-  /** The next whose reader still waits for an answer. */
+  /** The next search whose reader still waits. */
   #nextInTime(): Waiting | undefined {
     for (;;) {
       const next = this.#waiting.shift();

@@ -1,10 +1,11 @@
 import { emptySearch } from '../../jobs/job-search.schema.ts';
 import { likeGroup } from '../../occupations/occupation.ts';
 import { occupationsLike } from '../../occupations/related.ts';
-import type { Columns, SlotColumns } from '../index/columns.server.ts';
+import type { Columns, DocumentColumns } from '../index/columns.server.ts';
 import { marksOf } from '../index/fact-lists.ts';
 import { type Card, pageOfCards, type Scorer } from './best-hits.ts';
-import { countFound, type FoundSlots, passes, type SlotFilter, without } from './hits.ts';
+import { choose, intersection, union } from './document-sets.ts';
+import { countFound, type DocumentFilter, type FoundDocuments, passes, without } from './hits.ts';
 import { hitsOfInitials } from './initials.ts';
 import {
   anyJob,
@@ -17,53 +18,53 @@ import {
 } from './near-hits.ts';
 import type { BestPlan } from './plan-best.server.ts';
 import type { Ranker } from './rank.ts';
-import { choose, intersection, union } from './slot-sets.ts';
 
-/** Jobs near the search score so much at least, their age aside: more than a text that mentions a word. */
-const leastNear = 0.2;
-/** Points of a job of an occupation like the one that is meant: so many at least, and more for one that a term names. */
-const nearOccupation = { least: 0.2, sameGroup: 0.15, alike: 0.6 };
-/** Points of a job whose title or employer a term shortens. */
+/** The minimum score of a near job without its freshness: more than a text that mentions a word. */
+const minNear = 0.2;
+/** Points of a job with an occupation like the intended one: the minimum, and more if a term names the occupation. */
+const nearOccupation = { min: 0.2, sameGroup: 0.15, alike: 0.6 };
+/** Points of a job if a term abbreviates its title or employer. */
 const nearInitials = 0.5;
-/** A word that more jobs hold tells little of what is near, and takes long. */
-const mostTelling = 100_000;
-/** Of jobs that hold a term so many tell what occupation it means. */
-const mostAsked = 2000;
-/** Miles around a place in which there is nothing. */
+/** A word that more jobs hold says little about which jobs are near, and takes long. */
+const maxJobsOfWord = 100_000;
+/** The occupation of a term is read from this many of its jobs. */
+const maxSampled = 2000;
+/** Miles around a place without any jobs. */
 const farther = 100;
 
-/** What a search found itself, and from what. */
+/** What a search found, and what it used. */
 export interface NearQuestion {
   plan: BestPlan;
-  columns: SlotColumns;
-  filter: SlotFilter;
+  columns: DocumentColumns;
+  filter: DocumentFilter;
   /** All open jobs. */
-  open: FoundSlots;
-  /** What the search found. */
-  found: FoundSlots;
-  /** Of each term, what holds it, and what holds each of its words. */
-  terms: FoundSlots[];
-  words: FoundSlots[][];
-  excluded: FoundSlots[];
-  /** Ranks by the terms; each is held by the set of its number. */
-  rankerOf(held: FoundSlots[]): Ranker;
+  open: FoundDocuments;
+  /** The jobs that the search found. */
+  found: FoundDocuments;
+  /** For each term, the jobs that hold it, and the jobs that hold each of its words. */
+  terms: FoundDocuments[];
+  words: FoundDocuments[][];
+  excluded: FoundDocuments[];
+  /** A ranker by the terms. @param held for each term, the jobs that hold it. */
+  rankerOf(held: FoundDocuments[]): Ranker;
 }
 
-/** The fields whose filters a sentence set and ads may leave unstated. */
+/** The fields that a sentence set and that ads may leave unstated. */
 export const unsureFields = ({ filters }: BestPlan) => unstatedFields(filters.map(({ set }) => set));
 
 /**
- * Cards of jobs that come near a search: those that hold the words and whose ads do not state what the sentence asks for (its job type,
- * workplace, pay, level), then those with some of the words in their titles, or of an occupation like the one that is meant.
- * @param most so many cards at most. @param isEmpty nothing was found: where nothing is near either, the same farther away, then anywhere.
+ * Cards of jobs near a search: first jobs that hold the words but whose ads do not state what the sentence asks for (job type, workplace,
+ * pay, level), then jobs with some of the words in their titles, or with an occupation like the intended one.
+ * @param max the maximum number of cards. @param isEmpty the search found nothing: if no job is near either, jobs farther away are found,
+ * then jobs anywhere.
  */
-export function nearCards(question: NearQuestion, most: number, isEmpty: boolean): Card[] {
+export function nearCards(question: NearQuestion, max: number, isEmpty: boolean): Card[] {
   const { plan, columns, filter, found } = question;
   const { candidates, scorer, isNear } = nearJobs(question);
-  const order = { ...emptySearch, match: 'best', sort: 'relevance', pageSize: most } as const;
+  const order = { ...emptySearch, match: 'best', sort: 'relevance', pageSize: max } as const;
   const upto = Number.POSITIVE_INFINITY;
-  const among = (slots: FoundSlots): Card[] =>
-    pageOfCards({ columns, found: slots, filter: anyJob, order, upto, scorer }).cards;
+  const among = (documents: FoundDocuments): Card[] =>
+    pageOfCards({ columns, found: documents, filter: anyJob, order, upto, scorer }).cards;
   const unsure = withUnstated(columns, filter, { search: plan.prepared.search, open: unsureFields(plan) });
   const unstated = hitsThat(columns, found, unsure.filter, (held, at) => {
     return unsure.isMet(held, at) && !passes(filter, held, at);
@@ -78,14 +79,14 @@ export function nearCards(question: NearQuestion, most: number, isEmpty: boolean
     );
     if (near.length > 0) break;
   }
-  return near.slice(0, most);
+  return near.slice(0, max);
 }
 
-/** Jobs that hold some of the words, or whose occupation is like the one that the terms mean, and how near they are. */
+/** Jobs that hold some of the words or have an occupation like the intended one, and how near they are. */
 function nearJobs({ plan, columns, open, terms, words, excluded, rankerOf }: NearQuestion) {
-  const isTelling = (set: FoundSlots): boolean => countFound(columns, set, anyJob) <= mostTelling;
+  const isTelling = (set: FoundDocuments): boolean => countFound(columns, set, anyJob) <= maxJobsOfWord;
   const planned = plan.terms ?? [];
-  // Of a long form or a synonym, which nobody typed, most words say what is near: half of "labor and delivery" does not.
+  // Of an added long form or synonym most words must match: half of "labor and delivery" is not near.
   const some = words.map((sets, at) =>
     planned[at]!.isTyped
       ? union(sets.filter(isTelling))
@@ -108,35 +109,35 @@ function nearJobs({ plan, columns, open, terms, words, excluded, rankerOf }: Nea
     candidates: excluded.reduce(without, union([...some, alike, shortened])),
     scorer: { score, isAsked: (employer: number) => ranker.isAsked(employer) },
     isNear: (held: Columns, at: number, segment: number): boolean =>
-      score(held, at, segment) - ranker.fresh(held.posted[at]!) >= leastNear,
+      score(held, at, segment) - ranker.fresh(held.posted[at]!) >= minNear,
   };
 }
 
-/** Adds the points of the occupations like one. @param isNamed a term names it; it is not only usual among what was found. */
+/** Adds points for the occupations like this one. @param isNamed a term names the occupation; it is not only usual among the found jobs. */
 function addLike(points: Map<number, number>, code: number, isNamed: boolean): void {
   const group = likeGroup(code);
   for (const [other, alike] of occupationsLike(code)) {
     const isSameGroup = likeGroup(other) === group;
     if (!isNamed && !isSameGroup) continue;
     const more = (isSameGroup ? nearOccupation.sameGroup : 0) + nearOccupation.alike * alike;
-    points.set(other, Math.max(points.get(other) ?? 0, nearOccupation.least + (isNamed ? more : 0)));
+    points.set(other, Math.max(points.get(other) ?? 0, nearOccupation.min + (isNamed ? more : 0)));
   }
 }
 
-/** The occupation of most jobs whose title, skills or employer hold a term, wherever they are; 0: none. */
-function askedBy(columns: SlotColumns, term: FoundSlots, ranker: Ranker): number {
+/** The occupation of most jobs whose title, skills or employer hold a term, in any place; 0: none. */
+function askedBy(columns: DocumentColumns, term: FoundDocuments, ranker: Ranker): number {
   let asked = 0;
   const about = hitsThat(columns, term, anyJob, (held, at, segment) => {
-    return asked++ < mostAsked && ranker.isAbout(held, at, segment);
+    return asked++ < maxSampled && ranker.isAbout(held, at, segment);
   });
   return usualOccupation(columns, about);
 }
 
-/** The places around the one that was asked for, then all: where nothing is near in the place itself. */
+/** The places around the one of the search, then all places: for a place with no near jobs. */
 function widerPlaces(
   { place, prepared: { state } }: BestPlan,
-  places: SlotFilter['places'],
-): SlotFilter['places'][] {
+  places: DocumentFilter['places'],
+): DocumentFilter['places'][] {
   if (places === null || place?.kind !== 'area') return places === null ? [null] : [places, null];
   return [places, marksOf(state.places.meant(place, farther).ids, state.lastPlace), null];
 }

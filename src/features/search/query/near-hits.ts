@@ -1,18 +1,18 @@
 import type { JobSearch } from '../../jobs/job-search.schema.ts';
-import type { Columns, SlotColumns } from '../index/columns.server.ts';
+import type { Columns, DocumentColumns } from '../index/columns.server.ts';
 import { factAt } from '../index/facts.ts';
-import { Segment, segmentOf, setSlot } from '../index/segments.ts';
+import { Segment, segmentOf, setDocument } from '../index/segments.ts';
 import { type ExactFilter, exactFilters } from '../index/tokens.ts';
-import type { Kind } from './facet-keys.ts';
-import { eachSegment, type FoundSlots, type SlotFilter } from './hits.ts';
+import type { FacetKey } from './facet-keys.ts';
+import { type DocumentFilter, eachSegment, type FoundDocuments } from './hits.ts';
 
-/** The hits that a test lets through. */
+/** The hits that pass a test. */
 export function hitsThat(
-  columns: SlotColumns,
-  found: FoundSlots,
-  filter: SlotFilter,
+  columns: DocumentColumns,
+  found: FoundDocuments,
+  filter: DocumentFilter,
   test: (held: Columns, at: number, segment: number) => boolean,
-): FoundSlots {
+): FoundDocuments {
   const kept = new Map<number, Segment>();
   eachSegment(columns, found, filter, (passed, held, segment) => {
     const bits = new Segment();
@@ -27,27 +27,30 @@ export function hitsThat(
   return kept;
 }
 
-/** Of the newest jobs of an occupation so many are looked at. */
-const mostOfOccupation = 500;
+/** Only this many of the newest jobs of an occupation are used. */
+const maxOfOccupation = 500;
 
 /** The jobs of occupations, by their codes. */
-export function hitsOfOccupations({ alike, segments }: SlotColumns, codes: Iterable<number>): FoundSlots {
+export function hitsOfOccupations(
+  { alike, segments }: DocumentColumns,
+  codes: Iterable<number>,
+): FoundDocuments {
   const found = new Map<number, Segment>();
   for (const code of codes)
-    for (const slot of alike.ofOccupation(code, mostOfOccupation))
-      if (segments.has(segmentOf(slot))) setSlot(found, slot);
+    for (const document of alike.ofOccupation(code, maxOfOccupation))
+      if (segments.has(segmentOf(document))) setDocument(found, document);
   return found;
 }
 
-/** The occupation of a slot; 0: unknown. */
+/** The occupation of a document; 0: unknown. */
 export const occupationAt = (held: Columns, at: number): number =>
   held.factsAt[at] === 0 ? 0 : held.facts[held.factsAt[at]! + 1 + factAt.occupation]!;
 
-/** An occupation is usual among jobs if so many of them have it, and this share of those with a known one. */
+/** An occupation is usual if this many jobs have it, and this share of the jobs with a known occupation. */
 const usual = { count: 3, share: 0.4 };
 
-/** The occupation that most of the hits have, if many do; 0: none. */
-export function usualOccupation(columns: SlotColumns, found: FoundSlots): number {
+/** The occupation that most hits have, if enough have it; 0: none. */
+export function usualOccupation(columns: DocumentColumns, found: FoundDocuments): number {
   const counts = new Map<number, number>();
   let known = 0;
   eachSegment(columns, found, anyJob, (passed, held) =>
@@ -62,10 +65,10 @@ export function usualOccupation(columns: SlotColumns, found: FoundSlots): number
   return first && first[1] >= Math.max(usual.count, known * usual.share) ? first[0] : 0;
 }
 
-/** Lets every job through. */
-export const anyJob: SlotFilter = { kinds: null, places: null, since: null, payTop: null };
+/** A filter that every job passes. */
+export const anyJob: DocumentFilter = { facetKeys: null, places: null, since: null, payTop: null };
 
-/** What a filter asks for and many ads do not state. */
+/** Fields that filters ask for and many ads do not state. */
 const oftenUnstated = ['jobType', 'workplace', 'salaryMin', 'hourlyMin', 'level'] as const;
 type OftenUnstated = (typeof oftenUnstated)[number];
 
@@ -74,20 +77,20 @@ export const unstatedFields = (read: readonly Partial<JobSearch>[]): OftenUnstat
   oftenUnstated.filter((field) => read.some((set) => set[field] !== undefined));
 
 /**
- * Lets through also what the ads do not state.
+ * A filter that also accepts jobs whose ads do not state what it asks for.
  * @param open the fields that may be unstated.
  */
 export function withUnstated(
-  columns: SlotColumns,
-  filter: SlotFilter,
+  columns: DocumentColumns,
+  filter: DocumentFilter,
   { search, open }: { search: JobSearch; open: readonly OftenUnstated[] },
-): { filter: SlotFilter; isMet: (held: Columns, at: number) => boolean } {
+): { filter: DocumentFilter; isMet: (held: Columns, at: number) => boolean } {
   const isOpen = (field: OftenUnstated): boolean => open.includes(field);
   const isPayOpen = isOpen('salaryMin') || isOpen('hourlyMin');
   return {
     filter: {
       ...filter,
-      kinds: filter.kinds && kindsOrUnstated(columns, search, isOpen),
+      facetKeys: filter.facetKeys && facetKeysOrUnstated(columns, search, isOpen),
       payTop: isPayOpen ? null : filter.payTop,
       entryLevel: filter.entryLevel && !isOpen('level'),
     },
@@ -95,18 +98,20 @@ export function withUnstated(
   };
 }
 
-/** Types that say where one works, and not how much. */
+/** Job types that say where one works and not how much. */
 const placeTypes = new Set(['', 'Remote', 'On-site']);
 
-function kindsOrUnstated(
-  { kinds }: SlotColumns,
+function facetKeysOrUnstated(
+  { facetKeys }: DocumentColumns,
   search: JobSearch,
   isOpen: (field: OftenUnstated) => boolean,
 ): Uint8Array {
-  const isMet = (kind: Kind, field: ExactFilter): boolean => {
-    if (search[field] === '' || search[field] === kind[field]) return true;
-    if (field === 'jobType') return isOpen(field) && placeTypes.has(kind.jobType);
-    return field === 'workplace' && isOpen(field) && kind.workplace === '';
+  const isMet = (facetKey: FacetKey, field: ExactFilter): boolean => {
+    if (search[field] === '' || search[field] === facetKey[field]) return true;
+    if (field === 'jobType') return isOpen(field) && placeTypes.has(facetKey.jobType);
+    return field === 'workplace' && isOpen(field) && facetKey.workplace === '';
   };
-  return Uint8Array.from(kinds, (kind) => (exactFilters.every((field) => isMet(kind, field)) ? 1 : 0));
+  return Uint8Array.from(facetKeys, (facetKey) =>
+    exactFilters.every((field) => isMet(facetKey, field)) ? 1 : 0,
+  );
 }

@@ -5,7 +5,7 @@ import type { Estimate } from './cost.ts';
 import type { Page } from './hits.ts';
 import {
   afterPlace,
-  epochColumn,
+  generationColumn,
   indexedConditions,
   ofIndex,
   type PreparedSearch,
@@ -15,13 +15,13 @@ import {
 import { relevanceTiers, type Tier, tierOf } from './relevance.server.ts';
 import { allOf, type Condition } from './terms.server.ts';
 
-/** Up to so many jobs of a tier of relevance are fetched rather than walked to. */
+/** Up to this many jobs, a tier of relevance is fetched instead of walked. */
 const fewInTier = 20_000;
-/** A walk that finds too little after so many times the expected jobs gives up. */
+/** A walk gives up after this many times the expected number of jobs. */
 const walkPatience = 4;
 const shortestWalk = 2000;
 
-/** All hits by the indexes, ordered, counted and cut in one statement. */
+/** Finds all hits by the indexes, and orders, counts and cuts them in one statement. */
 export function fetchPage(db: Database, prepared: PreparedSearch, { driver }: Estimate): Promise<Page> {
   const { search } = prepared;
   return cut(db, prepared, indexedConditions(prepared, driver), passedOver(search), search.pageSize);
@@ -34,18 +34,18 @@ async function cut(
   offset: number,
   limit: number,
 ): Promise<Page> {
-  const { rows } = await sql<Page & { epoch: number }>`
+  const { rows } = await sql<Page & { generation: number }>`
     with hits as materialized (
       select job_id, posted_at, pay_year, ${tierOf(prepared)} as tier from job_search where ${conditions}
     )
     select (select count(*)::int from hits) as total, array(
       select job_id from hits where ${afterPlace(prepared)} order by tier, ${sortOrder(prepared)} limit ${limit} offset ${offset}
-    ) as ids, ${epochColumn}`.execute(db);
+    ) as ids, ${generationColumn}`.execute(db);
   const { ids, total } = ofIndex(prepared, rows[0]!);
   return { ids: ids.map(Number), total };
 }
 
-/** Along the index of the sort order until the page is full; relevance tier by tier. */
+/** Walks along the index of the sort order until the page is full. Relevance is walked tier by tier. */
 export async function walkPage(
   db: Database,
   prepared: PreparedSearch,
@@ -71,13 +71,13 @@ export async function walkPage(
   return ids;
 }
 
-/** What is left to look at in a tier: a whole word is the term itself, unless the term is a phrase. */
+/** The conditions that rows of a tier must still meet. Whole words are the terms themselves, unless a term is a phrase. */
 function restOf(prepared: PreparedSearch): Condition {
   const isPlain = prepared.terms?.every((term) => !term.recheck);
   return rowConditions(isPlain ? { ...prepared, terms: null } : prepared);
 }
 
-/** Null when the page was not full in time: the hits lie far down the order, or are fewer than expected. */
+/** Null if the page was not full in time: the hits are far down the order, or fewer than expected. */
 async function walk(
   db: Database,
   prepared: PreparedSearch,
@@ -86,16 +86,16 @@ async function walk(
   offset: number,
   limit: number,
 ): Promise<number[] | null> {
-  const most = Math.ceil(Math.max(shortestWalk, walked * walkPatience));
-  const { rows } = await sql<{ ids: number[]; epoch: number }>`
+  const max = Math.ceil(Math.max(shortestWalk, walked * walkPatience));
+  const { rows } = await sql<{ ids: number[]; generation: number }>`
     select array(
       select job_id from (
-        select * from job_search where ${afterPlace(prepared)} order by ${sortOrder(prepared)} limit ${most}
+        select * from job_search where ${afterPlace(prepared)} order by ${sortOrder(prepared)} limit ${max}
       ) passed
       where ${rowConditions(prepared)} and ${tier.condition} limit ${limit} offset ${offset}
-    ) as ids, ${epochColumn}`.execute(db);
+    ) as ids, ${generationColumn}`.execute(db);
   const { ids } = ofIndex(prepared, rows[0]!);
   const isWhole =
-    ids.length === limit || (most >= prepared.state.jobs && tier.jobs === Number.POSITIVE_INFINITY);
+    ids.length === limit || (max >= prepared.state.jobs && tier.jobs === Number.POSITIVE_INFINITY);
   return isWhole ? ids.map(Number) : null;
 }

@@ -19,25 +19,25 @@ import { sameTerms, withSameTerms } from './same-terms.ts';
 import { readTerms, type Term } from './terms.server.ts';
 import { anyOfGroup, groupWords, isShort, type WordGroup, wholeOfGroup } from './word-groups.ts';
 
-/** A term of a best-match search, as its sets of jobs are combined: all of `sets` hold it. */
+/** A term of a best-match search. A job holds the term if it is in all of `sets`. */
 export interface PlannedTerm {
   text: string;
-  /** False: it means the same as a term that was typed. */
+  /** False: a synonym that we added to a typed term. */
   isTyped: boolean;
   groups: WordGroup[];
-  /** By their numbers in the plan's sources. */
+  /** Numbers of sources in the plan, as in the next fields. */
   sets: number[];
-  /** Of each group, the jobs that hold a word of it as it was meant. */
+  /** For each group, the jobs that hold one of its words in the intended meaning. */
   whole: number[];
-  /** Of each group, the jobs that hold any word of it. */
+  /** For each group, the jobs that hold any of its words. */
   any: number[];
-  /** The jobs of the occupation that the term names, which are found too; null: it names none. */
+  /** The jobs of the occupation that the term names, which the search may include; null: it names none. */
   sameOccupation: number | null;
   employer: number;
   occupation: number;
 }
 
-/** A set of jobs; equal sets have equal keys within a version of the catalogue. */
+/** A set of jobs. Equal sets have equal keys within a version of the catalogue. */
 export interface Source {
   key: string;
   terms: BitTerms;
@@ -46,26 +46,26 @@ export interface Source {
 /** The set of all jobs. */
 export const allSource = (state: SearchState): Source => ({ key: 'all', terms: allJobs(state) });
 
-/** A best-match search, understood: what is read from the index, and how it is combined. */
+/** The plan of a best-match search: what it reads from the index, and how it combines that. */
 export interface BestPlan {
-  /** The search with what its keywords say besides words. */
+  /** The search, with what its keywords say besides words. */
   prepared: PreparedSearch;
   filters: ReadFilter[];
-  /** What the location means. */
+  /** The meaning of the location. */
   place: PlaceQuery | null;
   correction: { from: string; to: string } | null;
   alsoSearched: { term: string; as: string[] }[];
-  /** Null: no words are asked for. */
+  /** Null: the search has no words. */
   terms: PlannedTerm[] | null;
-  /** The source of all jobs, where no words are asked for. */
+  /** The source of all jobs, if the search has no words. */
   all: number | null;
-  /** Sets of jobs to be read, each once. */
+  /** The sets of jobs to read, each once. */
   sources: Source[];
   /** The sources whose jobs are left out. */
   excluded: number[];
 }
 
-/** Plans a best-match search; only the state of the index is read. */
+/** Plans a best-match search. It reads only the state of the index. */
 export async function planBest(engine: SearchEngine, asked: JobSearch): Promise<BestPlan> {
   const state = await engine.state();
   const read = readSearch(asked);
@@ -78,7 +78,7 @@ export async function planBest(engine: SearchEngine, asked: JobSearch): Promise<
   };
 }
 
-/** The search as it was typed, with its words corrected: what is read as a filter may have been mistyped too. */
+/** The typed search with corrected words. All keywords are corrected, because words that are read as a filter may be mistyped too. */
 function withCorrection(asked: JobSearch, { words }: { words: ReadonlyMap<string, string> }): JobSearch {
   const keywords = asked.keywords.replace(
     /[\p{L}\p{N}\p{M}+#&]+/gu,
@@ -116,7 +116,7 @@ async function planWords(
   };
 }
 
-/** The places of a location that was understood, and around a ZIP code where one is given too. */
+/** The places that the location means, if given within the radius of the ZIP code. */
 function placesOf(prepared: PreparedSearch, search: JobSearch, place: PlaceQuery | null): PlaceSet | null {
   const { places, state } = prepared;
   if (!place || place.kind === 'us') return places;
@@ -126,7 +126,7 @@ function placesOf(prepared: PreparedSearch, search: JobSearch, place: PlaceQuery
   return { ids: meant.ids.filter((id) => around.has(id)), jobs: Math.min(places.jobs, meant.jobs) };
 }
 
-/** Those of them that some job has. */
+/** Synonyms of the terms that some job holds. */
 function alsoSearched(state: SearchState, terms: ReadTerm[]): BestPlan['alsoSearched'] {
   const isKnown = ({ words }: ReadTerm): boolean =>
     words.every((text) => state.words.find({ text, lies: 'whole' }).length > 0);
@@ -138,7 +138,7 @@ function alsoSearched(state: SearchState, terms: ReadTerm[]): BestPlan['alsoSear
   });
 }
 
-/** Every distinct set of jobs once. */
+/** Collects each distinct set of jobs once. */
 class Sources {
   readonly list: Source[] = [];
   readonly #known = new Map<string, number>();
@@ -157,7 +157,7 @@ class Sources {
     return this.#add(`words ${piece?.text ?? ''} ${ids}`, () => wordTerms(this.#state, ids, piece));
   }
 
-  /** The jobs of an occupation; null where there are none. */
+  /** The source of an occupation's jobs; null if there are none. */
   ofOccupation(code: number): number | null {
     const id = this.#state.filters.get(askedOccupation(code, occupationName(code) ?? ''));
     return id === undefined ? null : this.ofWords([id]);
@@ -177,7 +177,7 @@ class Sources {
   }
 }
 
-/** Nothing where no job can hold the term. */
+/** Empty if no job can hold the term. */
 function planTerm(
   state: SearchState,
   { inside, wholeWords, asTyped }: JobSearch,
@@ -197,18 +197,18 @@ function planTerm(
   const whole = groups.map((group) => sources.ofWords(wholeOfGroup(group)));
   const sameOccupation = occupation === 0 ? null : sources.ofOccupation(occupation);
   const isKnown = groups.some((group) => anyOfGroup(group).length > 0);
-  // No job has the words; some may come near.
+  // No job has the words, but some jobs may be near.
   const isNear = !asTyped && (occupation > 0 || (!isQuoted && isInitials(text)));
   if (sets.length === 0 || !(isKnown || isNear)) return [];
   const employer = state.filters.get(companyToken(companyKey(text))) ?? 0;
   return [{ text, groups, sets, whole, any, sameOccupation, employer, occupation }];
 }
 
-/** Whether a short term that no job has as a word means something of its own, so that it is no piece of a word: "ot", "irs". */
+/** Whether a short term that no job holds as a word has a meaning of its own and is not a piece of a word: "ot", "irs". */
 const isMeant = (state: SearchState, term: ReadTerm, occupation: number): boolean =>
   occupation > 0 || sameTerms(term).length > 0 || hasEmployerOfInitials(state, term.text);
 
-/** The text that all words of a group contain but its forms, where it is a word alone. */
+/** For a single word: the text that all words of its group contain except its forms. */
 function pieceOf({ text, exact, inflected, derived, parts }: WordGroup, words: number) {
   return words === 1 && parts.length > 0 ? { text, forms: [...exact, ...inflected, ...derived] } : undefined;
 }

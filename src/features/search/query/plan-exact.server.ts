@@ -4,22 +4,22 @@ import type { PreparedSearch } from './prepare.server.ts';
 import { isPlaceAlone } from './total.server.ts';
 
 /**
- * How an exact search finds a page. 'bits' and 'fetch' find all hits at once, which counts them too: by the bits of frequent words, or by
- * the indexes. 'walk' follows the sort order until the page is full, and the total is counted apart.
+ * How an exact search finds a page. 'bits' and 'fetch' find and count all hits at once: by the bits of frequent words, or by the indexes.
+ * 'walk' follows the sort order until the page is full, and the total is counted separately.
  */
 export type ExactStrategy = 'bits' | 'fetch' | 'walk';
 
-/** The strategy that is expected to cost least, and what each would cost. */
+/** The strategy with the lowest expected cost, and the cost of each strategy. */
 export interface ExactPlan {
   strategy: ExactStrategy;
-  /** For 'bits': the tiers of relevance, best first, and at last all jobs of the search. */
+  /** For 'bits': the tiers of relevance, best first, and last all jobs of the search. */
   tiers: BitTerms[];
   estimate: Estimate;
-  /** Microseconds; those of a walk are with the count beside it. Null: the bits cannot find it. */
+  /** Microseconds. The cost of a walk includes the count. Null: the bits cannot find the jobs. */
   costs: Record<Exclude<ExactStrategy, 'bits'>, number> & { bits: number | null };
 }
 
-/** Chooses the strategy of a search; nothing is read. */
+/** Chooses the strategy of a search, without any reads. */
 export function planExact(prepared: PreparedSearch): ExactPlan {
   const estimate = estimateSearch(prepared);
   const tiers = bitTiers(prepared) ?? [];
@@ -27,7 +27,7 @@ export function planExact(prepared: PreparedSearch): ExactPlan {
   const count = isPlaceAlone(prepared)
     ? 0
     : Math.min(all?.cost ?? maxCost, estimate.fetch, estimate.scan, maxCost);
-  // A walk tier by tier costs more than the estimate says.
+  // A walk tier by tier costs more than the estimate.
   const walk = tiers.length > 1 ? maxCost : estimate.walk + count;
   const bits = all ? sumOf(tiers.map(({ cost }) => cost)) + all.costOfHits : null;
   const costs = { bits, fetch: estimate.fetch, walk };

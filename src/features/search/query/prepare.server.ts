@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { containsPattern } from '../../../db/like.ts';
 import { Unavailable } from '../../../platform/errors.ts';
-import { type JobSearch, leastPay, placeBefore, searchTerms } from '../../jobs/job-search.schema.ts';
+import { type JobSearch, minPay, placeBefore, searchTerms } from '../../jobs/job-search.schema.ts';
 import { defaultRadius } from '../../jobs/jobs-path.ts';
 import type { Point } from '../../places/distance.ts';
 import { findZip } from '../../places/places.server.ts';
@@ -19,11 +19,11 @@ import {
   textHolds,
 } from './terms.server.ts';
 
-/** A search, understood: what its page, its total and its facets share. */
+/** A prepared search: what its page, its total and its facets share. */
 export interface PreparedSearch {
   search: JobSearch;
   state: SearchState;
-  /** Of the catalogue, when terms and places were looked up; the state moves on. */
+  /** The version of the catalogue when terms and places were looked up. The state moves on. */
   version: number;
   /** Null: no keywords. */
   terms: Term[] | null;
@@ -33,11 +33,11 @@ export interface PreparedSearch {
   center: Point | null;
   /** Word ids of the exact filters that are set. */
   filters: Map<ExactFilter, number>;
-  /** Nothing can be found: no text holds a term, or a ZIP or a filter's value is unknown. */
+  /** The search can find nothing: no text holds a term, or the ZIP code or a filter's value is unknown. */
   impossible: boolean;
 }
 
-/** Looks up the terms, places and filters of a search. @param known the state, where it was asked for already. */
+/** Looks up the terms, places and filters of a search. @param known the state, if the caller already has it. */
 export async function prepareSearch(
   engine: SearchEngine,
   search: JobSearch,
@@ -74,17 +74,17 @@ export async function prepareSearch(
   };
 }
 
-/** The index was rebuilt after a search was prepared, and the ids of words and places mean others now; or slots that it found were given up. */
+/** The index was rebuilt after a search was prepared, so its ids have other meanings; or found documents were dropped. */
 export class IndexRebuilt extends Error {
   override name = 'IndexRebuilt';
 }
 
-/** Rebuilds that a search outlives; each takes far longer than a search. */
+/** Rebuilds during one search before it gives up. Each rebuild takes far longer than a search. */
 const maxTries = 5;
 
 /**
- * What `find` says of the search, once prepared; at `IndexRebuilt` it is prepared and asked again.
- * @throws Unavailable when the index is rebuilt again and again.
+ * Prepares a search and returns the result of `find`. It starts again at `IndexRebuilt`.
+ * @throws Unavailable if the index is rebuilt again and again.
  */
 export async function findPrepared<T>(
   engine: SearchEngine,
@@ -102,22 +102,22 @@ export async function findPrepared<T>(
   }
 }
 
-/** A column of each statement that uses such ids, for `ofIndex`. */
-export const epochColumn = sql`(select epoch from catalogue) as epoch`;
+/** A column for `ofIndex` in each statement that uses ids of the index. */
+export const generationColumn = sql`(select epoch from catalogue) as generation`;
 
 /**
- * The row, if it was found in the index that the search was prepared for.
+ * The row, if it comes from the generation of the index that the search was prepared for.
  * @throws IndexRebuilt
  */
-export function ofIndex<T extends { epoch: number }>({ state }: PreparedSearch, row: T): T {
-  if (row.epoch !== state.epoch) throw new IndexRebuilt();
+export function ofIndex<T extends { generation: number }>({ state }: PreparedSearch, row: T): T {
+  if (row.generation !== state.generation) throw new IndexRebuilt();
   return row;
 }
 
-/** What finds the jobs, before the rest of the search is looked at one by one. */
+/** What finds the jobs, before the other conditions are checked one by one. */
 export type Driver = 'words' | 'filters';
 
-/** All that a search asks, for the indexes: those of tokens and places may be laid over one another. */
+/** All conditions of a search for use with the indexes. PostgreSQL may combine the indexes of tokens and places. */
 export function indexedConditions(prepared: PreparedSearch, driver: Driver): Condition {
   const { state, terms, filters, places } = prepared;
   const indexed = [holdsAll([...filters.values()])];
@@ -125,12 +125,12 @@ export function indexedConditions(prepared: PreparedSearch, driver: Driver): Con
   const rest = [...textFreeConditions(prepared), ...exclusions(prepared)];
   if (!terms) return allOf([...indexed, ...rest]);
   if (driver === 'filters') return allOf([...indexed, ...rest, textHolds(terms)]);
-  // Words looked up one by one come as slots, before the conditions that would narrow one scan.
+  // Words that are looked up one by one yield documents first, before the conditions that would narrow a single scan.
   const asked = [filterConditions(prepared), ...(places ? [notIndexed(places)] : [])];
   return allOf([holdsTerms(state, terms, indexed), ...asked, ...rest]);
 }
 
-/** All that a search asks, for rows that come one by one in another order: no index is used. */
+/** All conditions of a search for rows in another order, without an index. */
 export function rowConditions(prepared: PreparedSearch): Condition {
   const { terms, places } = prepared;
   return allOf([
@@ -142,7 +142,7 @@ export function rowConditions(prepared: PreparedSearch): Condition {
   ]);
 }
 
-/** The exact filters, row by row. */
+/** The exact filters, as conditions on a row. */
 export function filterConditions({ search, filters }: PreparedSearch): Condition {
   const columns = { category: 'category', jobType: 'job_type', workplace: 'workplace', state: 'state' };
   return allOf(
@@ -155,7 +155,7 @@ const notIndexed = ({ ids }: PlaceSet): Condition => sql<boolean>`place_id + 0 =
 function textFreeConditions({ search }: PreparedSearch): Condition[] {
   const { postedWithin: days } = search;
   const parts: Condition[] = [];
-  const pay = leastPay(search);
+  const pay = minPay(search);
   if (pay !== null) parts.push(sql`pay_top >= ${pay}`);
   if (days !== null) parts.push(postedWithin(days));
   return parts;
@@ -170,7 +170,7 @@ function exclusions({ excluded }: PreparedSearch): Condition[] {
     : [];
 }
 
-/** What comes after the place that the page of a search begins at; an index by date knows where that is. */
+/** The condition for rows after the place where the page begins. An index by date can use it. */
 export function afterPlace({ search }: PreparedSearch): Condition {
   const before = placeBefore(search);
   if (!before) return sql<boolean>`true`;
@@ -178,7 +178,7 @@ export function afterPlace({ search }: PreparedSearch): Condition {
   return sql<boolean>`(posted_at, job_id) < ('epoch'::timestamptz + ${posted}::float8 * interval '1 microsecond', ${jobId}::bigint)`;
 }
 
-/** The order of the sort; `table` walks by an index in this order. */
+/** The sort order, which an index has too. */
 export function sortOrder({ search }: PreparedSearch): RawBuilder<unknown> {
   const newest = sql`posted_at desc, job_id desc`;
   return search.sort === 'salary' ? sql`pay_year desc nulls last, ${newest}` : newest;

@@ -3,54 +3,54 @@ import { type Marks, marksOf } from '../index/fact-lists.ts';
 import { factAt } from '../index/facts.ts';
 import type { Segment } from '../index/segments.ts';
 import type { SearchState } from '../index/state.server.ts';
-import type { FoundSlots } from './hits.ts';
+import type { FoundDocuments } from './hits.ts';
 import { anyOfGroup, type WordGroup, wholeOfGroup } from './word-groups.ts';
 
-/** What a word counts, by where the job has it and how near it is to the one that was asked for; the rest adds to their sum. */
+/** Points of a word, by where the job has it and how near it is to the typed word. Other points are added to their sum. */
 export const points = {
   title: { exact: 1, inflected: 0.8, derived: 0.55, part: 0.25 },
   company: 0.45,
   skills: 0.4,
   text: 0.2,
   partOfText: 0.05,
-  /** The words follow one another in the title as they were asked for. */
+  /** The title has the words in the typed order, without others between them. */
   phrase: 0.2,
-  /** All words of the title were asked for; a part of them counts in proportion. */
+  /** All words of the title were asked for. A part of them counts in proportion. */
   wholeTitle: 0.1,
-  /** The job is of the occupation that the term names. */
+  /** The job has the occupation that the term names. */
   occupation: 0.4,
-  /** A job of today; it halves every `freshHalfLifeDays`. */
+  /** A job of today. The points halve every `freshHalfLifeDays`. */
   fresh: 0.08,
-  /** The employer is what was asked for. */
+  /** The employer is the term. */
   employer: 2,
-  /** All of several words are in the employer's name. */
+  /** The employer's name has all of several words. */
   inEmployer: 0.8,
-  /** The share that words count of a term that nobody typed: another name of the job, or a long form. */
+  /** The factor for words of an added term: another name of the job, or a long form. */
   otherName: 0.8,
   /** Each further term that the job holds. */
   moreTerms: 0.1,
 } as const;
 const freshHalfLifeDays = 21;
 
-/** A term as jobs are ranked by it. */
+/** A term in the form that the ranking needs. */
 export interface RankedTerm {
-  /** False: it means the same as a term that was typed. */
+  /** False: a synonym that we added to a typed term. */
   isTyped: boolean;
   groups: WordGroup[];
-  /** How rare each group's words are among the jobs: the sum is 1. */
+  /** How rare each group's words are among the jobs; the sum is 1. */
   weights: number[];
-  /** The jobs that hold the term, and those that hold a word of each group as it was meant. */
-  held: FoundSlots;
-  whole: FoundSlots[];
-  /** Of each group, the jobs that hold any word of it. */
-  any: FoundSlots[];
+  /** The jobs that hold the term, and those that hold a word of each group in the intended meaning. */
+  held: FoundDocuments;
+  whole: FoundDocuments[];
+  /** For each group, the jobs that hold any of its words. */
+  any: FoundDocuments[];
   /** The entry of the employer that the term names; 0: none. */
   employer: number;
   /** SOC code of the term; 0: unknown. */
   occupation: number;
 }
 
-/** Where points come from, for one job. */
+/** Where the points of a job come from. */
 export interface Explanation {
   words: { word: string; rarity: number; found: string; points: number }[];
   phrase: number;
@@ -71,29 +71,29 @@ interface TermBits {
   any: (Segment | undefined)[];
 }
 
-/** The employers whose names hold a word that was asked for. */
+/** The employers whose names hold a word of the search. */
 export interface EmployerWords {
-  /** By the id of an employer: 1 where its name holds one. */
+  /** By the id of an employer: 1 if its name holds such a word. */
   named: Marks;
   /** The words of each employer's name. */
   words: ReadonlyMap<number, readonly number[]>;
 }
 
-/** Ranks jobs by terms: the best term counts, and each further one adds a little. */
+/** Ranks jobs by terms. The best term counts, and each further term adds a little. */
 export class Ranker {
   readonly terms: RankedTerm[];
-  /** For each term, by the id of a word: four times its group plus how near it is; 0 for words that were not asked for. */
+  /** For each term, by the id of a word: four times its group plus how near it is; 0 for other words. */
   readonly marks: Marks[];
   readonly employers: EmployerWords;
   readonly #asked = new Map<number, boolean>();
-  /** The segment that is looked at, and its bits of each term. */
+  /** The current segment, and its bits of each term. */
   #segment = -1;
   #bits: TermBits[] = [];
   readonly #now: number;
-  /** Of the term that is looked at: the points of each group. */
+  /** The points of each group of the current term. */
   readonly #found = new Float64Array(64);
 
-  /** @param now in seconds since 1970. @param lastWord the greatest id of a word. */
+  /** @param now in seconds since 1970. @param lastWord the largest id of a word. */
   constructor(
     terms: RankedTerm[],
     employers: Pick<SearchState, 'employers' | 'employersByWord'>,
@@ -105,7 +105,7 @@ export class Ranker {
     this.employers = { named: namedEmployers(terms, employers, lastWord), words: employers.employers };
   }
 
-  /** The score of a slot: from 0 to some 3.5. Slots come segment by segment. */
+  /** The score of a document, from 0 to about 3.5. Pass documents segment by segment. */
   score(held: Columns, at: number, segment: number, explain?: (why: Explanation) => void): number {
     if (segment !== this.#segment) this.#enter(segment);
     let best = 0;
@@ -120,7 +120,7 @@ export class Ranker {
     return best + Math.max(0, more - points.moreTerms) + this.fresh(held.posted[at]!);
   }
 
-  /** Whether a slot holds all words of a term in its title, its skills or its employer's name. Slots come segment by segment. */
+  /** Whether a document holds all words of a term in its title, its skills or its employer's name. Pass documents segment by segment. */
   isAbout(held: Columns, at: number, segment: number): boolean {
     if (segment !== this.#segment) this.#enter(segment);
     return this.terms.some((term, number) => {
@@ -140,7 +140,7 @@ export class Ranker {
     }));
   }
 
-  /** Whether the words of a term are all in an employer's name. */
+  /** Whether an employer's name holds all words of a term. */
   isAsked(employer: number): boolean {
     const known = this.#asked.get(employer);
     if (known !== undefined) return known;
@@ -152,7 +152,7 @@ export class Ranker {
     return isAsked;
   }
 
-  /** The posting time in seconds from which on a job counts so much for its freshness. */
+  /** The earliest posting time in seconds whose freshness counts this much. */
   postedFor(fresh: number): number {
     if (fresh <= 0) return Number.NEGATIVE_INFINITY;
     if (fresh > points.fresh) return Number.POSITIVE_INFINITY;
@@ -220,7 +220,7 @@ export class Ranker {
     return score;
   }
 
-  /** Notes the points of the title's words. @returns the points for the phrase and for a title of nothing else. */
+  /** Records the points of the title's words. @returns the points for the phrase, and for a title without other words. */
   #lookAtTitle(
     marks: Uint16Array,
     facts: Int32Array,
@@ -286,7 +286,7 @@ function termMarks(groups: WordGroup[], lastWord: number): Marks {
   return { marks, asked: new Set(groups.flatMap(anyOfGroup)) };
 }
 
-/** How rare each group's words are, by the logarithm of how many jobs hold none; the sum is 1. */
+/** How rare each group's words are: the logarithm of all jobs per job that holds one of them, scaled to a sum of 1. */
 export function rarities(
   groups: WordGroup[],
   jobs: number,

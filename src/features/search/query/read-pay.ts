@@ -24,16 +24,16 @@ const sixFigures = new RegExp(
 
 const asksForMore =
   /\b(?:over|above|more than|greater than|least|minimum|min|salary|salaries|pay|pays|paying|paid|wages?|rate|earn|earning|make|making|starting at|starts at|between)\b|[>≥]/;
-/** What is before or after an amount that is no pay to start from. */
+/** Words before or after an amount that is not a minimum pay. */
 const limits =
   /(?:^| )(?:up to|under|below|less than|max|maximum|at most|bonus|bonus of|budget|budget of)[ :]*$/;
 const otherThings =
   /^ (?:sign|signing|sign-on|bonus|budget|stipend|tuition|relocation|portfolio|revenue|quota|miles?|sq|users?)\b/;
 
-const amounts = { leastYear: 15_000, mostYear: 10_000_000, leastHour: 5, mostHour: 500, mostBareHour: 99 };
+const amounts = { minYear: 15_000, maxYear: 10_000_000, minHour: 5, maxHour: 500, maxBareHour: 99 };
 const timesAYear: Record<string, number> = { month: 12, week: 52, day: 260 };
 
-/** A least pay written at a place of a text in lower case, without commas in numbers: "over 90k", "$35/hr", "six figures". */
+/** Reads a minimum pay that begins here in a text in lower case, without commas in numbers: "over 90k", "$35/hr", "six figures". */
 export function payAt(line: string, start: number): ReadPay | null {
   sixFigures.lastIndex = start;
   const figures = sixFigures.test(line) ? sixFigures.lastIndex : 0;
@@ -44,11 +44,11 @@ export function payAt(line: string, start: number): ReadPay | null {
   const end = amountPattern.lastIndex;
   if (limits.test(line.slice(Math.max(0, start - 20), start)) || otherThings.test(line.slice(end, end + 20)))
     return null;
-  const pay = leastPay(match);
+  const pay = minPay(match);
   return pay && { end, ...pay };
 }
 
-function leastPay(match: RegExpExecArray): Omit<ReadPay, 'end'> | null {
+function minPay(match: RegExpExecArray): Omit<ReadPay, 'end'> | null {
   const [text, before = '', dollar, first = '', firstK, , secondK, plus, word, adverb, laterPlus] = match;
   const isThousands = Boolean(firstK) || (Boolean(secondK) && Number(first) < 1000);
   if (isThousands && first === '401') return null;
@@ -65,13 +65,13 @@ function inPeriod(
   period: string,
   { isDollars, isPay }: { isDollars: boolean; isPay: boolean },
 ): Omit<ReadPay, 'end'> | null {
-  const { leastYear, mostYear, leastHour, mostHour, mostBareHour } = amounts;
-  const isHour = (most: number): boolean => amount >= leastHour && amount <= most;
-  if (period === 'hour') return isHour(mostHour) ? hourly(amount) : null;
-  if (period === '' && isDollars && isHour(mostBareHour)) return hourly(amount);
+  const { minYear, maxYear, minHour, maxHour, maxBareHour } = amounts;
+  const isHour = (max: number): boolean => amount >= minHour && amount <= max;
+  if (period === 'hour') return isHour(maxHour) ? hourly(amount) : null;
+  if (period === '' && isDollars && isHour(maxBareHour)) return hourly(amount);
   if (period !== '' && period !== 'year' && !isDollars) return null;
   const year = amount * (timesAYear[period] ?? 1);
-  if (year < leastYear || year > mostYear || (period === '' && !isPay)) return null;
+  if (year < minYear || year > maxYear || (period === '' && !isPay)) return null;
   return { field: 'salaryMin', amount: Math.floor(year) };
 }
 

@@ -2,19 +2,19 @@ import { isFiller } from './filler.ts';
 import type { PlaceWords, SentenceWords } from './known-phrases.ts';
 import type { ReadWords } from './read-words.ts';
 
-/** A place that was read: `end` counts words. */
+/** A place that was read. `end` counts words. */
 export interface ReadPlace extends ReadWords {
-  /** A word such as "in" says that it is a place. */
+  /** A word such as "in" announces the place. */
   isSaid: boolean;
 }
 
-/** A line's words without filler at both ends. */
+/** The words of a line without filler at both ends. */
 export interface Edges {
   start: number;
   end: number;
 }
 
-/** Words that a place may take, those around it included. */
+/** The maximum number of words of a place, with the words around it. */
 const longestPlace = 8;
 
 export function edgesOf(words: readonly string[]): Edges {
@@ -25,18 +25,18 @@ export function edgesOf(words: readonly string[]): Edges {
   return { start, end };
 }
 
-/** Words that announce a place, the longest first. "at" announces employers and hours too. */
+/** Words that announce a place, longest first. "at" announces employers and hours too. */
 const announcements = ['close to', 'in', 'near', 'nearby', 'around', 'outside', 'within', 'at'].map((one) =>
   one.split(' '),
 );
 const beforePlace = new Set(['downtown', 'greater', 'metro', 'central']);
-/** Codes of states that mean little else in a job search; "nurse va", "ct tech" and "ar clerk" do. */
+/** Codes of states that mean little else in a job search, as in "nurse va", "ct tech" and "ar clerk". */
 const clearCodes = new Set(
   'ak az ca dc fl ga il ks ky mi mn mo nc nd ne nh nj nm nv ny oh ri sc sd tn tx ut vt wa wi wv wy'.split(
     ' ',
   ),
 );
-/** Codes that are clear behind a job: "designer la", but not "la fitness trainer". */
+/** Codes that are clear after a job: "designer la", but not "la fitness trainer". */
 const endCodes = new Set(['la', 'us', 'uk']);
 /** Fields of work that are also towns: "jobs in energy" are not in Energy, IL. */
 const fieldsOfWork = new Set(
@@ -46,7 +46,7 @@ const fieldsOfWork = new Set(
 );
 const afterPlace = new Set(['area', 'metro', 'metropolitan', 'region', 'vicinity', 'suburbs', 'downtown']);
 
-/** "within 10 miles of": the miles, and how many words say it. */
+/** "within 10 miles of": the miles, and the number of words. */
 function milesAt(words: readonly string[], at: number): { radius: number; length: number } | null {
   const text = words.slice(at, at + 5).join(' ');
   const match = /^(?:within )?(\d{1,3}) ?(?:miles?|mi) (?:of|from|around) /.exec(text);
@@ -55,8 +55,9 @@ function milesAt(words: readonly string[], at: number): { radius: number; length
 }
 
 /**
- * Reads a place from a word of a line on. After "in", "near" or "around" any place counts that ends the line or stands alone, elsewhere only a
- * sure one at the end ("nurse chicago"), or at the beginning if a title follows ("chicago nurse", but not "boston scientific").
+ * Reads a place that begins at a word of a line. After "in", "near" or "around" any place counts if it ends the line or is alone. Otherwise
+ * only a clear place counts: at the end ("nurse chicago"), or at the beginning before a title ("chicago nurse", but not "boston
+ * scientific").
  */
 export function readPlaceAt(
   words: string[],
@@ -99,7 +100,7 @@ function saidPlace(
   return readPlace(place, end, radius, true);
 }
 
-/** An unsure place is one only if no name goes on after it: "in home caregiver". */
+/** An unclear place counts only if no name continues after it: "in home caregiver". */
 const standsAlone = (words: readonly string[], end: number): boolean =>
   end >= words.length || isFiller(words[end]!);
 
@@ -109,7 +110,7 @@ function afterArea(words: readonly string[], end: number): number {
   return after;
 }
 
-/** Large cities whose names are also words or names of persons: beside a whole title they are places. */
+/** Large cities whose names are also words or names of persons. Next to a whole title they are places. */
 const largeCities = new Set(
   'albany anaheim aurora beaumont billings boise buffalo columbia columbus concord durham everett fairfield fargo fremont fresno gainesville garland glendale greensboro henderson irving jackson lakewood lancaster lansing laredo lincoln lowell lubbock madison mesa modesto norfolk norman pasadena peoria plano provo pueblo raleigh reno richmond rochester rockford salem savannah scottsdale stockton syracuse tacoma toledo topeka tucson tulsa tyler waco wilmington worcester yonkers'.split(
     ' ',
@@ -129,14 +130,14 @@ function isCityBesideTitle(
   return rest.length > 0 && isTitle(rest, known);
 }
 
-/** What an employer or a school is called after its place: "Cleveland Clinic", "Denver Public Schools". */
+/** What employers and schools are called after their place: "Cleveland Clinic", "Denver Public Schools". */
 const institutions = new Set(
   'university college hospital clinic health medical healthcare bank school schools public academy institute church museum times post tribune airport airlines transit authority zoo symphony police county city state department children electric gas power energy life mutual insurance financial'.split(
     ' ',
   ),
 );
 
-/** Whether words after a place are surely a job and not the rest of a name: all are words of titles, and the last ends one. */
+/** Whether words after a place are a job and not the rest of a name: titles hold all of them, and end with the last one. */
 function isTitle(rest: string[], known: SentenceWords): boolean {
   const words = rest.filter((word) => !isFiller(word));
   const last = words.at(-1);
@@ -145,7 +146,7 @@ function isTitle(rest: string[], known: SentenceWords): boolean {
   return words.every((word) => known.isTitleWord(word)) && known.endsTitle(last);
 }
 
-/** What to type for a place: of "60601 (Chicago, IL)" the ZIP code. */
+/** What to type for a place: for "60601 (Chicago, IL)" the ZIP code. */
 export const placeText = (label: string): string => /^\d{5}(?= \()/.exec(label)?.[0] ?? label;
 
 const readPlace = (
@@ -179,7 +180,7 @@ const nowhere = [
   ['in', 'my', 'town'],
 ];
 
-/** How many words from one on ask for a place that the search cannot know: "near me". */
+/** The number of words from here that ask for a place which the search cannot know: "near me". */
 export const nowhereAt = (words: readonly string[], at: number): number =>
   Math.max(
     0,

@@ -2,12 +2,12 @@ import { emptySearch, type JobSearch } from '../../jobs/job-search.schema.ts';
 import { type PlaceQuery, readPlaceQuery } from '../../places/place-query.ts';
 import { type ReadFilter, readSentence } from './read-sentence.ts';
 
-/** A best-match search, as it is understood before the index is asked. */
+/** A best-match search, read without the index. */
 export interface ReadSearch {
-  /** What its sentence says is set in its fields; a location that means "remote" is a workplace. */
+  /** The search with the fields that its sentence sets. A location that means "remote" becomes a workplace. */
   search: JobSearch;
   filters: ReadFilter[];
-  /** What the location means; null: nothing, or a text that stated places contain. */
+  /** The meaning of the location; null: it has none, or it is a text that stated places contain. */
   place: PlaceQuery | null;
 }
 

@@ -4,20 +4,20 @@ import { type SentenceWords, usualWords } from './known-phrases.ts';
 import { edgesOf, nowhereAt, placeText, type ReadPlace, readPlaceAt } from './read-place-words.ts';
 import { type ReadWords, readWordsAt } from './read-words.ts';
 
-/** A part of the keywords that was read as a filter. */
+/** A part of the keywords that became a filter. */
 export interface ReadFilter {
   kind: 'workplace' | 'jobType' | 'pay' | 'age' | 'level' | 'place';
-  /** As the page names it: "Remote", "Chicago, IL", "from $90,000". */
+  /** The name on the page: "Remote", "Chicago, IL", "from $90,000". */
   label: string;
-  /** What it sets: fields of the search as addresses have them, a place as `location`. */
+  /** The fields of the search that it sets, as in addresses; a place is set as `location`. */
   set: Partial<JobSearch>;
-  /** The keywords without the words that were read as this filter. */
+  /** The keywords without the words of this filter. */
   without: string;
 }
 
-/** A search with what its keywords say besides words. */
+/** A search, with what its keywords say besides words. */
 export interface ReadSentence {
-  /** The search that is asked: `keywords` are the words that are left, the filters are set. */
+  /** The search to run: `keywords` has the remaining words, and the filters are set. */
   search: JobSearch;
   filters: ReadFilter[];
 }
@@ -34,7 +34,7 @@ interface Part extends Omit<ReadWords, 'end'> {
   tokens: number[];
 }
 
-/** Read words in a line; without `words` they say nothing: "near me". */
+/** Words that were read from a line. Without `words` they mean nothing: "near me". */
 interface Found {
   start: number;
   end: number;
@@ -44,16 +44,16 @@ interface Found {
 interface Reading {
   tokens: Token[];
   parts: Part[];
-  /** Tokens that were read, or say nothing beside what was read. */
+  /** Tokens that were read, or that mean nothing next to those. */
   dropped: Set<number>;
   read: JobSearch;
   known: SentenceWords;
 }
 
 /**
- * Reads pay, age, job type, workplace, level and a place out of keywords without commas and quotes. A field that the search sets itself
- * stays; words that say the same once more are dropped, others stay words. The longest known phrase wins: "remote sensing analyst" is
- * a title. Commas within numbers, and that of "Chicago, IL", part no terms. Time is linear in the length of the keywords.
+ * Reads pay, age, job type, workplace, level and a place from keywords without commas and quotes. A field that the search already sets
+ * stays: words that repeat it are dropped, and others stay words. The longest known phrase wins: "remote sensing analyst" is a title.
+ * Commas within numbers and in "Chicago, IL" separate no terms. Time is linear in the length of the keywords.
  */
 export function readSentence(search: JobSearch, known: SentenceWords = usualWords): ReadSentence {
   const unread = { search, filters: [] };
@@ -65,9 +65,9 @@ export function readSentence(search: JobSearch, known: SentenceWords = usualWord
     parts: [],
     dropped: new Set(),
     read: { ...search },
-    known: { ...known, placeAt: atMost(mostPlaces, known.placeAt) },
+    known: { ...known, placeAt: atMost(maxPlaces, known.placeAt) },
   };
-  for (let pass = 0; pass < mostPasses; pass++) if (!readOnce(reading) && !dropEdges(reading)) break;
+  for (let pass = 0; pass < maxPasses; pass++) if (!readOnce(reading) && !dropEdges(reading)) break;
   const { parts, dropped, read } = reading;
   if (dropped.size === 0 || (line.commaAt !== null && !isWithinPlace(line.commaAt, parts))) return unread;
   read.keywords = textsWithout(tokens, dropped).join(' ');
@@ -77,18 +77,18 @@ export function readSentence(search: JobSearch, known: SentenceWords = usualWord
   return { search: read, filters };
 }
 
-/** Places that are looked up in one sentence: one takes up to a millisecond. */
-const mostPlaces = 60;
+/** Places that are looked up for one sentence. Each look-up takes up to a millisecond. */
+const maxPlaces = 60;
 
-function atMost(most: number, placeAt: SentenceWords['placeAt']): SentenceWords['placeAt'] {
+function atMost(max: number, placeAt: SentenceWords['placeAt']): SentenceWords['placeAt'] {
   let asked = 0;
-  return (words, start) => (asked++ < most ? placeAt(words, start) : null);
+  return (words, start) => (asked++ < max ? placeAt(words, start) : null);
 }
 
-/** Words that are read may bring others together; no real sentence needs more. */
-const mostPasses = 10;
+/** Reading words may join other words, so reading repeats. No real sentence needs more passes. */
+const maxPasses = 10;
 
-/** The keywords as one line; `commaAt` is the number of words before a comma that may be within a place: "Chicago, IL". */
+/** The keywords as one line. `commaAt` is the number of words before a comma that may be within a place: "Chicago, IL". */
 function readableLine(keywords: string): { text: string; commaAt: number | null } | null {
   const whole = keywords
     .replace(/(?<=\d),(?=\d{3}(?!\d))/g, '')
@@ -100,7 +100,7 @@ function readableLine(keywords: string): { text: string; commaAt: number | null 
   return { text, commaAt: after === undefined ? null : before.split(' ').length };
 }
 
-/** A comma between words that are not one place parts two terms, and then nothing is read. */
+/** A comma between words that are not one place separates two terms, and then nothing is read. */
 const isWithinPlace = (commaAt: number, parts: Part[]): boolean =>
   parts.some(
     ({ kind, tokens }) => kind === 'place' && tokens.includes(commaAt - 1) && tokens.includes(commaAt),
@@ -112,7 +112,7 @@ const keyOf = (text: string): string =>
     .replace(/^[([{<'‘’*:;!?]+(?=.)/, '')
     .replace(/(?<=.)[)\]}>'‘’*:;!?.]+$/, '');
 
-/** Reads what is left, from left to right. Returns whether it has read something. */
+/** Reads the remaining words from left to right. @returns whether it read something. */
 function readOnce(reading: Reading): boolean {
   const { tokens, dropped, known } = reading;
   const left = tokens.map((_, at) => at).filter((at) => !dropped.has(at));
@@ -127,7 +127,7 @@ function readOnce(reading: Reading): boolean {
   return dropped.size > before;
 }
 
-/** Everything that is read in a line; at each word the longest of filter, place and known phrase wins. */
+/** Everything that can be read in a line. At each word the longest filter, place or known phrase wins. */
 function findParts(keys: string[], known: SentenceWords): Found[] {
   const { line, starts, byEnd } = measured(keys);
   const edges = edgesOf(keys);
@@ -147,7 +147,7 @@ function findParts(keys: string[], known: SentenceWords): Found[] {
   return found;
 }
 
-/** The words as one text, with where each begins, and the number of words before each end. */
+/** The words as one text, the start of each word, and the number of words before each end. */
 function measured(keys: string[]): { line: string; starts: number[]; byEnd: Map<number, number> } {
   const starts: number[] = [];
   const byEnd = new Map<number, number>();
@@ -160,7 +160,7 @@ function measured(keys: string[]): { line: string; starts: number[]; byEnd: Map<
   return { line: keys.join(' '), starts, byEnd };
 }
 
-/** Words before a filter that only lead to it. */
+/** Words that only lead to a filter. */
 const leads = new Set('and with that which are is for at as a an the in & - – — / |'.split(' '));
 
 function leadStart(keys: string[], start: number): number {
@@ -169,7 +169,7 @@ function leadStart(keys: string[], start: number): number {
   return first;
 }
 
-/** "remote or hybrid" asks for either, which one filter cannot say; and of two places the one after "in" counts. */
+/** "remote or hybrid" asks for either, which one filter cannot express. Of two places the one after "in" counts. */
 function isContradicted(words: ReadWords | ReadPlace, found: Found[]): boolean {
   if ('isSaid' in words) {
     return (
@@ -180,7 +180,7 @@ function isContradicted(words: ReadWords | ReadPlace, found: Found[]): boolean {
   return found.some((other) => other.words?.kind === words.kind && other.words.label !== words.label);
 }
 
-/** Sets what was read, unless the search says something else. Returns whether the words are done with. */
+/** Sets what was read, unless the search says something else. @returns whether the words are used up. */
 function take({ parts, read, known }: Reading, words: ReadWords | ReadPlace, own: number[]): boolean {
   const { kind, label, set } = words;
   const [field, value] = Object.entries(set)[0] as [keyof JobSearch, unknown];
@@ -205,7 +205,7 @@ function isSamePlace(
   return place?.length === words.length && placeText(place.query.label) === read;
 }
 
-/** Drops filler around the words that are left of what was read. Returns whether there was some. */
+/** Drops filler words around the words that remain. @returns whether there were any. */
 function dropEdges({ tokens, dropped, known }: Reading): boolean {
   if (dropped.size === 0) return false;
   const left = tokens.map((_, at) => at).filter((at) => !dropped.has(at));
@@ -218,7 +218,7 @@ function dropEdges({ tokens, dropped, known }: Reading): boolean {
   return edges.length > 0;
 }
 
-/** The words as typed but for some; none if the rest says nothing. */
+/** The typed words without some of them; empty if the rest means nothing. */
 function textsWithout(tokens: Token[], some: Set<number>): string[] {
   const left = tokens.filter((_, at) => !some.has(at));
   while (isJoining(left[0]?.key)) left.shift();

@@ -1,14 +1,14 @@
 import type { SearchEngine } from '../search-engine.server.ts';
-import { type Found, readSlots } from './bits.server.ts';
+import { type Found, readDocuments } from './bits.server.ts';
 import { ageLimits } from './facet-keys.ts';
-import type { FoundSlots } from './hits.ts';
+import type { FoundDocuments } from './hits.ts';
 import type { Source } from './plan-best.server.ts';
 import { IndexRebuilt, type PreparedSearch } from './prepare.server.ts';
 
 const daySeconds = 86_400;
 
 /**
- * The sets of jobs of a plan; those that the engine does not keep are read in one statement. `since` is what `ageLimits` are ago.
+ * Reads the sets of jobs of a plan. Sets that the engine does not keep are read in one statement. `since` has the times of `ageLimits`.
  * @throws IndexRebuilt
  */
 export async function readSources(
@@ -21,13 +21,13 @@ export async function readSources(
     if (error instanceof CatalogueMoved) return readSets(engine, prepared, sources);
     throw error;
   });
-  const columns = await engine.columns.upTo({ epoch: state.epoch, lastSlot: 0, position: 0 });
-  if (columns.epoch !== state.epoch) throw new IndexRebuilt();
+  const columns = await engine.columns.upTo({ generation: state.generation, lastDocument: 0, position: 0 });
+  if (columns.generation !== state.generation) throw new IndexRebuilt();
   const now = Date.now() / 1000;
   return { tiers, columns, since: ageLimits(search).map((days) => now - days * daySeconds) };
 }
 
-/** The catalogue changed after the search was planned: sets that are read now and kept ones would show a job twice. */
+/** The catalogue changed after the search was planned: new sets and kept sets together would show a job twice. */
 class CatalogueMoved extends Error {
   override name = 'CatalogueMoved';
 }
@@ -37,18 +37,18 @@ async function keptSets(
   engine: SearchEngine,
   prepared: PreparedSearch,
   sources: Source[],
-): Promise<FoundSlots[]> {
+): Promise<FoundDocuments[]> {
   const { version } = prepared;
   const missing: Source[] = [];
-  // Begins when all that is missing is known.
+  // Starts when all missing sets are known.
   const reading = Promise.resolve().then(async () => {
     const found = missing.length > 0 ? await readTerms(engine, prepared, missing) : null;
     if (found && found.version !== version) throw new CatalogueMoved();
     return found;
   });
-  // Where nothing is missing nobody waits for it.
+  // If nothing is missing, nobody waits for it.
   reading.catch(() => {});
-  const read = async (source: Source): Promise<FoundSlots> => {
+  const read = async (source: Source): Promise<FoundDocuments> => {
     const at = missing.push(source) - 1;
     return (await reading)!.tiers[at]!;
   };
@@ -59,10 +59,10 @@ const readSets = async (
   engine: SearchEngine,
   prepared: PreparedSearch,
   sources: Source[],
-): Promise<FoundSlots[]> => (await readTerms(engine, prepared, sources)).tiers;
+): Promise<FoundDocuments[]> => (await readTerms(engine, prepared, sources)).tiers;
 
 const readTerms = (engine: SearchEngine, prepared: PreparedSearch, sources: Source[]) =>
-  readSlots(
+  readDocuments(
     engine,
     prepared,
     sources.map(({ terms }) => terms),

@@ -4,21 +4,21 @@ import { withoutFiller } from './filler.ts';
 import { isInflection } from './word-forms.ts';
 import { isShort, wordsOf } from './word-groups.ts';
 
-/** More words of one term are not looked for. */
+/** Further words of a term are ignored. */
 const maxWords = 24;
 
-/** A term of the keywords, as it was typed in lower case. */
+/** A term of the keywords, as typed but in lower case. */
 export interface ReadTerm {
   text: string;
-  /** The words that a job must hold, in their order. */
+  /** The words that a job must hold, in order. */
   words: string[];
-  /** The text is asked for as it is: it was quoted, or its signs matter (".net", "24/7", "e-commerce"). */
+  /** The text must match exactly: it was quoted, or its signs matter (".net", "24/7", "e-commerce"). */
   isPhrase: boolean;
-  /** It was quoted: no letter may stand before or after it. */
+  /** It was quoted: no letter may be before or after it. */
   isQuoted: boolean;
 }
 
-/** The terms of keywords: separated by commas, phrases in quotes. */
+/** The terms of keywords. Commas separate them, and quotes make phrases. */
 export function readTermTexts(keywords: string): ReadTerm[] {
   const parts = keywords.toLowerCase().match(/"[^"]*"|[^",]+/g) ?? [];
   const terms = parts.flatMap((part) => readTerm(part));
@@ -45,13 +45,13 @@ export function withoutJoining(words: string[]): string[] {
   return left.length > 0 ? left : words;
 }
 
-/** Whether two words ask for the same: "nurse nurses". */
+/** Whether two words mean the same: "nurse nurses". */
 const isSameWord = (a: string, b: string): boolean =>
   a === b || (a.length > 3 && b.length > 3 && stemmer(a) === stemmer(b) && isInflection(a, b));
 
 const joining = new Set(['and', 'of', 'the', 'for', 'in', 'at', 'to', 'or', '&', 'a', 'an']);
 
-/** Signs beside short words matter: ".net" is not "net", and "24/7" not "7" and "24". Among other words they do not. */
+/** Signs next to short words matter: ".net" is not "net", and "24/7" is not "7" and "24". Among longer words they do not. */
 function hasTellingSigns(text: string): boolean {
   const signs = text.replace(/[\p{L}\p{N}\p{M}+#&'’]/gu, '');
   return !/\s/.test(text) && signs !== '' && wordsOf(text).some(isShort) && !/^[\p{L}.]+\.$/u.test(text);

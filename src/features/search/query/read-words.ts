@@ -4,7 +4,7 @@ import type { JobType } from '../../postings/posting.ts';
 import { payAt } from './read-pay.ts';
 import type { ReadFilter } from './read-sentence.ts';
 
-/** Words that were read as a filter, from a place of a line to `end`. */
+/** Words that were read as a filter, from a place in a line to `end`. */
 export interface ReadWords {
   end: number;
   kind: ReadFilter['kind'];
@@ -17,7 +17,7 @@ interface Wording {
   read: (match: RegExpExecArray) => Omit<ReadWords, 'end'> | null;
 }
 
-/** Words after which, or before which, the wording is a part of a title or says the contrary. */
+/** After or before these words, the wording is a part of a title or means the opposite. */
 interface Guard {
   before?: string;
   after?: string;
@@ -44,7 +44,7 @@ const postedWithin = (days: number): ReturnType<Wording['read']> => ({
   set: { postedWithin: days },
 });
 
-/** What is done, kept or bought from afar, or has two sorts of parts: the word belongs to it. */
+/** Things that are done, kept or bought remotely, or that have two kinds of parts: the word belongs to them. */
 const afar =
   'sensing|pilots?|piloted|control|controlled|controls|monitoring|monitors?|monitor technician|patient|sites?|areas?|locations?|access|viewing|desktop|diagnostics?|infrastructure|operations|operators?|broadcast|camera|encoding|deposit|support engineer|learning|proctor|interpreting|procedure calls?';
 const mixed =
@@ -125,7 +125,7 @@ const wordings: Wording[] = [
   wording(`(?:new|newest|latest|recent|most recent)(?= ${postings}(?: |$))`, () => postedWithin(7)),
 ];
 
-/** Reads what is written from a place of a line in lower case on, the longest wording; a place is not read here. */
+/** Reads the longest filter that begins at a place in a line in lower case, except places. */
 export function readWordsAt(line: string, start: number): ReadWords | null {
   let best = asPay(line, start);
   for (const { pattern, read } of wordings) {

@@ -3,14 +3,14 @@ import { searchTerms } from '../../jobs/job-search.schema.ts';
 import type { PreparedSearch } from './prepare.server.ts';
 import { anyOf, type Condition, countJobs, wholeWordSets } from './terms.server.ts';
 
-/** Jobs that belong together in the order of relevance. */
+/** Jobs of the same rank in the order of relevance. */
 export interface Tier {
   condition: Condition;
-  /** Jobs at most, by the counts of words; filters leave fewer. */
+  /** An upper limit of jobs by the counts of words. Filters leave fewer. */
   jobs: number;
 }
 
-/** Relevance, best first: a term as whole words of the title, as whole words anywhere, the rest. Null: another order. */
+/** The tiers of relevance, best first: a term as whole words of the title, as whole words anywhere, and the rest. Null: another order. */
 export function relevanceTiers({ search, state }: PreparedSearch): Tier[] | null {
   const texts = searchTerms(search.keywords);
   if (search.sort !== 'relevance' || texts.length === 0) return null;
@@ -26,7 +26,7 @@ export function relevanceTiers({ search, state }: PreparedSearch): Tier[] | null
   ];
 }
 
-/** By slots, found once: the tokens of each job lie out of line. */
+/** Compares documents that are found once, because the tokens of each job are stored out of line. */
 const isNot = (condition: Condition): Condition =>
   sql`slot not in (select slot from job_search where ${condition})`;
 
@@ -40,7 +40,7 @@ function holdsSets(sets: (readonly number[])[]): Condition {
   ]);
 }
 
-/** The number of a job's tier, found by the token index and not job by job. */
+/** The number of a job's tier. The token index finds the jobs of each tier at once. */
 export function tierOf(prepared: PreparedSearch): RawBuilder<unknown> {
   const tiers = relevanceTiers(prepared);
   if (!tiers) return sql`0`;

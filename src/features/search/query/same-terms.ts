@@ -4,7 +4,7 @@ import { usualWords } from './known-phrases.ts';
 import { type ReadTerm, withoutJoining } from './read-terms.ts';
 import { wordsOf } from './word-groups.ts';
 
-/** Terms, most of them short, that postings use in several ways, and people who search in one. */
+/** Short terms that postings use in several meanings, and people who search in one. */
 const asked: Record<string, string[]> = {
   ac: ['air conditioning'],
   ada: ['assistant district attorney'],
@@ -82,7 +82,7 @@ const shortened = [
   ...Object.entries(asked).map(([short, [long]]) => ({ short, long: long!, isSure: false })),
 ];
 
-/** The text with a compound or an abbreviation written the other way: "health care aide" for "healthcare aide". */
+/** The text with a compound or an abbreviation in its other spelling: "health care aide" for "healthcare aide". */
 function writtenOtherwise(text: string): string[] {
   const padded = ` ${text} `;
   const written = (from: string, to: string): string[] =>
@@ -91,20 +91,20 @@ function writtenOtherwise(text: string): string[] {
   if (!text.includes(' ')) return compound;
   const others = shortened.flatMap(({ short, long, isSure }) => {
     if (text === short || text === long) return [];
-    // In a longer term "ma" may mean anything, unless that makes the name of a job.
+    // In a longer term "ma" may mean anything, unless the result is the name of a job.
     const inFull = written(short, long).filter((full) => isSure || usualWords.isPhrase(wordsOf(full)));
     return isSure ? [...inFull, ...written(long, short)] : inFull;
   });
   return [...compound, ...others];
 }
 
-/** The text without words that repeat the one before: "rn nurse" is "registered nurse". */
+/** The text without words that repeat the word before: "rn nurse" is "registered nurse". */
 const withoutEchoes = (text: string): string => text.replace(/\b(\w+)(?: \1\b)+/g, '$1');
 
-/** So many other terms are searched with a term. */
+/** The maximum number of added terms for a term. */
 const maxSame = 8;
 
-/** Abbreviations, long forms and synonyms of a term, which are searched with it: none of a quoted one. */
+/** Abbreviations, long forms and synonyms of a term, which are added to it. A quoted term has none. */
 export function sameTerms({ text, isQuoted }: ReadTerm): ReadTerm[] {
   if (isQuoted) return [];
   const same = new Set([
@@ -119,7 +119,7 @@ export function sameTerms({ text, isQuoted }: ReadTerm): ReadTerm[] {
     .map((text) => ({ text, words: withoutJoining(wordsOf(text)), isPhrase: false, isQuoted: false }));
 }
 
-/** The terms, then those that mean the same, which were not typed. */
+/** The terms, and then the terms that we add to them. */
 export const withSameTerms = (terms: ReadTerm[]): (ReadTerm & { isTyped: boolean })[] => [
   ...terms.map((term) => ({ ...term, isTyped: true })),
   ...terms.flatMap(sameTerms).map((term) => ({ ...term, isTyped: false })),

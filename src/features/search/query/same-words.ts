@@ -1,4 +1,4 @@
-/** Short forms that names of employers and titles use, each with the word that it means; reviewed: none has another meaning there. */
+/** Short forms in names of employers and in titles, each with its word. A person checked that none has another meaning there. */
 const shortForms: Record<string, string> = {
   admin: 'administration',
   aid: 'aide',
@@ -46,5 +46,5 @@ for (const [short, long] of Object.entries(shortForms)) {
   byWord.set(long, [...(byWord.get(long) ?? []), short]);
 }
 
-/** The other ways to write a word: "dept" and "department". */
+/** The other spellings of a word: "dept" and "department". */
 export const sameWords = (word: string): readonly string[] => byWord.get(word) ?? [];

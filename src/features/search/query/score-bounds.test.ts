@@ -9,7 +9,7 @@ import type { WordGroup } from './word-groups.ts';
 
 const { next: random, chance, pick } = seededRandom(20_261_123);
 const below = (count: number): number => Math.floor(random() * count);
-const slots = 3000;
+const documents = 3000;
 const words = 60;
 const now = 1_800_000_000;
 
@@ -27,7 +27,7 @@ for (const [employer, name] of employers)
 function someColumns(): Columns {
   const facts: number[] = [0];
   const factsAt = new Int32Array(segmentSize);
-  for (let slot = 0; slot < slots; slot++) {
+  for (let document = 0; document < documents; document++) {
     if (chance(0.05)) continue;
     const title = Array.from({ length: below(6) }, () => 1 + below(words));
     const skills = Array.from({ length: below(5) }, () => 1 + below(words));
@@ -40,11 +40,11 @@ function someColumns(): Columns {
       ...title,
       ...skills,
     ];
-    factsAt[slot] = facts.length;
+    factsAt[document] = facts.length;
     facts.push(held.length, ...held);
   }
   return {
-    kinds: new Int32Array(segmentSize),
+    facetKeys: new Int32Array(segmentSize),
     places: new Int32Array(segmentSize),
     jobIds: Float64Array.from({ length: segmentSize }, (_, at) => at),
     posted: Float64Array.from({ length: segmentSize }, () => now - below(90) * 86_400),
@@ -60,10 +60,10 @@ function someColumns(): Columns {
   };
 }
 
-/** Of the slots, some. */
-function someSlots(share: number): ReadonlyMap<number, Segment> {
+/** Of the documents, some. */
+function someDocuments(share: number): ReadonlyMap<number, Segment> {
   const segment = new Segment();
-  for (let slot = 0; slot < slots; slot++) if (chance(share)) segment.set(slot);
+  for (let document = 0; document < documents; document++) if (chance(share)) segment.set(document);
   return new Map([[0, segment]]);
 }
 
@@ -78,9 +78,9 @@ function someTerm(): RankedTerm {
   return {
     groups,
     weights: rare.map((one) => one / sum),
-    held: someSlots(0.7),
-    whole: groups.map(() => someSlots(0.5)),
-    any: groups.map(() => someSlots(0.8)),
+    held: someDocuments(0.7),
+    whole: groups.map(() => someDocuments(0.5)),
+    any: groups.map(() => someDocuments(0.8)),
     employer: chance(0.3) ? words + 1 + below(200) : 0,
     occupation: pick([0, 29_1141, 15_1252]),
     isTyped: chance(0.7),
@@ -93,17 +93,20 @@ test('no slot scores more than its bound, and slots without anything asked in th
     const terms = Array.from({ length: 1 + below(3) }, someTerm);
     const ranker = new Ranker(terms, { employers, employersByWord }, { now, lastWord: words + 200 });
     const bounds = new ScoreBounds(ranker);
-    const { marked, unlisted, whole } = bounds.enter(0, await listFacts(held, slots - 100, new Counters()));
+    const { marked, unlisted, whole } = bounds.enter(
+      0,
+      await listFacts(held, documents - 100, new Counters()),
+    );
     const { plain } = bounds;
     let close = 0;
-    for (let at = 0; at < slots; at++) {
-      expect(unlisted.has(at)).toBe(at >= slots - 100);
+    for (let at = 0; at < documents; at++) {
+      expect(unlisted.has(at)).toBe(at >= documents - 100);
       if (unlisted.has(at)) continue;
       const score = ranker.score(held, at, 0) - ranker.fresh(held.posted[at]!);
-      const most = marked.has(at) ? bounds.atMost(at) : whole.has(at) ? plain.whole : plain.part;
-      expect(score).toBeLessThanOrEqual(most);
-      if (score > most - 0.3) close++;
+      const max = marked.has(at) ? bounds.atMost(at) : whole.has(at) ? plain.whole : plain.part;
+      expect(score).toBeLessThanOrEqual(max);
+      if (score > max - 0.3) close++;
     }
-    expect(close).toBeGreaterThan(slots / 3);
+    expect(close).toBeGreaterThan(documents / 3);
   }
 });

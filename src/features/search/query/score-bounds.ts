@@ -2,7 +2,10 @@ import type { FactLists, Marks } from '../index/fact-lists.ts';
 import { Segment, segmentSize } from '../index/segments.ts';
 import { type EmployerWords, holdsAll, points, type RankedTerm, type Ranker } from './rank.ts';
 
-/** What a word can count where the facts hold it, ascending; the number in this list is a slot's level. A word that they do not hold may be in the text. */
+/**
+ * What a word counts if the facts hold it, ascending. A document's level is an index of this list. A word that the facts do not hold may
+ * still be in the text.
+ */
 const worths: number[] = [
   ...new Set([...Object.values(points.title), points.company, points.skills, points.text]),
 ]
@@ -10,27 +13,27 @@ const worths: number[] = [
   .sort((a, b) => a - b);
 const levelOf = (worth: number): number => Math.max(0, worths.indexOf(worth));
 const titleLevels = [0, ...Object.values(points.title).map(levelOf)];
-/** Added to the level where the title holds the word or an inflection. */
+/** Added to the level if the title holds the word or an inflection. */
 const titled = 0x80;
 
 const bonus = { occupation: 1, employer: 2, inEmployer: 4 } as const;
 
-/** Numbers of a segment's slots, to be used again: pages are put together one at a time. */
+/** Reusable numbers for the documents of a segment. Pages are built one at a time. */
 const used: Uint8Array[] = [];
 function zeros(at: number): Uint8Array {
   used[at] ??= new Uint8Array(segmentSize);
   return used[at].fill(0);
 }
 
-/** The most that the slots of a segment can score for one term, by what their facts hold. */
+/** The maximum score of a segment's documents for one term, by what their facts hold. */
 class TermBounds {
   readonly #term: RankedTerm;
   readonly #marks: Marks;
   readonly #employers: EmployerWords;
   #held: Segment | undefined;
-  /** Of each group: the level of each slot. */
+  /** For each group, the level of each document. */
   #levels: Uint8Array[] = [];
-  /** How many words of the title were asked for. */
+  /** The number of the title's words that were asked for. */
   #matched: Uint8Array = none;
   #titleLengths: Uint8Array = none;
   /** Bits of `bonus`. */
@@ -42,7 +45,7 @@ class TermBounds {
     this.#employers = employers;
   }
 
-  /** @param numbers gives the next numbers to use. @param marked receives the slots whose facts hold something that was asked for. */
+  /** @param numbers gives the next numbers to use. @param marked receives the documents whose facts hold something of the search. */
   enter(segment: number, lists: FactLists, numbers: () => Uint8Array, marked: Segment): void {
     const { groups, employer, occupation, held } = this.#term;
     this.#held = held.get(segment);
@@ -51,50 +54,50 @@ class TermBounds {
     this.#matched = numbers();
     this.#bonuses = numbers();
     this.#titleLengths = lists.titleLengths;
-    lists.titles.eachMarked(this.#marks, (mark, slots) => {
+    lists.titles.eachMarked(this.#marks, (mark, documents) => {
       const near = mark & 7;
       const isMeant = near < 3;
-      this.#raise(mark, titleLevels[near]!, isMeant ? titled : 0, slots, marked);
+      this.#raise(mark, titleLevels[near]!, isMeant ? titled : 0, documents, marked);
       const matched = this.#matched;
-      if (isMeant) for (let at = 0; at < slots.length; at++) matched[slots[at]!]!++;
+      if (isMeant) for (let at = 0; at < documents.length; at++) matched[documents[at]!]!++;
     });
-    lists.skills.eachMarked(this.#marks, (mark, slots) => {
-      if ((mark & 7) < 3) this.#raise(mark, levelOf(points.skills), 0, slots, marked);
+    lists.skills.eachMarked(this.#marks, (mark, documents) => {
+      if ((mark & 7) < 3) this.#raise(mark, levelOf(points.skills), 0, documents, marked);
     });
-    lists.employers.eachMarked(this.#employers.named, (_, slots, number) =>
-      this.#enterEmployer(this.#employers.words.get(number)!, slots, marked),
+    lists.employers.eachMarked(this.#employers.named, (_, documents, number) =>
+      this.#enterEmployer(this.#employers.words.get(number)!, documents, marked),
     );
     if (employer > 0) this.#give(bonus.employer, lists.employers.of(employer), marked);
     if (occupation > 0) this.#give(bonus.occupation, lists.occupations.of(occupation), marked);
   }
 
-  #enterEmployer(name: readonly number[], slots: Uint16Array, marked: Segment): void {
+  #enterEmployer(name: readonly number[], documents: Uint16Array, marked: Segment): void {
     const { marks } = this.#marks;
     for (const word of name) {
       const mark = marks[word]!;
-      if (mark !== 0 && (mark & 7) < 3) this.#raise(mark, levelOf(points.company), 0, slots, marked);
+      if (mark !== 0 && (mark & 7) < 3) this.#raise(mark, levelOf(points.company), 0, documents, marked);
     }
     const { length } = this.#term.groups;
-    if (length > 1 && holdsAll(marks, name, length)) this.#give(bonus.inEmployer, slots, marked);
+    if (length > 1 && holdsAll(marks, name, length)) this.#give(bonus.inEmployer, documents, marked);
   }
 
-  #raise(mark: number, level: number, flag: number, slots: Uint16Array, marked: Segment): void {
+  #raise(mark: number, level: number, flag: number, documents: Uint16Array, marked: Segment): void {
     const levels = this.#levels[(mark >> 3) - 1]!;
-    for (let at = 0; at < slots.length; at++) {
-      const slot = slots[at]!;
-      const known = levels[slot]!;
-      levels[slot] = Math.max(known & ~titled, level) | (known & titled) | flag;
+    for (let at = 0; at < documents.length; at++) {
+      const document = documents[at]!;
+      const known = levels[document]!;
+      levels[document] = Math.max(known & ~titled, level) | (known & titled) | flag;
     }
-    marked.setAll(slots);
+    marked.setAll(documents);
   }
 
-  #give(bit: number, slots: Uint16Array, marked: Segment): void {
+  #give(bit: number, documents: Uint16Array, marked: Segment): void {
     const bonuses = this.#bonuses;
-    for (let at = 0; at < slots.length; at++) bonuses[slots[at]!]! |= bit;
-    marked.setAll(slots);
+    for (let at = 0; at < documents.length; at++) bonuses[documents[at]!]! |= bit;
+    marked.setAll(documents);
   }
 
-  /** The most that a slot can score; below 0 where it does not hold the term. */
+  /** The maximum score of a document; below 0 if it does not hold the term. */
   atMost(at: number): number {
     if (!this.#held?.has(at)) return -1;
     const { weights } = this.#term;
@@ -117,27 +120,30 @@ class TermBounds {
 
 const none = new Uint8Array();
 
-/** Sums are rounded: a bound is never below the score itself. */
+/** Sums are rounded, and a bound must never be below the score itself. */
 const rounding = 1e-9;
 
-/** The slots of a segment, by what is known of their scores. */
-export interface KnownSlots {
-  /** Their facts hold something that was asked for. */
+/** The documents of a segment, by what is known about their scores. */
+export interface KnownDocuments {
+  /** Their facts hold something of the search. */
   marked: Segment;
   /** They are not in the lists yet: nothing is known. */
   unlisted: Segment;
-  /** Their texts hold a word that was asked for, or an inflection. */
+  /** Their texts hold a word of the search, or an inflection. */
   whole: Segment;
 }
 
 /**
- * What slots can score at most, by what their facts hold: `FactLists` says so without a look at each job. Only slots that can be among the
- * first are scored.
+ * The maximum scores of documents, by what their facts hold. `FactLists` has that without a check of each job. Only documents that can be
+ * among the first hits are scored.
  */
 export class ScoreBounds {
   readonly #terms: TermBounds[];
   readonly #whole: RankedTerm['whole'];
-  /** The most for a slot whose text holds what was asked for, and for one whose text holds parts of it, where their facts hold nothing of it. */
+  /**
+   * The maximum scores of documents whose facts hold nothing of the search: `whole` if their text holds the words, `part` if it holds parts
+   * of words.
+   */
   readonly plain: { whole: number; part: number };
 
   constructor({ terms, marks, employers }: Ranker) {
@@ -147,13 +153,13 @@ export class ScoreBounds {
     this.plain = { whole: points.text + more, part: points.partOfText + more };
   }
 
-  /** Looks at another segment. */
-  enter(segment: number, lists: FactLists | null): KnownSlots {
+  /** Moves to another segment. */
+  enter(segment: number, lists: FactLists | null): KnownDocuments {
     const marked = new Segment();
     let next = 0;
     const numbers = (): Uint8Array => zeros(next++);
     if (lists) for (const term of this.#terms) term.enter(segment, lists, numbers, marked);
-    const whole = this.#whole.flatMap((slots) => slots.get(segment) ?? []);
+    const whole = this.#whole.flatMap((documents) => documents.get(segment) ?? []);
     return {
       marked,
       unlisted: Segment.from(lists?.end ?? 0),
@@ -161,15 +167,15 @@ export class ScoreBounds {
     };
   }
 
-  /** The most that a slot of the segment can score without its freshness. */
+  /** The maximum score of a document of the segment, without its freshness. */
   atMost(at: number): number {
     let best = 0;
     let more = 0;
     for (const term of this.#terms) {
-      const most = term.atMost(at);
-      if (most < 0) continue;
+      const max = term.atMost(at);
+      if (max < 0) continue;
       more += points.moreTerms;
-      if (most > best) best = most;
+      if (max > best) best = max;
     }
     return best + Math.max(0, more - points.moreTerms) + rounding;
   }

@@ -5,22 +5,22 @@ import { isSearchable, type Piece, termPieces, wholePieces, wholeWordsPattern } 
 
 export type Condition = RawBuilder<SqlBool>;
 
-/** A term as the index can look it up: a token of each of these sets, and then perhaps a look at the text. */
+/** A term in the form that the index can look up: a token of each of these sets, and then a check of the text if needed. */
 export interface Term {
   text: string;
-  /** Ids of words, one set for each piece; none is empty. */
+  /** Ids of words, one set per piece. No set is empty. */
   pieces: (readonly number[])[];
   recheck: boolean;
   whole: boolean;
 }
 
-/** More words than this are looked up one by one: one scan for all would compare each job with each word. */
+/** More words than this are looked up one by one, because one scan for all words would compare each job with each word. */
 const wordsInOneScan = 48;
 
 /** Whether one scan of the token index can look up all these words. */
 export const isOneScan = (ids: readonly number[]): boolean => ids.length <= wordsInOneScan;
 
-/** The terms that some job may hold; `whole`: at word boundaries. */
+/** The terms that some job may hold. @param whole finds the terms only at word boundaries. */
 export function readTerms(state: SearchState, texts: string[], whole: boolean): Term[] {
   return texts.filter(isSearchable).flatMap((text) => {
     const { pieces, recheck } = whole ? wholePieces(text) : termPieces(text);
@@ -30,7 +30,7 @@ export function readTerms(state: SearchState, texts: string[], whole: boolean): 
 }
 
 /**
- * Ids of the words of the terms as they stand. Phrases count by their words, in any order.
+ * Ids of the words of the terms, exactly as typed. Phrases count by their words, in any order.
  * @param vocabulary the words of titles, or of whole texts.
  */
 export function wholeWordSets(
@@ -43,32 +43,32 @@ export function wholeWordSets(
   });
 }
 
-/** Jobs that hold one of the words, by the token index. */
+/** Jobs that hold one of the words, found by the token index. */
 export function holdsAny(ids: readonly number[]): Condition {
   if (isOneScan(ids)) return sql<SqlBool>`tokens && ${ids}::int[]`;
-  return isOneOf(slotsWordByWord(ids, sql<SqlBool>`true`));
+  return isOneOf(documentsWordByWord(ids, sql<SqlBool>`true`));
 }
 
-/** Jobs that hold all of the words. */
+/** Jobs that hold all words. */
 export const holdsAll = (ids: number[]): Condition =>
   ids.length > 0 ? sql<SqlBool>`tokens @> ${ids}::int[]` : sql<SqlBool>`true`;
 
-/** An array, not a subquery: it is found once and then drives the scan, whatever the planner expects of it. */
-const isOneOf = (slots: RawBuilder<unknown>): Condition => sql<SqlBool>`slot = any(array(${slots}))`;
+/** An array instead of a subquery: PostgreSQL evaluates it once and then uses it for the scan, whatever the planner expects. */
+const isOneOf = (documents: RawBuilder<unknown>): Condition => sql<SqlBool>`slot = any(array(${documents}))`;
 
-/** The slots of jobs that hold one of the words, some more than once. */
-export const slotsOfWords = (ids: readonly number[]): RawBuilder<unknown> =>
+/** The documents of jobs that hold one of the words. Some may occur twice. */
+export const documentsOfWords = (ids: readonly number[]): RawBuilder<unknown> =>
   isOneScan(ids)
     ? sql`select slot from job_search where ${holdsAny(ids)}`
-    : slotsWordByWord(ids, sql<SqlBool>`true`);
+    : documentsWordByWord(ids, sql<SqlBool>`true`);
 
-/** The slots of jobs that hold one of the words and meet the condition, some more than once. */
-const slotsWordByWord = (ids: readonly number[], condition: Condition): RawBuilder<unknown> => sql`
+/** The documents of jobs that hold one of the words and meet the condition. Some may occur twice. */
+const documentsWordByWord = (ids: readonly number[], condition: Condition): RawBuilder<unknown> => sql`
   select held.slot from unnest(${ids}::int[]) as word
   cross join lateral (select slot, body from job_search where tokens @> array[word] offset 0) held
   where ${condition}`;
 
-/** Jobs that hold one of the terms and meet the other indexed conditions; texts are looked at only where all those hold. */
+/** Jobs that hold one of the terms and meet the other indexed conditions. Texts are checked last. */
 export function holdsTerms(state: SearchState, terms: Term[], within: Condition[]): Condition {
   const plain = terms.filter((term) => !term.recheck && term.pieces.length === 1);
   const words = [...new Set(plain.flatMap((term) => term.pieces[0]!))];
@@ -76,26 +76,27 @@ export function holdsTerms(state: SearchState, terms: Term[], within: Condition[
   const narrow = terms[0]!.pieces.filter(isOneScan);
   if (terms.length === 1 && narrow.length > 0)
     return allOf([...narrow.map(holdsAny), ...within, textHolds(terms)]);
-  const sets = terms.filter((term) => !plain.includes(term)).map((term) => slotsOf(state, term, within));
+  const sets = terms.filter((term) => !plain.includes(term)).map((term) => documentsOf(state, term, within));
   if (words.length > 0)
     sets.unshift(sql`select slot from job_search where ${allOf([holdsAny(words), ...within])}`);
   return isOneOf(sql.join(sets, sql` union all `));
 }
 
-/** The slots of jobs that hold a term. */
-export const slotsOfTerm = (state: SearchState, term: Term): RawBuilder<unknown> => slotsOf(state, term, []);
+/** The documents of jobs that hold a term. */
+export const documentsOfTerm = (state: SearchState, term: Term): RawBuilder<unknown> =>
+  documentsOf(state, term, []);
 
-/** The slots of jobs that hold a term of several pieces: few words narrow the scan, and the text decides. */
-function slotsOf(state: SearchState, term: Term, within: Condition[]): RawBuilder<unknown> {
+/** The documents of jobs that hold a term of several pieces. A few words narrow the scan, and the text decides. */
+function documentsOf(state: SearchState, term: Term, within: Condition[]): RawBuilder<unknown> {
   const narrow = term.pieces.filter(isOneScan);
   const text = textHolds([term]);
   if (narrow.length > 0)
     return sql`select slot from job_search where ${allOf([...narrow.map(holdsAny), ...within, text])}`;
   const rarest = term.pieces.toSorted((a, b) => countJobs(state, a) - countJobs(state, b))[0]!;
-  return slotsWordByWord(rarest, text);
+  return documentsWordByWord(rarest, text);
 }
 
-/** Jobs whose text holds one of the terms, by a look at the text alone. */
+/** Jobs whose text holds one of the terms, found by checking the text alone. */
 export function textHolds(terms: Term[]): Condition {
   const inside = terms.filter((term) => !term.whole).map((term) => containsPattern(term.text));
   const whole = terms.filter((term) => term.whole).map((term) => wholeWordsPattern(term.text));
@@ -111,7 +112,7 @@ export const allOf = (conditions: Condition[]): Condition =>
 export const anyOf = (conditions: Condition[]): Condition =>
   conditions.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 
-/** How many jobs hold one of the terms, at most. */
+/** An upper limit of the jobs that hold one of the terms. */
 export function estimateTerms(state: SearchState, terms: Term[]): number {
   const held = terms.map((term) => Math.min(...term.pieces.map((piece) => countJobs(state, piece))));
   return Math.min(
@@ -120,7 +121,7 @@ export function estimateTerms(state: SearchState, terms: Term[]): number {
   );
 }
 
-/** How many jobs hold one of the words, at most. */
+/** An upper limit of the jobs that hold one of the words. */
 export function countJobs({ counts }: SearchState, ids: readonly number[]): number {
   return ids.reduce((total, id) => total + counts.get(id), 0);
 }

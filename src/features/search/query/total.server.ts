@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/client.ts';
-import { leastPay } from '../../jobs/job-search.schema.ts';
+import { minPay } from '../../jobs/job-search.schema.ts';
 import type { SearchEngine } from '../search-engine.server.ts';
 import { type BitTerms, bitTerms } from './bit-terms.server.ts';
 import { countByBits } from './bits.server.ts';
 import { estimateSearch, maxCost } from './cost.ts';
 import {
-  epochColumn,
+  generationColumn,
   indexedConditions,
   ofIndex,
   type PreparedSearch,
@@ -14,12 +14,12 @@ import {
 } from './prepare.server.ts';
 import { allOf, type Condition } from './terms.server.ts';
 
-/** Slots of the sample: one in so many (see the index job_search_sample). */
+/** The sample has one in this many documents (see the index job_search_sample). */
 const sampleOf = 256;
 
 export interface Total {
   total: number;
-  /** False: an estimate, to be shown as "about". */
+  /** False: an estimate, shown as "about". */
   isExact: boolean;
 }
 
@@ -28,9 +28,11 @@ export async function countHits(engine: SearchEngine, prepared: PreparedSearch):
   if (isPlaceAlone(prepared)) return { total: await countInPlaces(engine.db, prepared), isExact: true };
   const terms = cheapBits(prepared);
   if (terms) return { total: await countByBits(engine, prepared, terms), isExact: true };
-  const { conditions, each } = wayToCount(prepared);
-  const { rows } = await sql<{ total: number; epoch: number }>`
-    select count(*)::int as total, ${epochColumn} from job_search where ${conditions}`.execute(engine.db);
+  const { conditions, each } = planCount(prepared);
+  const { rows } = await sql<{ total: number; generation: number }>`
+    select count(*)::int as total, ${generationColumn} from job_search where ${conditions}`.execute(
+    engine.db,
+  );
   const total = ofIndex(prepared, rows[0]!).total * each;
   return each === 1 ? { total, isExact: true } : { total: Number(total.toPrecision(2)), isExact: false };
 }
@@ -39,20 +41,18 @@ export async function countHits(engine: SearchEngine, prepared: PreparedSearch):
 export function howToCount(prepared: PreparedSearch): string {
   if (isPlaceAlone(prepared)) return 'read from the table of places';
   if (cheapBits(prepared)) return 'counted by bits';
-  return wayToCount(prepared).each === 1
-    ? 'counted row by row'
-    : `estimated from one document in ${sampleOf}`;
+  return planCount(prepared).each === 1 ? 'counted row by row' : `estimated from one document in ${sampleOf}`;
 }
 
-/** How the bits find the jobs of a search, where that costs less than to look at rows. */
+/** The bits that find the jobs of a search; null if checking rows costs less. */
 export function cheapBits(prepared: PreparedSearch): BitTerms | null {
   const terms = bitTerms(prepared);
   const { fetch, scan } = estimateSearch(prepared);
   return terms && terms.cost <= Math.min(fetch, scan, maxCost) ? terms : null;
 }
 
-/** Which rows to count: by the indexes, every one, or a sample, of which each stands for several. */
-export function wayToCount(prepared: PreparedSearch): { conditions: Condition; each: number } {
+/** Plans which rows to count: those from the indexes, all of them, or a sample. @returns `each`: jobs that a counted row represents. */
+export function planCount(prepared: PreparedSearch): { conditions: Condition; each: number } {
   const { fetch, scan, driver } = estimateSearch(prepared);
   if (Math.min(fetch, scan) > maxCost) {
     const inSample = sql<boolean>`slot % ${sql.raw(String(sampleOf))} = 0`;
@@ -64,16 +64,16 @@ export function wayToCount(prepared: PreparedSearch): { conditions: Condition; e
   };
 }
 
-/** Whether a search asks for nothing but a place: the table of places holds its count. */
+/** Whether a search asks only for a place, so that the table of places has its count. */
 export function isPlaceAlone({ search, terms, filters, places, excluded }: PreparedSearch): boolean {
   const hasMore = terms !== null || filters.size > 0 || excluded.length > 0;
-  return places !== null && !hasMore && leastPay(search) === null && search.postedWithin === null;
+  return places !== null && !hasMore && minPay(search) === null && search.postedWithin === null;
 }
 
 async function countInPlaces(db: Database, prepared: PreparedSearch): Promise<number> {
   const { ids } = prepared.places!;
-  const { rows } = await sql<{ total: number; epoch: number }>`
-    select coalesce(sum(jobs), 0)::int as total, ${epochColumn}
+  const { rows } = await sql<{ total: number; generation: number }>`
+    select coalesce(sum(jobs), 0)::int as total, ${generationColumn}
     from search_places where id = any(${ids}::int[])`.execute(db);
   return ofIndex(prepared, rows[0]!).total;
 }

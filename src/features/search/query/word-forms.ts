@@ -1,24 +1,24 @@
 import { stemmer } from 'stemmer';
 import type { Vocabulary } from '../index/vocabulary.ts';
 
-/** Words of a vocabulary, by how near they are to a word that was asked for. */
+/** Words of a vocabulary, by how near they are to a typed word. */
 export interface WordForms {
   /** The word itself. */
   exact: readonly number[];
-  /** Its plural, its tenses, and who does it: nurse, nurses, nursing; teach, teacher. */
+  /** Its plural, its tenses, and the person who does it: nurse, nurses, nursing; teach, teacher. */
   inflected: readonly number[];
   /** Other words with the same stem: account, accountant, accounting. */
   derived: readonly number[];
 }
 
-/** Endings that leave a word's meaning as it is. */
+/** Endings that keep the meaning of a word. */
 const inflections = /^(?:|e|s|es|ed|d|ing|er|ers|or|ors|y|ies|ied|'s)$/;
 /** A stem may change its last letter: "happi" for "happy". */
 const sureStemLetters = 2;
-/** Shorter words have no forms: "its" is no plural. */
+/** Shorter words have no forms: "its" is not a plural. */
 const minLength = 4;
 
-/** The forms of a word by the Porter stemmer (M. F. Porter, 1980), and of who does something by what is done: teacher and teaching. */
+/** The forms of a word by the Porter stemmer (M. F. Porter, 1980), and pairs of a person and an activity: teacher and teaching. */
 export function wordForms(vocabulary: Vocabulary, word: string): WordForms {
   const exact = vocabulary.find({ text: word, lies: 'whole' });
   if (word.length < minLength || !/^[a-z]+$/.test(word)) return { exact, inflected: [], derived: [] };
@@ -34,14 +34,14 @@ export function wordForms(vocabulary: Vocabulary, word: string): WordForms {
   return { exact, inflected, derived };
 }
 
-/** Whether two words of one stem differ only by endings that leave the meaning. */
+/** Whether two words of one stem differ only by endings that keep the meaning. */
 export function isInflection(a: string, b: string): boolean {
   let same = 0;
   while (same < a.length && a[same] === b[same]) same++;
   return inflections.test(a.slice(same)) && inflections.test(b.slice(same));
 }
 
-/** The stemmer takes "teacher" and "teaching" for different words. */
+/** The stemmer treats "teacher" and "teaching" as different words. */
 function doers(vocabulary: Vocabulary, word: string): number[] {
   const [, base] = /^(.{3,})(?:ers?|ors?|ing)$/.exec(word) ?? [];
   if (!base) return [];
@@ -51,7 +51,7 @@ function doers(vocabulary: Vocabulary, word: string): number[] {
   return others.flatMap((text) => vocabulary.find({ text, lies: 'whole' }));
 }
 
-/** Nor does it know a field by its experts: psychology by psychologist, therapist by therapy. */
+/** It does not connect a field with its experts either: psychology and psychologist, therapy and therapist. */
 function experts(vocabulary: Vocabulary, word: string): number[] {
   const [, expert] = /^(.{4,})ists?$/.exec(word) ?? [];
   const [, field] = /^(.{4,})y$/.exec(word) ?? [];

@@ -3,40 +3,40 @@ import type { Vocabulary } from '../index/vocabulary.ts';
 import { sameWords } from './same-words.ts';
 import { type WordForms, wordForms } from './word-forms.ts';
 
-/** A word that was asked for, as words of the index. */
+/** A typed word, as words of the index. */
 export interface WordGroup extends WordForms {
   text: string;
-  /** Words that contain it, where the seed's rule finds those. */
+  /** Words that contain it, if the seed's rule finds them. */
   parts: readonly number[];
 }
 
-/** One term: a job that holds a word of each group. */
+/** The words of one term: a job must hold a word of each group. */
 export interface TermGroups {
   text: string;
   groups: WordGroup[];
 }
 
-/** How to look at the words of a term. */
+/** How to match the words of a term. */
 export interface WordOptions {
   /** Short words also match inside longer ones. */
   inside: boolean;
-  /** Words match as they are only. */
+  /** Words match only exactly. */
   wholeWords: boolean;
-  /** Short words never match inside longer ones, also where no job has the word: the vocabulary is that of few jobs. */
+  /** Short words never match inside longer ones, even if no job has the word, because the vocabulary of a few jobs is small. */
   isShortWhole?: boolean;
 }
 
 const shortWord = /^[\p{L}\p{N}+#]{1,3}$/u;
 
-/** Whether a term means the whole word, if any job has it: 'rn', not 'Marne'. */
+/** Whether a term means the whole word if any job has it: 'rn', not 'Marne'. */
 export const isShort = (word: string): boolean => shortWord.test(word);
 
 /** The words of a text in their order, in lower case. */
 export const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}\p{M}+#&]+/gu) ?? [];
 
 /**
- * The words of the index that serve each word of a term. One word alone serves wherever a word contains it, which is the seed's rule;
- * of several, the first serves at the end of a word and the last at the beginning of one, so that the phrase is found as a part too.
+ * The words of the index that match each word of a term. A single word matches all words that contain it, which is the seed's rule. Of
+ * several words, the first matches ends of words and the last matches beginnings, so that the phrase is also found inside words.
  */
 export function groupWords(
   { words }: Pick<SearchState, 'words'>,
@@ -58,7 +58,7 @@ export function groupWords(
   return { text, groups };
 }
 
-/** The forms of a word; other ways to write it count as inflections. */
+/** The forms of a word. Its other spellings count as inflections. */
 function withSame(words: Vocabulary, word: string): WordForms {
   const forms = wordForms(words, word);
   const same = sameWords(word).flatMap((text) => words.find({ text, lies: 'whole' }));
@@ -79,5 +79,5 @@ export const anyOfGroup = ({ exact, inflected, derived, parts }: WordGroup): num
   ...parts,
 ];
 
-/** The words of a group that mean what was asked. */
+/** The words of a group in the intended meaning. */
 export const wholeOfGroup = ({ exact, inflected }: WordGroup): number[] => [...exact, ...inflected];

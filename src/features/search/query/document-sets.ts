@@ -1,8 +1,8 @@
 import type { Segment } from '../index/segments.ts';
-import type { FoundSlots } from './hits.ts';
+import type { FoundDocuments } from './hits.ts';
 
-/** The slots that are in all of the sets; one set at least. */
-export function intersection(sets: FoundSlots[]): FoundSlots {
+/** The documents that are in all of the sets. There must be at least one set. */
+export function intersection(sets: FoundDocuments[]): FoundDocuments {
   const [first, ...others] = sets.toSorted((a, b) => a.size - b.size);
   const found = new Map<number, Segment>();
   for (const [number, segment] of first!) {
@@ -16,8 +16,8 @@ export function intersection(sets: FoundSlots[]): FoundSlots {
   return found;
 }
 
-/** The slots that are in one of the sets. */
-export function union(sets: FoundSlots[]): FoundSlots {
+/** The documents that are in at least one of the sets. */
+export function union(sets: FoundDocuments[]): FoundDocuments {
   if (sets.length === 0) return new Map();
   if (sets.length === 1) return sets[0]!;
   const found = new Map<number, Segment>();
@@ -29,17 +29,17 @@ export function union(sets: FoundSlots[]): FoundSlots {
   return found;
 }
 
-/** More words than this are not left out in every combination. */
+/** Only this many words of a term are combined, because longer terms have too many combinations. */
 const maxCombined = 6;
 
 /**
- * The slots that are in as many of the sets as any slot is, but not in all, and how many sets that is; null: of one set.
- * @param isNothing whether a set has no slot that counts.
+ * The documents that are in as many of the sets as possible, but not in all, and the number of those sets; null for a single set.
+ * @param isNothing whether a set has no document that counts.
  */
 export function mostOf(
-  sets: FoundSlots[],
-  isNothing: (set: FoundSlots) => boolean,
-): { found: FoundSlots; count: number } | null {
+  sets: FoundDocuments[],
+  isNothing: (set: FoundDocuments) => boolean,
+): { found: FoundDocuments; count: number } | null {
   const some = sets.filter((set) => !isNothing(set)).slice(0, maxCombined);
   for (let count = Math.min(some.length, sets.length - 1); count > 0; count--) {
     const found = union(choose(some, count).map(intersection));
@@ -48,7 +48,7 @@ export function mostOf(
   return null;
 }
 
-/** Every choice of so many of the items, in their order. */
+/** All choices of `count` items, in their order. */
 export function choose<T>(items: readonly T[], count: number): T[][] {
   if (count === 0) return [[]];
   return items.flatMap((item, at) => choose(items.slice(at + 1), count - 1).map((rest) => [item, ...rest]));

@@ -4,11 +4,10 @@ import pg from 'pg';
 const mark = '/* prepared */';
 
 /**
- * Put this at the end of a statement that runs often with the same text. The connection parses it once, and after five
- * runs keeps its plan if that plan is as good as a new one. Do not use it for texts that vary, because each one stays
- * in the server's memory.
+ * Ends a statement that runs often with the same text. A connection parses it once, and PostgreSQL keeps its plan after five runs if that
+ * plan is as good as a new one. Do not use it for texts that vary, because each text stays in the server's memory.
  */
-export const prepared = sql.raw(mark);
+export const cachedPlan = sql.raw(mark);
 
 const names = new Map<string, string>();
 
@@ -20,8 +19,8 @@ function nameOf(text: string): string {
 
 type Query = (statement: unknown, ...rest: unknown[]) => unknown;
 
-/** A connection that prepares statements marked with `prepared`. */
-export class PreparingClient extends pg.Client {
+/** A connection that caches the plans of statements with the mark `cachedPlan`. */
+export class PlanCachingClient extends pg.Client {
   override query = ((statement: unknown, ...rest: unknown[]) => {
     const isMarked = typeof statement === 'string' && statement.endsWith(mark);
     return (super.query as Query)(

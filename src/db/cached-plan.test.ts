@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { cachedPlan } from './cached-plan.ts';
 import { type Database, openDatabase, openPool } from './client.ts';
-import { prepared } from './prepared.ts';
 
 let database: TestDatabase;
 let db: Database;
@@ -22,8 +22,8 @@ const kept = async (): Promise<string[]> => {
 
 test('a connection prepares each marked statement once, and runs it with new values each time', async () => {
   for (let number = 0; number < 8; number++) {
-    const plus = await sql<{ sum: number }>`select ${number}::int + 1 as sum ${prepared}`.execute(db);
-    const times = await sql<{ product: number }>`select ${number}::int * 2 as product ${prepared}`.execute(
+    const plus = await sql<{ sum: number }>`select ${number}::int + 1 as sum ${cachedPlan}`.execute(db);
+    const times = await sql<{ product: number }>`select ${number}::int * 2 as product ${cachedPlan}`.execute(
       db,
     );
     const plain = await sql<{ text: string }>`select ${number}::text as text`.execute(db);
@@ -41,7 +41,7 @@ test('a connection prepares each marked statement once, and runs it with new val
 
 test('a marked statement still works after its table gets a new column', async () => {
   const one = () =>
-    sql`select kind, text from search_suggestions where kind = ${'place'} ${prepared}`.execute(db);
+    sql`select kind, text from search_suggestions where kind = ${'place'} ${cachedPlan}`.execute(db);
   for (let times = 0; times < 7; times++) await one();
   await sql`alter table search_suggestions add column later int`.execute(db);
   expect((await one()).rows).toEqual([]);

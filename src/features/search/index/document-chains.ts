@@ -1,38 +1,43 @@
 import { segmentOf, segmentSize } from './segments.ts';
 
 /**
- * The slots that share a number, from the newest on: each names the one before it. It takes 4 bytes a slot, and 16 to 32 for each number.
+ * Chains of the documents that share a number, newest first: each document points to the one before it. It takes 4 bytes per document and
+ * 16 to 32 bytes per number.
  */
-export class SlotChains {
+export class DocumentChains {
   #keys = new Int32Array(1024);
   #newest = new Int32Array(1024);
   #count = 0;
   readonly #before = new Map<number, Int32Array>();
 
-  /** Adds a slot to those of a number that is not 0. Slots are added in ascending order, and begin at 1. */
-  add(key: number, slot: number): void {
+  /** Adds a document to the chain of a number other than 0. Add documents in ascending order, starting with 1. */
+  add(key: number, document: number): void {
     if (this.#count * 2 >= this.#keys.length) this.#grow();
     const at = this.#find(key);
     if (this.#keys[at] === 0) this.#count++;
-    const segment = segmentOf(slot);
+    const segment = segmentOf(document);
     const before = this.#before.get(segment) ?? new Int32Array(segmentSize);
     this.#before.set(segment, before);
-    before[slot % segmentSize] = this.#newest[at]!;
+    before[document % segmentSize] = this.#newest[at]!;
     this.#keys[at] = key;
-    this.#newest[at] = slot;
+    this.#newest[at] = document;
   }
 
-  /** At most so many slots of a number, the newest first. */
-  newest(key: number, most: number): number[] {
-    const slots: number[] = [];
+  /** The documents of a number, newest first, at most `max`. */
+  newest(key: number, max: number): number[] {
+    const documents: number[] = [];
     const at = this.#find(key);
-    let slot = this.#keys[at] === 0 ? 0 : this.#newest[at]!;
-    for (; slot !== 0 && slots.length < most; slot = this.#before.get(segmentOf(slot))![slot % segmentSize]!)
-      slots.push(slot);
-    return slots;
+    let document = this.#keys[at] === 0 ? 0 : this.#newest[at]!;
+    for (
+      ;
+      document !== 0 && documents.length < max;
+      document = this.#before.get(segmentOf(document))![document % segmentSize]!
+    )
+      documents.push(document);
+    return documents;
   }
 
-  /** How many segments it holds. */
+  /** The number of segments with documents. */
   get segments(): number {
     return this.#before.size;
   }
