@@ -4,17 +4,18 @@ import { locks } from '../../db/locks.ts';
 import { partOfImport } from './catalogue-notices.ts';
 
 /**
- * Begins a change of the catalogue: call it first in the transaction. Changes take turns, whatever their sources. They touch each
- * other's rows (duplicates, the words of the search index), so without turns they could deadlock or overlook duplicates.
+ * Begins a change of the catalog. Call it first in the transaction. Changes run one at a time for all
+ * sources, because they touch each other's rows (duplicates, the words of the search index). Without that,
+ * they could deadlock or miss duplicates.
  */
 export async function beginCatalogueChange(tx: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(${locks.catalogue})`.execute(tx);
 }
 
 /**
- * Announces a change of what the catalogue shows: raises the catalogue's version, and notifies the channel
- * `catalogue` at commit. Cheap to call twice in a transaction.
- * @returns the epoch of the search index.
+ * Announces a change of the listed jobs: raises the catalog's version, and notifies the channel `catalogue`
+ * at commit. A second call in a transaction costs little.
+ * @returns the generation of the search index.
  */
 export async function touchCatalogue(tx: Database): Promise<number> {
   const { rows } = await sql<{ epoch: number }>`
@@ -24,15 +25,15 @@ export async function touchCatalogue(tx: Database): Promise<number> {
   return rows[0]!.epoch;
 }
 
-/** The number of changes so far: equal numbers mean that what was read then still holds. */
+/** The number of changes so far. While it stays the same, earlier reads are still current. */
 export async function catalogueVersion(db: Database): Promise<number> {
   const { rows } = await sql<{ version: number }>`select version from catalogue`.execute(db);
   return rows[0]!.version;
 }
 
 /**
- * Announces the changes that `work` makes on this connection as parts of a larger one, and their end as a change: what listens may take
- * its time over the parts. One that is killed has announced its parts.
+ * Announces the changes of `work` on this connection as parts, and their end as a change. Followers may
+ * handle parts later. A process that dies has announced its parts.
  */
 export async function changeInParts<T>(connection: Database, work: () => Promise<T>): Promise<T> {
   const say = (notice: string) =>

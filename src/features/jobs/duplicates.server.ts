@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 
 /**
- * Decides anew which of the rows with these keys are shown. Within a group of equal keys the best row's source is: the employer's
- * own link first, else the first seen; rows of other sources become its duplicates, several rows of one source stay apart.
- * Closed rows take no part, so when the best one closes the next takes over.
+ * Decides again which rows with these keys are shown. In a group with the same key the best row's source
+ * wins: first a row with the employer's own link, otherwise the first one seen. Rows of other sources become
+ * its duplicates; several rows of one source stay separate. Closed rows do not count, so when the best row
+ * closes the next one takes its place.
  * @returns the ids of the rows whose status changed.
  */
 export async function settleDuplicates(tx: Database, keys: Buffer[]): Promise<number[]> {

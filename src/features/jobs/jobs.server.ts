@@ -16,7 +16,7 @@ const detailColumns = sql`${cardColumns}, zip, country, pay_min::float8 as "payM
   description_html as "descriptionHtml", expires_at as "expiresAt", closed_at as "closedAt", sources.name as source,
   external_id as "externalId"`;
 
-/** Jobs as lists show them, in the order of the ids, with their distance from the centre where there is one. */
+/** Jobs for lists, in the order of the ids, with their distance from the center if there is one. */
 export async function listCards(
   db: Database,
   ids: number[],
@@ -26,7 +26,7 @@ export async function listCards(
   return findCards(db, sql`${ids}::bigint[]`, center);
 }
 
-/** As `listCards`, of the ids that an expression gives: found and listed in one statement. */
+/** Like `listCards`, for ids that an SQL expression selects: finds and lists in one statement. */
 export async function findCards(
   db: Database,
   ids: RawBuilder<unknown>,
@@ -55,7 +55,7 @@ export async function listPlaces(db: Database, ids: number[]): Promise<Map<numbe
   return new Map(rows.map(({ id, location }) => [id, location]));
 }
 
-/** Jobs as their own pages show them, in the order of the ids. */
+/** Jobs for their own pages, in the order of the ids. */
 export async function listJobs(db: Database, ids: number[]): Promise<JobDetail[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<JobDetail>`
@@ -65,7 +65,7 @@ export async function listJobs(db: Database, ids: number[]): Promise<JobDetail[]
   return rows;
 }
 
-/** A job, open or closed; a duplicate leads to the job that is shown in its place. Null where there is none. */
+/** A job, open or closed. For a duplicate, the job that is shown in its place. Null if there is none. */
 export async function findJob(db: Database, id: number): Promise<JobDetail | null> {
   const { rows } = await sql<JobDetail>`
     select ${detailColumns} from jobs join sources on sources.id = source_id

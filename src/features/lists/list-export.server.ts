@@ -7,18 +7,19 @@ import type { Resource } from './resource.server.ts';
 import type { Row } from './resource.ts';
 import { sortedRows, withFilterErrors } from './resource-verbs.server.ts';
 
-/** Files that a process writes at once: each holds a connection of the pool. */
+/** The maximum files that a process writes at once. Each holds a connection of the pool. */
 export const mostExports = 3;
-/** Milliseconds that one waits for its turn; after that the answer is a 503. */
+/** Milliseconds that a file waits for its turn. After that the answer is a 503. */
 const turnWithinMs = 3000;
-/** Rows that are read at a time. */
+/** Rows in a part. */
 const rowsOfPart = 500;
-/** Milliseconds that a file may take, however slowly its reader reads. */
+/** The maximum milliseconds of a file, even for a slow reader. */
 const longestMs = 15 * 60_000;
 
 /**
- * All rows of a list as a CSV file, as they are at one moment: each row once, whatever others write meanwhile.
- * @throws BadRequest for a filter's value that fits no column; Unavailable while too many files are written.
+ * All rows of a list as a CSV file, in one snapshot: each row once, whatever others write meanwhile.
+ * @throws BadRequest for a filter value that fits no column; Unavailable while too many files are in
+ * progress.
  */
 export async function listFile(
   db: Database,
@@ -47,7 +48,7 @@ export async function listFile(
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Waits until fewer than `mostExports` files are written. @returns what ends the turn. */
+/** Waits until fewer than `mostExports` files are in progress. @returns a function that ends the turn. */
 async function takeTurn(): Promise<() => void> {
   if (running >= mostExports) await turn();
   else running++;

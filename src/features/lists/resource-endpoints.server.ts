@@ -20,7 +20,7 @@ import {
 import { ifMatch, versionOf } from './row-version.server.ts';
 import { oneOf } from './words.ts';
 
-/** Rows that one request may act on. */
+/** The maximum rows of one request. */
 const mostAtOnce = 500;
 
 const RowsToActOn = z.object({
@@ -33,7 +33,7 @@ const RowsToActOn = z.object({
     ),
 });
 
-/** Everything that the API offers for a list. */
+/** All API endpoints of a list. */
 export function resourceEndpoints(db: Database, resource: Resource, origin: string): Endpoint[] {
   const { name, one, title, schema } = resource;
   const path = `/admin/${name}`;
