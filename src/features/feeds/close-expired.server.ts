@@ -7,7 +7,7 @@ import { indexJobs } from '../search/index/index-jobs.server.ts';
 const batch = 5000;
 
 /**
- * Closes open jobs whose expiry has passed; where one stood for the same job of other sources, the next of them shows.
+ * Closes open jobs whose expiry has passed. A duplicate from another source then replaces the closed job.
  * @returns how many were closed.
  */
 export async function closeExpiredJobs(db: Database): Promise<number> {

@@ -5,7 +5,10 @@ import { beginCatalogueChange } from '../jobs/catalogue.server.ts';
 import { settleDuplicates } from '../jobs/duplicates.server.ts';
 import { indexJobs } from '../search/index/index-jobs.server.ts';
 
-/** Closes a job by hand: it stays closed though its feed still has it. @throws Conflict when it is closed. */
+/**
+ * Closes a job by hand. It stays closed even if its feed still has it.
+ * @throws Conflict when it is closed.
+ */
 export async function closeJob(tx: Database, id: number): Promise<void> {
   await beginCatalogueChange(tx);
   const { rows } = await sql<{ duplicate_key: Buffer }>`
@@ -15,7 +18,7 @@ export async function closeJob(tx: Database, id: number): Promise<void> {
   await settle(tx, id, rows[0]!.duplicate_key);
 }
 
-/** Opens a closed job again. @throws Conflict when it is open, or its expiry has passed. */
+/** Reopens a closed job. @throws Conflict when it is open, or when its expiry has passed. */
 export async function reopenJob(tx: Database, id: number): Promise<void> {
   await beginCatalogueChange(tx);
   const { rows } = await sql<{ duplicate_key: Buffer }>`
@@ -30,7 +33,7 @@ export async function reopenJob(tx: Database, id: number): Promise<void> {
   await settle(tx, id, rows[0]!.duplicate_key);
 }
 
-/** Removes a job for good. */
+/** Removes a job permanently. */
 export async function deleteJob(tx: Database, id: number): Promise<void> {
   await beginCatalogueChange(tx);
   const { rows } = await sql<{ duplicate_key: Buffer }>`

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CatalogueJob } from '../postings/raw-job.ts';
 
-/** Equal for postings of the same company, title and place, however they are written; 16 bytes. */
+/** A key of 16 bytes, equal for postings with the same company, title and place in any spelling. */
 export function duplicateKey(job: CatalogueJob): Buffer {
   const company = normalise(job.company).replace(/ (inc|llc|ltd|corp|corporation|company|co|gmbh)$/, '');
   const place = job.city

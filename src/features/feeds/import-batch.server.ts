@@ -13,8 +13,8 @@ import type { JobRow } from './upsert-jobs.server.ts';
 import { toJobRow, writeJobs } from './write-jobs.server.ts';
 
 /**
- * Writes one batch in one transaction. A row that the database itself refuses is found by halving the batch and is rejected; the
- * others are written.
+ * Writes one batch in one transaction. If the database refuses a row, halving the batch finds it; that row is
+ * rejected and the others are written.
  */
 export async function writeBatch(
   context: ImportContext,
@@ -39,7 +39,10 @@ async function transact<T>(context: ImportContext, work: (tx: Database) => Promi
   }
 }
 
-/** A transaction that lost against another one (a deadlock, a conflict of serialisation) left nothing behind: it may run again. */
+/**
+ * A transaction that lost against another (a deadlock, a serialization conflict) has changed nothing, so it
+ * may run again.
+ */
 async function retryConflicts<T>(work: () => Promise<T>, retries = 3): Promise<T> {
   try {
     return await work();
@@ -78,9 +81,9 @@ async function writeHalves(
 interface Plan {
   outcome: Outcome;
   changed: JobRow[];
-  /** Jobs that are known and in the feed, also those whose rows cannot be used. */
+  /** Known jobs that are in the feed, including jobs whose rows cannot be used. */
   seenIds: number[];
-  /** Of the changed rows as they were before. */
+  /** The duplicate keys of the changed rows before the change. */
   oldKeys: Buffer[];
 }
 
@@ -116,7 +119,10 @@ interface Existing {
   closed_by_hand: boolean;
 }
 
-/** Sorts the rows of a batch into unchanged, changed and unusable ones; unchanged rows are recognised before anything is parsed. */
+/**
+ * Sorts a batch into unchanged, changed and unusable rows. It recognizes unchanged rows before it parses
+ * anything.
+ */
 async function plan(
   tx: Database,
   context: ImportContext,
@@ -141,7 +147,7 @@ async function plan(
 
 function planRow(result: Plan, context: ImportContext, row: GoodRow, known: Existing | undefined): void {
   const { outcome } = result;
-  // A closed job that is in the feed again is open again, unless its own date of expiry has passed or somebody closed it by hand.
+  // A closed job that is in the feed again reopens, unless its own expiry has passed or an admin closed it.
   const stays = known && (known.status !== 'closed' || known.expired || known.closed_by_hand);
   if (stays && (known.closed_by_hand || known.content_hash.equals(row.hash))) {
     outcome.unchanged++;
@@ -158,7 +164,7 @@ function planRow(result: Plan, context: ImportContext, row: GoodRow, known: Exis
   else outcome.inserted++;
 }
 
-/** Reads what a row says. @param firstSeen of a job that is known. */
+/** Parses a row. @param firstSeen the first sight of a known job. */
 export function understand(
   { startedAt, undatedAt, sourceKind }: ImportContext,
   { raw, externalId, hash }: GoodRow,

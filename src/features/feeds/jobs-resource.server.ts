@@ -10,7 +10,7 @@ import { createOwnJob, removeJob, updateOwnJob } from './own-jobs.server.ts';
 
 const choices = (words: readonly string[]) => words.map((value) => ({ value, label: value }));
 
-/** Every job, of feeds and entered by hand. */
+/** Every job, from feeds and entered by hand. */
 export const jobs: Resource = {
   name: 'jobs',
   title: 'Jobs',
@@ -78,7 +78,7 @@ export const jobs: Resource = {
   ],
   sort: '-id',
   lock: async (tx, id) => {
-    // Who changes the catalogue takes turns before any job is locked.
+    // The catalog lock comes before any lock on a job.
     await beginCatalogueChange(tx);
     await lockRow(tx, { table: 'jobs' }, id);
   },

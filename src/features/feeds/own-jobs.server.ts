@@ -18,7 +18,11 @@ type Tx = Transaction<Tables>;
 /** The source of jobs that are entered by hand. */
 export const ownSource = 'Back office';
 
-/** Enters a job by hand; its place, pay, kind and duplicates are understood like a feed's. @returns its id. @throws Invalid */
+/**
+ * Adds a job by hand. Its place, pay, type and duplicates are handled as a feed's.
+ * @returns its id.
+ * @throws Invalid
+ */
 export async function createOwnJob(tx: Tx, input: OwnJob): Promise<number> {
   const sourceId = await openSource(tx, ownSource, 'aggregator');
   const raw = toRaw(input, { ...emptyRawJob(), externalId: randomUUID() });
@@ -30,7 +34,7 @@ export async function createOwnJob(tx: Tx, input: OwnJob): Promise<number> {
 }
 
 /**
- * Changes fields of any job. One of a feed keeps the change until its feed tells something new of it.
+ * Changes fields of any job. A feed's job keeps the change until its feed sends a change of the job.
  * @throws Invalid
  */
 export async function updateOwnJob(tx: Tx, id: number, input: Partial<OwnJob>): Promise<void> {
@@ -45,8 +49,8 @@ export async function updateOwnJob(tx: Tx, id: number, input: Partial<OwnJob>): 
 }
 
 /**
- * Takes a job out: for good when it was entered by hand or is a sample and no conversion names it; else it is closed by hand, because
- * its feed would bring it back and the figures need it.
+ * Removes a job: permanently if it was entered by hand or is a sample, and no conversion refers to it.
+ * Otherwise closes it by hand, because its feed would bring it back and the reports need it.
  */
 export async function removeJob(tx: Tx, id: number): Promise<void> {
   const { rows } = await sql<{ isOwn: boolean; isClosed: boolean }>`
@@ -97,7 +101,7 @@ const stored = (row: { job_type: string | null; category: string | null }): Part
   category: row.category as OwnJob['category'],
 });
 
-/** The posting with the fields that are given; a new place takes the place of all that was known of the old one. */
+/** The posting with the given fields. A new location replaces everything known about the old place. */
 function toRaw(input: Partial<OwnJob>, raw: RawJob): RawJob {
   const moved = input.location !== undefined && (input.location ?? '') !== raw.location;
   return {
@@ -126,7 +130,7 @@ function toRaw(input: Partial<OwnJob>, raw: RawJob): RawJob {
 
 const endOf = (day: string | null): string => (day ? `${day}T23:59:59Z` : '');
 
-/** What a person chose stands, whatever the words of the posting say. */
+/** An editor's choice of type and category wins over the posting's text. */
 function chosen(job: CatalogueJob, input: Partial<OwnJob>): CatalogueJob {
   return {
     ...job,

@@ -58,7 +58,7 @@ const feed = fc.oneof(
 );
 
 test.each(['auto', ...feedFormats] as const)(
-  '%s: any text is read to its end, and every row of it understood or refused',
+  '%s: any text is read to its end, and every row is parsed or refused',
   async (format) => {
     await fc.assert(
       fc.asyncProperty(feed, async (text) => {
@@ -89,6 +89,6 @@ test('any bytes, packed or not, end in rows', async () => {
   );
 });
 
-test('any text is a date or is none', () => {
+test('any text is a date or not', () => {
   fc.assert(fc.property(fc.string(), (text) => void parseDate(text)));
 });

@@ -9,9 +9,9 @@ import { hashRow } from './identify-row.ts';
 import { type JobRow, upsertJobs } from './upsert-jobs.server.ts';
 
 /**
- * Fills a catalogue that never held anything with sample jobs.
- * @param make gives the samples; asked only when they are wanted.
- * @returns how many there are now; 0 when the catalogue has a source already.
+ * Adds sample jobs to a catalog that has never had a job.
+ * @param make returns the samples; called only if they are needed.
+ * @returns the number of samples; 0 when the catalog already has a source.
  */
 export async function loadSamples(
   db: Database,
@@ -41,7 +41,10 @@ function toRow(raw: RawJob): JobRow[] {
     : [];
 }
 
-/** Removes every sample job: they go with the first real one. Call it under the catalogue's lock; returns their ids. */
+/**
+ * Removes all sample jobs, which happens with the first real job. Call it with the catalog lock.
+ * @returns their ids.
+ */
 export async function removeSamples(tx: Database): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     delete from jobs where source_id in (select id from sources where kind = 'sample') returning id`.execute(

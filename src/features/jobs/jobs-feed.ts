@@ -56,7 +56,7 @@ function toItem(job: JobCard, origin: string) {
   };
 }
 
-/** Marks an excerpt that may end within a word. */
+/** The excerpt without its last word, which may be incomplete. */
 function beginning(excerpt: string): string {
   return excerpt.replace(/\s+\S*$/, ' …').replaceAll('\n', ' ');
 }
