@@ -1,13 +1,14 @@
-/** What a picture says that stands for a page where others link to it. */
+/** The texts in a page's link picture. */
 export interface PreviewText {
   title: string;
   subtitle: string;
-  /** A few words each: pay, type of work. */
+  /** Short facts: pay, type of work. */
   facts: string[];
 }
 
 /**
- * The text as the site's Latin fonts can draw it: one line, without control characters, pictographs and other scripts. May be empty.
+ * The text in characters that the site's Latin fonts can draw: one line, without control characters,
+ * pictographs and other scripts. May be empty.
  */
 export function drawableText(text: string): string {
   return text
@@ -21,7 +22,10 @@ export function drawableText(text: string): string {
 /** A width in pixels. */
 export type Measure = (text: string) => number;
 
-/** The text in lines that are no wider than `width`; a longer word is broken, and what does not fit the last line ends in an ellipsis. */
+/**
+ * Wraps the text into lines of at most `width`. A longer word is broken, and a text that does not fit ends in
+ * an ellipsis.
+ */
 export function wrapText(text: string, width: number, mostLines: number, measure: Measure): string[] {
   const lines: string[] = [];
   let rest = text.split(' ').filter(Boolean);
@@ -53,7 +57,10 @@ function breakWord(word: string, width: number, measure: Measure): [string, stri
   return [letters.slice(0, count).join(''), letters.slice(count).join('')];
 }
 
-/** The text, or as much of it as fits with an ellipsis: whole words where the last is not too long. */
+/**
+ * The text, or the part that fits before an ellipsis. It ends with a whole word unless the last word is too
+ * long.
+ */
 export function cutText(text: string, width: number, measure: Measure): string {
   const letters = [...text.slice(0, 300)];
   if (letters.join('') === text && measure(text) <= width) return text;
