@@ -37,7 +37,7 @@ const providers = [
 const shortestGuess = 'gmail.com'.length;
 
 /** Endings that are not top-level domains. */
-const misspeltEndings: [RegExp, string][] = [
+const misspelledEndings: [RegExp, string][] = [
   [/\.(con|cmo|ocm|comm|coom|vom|cim|cpm|xom|comn)$/, '.com'],
   [/\.(nte|ner|nett|met)$/, '.net'],
   [/\.(ogr|orgg|prg|rog)$/, '.org'],
@@ -55,8 +55,8 @@ export function suggestEmail(text: string): string | null {
 function suggestDomain(domain: string): string | null {
   if (providers.includes(domain)) return null;
   if (!domain.includes('.')) return providers.find((one) => one.startsWith(`${domain}.`)) ?? null;
-  const spelt = misspeltEndings.reduce((text, [ending, right]) => text.replace(ending, right), domain);
-  if (providers.includes(spelt)) return spelt;
-  const near = providers.find((one) => one.length >= shortestGuess && editDistance(spelt, one, 1) === 1);
-  return near ?? spelt;
+  const spelled = misspelledEndings.reduce((text, [ending, right]) => text.replace(ending, right), domain);
+  if (providers.includes(spelled)) return spelled;
+  const near = providers.find((one) => one.length >= shortestGuess && editDistance(spelled, one, 1) === 1);
+  return near ?? spelled;
 }

@@ -3,15 +3,15 @@ import type { CatalogueJob } from '../postings/raw-job.ts';
 
 /** A key of 16 bytes, equal for postings with the same company, title and place in any spelling. */
 export function duplicateKey(job: CatalogueJob): Buffer {
-  const company = normalise(job.company).replace(/ (inc|llc|ltd|corp|corporation|company|co|gmbh)$/, '');
+  const company = normalize(job.company).replace(/ (inc|llc|ltd|corp|corporation|company|co|gmbh)$/, '');
   const place = job.city
-    ? `${normalise(job.city)},${job.state ?? job.country ?? ''}`
-    : normalise(job.location);
-  const parts = [company, normalise(job.title), place, job.workplace === 'remote' ? 'remote' : ''];
+    ? `${normalize(job.city)},${job.state ?? job.country ?? ''}`
+    : normalize(job.location);
+  const parts = [company, normalize(job.title), place, job.workplace === 'remote' ? 'remote' : ''];
   return createHash('sha256').update(parts.join('\n')).digest().subarray(0, 16);
 }
 
-function normalise(text: string): string {
+function normalize(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { readAllRows } from '../../../tests/support/feeds.ts';
-import { normaliseJob } from '../postings/normalize-job.ts';
+import { normalizeJob } from '../postings/normalize-job.ts';
 import type { FeedFormat } from './detect-format.ts';
 import { hashRow, identifyRow } from './identify-row.ts';
 
@@ -11,7 +11,7 @@ async function work(feed: string | Uint8Array, format: FeedFormat | 'auto'): Pro
   for (const row of rows) {
     if (!row.ok) continue;
     hashRow(row.raw);
-    normaliseJob(row.raw, identifyRow(row.raw) ?? 'x', { now: new Date(), firstSeen: new Date() });
+    normalizeJob(row.raw, identifyRow(row.raw) ?? 'x', { now: new Date(), firstSeen: new Date() });
   }
   return rows.length;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { beginCatalogueChange } from '../jobs/catalogue.server.ts';
-import { normaliseJob } from '../postings/normalize-job.ts';
+import { normalizeJob } from '../postings/normalize-job.ts';
 import { dateRepeats } from './date-repeats.server.ts';
 import { reject } from './feed-row.ts';
 import type { Batch, ImportContext } from './import-context.ts';
@@ -170,7 +170,7 @@ export function understand(
   { raw, externalId, hash }: GoodRow,
   firstSeen = undatedAt,
 ): Understood {
-  const read = normaliseJob(raw, externalId, { now: startedAt, firstSeen });
+  const read = normalizeJob(raw, externalId, { now: startedAt, firstSeen });
   return read.ok ? { ok: true, row: toJobRow(read.job, hash, sourceKind) } : read;
 }
 

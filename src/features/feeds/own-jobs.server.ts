@@ -4,7 +4,7 @@ import type { Tables } from '../../db/schema.ts';
 import { Invalid } from '../../platform/errors.ts';
 import { manyLines } from '../../platform/plain-text.ts';
 import { beginCatalogueChange } from '../jobs/catalogue.server.ts';
-import { normaliseJob } from '../postings/normalize-job.ts';
+import { normalizeJob } from '../postings/normalize-job.ts';
 import type { CatalogueJob, RawJob } from '../postings/raw-job.ts';
 import { closeJob, deleteJob } from './close-job.server.ts';
 import { emptyRawJob } from './feed-row.ts';
@@ -141,7 +141,7 @@ function chosen(job: CatalogueJob, input: Partial<OwnJob>): CatalogueJob {
 }
 
 function understand(raw: RawJob, firstSeen: Date): CatalogueJob {
-  const read = normaliseJob(raw, raw.externalId, { now: new Date(), firstSeen });
+  const read = normalizeJob(raw, raw.externalId, { now: new Date(), firstSeen });
   if (read.ok) return read.job;
   const field = /link/.test(read.reason)
     ? 'affiliateLink'

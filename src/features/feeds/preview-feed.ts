@@ -1,6 +1,6 @@
 import { Invalid } from '../../platform/errors.ts';
 import { cutText } from '../../platform/plain-text.ts';
-import { normaliseJob } from '../postings/normalize-job.ts';
+import { normalizeJob } from '../postings/normalize-job.ts';
 import type { FeedRow } from './feed-row.ts';
 import type { FeedPreview } from './feeds.schema.ts';
 import { identifyRow } from './identify-row.ts';
@@ -104,7 +104,7 @@ function toJob({ raw }: Extract<FeedRow, { ok: true }>) {
   const externalId = identifyRow(raw);
   if (externalId === null) return { ok: false, reason: 'no ID and no usable link' } as const;
   const now = new Date();
-  const read = normaliseJob(raw, externalId, { now, firstSeen: now });
+  const read = normalizeJob(raw, externalId, { now, firstSeen: now });
   if (!read.ok) return read;
   const { city, state, zip, ...job } = read.job;
   const { title, company, location, jobType, category, salary, postedAt, affiliateLink, skills } = job;

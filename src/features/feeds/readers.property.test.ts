@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readAllRows } from '../../../tests/support/feeds.ts';
-import { normaliseJob } from '../postings/normalize-job.ts';
+import { normalizeJob } from '../postings/normalize-job.ts';
 import { parseDate } from '../postings/parse-date.ts';
 import { feedFormats } from './detect-format.ts';
 import { hashRow, identifyRow } from './identify-row.ts';
@@ -70,7 +70,7 @@ test.each(['auto', ...feedFormats] as const)(
           }
           const id = identifyRow(row.raw);
           hashRow(row.raw);
-          normaliseJob(row.raw, id ?? 'x', { now: new Date(), firstSeen: new Date() });
+          normalizeJob(row.raw, id ?? 'x', { now: new Date(), firstSeen: new Date() });
         }
       }),
       { numRuns: 300 },

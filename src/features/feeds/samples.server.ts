@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { beginCatalogueChange } from '../jobs/catalogue.server.ts';
-import { normaliseJob } from '../postings/normalize-job.ts';
+import { normalizeJob } from '../postings/normalize-job.ts';
 import type { RawJob } from '../postings/raw-job.ts';
 import { indexJobs } from '../search/index/index-jobs.server.ts';
 import { duplicateKey } from './duplicate-key.ts';
@@ -35,7 +35,7 @@ export async function loadSamples(
 
 function toRow(raw: RawJob): JobRow[] {
   const now = new Date();
-  const read = normaliseJob(raw, raw.externalId, { now, firstSeen: now });
+  const read = normalizeJob(raw, raw.externalId, { now, firstSeen: now });
   return read.ok
     ? [{ job: read.job, contentHash: hashRow(raw), duplicateKey: duplicateKey(read.job), ownLink: false }]
     : [];

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { sampleRaw } from '../../../tests/support/feeds.ts';
 import { duplicateKey } from '../feeds/duplicate-key.ts';
 import { hashRow, identifyRow } from '../feeds/identify-row.ts';
-import { normaliseJob } from './normalize-job.ts';
+import { normalizeJob } from './normalize-job.ts';
 import type { CatalogueJob, RawJob } from './raw-job.ts';
 import { isOwnLink, readLink } from './read-link.ts';
 
 const now = new Date('2026-03-01T00:00:00Z');
 const firstSeen = new Date('2026-02-01T00:00:00Z');
-const normalise = (given: Partial<RawJob>) => normaliseJob(sampleRaw(given), 'id-1', { now, firstSeen });
+const normalize = (given: Partial<RawJob>) => normalizeJob(sampleRaw(given), 'id-1', { now, firstSeen });
 const listed = (given: Partial<RawJob>): CatalogueJob => {
-  const result = normalise(given);
+  const result = normalize(given);
   if (!result.ok) throw new Error(result.reason);
   return result.job;
 };
@@ -30,7 +30,7 @@ const unusable: [Partial<RawJob>, string][] = [
   [{ link: `https://a.example/${'x'.repeat(3000)}` }, 'the link is not an http or https URL'],
 ];
 test.each(unusable)('%o cannot be listed', (given, reason) => {
-  expect(normalise(given)).toEqual({ ok: false, reason });
+  expect(normalize(given)).toEqual({ ok: false, reason });
 });
 
 test('texts become one clean line', () => {

@@ -21,7 +21,7 @@ const lengths = { line: 300, description: 30_000, html: 60_000 } as const;
  * Parses one posting, or says why it cannot be listed.
  * @param when `now` is the latest possible posting date; `firstSeen` is used if the feed states none.
  */
-export function normaliseJob(
+export function normalizeJob(
   raw: RawJob,
   externalId: string,
   when: { now: Date; firstSeen: Date },
