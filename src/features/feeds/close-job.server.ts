@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { Conflict } from '../../platform/errors.ts';
-import { beginCatalogueChange } from '../jobs/catalogue.server.ts';
+import { beginCatalogChange } from '../jobs/catalogue.server.ts';
 import { settleDuplicates } from '../jobs/duplicates.server.ts';
 import { indexJobs } from '../search/index/index-jobs.server.ts';
 
@@ -10,7 +10,7 @@ import { indexJobs } from '../search/index/index-jobs.server.ts';
  * @throws Conflict when it is closed.
  */
 export async function closeJob(tx: Database, id: number): Promise<void> {
-  await beginCatalogueChange(tx);
+  await beginCatalogChange(tx);
   const { rows } = await sql<{ duplicate_key: Buffer }>`
     update jobs set status = 'closed', closed_at = now(), updated_at = now(), duplicate_of = null, closed_by_hand = true
     where id = ${id} and status <> 'closed' returning duplicate_key`.execute(tx);
@@ -20,7 +20,7 @@ export async function closeJob(tx: Database, id: number): Promise<void> {
 
 /** Reopens a closed job. @throws Conflict when it is open, or when its expiry has passed. */
 export async function reopenJob(tx: Database, id: number): Promise<void> {
-  await beginCatalogueChange(tx);
+  await beginCatalogChange(tx);
   const { rows } = await sql<{ duplicate_key: Buffer }>`
     update jobs set status = 'open', closed_at = null, updated_at = now(), closed_by_hand = false,
       closed_by_run = null
@@ -35,7 +35,7 @@ export async function reopenJob(tx: Database, id: number): Promise<void> {
 
 /** Removes a job permanently. */
 export async function deleteJob(tx: Database, id: number): Promise<void> {
-  await beginCatalogueChange(tx);
+  await beginCatalogChange(tx);
   const { rows } = await sql<{ duplicate_key: Buffer }>`
     with freed as (
       update jobs set status = 'open', duplicate_of = null, updated_at = now() where duplicate_of = ${id} returning id

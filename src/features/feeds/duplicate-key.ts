@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { CatalogueJob } from '../postings/raw-job.ts';
+import type { CatalogJob } from '../postings/raw-job.ts';
 
 /** A key of 16 bytes, equal for postings with the same company, title and place in any spelling. */
-export function duplicateKey(job: CatalogueJob): Buffer {
+export function duplicateKey(job: CatalogJob): Buffer {
   const company = normalize(job.company).replace(/ (inc|llc|ltd|corp|corporation|company|co|gmbh)$/, '');
   const place = job.city
     ? `${normalize(job.city)},${job.state ?? job.country ?? ''}`

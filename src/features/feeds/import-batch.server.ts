@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
-import { beginCatalogueChange } from '../jobs/catalogue.server.ts';
+import { beginCatalogChange } from '../jobs/catalogue.server.ts';
 import { normalizeJob } from '../postings/normalize-job.ts';
 import { dateRepeats } from './date-repeats.server.ts';
 import { reject } from './feed-row.ts';
@@ -96,7 +96,7 @@ async function write(
   await sql`set local statement_timeout = '10min'`.execute(tx);
   const { outcome, changed, seenIds, oldKeys } = await plan(tx, context, batch);
   if (changed.length > 0) {
-    await beginCatalogueChange(tx);
+    await beginCatalogChange(tx);
     const removed = await removeSamples(tx);
     const also = { oldKeys, removed };
     const written = await writeJobs(tx, context.sourceId!, changed, also, context.words);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { editors, readers } from '../api/roles.ts';
-import { beginCatalogueChange } from '../jobs/catalogue.server.ts';
+import { beginCatalogChange } from '../jobs/catalogue.server.ts';
 import type { Resource } from '../lists/resource.server.ts';
 import { lockRow } from '../lists/rows.server.ts';
 import { categories, jobTypes } from '../postings/posting.ts';
@@ -79,7 +79,7 @@ export const jobs: Resource = {
   sort: '-id',
   lock: async (tx, id) => {
     // The catalog lock comes before any lock on a job.
-    await beginCatalogueChange(tx);
+    await beginCatalogChange(tx);
     await lockRow(tx, { table: 'jobs' }, id);
   },
   rows: (db) =>

@@ -3,9 +3,9 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../db/schema.ts';
 import { Invalid } from '../../platform/errors.ts';
 import { manyLines } from '../../platform/plain-text.ts';
-import { beginCatalogueChange } from '../jobs/catalogue.server.ts';
+import { beginCatalogChange } from '../jobs/catalogue.server.ts';
 import { normalizeJob } from '../postings/normalize-job.ts';
-import type { CatalogueJob, RawJob } from '../postings/raw-job.ts';
+import type { CatalogJob, RawJob } from '../postings/raw-job.ts';
 import { closeJob, deleteJob } from './close-job.server.ts';
 import { emptyRawJob } from './feed-row.ts';
 import { hashRow } from './identify-row.ts';
@@ -27,7 +27,7 @@ export async function createOwnJob(tx: Tx, input: OwnJob): Promise<number> {
   const sourceId = await openSource(tx, ownSource, 'aggregator');
   const raw = toRaw(input, { ...emptyRawJob(), externalId: randomUUID() });
   const job = { ...chosen(understand(raw, new Date()), input), postedStated: true };
-  await beginCatalogueChange(tx);
+  await beginCatalogChange(tx);
   const row = toJobRow(job, hashRow(raw), 'aggregator');
   const [id] = await writeJobs(tx, sourceId, [row], { oldKeys: [], removed: [] });
   return id!;
@@ -38,7 +38,7 @@ export async function createOwnJob(tx: Tx, input: OwnJob): Promise<number> {
  * @throws Invalid
  */
 export async function updateOwnJob(tx: Tx, id: number, input: Partial<OwnJob>): Promise<void> {
-  await beginCatalogueChange(tx);
+  await beginCatalogChange(tx);
   const { row, raw } = await readStored(tx, id);
   const sameText = input.description === manyLines(row.description);
   const change = sameText ? { ...input, description: undefined } : input;
@@ -131,7 +131,7 @@ function toRaw(input: Partial<OwnJob>, raw: RawJob): RawJob {
 const endOf = (day: string | null): string => (day ? `${day}T23:59:59Z` : '');
 
 /** An editor's choice of type and category wins over the posting's text. */
-function chosen(job: CatalogueJob, input: Partial<OwnJob>): CatalogueJob {
+function chosen(job: CatalogJob, input: Partial<OwnJob>): CatalogJob {
   return {
     ...job,
     jobType: input.jobType ?? job.jobType,
@@ -140,7 +140,7 @@ function chosen(job: CatalogueJob, input: Partial<OwnJob>): CatalogueJob {
   };
 }
 
-function understand(raw: RawJob, firstSeen: Date): CatalogueJob {
+function understand(raw: RawJob, firstSeen: Date): CatalogJob {
   const read = normalizeJob(raw, raw.externalId, { now: new Date(), firstSeen });
   if (read.ok) return read.job;
   const field = /link/.test(read.reason)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { Conflict } from '../../platform/errors.ts';
-import { beginCatalogueChange } from '../jobs/catalogue.server.ts';
+import { beginCatalogChange } from '../jobs/catalogue.server.ts';
 import { settleDuplicates } from '../jobs/duplicates.server.ts';
 import { indexJobs } from '../search/index/index-jobs.server.ts';
 import type { ImportContext } from './import-context.ts';
@@ -76,7 +76,7 @@ async function countUnseen(db: Database, runId: number): Promise<number> {
 
 async function retireSome(tx: Database, runId: number): Promise<number> {
   await sql`set local statement_timeout = '10min'`.execute(tx);
-  await beginCatalogueChange(tx);
+  await beginCatalogChange(tx);
   const { rows } = await sql<{ id: number; duplicate_key: Buffer }>`
     update jobs set status = 'closed', closed_at = now(), duplicate_of = null, updated_at = now(), closed_by_run = ${runId}
     where id in (select jobs.id ${unseen(runId)} order by jobs.id limit ${batchRows})

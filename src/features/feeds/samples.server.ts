@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
-import { beginCatalogueChange } from '../jobs/catalogue.server.ts';
+import { beginCatalogChange } from '../jobs/catalogue.server.ts';
 import { normalizeJob } from '../postings/normalize-job.ts';
 import type { RawJob } from '../postings/raw-job.ts';
 import { indexJobs } from '../search/index/index-jobs.server.ts';
@@ -20,7 +20,7 @@ export async function loadSamples(
 ): Promise<number> {
   return db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
-    await beginCatalogueChange(tx);
+    await beginCatalogChange(tx);
     if (await tx.selectFrom('sources').select('id').executeTakeFirst()) return 0;
     const { id } = await tx
       .insertInto('sources')

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
-import type { CatalogueJob } from '../postings/raw-job.ts';
+import type { CatalogJob } from '../postings/raw-job.ts';
 
 /** A job to write, with its derived columns. */
 export interface JobRow {
-  job: CatalogueJob;
+  job: CatalogJob;
   contentHash: Buffer;
   duplicateKey: Buffer;
   ownLink: boolean;

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/client.ts';
 import { settleDuplicates } from '../jobs/duplicates.server.ts';
-import type { CatalogueJob } from '../postings/raw-job.ts';
+import type { CatalogJob } from '../postings/raw-job.ts';
 import { isOwnLink } from '../postings/read-link.ts';
 import { indexJobs } from '../search/index/index-jobs.server.ts';
 import type { WordIds } from '../search/index/word-ids.server.ts';
@@ -8,7 +8,7 @@ import { duplicateKey } from './duplicate-key.ts';
 import { type JobRow, upsertJobs } from './upsert-jobs.server.ts';
 
 /** A job with its derived columns. */
-export function toJobRow(job: CatalogueJob, contentHash: Buffer, sourceKind: string): JobRow {
+export function toJobRow(job: CatalogJob, contentHash: Buffer, sourceKind: string): JobRow {
   const ownLink = sourceKind === 'employer' || isOwnLink(new URL(job.affiliateLink), job.company);
   return { job, contentHash, duplicateKey: duplicateKey(job), ownLink };
 }

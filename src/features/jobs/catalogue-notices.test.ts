@@ -4,7 +4,7 @@ import { sampleRaw } from '../../../tests/support/feeds.ts';
 import { listen } from '../../db/listen.ts';
 import { closeJob } from '../feeds/close-job.server.ts';
 import { importJobs } from '../feeds/import.server.ts';
-import { followCatalogue } from './catalogue-notices.ts';
+import { followCatalog } from './catalogue-notices.ts';
 
 const patience = { timeout: 20_000 };
 
@@ -20,7 +20,7 @@ describe('a follower of the catalog', () => {
   });
 
   test('is notified of a change at once, and of the parts of an import every ten seconds', () => {
-    const hear = followCatalogue(heard);
+    const hear = followCatalog(heard);
     hear('17');
     hear();
     expect(heard.changed).toHaveBeenCalledTimes(2);
@@ -33,7 +33,7 @@ describe('a follower of the catalog', () => {
   });
 
   test('is notified of a change during an import at once, and not again of earlier parts', () => {
-    const hear = followCatalogue(heard);
+    const hear = followCatalog(heard);
     hear('part');
     hear('18');
     expect(heard.changed).toHaveBeenCalledTimes(1);

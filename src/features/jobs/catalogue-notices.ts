@@ -8,7 +8,7 @@ export const partOfImport = 'part';
 const partsEveryMs = 10_000;
 
 /** Receives the notices of catalog changes. */
-export interface CatalogueFollower {
+export interface CatalogFollower {
   /** The catalog has changed. */
   changed(): void;
   /** An import is running: the catalog has changed and will change again. */
@@ -16,7 +16,7 @@ export interface CatalogueFollower {
 }
 
 /** Forwards notices of catalog changes: a change at once, parts of an import at most every ten seconds. */
-export function followCatalogue(follower: CatalogueFollower): (notice?: string) => void {
+export function followCatalog(follower: CatalogFollower): (notice?: string) => void {
   let timer: NodeJS.Timeout | undefined;
   return (notice) => {
     if (notice !== partOfImport) {

@@ -8,7 +8,7 @@ import { partOfImport } from './catalogue-notices.ts';
  * sources, because they touch each other's rows (duplicates, the words of the search index). Without that,
  * they could deadlock or miss duplicates.
  */
-export async function beginCatalogueChange(tx: Database): Promise<void> {
+export async function beginCatalogChange(tx: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(${locks.catalogue})`.execute(tx);
 }
 
@@ -17,7 +17,7 @@ export async function beginCatalogueChange(tx: Database): Promise<void> {
  * at commit. A second call in a transaction costs little.
  * @returns the generation of the search index.
  */
-export async function touchCatalogue(tx: Database): Promise<number> {
+export async function touchCatalog(tx: Database): Promise<number> {
   const { rows } = await sql<{ epoch: number }>`
     with touched as (update catalogue set version = version + 1 returning version, epoch)
     select epoch, pg_notify('catalogue', coalesce(nullif(current_setting('joblantern.notice', true), ''), version::text))
@@ -26,7 +26,7 @@ export async function touchCatalogue(tx: Database): Promise<number> {
 }
 
 /** The number of changes so far. While it stays the same, earlier reads are still current. */
-export async function catalogueVersion(db: Database): Promise<number> {
+export async function catalogVersion(db: Database): Promise<number> {
   const { rows } = await sql<{ version: number }>`select version from catalogue`.execute(db);
   return rows[0]!.version;
 }

@@ -76,7 +76,7 @@ const drawings = (pdf: string): string[] =>
     inflateSync(Buffer.from(packed!, 'latin1')).toString('latin1'),
   );
 
-test.each(cases)('the PDF of %s is tagged, and has the number of pages that the site states', async (_, figures) => {
+test.each(cases)('the PDF of %s is tagged, and has as many pages as the site says', async (_, figures) => {
   const report = marketReport(figures);
   const pdf = await pdfOf(report);
   const objects = objectsOf(pdf);

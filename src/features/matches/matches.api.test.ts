@@ -63,7 +63,7 @@ const everything: [string, string, unknown?][] = [
   ['POST', '/me/searched', { query: 'keywords=nurse' }],
 ];
 test.each(everything)(
-  '%s %s gets 401 without a session, and with an invalid one',
+  '%s %s gets status 401 without a session and with an invalid one',
   async (...request) => {
     const [method, path, body] = request;
     expect((await call(method, path, body, '')).status).toBe(401);

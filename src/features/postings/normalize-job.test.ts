@@ -3,13 +3,13 @@ import { sampleRaw } from '../../../tests/support/feeds.ts';
 import { duplicateKey } from '../feeds/duplicate-key.ts';
 import { hashRow, identifyRow } from '../feeds/identify-row.ts';
 import { normalizeJob } from './normalize-job.ts';
-import type { CatalogueJob, RawJob } from './raw-job.ts';
+import type { CatalogJob, RawJob } from './raw-job.ts';
 import { isOwnLink, readLink } from './read-link.ts';
 
 const now = new Date('2026-03-01T00:00:00Z');
 const firstSeen = new Date('2026-02-01T00:00:00Z');
 const normalize = (given: Partial<RawJob>) => normalizeJob(sampleRaw(given), 'id-1', { now, firstSeen });
-const listed = (given: Partial<RawJob>): CatalogueJob => {
+const listed = (given: Partial<RawJob>): CatalogJob => {
   const result = normalize(given);
   if (!result.ok) throw new Error(result.reason);
   return result.job;

@@ -11,7 +11,7 @@ import { cutText } from '../../platform/plain-text.ts';
 import { classifyJob } from './classify.ts';
 import { parseDate } from './parse-date.ts';
 import { readPay } from './pay.ts';
-import type { CatalogueJob, RawJob } from './raw-job.ts';
+import type { CatalogJob, RawJob } from './raw-job.ts';
 import { readLink } from './read-link.ts';
 import { readPlace } from './read-place.ts';
 
@@ -25,7 +25,7 @@ export function normalizeJob(
   raw: RawJob,
   externalId: string,
   when: { now: Date; firstSeen: Date },
-): { ok: true; job: CatalogueJob } | { ok: false; reason: string } {
+): { ok: true; job: CatalogJob } | { ok: false; reason: string } {
   const title = line(raw.title);
   const company = line(raw.company);
   const link = readLink(raw.link);
@@ -123,7 +123,7 @@ function joinPlace(raw: RawJob): string {
 }
 
 type StatedPay = Pick<
-  CatalogueJob,
+  CatalogJob,
   'payMin' | 'payMax' | 'payPeriod' | 'payCurrency' | 'payYearMin' | 'payYearMax' | 'payYear'
 >;
 

@@ -30,7 +30,7 @@ export interface RawJob {
 }
 
 /** A parsed posting: a row of `jobs` without the columns that the database adds. */
-export interface CatalogueJob {
+export interface CatalogJob {
   externalId: string;
   title: string;
   company: string;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { insertJobs } from '../../../tests/support/jobs.ts';
-import { touchCatalogue } from '../jobs/catalogue.server.ts';
+import { touchCatalog } from '../jobs/catalogue.server.ts';
 import { getJob } from '../jobs/jobs.server.ts';
 import { SearchEngine } from '../search/search-engine.server.ts';
 import { getPayContext } from './pay-context.server.ts';
@@ -39,7 +39,7 @@ test('with fewer than five postings in the state, the whole country is compared'
 
 test('five postings in the state are enough', async () => {
   await sql`update jobs set state = 'TX' where pay_year is not null`.execute(database.db);
-  await touchCatalogue(database.db);
+  await touchCatalog(database.db);
   expect(await contextOf(ids[4]!)).toMatchObject({ state: 'TX', own: 80_000, median: 60_000 });
 });
 
