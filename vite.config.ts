@@ -52,7 +52,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 {
                   name: 'framework',
-                  test: /node_modules\/(react|react-dom|react-router|scheduler|get-nonce)\//,
+                  test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
                 },
                 {
                   debugName: 'shared',

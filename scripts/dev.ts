@@ -1,19 +1,30 @@
 import { createServer as createHttpServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createViteServer } from 'vite';
+import { openDatabase } from '../src/db/client.ts';
 import { startSender } from '../src/features/messages/send-messages.server.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { openServices } from '../src/services.ts';
 import './tsx.ts';
 
-// Development: Vite compiles on demand and reloads the browser; the application is asked for anew on each request. Messages are
-// sent, scheduled tasks run by hand.
+// Development: Vite compiles on demand and reloads the browser, and each request loads the application again. Messages are sent.
+// Scheduled tasks run by hand.
 const config = { ...readConfig(), environment: 'development' as const, pageCache: false };
-const services = await openServices(config, (line) => console.error(`joblantern: ${line}`));
+let services = await openServices(config, (line) => console.error(`joblantern: ${line}`));
 const stopSender = startSender(services);
 const vite = await createViteServer({ server: { middlewareMode: true }, appType: 'custom' });
 
+/** A page's modules know only the objects of their own copy of the search, and Vite makes a new copy when its code changes. */
+async function useCurrentSearch(): Promise<void> {
+  const { SearchEngine } = (await vite.ssrLoadModule(
+    './src/features/search/search-engine.server.ts',
+  )) as typeof import('../src/features/search/search-engine.server.ts');
+  if (!(services.search instanceof SearchEngine))
+    services = { ...services, search: new SearchEngine(openDatabase(services.pools.search)) };
+}
+
 const listener = getRequestListener(async (request) => {
+  await useCurrentSearch();
   const { createApp } = (await vite.ssrLoadModule('./src/server.ts')) as typeof import('../src/server.ts');
   const build = await vite.ssrLoadModule('virtual:react-router/server-build');
   return createApp(services, build as never).fetch(request);

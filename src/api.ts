@@ -12,7 +12,6 @@ import { beforeDeadline } from './platform/deadline.ts';
 import { MethodNotAllowed, NotFound, Unauthorized } from './platform/errors.ts';
 import { problemResponse } from './platform/problem.ts';
 import { type CacheReads, fromCache, ResponseCache, type Turn } from './platform/response-cache.ts';
-import { nonceMarker } from './platform/security-headers.ts';
 import type { Services } from './services.ts';
 
 /** The read API may be called from any site's pages; it knows no cookies. */
@@ -41,7 +40,7 @@ const isClosed = (pathname: string): boolean =>
 /** Somebody waits for the answer. Changes of the back office may take longer: a preview of a feed, for example. */
 const mustBeSoon = (request: Request): boolean => isRead(request) || !isClosed(new URL(request.url).pathname);
 
-const publicAnswers = { maxBytes: 32 * 2 ** 20, maxAgeMs: 60_000, marker: nonceMarker };
+const publicAnswers = { maxBytes: 32 * 2 ** 20, maxAgeMs: 60_000 };
 
 /** The JSON API: every feature's endpoints, one shape of errors, and a memory for public reads. */
 export interface Api {
@@ -104,7 +103,7 @@ export function createApi(services: Services & { tracker: Tracker }, report: (er
       return readBudget.take(client, find, make);
     };
     const make = async () => api.fetch(new Request(new URL(address, config.origin)), { client });
-    const answer = fromCache(await memory.get(address, make, turn), request, '');
+    const answer = await fromCache(await memory.get(address, make, turn), request);
     if (isCharged) for (const [name, value] of readBudget.headersFor(client)) answer.headers.set(name, value);
     return answer;
   };

@@ -75,9 +75,59 @@ test('a kept page knows nothing of the one who asked for it first', async () => 
   expect(body).toContain('/jobs?keywords=nurse');
   expect(body).not.toContain('secret');
   expect(await second.text()).toBe(body);
-  expect(second.headers.get('content-security-policy')).not.toBe(
-    first.headers.get('content-security-policy'),
-  );
+});
+
+const browser = {
+  'user-agent':
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+};
+
+describe('caches between us and the visitor', () => {
+  const sharedData = 'public, max-age=0, s-maxage=60';
+  const sharedPage = `${sharedData}, stale-while-revalidate=60`;
+  const session = { cookie: '__Host-session=secret; signed-in=1' };
+
+  test.each<[what: string, path: string, headers: Record<string, string>, cacheControl: string]>([
+    ['a page', '/jobs', {}, sharedPage],
+    ['a page for somebody who is signed in', '/jobs', session, sharedPage],
+    ['the data of a page', '/jobs.data', {}, sharedData],
+    ['a landing of a visitor', '/jobs?utm_source=ads', browser, 'private, no-cache'],
+    ['a landing of a robot', '/jobs?utm_source=ads', { 'user-agent': 'curl/8' }, 'private, no-cache'],
+    ['a landing of one who opts out', '/jobs?gclid=1', { ...browser, 'sec-gpc': '1' }, 'private, no-cache'],
+    ['a page that is not there', '/nothing', {}, 'private, no-cache'],
+    ['a personal page', '/account', session, 'private, no-cache'],
+  ])('%s', async (_what, path, headers, cacheControl) => {
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await ask(path, { method, headers });
+      expect(answer.headers.get('cache-control')).toBe(cacheControl);
+      if (cacheControl.startsWith('public')) {
+        expect(answer.headers.has('set-cookie')).toBe(false);
+        expect(answer.headers.get('vary')).toBe('accept-encoding');
+      }
+    }
+  });
+
+  test('a landing sets the cookie of its visitor, and what is shared sets none', async () => {
+    expect((await ask('/jobs?utm_source=ads', { headers: browser })).headers.has('set-cookie')).toBe(true);
+    expect((await ask('/jobs', { headers: browser })).headers.has('set-cookie')).toBe(false);
+  });
+
+  test.each(['/jobs', '/jobs.data', '/api/jobs'])('%s answers 304 to one who has it', async (path) => {
+    const whole = await ask(path);
+    const etag = whole.headers.get('etag')!;
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await ask(path, { method, headers: { 'if-none-match': etag } });
+      expect([answer.status, await answer.text()]).toEqual([304, '']);
+      for (const name of ['etag', 'cache-control', 'vary', 'content-security-policy'])
+        expect(answer.headers.get(name), name).toBe(whole.headers.get(name));
+    }
+    expect((await ask(path, { headers: { 'if-none-match': 'W/"other"' } })).status).toBe(200);
+  });
+
+  test.each(['/account', '/nothing'])('%s has no tag', async (path) => {
+    const answer = await ask(path, { headers: { 'if-none-match': '*' } });
+    expect([answer.status, answer.headers.has('etag')]).toEqual([404, false]);
+  });
 });
 
 describe('hostile addresses', () => {

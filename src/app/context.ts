@@ -30,6 +30,5 @@ export interface PageServices {
 export const servicesContext = createContext<PageServices>();
 /** Who asks; pages from the cache are rendered for nobody. */
 export const clientContext = createContext<Client>();
-export const nonceContext = createContext<string>();
 /** The page that was rendered for the request; null where there is none, for example for a redirect. */
 export const htmlContext = createContext<Buffer | null>(null);

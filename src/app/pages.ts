@@ -16,13 +16,22 @@ import {
   ResponseCache,
   type Turn,
 } from '../platform/response-cache.ts';
-import { contentSecurityPolicy, nonceMarker } from '../platform/security-headers.ts';
-import { clientContext, htmlContext, nonceContext, type PageServices, servicesContext } from './context.ts';
+import { contentSecurityPolicy } from '../platform/security-headers.ts';
+import { clientContext, htmlContext, type PageServices, servicesContext } from './context.ts';
+import { headScript } from './head-script.ts';
 import { isCounted, isUncached, pageAddress, tidyPath } from './page-key.ts';
+import { pageStyles } from './page-styles.server.ts';
 import { refusalPage } from './refusal-page.tsx';
 
 const nobody: Client = { ip: '0.0.0.0', userAgent: null, optsOut: true };
-const anonymousPages = { maxBytes: 64 * 2 ** 20, maxAgeMs: 60_000, marker: nonceMarker };
+const anonymousPages = { maxBytes: 64 * 2 ** 20, maxAgeMs: 60_000 };
+
+/**
+ * For pages that are the same for everyone: browsers ask each time, shared caches once a minute. Data goes without the last part, which
+ * Chromium follows for it, though not for pages: a visitor would see the data of the visit before.
+ */
+const sharedData = 'public, max-age=0, s-maxage=60';
+const sharedPage = `${sharedData}, stale-while-revalidate=60`;
 
 /** Answers page requests by React Router; anonymous reads come from a cache that `invalidate` makes stale. */
 export interface Pages {
@@ -46,22 +55,24 @@ export function createPages(build: ServerBuild, services: PageServices, options:
   const cache = new ResponseCache(anonymousPages);
   const handler = createRequestHandler(build, options.development ? 'development' : 'production');
 
-  const render = async (request: Request, nonce: string, client = nobody): Promise<Response> => {
+  const render = async (request: Request, client = nobody): Promise<Response> => {
     const context = new RouterContextProvider();
     context.set(clientContext, client);
     context.set(servicesContext, services);
-    context.set(nonceContext, nonce);
     const response = await handler(request, context);
     const html = context.get(htmlContext) as Buffer<ArrayBuffer> | null;
     return html ? new Response(html, { status: response.status, headers: response.headers }) : response;
   };
 
-  const secured = (response: Response, nonce: string): Response => {
+  const policy = contentSecurityPolicy(
+    { script: headScript, style: pageStyles },
+    options.development,
+    services.config.leadTracking?.pixelUrl,
+  );
+
+  const secured = (response: Response): Response => {
     if (!response.headers.has('content-security-policy'))
-      response.headers.set(
-        'content-security-policy',
-        contentSecurityPolicy(nonce, options.development, services.config.leadTracking?.pixelUrl),
-      );
+      response.headers.set('content-security-policy', policy);
     // React Router drops the headers of errors from routes without `headers`.
     if (response.status === 503) response.headers.set('retry-after', String(Unavailable.retryAfterSeconds));
     // What is left of the body is not read.
@@ -74,7 +85,7 @@ export function createPages(build: ServerBuild, services: PageServices, options:
   const routesAt = routeFinder(build);
 
   /** A page that is kept for everybody; only what is not there yet counts. */
-  const remembered = async (request: Request, url: URL, client: Client, nonce: string): Promise<Response> => {
+  const remembered = async (request: Request, url: URL, client: Client): Promise<Response> => {
     const address = pageAddress(url, routesAt);
     let isCharged = false;
     const turn: Turn = (find, make) => {
@@ -82,18 +93,19 @@ export function createPages(build: ServerBuild, services: PageServices, options:
       return budget.take(client, find, make);
     };
     const make = () =>
-      render(
-        new Request(new URL(address, services.origin), { headers: { accept: 'text/html' } }),
-        nonceMarker,
-      );
+      render(new Request(new URL(address, services.origin), { headers: { accept: 'text/html' } }));
     const kept = await cache.get(address, make, turn);
-    const answer = fromCache(kept, request, nonce);
-    return isCharged ? withBudget(answer, client) : answer;
+    const answer = await fromCache(kept, request);
+    const isShared = kept.status === 200 && !answer.headers.has('set-cookie');
+    if (!isShared) return isCharged ? withBudget(answer, client) : answer;
+    if (!answer.headers.has('cache-control'))
+      answer.headers.set('cache-control', isData(url) ? sharedData : sharedPage);
+    return answer;
   };
 
   /** A page for one visitor alone; whoever only reads waits for their turn. */
-  const own = async (request: Request, client: Client, nonce: string): Promise<Response> => {
-    const make = () => render(atPublicAddress(request, services.origin), nonce, client);
+  const own = async (request: Request, client: Client): Promise<Response> => {
+    const make = () => render(atPublicAddress(request, services.origin), client);
     if (isCounted(new URL(request.url).pathname)) return make();
     if (isRead(request)) return withBudget(await budget.take(client, () => undefined, make), client);
     await budget.spend(client);
@@ -110,8 +122,7 @@ export function createPages(build: ServerBuild, services: PageServices, options:
     if (!(error instanceof TooMany || error instanceof Unavailable)) throw error;
     const problem = problemResponse(error);
     const accepts = request.headers.get('accept') ?? '';
-    const isPage =
-      !new URL(request.url).pathname.endsWith('.data') && !/^application\/[\w.+-]*json/.test(accepts);
+    const isPage = !isData(new URL(request.url)) && !/^application\/[\w.+-]*json/.test(accepts);
     if (!isPage) return withBudget(problem, client);
     const headers = new Headers(problem.headers);
     headers.set('content-type', 'text/html; charset=utf-8');
@@ -126,14 +137,13 @@ export function createPages(build: ServerBuild, services: PageServices, options:
       const url = new URL(request.url);
       const path = tidyPath(url.pathname);
       if (path) return new Response(null, { status: 308, headers: { location: path + url.search } });
-      const nonce = crypto.randomUUID();
       try {
         if (isRead(request) && options.cached && !isUncached(url.pathname))
-          return secured(await remembered(request, url, client, nonce), nonce);
-        const page = await own(request, client, nonce);
-        return secured(options.cached ? await compressed(page, request) : page, nonce);
+          return secured(await remembered(request, url, client));
+        const page = await own(request, client);
+        return secured(options.cached ? await compressed(page, request) : page);
       } catch (error) {
-        return secured(refused(error, request, client), nonce);
+        return secured(refused(error, request, client));
       }
     },
     invalidate: () => cache.invalidate(),
@@ -141,6 +151,9 @@ export function createPages(build: ServerBuild, services: PageServices, options:
     cacheReads: cache.reads,
   };
 }
+
+/** What React Router's script in the browser asks for instead of a whole page. */
+const isData = ({ pathname }: URL): boolean => pathname.endsWith('.data');
 
 const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 

@@ -1,12 +1,12 @@
-import { type ReactNode, useContext } from 'react';
+import type { ReactNode } from 'react';
 import {
   isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
-  ScrollRestoration,
   useNavigation,
   useRouteError,
+  UNSAFE_useScrollRestoration as useScrollRestoration,
 } from 'react-router';
 import { pageTitle } from '../content/page-title.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
@@ -15,27 +15,25 @@ import { Dialogs } from './dialogs.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { Footer } from './footer.tsx';
 import { headLinks } from './head-links.ts';
+import { headScript } from './head-script.ts';
 import { Header } from './header.tsx';
-import { laterScript } from './later-scripts.ts';
-import { NonceContext } from './nonce.ts';
-import { PageScripts } from './page-scripts.tsx';
+import { PageData } from './page-parts.tsx';
 import { Styles } from './styles.tsx';
-import { signedInScript, themeColors, themeScript } from './theme.ts';
+import { themeColors } from './theme.ts';
 
 export const links = () => headLinks;
 
 /** The shell of every page, also of error pages. */
 export function Layout({ children }: { children: ReactNode }) {
-  const nonce = useContext(NonceContext);
+  // <ScrollRestoration> would add a script: until ours have taken over, browsers scroll by themselves to where a page was left.
+  useScrollRestoration();
   return (
     <html lang="en-US" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Styles />
-        <script nonce={nonce} suppressHydrationWarning>
-          {`${themeScript};${signedInScript};${laterScript}`}
-        </script>
+        <script>{headScript}</script>
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColors.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColors.dark} />
         <Meta />
@@ -51,8 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Footer />
         <Dialogs />
         <ToastRegion />
-        <ScrollRestoration />
-        <PageScripts />
+        <PageData />
       </body>
     </html>
   );

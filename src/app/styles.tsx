@@ -1,11 +1,9 @@
 import { useContext } from 'react';
-import { NonceContext } from './nonce.ts';
+import { PagePartsContext } from './page-parts.tsx';
 import href from './styles.css?url';
 
 const id = 'styles';
 
-/** Where the style sheet goes in a page that is rendered (entry.server.tsx). */
-export const stylesPlace = '/*styles*/';
 export const stylesPath = href;
 
 /** The browser keeps what came with the page, also when React has to make the page anew. */
@@ -16,15 +14,14 @@ const own = typeof document === 'undefined' ? null : document.getElementById(id)
  * development it is a file, which Vite replaces as it changes.
  */
 export function Styles() {
-  const nonce = useContext(NonceContext) ?? own?.nonce;
+  const styles = useContext(PagePartsContext)?.styles ?? own?.textContent;
   if (import.meta.env.DEV) return <link rel="stylesheet" href={href} />;
   return (
     <style
       id={id}
-      nonce={nonce}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet
-      dangerouslySetInnerHTML={{ __html: own?.textContent ?? stylesPlace }}
+      dangerouslySetInnerHTML={{ __html: styles ?? '' }}
     />
   );
 }

@@ -7,7 +7,7 @@ const storageKey = 'theme';
 const listeners = new Set<() => void>();
 
 /**
- * Sets a remembered theme before the first paint. To stand in <head>, before the styles, in a script with the nonce; <html>
+ * Sets a remembered theme before the first paint. Part of the script in <head>; <html>
  * needs suppressHydrationWarning, for the attribute is not part of the rendered page.
  */
 export const themeScript = `try{var t=localStorage.getItem('${storageKey}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`;

@@ -1,15 +1,12 @@
-import { promisify } from 'node:util';
-import { gzip as gzipWithCallback } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { type StitchedBody, stitchedBody } from './stitched-body.ts';
-
-const gzip = promisify(gzipWithCallback);
+import { acceptedEncoding, compress } from './content-encoding.ts';
+import { KeptBody } from './kept-body.ts';
 
 /** One complete answer, kept for reuse. */
 export interface CachedResponse {
   status: number;
   headers: [string, string][];
-  body: StitchedBody;
+  body: KeptBody;
 }
 
 interface Entry extends CachedResponse {
@@ -29,8 +26,6 @@ export interface ResponseCacheOptions {
   maxBytes: number;
   /** Milliseconds for which an answer is served without asking again. */
   maxAgeMs: number;
-  /** The text in bodies that each answer replaces. */
-  marker: string;
 }
 
 /** Bytes that an answer takes beside its body, for its address, headers and places in maps: 1.7 kB measured for an answer of the API. */
@@ -131,7 +126,7 @@ export class ResponseCache {
     const generation = this.#generation;
     const age = this.#age;
     const freshUntil = Date.now() + this.#options.maxAgeMs;
-    const answer = complete(render, this.#options.marker).then((done) => {
+    const answer = complete(render).then((done) => {
       const isKept = done.status === 200 && !done.headers.some(([name]) => name === 'set-cookie');
       // One that began before a change is not fresh, but better than none while the database is away.
       const isNewest = generation >= (this.#entries.peek(key)?.generation ?? 0);
@@ -148,41 +143,53 @@ export class ResponseCache {
   }
 }
 
-async function complete(render: () => Promise<Response>, marker: string): Promise<CachedResponse> {
+async function complete(render: () => Promise<Response>): Promise<CachedResponse> {
   const response = await render();
   return {
     status: response.status,
     headers: [...response.headers],
-    body: stitchedBody(await response.text(), marker),
+    body: new KeptBody(Buffer.from(await response.arrayBuffer())),
   };
 }
 
-/** The answer for one request: with its own nonce, compressed when the client accepts gzip. */
-export function fromCache(cached: CachedResponse, request: Request, nonce: string): Response {
-  const headers = new Headers(cached.headers);
+/** The answer for one request: compressed as the client accepts it; 304 to a client that has it already. */
+export async function fromCache(
+  { status, headers: kept, body }: CachedResponse,
+  request: Request,
+): Promise<Response> {
+  const headers = new Headers(kept);
   headers.append('vary', 'accept-encoding');
-  const packed = takesGzip(request);
-  const body = packed ? cached.body.gzip(nonce) : cached.body.plain(nonce);
-  if (packed) headers.set('content-encoding', 'gzip');
-  headers.set('content-length', String(body.length));
-  return new Response(body as Uint8Array<ArrayBuffer>, { status: cached.status, headers });
+  if (status === 200) {
+    headers.set('etag', body.etag);
+    if (isKnown(request, body.etag)) return new Response(null, { status: 304, headers });
+  }
+  const encoding = acceptedEncoding(request);
+  if (encoding) headers.set('content-encoding', encoding);
+  const bytes = await body.as(encoding);
+  headers.set('content-length', String(bytes.length));
+  return new Response(bytes as Uint8Array<ArrayBuffer>, { status, headers });
 }
 
-/** Compresses the text of an answer that is for one visitor alone, when the client accepts gzip. */
+/** Whether If-None-Match names the tag; a proxy may have made it strong or weak (RFC 9110, 13.1.2). */
+function isKnown({ headers }: Request, etag: string): boolean {
+  const known = headers.get('if-none-match');
+  if (known === null) return false;
+  const opaque = etag.replace('W/', '');
+  return known.split(',').some((tag) => /^\s*\*\s*$/.test(tag) || tag.trim().replace(/^W\//, '') === opaque);
+}
+
+/** Compresses the text of an answer that is for one visitor alone, as the client accepts it. */
 export async function compressed(response: Response, request: Request): Promise<Response> {
   const isText = response.headers.get('content-type')?.startsWith('text/');
   if (!isText || !response.body) return response;
   const headers = new Headers(response.headers);
   headers.append('vary', 'accept-encoding');
-  if (!takesGzip(request)) return new Response(response.body, { ...statusOf(response), headers });
-  headers.set('content-encoding', 'gzip');
+  const encoding = acceptedEncoding(request);
+  if (!encoding) return new Response(response.body, { ...statusOf(response), headers });
+  headers.set('content-encoding', encoding);
   headers.delete('content-length');
-  const packed = await gzip(await response.arrayBuffer());
-  return new Response(packed, { ...statusOf(response), headers });
+  const packed = await compress(encoding, Buffer.from(await response.arrayBuffer()));
+  return new Response(packed as Uint8Array<ArrayBuffer>, { ...statusOf(response), headers });
 }
 
 const statusOf = ({ status, statusText }: Response): ResponseInit => ({ status, statusText });
-
-function takesGzip({ headers }: Request): boolean {
-  return /\bgzip\b(?!;\s*q=0(\.0+)?\s*(,|$))/.test(headers.get('accept-encoding') ?? '');
-}

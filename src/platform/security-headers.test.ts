@@ -1,12 +1,28 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { contentSecurityPolicy } from './security-headers.ts';
 
-const images = (policy: string): string | undefined =>
-  policy.split('; ').find((one) => one.startsWith('img-src'));
+const texts = { script: 'run("“here”")', style: 'a{color:red}' };
+const part = (policy: string, name: string): string | undefined =>
+  policy.split('; ').find((one) => one.startsWith(`${name} `));
+const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 test('pages show images of this site alone, and of the one other that an operator names', () => {
-  expect(images(contentSecurityPolicy('n', false))).toBe("img-src 'self' data:");
-  expect(images(contentSecurityPolicy('n', false, 'https://leads.example/p.gif?a=b'))).toBe(
+  expect(part(contentSecurityPolicy(texts, false), 'img-src')).toBe("img-src 'self' data:");
+  expect(part(contentSecurityPolicy(texts, false, 'https://leads.example/p.gif?a=b'), 'img-src')).toBe(
     "img-src 'self' data: https://leads.example",
   );
+});
+
+test('of what stands within a page the named texts alone may run and style', () => {
+  const policy = contentSecurityPolicy(texts, false);
+  expect(part(policy, 'default-src')).toBe("default-src 'none'");
+  expect(part(policy, 'script-src')).toBe(`script-src ${sha256(texts.script)} 'strict-dynamic'`);
+  expect(part(policy, 'style-src')).toBe(`style-src 'self' ${sha256(texts.style)}`);
+});
+
+test('development lets Vite style pages, and no more scripts run', () => {
+  const policy = contentSecurityPolicy({ ...texts, style: null }, true);
+  expect(part(policy, 'script-src')).toBe(`script-src ${sha256(texts.script)} 'strict-dynamic'`);
+  expect(part(policy, 'style-src')).toBe("style-src 'self' 'unsafe-inline'");
 });

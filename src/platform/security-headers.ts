@@ -1,15 +1,28 @@
-/** Placeholder for the nonce in rendered pages: random for each process, so that no content can guess it. */
-export const nonceMarker = `nonce-${crypto.randomUUID()}`;
+import { hash } from 'node:crypto';
+
+/** What stands within every page alike, word for word: it alone may run or style. */
+interface InlineTexts {
+  script: string;
+  /** null: the style sheet is a file. */
+  style: string | null;
+}
 
 /**
- * The content security policy of one answer; development lets Vite's client connect and style.
+ * The content security policy of pages; development lets Vite's client connect and style. The texts are named by their hashes: no
+ * script that slips into a page's content can have one, and the policy is the same for every answer.
  * @param imageUrl an image of another site that pages may show: its origin is allowed, and no other.
  */
-export function contentSecurityPolicy(nonce: string, development: boolean, imageUrl?: string): string {
+export function contentSecurityPolicy(
+  { script, style }: InlineTexts,
+  development: boolean,
+  imageUrl?: string,
+): string {
   const policy = {
     'default-src': "'none'",
-    'script-src': `'nonce-${nonce}' 'strict-dynamic'`,
-    'style-src': development ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`,
+    'script-src': `${hashSource(script)} 'strict-dynamic'`,
+    'style-src': development
+      ? "'self' 'unsafe-inline'"
+      : ["'self'", ...(style ? [hashSource(style)] : [])].join(' '),
     'style-src-attr': "'unsafe-inline'",
     'img-src': `'self' data:${imageUrl ? ` ${new URL(imageUrl).origin}` : ''}`,
     'font-src': "'self'",
@@ -25,6 +38,8 @@ export function contentSecurityPolicy(nonce: string, development: boolean, image
     .map(([name, value]) => `${name} ${value}`)
     .join('; ');
 }
+
+const hashSource = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
 
 /** The policy of what is no page: an answer of the API, an error, a redirect, a file. */
 const nothingRuns = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

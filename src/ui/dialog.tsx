@@ -3,7 +3,10 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { buttonClass } from './button.tsx';
 import { Icon } from './icon.tsx';
 
-/** A modal dialog: a centred card, on phones a sheet from below. Load it lazily: it brings Radix along (whose styles need get-nonce's nonce). */
+/**
+ * A modal dialog: a centred card, on phones a sheet from below. Load it lazily: it brings Radix along. The veil is no Radix.Overlay, which
+ * writes styles into the page to stop it from scrolling: the content security policy refuses them. See `.veil` in styles.css.
+ */
 export function Dialog({
   open,
   onClose,
@@ -30,7 +33,7 @@ export function Dialog({
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="veil fixed inset-0 z-40 grid items-end overflow-y-auto bg-veil sm:place-items-center sm:p-6">
+        <div className="veil pointer-events-auto fixed inset-0 z-40 grid items-end overflow-y-auto bg-veil sm:place-items-center sm:p-6">
           <Radix.Content
             onEscapeKeyDown={(event) => event.preventDefault()}
             onOpenAutoFocus={() => {
@@ -51,7 +54,7 @@ export function Dialog({
               <Icon name="close" className="size-5" />
             </Radix.Close>
           </Radix.Content>
-        </Radix.Overlay>
+        </div>
       </Radix.Portal>
     </Radix.Root>
   );

@@ -29,32 +29,32 @@ const boards: [string, Partial<RawJob>][] = [
   [
     'greenhouse',
     {
-      externalId: '8636903002',
-      company: 'Amplitude',
+      externalId: '4100200301',
+      company: 'Tidewater Charts',
       location: 'London, UK',
-      link: 'https://job-boards.greenhouse.io/amplitude/jobs/8636903002',
-      postedAt: '2026-07-16T11:55:32-04:00',
-      category: 'Solutions Consulting',
+      link: 'https://boards.example.com/tidewatercharts/jobs/4100200301',
+      postedAt: '2026-07-14T10:20:40-04:00',
+      category: 'Harbor Planning',
     },
   ],
   [
     'lever',
     {
-      externalId: 'a24ec4e5-5caa-473d-abd4-b71f09a8167b',
+      externalId: '11f0a6c2-3b7d-4e58-9a14-6c2d8e5b7f01',
       company: 'Acme',
-      location: 'Chicago, IL',
+      location: 'Denver, CO',
       country: 'US',
       workplace: 'remote',
       jobType: 'Contract',
-      postedAt: '1764205361939',
-      category: 'Services Team',
+      postedAt: '1764158400517',
+      category: 'Projects Team',
     },
   ],
   [
     'ashby',
     {
-      externalId: '90fb3621-899e-4b59-925d-25080ec91e18',
-      title: 'Senior Technical Recruiter',
+      externalId: '3e7a51d0-8c24-4b96-a1f3-5d0c7b92e601',
+      title: 'Senior Trades Recruiter',
       workplace: 'Remote',
       jobType: 'FullTime',
       country: 'Canada',
@@ -64,7 +64,7 @@ const boards: [string, Partial<RawJob>][] = [
   [
     'recruitee',
     {
-      externalId: '2700825',
+      externalId: '3100417',
       company: 'Acme',
       salary: '€60,000 - €75,000 a year',
       workplace: 'hybrid',
@@ -76,11 +76,11 @@ const boards: [string, Partial<RawJob>][] = [
   [
     'workable',
     {
-      externalId: 'DD136DD7E7',
-      company: 'Zaelab',
+      externalId: 'A1B2C3D4E5',
+      company: 'Quillshore',
       country: 'Spain',
       workplace: 'remote',
-      link: 'https://apply.workable.com/j/DD136DD7E7',
+      link: 'https://apply.example.com/j/A1B2C3D4E5',
       postedAt: '2026-08-05',
     },
   ],
@@ -88,10 +88,10 @@ const boards: [string, Partial<RawJob>][] = [
     'usajobs',
     {
       externalId: '800111',
-      company: 'National Park Service',
+      company: 'Red Mesa Trail Service',
       location: 'Moab, Utah',
       latitude: 38.57,
-      salary: '$57,119 - $74,254 a year',
+      salary: '$51,230 - $66,640 a year',
       expiresAt: '2026-06-15T23:59:59.9970',
       description: 'Welcome visitors.\nLead walks.\nOne year of experience.',
     },
@@ -121,15 +121,15 @@ test('smartrecruiters: all pages are read, each posting with its details', async
   ]);
   expect(rows[0]).toMatchObject({
     raw: {
-      externalId: '743999671674844',
-      company: 'Knight Gayles',
+      externalId: '700000000012345',
+      company: 'Meadow Lantern',
       city: 'St. Louis',
       region: 'MO',
-      postalCode: '63303',
+      postalCode: '63101',
       country: 'US',
       description: '<p>Care.</p>',
       jobType: 'Part-time',
-      link: 'https://jobs.smartrecruiters.com/Knight/743999671674844',
+      link: 'https://jobs.smartrecruiters.com/Meadow/700000000012345',
     },
   });
 });
@@ -149,7 +149,7 @@ test('usajobs: further pages are read', async () => {
 test('a posting whose details are missing is rejected alone', async () => {
   const list = await readFile(fixture('smartrecruiters.json'), 'utf8');
   answer = ({ url = '' }) => (url.includes('?') ? list : '');
-  expect(await read('smartrecruiters')).toMatchObject([{ ok: false, externalId: '743999671674844' }]);
+  expect(await read('smartrecruiters')).toMatchObject([{ ok: false, externalId: '700000000012345' }]);
 });
 
 const failures: [string, string, RegExp][] = [

@@ -333,7 +333,7 @@ describe('what an answer means', () => {
         'select response_status as status, response from postback_attempts',
       );
       expect(rows.map((row) => row.status)).toEqual([status, status]);
-      if ('location' in headers) expect(rows[0].response).toContain('redirects');
+      if ('location' in headers) expect(rows[0].response).toContain('redirect');
       clock += hours('30');
       expect(await sendAll()).toMatchObject(status === 404 ? { retried: 0, dead: 0 } : { retried: 2 });
     },
@@ -534,8 +534,8 @@ describe('a receiver that does not answer', () => {
 
   test.each([
     ['inside our network', 'http://169.254.169.254/latest', /outside the public internet/],
-    ['that is no web address', 'ftp://example.com/{click_id}', /ftp: addresses are refused/],
-    ['that is no address', 'not an address', /is not an address/],
+    ['that is no web address', 'ftp://example.com/{click_id}', /ftp: URLs are refused/],
+    ['that is no address', 'not an address', /is not a URL/],
   ])('an address %s is refused with the reason', async (_what, url, reason) => {
     await setUrl(url);
     await convert();

@@ -34,6 +34,7 @@ interface Visit {
   client?: Client;
   headers?: Record<string, string>;
   method?: string;
+  status?: number;
 }
 
 const routes = (client: Client) => {
@@ -49,8 +50,14 @@ const routes = (client: Client) => {
 const follow = (path: string, { client = someone(), headers = {}, method = 'GET' }: Visit = {}) =>
   routes(client).request(origin + path, { method, headers });
 /** A page that was answered from the cache. */
-const open = async (path: string, { client = someone(), headers = {}, method = 'GET' }: Visit = {}) => {
-  const page = new Response('page', { headers: { 'cache-control': 'private, no-cache' } });
+const open = async (
+  path: string,
+  { client = someone(), headers = {}, method = 'GET', status = 200 }: Visit = {},
+) => {
+  const page = new Response(status === 304 ? null : 'page', {
+    status,
+    headers: { 'cache-control': 'public, s-maxage=60' },
+  });
   const answer = followVisit(
     { tracker, origin, report },
     new Request(origin + path, { method, headers }),
@@ -383,6 +390,21 @@ describe('a view of a job', () => {
     await database.pool.query('update campaigns set attribution_days = 30');
     expect(await views(id)).toMatchObject([{ click_id: null, campaign_id: null }]);
   });
+
+  test('counts too when the browser has the page already', async () => {
+    const [id] = (await insertJobs(database.db, [{}])) as [number];
+    for (const status of [304, 404, 503]) await open(`/jobs/${id}`, { status });
+    expect(await views(id)).toHaveLength(1);
+  });
+
+  test.each([{}, { client: someone({ userAgent: 'curl/8' }) }, { status: 304 }])(
+    'is recorded here, so no shared cache may answer for us: %j',
+    async (visit) => {
+      for (const path of [`/jobs/${jobId}`, `/jobs/${jobId}.data`, '/?utm_source=a'])
+        expect((await open(path, visit)).headers.get('cache-control'), path).toBe('private, no-cache');
+      expect((await open('/jobs', visit)).headers.get('cache-control')).toBe('public, s-maxage=60');
+    },
+  );
 
   test('is not a robot’s', async () => {
     const [id] = (await insertJobs(database.db, [{}])) as [number];

@@ -36,12 +36,13 @@ export function followVisit(visits: Visits, request: Request, client: Client, re
     await visits.tracker.recordEvent({ type: 'job_view', client, robot, jobId, clickId }).committed;
   };
   visits.tracker.inBackground(view(), visits.report);
-  return followed === null ? response : remember(response, followed, visits.origin);
+  if (followed !== null) response.headers.append('set-cookie', clickCookie(followed, visits.origin));
+  return keepPrivate(response);
 }
 
 function viewedJob(pathname: string, response: Response): number | null {
   const [, id] = /^\/jobs\/(\d{1,15})(?:\.data)?$/.exec(pathname) ?? [];
-  return id && response.status === 200 ? Number(id) : null;
+  return id && (response.status === 200 || response.status === 304) ? Number(id) : null;
 }
 
 function recordLanding(
@@ -67,11 +68,9 @@ export function readReferrer(headers: HeaderReader): string | null {
   return url && /^https?:$/.test(url.protocol) ? storable(url.origin + url.pathname) : null;
 }
 
-/** The answer with the cookie that names the landing: it is this visitor's own, and no shared cache may keep it. */
-function remember(response: Response, clickId: string, origin: string): Response {
-  const headers = new Headers(response.headers);
-  headers.append('set-cookie', clickCookie(clickId, origin));
-  if (!/private|no-store/.test(headers.get('cache-control') ?? ''))
-    headers.set('cache-control', 'private, no-cache');
-  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+/** No shared cache may keep what is recorded: it would answer the next visitor without a record, or with this one's cookie. */
+function keepPrivate(response: Response): Response {
+  if (!/private|no-store/.test(response.headers.get('cache-control') ?? ''))
+    response.headers.set('cache-control', 'private, no-cache');
+  return response;
 }
