@@ -231,7 +231,7 @@ function naive(days: DayRange, keep: (row: Placed) => boolean) {
 
 const traffic: Division[] = ['campaigns', 'traffic-sources', 'days'];
 test.each(traffic)(
-  '%s: every figure of every row matches the naive count, to the cent',
+  '%s: every figure of every row is equal to a naive count, to the cent',
   async (division) => {
     const { rows, totals, totalsBefore } = await reportBy(db, division, range);
     expect(rows.length).toBeGreaterThan(2);
