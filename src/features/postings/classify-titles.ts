@@ -6,8 +6,8 @@ type Verdict = Category | 'none';
 interface Phrase {
   verdict: Verdict;
   /**
-   * 1 for a weak word, which any other phrase beats. Otherwise the number of words, because longer phrases
-   * say more.
+   * 1 for a weak word, which any other phrase beats. Otherwise the number of words plus one, because
+   * longer phrases say more.
    */
   rank: number;
 }
