@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import * as build from 'virtual:react-router/server-build';
 import { listen } from './db/listen.ts';
-import { followCatalogue } from './features/jobs/catalogue-notices.ts';
+import { followCatalog } from './features/jobs/catalogue-notices.ts';
 import { emptySearch } from './features/jobs/job-search.schema.ts';
 import { countFacets } from './features/search/query/facets.server.ts';
 import { loadSentenceWords } from './features/search/query/known-phrases.ts';
@@ -29,7 +29,7 @@ export async function startWeb(
     act();
   };
   const follower = { changed: follow(app.invalidate), changing: follow(app.age) };
-  const stopListening = listen(services.databaseUrl, 'catalogue', followCatalogue(follower));
+  const stopListening = listen(services.databaseUrl, 'catalogue', followCatalog(follower));
   const counted = metrics?.watch(app, app.listener) ?? app.listener;
   const identified = identifyRequests(counted, services.config.trustProxy);
   const server = createServer(connectionLimits, boundConnections(identified)).setTimeout(silentMs);

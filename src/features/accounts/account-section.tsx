@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ActionNotice } from '../../ui/action-form.tsx';
 
-/** A part of the account page: what it is about on the left, what can be done on the right, and how that went. */
+/** A part of the account page. The title is on the left, the form and its outcome on the right. */
 export function AccountSection({
   id,
   title,

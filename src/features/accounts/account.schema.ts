@@ -3,7 +3,7 @@ import { alertFrequencies } from '../alerts/alerts.schema.ts';
 import { longestPassword, shortestPassword } from '../sign-in/password-limits.ts';
 import { FirstName, LastName, ZipCode } from './person.schema.ts';
 
-/** A row of the person's own that a form names. */
+/** The id of one of the account's own rows, as a form sends it. */
 const Id = z.pipe(
   z.string('Please reload the page and try again.').check(z.regex(/^\d{1,15}$/, 'Please reload the page.')),
   z.transform(Number),
@@ -19,7 +19,7 @@ export type Profile = z.infer<typeof Profile>;
 
 export const Zip = z.object({ zipCode: ZipCode });
 
-/** 'on' or 'off', as a button of a form says it. */
+/** 'on' or 'off', as a form's button sends it. */
 export const Switch = z.object({ value: z.enum(['on', 'off'], 'Choose on or off.') });
 
 /** A box that must be ticked. */
@@ -49,5 +49,5 @@ export type NewPassword = z.infer<typeof NewPassword>;
 
 export const PasswordRemoval = z.object({ currentPassword: NewPassword.shape.currentPassword });
 
-/** The address, typed again, so that no account is deleted by a slip. */
+/** The account's address, typed again, so that nobody deletes an account by accident. */
 export const Farewell = z.object({ email: z.string('Type your email address.').check(z.trim()) });

@@ -70,7 +70,7 @@ describe('the profile', () => {
     expect((await userRow(id)).first_name).toBe('Ada');
   });
 
-  test('another number ends the consent that was given for the old one', async () => {
+  test('a new number ends the consent to the old one', async () => {
     const id = await newUser({ phone_number: '+12025550123', tcpa_accepted: true });
     const names = { firstName: 'Ada', lastName: 'L' };
     await updateProfile(db, id, { ...names, phoneNumber: '202-555-0123' }, evidence);
@@ -81,7 +81,7 @@ describe('the profile', () => {
   });
 });
 
-test('whatever is typed is kept as it reads, or refused at its field', async () => {
+test('any input is stored as it reads, or refused with an error at its field', async () => {
   const file = join(import.meta.dirname, '../../../tests/fixtures/naughty-strings.json');
   const naughty: string[] = JSON.parse(readFileSync(file, 'utf8'));
   const id = await newUser();
@@ -100,7 +100,7 @@ test('whatever is typed is kept as it reads, or refused at its field', async () 
 });
 
 describe('consent to calls and texts', () => {
-  test('is evidence by rows; withdrawing stops the texts', async () => {
+  test('each change leaves evidence; withdrawing stops the texts', async () => {
     const id = await newUser({ phone_number: '+12025550144' });
     await db.insertInto('phones').values({ phone: '+12025550144', user_id: id, state: 'active' }).execute();
     await grantTcpa(db, id, evidence);
@@ -129,7 +129,7 @@ describe('consent to calls and texts', () => {
   });
 });
 
-test('mail is turned off and on at once, with evidence; a bounced address says so', async () => {
+test('mail turns off and on at once, with evidence; a bounced address shows its reason', async () => {
   const id = await newUser();
   const { user } = await signIn(db, id);
   await setEmailSubscription(db, id, false, evidence);
@@ -146,7 +146,7 @@ test('mail is turned off and on at once, with evidence; a bounced address says s
 });
 
 describe('sessions', () => {
-  test('are listed in words and end one by one or all but this', async () => {
+  test('are listed in words, and end one by one or all except this one', async () => {
     const id = await newUser();
     const [one, two, three] = [await signIn(db, id), await signIn(db, id), await signIn(db, id)];
     expect(await listSessions(db, id)).toMatchObject(
@@ -163,7 +163,7 @@ describe('sessions', () => {
     expect(await findSessionUser(db, three!.token)).not.toBeNull();
   });
 
-  test('of others are not there', async () => {
+  test('of another account are not found', async () => {
     const [mine, others] = [await newUser(), await newUser()];
     const theirs = await signIn(db, others);
     await expect(endOwnSession(db, mine, theirs.user.sessionId)).rejects.toMatchObject({ status: 404 });
@@ -175,7 +175,7 @@ describe('sessions', () => {
 describe('a password', () => {
   const good = 'four unrelated lantern words';
 
-  test('is set in a fresh session, and ends the others', async () => {
+  test('can be set in a fresh session, and ends the others', async () => {
     const id = await newUser();
     const other = await signIn(db, id);
     const { user, token } = await signIn(db, id);
@@ -188,7 +188,7 @@ describe('a password', () => {
   });
 
   test.each(['password123', '1234567890', 'QwertyUIOP', '1q2w3e4r5t'])(
-    '%s was stolen too often',
+    '%s appears in too many breaches',
     async (password) => {
       const { user } = await signIn(db, await newUser());
       await expect(setPassword(db, user, { password, currentPassword: '' })).rejects.toMatchObject({
@@ -197,7 +197,7 @@ describe('a password', () => {
     },
   );
 
-  test('in an older session it takes the current one', async () => {
+  test('needs the current one in an older session', async () => {
     const id = await newUser();
     await setPassword(db, (await signIn(db, id)).user, { password: good, currentPassword: '' });
     const { user } = await signIn(db, id, 16);
@@ -213,7 +213,7 @@ describe('a password', () => {
     await removePassword(db, user, 'another good one');
   });
 
-  test('the first one cannot be set in an older session', async () => {
+  test('cannot be set for the first time in an older session', async () => {
     const { user } = await signIn(db, await newUser(), 16);
     await expect(setPassword(db, user, { password: good, currentPassword: '' })).rejects.toMatchObject({
       fields: { password: expect.stringContaining('sign in again') },

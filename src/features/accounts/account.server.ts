@@ -13,7 +13,7 @@ import type { Profile } from './account.schema.ts';
 import { freshMinutes } from './passwords.server.ts';
 import { phoneMessage } from './registration.schema.ts';
 
-/** What the account page shows of the person. */
+/** What the account page shows. */
 export interface Account {
   firstName: string;
   lastName: string;
@@ -23,17 +23,17 @@ export interface Account {
   phoneNumber: string | null;
   createdAt: Date;
   tcpaAccepted: boolean;
-  /** When that was agreed to or withdrawn last. */
+  /** When the consent was last given or withdrawn. */
   tcpaChangedAt: Date | null;
   isEmailSubscribed: boolean;
-  /** Why the address gets no mail, although it is subscribed; null: it does. */
+  /** Why the address gets no mail although it is subscribed. Null if it gets mail. */
   emailTrouble: SuppressionReason | null;
   hasPassword: boolean;
-  /** Signed in so recently that the password may be changed without typing it. */
+  /** Whether the sign-in is so recent that the password can change without the current one. */
   isFresh: boolean;
 }
 
-/** The person's own account, as the session that asks may see it. */
+/** The signed-in account, as its own session may see it. */
 export async function getAccount(db: Database, { id, sessionId }: SessionUser): Promise<Account> {
   const row = await db
     .selectFrom('users')
@@ -67,14 +67,15 @@ export async function getAccount(db: Database, { id, sessionId }: SessionUser): 
   };
 }
 
-/** The circumstances of a change of mind: its evidence. */
+/** The evidence of a consent or a withdrawal. */
 export interface Evidence {
   pageUrl: string;
   client: Client;
 }
 
 /**
- * Changes names and telephone number. Consent to calls and texts was given for a number: another number ends it.
+ * Changes the names and the phone number. A new number ends the consent to calls and texts, because the
+ * consent was for the old number.
  * @throws Invalid for a number that cannot exist.
  */
 export async function updateProfile(
@@ -96,7 +97,7 @@ export async function updateProfile(
   });
 }
 
-/** Changes the ZIP code around which matches are looked for. */
+/** Changes the ZIP code at the center of the account's matches. */
 export async function updateZip(db: Database, userId: number, zipCode: string): Promise<void> {
   await db
     .updateTable('users')
@@ -105,7 +106,10 @@ export async function updateZip(db: Database, userId: number, zipCode: string): 
     .execute();
 }
 
-/** Agrees to calls and texts at the person's number. @throws Invalid when there is no number. */
+/**
+ * Records the consent to calls and texts at the account's number.
+ * @throws Invalid when there is no number.
+ */
 export async function grantTcpa(db: Database, userId: number, evidence: Evidence): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { phone_number: phone } = await lockUser(tx, userId);
@@ -123,7 +127,7 @@ export async function grantTcpa(db: Database, userId: number, evidence: Evidence
   });
 }
 
-/** Takes the agreement to calls and texts back; text alerts of the person's telephones end with it. */
+/** Withdraws the consent to calls and texts. Text alerts to the account's phones end too. */
 export async function revokeTcpa(db: Database, userId: number, evidence: Evidence): Promise<void> {
   await db.transaction().execute(async (tx) => withdrawTcpa(tx, await lockUser(tx, userId), evidence));
 }
@@ -158,7 +162,7 @@ async function withdrawTcpa(tx: Database, user: LockedUser, evidence: Evidence):
   await stopOwnPhones(tx, userId, evidence);
 }
 
-/** Ends the texts of the numbers that belong to the account; the evidence is the number's. */
+/** Stops texts to the account's own numbers, and records the evidence for each number. */
 async function stopOwnPhones(tx: Database, userId: number, evidence: Evidence): Promise<void> {
   const stopped = await tx
     .updateTable('phones')
@@ -179,7 +183,7 @@ async function setTcpa(tx: Database, userId: number, accepted: boolean): Promise
     .execute();
 }
 
-/** Turns all commercial mail to the person on or off, at once; alerts keep their settings. */
+/** Turns all commercial mail to the account on or off at once. Alerts keep their settings. */
 export async function setEmailSubscription(
   db: Database,
   userId: number,

@@ -48,7 +48,7 @@ const cookieOf = (response: Response) =>
   response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
 
 describe('POST /api/sign-in', () => {
-  test('says the same of a known and an unknown address, in the same time, and mails the known one', async () => {
+  test('answers a known and an unknown address alike, in the same time, and mails the known one', async () => {
     const answers = [];
     for (const asked of [email, 'nobody@example.org']) {
       const started = performance.now();
@@ -65,7 +65,7 @@ describe('POST /api/sign-in', () => {
     expect(mails).toEqual([{ recipient: email, template: 'sign-in' }]);
   });
 
-  test('signs in by password, with cookies that scripts and other sites do not get', async () => {
+  test('signs in by password, with cookies that scripts and other sites cannot read', async () => {
     const response = await ask('POST', '/sign-in', { email, password, to: '//evil.example' });
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ to: '/my-jobs' });
@@ -78,7 +78,7 @@ describe('POST /api/sign-in', () => {
     expect(await me.json()).toEqual({ firstName: 'Ada', lastName: 'Byron', email, zipCode: '78701' });
   });
 
-  test('says the same of a wrong password and an unknown address', async () => {
+  test('answers a wrong password and an unknown address alike', async () => {
     const wrong = await ask('POST', '/sign-in', { email, password: 'wrong password' });
     const unknown = await ask('POST', '/sign-in', { email: 'nobody@example.org', password });
     expect(wrong.status).toBe(401);
@@ -101,7 +101,7 @@ describe('POST /api/sign-in', () => {
     expect(await response.json()).toMatchObject({ errors: { [field]: expect.any(String) } });
   });
 
-  test('stops the sixth try of one client in a minute', async () => {
+  test('stops the sixth try of a client in a minute', async () => {
     for (let tries = 1; tries <= 5; tries++)
       expect((await ask('POST', '/sign-in', { email: `no${tries}@example.org`, password })).status).toBe(401);
     const sixth = await ask('POST', '/sign-in', { email, password });
@@ -109,7 +109,7 @@ describe('POST /api/sign-in', () => {
     expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('stops the sixth try at one address, from wherever; its owner still gets in by a link', async () => {
+  test('stops the sixth try at an address, from any client; its owner can still use a link', async () => {
     for (let tries = 1; tries <= 5; tries++)
       await ask('POST', '/sign-in', { email, password: 'guess' }, '', from(`198.51.${tries}.1`));
     expect((await ask('POST', '/sign-in', { email, password: 'guess' }, '', from('192.0.2.1'))).status).toBe(
@@ -121,7 +121,7 @@ describe('POST /api/sign-in', () => {
     ]);
   });
 
-  test('an account takes at most 100 guesses an hour from everywhere; its owner gets in on a device of theirs', async () => {
+  test('an account allows 100 guesses an hour from everywhere; its owner can sign in on a known device', async () => {
     const signedIn = await ask('POST', '/sign-in', { email, password }, '', from('192.0.2.200'));
     const device = cookieOf(signedIn).find((cookie) => cookie!.startsWith('__Host-device='))!;
     expect(signedIn.headers.getSetCookie().at(-1)).toMatch(
@@ -131,7 +131,7 @@ describe('POST /api/sign-in', () => {
     for (const asked of [email, 'nobody@example.org']) {
       statuses[asked] = [];
       for (let n = 0; n < 20; n++) {
-        // A minute passes: only the hour counts on.
+        // A minute passes. Only the limit of the hour still counts.
         await database.pool.query("delete from rate_limits where key ~ '^sign-in-account:'");
         const tries = [1, 2, 3, 4, 5].map((k) =>
           ask('POST', '/sign-in', { email: asked, password: 'guess' }, '', from(`10.${n}.${k}.9`)),
@@ -153,7 +153,7 @@ describe('POST /api/sign-in', () => {
     expect((await ask('POST', '/sign-in', { email, password }, others, from('192.0.2.3'))).status).toBe(429);
   });
 
-  test('failures on many accounts raise a notice, once', async () => {
+  test('failures on many accounts raise one notice', async () => {
     await database.pool.query('delete from failed_sign_ins; delete from operator_notices');
     const notices = async () =>
       (await database.pool.query("select recipient, data from messages where template = 'operator-notice'"))
@@ -170,7 +170,7 @@ describe('POST /api/sign-in', () => {
     expect(troubles.map(({ text }) => text).join()).toContain('more than 20 accounts');
   });
 
-  test('stops the sixth link that is asked for in a minute', async () => {
+  test('stops the sixth request for a link in a minute', async () => {
     for (let tries = 1; tries <= 5; tries++)
       expect((await ask('POST', '/sign-in', { email: 'nobody@example.org' })).status).toBe(200);
     expect((await ask('POST', '/sign-in', { email: 'nobody@example.org' })).status).toBe(429);
@@ -178,7 +178,7 @@ describe('POST /api/sign-in', () => {
 });
 
 describe('POST /api/sign-out', () => {
-  test('ends the session and takes the cookies back', async () => {
+  test('ends the session and clears its cookies', async () => {
     const { token } = await signIn(database.db, userId);
     const cookie = `__Host-session=${token}`;
     expect((await ask('GET', '/me', undefined, cookie)).status).toBe(200);
@@ -191,7 +191,7 @@ describe('POST /api/sign-out', () => {
     expect((await ask('GET', '/me', undefined, cookie)).status).toBe(401);
   });
 
-  test('is no error for who is not signed in', async () => {
+  test('is no error without a session', async () => {
     expect((await ask('POST', '/sign-out')).status).toBe(204);
   });
 });

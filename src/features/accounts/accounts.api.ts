@@ -20,7 +20,7 @@ interface Services {
 
 const tag = 'Accounts';
 
-/** Signing in and out, and who is signed in. */
+/** The addresses that sign in, sign out and report the signed-in account. */
 export function accountEndpoints(services: Services): Endpoint[] {
   const { db, config } = services;
   const { origin } = config;

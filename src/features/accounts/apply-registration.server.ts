@@ -7,7 +7,7 @@ import { recordConsent } from '../messages/consents.server.ts';
 import { recordRegistration } from '../tracking/registrations.server.ts';
 import { registrationAlerts } from './registration.schema.ts';
 
-/** Miles around the ZIP code that the account's first alert covers. */
+/** Radius in miles of the account's first alert. */
 const alertMiles = 50;
 
 const Details = z.object({
@@ -19,9 +19,9 @@ const Details = z.object({
   termsAccepted: z.literal(true),
   tcpaAccepted: z.boolean(),
   alert: z.enum(registrationAlerts),
-  /** The landing that brought the person. */
+  /** The landing (click) that brought the visitor. */
   clickId: z.string().nullish(),
-  /** When, where and by whom it was entered, and the words that were shown. */
+  /** When, where and by whom the form was sent, and the consent texts that it showed. */
   evidence: z.object({
     at: z.coerce.date(),
     pageUrl: z.string(),
@@ -32,12 +32,12 @@ const Details = z.object({
   }),
 });
 
-/** What was entered at registration, as the link in the mail carries it. */
+/** What the visitor entered at registration. The link in the mail carries it. */
 export type RegistrationDetails = z.infer<typeof Details>;
 
 /**
- * Applies what was entered at registration when the link in the mail is used, in that transaction: whoever uses it owns the address.
- * Does nothing for a person who had registered and confirmed before.
+ * Applies the registration when its link is used, in that transaction. Using the link proves that the visitor
+ * owns the address. Does nothing if the account was registered and confirmed before.
  */
 export async function applyRegistration(
   tx: Database,
@@ -54,8 +54,9 @@ export async function applyRegistration(
 }
 
 /**
- * Writes the person's names and ZIP code, where they came from, and the first alert, which waits unless `confirmed`. The number and
- * what was agreed to wait in the link until the address is confirmed: before that, anybody may have typed them.
+ * Stores the names, the ZIP code, the traffic source and the first alert. The alert stays pending unless
+ * `confirmed`. The phone number and the consents stay in the link until the address is confirmed, because
+ * anyone can type an address.
  */
 export async function enterDetails(
   tx: Database,

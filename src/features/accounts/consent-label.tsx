@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { ConsentWords } from '../../content/consent-texts.ts';
 
-/** The words of a consent; their pages open beside the form, which keeps what was typed. */
+/** The words of a consent. Its legal pages open in a new tab, so the form keeps its input. */
 export function ConsentLabel({ words }: { words: ConsentWords }) {
   return words.map((word) =>
     typeof word === 'string' ? (

@@ -5,7 +5,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Link } from '../../ui/link.tsx';
 import { AccountSection } from './account-section.tsx';
 
-/** Whether we may call and text, since when, and the way to change that. */
+/** Shows whether we may call and text, and since when. Its form changes that. */
 export function ConsentSection({
   accepted,
   since,

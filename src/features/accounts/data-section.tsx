@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { AccountSection } from './account-section.tsx';
 
-/** The way to all that is stored, and the way out. */
+/** Links to the export of all stored data, and to the deletion of the account. */
 export function DataSection() {
   return (
     <AccountSection

@@ -4,15 +4,18 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { EmailAddress, parseEmail } from './email-address.schema.ts';
 
-/** isemail's cases by its verdict; origin and licence: docs/data-sources.md. */
+/** isemail's test cases by verdict. Origin and license: docs/data-sources.md. */
 const cases: Record<string, string[]> = JSON.parse(
   readFileSync(join(import.meta.dirname, 'fixtures/isemail.json'), 'utf8'),
 );
 
-/** What isemail allows, perhaps with a warning, and we take. */
+/** Verdicts that isemail allows, some with a warning, and that we accept. */
 const taken = ['valid', 'dnsWarnNoRecord', 'dnsWarnNoMXRecord'];
 
-/** What isemail allows and we refuse on purpose: docs/decisions/0005-which-email-addresses.md gives the reasons. */
+/**
+ * Verdicts that isemail allows and that we refuse. docs/decisions/0005-which-email-addresses.md gives the
+ * reasons.
+ */
 const refusedOnPurpose: Record<string, string[]> = {
   'quoted local part': ['rfc5321QuotedString', 'deprecatedLocalPart', 'deprecatedQP', 'deprecatedQTEXT'],
   'comments, and spaces between the parts': [
@@ -46,17 +49,20 @@ const refusedOnPurpose: Record<string, string[]> = {
   'a domain that no host can have': ['rfc5322Domain'],
 };
 
-/** Of the verdicts that we take: no dot, or a top-level domain of one letter or with a hyphen, which cannot exist. */
+/**
+ * Exceptions among the verdicts that we accept: no dot, or a top-level domain that cannot exist (one letter,
+ * or a hyphen).
+ */
 const exceptional = /@[^.]+$|\.[a-z]$|\.[a-z]+-[a-z]+$/;
 
 const isRefused = (address: string): boolean => parseEmail(address) === null;
 
 describe('the cases of isemail', () => {
-  test('are all there', () => {
+  test('are complete', () => {
     expect(Object.values(cases).flat()).toHaveLength(185);
   });
 
-  test.each(taken)('%s: taken, but for the exceptions', (verdict) => {
+  test.each(taken)('%s: accepted, with the exceptions', (verdict) => {
     const refused = cases[verdict]!.filter(isRefused);
     expect(refused.filter((address) => !exceptional.test(address))).toEqual([]);
   });
@@ -67,7 +73,7 @@ describe('the cases of isemail', () => {
     );
   });
 
-  test('every other verdict is an error, which we refuse too', () => {
+  test('every other verdict is an error, and we refuse it too', () => {
     const known = [...taken, ...Object.values(refusedOnPurpose).flat()];
     const others = Object.entries(cases).filter(([verdict]) => !known.includes(verdict));
     expect(others.map(([verdict]) => verdict).filter((verdict) => !verdict.startsWith('err'))).toEqual([]);
@@ -100,7 +106,7 @@ test.each([
   expect(EmailAddress.safeParse(typed).error?.issues[0]?.message).toBe('Invalid email address');
 });
 
-test('whatever is typed, what comes out is one line of ASCII that reads as itself', () => {
+test('any input that is accepted becomes one line of ASCII that parses to itself', () => {
   const nearly = fc
     .tuple(fc.string({ unit: 'grapheme', maxLength: 70 }), fc.domain(), fc.constantFrom('@', '', '@@', ' @'))
     .map(([local, domain, at]) => local + at + domain);
@@ -116,7 +122,7 @@ test('whatever is typed, what comes out is one line of ASCII that reads as itsel
   );
 });
 
-test('every address of ordinary mail systems is taken', () => {
+test('every address of an ordinary mail system is accepted', () => {
   const ordinary = fc.emailAddress({ size: 'small' }).filter((text) => text.length <= 254);
   fc.assert(
     fc.property(ordinary, (text) => {

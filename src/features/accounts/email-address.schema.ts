@@ -1,24 +1,25 @@
 import * as z from 'zod/mini';
 
-/** RFC 5321's limits in octets: what stands before the @, and the whole. */
+/** Limits in octets, by RFC 5321: the part before the @, and the whole address. */
 const longestLocal = 64;
 const longestAddress = 254;
 
 const localPart = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 const topLevelLabel = /^([a-z]{2,}|xn--[a-z0-9-]+)$/;
-/** What a domain in any script may consist of. */
+/** The characters of a domain in any script. */
 const anyScript = /^[\p{L}\p{M}\p{N}.-]+$/u;
 
 export interface ParsedEmail {
   local: string;
-  /** In lower case; a domain in another script as DNS spells it (xn--...). */
+  /** In lower case. A domain in another script is in its DNS form (xn--...). */
   domain: string;
 }
 
 /**
- * Reads an address as the public mail system delivers it: letters, digits and the signs of RFC 5322's dot-atom, an @, a domain with a
- * dot. Null for anything else, also for what the RFCs allow and nobody uses: docs/decisions/0005-which-email-addresses.md lists it.
+ * Reads an address that the public mail system can deliver to: letters, digits and the signs of RFC 5322's
+ * dot-atom, an @, and a domain with a dot. Returns null for anything else.
+ * docs/decisions/0005-which-email-addresses.md lists the forms that the RFCs allow and that we refuse.
  */
 export function parseEmail(text: string): ParsedEmail | null {
   if (text.length > longestAddress) return null;
@@ -38,7 +39,7 @@ function readDomain(text: string): string | null {
 }
 
 function asciiDomain(text: string): string | null {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII's
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is all of ASCII
   if (/^[\x00-\x7f]*$/.test(text)) return text.toLowerCase();
   if (!anyScript.test(text) || !URL.canParse(`http://${text}`)) return null;
   return new URL(`http://${text}`).hostname;
@@ -46,7 +47,7 @@ function asciiDomain(text: string): string | null {
 
 const message = 'Invalid email address';
 
-/** An e-mail address that we can send to; its domain in lower case. */
+/** An email address that we can send to. Its domain is in lower case. */
 export const EmailAddress = z.pipe(
   z.string(message).check(
     z.trim(),

@@ -11,14 +11,14 @@ const labelOf = (text: string): Buffer => Buffer.concat([Buffer.from([text.lengt
 
 interface Answer {
   code?: number;
-  /** Data of one record by its type: 1 A, 15 MX, 28 AAAA. */
+  /** A record's data by record type: 1 A, 15 MX, 28 AAAA. */
   records?: Record<number, Buffer>;
 }
 const noError = 0;
 const serverFailure = 2;
 const noSuchName = 3;
 
-/** The internet of these tests; names that are not in it do not exist, and "silent.test" is never answered. */
+/** The DNS zone of these tests. Other names do not exist, and "silent.test" never gets an answer. */
 const zone: Record<string, Answer> = {
   'gmail.com': { records: { 15: mx('mx.gmail.com') } },
   'host-only.test': { records: { 1: Buffer.from([192, 0, 2, 1]) } },
@@ -66,7 +66,7 @@ function answerTo(query: Buffer, end: number, type: number, answer: Answer | und
   return Buffer.concat([header, query.subarray(12, end), ...record]);
 }
 
-/** A resolver that asks the given port of this machine. */
+/** A resolver that uses the DNS server on this local port. */
 function resolverAt(port: number): InstanceType<typeof promises.Resolver> {
   const resolver = new promises.Resolver({ timeout: 200, tries: 1 });
   resolver.setServers([`127.0.0.1:${port}`]);
@@ -90,7 +90,7 @@ describe('by DNS', () => {
     if (!valid) expect(verdict.reason).toContain(`${domain} doesn’t receive email`);
   });
 
-  test('nobody is refused when no DNS server answers', async () => {
+  test('no address is refused when no DNS server answers', async () => {
     const nobody = createSocket('udp4').bind(0, '127.0.0.1');
     await once(nobody, 'listening');
     const { port } = nobody.address();
@@ -98,19 +98,19 @@ describe('by DNS', () => {
     expect(await checker(port)('sam@no-such-name.test')).toEqual({ valid: true });
   });
 
-  test('nobody is refused by a resolver that does not know the internet', async () => {
+  test('no address is refused when the resolver has no view of the internet', async () => {
     const isolated = () => Promise.reject(Object.assign(new Error(), { code: 'ENOTFOUND' }));
     const check = emailChecker(mailDomains({ resolveMx: isolated, resolve4: isolated, resolve6: isolated }));
     expect(await check('sam@no-such-name.test')).toEqual({ valid: true });
   });
 
-  test('a look-up that never ends is given up', async () => {
+  test('a lookup that never ends times out', async () => {
     const never = () => new Promise<never>(() => {});
     const takesMail = mailDomains({ resolveMx: never, resolve4: never, resolve6: never });
     expect(await takesMail('x.test')).toBe('unknown');
   });
 
-  test('a domain is asked for once, also by several at a time', async () => {
+  test('a domain is looked up once, also for concurrent checks', async () => {
     const check = checker();
     asked = [];
     await Promise.all(['a', 'b', 'c'].map((local) => check(`${local}@gmail.com`)));
@@ -122,11 +122,11 @@ describe('by DNS', () => {
 describe('without DNS', () => {
   const check = emailChecker(async () => 'unknown');
 
-  test.each(['sam', 'sam@', 'sam@localhost', '"sam"@example.com'])('%s is no address', async (text) => {
+  test.each(['sam', 'sam@', 'sam@localhost', '"sam"@example.com'])('%s is not an address', async (text) => {
     expect(await check(text)).toMatchObject({ valid: false, reason: 'Invalid email address' });
   });
 
-  test.each(['sam@0-mail.com', 'sam@mx.deep.0-MAIL.com'])('%s is thrown away', async (text) => {
+  test.each(['sam@0-mail.com', 'sam@mx.deep.0-MAIL.com'])('%s is disposable', async (text) => {
     expect(await check(text)).toMatchObject({ valid: false, reason: expect.stringContaining('throwaway') });
   });
 
@@ -141,7 +141,7 @@ describe('without DNS', () => {
     ['sam@acme.cmo', 'sam@acme.com'],
     ['sam@comcast.nte', 'sam@comcast.net'],
     ['sam@aol.con', 'sam@aol.com'],
-  ])('%s suggests %s', async (text, suggestion) => {
+  ])('%s gets the suggestion %s', async (text, suggestion) => {
     expect((await check(text)).suggestion).toBe(suggestion);
   });
 
@@ -153,7 +153,7 @@ describe('without DNS', () => {
     'sam@acme.com',
     'sam@acme.co',
     '',
-  ])('%s suggests nothing', async (text) => {
+  ])('%s gets no suggestion', async (text) => {
     expect((await check(text)).suggestion).toBeUndefined();
   });
 });

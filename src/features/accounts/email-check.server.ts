@@ -3,16 +3,16 @@ import { parseEmail } from './email-address.schema.ts';
 import { suggestEmail } from './email-suggestion.ts';
 import { mailDomains } from './mail-domains.server.ts';
 
-/** What is known of an address before anything is sent to it. */
+/** The result of the check of an address, before anything is sent to it. */
 export interface EmailVerdict {
   valid: boolean;
-  /** Why not, for the visitor. */
+  /** Why the address is refused, in words for the visitor. */
   reason?: string;
-  /** The address that may have been meant. */
+  /** The address that the visitor probably meant. */
   suggestion?: string;
 }
 
-/** Why we do not take an address, as far as the address itself tells; null: it is fine. */
+/** Why we refuse an address, judged by its text alone. Null if it is fine. */
 export function refuseEmail(text: string): string | null {
   const email = parseEmail(text);
   if (!email) return 'Invalid email address';
@@ -21,7 +21,10 @@ export function refuseEmail(text: string): string | null {
     : null;
 }
 
-/** Makes the check of addresses: by their form, by the list of throwaway domains, and by DNS, whose silence refuses nobody. */
+/**
+ * Creates the check of addresses: by syntax, by the list of disposable domains, and by DNS. If DNS does not
+ * answer, the address passes.
+ */
 export function emailChecker(takesMail = mailDomains()): (text: string) => Promise<EmailVerdict> {
   return async (text) => {
     const address = text.trim();

@@ -3,7 +3,7 @@ import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { EmailCheck, useEmailCheck } from './use-email-check.ts';
 
-/** The field of an address that is checked while it is typed. */
+/** The email field. It checks the address while the visitor types. */
 export function EmailField({
   check,
   error,
@@ -11,7 +11,7 @@ export function EmailField({
 }: {
   check: ReturnType<typeof useEmailCheck>;
   error: string | undefined;
-  /** Another address was put into the field. */
+  /** The visitor accepted the suggested address. */
   onAccept(): void;
 }) {
   const input = useRef<HTMLInputElement>(null);
@@ -40,7 +40,8 @@ export function EmailField({
           aria-busy={check.state === 'validating' || undefined}
           onChange={({ target }) => check.change(target.value.trim())}
           onBlur={({ target, relatedTarget }) => {
-            // The button checks for itself; a message that comes up under the pointer would move it away.
+            // The button runs the check itself. A message that appears now would move the button away from
+            // the pointer.
             if (target.value.trim() && !(relatedTarget instanceof HTMLButtonElement))
               check.check(target.value.trim());
           }}

@@ -1,6 +1,6 @@
 import { editDistance } from '../search/spelling.ts';
 
-/** Where most people in the United States have their mail; none of them is a typing error. */
+/** The largest mail providers in the United States. None of these names is a typing error. */
 const providers = [
   'gmail.com',
   'yahoo.com',
@@ -33,17 +33,17 @@ const providers = [
   'email.com',
   'fastmail.com',
 ];
-/** Shorter names have too many honest neighbours ("love.com"). */
+/** Shorter names have too many real neighbors ("love.com"). */
 const shortestGuess = 'gmail.com'.length;
 
-/** Endings that no top-level domain has. */
-const misspeltEndings: [RegExp, string][] = [
+/** Endings that are not top-level domains. */
+const misspelledEndings: [RegExp, string][] = [
   [/\.(con|cmo|ocm|comm|coom|vom|cim|cpm|xom|comn)$/, '.com'],
   [/\.(nte|ner|nett|met)$/, '.net'],
   [/\.(ogr|orgg|prg|rog)$/, '.org'],
 ];
 
-/** The address that was most likely meant ("sam@gmial.com": "sam@gmail.com"), or null. */
+/** The address that the visitor probably meant ("sam@gmial.com": "sam@gmail.com"), or null. */
 export function suggestEmail(text: string): string | null {
   const at = text.lastIndexOf('@');
   if (at < 1) return null;
@@ -55,8 +55,8 @@ export function suggestEmail(text: string): string | null {
 function suggestDomain(domain: string): string | null {
   if (providers.includes(domain)) return null;
   if (!domain.includes('.')) return providers.find((one) => one.startsWith(`${domain}.`)) ?? null;
-  const spelt = misspeltEndings.reduce((text, [ending, right]) => text.replace(ending, right), domain);
-  if (providers.includes(spelt)) return spelt;
-  const near = providers.find((one) => one.length >= shortestGuess && editDistance(spelt, one, 1) === 1);
-  return near ?? spelt;
+  const spelled = misspelledEndings.reduce((text, [ending, right]) => text.replace(ending, right), domain);
+  if (providers.includes(spelled)) return spelled;
+  const near = providers.find((one) => one.length >= shortestGuess && editDistance(spelled, one, 1) === 1);
+  return near ?? spelled;
 }

@@ -34,7 +34,7 @@ interface Traces {
   phone: string;
 }
 
-/** A person who used everything, with words that stand nowhere else. */
+/** An account with rows in every table. Its words occur nowhere else. */
 async function livedPerson(word: string, phone: string): Promise<Traces> {
   const email = `${word}@Example.org`;
   const [first, last] = [`First${word}`, `Last${word}`];
@@ -121,7 +121,7 @@ async function livedPerson(word: string, phone: string): Promise<Traces> {
   return { id, email, first, last, phone };
 }
 
-/** A landing whose traffic source gave it the person's name, an application, and a conversion. */
+/** Adds a landing with the account's name from the traffic source, an application, and a conversion. */
 async function visitAndConvert(userId: number, word: string): Promise<void> {
   const tracker = openTracker({ db, now: () => new Date() });
   const marks = { ...readLandingMarks(new URLSearchParams({ click_id: `ad-${word}`, sub1: word })) };
@@ -136,7 +136,7 @@ async function visitAndConvert(userId: number, word: string): Promise<void> {
   await recordConversion(db, report, { partnerId: null, name: 'test', ip: null });
 }
 
-test('what stays of an erased person are hashes', async () => {
+test('only hashes of an erased account stay', async () => {
   const email = 'hash@example.org';
   const id = await insertUser(db, email);
   await suppressAddress(db, 'email', email, 'unsubscribed');
@@ -146,7 +146,7 @@ test('what stays of an erased person are hashes', async () => {
   expect(await requests.execute()).toEqual([{ kind: 'erasure' }]);
 });
 
-test('the export names every table that holds something of a person, without secrets', async () => {
+test('the export names every table with personal data, without secrets', async () => {
   const person = await livedPerson('capybara', '+12025550177');
   const answered = { user_id: person.id, state: 'active', confirmed_at: new Date() } as const;
   await db.updateTable('phones').set(answered).where('phone', '=', person.phone).execute();

@@ -5,15 +5,16 @@ import { forgetMailbox } from '../messages/form-mail.server.ts';
 import { eraseVisits } from '../tracking/registrations.server.ts';
 import { emailHash } from './export.server.ts';
 
-/** Erases a person in a transaction of its own; see `erasePerson`. */
+/** Erases an account in a transaction of its own. See `erasePerson`. */
 export async function eraseUser(db: Database, userId: number): Promise<void> {
   await db.transaction().execute((tx) => erasePerson(tx, userId));
 }
 
 /**
- * Erases a person: their row and all that hangs on it, their telephones, messages to and about them, and what they sent by the contact
- * forms, in the caller's transaction. A number counts as theirs only as `lockOwnNumbers` says. What stays holds no address: the hashes of suppressed addresses, so that mail to them stays
- * stopped, and the hash in the log of requests.
+ * Erases an account in the caller's transaction: its row and all rows that refer to it, its phones, the
+ * messages to it and about it, and its messages from the contact forms. `lockOwnNumbers` decides which phone
+ * numbers belong to it. Two hashes stay: the hash of a suppressed address, so that mail to it stays stopped,
+ * and the hash in the log of privacy requests.
  */
 export async function erasePerson(tx: Database, userId: number): Promise<void> {
   const { email } = await tx
@@ -52,7 +53,7 @@ interface SharedNews {
   searchId: number;
 }
 
-/** What the person's mails share with those of others: it repeats the words of its search. */
+/** The news that the account's mails share with other mails. The news repeats the words of its search. */
 async function listNews(tx: Database, userId: number): Promise<SharedNews[]> {
   const { rows } = await sql<SharedNews>`
     select news_id as id, search_id as "searchId"
@@ -68,7 +69,10 @@ async function erasePhones(tx: Database, numbers: string[]): Promise<void> {
   await tx.deleteFrom('consents').where('user_id', 'is', null).where('phone', 'in', numbers).execute();
 }
 
-/** Mails to the address, notices to the operator about it, and what it sent by the contact forms. */
+/**
+ * Deletes the mails to the address, the notices to the operator about it, and its messages from the contact
+ * forms.
+ */
 async function eraseWritten(tx: Database, email: string): Promise<void> {
   await tx
     .deleteFrom('messages')
@@ -79,10 +83,10 @@ async function eraseWritten(tx: Database, email: string): Promise<void> {
   await tx.deleteFrom('contact_submissions').where(sql<boolean>`lower(email) = lower(${email})`).execute();
 }
 
-/** Searches that nobody else has an alert for may hold what the person typed, and so does the news of them. */
+/** Deletes searches without any alert, and their news. Both can hold what the visitor typed. */
 async function eraseOrphans(tx: Database, searchIds: number[], news: SharedNews[]): Promise<void> {
   if (searchIds.length === 0) return;
-  // Locked first: an alert that is being created for one of them is seen by the statement after.
+  // Lock first: the next statement then sees an alert that another transaction creates for one of them.
   await tx.selectFrom('alert_searches').select('id').where('id', 'in', searchIds).forUpdate().execute();
   const gone = await tx
     .deleteFrom('alert_searches')

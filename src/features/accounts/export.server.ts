@@ -6,7 +6,7 @@ import { belongsTo } from '../alerts/phone-owner.server.ts';
 type Row = Record<string, unknown>;
 type Rows = RawBuilder<{ row: Row }>;
 
-/** A person's rows by table, named as the database names them. */
+/** An account's rows by table, under the database's names. */
 export interface PersonalData {
   exportedAt: string;
   tables: Record<string, Row[]>;
@@ -20,7 +20,7 @@ interface Person {
 const own = (table: string, { id }: Person, order: string): Rows =>
   sql`select to_jsonb(t) - 'token_hash' - 'text_hash' - 'report_hash' as row from ${sql.table(table)} t where user_id = ${id} order by ${sql.ref(order)}`;
 
-/** The tables that refer to a person by id and need no more than that, and the order of their rows. */
+/** The tables that refer to an account only by id, and the order of their rows. */
 const plainTables = {
   sessions: 'id',
   known_devices: 'id',
@@ -36,13 +36,13 @@ const plainTables = {
 };
 
 /**
- * What each table holds of a person. Left out are secrets (hashes, tokens, links), which would let whoever finds the file act in the
- * person's name.
+ * The rows of an account in each table. Secrets (hashes, tokens, links) are left out: anyone who finds the
+ * file could use them.
  */
 function personalRows(person: Person): Record<string, Rows> {
   const { id, email } = person;
   const hash = emailHash(email);
-  // A number in the profile may be anybody's.
+  // The number in the profile is not confirmed, so it may belong to someone else.
   const ownNumbers = sql`(select phone from phones where ${belongsTo(id)})`;
   const plain = Object.entries(plainTables).map(([table, order]) => [table, own(table, person, order)]);
   return {
@@ -79,10 +79,10 @@ function personalRows(person: Person): Record<string, Rows> {
   };
 }
 
-/** How the log of requests knows an address. */
+/** The form of an address in the log of privacy requests. */
 export const emailHash = (email: string): Buffer => sha256(email.toLowerCase());
 
-/** All that is stored of a person, as of one moment. The log of requests keeps that it was asked for. */
+/** All stored data of an account, in one snapshot. The log of privacy requests records the export. */
 export async function exportPersonalData(db: Database, person: Person): Promise<PersonalData> {
   await db
     .insertInto('privacy_requests')
@@ -91,7 +91,7 @@ export async function exportPersonalData(db: Database, person: Person): Promise<
   return readPersonalData(db, person);
 }
 
-/** The same, without a trace: for people who read what is their own. */
+/** The same without a log entry, for an account that reads its own data. */
 export function readPersonalData(db: Database, person: Person): Promise<PersonalData> {
   return db
     .transaction()

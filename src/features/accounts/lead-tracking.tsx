@@ -7,7 +7,10 @@ declare global {
   }
 }
 
-/** The operator's lead-tracking image and token: only after the consent, and never for a visitor who opts out. */
+/**
+ * The operator's lead-tracking image and token. They load only after consent, and never for a visitor who
+ * opts out.
+ */
 export function LeadTracking({ consented }: { consented: boolean }) {
   const [settings, setSettings] = useState<RegistrationSettings | null>(null);
   useEffect(() => {

@@ -2,30 +2,30 @@ import { type MxRecord, promises } from 'node:dns';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 
-/** What is asked of DNS; node:dns/promises' Resolver has it. */
+/** The DNS lookups that we need; the Resolver of node:dns/promises has them. */
 export interface MailResolver {
   resolveMx(domain: string): Promise<MxRecord[]>;
   resolve4(domain: string): Promise<string[]>;
   resolve6(domain: string): Promise<string[]>;
 }
 
-/** Whether a domain takes mail; 'unknown' when DNS gives no answer that can be relied on. */
+/** Whether a domain accepts mail. 'unknown' if DNS gives no reliable answer. */
 export type TakesMail = 'yes' | 'no' | 'unknown';
 
-/** For one address, in milliseconds. */
+/** The time limit for one address, in milliseconds. */
 const lookUpMs = 1500;
 const remembered = 10_000;
 const minute = 60_000;
 const rememberMs: Record<TakesMail, number> = { yes: 60 * minute, no: 10 * minute, unknown: minute };
 
-/** The answers by which DNS says that there is nothing: NXDOMAIN, and a name without such records. */
+/** DNS errors that mean "no such record": NXDOMAIN, and a name without records of the type. */
 const nothing = new Set(['ENOTFOUND', 'ENODATA']);
-/** A resolver that does not find this one has no view of the internet: its "no" says nothing. */
+/** A resolver that cannot find this domain has no view of the internet. Then its "no" does not count. */
 const witness = 'gmail.com';
 
 const systemResolver = (): MailResolver => new promises.Resolver({ timeout: 600, tries: 2 });
 
-/** Looks domains up and remembers the answers; a look-up takes `lookUpMs` at most and never fails. */
+/** Looks up domains and caches the answers. A lookup takes at most `lookUpMs` and never fails. */
 export function mailDomains(
   resolver: MailResolver = systemResolver(),
 ): (domain: string) => Promise<TakesMail> {
@@ -45,7 +45,10 @@ export function mailDomains(
   return (domain) => Promise.race([judge(domain), sleep(lookUpMs, 'unknown' as const, { ref: false })]);
 }
 
-/** By RFC 5321 and 7505: its mail servers, else the host itself; a single empty mail server takes no mail. */
+/**
+ * By RFC 5321 and 7505: the domain's mail servers, or else its host. A single empty mail server means that it
+ * accepts no mail.
+ */
 async function lookUp(resolver: MailResolver, domain: string): Promise<TakesMail> {
   const servers = await found(() => resolver.resolveMx(domain));
   if (!servers) return 'unknown';
@@ -58,7 +61,7 @@ async function lookUp(resolver: MailResolver, domain: string): Promise<TakesMail
   return hosts.includes(null) ? 'unknown' : 'no';
 }
 
-/** The records; null when no answer came that DNS stands behind. */
+/** The records. Null if DNS gave no reliable answer. */
 async function found<T>(ask: () => Promise<T[]>): Promise<T[] | null> {
   try {
     return await ask();

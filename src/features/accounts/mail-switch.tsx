@@ -1,7 +1,7 @@
 import { ActionForm } from '../../ui/action-form.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** The one switch above all alerts by mail. */
+/** The switch for all commercial mail. */
 export function MailSwitch({ on, trouble }: { on: boolean; trouble: string | null }) {
   return (
     <div

@@ -13,7 +13,10 @@ const words = [
 ];
 const colors = ['bg-clay', 'bg-clay', 'bg-lantern', 'bg-leaf', 'bg-leaf'];
 
-/** The field for a new password; how strong it is shows while typing. What measures that is large and loaded with the first key. */
+/**
+ * The field for a new password. It shows the strength while typing. The meter is large, so it loads with the
+ * first key.
+ */
 export function NewPasswordField({
   label,
   own,

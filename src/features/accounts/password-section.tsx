@@ -6,13 +6,13 @@ import { NewPasswordField } from './new-password-field.tsx';
 
 interface PasswordView {
   hasPassword: boolean;
-  /** Signed in lately: nothing more has to be proved. */
+  /** Whether the sign-in is recent, so that the current password is not needed. */
   isFresh: boolean;
   email: string;
   names: string[];
 }
 
-/** A password is optional: links sign in without one. */
+/** Sets, changes or removes the password. A password is optional, because links sign in without one. */
 export function PasswordSection(view: PasswordView) {
   const { hasPassword, isFresh } = view;
   return (

@@ -7,14 +7,14 @@ import { hashPassword, isPassword } from '../sign-in/password-hash.server.ts';
 import type { SessionUser } from '../sign-in/sessions.server.ts';
 import type { NewPassword } from './account.schema.ts';
 
-/** Minutes after signing in in which a password may be set, changed or removed without typing the current one. */
+/** Minutes after sign-in in which the password can be set, changed or removed without the current one. */
 export const freshMinutes = 15;
 
 type Person = Pick<SessionUser, 'id' | 'sessionId'>;
 
 /**
- * Sets or changes the password. It ends the person's other sessions and the links that were mailed before.
- * @throws Invalid for a weak password, and when neither a fresh session nor the current password proves who asks.
+ * Sets or changes the password. Ends the account's other sessions and its earlier links.
+ * @throws Invalid for a weak password, and when the session is not fresh and the current password is wrong.
  */
 export async function setPassword(db: Database, person: Person, input: NewPassword): Promise<void> {
   await requireProof(db, person, input.currentPassword);
@@ -22,7 +22,7 @@ export async function setPassword(db: Database, person: Person, input: NewPasswo
   await storePassword(db, person, await hashPassword(input.password));
 }
 
-/** The words that a guesser who knows the person would try. */
+/** Words that someone who knows the account's owner would try. */
 async function ownWords(db: Database, id: number): Promise<string[]> {
   const { first_name, last_name, email } = await db
     .selectFrom('users')
@@ -32,7 +32,10 @@ async function ownWords(db: Database, id: number): Promise<string[]> {
   return [first_name, last_name, email];
 }
 
-/** Removes the password, so that links alone sign in, and ends the person's other sessions. @throws Invalid like setPassword. */
+/**
+ * Removes the password, so that only links sign in, and ends the account's other sessions.
+ * @throws Invalid like setPassword.
+ */
 export async function removePassword(db: Database, person: Person, currentPassword: string): Promise<void> {
   await requireProof(db, person, currentPassword);
   await storePassword(db, person, null);

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { withoutInvisible } from '../../platform/plain-text.ts';
 
-/** Characters of a name at most; any Unicode may stand in it. */
+/** The maximum characters of a name. Any Unicode is allowed. */
 export const longestName = 100;
 
-/** A character that can be seen: not a control, a format mark or a space. */
+/** A visible character: not a control character, a format character or a space. */
 const visible = /[^\p{Cc}\p{Cf}\p{Z}]/u;
-/** Mails greet by name: nobody shall send an address of a site to a stranger's mailbox. */
+/** Mails greet by name, so a web address in a name would let anyone send it to a stranger. */
 const webAddress = /:\/\/|\bwww\./i;
 
 const name = (what: string) =>

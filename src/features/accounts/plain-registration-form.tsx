@@ -11,7 +11,7 @@ export function PlainRegistrationForm({
 }: {
   errors?: Record<string, string>;
   values?: Record<string, string>;
-  /** Why the form as a whole was not taken. */
+  /** The error for the whole form. */
   detail?: string;
 }) {
   return (

@@ -7,12 +7,12 @@ interface ProfileView {
   firstName: string;
   lastName: string;
   email: string;
-  /** As people write it. */
+  /** In the national format. */
   phoneNumber: string;
   tcpaAccepted: boolean;
 }
 
-/** Names, address and number. */
+/** The form for names, address and phone number. */
 export function ProfileSection({ profile }: { profile: ProfileView }) {
   const { firstName, lastName, email, phoneNumber, tcpaAccepted } = profile;
   return (
@@ -64,7 +64,7 @@ export function ProfileSection({ profile }: { profile: ProfileView }) {
   );
 }
 
-/** The ZIP code around which matches are looked for. */
+/** The form for the ZIP code at the center of the matches. */
 export function ZipSection({ zipCode }: { zipCode: string | null }) {
   return (
     <AccountSection

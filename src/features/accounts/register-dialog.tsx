@@ -6,10 +6,10 @@ import { RegistrationComplete } from './registration-complete.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 import type { Registered } from './use-registration.ts';
 
-/** The seed's figure, section 9: the dialog begins anew so long after it was closed. */
+/** The seed's value (section 9): the dialog resets this long after it closes. */
 const resetMs = 300;
 
-/** Registration in two steps, and what happens next. */
+/** Registration in two steps, then the next steps. */
 export function RegisterDialog({ open }: { open: boolean }) {
   const [registered, setRegistered] = useState<Registered | null>(null);
   useEffect(() => {

@@ -14,18 +14,18 @@ import { refuseEmail } from './email-check.server.ts';
 import { phoneMessage, type Registration } from './registration.schema.ts';
 import { mailSignInLink } from './send-link.server.ts';
 
-/** Who sent the form, and from which page: evidence of what they agreed to. */
+/** Who sent the form, and from which page. It is part of the evidence of a consent. */
 export interface Sender {
   client: Client;
   pageUrl: string;
-  /** The landing that brought the person, where one is known. */
+  /** The landing that brought the visitor, if known. */
   clickId: string | null;
 }
 
 /**
- * Takes a registration. A new address gets an account and a link that confirms it; a known one gets a link that signs in, and its
- * owner's data stay as they are. Nothing in the outcome or in its time tells the two apart, nor whether the mailbox has had its mails
- * of the hour.
+ * Registers an address. A new address gets an account and a link that confirms it. A known address gets a
+ * sign-in link, and its account does not change. The answer and its time are the same for both, and also when
+ * the mailbox has had its mails for the hour.
  * @throws Invalid by field; TooMany.
  */
 export async function register(
@@ -40,7 +40,7 @@ export async function register(
   return { email, zipCode };
 }
 
-/** @throws Invalid for what only the server knows: throwaway domains, and numbers that do not exist. */
+/** @throws Invalid for what only the server can check: disposable domains, and numbers that do not exist. */
 function detailsOf(registration: Registration, { client, pageUrl, clickId }: Sender): RegistrationDetails {
   const { email, phoneNumber, ...rest } = registration;
   const refusal = refuseEmail(email);
@@ -71,7 +71,10 @@ async function enter(tx: Database, email: string, details: RegistrationDetails):
   else await sendConfirmation(tx, known.id, known.email, details);
 }
 
-/** A person whom `users` holds, perhaps only for an alert; a member has registered and confirmed the address. */
+/**
+ * The row of an address in `users`; it may exist only for an alert. A member has registered and confirmed the
+ * address.
+ */
 function findByEmail(tx: Database, email: string): Promise<{ id: number; email: string; isMember: boolean }> {
   return tx
     .selectFrom('users')
@@ -80,7 +83,7 @@ function findByEmail(tx: Database, email: string): Promise<{ id: number; email: 
     .executeTakeFirstOrThrow();
 }
 
-/** The link carries all that was entered: it counts once the address is confirmed. */
+/** The link carries the whole registration, which counts when the address is confirmed. */
 async function sendConfirmation(
   tx: Database,
   userId: number,

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { keepUserData } from './user-data.ts';
 
-/** What happens next, after a registration. */
+/** The next steps after a registration. */
 export function RegistrationComplete({ email, zipCode }: { email: string; zipCode: string }) {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

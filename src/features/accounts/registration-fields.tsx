@@ -6,11 +6,14 @@ import { ConsentLabel } from './consent-label.tsx';
 
 interface FieldsProps {
   errors: Record<string, string>;
-  /** What was typed before. */
+  /** The earlier input. */
   values?: Record<string, string>;
 }
 
-/** The fields of 'Basic Information'; the one for the email address differs by what can check it. */
+/**
+ * The fields of 'Basic Information'. The caller passes the email field, because only some forms can check the
+ * address.
+ */
 export function BasicFields({ errors, values = {}, email }: FieldsProps & { email: ReactNode }) {
   const field = (name: string) => ({ name, error: errors[name], defaultValue: values[name], required: true });
   return (
@@ -47,7 +50,7 @@ const frequencies = {
   off: 'Never',
 };
 
-/** The fields of 'Communication Preferences': nothing here is needed to register. */
+/** The fields of 'Communication Preferences'. All of them are optional. */
 export function PreferenceFields({
   errors,
   values = {},

@@ -11,7 +11,7 @@ const headings: Record<Step, string> = {
   preferences: 'Communication Preferences',
 };
 
-/** The two steps in one form: going back and forth keeps what was typed. */
+/** Both steps in one form, so going back and forth keeps the input. */
 export function RegistrationForm({ onRegistered }: { onRegistered(registered: Registered): void }) {
   const { form, step, goBack, errors, clearError, pending, check, submit } = useRegistration(onRegistered);
   const [consented, setConsented] = useState(false);
@@ -63,7 +63,7 @@ export function RegistrationForm({ onRegistered }: { onRegistered(registered: Re
   );
 }
 
-/** Takes the focus when the step changes, so that everybody hears or sees where they are. */
+/** Takes the focus when the step changes, so that everyone notices the new step. */
 function StepHeading({ step }: { step: Step }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** A client at an address and in a network of its own, so that limits do not mix. */
+/** A client with its own address and network, so that limits do not mix. */
 function newClient(): Client {
   lastIp += 1;
   return { ip: `10.${lastIp >> 8}.${lastIp & 255}.1`, userAgent: 'Test browser', optsOut: false };
@@ -68,7 +68,7 @@ const alertsOf = (userId: number) =>
     .where('user_id', '=', userId)
     .execute();
 
-/** Uses the link of a mail, the last one, as the sign-in page does. */
+/** Uses the link of a mail, by default the last one, as the sign-in page does. */
 async function useLink(email: string, at = -1): Promise<void> {
   const { data } = (await mailsTo(email)).at(at)!;
   const token = (data as { link: string }).link.split('/').at(-1)!;
@@ -84,7 +84,7 @@ async function useLink(email: string, at = -1): Promise<void> {
 }
 
 describe('a new address', () => {
-  test('gets an unconfirmed account, an alert that waits, and a mail; evidence and number when the link is used', async () => {
+  test('gets an unconfirmed account, a pending alert and a mail; using the link adds evidence and number', async () => {
     const client = newClient();
     const response = await send(
       { ...sam, email: 'Sam@Example.com', phoneNumber: '(202) 555-0123', tcpaAccepted: true },
@@ -144,7 +144,7 @@ describe('a new address', () => {
     expect(await alertsOf(user!.id)).toMatchObject([{ state: 'active' }]);
   });
 
-  test('needs neither phone nor consent nor alert, nor a ZIP code that we know', async () => {
+  test('needs no phone, consent or alert, nor a ZIP code that we know', async () => {
     await send({ ...sam, email: 'army@example.com', zipCode: '09999', alert: 'off' });
     await useLink('army@example.com');
     const [user] = await userOf('army@example.com');
@@ -153,7 +153,7 @@ describe('a new address', () => {
     expect(await alertsOf(user!.id)).toEqual([]);
   });
 
-  test('that two send at once becomes one account', async () => {
+  test('becomes one account when two requests send it at once', async () => {
     const both = await Promise.all([1, 2].map(() => send({ ...sam, email: 'twice@example.com' })));
     expect(both.map(({ status }) => status)).toEqual([202, 202]);
     expect(await userOf('twice@example.com')).toHaveLength(1);
@@ -164,7 +164,7 @@ describe('a new address', () => {
 describe('a known address', () => {
   const other = { ...sam, firstName: 'Eve', lastName: 'Mallory', zipCode: '10001', alert: 'weekly' };
 
-  test('of a member gets a link that signs in, and nothing is changed', async () => {
+  test('of a member gets a sign-in link, and nothing changes', async () => {
     const email = 'member@example.com';
     await send({ ...sam, email });
     await useLink(email);
@@ -178,7 +178,7 @@ describe('a known address', () => {
     });
   });
 
-  test('not confirmed yet: what was entered last counts once its link is used', async () => {
+  test('that is not confirmed: the last input counts when its link is used', async () => {
     const email = 'unsure@example.com';
     await send({ ...sam, email, phoneNumber: '2025550123', tcpaAccepted: true });
     await send({ ...other, email });
@@ -202,7 +202,7 @@ describe('a known address', () => {
     });
   });
 
-  test('known from an alert alone becomes an account when the link is used', async () => {
+  test('known only from an alert becomes an account when the link is used', async () => {
     const email = 'alerts@example.com';
     await database.db
       .insertInto('users')
@@ -216,7 +216,7 @@ describe('a known address', () => {
     expect((await consentsOf(user!.id)).map(({ kind }) => kind)).toEqual(['terms']);
   });
 
-  test('an old link of a member changes nothing any more', async () => {
+  test('of a member: an old link changes nothing', async () => {
     const email = 'late@example.com';
     await send({ ...sam, email });
     const [user] = await userOf(email);
@@ -231,7 +231,7 @@ describe('a known address', () => {
     expect((await userOf(email))[0]).toMatchObject({ first_name: 'Sam' });
   });
 
-  test('cannot be told from a new one by the answer', async () => {
+  test('gets the same answer as a new one', async () => {
     const seen = async (response: Response) => ({
       status: response.status,
       headers: [...response.headers],
@@ -243,7 +243,7 @@ describe('a known address', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refused', () => {
   test.each([
     [{ firstName: '' }, { firstName: 'First name is required' }],
     [{ zipCode: '123' }, { zipCode: 'Zip code must be 5 digits' }],
@@ -259,7 +259,7 @@ describe('what is refused', () => {
     expect(await userOf(email)).toEqual([]);
   });
 
-  test('what is not JSON or not an object', async () => {
+  test('a body that is not JSON or not an object', async () => {
     const client = newClient();
     const post = (body: string, type = 'application/json') =>
       api.request('/api/register', { method: 'POST', headers: { 'content-type': type }, body }, { client });
@@ -269,7 +269,7 @@ describe('what is refused', () => {
     expect((await post(`{"firstName":"${'x'.repeat(70_000)}"}`)).status).toBe(413);
   });
 
-  test('more than the limit, from one client and for one address', async () => {
+  test('too many requests from one client, or for one address', async () => {
     const client = newClient();
     const statuses = [];
     for (let i = 0; i < 6; i++)
@@ -294,7 +294,7 @@ describe('strange input', () => {
   );
 
   test.each(['firstName', 'lastName', 'email', 'zipCode', 'phoneNumber', 'termsAccepted', 'alert'])(
-    'in %s is taken or refused, and breaks nothing',
+    'in %s is accepted or refused, without a failure',
     async (field) => {
       const answers = await Promise.all(
         naughty.map((text, i) => send({ ...sam, email: `n${i}.${field}@example.com`, [field]: text })),
@@ -325,7 +325,7 @@ describe('strange input', () => {
     });
   });
 
-  test('for the check of an address', async () => {
+  test('in the check of an address', async () => {
     const client = newClient();
     expect((await send({}, '/validate-email', client)).status).toBe(422);
     expect((await send({ email: 7 }, '/validate-email', client)).status).toBe(422);
@@ -333,7 +333,7 @@ describe('strange input', () => {
   });
 });
 
-test('the check of addresses is limited for a client', async () => {
+test('the check of addresses has a limit for each client', async () => {
   const client = newClient();
   const answers = await Promise.all(
     Array.from({ length: 121 }, () => send({ email: 'sam@example.com' }, '/validate-email', client)),

@@ -18,7 +18,7 @@ interface RegistrationServices {
 const EmailToCheck = z.object({ email: z.string('Please enter your email address.') });
 const tag = 'Registration';
 
-/** Checks addresses and takes registrations. */
+/** The addresses that check an email address and register an account. */
 export function registrationEndpoints(
   services: RegistrationServices,
   checkEmail = emailChecker(),
@@ -58,7 +58,7 @@ export function registrationEndpoints(
       tag,
       method: 'GET',
       path: '/registration-settings',
-      // They differ by the visitor's wish not to be tracked.
+      // The settings differ by the visitor's choice not to be tracked.
       summary: 'Gets the settings of the second registration step',
       access: 'anyone',
       answers: 'settings',

@@ -18,7 +18,7 @@ const messages = (fields: Record<string, unknown>): Record<string, string> =>
     ]),
   );
 
-test('the least that is needed, and what is taken for the rest', () => {
+test('the required fields alone are enough, and get defaults for the rest', () => {
   expect(Registration.parse(good)).toEqual({
     ...good,
     phoneNumber: '',
@@ -27,7 +27,7 @@ test('the least that is needed, and what is taken for the rest', () => {
   });
 });
 
-test('an empty form is told what every field needs', () => {
+test('an empty form gets an error for every required field', () => {
   expect(messages({})).toEqual({
     firstName: 'First name is required',
     lastName: 'Last name is required',
@@ -86,11 +86,11 @@ test.each([
   expect(Registration.parse({ ...good, [field]: typed })).toMatchObject({ [field]: value });
 });
 
-test('the first step asks for nothing of the second', () => {
+test('the first step requires nothing of the second', () => {
   expect(BasicInformation.parse({ ...good, phoneNumber: 'nonsense' })).toEqual(good);
 });
 
-test('whatever is sent is taken or refused by field, and what is taken is one line each', () => {
+test('any input is accepted or refused by field, and each accepted value is one line', () => {
   const anything = fc.anything({ withNullPrototype: true });
   const fields = fc.record(
     {

@@ -3,13 +3,13 @@ import { alertFrequencies } from '../alerts/alerts.schema.ts';
 import { EmailAddress } from './email-address.schema.ts';
 import { FirstName, LastName, ZipCode } from './person.schema.ts';
 
-/** How often the alert that comes with an account is sent; 'off': there is none. */
+/** How often the alert of a new account is sent. 'off': no alert. */
 export const registrationAlerts = [...alertFrequencies, 'off'] as const;
 
 export const phoneMessage =
   'Enter a US phone number with area code, like (202) 555-0123, or leave this blank.';
 
-/** A box of a form that was sent without scripts arrives as 'on'. */
+/** Without scripts, a checked box arrives as 'on'. */
 const ticked = new Set<unknown>([true, 'true', 'on']);
 
 const Accepted = z.pipe(
@@ -22,7 +22,7 @@ const Choice = z.pipe(
   z.transform((value) => ticked.has(value)),
 );
 
-/** Its digits, however they are grouped; whether the number exists is known to the server (us-phone.ts). */
+/** A number of ten digits in any grouping. The server checks whether it exists (us-phone.ts). */
 const PhoneNumber = z.pipe(
   z.pipe(
     z.nullish(z.string(phoneMessage)),
@@ -64,10 +64,10 @@ export const Registration = z.object({
 });
 export type Registration = z.infer<typeof Registration>;
 
-/** What the operator and the visitor's browser ask of the second step. */
+/** What the operator and the visitor's browser require of the second step. */
 export interface RegistrationSettings {
-  /** An image and a token of a third party, shown once the consent is given; null: none. */
+  /** A third party's image and token, loaded after consent. Null: none. */
   leadTracking: { pixelUrl: string; token?: string | undefined } | null;
-  /** The browser sends Global Privacy Control, and nothing is loaded from others. */
+  /** Whether the browser sends Global Privacy Control. Then nothing loads from third parties. */
   optOutHonored: boolean;
 }

@@ -11,8 +11,8 @@ import { createLink } from '../sign-in/links.server.ts';
 import type { SignInLink } from './sign-in.schema.ts';
 
 /**
- * Mails a sign-in link to a known address. Neither the answer nor its time tells whether the address is known, nor whether its mailbox
- * has had all the mails that forms may cause in an hour: then the last link still works.
+ * Mails a sign-in link to a known address. The answer and its time are the same for an unknown address, and
+ * for a mailbox that has had all mails that forms may cause in an hour; then its last link still works.
  * @throws TooMany when the client has asked too often.
  */
 export async function sendSignInLink(
@@ -20,7 +20,7 @@ export async function sendSignInLink(
   { email, to }: SignInLink,
   client: Client,
 ): Promise<void> {
-  // Not by address: a stranger who asks for somebody's links must not keep the owner from theirs.
+  // The limit is not by address: a stranger's requests must not keep the owner from getting a link.
   await rateLimits.use('sign-in-link', client);
   await inEvenTime(() =>
     db.transaction().execute(async (tx) => {
@@ -35,7 +35,7 @@ export async function sendSignInLink(
   );
 }
 
-/** Mails a link that signs a person in, unless their mailbox has had its mails of the hour. */
+/** Mails a sign-in link, unless the mailbox has had its mails for the hour. */
 export async function mailSignInLink(
   tx: Database,
   user: { id: number; email: string },
@@ -48,7 +48,7 @@ export async function mailSignInLink(
   }));
 }
 
-/** A link whose mail fills the hour works until the next mail may follow: its owner always has a way in. */
+/** The last link of an hour works until the next mail may follow, so the owner always has a working link. */
 async function writeLink(
   tx: Database,
   userId: number,

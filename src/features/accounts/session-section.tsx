@@ -15,7 +15,7 @@ export interface SessionView {
   began: string;
 }
 
-/** The browsers in which the person is signed in, each with the way to end it. */
+/** The account's signed-in browsers, each with a button that signs it out. */
 export function SessionSection({ sessions }: { sessions: SessionView[] }) {
   return (
     <AccountSection

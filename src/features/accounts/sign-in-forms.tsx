@@ -3,11 +3,11 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 
 interface SignInFormProps {
-  /** The path to go on to. */
+  /** The path to open after sign-in. */
   to: string;
 }
 
-/** Asks for a link, or for another one in place of one that did not arrive or work. */
+/** Requests a link, or another one if a link did not arrive or did not work. */
 export function LinkForm({
   to,
   again = false,
@@ -38,7 +38,9 @@ export function LinkForm({
   );
 }
 
-/** For those who set a password at their account. It loads the next page whole, so that the header knows who is there. */
+/**
+ * For accounts with a password. It loads the whole next page, so that the header shows the signed-in state.
+ */
 export function PasswordForm({ to }: SignInFormProps) {
   return (
     <>

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { longestPassword } from '../sign-in/password-limits.ts';
 
-/** Characters of an address at most. */
+/** The maximum characters of an address. */
 const longestEmail = 254;
 
-/** An address to look up: whether it can exist was judged when it was registered. */
+/** An address to look up. Registration has already checked that it can exist. */
 const KnownEmail = z
   .string('Invalid email address')
   .check(
@@ -13,10 +13,10 @@ const KnownEmail = z
     z.regex(/^[^\p{Cc}]+@[^\p{Cc}]+$/u, 'Invalid email address'),
   );
 
-/** Asks for a link. */
+/** Requests a link. */
 export const SignInLink = z.object({
   email: KnownEmail,
-  /** The path of the site to go on to. */
+  /** The path on this site to open after sign-in. */
   to: z.optional(z.string()),
 });
 export type SignInLink = z.infer<typeof SignInLink>;
@@ -34,9 +34,9 @@ export const PasswordSignIn = z.object({
 });
 export type PasswordSignIn = z.infer<typeof PasswordSignIn>;
 
-/** What is said to everyone who asks for a link. */
+/** The answer to every request for a link. */
 export const linkSentText =
   'If this address has an account here, a sign-in link is on its way. It works once and expires in 15 minutes. We send at most 3 emails an hour. After that, the newest link in your inbox still works.';
 
-/** Where signing in leads when nothing else was asked for. */
+/** Where sign-in leads by default. */
 export const afterSignIn = '/my-jobs';

@@ -33,7 +33,7 @@ const newLink = async (
   carried: Parameters<typeof createLink>[3] = {},
 ) => tokenOf(await createLink(db, userId, purpose, carried));
 let lastIp = 0;
-/** Each time from an address of its own: the tries of one are limited. */
+/** Each request has its own client address, because requests are limited by client. */
 const askForLink = (asked: Parameters<typeof sendSignInLink>[1]) => {
   lastIp += 1;
   return sendSignInLink(services, asked, { ...visitor, ip: `198.18.${lastIp}.1` });
@@ -42,7 +42,7 @@ const mailsTo = (recipient: string) =>
   db.selectFrom('messages').selectAll().where('recipient', '=', recipient).orderBy('id').execute();
 
 describe('a link by mail', () => {
-  test('goes to a known address, whatever its case, and leads on to where it was asked for', async () => {
+  test('goes to a known address in any case, and leads on to the requested page', async () => {
     await insertUser(db, 'Ada@Example.org');
     await askForLink({ email: 'ada@example.ORG', to: '/jobs/5?a=b' });
     const [mail, ...others] = await mailsTo('Ada@Example.org');
@@ -58,7 +58,7 @@ describe('a link by mail', () => {
     expect(await isLinkGood(db, tokenOf(link))).toBe(true);
   });
 
-  test('goes to nobody else, and takes as long', async () => {
+  test('goes to no other address, and takes the same time', async () => {
     const before = await db.selectFrom('messages').select('id').execute();
     const started = performance.now();
     await askForLink({ email: 'nobody@example.org' });
@@ -66,7 +66,7 @@ describe('a link by mail', () => {
     expect(await db.selectFrom('messages').select('id').execute()).toHaveLength(before.length);
   });
 
-  test('another site is no place to go on to', async () => {
+  test('does not lead on to another site', async () => {
     await insertUser(db, 'open@example.org');
     await askForLink({ email: 'open@example.org', to: '//evil.example' });
     expect((await mailsTo('open@example.org'))[0]!.data).toEqual({
@@ -86,14 +86,14 @@ describe('a link by mail', () => {
 });
 
 describe('using a link', () => {
-  test('of two at once, one wins', async () => {
+  test('twice at once works once', async () => {
     const token = await newLink(await insertUser(db, 'twice@example.org'));
     const sessions = await Promise.all([1, 2, 3].map(() => signInByLink(db, token, visitor, null)));
     expect(sessions.filter(Boolean)).toHaveLength(1);
     expect(await signInByLink(db, token, visitor, null)).toBeNull();
   });
 
-  test('an expired and an unknown one do nothing', async () => {
+  test('that is expired or unknown does nothing', async () => {
     const token = await newLink(await insertUser(db, 'late@example.org', { email_confirmed_at: null }));
     await db
       .updateTable('sign_in_links')
@@ -109,7 +109,7 @@ describe('using a link', () => {
     expect(user!.email_confirmed_at).toBeNull();
   });
 
-  test('begins a new session and ends the one that the browser had', async () => {
+  test('starts a new session and ends the earlier one of the browser', async () => {
     const id = await insertUser(db, 'rotate@example.org');
     const before = await signIn(db, id);
     const { token } = (await signInByLink(db, await newLink(id), visitor, {
@@ -121,7 +121,7 @@ describe('using a link', () => {
     expect(await findSessionUser(db, token)).toMatchObject({ id, email: 'rotate@example.org' });
   });
 
-  test('confirms the address and starts what its mail spoke of', async () => {
+  test('confirms the address and starts the alert of its mail', async () => {
     const id = await insertUser(db, 'new@example.org', {
       email_confirmed_at: null,
       is_email_subscribed: false,
@@ -175,8 +175,8 @@ const statesOf = async (...ids: number[]) => {
   return ids.map((id) => rows.find((row) => row.id === id)!.state);
 };
 
-describe('of several alerts that wait', () => {
-  test('a link starts the one of its mail; the page after it offers the others until none is left', async () => {
+describe('of several pending alerts', () => {
+  test('a link starts the alert of its mail; the page after it offers the others one by one', async () => {
     const id = await insertUser(db, 'several@example.org', { email_confirmed_at: null });
     const mine = await waitingAlert(id, 'nurse');
     const strangers = await waitingAlert(id, 'clown');
@@ -188,7 +188,7 @@ describe('of several alerts that wait', () => {
     expect(await statesOf(mine, strangers)).toEqual(['active', 'active']);
   });
 
-  test('a link that only signs in starts none, nor does one whose alert was deleted or belongs to somebody else', async () => {
+  test('a sign-in link starts none, nor does a link whose alert is deleted or belongs to another account', async () => {
     const id = await insertUser(db, 'none@example.org');
     const others = await waitingAlert(await insertUser(db, 'else@example.org'), 'nurse');
     const [mine, gone] = [await waitingAlert(id, 'nurse'), await waitingAlert(id, 'cook')];
@@ -203,7 +203,7 @@ describe('of several alerts that wait', () => {
   });
 });
 
-test('a link that starts no alert does not start mail that was unsubscribed', async () => {
+test('a link that starts no alert does not resume unsubscribed mail', async () => {
   const id = await insertUser(db, 'quiet@example.org', { is_email_subscribed: false });
   await suppressAddress(db, 'email', 'quiet@example.org', 'unsubscribed');
   await signInByLink(db, await newLink(id, 'confirm'), visitor, null);
@@ -212,13 +212,13 @@ test('a link that starts no alert does not start mail that was unsubscribed', as
 });
 
 describe('a password', () => {
-  test('is kept as argon2id with the documented cost', async () => {
+  test('is stored as argon2id with the documented cost', async () => {
     const hash = await hashPassword('correct horse battery staple');
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(parseOptions(hash)).toMatchObject({ memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   });
 
-  test('signs in, however its letters are composed', async () => {
+  test('signs in with any Unicode composition of its letters', async () => {
     const id = await insertUser(db, 'pass@example.org', {
       password_hash: await hashPassword('Zoë likes lanterns'),
     });
@@ -237,7 +237,7 @@ describe('a password', () => {
     ['a wrong one', 'pass@example.org'],
     ['a person without one', 'rotate@example.org'],
     ['nobody', 'nobody@example.org'],
-  ])('%s gets the same words', async (_who, email) => {
+  ])('%s gets the same answer', async (_who, email) => {
     const attempt = signInByPassword(services, { email, password: 'wrong password' }, visitor, null);
     await expect(attempt).rejects.toMatchObject({
       status: 401,
@@ -246,7 +246,7 @@ describe('a password', () => {
   });
 });
 
-describe('links and sessions from before', () => {
+describe('earlier links and sessions', () => {
   const good = 'five other unrelated lantern words';
   const acts: [string, (id: number, user: SessionUser) => Promise<unknown>][] = [
     ['setting a password', (_id, user) => setPassword(db, user, { password: good, currentPassword: '' })],
@@ -256,7 +256,7 @@ describe('links and sessions from before', () => {
       (id, user) => db.transaction().execute((tx) => endOtherSessions(tx, id, user.sessionId)),
     ],
   ];
-  test.each(acts)('%s ends them, of every purpose', async (what, act) => {
+  test.each(acts)('%s ends them, for every purpose', async (what, act) => {
     const id = await insertUser(db, `before-${acts.findIndex(([name]) => name === what)}@example.org`);
     const links = [await newLink(id), await newLink(id, 'confirm')];
     const [here, there] = [await signIn(db, id), await signIn(db, id)];
@@ -270,7 +270,7 @@ describe('links and sessions from before', () => {
     expect(await signInByLink(db, await newLink(id), visitor, null)).not.toBeNull();
   });
 
-  test('a link and a change of the password at the same time leave no session of the link', async () => {
+  test('using a link while the password changes leaves no session of the link', async () => {
     const id = await insertUser(db, 'race@example.org');
     for (let n = 0; n < 10; n++) {
       const link = await newLink(id);
@@ -288,7 +288,7 @@ describe('links and sessions from before', () => {
 test.each([
   [29, true],
   [31, false],
-])('a session %d days after its last use: good %s', async (days, isGood) => {
+])('a session %d days after its last use is good: %s', async (days, isGood) => {
   const id = await insertUser(db, `idle-${days}@example.org`);
   const { token } = await signIn(db, id);
   await database.pool.query(
@@ -299,7 +299,7 @@ test.each([
 });
 
 describe('a known device', () => {
-  test('keeps its token, which several accounts may know; one that we did not give is replaced', async () => {
+  test('keeps its token, which several accounts may know; an unknown token is replaced', async () => {
     const [ada, bob] = [await insertUser(db, 'd1@example.org'), await insertUser(db, 'd2@example.org')];
     const first = await rememberDevice(db, { userId: ada }, 'chosen by somebody');
     expect(first.token).not.toBe('chosen by somebody');

@@ -17,13 +17,13 @@ import { applyRegistration } from './apply-registration.server.ts';
 import type { PasswordSignIn } from './sign-in.schema.ts';
 
 interface SignedInByLink extends StartedSession {
-  /** Alerts that other mails speak of wait for the person's word. */
+  /** Whether the alerts of other mails still wait for a confirmation. */
   isAlertWaiting: boolean;
 }
 
 /**
- * Uses a link up and begins a session: the address is confirmed by it, what its mail spoke of happens, and the browser's former session
- * ends.
+ * Uses up a link and starts a session. This confirms the address, does what the mail asked to confirm, and
+ * ends the browser's earlier session.
  * @returns null when the link is unknown, used or expired.
  */
 export async function signInByLink(
@@ -53,7 +53,10 @@ interface SignInServices {
   config: Pick<Config, 'mail' | 'signInAlarm'>;
 }
 
-/** Too many passwords were tried. It is the same for every address, whether it has an account or not, and names the way that is open. */
+/**
+ * Too many passwords were tried. The message is the same for every address, with or without an account, and
+ * it offers a sign-in link.
+ */
 class TooManyPasswords extends AppError {
   constructor(retryAfterSeconds: number) {
     const detail = `Too many tries. Get a sign-in link by email to sign in right away, or wait ${waitingTime(retryAfterSeconds)} and try your password again.`;
@@ -62,9 +65,9 @@ class TooManyPasswords extends AppError {
 }
 
 /**
- * Begins a session by e-mail address and password; the browser's former session ends.
- * @throws Unauthorized, after the same work and with the same words, whichever of the two is wrong or missing; 429 when too many
- * passwords were tried, by this client or at this address.
+ * Starts a session by email address and password, and ends the browser's earlier session.
+ * @throws Unauthorized, with the same message after the same work for a wrong password and an unknown
+ * address; 429 when this client, or all clients at this address, tried too many passwords.
  */
 export async function signInByPassword(
   services: SignInServices,
@@ -96,7 +99,7 @@ export async function signInByPassword(
   return begun;
 }
 
-/** Null when the password was changed or removed after it was looked at. */
+/** Null when the password changed or was removed after the check. */
 function beginSession(
   db: Database,
   { id, password_hash: hash }: { id: number; password_hash: string | null },

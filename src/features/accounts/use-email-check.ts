@@ -3,10 +3,10 @@ import { sendJson } from '../../ui/send-json.ts';
 
 /** The seed's pause after the last key. */
 const pauseMs = 800;
-/** Longer than the server's own limit; then the visitor goes on without the check. */
+/** Longer than the server's own limit. After that, the visitor goes on without the check. */
 const patienceMs = 4000;
 
-/** What is known of the address as it stands in the field. 'unchecked' also when the check itself failed. */
+/** The result for the address that is now in the field. 'unchecked' also when the check failed. */
 export interface EmailCheck {
   state: 'unchecked' | 'validating' | 'valid' | 'invalid';
   reason?: string;
@@ -15,7 +15,10 @@ export interface EmailCheck {
 
 const unchecked: EmailCheck = { state: 'unchecked' };
 
-/** Checks an address while it is typed: an answer counts for the text it was asked for, and each text is asked for once. */
+/**
+ * Checks an address while the visitor types. An answer counts only for the text that was sent, and each text
+ * is sent once.
+ */
 export function useEmailCheck() {
   const [current, setCurrent] = useState(unchecked);
   const asked = useRef<{ text: string; answer: Promise<EmailCheck> } | null>(null);

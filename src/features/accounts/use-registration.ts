@@ -7,13 +7,13 @@ import { useEmailCheck } from './use-email-check.ts';
 
 export type Step = 'basic' | 'preferences';
 
-/** Who registered. */
+/** The address and the ZIP code that were registered. */
 export interface Registered {
   email: string;
   zipCode: string;
 }
 
-/** The two steps of registration: what is wrong, what is under way, and the form's submit. */
+/** The state of the two steps of registration: errors, the pending request, and the submit handler. */
 export function useRegistration(onRegistered: (registered: Registered) => void) {
   const form = useRef<HTMLFormElement>(null);
   const [step, setStep] = useState<Step>('basic');
@@ -22,12 +22,12 @@ export function useRegistration(onRegistered: (registered: Registered) => void) 
   const [pending, setPending] = useState(false);
   const check = useEmailCheck();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal moves the focus, a field that was put right does not
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal moves the focus, correcting a field does not
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('fieldset:not([hidden]) [aria-invalid="true"]')?.focus();
   }, [refusals]);
 
-  /** Shows what is wrong in the step where it stands. */
+  /** Shows the errors, in the step of the first one. */
   const refuse = (wrong: Record<string, string>): void => {
     if (Object.keys(wrong).some((name) => name in BasicInformation.shape)) setStep('basic');
     setErrors(wrong);

@@ -1,8 +1,8 @@
-/** What the browser keeps of the visitor, under the seed's name: the ZIP code that matches are measured from. */
+/** Stores the visitor's ZIP code in the browser, under the seed's name. Matches are measured from it. */
 export function keepUserData(userData: { zipCode: string }): void {
   try {
     localStorage.setItem('userData', JSON.stringify(userData));
   } catch {
-    // Storage is blocked: the matches ask for the ZIP code again.
+    // Storage is blocked. The matches will ask for the ZIP code again.
   }
 }

@@ -8,7 +8,7 @@ import type { Resource } from '../lists/resource.server.ts';
 import { erasePerson } from './erase.server.ts';
 import { exportPersonalData } from './export.server.ts';
 
-/** People who registered: found by name, address or ZIP code; erased for good. */
+/** Registered accounts. Admins find them by name, address or ZIP code, and can erase them. */
 export const users: Resource = {
   name: 'users',
   title: 'Users',
@@ -62,7 +62,10 @@ export const users: Resource = {
   remove: (tx, id) => erasePerson(tx, Number(id)),
 };
 
-/** POST /admin/users/{id}/export: all that is stored of a person, as a file for them. The audit log keeps who did it, so GET does not do. */
+/**
+ * POST /admin/users/{id}/export: all stored data of an account, as a file for its owner. Not a GET, because
+ * the audit log records who did it.
+ */
 export function userExport(db: Database): Endpoint {
   return endpoint({
     method: 'POST',

@@ -13,7 +13,7 @@ import { findRequestAdmin } from './authorize.server.ts';
 const tag = 'Admin session';
 const path = '/admin/session';
 
-/** Signing in and out of the back office. */
+/** The addresses that sign in to the back office and out of it. */
 export function adminSessionEndpoints(services: {
   db: Database;
   rateLimits: RateLimits;

@@ -7,11 +7,11 @@ import { forgetDevices, rememberDevice } from '../sign-in/known-devices.server.t
 import { type Browser, deviceCookie, type StartedSession, sessionCookie } from '../sign-in/session-cookie.ts';
 import { endReplacedSession } from '../sign-in/sessions.server.ts';
 
-/** Hours after which an admin signs in again. */
+/** Hours after which an admin must sign in again. */
 export const adminSessionHours = 12;
 /** Hours without a request after which a session ends. */
 export const adminIdleHours = 2;
-/** A session's last use is noted at most this often. */
+/** The last use of a session is stored at most this often. */
 const seenEveryMinutes = 5;
 
 /** The signed-in admin of a request. */
@@ -22,14 +22,14 @@ export interface Admin {
   hasTotp: boolean;
 }
 
-/** The signed-in admin of a request, and by which session. */
+/** The signed-in admin of a request, with the session. */
 export interface AdminInSession extends Admin {
   sessionId: number;
 }
 
 /**
- * Begins a session; its token is stored as its hash. A session that the browser had before ends, and the browser is known to the account
- * from now on.
+ * Starts a session. Only the hash of its token is stored. The browser's earlier session ends, and the admin's
+ * account knows the device from now on.
  */
 export async function createAdminSession(
   db: Database,
@@ -54,7 +54,10 @@ export async function createAdminSession(
   return { token, device: device.token };
 }
 
-/** The admin whose session has this token; null when it is unknown, ended, expired or unused for `adminIdleHours`, or the admin disabled. */
+/**
+ * The admin of the session with this token. Null when the session is unknown, ended, expired or unused for
+ * `adminIdleHours`, or when the admin is disabled.
+ */
 export async function findAdmin(db: Database, token: string): Promise<AdminInSession | null> {
   const row = await db
     .selectFrom('admin_sessions')
@@ -83,7 +86,7 @@ export async function findAdmin(db: Database, token: string): Promise<AdminInSes
   return { id, username, role, hasTotp: row.totp_secret !== null, sessionId };
 }
 
-/** Ends an admin's sessions, all or all but one; only the device of the one that is kept stays known. */
+/** Ends an admin's sessions, all or all except one. Only the device of the remaining session stays known. */
 export async function endAdminSessions(
   tx: Database,
   adminId: number,
@@ -107,7 +110,7 @@ export async function endAdminSession(db: Database, token: string): Promise<void
   await db.deleteFrom('admin_sessions').where('token_hash', '=', sha256(token)).execute();
 }
 
-/** The Set-Cookie headers that begin an admin's session, or with null end it; the browser stays known. */
+/** The Set-Cookie headers that start an admin's session, or end it with null. The device stays known. */
 export function adminCookies(begun: StartedSession | null, origin: string): [string, string][] {
   const cookies = [sessionCookie(begun?.token ?? null, origin, adminSessionHours * 3600)];
   if (begun) cookies.push(deviceCookie(begun.device, origin));

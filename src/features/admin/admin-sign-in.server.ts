@@ -16,7 +16,7 @@ import { type Admin, createAdminSession } from './admin-sessions.server.ts';
 import { recordAudit } from './audit.server.ts';
 import { takeCode } from './second-factor.server.ts';
 
-/** Says that the password was right and the code of the second factor is missing or wrong. */
+/** The password was right, and the code of the second factor is missing or wrong. */
 export class CodeNeeded extends Unauthorized {
   constructor() {
     super('Enter the 6-digit code from your authenticator app, or a recovery code.');
@@ -38,19 +38,21 @@ interface AdminRow {
   totp_secret: string | null;
 }
 
-/** Who signs in, and from where. */
+/** A sign-in and where it comes from. */
 interface Attempt {
   input: AdminSignIn;
   client: Client;
   browser: Browser | null;
-  /** The account's own device; null: a stranger's, as far as we know. */
+  /** The id of the admin's known device. Null for an unknown device. */
   deviceId: number | null;
 }
 
 /**
- * Begins an admin's session; the browser's former session ends. A success costs no try, and strangers' failures do not count for a
- * device on which the admin signed in before: so an owner is locked out neither by their own work nor by tries from elsewhere.
- * @throws Unauthorized with the same words after the same work, whether the name or the password is wrong; CodeNeeded; TooMany.
+ * Starts an admin's session, and ends the browser's earlier session. Only failures count against the limits,
+ * and failures on unknown devices do not count for a known device. So neither their own work nor guesses from
+ * elsewhere can lock out the admin.
+ * @throws Unauthorized with the same message after the same work for a wrong name and a wrong password;
+ * CodeNeeded; TooMany.
  */
 export async function signInAdmin(
   services: SignInServices,
@@ -66,7 +68,7 @@ export async function signInAdmin(
   const wasRight = await countGuess(rateLimits, guess);
   if (!(await isPassword(row?.password_hash ?? null, input.password)))
     return refuse(services, row, attempt, 'wrong password');
-  // The first of two steps is no failure.
+  // A right password without a code is the first of two steps, not a failure.
   if (row!.totp_secret !== null && !input.code) {
     await wasRight();
     throw new CodeNeeded();
@@ -87,7 +89,11 @@ function findByName(db: Database, username: string): Promise<AdminRow | undefine
     .executeTakeFirst();
 }
 
-/** The password was right. Wrong codes count by themselves: only somebody who has the password can use them up. @throws CodeNeeded, TooMany */
+/**
+ * Checks the code after a right password. Wrong codes have a limit of their own: only somebody with the
+ * password can use it up.
+ * @throws CodeNeeded, TooMany
+ */
 async function signInWithCode(
   services: SignInServices,
   row: AdminRow,
@@ -105,7 +111,7 @@ async function signInWithCode(
   return begun;
 }
 
-/** Null when the password or the second factor was changed after they were looked at. @throws CodeNeeded */
+/** Null when the password or the second factor changed after the check. @throws CodeNeeded */
 function begin(
   { db, secrets }: SignInServices,
   row: AdminRow,
@@ -146,8 +152,9 @@ async function refuse(
 const maxEntries = 100;
 
 /**
- * Writes a failure into the audit log. Only the account is named, never what was typed: some people type their password into the wrong
- * field. Names that do not exist and those that do are bounded apart, so that noise about the former hides none of the latter.
+ * Writes a failure into the audit log. The entry names only the account, never the input, because some people
+ * type their password into the wrong field. Known and unknown names have separate limits, so that noise about
+ * unknown names hides no failure of a known one.
  */
 async function noteFailure(
   services: SignInServices,

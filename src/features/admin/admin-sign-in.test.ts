@@ -46,7 +46,7 @@ const codeOf = (secret: string, timestamp = Date.now()) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 
 describe('signing in', () => {
-  test('a name in any case and its password begin a session, which is in the audit log', async () => {
+  test('a name in any case and its password start a session, and the audit log records it', async () => {
     const id = await add();
     const { admin, token } = await signIn('gRACE');
     expect(admin).toEqual({ id, username: 'Grace', role: 'admin', hasTotp: false });
@@ -61,7 +61,7 @@ describe('signing in', () => {
     ['Grace', 'a wrong password'],
     ['nobody', password],
     ['', ''],
-  ])('%j with %j is refused in the same words', async (username, typed) => {
+  ])('%j with %j is refused with the same message', async (username, typed) => {
     await add();
     await expect(signIn(username, typed)).rejects.toMatchObject({
       status: 401,
@@ -69,7 +69,7 @@ describe('signing in', () => {
     });
   });
 
-  test('the sixth failure in a minute has to wait; an owner elsewhere does not', async () => {
+  test('the sixth failure in a minute must wait; a known device elsewhere need not', async () => {
     await add();
     for (let n = 0; n < 5; n++)
       await expect(signIn('Grace', 'wrong', stranger)).rejects.toMatchObject({ status: 401 });
@@ -77,12 +77,12 @@ describe('signing in', () => {
     await expect(signIn('Grace')).resolves.toBeDefined();
   });
 
-  test('successes cost no try', async () => {
+  test('successes do not count against the limit', async () => {
     await add();
     for (let n = 0; n < 8; n++) await expect(signIn('Grace')).resolves.toBeDefined();
   });
 
-  test('a disabled admin gets in neither by password nor by an old session', async () => {
+  test('a disabled admin can use neither the password nor an old session', async () => {
     await add();
     const { token } = await signIn('Grace');
     await database.db.updateTable('admins').set({ disabled_at: new Date() }).execute();
@@ -90,7 +90,7 @@ describe('signing in', () => {
     expect(await findAdmin(database.db, token)).toBeNull();
   });
 
-  test('another password ends the sessions', async () => {
+  test('a new password ends the sessions', async () => {
     const id = await add();
     const { token } = await signIn('Grace');
     await setAdminPassword(database.db, id, 'five other unrelated lantern words');
@@ -98,7 +98,7 @@ describe('signing in', () => {
     await expect(signIn('Grace')).rejects.toMatchObject({ status: 401 });
   });
 
-  test('with a second factor the code of the moment is needed, and each works once', async () => {
+  test('with a second factor the current code is needed, and each code works once', async () => {
     const secret = newTotpSecret();
     await add();
     await database.db.updateTable('admins').set({ totp_secret: secret }).execute();
@@ -147,13 +147,13 @@ describe('a second factor', () => {
       { admin, ip: owner.ip },
       { password, currentCode: '', secret, code: codeOf(secret) },
     );
-    // The code that set it is used up; the tests use it again.
+    // The code that set it is used up, and the tests use it again.
     await database.db.updateTable('admins').set({ totp_last_step: null }).execute();
     return { id, admin, asker: { admin, ip: owner.ip }, token, secret, codes };
   };
 
   test.each(['a code of the app', 'a recovery code'])(
-    '%s opens one session, also when it comes 20 times at once',
+    '%s opens one session, even if it comes 20 times at once',
     async (kind) => {
       const { secret, codes } = await withFactor();
       await database.pool.query('delete from admin_sessions');
@@ -167,7 +167,7 @@ describe('a second factor', () => {
     },
   );
 
-  test('is stored encrypted; one that was stored as it is works, and is encrypted at the next start', async () => {
+  test('is stored encrypted; one stored in plain text works, and the next start encrypts it', async () => {
     const { id, secret } = await withFactor();
     const stored = async () =>
       (await database.pool.query('select totp_secret from admins where id = $1', [id])).rows[0].totp_secret;
@@ -183,7 +183,7 @@ describe('a second factor', () => {
     ['the password alone', { password, currentCode: '' }, 'currentCode'],
     ['the code alone', { password: 'wrong', currentCode: 'good' }, 'password'],
     ['a wrong code', { password, currentCode: '000000' }, 'currentCode'],
-  ])('is neither replaced nor removed nor gets codes by %s', async (_what, typed, field) => {
+  ])('cannot be replaced or removed, and gives no codes, by %s', async (_what, typed, field) => {
     const { admin, asker, secret } = await withFactor();
     const proof = {
       ...typed,
@@ -201,7 +201,7 @@ describe('a second factor', () => {
     await expect(signIn('Grace', password, owner, codeOf(secret))).resolves.toBeDefined();
   });
 
-  test('takes ten wrong tries in an hour there, also when they come at once', async () => {
+  test('allows ten wrong tries in an hour there, also for concurrent tries', async () => {
     const { asker } = await withFactor();
     const tries = await Promise.all(
       Array.from({ length: 25 }, () =>
@@ -212,7 +212,7 @@ describe('a second factor', () => {
     expect(tries.filter((status) => status === 429)).toHaveLength(15);
   });
 
-  test('is replaced with password and code; other sessions end, and former recovery codes are gone', async () => {
+  test('is replaced with password and code; other sessions and earlier recovery codes end', async () => {
     const { admin, asker, token, secret, codes } = await withFactor();
     const elsewhere = await signIn('Grace', password, owner, codes[0]!);
     const other = newTotpSecret();
@@ -229,7 +229,7 @@ describe('a second factor', () => {
     expect(await countRecoveryCodes(database.db, admin.id)).toBe(recoveryCodes - 1);
   });
 
-  test('a stranger with the password guesses ten codes an hour; the owner gets in on a device of theirs', async () => {
+  test('a stranger with the password gets ten guesses an hour; the owner can sign in on a known device', async () => {
     const { secret, codes } = await withFactor();
     const { device } = await signIn('Grace', password, owner, codes[0]!);
     const tries = await Promise.all(
@@ -242,7 +242,7 @@ describe('a second factor', () => {
     await expect(signIn('Grace', password, owner, code, known)).resolves.toBeDefined();
   });
 
-  test('a reset by the command line leaves the password, without codes and sessions', async () => {
+  test('a reset on the command line keeps the password, and removes codes and sessions', async () => {
     const { token, id } = await withFactor();
     await resetSecondFactorByHand(database.db, 'gRaCe');
     expect(await findAdmin(database.db, token)).toBeNull();
@@ -253,7 +253,7 @@ describe('a second factor', () => {
 });
 
 describe('guesses from everywhere', () => {
-  test('at one account are limited; its owner gets in on a device of theirs, and nobody else does', async () => {
+  test('at one account are limited; only its owner can sign in, on a known device', async () => {
     await add();
     const { device } = await signIn('Grace');
     const tries = [];
@@ -267,7 +267,7 @@ describe('guesses from everywhere', () => {
     ).resolves.toBeDefined();
   });
 
-  test('at once do not pass the limit together', async () => {
+  test('at once cannot pass the limit together', async () => {
     await add();
     const tries = await Promise.all(
       Array.from({ length: 60 }, (_, n) => failureOf(signIn('Grace', 'wrong', from(n)))),
@@ -286,7 +286,7 @@ describe('guesses from everywhere', () => {
 });
 
 describe('failures in the audit log', () => {
-  test('name the account and the address, never what was typed', async () => {
+  test('name the account and the address, never the input', async () => {
     const id = await add();
     await failureOf(signIn('Grace', 'wrong', stranger));
     await failureOf(signIn('my secret password', 'wrong', stranger));
@@ -301,7 +301,7 @@ describe('failures in the audit log', () => {
     expect(JSON.stringify(unknown)).not.toContain('secret');
   });
 
-  test('cannot be flooded: after a hundred in an hour it says that there were more', async () => {
+  test('cannot be flooded: after a hundred in an hour one entry says that there were more', async () => {
     const before = (await entries()).length;
     for (let n = 0; n < 98; n++) await services.rateLimits.countFor('admin-failure-entries', 'unknown');
     for (let n = 0; n < 5; n++) await failureOf(signIn(`nobody${n}`, 'wrong', from(n)));
@@ -315,7 +315,7 @@ describe('failures in the audit log', () => {
 });
 
 describe('sessions', () => {
-  test('the one that the browser had ends with a new sign-in, whichever of the two kinds it was', async () => {
+  test('the earlier one of the browser ends with a new sign-in, for accounts and for admins', async () => {
     await add();
     const first = await signIn('Grace');
     const second = await signIn('Grace', password, owner, undefined, { session: first.token, device: null });
@@ -330,7 +330,7 @@ describe('sessions', () => {
   test.each([
     [119, true],
     [121, false],
-  ])('%d minutes after its last use: good %s', async (minutes, isGood) => {
+  ])('%d minutes after its last use it is good: %s', async (minutes, isGood) => {
     await add();
     const { token } = await signIn('Grace');
     await database.pool.query('update admin_sessions set last_seen_at = now() - make_interval(mins => $1)', [
@@ -339,7 +339,7 @@ describe('sessions', () => {
     expect((await findAdmin(database.db, token)) !== null).toBe(isGood);
   });
 
-  test('the own password changes with the former one; the other sessions end, this one stays', async () => {
+  test('an admin changes their password with the current one; other sessions end, this one stays', async () => {
     await add();
     const [here, there] = [await signIn('Grace'), await signIn('Grace')];
     const admin = (await findAdmin(database.db, here.token))!;
@@ -353,7 +353,7 @@ describe('sessions', () => {
 });
 
 describe('admins', () => {
-  test('of several processes at once, one adds the first', async () => {
+  test('when several processes start at once, one adds the first admin', async () => {
     const added = await Promise.all(
       Array.from({ length: 4 }, (_, n) => ensureFirstAdmin(database.db, { username: `owner${n}`, password })),
     );
@@ -362,14 +362,14 @@ describe('admins', () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  test('the first one of the settings is added where there is none', async () => {
+  test('the first one comes from the settings if there is none', async () => {
     const first = { username: 'owner', password };
     expect(await ensureFirstAdmin(database.db, first)).toBe(true);
     expect(await ensureFirstAdmin(database.db, { ...first, username: 'another' })).toBe(false);
     await expect(signIn('owner')).resolves.toBeDefined();
   });
 
-  test('a name is taken whatever its case, and a stolen password is refused', async () => {
+  test('a name is taken in any case, and a breached password is refused', async () => {
     await add();
     await expect(
       createAdmin(database.db, { username: 'GRACE', password, role: 'editor' }),
@@ -379,7 +379,7 @@ describe('admins', () => {
     ).rejects.toMatchObject({ status: 422 });
   });
 
-  test('the audit log cannot be changed, not even emptied', async () => {
+  test('the audit log cannot be changed, and not emptied either', async () => {
     await add();
     await signIn('Grace');
     for (const change of ["update audit_log set action = 'x'", 'delete from audit_log', 'truncate audit_log'])

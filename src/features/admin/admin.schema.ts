@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { roles } from '../api/roles.ts';
 import { longestPassword, shortestPassword } from '../sign-in/password-limits.ts';
 
-/** An admin's name: what is typed at sign-in, whatever its case. */
+/** An admin's name at sign-in. Case does not matter. */
 export const Username = z
   .string('Enter a username.')
   .check(
@@ -23,11 +23,11 @@ export const AdminRole = z.enum(roles, `Choose one of: ${roles.join(', ')}.`);
 export const NewAdmin = z.object({ username: Username, password: Password, role: AdminRole });
 export type NewAdmin = z.infer<typeof NewAdmin>;
 
-/** Signing in: what is wrong with a name or a password is not told. */
+/** The input of a sign-in. The error does not say whether the name or the password is wrong. */
 export const AdminSignIn = z.object({
   username: z.string('Enter your username.').check(z.trim(), z.maxLength(200, 'Invalid credentials')),
   password: z.string('Enter your password.').check(z.maxLength(longestPassword, 'Invalid credentials')),
-  /** Six digits of the second factor, or a recovery code, where one is set. */
+  /** Six digits of the second factor, or a recovery code, if a second factor is set. */
   code: z.optional(z.string().check(z.trim(), z.maxLength(30, 'Invalid credentials'))),
 });
 export type AdminSignIn = z.infer<typeof AdminSignIn>;
@@ -42,7 +42,7 @@ const CurrentPassword = z
   .string('Enter your password.')
   .check(z.minLength(1, 'Enter your password.'), z.maxLength(longestPassword, 'Wrong password.'));
 
-/** What proves that an admin asks; the code counts where a second factor is set. */
+/** The proof that the admin asks. The code counts if a second factor is set. */
 export const Proof = z.object({
   password: CurrentPassword,
   currentCode: z._default(
@@ -51,11 +51,11 @@ export const Proof = z.object({
   ),
 });
 
-/** A new second factor: its secret, and the first code that the app shows for it. */
+/** A new second factor: its secret, and the first code of the app for it. */
 export const NewSecondFactor = z.extend(Proof, {
   secret: z.string('Reload the page.'),
   code: TotpCode,
 });
 
-/** A new password of an admin's own. */
+/** A new password for the admin who asks. */
 export const OwnPassword = z.extend(Proof, { newPassword: Password });

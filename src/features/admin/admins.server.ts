@@ -10,7 +10,7 @@ import { type AdminInSession, endAdminSessions } from './admin-sessions.server.t
 /**
  * Adds an admin.
  * @returns the id.
- * @throws Invalid for a weak password, Conflict when the name is taken.
+ * @throws Invalid for a weak password; Conflict when the name is taken.
  */
 export async function createAdmin(db: Database, { username, password, role }: NewAdmin): Promise<number> {
   await refuseWeakPassword(password, [username]);
@@ -24,12 +24,15 @@ export async function createAdmin(db: Database, { username, password, role }: Ne
   return row.id;
 }
 
-/** Gives an admin another password, and ends their sessions. @throws Invalid for a weak password. */
+/** Sets an admin's password, and ends their sessions. @throws Invalid for a weak password. */
 export async function setAdminPassword(db: Database, id: number, password: string): Promise<void> {
   await storePassword(db, id, password, null);
 }
 
-/** Gives the admin who asks another password, and ends their other sessions. @throws Invalid at the field `newPassword`. */
+/**
+ * Sets the password of the admin who asks, and ends their other sessions.
+ * @throws Invalid at the field `newPassword`.
+ */
 export async function changeOwnPassword(
   tx: Database,
   { id, sessionId }: AdminInSession,
@@ -65,8 +68,9 @@ async function storePassword(
 }
 
 /**
- * Adds the first admin, of the settings, where there is none yet. Several processes may call it at once: one of them adds the admin.
- * @returns whether one was added.
+ * Adds the first admin from the settings if there is no admin. Several processes may call it at once; one of
+ * them adds the admin.
+ * @returns whether it added one.
  */
 export async function ensureFirstAdmin(
   db: Database,

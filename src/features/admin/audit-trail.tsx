@@ -10,7 +10,7 @@ interface Entry {
   after: Record<string, unknown> | null;
 }
 
-/** What happened to a row: who changed what, newest first. */
+/** The history of a row: who changed what, newest first. */
 export function AuditTrail({ entries }: { entries: Entry[] }) {
   return (
     <section aria-labelledby="history" className="mt-12 max-w-3xl">

@@ -6,13 +6,13 @@ export interface AuditEntry {
   /** Null: the system. */
   caller: Caller | null;
   action: string;
-  /** The list that it was in ('campaigns'), and the row's id there. */
+  /** The list of the row ('campaigns'), and the row's id in it. */
   entity: string;
   entityId?: string | number | undefined;
   before?: Record<string, unknown> | undefined;
   after?: Record<string, unknown> | undefined;
   ip?: string | undefined;
-  /** Under which name, where no caller says it. */
+  /** The name of the actor, if no caller has it. */
   actor?: string;
 }
 
@@ -34,7 +34,7 @@ export async function recordAudit(db: Database, entry: AuditEntry): Promise<void
     .execute();
 }
 
-/** Under which name something is done. */
+/** The actor's name in the audit log. */
 export function nameOf(caller: Caller | null): string {
   if (!caller) return 'system';
   return caller.kind === 'admin' ? caller.username : `partner ${caller.name}`;

@@ -15,10 +15,13 @@ export async function findRequestAdmin(
   return token ? findAdmin(db, token) : null;
 }
 
-/** A partner by the key of a request; null when it carries none. @throws Unauthorized for a key that is not good. */
+/**
+ * The partner of the API key in a request. Null when the request carries no key.
+ * @throws Unauthorized for an invalid key.
+ */
 export type FindPartner = (request: Request) => Promise<Extract<Caller, { kind: 'partner' }> | null>;
 
-/** Decides who may call an endpoint: one place for all of them. */
+/** Decides who may call an endpoint. All endpoints use it. */
 export function authorizeBy(db: Database, origin: string, findPartner: FindPartner): Authorize {
   return async (request, access) => {
     if (access === 'anyone') return null;

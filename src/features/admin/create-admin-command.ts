@@ -10,7 +10,10 @@ import { resetSecondFactorOf } from './second-factor.server.ts';
 export const adminUsage = `npm run admin -- create NAME [admin|editor|analyst]    add an admin; asks for the password
 npm run admin -- reset-factor NAME                    turn off two-factor authentication for an admin who lost it`;
 
-/** Asks for a password twice, without showing it, and adds the admin. @throws AppError whose message says what to do. */
+/**
+ * Asks for a password twice without showing it, and adds the admin.
+ * @throws AppError; its message names the remedy.
+ */
 export async function createAdminByHand(db: Database, username: string, role: string): Promise<void> {
   const password = await askSecret(`Password for ${username}: `);
   if (process.stdin.isTTY && (await askSecret('Repeat the password: ')) !== password)

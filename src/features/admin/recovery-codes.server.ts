@@ -2,23 +2,26 @@ import { randomInt } from 'node:crypto';
 import type { Database } from '../../db/client.ts';
 import { sha256 } from '../../platform/tokens.ts';
 
-/** Codes that an admin has for days without the authenticator app. */
+/** The number of recovery codes, for when an admin does not have the authenticator app. */
 export const recoveryCodes = 10;
 /** Crockford's base32: no letter looks like a digit. */
 const letters = '0123456789abcdefghjkmnpqrstvwxyz';
 const groups = 4;
 const lettersInGroup = 4;
 
-/** A code of 80 random bits, in groups that can be read out: 'k3v9-2m7x-...'. */
+/** A code of 80 random bits, in groups that are easy to read aloud: 'k3v9-2m7x-...'. */
 function newCode(): string {
   const group = () => Array.from({ length: lettersInGroup }, () => letters[randomInt(32)]).join('');
   return Array.from({ length: groups }, group).join('-');
 }
 
-/** Whether a text may be a recovery code; digits of an authenticator app are none. */
+/** Whether a text can be a recovery code. The digits of an authenticator app cannot. */
 export const isRecoveryCode = (text: string): boolean => plain(text).length === groups * lettersInGroup;
 
-/** A code as it is stored: people leave out dashes, write capitals, and mix up letters and digits that look alike. */
+/**
+ * The stored form of a code: people leave out dashes, use capitals, and mix up letters and digits that look
+ * alike.
+ */
 const plain = (code: string): string =>
   code
     .toLowerCase()
@@ -26,7 +29,10 @@ const plain = (code: string): string =>
     .replace(/[il]/g, '1')
     .replace(/o/g, '0');
 
-/** Gives an admin new recovery codes; the former ones do not work any more. @returns the codes, which are stored as their hashes. */
+/**
+ * Gives an admin new recovery codes; the earlier ones stop working.
+ * @returns the codes. Only their hashes are stored.
+ */
 export async function renewRecoveryCodes(tx: Database, adminId: number): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodes }, newCode);
   await deleteRecoveryCodes(tx, adminId);
@@ -37,12 +43,15 @@ export async function renewRecoveryCodes(tx: Database, adminId: number): Promise
   return codes;
 }
 
-/** Takes all of an admin's recovery codes away. */
+/** Deletes all of an admin's recovery codes. */
 export async function deleteRecoveryCodes(tx: Database, adminId: number): Promise<void> {
   await tx.deleteFrom('admin_recovery_codes').where('admin_id', '=', adminId).execute();
 }
 
-/** Uses a recovery code up. @returns false when there is no such code, or it was used. Two uses at once: one of them gets false. */
+/**
+ * Uses up a recovery code.
+ * @returns false when the code is unknown or used. Of two concurrent uses one gets false.
+ */
 export async function takeRecoveryCode(tx: Database, adminId: number, code: string): Promise<boolean> {
   const used = await tx
     .deleteFrom('admin_recovery_codes')

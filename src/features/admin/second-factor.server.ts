@@ -21,14 +21,14 @@ const purpose = (adminId: number): string => `admins.totp_secret:${adminId}`;
 
 interface Factor {
   id: number;
-  /** Sealed; null: there is none. */
+  /** Encrypted. Null: there is no second factor. */
   totp_secret: string | null;
 }
 
 /**
- * Uses up a code of an admin's second factor: six digits of the app, or a recovery code. Each works once, also when it comes several
- * times at the same moment, because a single statement checks and notes it.
- * @param tx undone when the rest of what the code is for fails.
+ * Uses up a code of an admin's second factor: six digits of the app, or a recovery code. A code works once,
+ * also for concurrent uses, because a single statement checks and records it.
+ * @param tx the transaction of the change that the code is for. A rollback makes the code usable again.
  */
 export async function takeCode(
   tx: Database,
@@ -57,11 +57,14 @@ export async function takeCode(
   return noted.numUpdatedRows > 0n;
 }
 
-/** Before secrets were encrypted they stood in the table as they are; `sealTotpSecrets` ends that. */
+/** Older versions stored secrets in plain text. `sealTotpSecrets` encrypts them. */
 const openTotpSecret = (secrets: SecretBox, adminId: number, stored: string): string =>
   isSealed(stored) ? secrets.open(stored, purpose(adminId)) : stored;
 
-/** Encrypts second factors that were stored as they are. Called at every start; several processes may call it at once. */
+/**
+ * Encrypts second factors that are stored in plain text. Every start calls it; several processes may call it
+ * at once.
+ */
 export async function sealTotpSecrets(db: Database, secrets: SecretBox): Promise<void> {
   const rows = await db
     .selectFrom('admins')
@@ -84,21 +87,22 @@ interface FactorServices {
   secrets: SecretBox;
 }
 
-/** The admin who asks for a change of their own. */
+/** The admin who asks for a change to their own account. */
 export interface Asker {
   admin: AdminInSession;
   ip: string;
 }
 
-/** What proves that an admin asks, and not somebody at their unlocked screen. */
+/** The proof that the admin asks, and not somebody at their unlocked screen. */
 export interface Proof {
   password: string;
-  /** Of the second factor, where one is set: six digits, or a recovery code. */
+  /** A code of the second factor, if one is set: six digits, or a recovery code. */
   currentCode: string;
 }
 
 /**
- * Sets or replaces an admin's second factor, once the first code of the new one is right. Their other sessions end.
+ * Sets or replaces an admin's second factor when the first code of the new one is right. Ends their other
+ * sessions.
  * @returns the recovery codes, which are shown once.
  * @throws Invalid, TooMany
  */
@@ -116,7 +120,10 @@ export function setSecondFactor(
   });
 }
 
-/** Takes an admin's second factor away, with the recovery codes. Their other sessions end. @throws Invalid, TooMany */
+/**
+ * Removes an admin's second factor and recovery codes. Ends their other sessions.
+ * @throws Invalid, TooMany
+ */
 export function removeSecondFactor(services: FactorServices, asker: Asker, proof: Proof): Promise<void> {
   const { admin } = asker;
   return withProof(services, asker, proof, 'second factor off', async (tx) => {
@@ -125,7 +132,7 @@ export function removeSecondFactor(services: FactorServices, asker: Asker, proof
   });
 }
 
-/** Gives new recovery codes in place of the former ones. @returns them, to be shown once. @throws Invalid, TooMany */
+/** Replaces the recovery codes. @returns the new ones, which are shown once. @throws Invalid, TooMany */
 export function replaceRecoveryCodes(
   services: FactorServices,
   asker: Asker,
@@ -134,7 +141,10 @@ export function replaceRecoveryCodes(
   return withProof(services, asker, proof, 'recovery codes', (tx) => renewRecoveryCodes(tx, asker.admin.id));
 }
 
-/** Takes the second factor of an admin who lost it: the password alone signs in until they set a new one. Their sessions end. */
+/**
+ * Removes the second factor of an admin who lost it, and ends their sessions. They can sign in with the
+ * password alone until they set a new one.
+ */
 export async function resetSecondFactor(tx: Database, adminId: number): Promise<void> {
   await tx
     .updateTable('admins')
@@ -145,7 +155,7 @@ export async function resetSecondFactor(tx: Database, adminId: number): Promise<
   await endAdminSessions(tx, adminId);
 }
 
-/** The same by name, for whoever may run commands on the server. @returns the name as it is stored; null when there is no such admin. */
+/** The same by name, for the command line. @returns the stored name. Null when there is no such admin. */
 export async function resetSecondFactorOf(db: Database, username: string): Promise<string | null> {
   return db.transaction().execute(async (tx) => {
     const admin = await tx
@@ -162,8 +172,9 @@ export async function resetSecondFactorOf(db: Database, username: string): Promi
 }
 
 /**
- * Makes a change to an admin's own way in, once password and code prove who asks, and writes it into the audit log. A try is counted
- * before it is looked at, so that guesses at the same time cannot pass the limit together; only wrong ones count.
+ * Changes an admin's own sign-in after checking the password and the code, and records the change in the
+ * audit log. A try counts before it is checked, so that concurrent tries cannot pass the limit together. Only
+ * wrong tries count.
  * @throws Invalid at the field that is wrong; TooMany.
  */
 export async function withProof<Result>(

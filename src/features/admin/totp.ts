@@ -11,10 +11,13 @@ const totpOf = (secret: string, username: string): TOTP =>
 /** A new secret for an authenticator app, in base32. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** The address that an authenticator app reads from the picture. */
+/** The address in the QR code for an authenticator app. */
 export const totpAddress = (secret: string, username: string): string => totpOf(secret, username).toString();
 
-/** The step that a code belongs to; null when the code is wrong, or not newer than `lastStep`: it signs in once. */
+/**
+ * The step that a code belongs to. Null when the code is wrong, or not newer than `lastStep`, because a code
+ * signs in once.
+ */
 export function stepOfCode(
   secret: string,
   code: string,

@@ -6,12 +6,12 @@ import { MethodNotAllowed, NotFound } from '../../platform/errors.ts';
 import { checked, checkedPart, readFields } from '../../platform/read-body.ts';
 import type { Role } from './roles.ts';
 
-/** Who calls: an admin of the back office, or a partner by its key. */
+/** The caller: an admin of the back office, or a partner with an API key. */
 export type Caller =
   | { kind: 'admin'; id: number; username: string; role: Role }
   | { kind: 'partner'; id: number; name: string };
 
-/** A signed-in owner of an account. */
+/** A signed-in account. */
 export interface Seeker {
   kind: 'seeker';
   id: number;
@@ -21,58 +21,70 @@ export interface Seeker {
   zipCode: string | null;
 }
 
-/** One request to an endpoint, checked. */
+/** One request to an endpoint, after its checks. */
 export interface Call<Query = unknown, Body = unknown, Params = Record<string, string>, Who = Caller | null> {
   request: Request;
   client: Client;
-  /** Parts of the path: as they were written, or as the schema of `params` gives them. */
+  /** The path parameters: as written, or as the schema `params` returns them. */
   params: Params;
   query: Query;
   body: Body;
-  /** Null where anybody may call. */
+  /** Null if anyone may call. */
   caller: Who;
 }
 
 /**
- * Roles of admins that may call; 'partner': by a partner's key, or as an admin; 'partner key': by the key alone, since a page of another
- * site can make a browser send a GET with its session; 'seeker': with the session of an account; 'anyone': without signing in.
+ * Who may call: a list of admin roles; 'partner': a partner with an API key, or an admin; 'partner key': the
+ * API key only, because another site's page can make a browser send a GET with its session; 'seeker': a
+ * signed-in account; 'anyone': without sign-in.
  */
 export type Access = 'anyone' | 'seeker' | 'partner' | 'partner key' | readonly Role[];
 
 type CallerOf<A extends Access> = A extends 'seeker' ? Seeker : Caller | null;
 
-/** One address of the JSON API: served by `mountEndpoints`, described at /api/openapi.json. */
+/** One address of the JSON API. `mountEndpoints` serves it, and /api/openapi.json describes it. */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below /api, parameters in braces: '/admin/campaigns/{id}'. */
+  /** The path below /api, with parameters in braces: '/admin/campaigns/{id}'. */
   path: string;
-  /** What it does, in a sentence for people. */
+  /** What it does, in one sentence. */
   summary: string;
-  /** The heading under which it is described. */
+  /** The heading in the description. */
   tag: string;
   access: Access;
-  /** Parts of the path that are more than text. A path that does not match is not found: 404 with the schema's message. */
+  /**
+   * The schema of path parameters that are not plain text. A path that does not match gets a 404 with the
+   * schema's message.
+   */
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
-  /** The handler reads the query itself, for example because empty parameters are ignored; `query` only describes it. */
+  /**
+   * The handler reads the query itself, for example to ignore empty parameters. `query` only describes it.
+   */
   readsQuery?: boolean;
   body?: z.ZodMiniType;
-  /** A GET that changes something, which is for partners' keys only: HEAD, which would do the same, is refused. */
+  /**
+   * A GET that changes something, with a partner's API key only. HEAD is refused, because it would make the
+   * same change.
+   */
   changes?: true;
-  /** The handler reads the body itself, for example because a signature covers its bytes; `body` only describes it. */
+  /**
+   * The handler reads the body itself, for example to check a signature over its bytes. `body` only describes
+   * it.
+   */
   readsBody?: boolean;
-  /** It changes a row only in the state whose ETag the request names in If-Match. */
+  /** It changes a row only if the row still has the ETag in the request's If-Match. */
   honorsIfMatch?: boolean;
-  /** The status of a good answer; 200 unless told. */
+  /** The status of a successful answer, 200 by default. */
   status?: number;
-  /** What it answers with, in words, for the description. */
+  /** The answer in words, for the description. */
   answers: string;
-  /** @returns what is answered as JSON, or a whole Response. @throws AppError */
+  /** @returns the value to send as JSON, or a whole Response. @throws AppError */
   // biome-ignore lint/suspicious/noExplicitAny: an array holds endpoints of all kinds; `endpoint` checks each one's own.
   handle(call: Call<any, any, any, any>): Promise<unknown>;
 }
 
-/** An endpoint whose handler knows the types of its path, query and body, and who may call. */
+/** Types an endpoint's handler by its path, query, body and access. */
 export function endpoint<
   A extends Access,
   Query extends z.ZodMiniType = z.ZodMiniUnknown,
@@ -90,10 +102,10 @@ export function endpoint<
   return one;
 }
 
-/** Finds out who calls. @throws Unauthorized when nobody is signed in, Forbidden when they may not. */
+/** Finds the caller. @throws Unauthorized when nobody is signed in; Forbidden when the caller may not. */
 export type Authorize = (request: Request, access: Access, client: Client) => Promise<Caller | Seeker | null>;
 
-/** Serves the endpoints below /api: first who calls, then what they ask, then the handler. */
+/** Serves the endpoints below /api: checks the caller, then the input, then calls the handler. */
 export function mountEndpoints(
   api: Hono<ApiEnv>,
   endpoints: readonly Endpoint[],
@@ -129,7 +141,7 @@ function checkedPath({ params: schema }: Endpoint, parts: Record<string, string>
 
 const readQuery = ({ url }: Request): Record<string, string> => Object.fromEntries(new URL(url).searchParams);
 
-/** A body as its schema gives it; a PATCH changes only what was sent. */
+/** The body as its schema returns it. A PATCH keeps only the fields that were sent. */
 function checkedBody({ method, body }: Endpoint, fields: Record<string, unknown>): unknown {
   return method === 'PATCH' ? checkedPart(body as z.ZodMiniObject, fields) : checked(body!, fields);
 }

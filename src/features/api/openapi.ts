@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { brand } from '../../content/brand.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 
-/** GET /openapi.json: the description of every endpoint, of itself too. @param all asked when the first reader comes. */
+/** GET /openapi.json: describes every endpoint, including itself. @param all called at the first request. */
 export function openApiEndpoint(all: () => readonly Endpoint[], origin: string): Endpoint {
   let document: ReturnType<typeof describeApi> | undefined;
   return endpoint({
@@ -133,7 +133,7 @@ function queryParameters(query: Endpoint['query']) {
   }));
 }
 
-/** What a caller may send. Rules that JSON Schema cannot say are left to the messages of errors. */
+/** The JSON Schema of an input. Rules that JSON Schema cannot express appear in the error messages only. */
 function jsonSchema(schema: z.ZodMiniType): Record<string, unknown> {
   const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return rest;

@@ -6,7 +6,7 @@ import type { ArticleView } from './article-view.ts';
 
 const sheet = 'flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-rest';
 
-/** An article in a list: picture, date, title, three lines of its summary. */
+/** An article in a list: picture, date, title, and three lines of its summary. */
 export function ArticleCard({
   article,
   as: Heading = 'h2',
@@ -45,7 +45,7 @@ export function ArticleCard({
   );
 }
 
-/** The geometry of a card. */
+/** A placeholder with the geometry of a card. */
 export function ArticleCardSkeleton() {
   return (
     <div className={sheet}>

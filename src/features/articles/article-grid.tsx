@@ -4,7 +4,7 @@ import type { ArticleView } from './article-view.ts';
 
 const columns = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3';
 
-/** Articles in three columns where there is room; `atTop`: the first row is in view at once. */
+/** Articles in up to three columns. `atTop`: the first row is in the first view. */
 export function ArticleGrid({
   articles,
   headings,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { articleContents, articleHtml } from './article-html.ts';
 
-describe('an editor’s HTML is kept, with anchors on its headings', () => {
+describe('an editor’s HTML stays, and its headings get anchors', () => {
   test.each([
     ['<p>One</p>\\n<p>Two</p>', '<p>One</p>\n<p>Two</p>'],
     ['<p>One</p>\\r\\n<p>Two</p>\r\n<p>Three</p>', '<p>One</p>\n<p>Two</p>\n<p>Three</p>'],
@@ -31,7 +31,7 @@ describe('an editor’s HTML is kept, with anchors on its headings', () => {
   });
 });
 
-describe('what runs, loads, or pretends is gone', () => {
+describe('scripts, outside content and fake elements are removed', () => {
   test.each([
     ['<p>x</p><script>alert(1)</script>', '<p>x</p>'],
     ['<p onclick="alert(1)" style="color:red" class="button">x</p>', '<p>x</p>'],
@@ -50,7 +50,7 @@ describe('what runs, loads, or pretends is gone', () => {
   });
 });
 
-test('what an editor saves again without a change stays as it was', () => {
+test('content that an editor saves again without a change stays the same', () => {
   const piece = fc.constantFrom(
     ...[
       '<h1>A</h1>',

@@ -1,10 +1,12 @@
 import sanitizeHtml from 'sanitize-html';
 import { decodeEntities, looksLikeHtml, outsidePolicy } from '../../platform/html.ts';
 
-/** A path on this site: the security policy of our pages loads no image from elsewhere. */
+/** A path on this site. Our pages' security policy loads no images from elsewhere. */
 const localPath = /^\/(?![/\\])/;
 
-/** The policy for outside HTML, with what an editor needs besides: headings under the page's h1, tables, pictures, code. */
+/**
+ * The policy for outside HTML, plus what editors need: headings below the page's h1, tables, pictures, code.
+ */
 const articlePolicy: sanitizeHtml.IOptions = {
   ...outsidePolicy,
   allowedTags: [
@@ -35,8 +37,8 @@ const articlePolicy: sanitizeHtml.IOptions = {
 };
 
 /**
- * An article's content as it is stored: literal backslash-n sequences are newlines, plain text has paragraphs, HTML is
- * sanitised, headings have anchors. Saved again without a change it stays as it was.
+ * An article's content as it is stored. Literal backslash-n sequences become newlines, plain text gets
+ * paragraphs, HTML is sanitized, headings get anchors. Saving it again without a change keeps it the same.
  */
 export function articleHtml(input: string): string {
   const text = input.replace(/\\r\\n|\\n|\r\n?/g, '\n').trim();
@@ -52,7 +54,7 @@ function paragraphs(text: string): string {
     .join('\n');
 }
 
-/** Gives each h2 and h3 of sanitised HTML an id made of its words: of two equal ones the second ends in -2. */
+/** Gives each h2 and h3 of sanitized HTML an id from its words. A repeated id gets the suffix -2. */
 function withAnchors(html: string): string {
   const seen = new Map<string, number>();
   return html.replace(/<(h[23])>(.*?)<\/\1>/gs, (_whole, tag: string, inner: string) => {
@@ -63,7 +65,7 @@ function withAnchors(html: string): string {
   });
 }
 
-/** The prefix keeps the words of a heading from being the id of a part of the page. */
+/** The prefix prevents a heading's id from matching the id of another element. */
 function slugOf(inner: string): string {
   const words = textOf(inner)
     .normalize('NFKD')
@@ -79,7 +81,7 @@ function textOf(html: string): string {
   return decodeEntities(html.replace(/<[^<>]*>/g, '')).trim();
 }
 
-/** The headings that a contents list names: the h2 of stored content. */
+/** The headings for the table of contents: the h2 of stored content. */
 export function articleContents(html: string): { id: string; title: string }[] {
   return Array.from(html.matchAll(/<h2 id="([^"]*)">(.*?)<\/h2>/gs), ([, id, inner]) => ({
     id: id!,

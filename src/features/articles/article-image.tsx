@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const placeholder = '/articles/placeholder.svg';
 
-/** An article's picture, 16 to 9; the placeholder where there is none or it does not load. */
+/** An article's picture at 16:9, or the placeholder if there is none or it fails to load. */
 export function ArticleImage({
   src,
   alt,
@@ -11,13 +11,13 @@ export function ArticleImage({
 }: {
   src: string | null;
   alt: string;
-  /** Loaded at once: it stands in the first view of its page. */
+  /** Loads at once, because it is in the first view of its page. */
   eager?: boolean;
   className?: string;
 }) {
   const [broken, setBroken] = useState<string | null>(null);
   const image = useRef<HTMLImageElement>(null);
-  // It may have failed before the page's script was there to hear of it.
+  // The picture may have failed before the page's script ran.
   useEffect(() => {
     const { complete, naturalWidth } = image.current!;
     if (complete && naturalWidth === 0) setBroken(src);

@@ -1,7 +1,7 @@
 import { brand } from '../../content/brand.ts';
 import type { Article } from './articles.ts';
 
-/** The article as schema.org Article, by Google's rules; the site is author and publisher. */
+/** The article as a schema.org Article by Google's rules. The site is author and publisher. */
 export function articleLd(article: Article, origin: string) {
   const site = { '@type': 'Organization', name: brand.name, url: `${origin}/` };
   const url = `${origin}/job-news/${article.id}`;
@@ -24,10 +24,10 @@ export function articleLd(article: Article, origin: string) {
   };
 }
 
-/** The picture that other sites show of a link to the article. */
+/** The picture of a link to the article on other sites. */
 export function articleCardImage(id: number, origin: string): string {
   return `${origin}/og/articles/${id}.png`;
 }
 
-/** An article written ahead of its day was not modified before it. */
+/** The modification date of an article is never before its publication date. */
 const later = (one: Date, other: Date): Date => (one > other ? one : other);

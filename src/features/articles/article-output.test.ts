@@ -25,15 +25,15 @@ test.each([
   [230, 1],
   [400, 2],
   [1150, 5],
-])('%i words take %i minutes', (words, minutes) => {
+])('%i words take %i minutes to read', (words, minutes) => {
   expect(readingMinutes(words)).toBe(minutes);
 });
 
-test('dates are written in the two forms of the specification', () => {
+test('dates have the two forms of the specification', () => {
   expect(articleView(article)).toMatchObject({ date: 'September 5, 2026', shortDate: 'Sep 5, 2026' });
 });
 
-test('a page has the contents of its article', () => {
+test('a page has the content of its article', () => {
   expect(articlePageView(article).contents).toEqual([{ id: 'on-a', title: 'A' }]);
 });
 
@@ -51,7 +51,7 @@ test('structured data: dates, author, publisher, picture', () => {
   });
 });
 
-test('the feed is well-formed XML with absolute addresses, whatever an article is called', () => {
+test('the feed is well-formed XML with absolute addresses, for any title', () => {
   const texts: string[] = [];
   const parser = new SaxesParser();
   parser.on('error', (error) => {

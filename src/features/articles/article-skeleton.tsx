@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** The place of an article that is on its way. */
+/** The placeholder of an article that is loading. */
 export function ArticleSkeleton() {
   return (
     <div role="status" className="grid max-w-[46rem] gap-5">

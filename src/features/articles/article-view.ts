@@ -5,7 +5,7 @@ const wordsInMinute = 230;
 const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const short = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** An article in a list, as it is shown: all texts made on the server, so that page and browser agree on them. */
+/** An article in a list. The server makes all texts, so that server and browser render the same. */
 export interface ArticleView {
   id: number;
   title: string;
@@ -13,7 +13,7 @@ export interface ArticleView {
   imageUrl: string | null;
   imageAlt: string;
   topic: string;
-  /** "November 20, 2026", and "Nov 20, 2026" where there is little room. */
+  /** "November 20, 2026", and "Nov 20, 2026" if there is little room. */
   date: string;
   shortDate: string;
   publishedAt: string;
@@ -26,7 +26,7 @@ export interface ArticlePageView extends ArticleView {
   contents: { id: string; title: string }[];
 }
 
-/** Minutes that reading takes, whole, one at least. */
+/** The whole minutes to read this many words, at least one. */
 export function readingMinutes(words: number): number {
   return Math.max(1, Math.round(words / wordsInMinute));
 }

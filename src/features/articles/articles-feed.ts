@@ -2,7 +2,7 @@ import { Feed } from 'feed';
 import { xmlText } from '../../platform/xml-text.ts';
 import type { ArticleCard } from './articles.ts';
 
-/** Articles in the feed at most: the newest. */
+/** The maximum articles in the feed, newest first. */
 export const articlesFeedSize = 30;
 
 /** The newest articles as RSS 2.0. */

@@ -3,7 +3,7 @@ import type { Resource } from '../lists/resource.server.ts';
 import { ArticleInput } from './articles.schema.ts';
 import { createArticle, deleteArticle, updateArticle } from './articles.server.ts';
 
-/** What Job News shows. */
+/** The articles of Job News. */
 export const articles: Resource = {
   name: 'articles',
   title: 'Articles',

@@ -9,7 +9,7 @@ import { type ArticleCard, articleParams } from './articles.ts';
 
 const common = { tag: 'News', method: 'GET', access: 'anyone' } as const;
 
-/** The public, read-only part of the API for articles. */
+/** The public, read-only API of articles. */
 export function articleEndpoints({
   db,
   origin,

@@ -24,7 +24,7 @@ test.each([
   [{ publishedAt: '2026-11-20T09:30' }, { ...input, publishedAt: new Date('2026-11-20T09:30:00Z') }],
   [{ publishedAt: '2026-11-20T09:30-05:00' }, { ...input, publishedAt: new Date('2026-11-20T14:30:00Z') }],
   [{ publishedAt: '2026-11-20T09:30:00.000Z' }, { ...input, publishedAt: new Date('2026-11-20T09:30:00Z') }],
-])('%j is understood', (change, expected) => {
+])('%j is accepted', (change, expected) => {
   expect(checked(ArticleInput, { ...input, ...change })).toEqual(expected);
 });
 

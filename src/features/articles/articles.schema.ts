@@ -16,7 +16,7 @@ const required = (tidy: (value: string) => string, name: string, max: number) =>
     ),
   );
 
-/** Left out, it stays as it is; empty or null, it is taken away. */
+/** A missing value keeps the current one. Empty or null clears it. */
 const optionalLine = (name: string, max: number) =>
   z.optional(
     z.pipe(
@@ -48,7 +48,7 @@ const ImagePath = z.pipe(
 const dateHint = 'Publication date must be a date, such as 2026-11-20 or 2026-11-20T09:30.';
 const isoDate = /^[12]\d{3}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)?)?$/;
 
-/** A time without a zone is UTC; none at all is as if the field were left out. */
+/** A time without a zone is UTC. Null or empty counts as missing. */
 function readDate(value: string | null): Date | undefined {
   const text = value?.trim() ?? '';
   if (text === '') return undefined;
@@ -61,16 +61,16 @@ const PublicationDate = z.pipe(
   z.pipe(z.transform(readDate), z.optional(z.date(dateHint))),
 );
 
-/** What an editor enters; the content is HTML, or plain text with blank lines between paragraphs. */
+/** An editor's input. The content is HTML, or plain text with blank lines between paragraphs. */
 export const ArticleInput = z.object({
   title: required(oneLine, 'Title', articleLimits.title),
   summary: required(oneLine, 'Summary', articleLimits.summary),
   content: required(manyLines, 'Content', articleLimits.content),
-  /** Null or empty: the placeholder. */
+  /** Null or empty: use the placeholder. */
   imageUrl: z.optional(ImagePath),
   imageAlt: optionalLine('Image description', articleLimits.imageAlt),
   topic: optionalLine('Topic', articleLimits.topic),
-  /** Left out: now. A date ahead keeps the article back until then. */
+  /** Missing: now. A future date delays the article. */
   publishedAt: z.optional(PublicationDate),
 });
 export type ArticleInput = z.infer<typeof ArticleInput>;
@@ -94,10 +94,13 @@ const pageFields = {
   pageSize: whole('Page size', articleLimits.maxPageSize),
 };
 
-/** The parameters of a list of articles, each optional; for the API's description. */
+/** The optional parameters of a list of articles, for the API's description. */
 export const ArticleParameters = z.partial(z.object(pageFields));
 
-/** Reads a page of articles from a URL's parameters; a bad value is reported under its name and leaves its default. */
+/**
+ * Parses the parameters of a page of articles. A bad value is reported under its name and replaced by its
+ * default.
+ */
 export function parseArticlePage(params: URLSearchParams): {
   wanted: ArticlePage;
   errors: Record<string, string>;

@@ -53,20 +53,20 @@ describe('reading', () => {
     await add('Later', '2026-06-11', { topic: 'Pay' });
   });
 
-  test('the newest come first, page by page, without those that are still to be published', async () => {
+  test('lists the newest first, page by page, without articles of the future', async () => {
     expect(await page(1)).toEqual({ titles: ['New', 'Middle'], total: 3 });
     expect(await page(2)).toEqual({ titles: ['Old'], total: 3 });
     expect(await page(3)).toEqual({ titles: [], total: 3 });
   });
 
-  test('one still to be published is there for its editors alone', async () => {
+  test('shows an article of the future only to its editors', async () => {
     expect(await findArticle(database.db, 4)).toMatchObject({ title: 'Later' });
     await expect(getArticle(database.db, 4, now)).rejects.toThrow(NotFound);
     expect(await getArticle(database.db, 4, new Date('2026-06-12'))).toMatchObject({ title: 'Later' });
     expect(await listSitemapArticles(database.db, now)).toHaveLength(3);
   });
 
-  test('related are those of the topic first, then the newest, never itself', async () => {
+  test('lists related articles: the same topic first, then the newest, never the article itself', async () => {
     const related = async (id: number, topic: string) =>
       titles(await relatedArticles(database.db, { id, topic }, 2, now));
     expect(await related(2, 'Pay')).toEqual(['Old', 'Middle']);
@@ -75,7 +75,7 @@ describe('reading', () => {
 });
 
 describe('writing', () => {
-  test('content is sanitised, and its words are counted', async () => {
+  test('sanitizes content and counts its words', async () => {
     const article = await add('One', '2026-06-01', {
       content: '<h2>Two words</h2>\\n<p onclick="x()">and three <b>more</b></p><script>x()</script>',
     });
@@ -87,7 +87,7 @@ describe('writing', () => {
     });
   });
 
-  test('a change leaves what it does not name, and is sanitised too', async () => {
+  test('keeps fields that a change leaves out, and sanitizes the change', async () => {
     const { id } = await add('One', '2026-06-01', { imageUrl: '/articles/pay.svg', topic: 'Pay' });
     const changed = await updateArticle(database.db, id, { content: '<p>New<script>x()</script></p>' });
     expect(changed).toMatchObject({ title: 'One', content: '<p>New</p>', imageUrl: '/articles/pay.svg' });
@@ -98,14 +98,14 @@ describe('writing', () => {
     });
   });
 
-  test('content of which nothing is left is refused', async () => {
+  test('refuses content that is empty after sanitizing', async () => {
     const empty = { content: '<script>x()</script><img src="/a.svg">' };
     await expect(async () => add('One', '2026-06-01', empty)).rejects.toThrow(Invalid);
     const { id } = await add('One', '2026-06-01');
     await expect(updateArticle(database.db, id, empty)).rejects.toThrow(Invalid);
   });
 
-  test('what is not there cannot be changed or deleted', async () => {
+  test('cannot change or delete a missing article', async () => {
     const { id } = await add('One', '2026-06-01');
     await deleteArticle(database.db, id);
     await expect(deleteArticle(database.db, id)).rejects.toThrow(NotFound);
@@ -113,7 +113,7 @@ describe('writing', () => {
     expect(await findArticle(database.db, id)).toBeNull();
   });
 
-  test('each change tells those who remember answers', async () => {
+  test('notifies the caches of each change', async () => {
     let notices = 0;
     const stop = listen(database.url, 'catalogue', () => void notices++);
     await expect.poll(() => notices).toBe(1);
@@ -127,8 +127,8 @@ describe('writing', () => {
   });
 });
 
-describe('the articles that come with the site', () => {
-  test('fill an empty table once, under their ids; what an operator does stays done', async () => {
+describe('the articles of the first start', () => {
+  test('fill an empty table once, under their ids; later changes by an operator stay', async () => {
     const { db } = database;
     expect(await loadArticles(db, ours)).toBe(ours.length);
     expect(await findArticle(db, 1)).toMatchObject({ title: ours[0]!.title });
@@ -140,13 +140,13 @@ describe('the articles that come with the site', () => {
     expect((await add('Next', '2026-06-01')).id).toBe(ours.length + 1);
   });
 
-  test('do not come beside an operator’s own', async () => {
+  test('are not added to an operator’s own', async () => {
     await add('Mine', '2026-06-01');
     expect(await loadArticles(database.db, ours)).toBe(0);
     expect(await page(1)).toEqual({ titles: ['Mine'], total: 1 });
   });
 
-  test('two processes that start at once load them once', async () => {
+  test('are loaded once when two processes start at the same time', async () => {
     const counts = await Promise.all([loadArticles(database.db, ours), loadArticles(database.db, ours)]);
     expect(counts.sort()).toEqual([0, ours.length]);
   });
@@ -160,7 +160,7 @@ describe('the API', () => {
     await add('Later', '2026-06-11');
   });
 
-  test('lists what is published, with the total and the way on', async () => {
+  test('lists published articles, with the total and the next page', async () => {
     const response = await api().request('/api/articles?pageSize=1');
     expect(response.headers.get('x-total-count')).toBe('2');
     expect(response.headers.get('link')).toBe(
@@ -181,7 +181,7 @@ describe('the API', () => {
     ]);
   });
 
-  test('gives one with its content', async () => {
+  test('returns an article with its content', async () => {
     expect(await (await api().request('/api/articles/1')).json()).toMatchObject({
       id: 1,
       content: '<p>Some words.</p>',
@@ -200,7 +200,7 @@ describe('the API', () => {
     ['/articles/9999999999999999', 400],
     ['/articles?page=0', 422],
     ['/articles?pageSize=101', 422],
-  ])('%s is answered by %i', async (path, status) => {
+  ])('%s gets %i', async (path, status) => {
     const response = await api().request(`/api${path}`);
     expect(response.status).toBe(status);
   });

@@ -17,7 +17,7 @@ const cardColumns = [
 ] as const;
 const columns = [...cardColumns, 'content', 'updated_at as updatedAt'] as const;
 
-/** A page of the articles that are published by `now`, the newest first, and how many there are on all pages. */
+/** A page of the articles published by `now`, newest first, and the total number. */
 export async function listArticles(
   db: Database,
   { page, pageSize }: ArticlePage,
@@ -37,13 +37,13 @@ export async function listArticles(
   return { articles, total };
 }
 
-/** An article, published or not; null where there is none. For its editors: visitors get `getArticle`. */
+/** An article, published or not, for its editors. Null if there is none. Visitors get `getArticle`. */
 export async function findArticle(db: Database, id: number): Promise<Article | null> {
   const article = await db.selectFrom('articles').select(columns).where('id', '=', id).executeTakeFirst();
   return article ?? null;
 }
 
-/** An article that is published by `now`. @throws NotFound */
+/** An article published by `now`. @throws NotFound */
 export async function getArticle(db: Database, id: number, now: Date): Promise<Article> {
   const article = await findArticle(db, id);
   if (!article || article.publishedAt > now) throw noArticle();
@@ -52,7 +52,7 @@ export async function getArticle(db: Database, id: number, now: Date): Promise<A
 
 const noArticle = () => new NotFound('There is no article with this id.');
 
-/** Other articles that are published by `now`: those of the same topic first, then the newest. */
+/** Other articles published by `now`: the same topic first, then the newest. */
 export function relatedArticles(
   db: Database,
   { id, topic }: Pick<Article, 'id' | 'topic'>,
@@ -71,7 +71,7 @@ export function relatedArticles(
     .execute();
 }
 
-/** Sanitises and keeps a new article. @throws Invalid when nothing is left of its content. */
+/** Sanitizes and stores a new article. @throws Invalid when its content is empty after that. */
 export function createArticle(db: Database, input: ArticleInput): Promise<Article> {
   return db
     .insertInto('articles')
@@ -86,7 +86,7 @@ const required = ({ title, summary, content }: ArticleInput) => ({
   content: cleanContent(content),
 });
 
-/** Changes the fields that are given. @throws NotFound; Invalid when nothing is left of the content. */
+/** Changes the given fields. @throws NotFound; Invalid when the content is empty after sanitizing. */
 export async function updateArticle(
   db: Database,
   id: number,
@@ -108,7 +108,7 @@ export async function deleteArticle(db: Database, id: number): Promise<void> {
   if (numDeletedRows === 0n) throw noArticle();
 }
 
-/** The columns of what is given; those left out stay as they are. */
+/** The columns of the given fields. Missing fields keep their values. */
 function toRow({ title, summary, content, imageUrl, imageAlt, topic, publishedAt }: Partial<ArticleInput>) {
   return {
     ...(title !== undefined && { title }),
@@ -127,7 +127,7 @@ function cleanContent(input: string): string {
   return html;
 }
 
-/** The published articles for search engines: the newest, at most 10,000 (a sitemap holds 50,000 addresses). */
+/** The newest published articles for search engines, at most 10,000. A sitemap holds 50,000 addresses. */
 export function listSitemapArticles(db: Database, now: Date): Promise<{ id: number; updatedAt: Date }[]> {
   return db
     .selectFrom('articles')

@@ -1,4 +1,4 @@
-/** Limits of articles and their lists; docs/limits.md lists them. */
+/** Limits of articles and their lists, listed in docs/limits.md. */
 export const articleLimits = {
   title: 150,
   summary: 400,
@@ -13,18 +13,18 @@ export const articleLimits = {
   maxPage: 500,
 } as const;
 
-/** Which articles a list shows; pages count from 1. */
+/** A page of a list of articles. Pages count from 1. */
 export interface ArticlePage {
   page: number;
   pageSize: number;
 }
 
-/** The parameters of a page of /job-news: the first has none. */
+/** The parameters of a page of /job-news. The first page has none. */
 export function newsParams(page: number): URLSearchParams {
   return new URLSearchParams(page > 1 ? { page: String(page) } : {});
 }
 
-/** The parameters of a page of the API's list, defaults left out. */
+/** The parameters of a page of the API's list, without defaults. */
 export function articleParams({ page, pageSize }: ArticlePage): URLSearchParams {
   const params = newsParams(page);
   if (pageSize !== articleLimits.pageSize) params.set('pageSize', String(pageSize));
@@ -36,12 +36,12 @@ export function newsPath(page: number): string {
   return page > 1 ? `/job-news?${newsParams(page)}` : '/job-news';
 }
 
-/** An article as lists show it. */
+/** An article in a list. */
 export interface ArticleCard {
   id: number;
   title: string;
   summary: string;
-  /** A path on this site; null: the placeholder. */
+  /** A path on this site. Null: use the placeholder. */
   imageUrl: string | null;
   imageAlt: string;
   topic: string;
@@ -49,9 +49,9 @@ export interface ArticleCard {
   words: number;
 }
 
-/** An article as its own page shows it. */
+/** An article on its own page. */
 export interface Article extends ArticleCard {
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   content: string;
   updatedAt: Date;
 }

@@ -3,13 +3,13 @@ import type { ArticleText } from '../../content/articles/article-text.ts';
 import type { Database } from '../../db/client.ts';
 import { articleHtml } from './article-html.ts';
 
-/** Late morning in New York: the same day everywhere in the country, and in UTC. */
+/** Late morning in New York. It is the same day in all of the country and in UTC. */
 const hourOfPublication = 'T16:00:00Z';
 
 /**
- * Fills a table of articles that never held one with those that come with the site. Called at every start; several
+ * Loads the articles that come with the site into a table that never had one. Every start calls it; several
  * processes may call it at once.
- * @returns the number of articles written: 0 at every start but the first.
+ * @returns the number of articles written: 0 except at the first start.
  */
 export async function loadArticles(db: Database, articles: ArticleText[]): Promise<number> {
   return db.transaction().execute(async (tx) => {

@@ -2,7 +2,7 @@ import { Link } from '../../ui/link.tsx';
 import { ArticleImage } from './article-image.tsx';
 import type { ArticleView } from './article-view.ts';
 
-/** Other articles, small. */
+/** Small cards of other articles. */
 export function RelatedArticles({ articles }: { articles: ArticleView[] }) {
   return (
     <ul className="divide-y divide-line">

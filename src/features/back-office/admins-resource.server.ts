@@ -10,7 +10,7 @@ import type { Caller } from '../api/endpoint.ts';
 import { onlyAdmins, roles } from '../api/roles.ts';
 import type { Resource, ServerRowAction } from '../lists/resource.server.ts';
 
-/** Of a present admin an empty password stays what it is. */
+/** For an existing admin, an empty password keeps the current one. */
 const AdminForm = z.extend(NewAdmin, {
   password: z.string('Enter a password.').check(
     z.superRefine((text, context) => {
@@ -78,7 +78,7 @@ export const admins: Resource = {
     { name: 'role', label: 'Role', kind: 'is', column: 'role', options: roles },
   ],
   sort: 'username',
-  // All of them: one must stay who may change everything.
+  // Locks all admins, because one admin with all rights must remain.
   lock: (tx) => tx.selectFrom('admins').select('id').orderBy('id').forNoKeyUpdate().execute(),
   rows: (db) =>
     db
@@ -133,7 +133,7 @@ function refuseSelf(id: string, caller: Caller, message: string): void {
   if (caller.kind === 'admin' && caller.id === Number(id)) throw new Conflict(message);
 }
 
-/** Somebody must be able to change everything. @throws Conflict */
+/** At least one admin must have all rights. @throws Conflict */
 async function refuseNoAdmin(tx: Transaction<Tables>): Promise<void> {
   const left = await tx
     .selectFrom('admins')

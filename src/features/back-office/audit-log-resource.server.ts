@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { onlyAdmins } from '../api/roles.ts';
 import type { Resource } from '../lists/resource.server.ts';
 
-/** Every change that was made in the back office. */
+/** Every change in the back office. */
 export const auditLog: Resource = {
   name: 'audit-log',
   title: 'Audit log',

@@ -4,7 +4,7 @@ import { type Endpoint, endpoint } from '../api/endpoint.ts';
 import { readers } from '../api/roles.ts';
 import { emailStatus } from './email-status.server.ts';
 
-/** GET /marketing/email/status: whether mails leave the site, and what waits. */
+/** GET /marketing/email/status: whether mails leave the site, and which are waiting. */
 export function emailStatusEndpoint({ db, config }: { db: Database; config: Config }): Endpoint {
   return endpoint({
     tag: 'Marketing',

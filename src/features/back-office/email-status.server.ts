@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import type { Config } from '../../platform/config.ts';
 
-/** The state of sending mails: whether they leave the site at all, and what became of the last day's. */
+/** Whether mails leave the site at all, and the results of the last day. */
 export async function emailStatus(db: Database, { mail }: Pick<Config, 'mail'>) {
   const { rows } = await sql<{ state: string; count: number; last: Date | null }>`
     select state, count(*)::int as count, max(sent_at) as last

@@ -18,7 +18,7 @@ const retry: ServerRowAction = {
   },
 };
 
-/** The outbox: what was sent, what failed, what its recipient has stopped. What a message says is not shown. */
+/** The outbox: sent, failed and stopped messages. The text of a message is not shown. */
 export const messages: Resource = {
   name: 'messages',
   title: 'Outbox',

@@ -51,7 +51,7 @@ const act = (resource: Resource, id: unknown, name: string) =>
 const list = async (resource: Resource, search = '') =>
   (await listRows(db, resource, readListQuery(new URLSearchParams(search), resource))).rows;
 
-test('every list answers to each of its filters and orders, and names its columns rightly', async () => {
+test('every list accepts each of its filters and orders, and names its columns correctly', async () => {
   for (const resource of resources({ db, origin: '', secrets })) {
     const { name, columns, filters } = resource;
     for (const column of columns) await list(resource, `sort=-${column.name}`);
@@ -70,7 +70,7 @@ test('every list answers to each of its filters and orders, and names its column
   }
 });
 
-test('every list that can be changed names what is locked meanwhile', () => {
+test('every list that can change names its lock', () => {
   const changeable = resources({ db, origin: '', secrets }).filter(
     ({ update, remove, actions = [] }) => update || remove || actions.length > 0,
   );
@@ -79,7 +79,7 @@ test('every list that can be changed names what is locked meanwhile', () => {
 });
 
 describe('users', () => {
-  test('are found by name, address and ZIP code, and erased without a trace in the audit log', async () => {
+  test('are found by name, address and ZIP code, and erased without personal data in the audit log', async () => {
     const id = await insertUser(db, 'Ann@Example.org', {
       first_name: 'Ann',
       last_name: 'Lee',
@@ -97,7 +97,7 @@ describe('users', () => {
     expect(rows).toEqual([{ action: 'delete', entity_id: String(id), before: null, after: null }]);
   });
 
-  test('are exported as a file; who did it is kept', async () => {
+  test('are exported as a file; the audit log records who did it', async () => {
     const id = await insertUser(db, 'ann@example.org', { first_name: 'Ann' });
     const call = {
       params: { id: String(id) },
@@ -118,7 +118,7 @@ describe('users', () => {
 });
 
 describe('the inbox', () => {
-  test('a status is set and taken back to what it was', async () => {
+  test('a status changes, and an undo restores it', async () => {
     const { rows } = await database.pool.query(
       "insert into contact_submissions (name, email, subject, message) values ('Ann', 'a@example.org', 'Hello', 'Text') returning id",
     );
@@ -137,7 +137,7 @@ describe('the inbox', () => {
 });
 
 describe('the outbox', () => {
-  test('tells what failed, without what it said; only a dead one is sent again', async () => {
+  test('shows failures without the text; only a dead message can be sent again', async () => {
     const id = await enqueueMessage(db, {
       channel: 'email',
       template: 'sign-in',
@@ -154,7 +154,7 @@ describe('the outbox', () => {
     expect(await list(messages, 'state=queued')).toMatchObject([{ attempts: 0 }]);
   });
 
-  test('a bounced address is let through again; one whose owner stopped mail is not', async () => {
+  test('a bounced address can be released; one whose owner stopped mail cannot', async () => {
     await suppressAddress(db, 'email', 'a@example.org', 'bounced');
     await suppressAddress(db, 'email', 'b@example.org', 'unsubscribed');
     const rows = await list(suppressions, 'sort=reason');
@@ -170,7 +170,7 @@ describe('the outbox', () => {
 describe('admins', () => {
   const bob = { username: 'bob', password, role: 'editor' };
 
-  test('are added with a password that never shows, changed and disabled', async () => {
+  test('are added with a password that is never shown, changed and disabled', async () => {
     const { row } = await add(admins, bob);
     expect(row).toMatchObject({ username: 'bob', role: 'editor', hasSecondFactor: false, status: 'active' });
     const hash = async () =>
@@ -208,7 +208,7 @@ describe('admins', () => {
     });
   });
 
-  test('nobody takes the last admin away, nor themselves', async () => {
+  test('nobody can remove the last admin, nor themselves', async () => {
     const other = { caller: { ...doer.caller, id: 999 } };
     await expect(removeRow(db, admins, '1', doer)).rejects.toMatchObject({ status: 409 });
     await expect(removeRow(db, admins, '1', other)).rejects.toMatchObject({ status: 409 });
@@ -218,7 +218,7 @@ describe('admins', () => {
   });
 });
 
-test('articles are sanitised, changed and removed', async () => {
+test('articles are sanitized, changed and removed', async () => {
   const { row } = await add(articles, {
     title: 'Pay',
     summary: 'What it pays.',
@@ -235,7 +235,7 @@ test('articles are sanitised, changed and removed', async () => {
   expect(await list(articles)).toEqual([]);
 });
 
-test('a conversion is approved and taken back; what is told of it stands in the postbacks', async () => {
+test('an approval of a conversion can be undone; the postbacks show what was reported', async () => {
   const { pool } = database;
   await pool.query("insert into partners (name, postback_url) values ('P', 'https://p.example/?s={status}')");
   await pool.query(

@@ -18,14 +18,14 @@ import { auditLog } from './audit-log-resource.server.ts';
 import { messages } from './messages-resource.server.ts';
 import { suppressions } from './suppressions-resource.server.ts';
 
-/** What the lists of the back office need of the process. */
+/** The services that the back office's lists need. */
 export interface BackOfficeServices {
   db: Database;
   origin: string;
   secrets: SecretBox;
 }
 
-/** Every list of the back office, in the order of its menu. */
+/** Every list of the back office, in menu order. */
 export function resources({ secrets }: BackOfficeServices): Resource[] {
   return [
     trafficSources,

@@ -3,7 +3,7 @@ import { Conflict } from '../../platform/errors.ts';
 import { onlyAdmins } from '../api/roles.ts';
 import type { Resource } from '../lists/resource.server.ts';
 
-/** Addresses that get no messages; only their hashes are kept. */
+/** Addresses that get no messages. Only their hashes are stored. */
 export const suppressions: Resource = {
   name: 'suppressions',
   title: 'Suppressed addresses',
@@ -49,7 +49,7 @@ export const suppressions: Resource = {
   },
 };
 
-/** The row with this id, which is its channel and the hash. */
+/** The row with this id. The id is the channel and the hash. */
 function theOne(id: string) {
   const [channel = '', hash = ''] = id.split('-');
   return sql<boolean>`channel = ${channel} and address_hash = ${Buffer.from(hash, 'hex')}`;

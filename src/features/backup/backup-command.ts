@@ -5,7 +5,7 @@ import { restore } from './restore.server.ts';
 export const backupUsage = 'npm run backup -- FILE     back up the whole database to a new file';
 export const restoreUsage = 'npm run restore -- FILE    restore a backup into an empty database';
 
-/** Backs up and says what came of it. */
+/** Makes a backup and prints the result. */
 export async function backUpByHand(databaseUrl: string, file: string): Promise<void> {
   const began = performance.now();
   const totals = await backUp(databaseUrl, file);
@@ -15,7 +15,7 @@ export async function backUpByHand(databaseUrl: string, file: string): Promise<v
   );
 }
 
-/** Restores and says what came of it. */
+/** Restores a backup and prints the result. */
 export async function restoreByHand(databaseUrl: string, file: string): Promise<void> {
   const began = performance.now();
   const totals = await restore(databaseUrl, file);

@@ -2,8 +2,9 @@ import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 
 /**
- * A backup's file: gzip over frames, each a letter, the length of what follows (4 bytes, most significant first), and that. 'J' holds
- * JSON, 'D' a piece of a table's rows in PostgreSQL's COPY text format, which every version of PostgreSQL reads.
+ * A backup's file: gzip over frames. Each frame is a letter, the length of its content (4 bytes, big-endian),
+ * and the content. 'J' holds JSON. 'D' holds a piece of a table's rows in PostgreSQL's COPY text format,
+ * which every version of PostgreSQL can read.
  */
 export type Frame = { kind: 'J'; json: unknown } | { kind: 'D'; data: Buffer };
 
@@ -18,7 +19,7 @@ export function jsonFrame(value: object): Buffer {
   return Buffer.concat([head('J', body.length), body]);
 }
 
-/** The frames of rows, whose bytes may be divided anywhere. */
+/** The frames of rows. Frames may split the bytes anywhere. */
 export function* dataFrames(rows: Buffer): Generator<Buffer> {
   for (let from = 0; from < rows.length; from += pieceBytes) {
     const piece = rows.subarray(from, from + pieceBytes);
@@ -34,7 +35,7 @@ function head(kind: Frame['kind'], length: number): Buffer {
   return bytes;
 }
 
-/** A file that is no backup, or not a whole one. */
+/** A file that is not a backup, or that is incomplete. */
 export class BrokenBackup extends Error {
   override name = 'BrokenBackup';
   constructor(file: string) {
@@ -44,7 +45,10 @@ export class BrokenBackup extends Error {
   }
 }
 
-/** Reads the frames of a file, in little memory. @throws BrokenBackup where it holds something else, or ends within a frame. */
+/**
+ * Reads the frames of a file, in little memory.
+ * @throws BrokenBackup for other content, or an end within a frame.
+ */
 export async function* readFrames(file: string): AsyncGenerator<Frame> {
   const packed = createReadStream(file);
   const unpacked = packed.pipe(createGunzip({ chunkSize: pieceBytes }));
@@ -67,7 +71,10 @@ export async function* readFrames(file: string): AsyncGenerator<Frame> {
   }
 }
 
-/** Bytes of the frame that begins here, as far as they can be told yet. @throws SyntaxError where none begins. */
+/**
+ * The length of the frame at the start, as far as it is known yet.
+ * @throws SyntaxError if no frame starts here.
+ */
 function lengthOf(bytes: Buffer): number {
   if (bytes.length < headBytes) return headBytes;
   const length = bytes.readUInt32BE(1);

@@ -8,9 +8,9 @@ import type { Beginning, End, TableBeginning } from './backup-contents.ts';
 import { dataFrames, jsonFrame } from './backup-file.ts';
 import { listPartitions, listTables, portableSettings, quoted, readSequences } from './tables.server.ts';
 
-/** Writes as fast as disks do, for a few percent more bytes than the default. */
+/** As fast as disks can write, and a few percent larger than the default level. */
 const gzipLevel = 3;
-/** Who reads it learns all about everybody. */
+/** The file contains everyone's personal data. */
 const forOwnerOnly = 0o600;
 
 export interface BackupTotals {
@@ -19,8 +19,8 @@ export interface BackupTotals {
 }
 
 /**
- * Writes the whole site as of one moment into a new file, in constant memory, while the site goes on.
- * @throws when the file exists already; one that could not be finished is removed.
+ * Writes a snapshot of the whole site into a new file, in constant memory, while the site is running.
+ * @throws when the file exists. An unfinished file is removed.
  */
 export async function backUp(databaseUrl: string, file: string): Promise<BackupTotals> {
   const unfinished = `${file}.part`;
@@ -42,7 +42,7 @@ export async function backUp(databaseUrl: string, file: string): Promise<BackupT
   }
 }
 
-/** A backup never takes the place of another. */
+/** A backup never replaces another one. */
 async function requireNew(file: string): Promise<void> {
   const exists = await access(file).then(
     () => true,
@@ -55,7 +55,7 @@ async function* frames(client: pg.Client, totals: BackupTotals): AsyncGenerator<
   await client.query(portableSettings);
   const tables = await listTables(client);
   await client.query('begin isolation level repeatable read read only');
-  // Before the moment that is read begins: a table that is truncated after it would look empty.
+  // Lock before the snapshot starts: a table that is truncated after it would look empty.
   await client.query(`lock table ${quoted(...tables.map(({ table }) => table))} in access share mode`);
   yield jsonFrame(await readBeginning(client));
   for (const one of tables) {
@@ -83,7 +83,7 @@ async function* tableFrames(
   client: pg.Client,
   { table, columns }: TableBeginning,
 ): AsyncGenerator<Buffer, number> {
-  // Of a table with partitions only a query can be copied before version 18.
+  // Before version 18, PostgreSQL can copy a partitioned table only through a query.
   const copy = client.query(copyTo(`copy (select ${quoted(...columns)} from ${quoted(table)}) to stdout`));
   for await (const chunk of copy as AsyncIterable<Buffer>) yield* dataFrames(chunk);
   return copy.rowCount;

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { End } from './backup-contents.ts';
 import { BrokenBackup, type Frame, readFrames } from './backup-file.ts';
 
-/** Reads a file to its end. @throws BrokenBackup when it is not a backup, or not a whole one. */
+/** Reads a file to its end. @throws BrokenBackup when it is not a backup, or is incomplete. */
 export async function requireWhole(file: string): Promise<void> {
   let last: Frame | undefined;
   for await (const frame of readFrames(file)) last = frame;
@@ -20,7 +20,7 @@ export class FrameReader {
     this.#frames = readFrames(file);
   }
 
-  /** The next frame. @throws BrokenBackup when it is not JSON of this shape. */
+  /** The next frame. @throws BrokenBackup when it is not JSON with this schema. */
   async next<Schema extends z.ZodMiniType>(schema: Schema): Promise<z.infer<Schema>> {
     const frame = this.#ahead ?? (await this.#frames.next()).value;
     this.#ahead = undefined;
@@ -29,7 +29,7 @@ export class FrameReader {
     return result.data;
   }
 
-  /** What comes up to the next JSON. */
+  /** The data frames up to the next JSON frame. */
   async *rows(): AsyncGenerator<Buffer> {
     for (;;) {
       const { value } = await this.#frames.next();

@@ -8,18 +8,20 @@ import { Beginning, End, TableBeginning, TableEnd } from './backup-contents.ts';
 import { FrameReader, requireWhole } from './frame-reader.ts';
 import { listPartitions, listTables, portableSettings, quoted } from './tables.server.ts';
 
-/** What PostgreSQL writes of a month; the file's words become part of a statement. */
+/**
+ * The form of a month's bounds in PostgreSQL. The file's text becomes part of a statement, so it must match.
+ */
 const monthBounds = /^FOR VALUES FROM \('[-+:\d ]+'\) TO \('[-+:\d ]+'\)$/;
 
-/** A database that holds something, or a backup that this version cannot read: said to a person. */
+/** The database is not empty, or this version cannot read the backup. The message is for the operator. */
 export class CannotRestore extends Error {
   override name = 'CannotRestore';
 }
 
 /**
- * Brings a backup into an empty database: first what its migrations make, then its rows, then the migrations that came later. All of
- * the backup or nothing is restored.
- * @throws CannotRestore or BrokenBackup; the database is as empty as before.
+ * Restores a backup into an empty database: first the schema of its migrations, then its rows, then later
+ * migrations. It restores everything or nothing.
+ * @throws CannotRestore or BrokenBackup; the database stays empty.
  */
 export async function restore(databaseUrl: string, file: string): Promise<BackupTotals> {
   await requireWhole(file);
@@ -83,8 +85,8 @@ async function addPartitions(client: pg.Client, partitions: Beginning['partition
 }
 
 /**
- * Takes away what would act upon or refuse rows that come in any order: triggers, and references, which are checked as a whole when they
- * are put back.
+ * Removes triggers and foreign keys, which would act on or refuse rows in any order.
+ * @returns a function that restores them, and then checks the foreign keys.
  */
 async function takeAway(client: pg.Client, tables: string[]): Promise<() => Promise<void>> {
   const { rows: references } = await client.query(`

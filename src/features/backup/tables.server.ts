@@ -1,16 +1,16 @@
 import pg from 'pg';
 import type { Beginning, End, TableBeginning } from './backup-contents.ts';
 
-/** What makes COPY's text the same on every server. */
+/** Settings that make COPY's text the same on every server. */
 export const portableSettings =
   "set statement_timeout = 0; set datestyle = 'ISO'; set intervalstyle = 'postgres'; set timezone = 'UTC'; set bytea_output = 'hex'; set extra_float_digits = 1";
 
-/** The migrations are a table that the migrations themselves fill; partitions are read by the table that they belong to. */
+/** The migrations fill their own table. Rows of partitions are read through their parent table. */
 const kept = "relkind in ('r', 'p') and not relispartition and relname <> 'schema_migrations'";
 
 /**
- * The tables of the site and their columns, without those that PostgreSQL fills itself. Derived tables are among them: what a search
- * or an alert has got to is told by numbers that have a meaning in them.
+ * The tables of the site and their columns, without columns that PostgreSQL computes. Derived tables are
+ * included, because the positions of searches and alerts refer to numbers in them.
  */
 export async function listTables(client: pg.ClientBase): Promise<TableBeginning[]> {
   const { rows } = await client.query<TableBeginning>(`
@@ -30,7 +30,7 @@ export async function listPartitions(client: pg.ClientBase): Promise<Beginning['
   return rows;
 }
 
-/** Where each sequence stands, as text: it may be beyond what a number holds. */
+/** The current value of each sequence, as text, because it may exceed the range of a number. */
 export async function readSequences(client: pg.ClientBase): Promise<End['sequences']> {
   const { rows } = await client.query<{ name: string }>(
     "select relname as name from pg_class where relnamespace = current_schema::regnamespace and relkind = 'S' order by 1",
@@ -45,6 +45,6 @@ export async function readSequences(client: pg.ClientBase): Promise<End['sequenc
   return sequences;
 }
 
-/** Names as they stand in a statement. */
+/** Quoted names for a statement. */
 export const quoted = (...names: string[]): string =>
   names.map((name) => pg.escapeIdentifier(name)).join(', ');

@@ -11,7 +11,10 @@ function payback(months: number): string {
   return `You earn back the cost after ${whole.toLocaleString('en-US')} ${whole === 1 ? 'month' : 'months'}.`;
 }
 
-/** What a certificate costs and brings in its first year; begins with the example, which also stands without scripts. */
+/**
+ * The cost and the return of a certificate in its first year. It starts with the example, which also shows
+ * without scripts.
+ */
 export function ReturnCalculator({ example }: { example: { cost: number; increase: number } }) {
   const [cost, setCost] = useState(example.cost);
   const [increase, setIncrease] = useState(example.increase);

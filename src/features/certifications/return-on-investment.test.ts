@@ -16,6 +16,6 @@ test.each([
   [500, -1],
   [Number.NaN, 1],
   [500, Number.POSITIVE_INFINITY],
-])('%d paid, %d more a year says nothing', (cost, increase) => {
+])('%d paid, %d more a year has no result', (cost, increase) => {
   expect(returnOnInvestment(cost, increase)).toBeNull();
 });

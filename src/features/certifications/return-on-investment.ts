@@ -1,14 +1,14 @@
-/** What an investment returns in its first year, in percent of its cost. */
+/** The return of an investment in its first year, in percent of its cost. */
 export interface Returned {
-  /** Of what comes in. */
+  /** Of the additional income. */
   gross: number;
-  /** Of what remains after the cost. */
+  /** Of the additional income minus the cost. */
   net: number;
-  /** Months until the cost has come in again. */
+  /** Months until the additional income has covered the cost. */
   months: number;
 }
 
-/** Null without a cost, and for what are no amounts. */
+/** Null if the cost is zero or an amount is not valid. */
 export function returnOnInvestment(cost: number, increase: number): Returned | null {
   if (!(cost > 0) || !(increase >= 0) || !Number.isFinite(cost + increase)) return null;
   return {

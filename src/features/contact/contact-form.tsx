@@ -6,7 +6,7 @@ import type { FormProps } from './form-props.ts';
 import { FormTrap } from './form-trap.tsx';
 import { useContactForm } from './use-contact-form.ts';
 
-/** The contact form; without scripts it posts to its page. */
+/** The contact form. Without scripts it posts to its page. */
 export function ContactForm({ opened, ...refused }: FormProps) {
   const { form, field, pending, submit } = useContactForm(
     { path: '/api/contact', schema: Schema },

@@ -1,7 +1,7 @@
-/** Business days within which partners get a reply. */
+/** Partners get a reply within this number of business days. */
 const replyDays = 2;
 
-/** What the sender of a message is told. */
+/** The confirmation for the sender of a message. */
 export const contactSent = {
   title: 'Message sent!',
   description: "Thank you for contacting us. We'll get back to you soon.",

@@ -6,7 +6,7 @@ import { ContactStatus, contactStatuses } from './contact-status.schema.ts';
 
 type Status = (typeof contactStatuses)[number];
 
-/** Each status by its action; the undo leads to a hidden one that knows where the row came from. */
+/** Each status with its action. The undo runs a hidden action for the status before. */
 const moves: { name: string; label: string; to: Status }[] = [
   { name: 'open', label: 'Mark as open', to: 'open' },
   { name: 'answer', label: 'Mark as answered', to: 'answered' },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** In the order of the work. */
+/** In the order of the workflow. */
 export const contactStatuses = ['new', 'open', 'answered', 'spam'] as const;
 
 export const ContactStatus = z.object({

@@ -56,7 +56,7 @@ const mails = () =>
   database.db.selectFrom('messages').select(['template', 'recipient', 'data']).orderBy('id').execute();
 
 describe('a message', () => {
-  test('is kept, acknowledged and announced to the operator', async () => {
+  test('is stored, acknowledged and announced to the operator', async () => {
     const answer = await post('/contact', letter);
     expect(answer.status).toBe(201);
     expect(await answer.json()).toEqual({
@@ -69,7 +69,7 @@ describe('a message', () => {
     ]);
   });
 
-  test("goes to the brand's addresses where no operator is set", async () => {
+  test("goes to the brand's addresses if no operator is set", async () => {
     const plain = serveEndpoints(contactEndpoints(testServices(database)));
     for (const [path, body] of [
       ['/contact', letter],
@@ -87,13 +87,13 @@ describe('a message', () => {
     ]);
   });
 
-  test('its text never goes to the address that was entered, which may be a stranger’s', async () => {
+  test('never sends its text to the entered address, which may be a stranger’s', async () => {
     await post('/contact', { ...letter, message: 'Buy pills at https://spam.example now' });
     const [acknowledgement] = await mails();
     expect(JSON.stringify(acknowledgement)).not.toContain('spam.example');
   });
 
-  test('one address gets few acknowledgements; every message is kept and announced', async () => {
+  test('an address gets few acknowledgements; every message is stored and announced', async () => {
     for (let nth = 0; nth < 4; nth++)
       await post('/contact', { ...letter, email: nth % 2 ? 'dana@example.org' : 'DANA@example.org' });
     const templates = (await mails()).map(({ template }) => template);
@@ -102,7 +102,7 @@ describe('a message', () => {
   });
 });
 
-test('an inquiry is flagged, with company, phone and type', async () => {
+test('an inquiry is marked, with company, phone and type', async () => {
   expect((await post('/partnership', inquiry)).status).toBe(201);
   const subject = 'Partnership inquiry: data';
   expect(await stored()).toMatchObject([
@@ -155,12 +155,12 @@ describe('rules', () => {
     ['name', { name: 'Li' }],
     ['subject', { subject: 'Fives' }],
     ['message', { message: 'Ten chars!' }],
-  ])('the shortest %s passes: %j', async (_field, short) => {
+  ])('the shortest %s is accepted: %j', async (_field, short) => {
     expect((await post('/contact', { ...letter, ...short })).status).toBe(201);
   });
 
   test.each(['affiliate', 'content', 'data', 'strategic', 'other'])(
-    'the type %s passes',
+    'the type %s is accepted',
     async (partnershipType) => {
       expect((await post('/partnership', { ...inquiry, partnershipType })).status).toBe(201);
     },
@@ -171,19 +171,19 @@ describe('rules', () => {
     ['x'.repeat(70_000), 'application/json', 413],
     ['hello', 'text/plain', 415],
     [String(new URLSearchParams(letter)), 'application/x-www-form-urlencoded', 201],
-  ])('a body like %.10s of %s answers %s', async (body, type, status) => {
+  ])('a body like %.10s of %s gets %s', async (body, type, status) => {
     expect((await post('/contact', body, type)).status).toBe(status);
   });
 });
 
 describe('hostile text', () => {
-  test('line breaks in one-line fields become blanks: no header can be added', async () => {
+  test('line breaks in single-line fields become blanks, so nobody can add a header', async () => {
     const name = 'Dana\r\nBcc: all@example.org';
     await post('/contact', { ...letter, name, subject: 'Hello\nX-Evil: 1' });
     expect(await stored()).toMatchObject([{ name: 'Dana Bcc: all@example.org', subject: 'Hello X-Evil: 1' }]);
   });
 
-  test('naughty strings in each field are kept or refused, never an error of ours', async () => {
+  test('hostile strings in each field are stored or refused, without a server error', async () => {
     let ip = 0;
     for (const text of naughtyStrings as string[])
       for (const [path, body, fields] of [
@@ -199,7 +199,7 @@ describe('hostile text', () => {
   });
 });
 
-describe('against programs', () => {
+describe('bots', () => {
   const stamp = (ageMs: number) => stampForm(database.db, new Date(Date.now() - ageMs));
 
   test.each<[string, () => Promise<Record<string, string>>, 'new' | 'spam']>([
@@ -221,7 +221,7 @@ describe('against programs', () => {
     expect((await mails()).length).toBe(status === 'spam' ? 0 : 2);
   });
 
-  test('a sixth message within ten minutes has to wait', async () => {
+  test('a sixth message within ten minutes must wait', async () => {
     const statuses = [];
     for (let nth = 0; nth < 6; nth++)
       statuses.push((await post('/contact', { ...letter, email: `d${nth}@example.org` })).status);

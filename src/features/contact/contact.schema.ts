@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { manyLines, oneLine } from '../../platform/plain-text.ts';
 import { MailAddress } from '../messages/mail-address.schema.ts';
 
-/** Characters at most; docs/limits.md lists them. */
+/** The maximum characters of each field, listed in docs/limits.md. */
 const longest = { line: 200, phone: 40, message: 5000 };
 
 const text = (tidy: (value: string) => string, name: string, min: number, max: number, tooShort: string) =>
@@ -22,11 +22,11 @@ const person = {
   message: text(manyLines, 'Message', 10, longest.message, 'Message must be at least 10 characters.'),
 };
 
-/** What tells a program that fills in every form from a person; senders through the API may leave both out. */
+/** Fields that show whether a bot filled in the form. API clients may leave out both. */
 const trap = {
-  /** A field that nobody sees. */
+  /** A field that people cannot see. */
   website: z.optional(z.string()),
-  /** When the form was opened, signed by us. */
+  /** When the form was opened, with our signature. */
   opened: z.optional(z.string()),
 };
 

@@ -23,7 +23,7 @@ export interface ContactServices {
 type Notice = MailData['contact-notice'];
 type Trap = Pick<ContactForm, 'website' | 'opened'>;
 
-/** Keeps a message from the contact form; its sender and the operator get mail. @throws TooMany */
+/** Stores a message from the contact form, and mails the sender and the operator. @throws TooMany */
 export async function receiveContact(
   services: ContactServices,
   form: ContactForm,
@@ -34,7 +34,7 @@ export async function receiveContact(
   await receive(services, { name, email, subject, message, ...nothing }, form, client);
 }
 
-/** Keeps a partnership inquiry; its sender and the operator get mail. @throws TooMany */
+/** Stores a partnership inquiry, and mails the sender and the operator. @throws TooMany */
 export async function receivePartnership(
   services: ContactServices,
   form: PartnershipForm,
@@ -50,7 +50,7 @@ export async function receivePartnership(
   );
 }
 
-/** What looks automated is kept for the operator to see, and causes no mail. */
+/** A message that looks automated is stored for the operator, without any mail. */
 async function receive(
   { db, rateLimits, config, now }: ContactServices,
   notice: Notice,
@@ -88,7 +88,10 @@ async function store(tx: Database, notice: Notice, isSpam: boolean): Promise<voi
     .execute();
 }
 
-/** To the address that was entered, which may be a stranger's: the message is not repeated there, and the mail defuses the rest. */
+/**
+ * Mails the entered address, which may be a stranger's. So the mail does not repeat the message, and it makes
+ * the other input harmless.
+ */
 async function acknowledge(tx: Database, { name, email, subject, partnershipType }: Notice): Promise<void> {
   const data = { name, subject, message: '', isPartnership: partnershipType !== null };
   await sendFormMail(tx, email, { hasLink: false }, () => ({ template: 'contact-received', data }));

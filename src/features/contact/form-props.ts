@@ -1,8 +1,8 @@
-/** What the page knows of a form when it is shown. */
+/** The state of a form on its page. */
 export interface FormProps {
-  /** The signed time of opening. */
+  /** The signed time when the form was opened. */
   opened: string;
-  /** What was typed into a form that was sent without scripts and refused, and why. */
+  /** The input of a form that was sent without scripts and refused, and the reasons. */
   values?: Record<string, string>;
   errors?: Record<string, string>;
 }

@@ -1,18 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../../db/client.ts';
 
-/** Nobody reads and fills in a form sooner; a browser with scripts waits as long before it sends. */
+/** No person fills in a form faster. A browser with scripts waits this long before it sends the form. */
 export const quickestMs = 1000;
 
 const secrets = new WeakMap<Database, Promise<Buffer>>();
 
-/** The time at which a form is shown, signed: it comes back with the form. */
+/** The signed time when the form is shown. The form sends it back. */
 export async function stampForm(db: Database, now: Date): Promise<string> {
   const time = String(now.getTime());
   return `${time}.${await sign(db, time)}`;
 }
 
-/** Whether a form comes back sooner than a person can fill it in, or with a time that is not ours. */
+/** Whether a form comes back faster than a person can fill it in, or with a time that we did not sign. */
 export async function isHasty(db: Database, stamp: string, now: Date): Promise<boolean> {
   const [time = '', signature = ''] = stamp.split('.');
   const expected = Buffer.from(await sign(db, time));
@@ -27,7 +27,7 @@ async function sign(db: Database, text: string): Promise<string> {
     .digest('base64url');
 }
 
-/** All processes share it; it is read once. */
+/** All processes share the secret. Each reads it once. */
 function getSecret(db: Database): Promise<Buffer> {
   const known = secrets.get(db);
   if (known) return known;

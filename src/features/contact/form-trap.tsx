@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** As long as the server expects a person to take (form-stamp.server.ts), and a little more. */
+/** A little longer than the server's minimum time for a person (form-stamp.server.ts). */
 const quickestMs = 1200;
 
-/** What people neither see nor fill in: see `trap` in contact.schema.ts. */
+/** Fields that people do not see or fill in: see `trap` in contact.schema.ts. */
 export function FormTrap({ opened }: { opened: string }) {
   return (
     <div aria-hidden="true" className="absolute size-0 overflow-hidden">
@@ -16,7 +16,7 @@ export function FormTrap({ opened }: { opened: string }) {
   );
 }
 
-/** Waits until the form has been open for long enough: a quick typist is no program. */
+/** Waits until the form has been open long enough, because a fast typist is not a bot. */
 export function useOpenLongEnough(): () => Promise<void> {
   const since = useRef(Number.POSITIVE_INFINITY);
   useEffect(() => {

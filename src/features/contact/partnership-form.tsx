@@ -14,7 +14,7 @@ const typeLabels: Record<(typeof partnershipTypes)[number], string> = {
   other: 'Something else',
 };
 
-/** The inquiry form for partners; without scripts it posts to its page. */
+/** The inquiry form for partners. Without scripts it posts to its page. */
 export function PartnershipForm({ opened, ...refused }: FormProps) {
   const { form, field, pending, submit } = useContactForm(
     { path: '/api/partnership', schema: Schema },

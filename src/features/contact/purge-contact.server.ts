@@ -4,7 +4,10 @@ import type { Database } from '../../db/client.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Deletes messages of the contact and partnership forms after their time, whatever their status. @returns rows deleted. */
+/**
+ * Deletes messages from the contact and partnership forms after their retention, in any status.
+ * @returns the number of deleted rows.
+ */
 export async function purgeContact(db: Database, now: Date): Promise<number> {
   const before = (days: number): Date => new Date(now.getTime() - days * dayMs);
   const { numDeletedRows } = await db

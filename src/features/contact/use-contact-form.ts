@@ -6,7 +6,7 @@ import { useOpenLongEnough } from './form-trap.tsx';
 
 type ApiFormOptions = Parameters<typeof useApiForm>[0];
 
-/** What both forms of this feature do with scripts: a notice tells how it went, and the form is empty after a success. */
+/** The script of both forms: a notice shows the result, and a success clears the form. */
 export function useContactForm(
   { path, schema }: Pick<ApiFormOptions, 'path' | 'schema'>,
   { sent, failed }: { sent: { title: string; description?: string }; failed: string },

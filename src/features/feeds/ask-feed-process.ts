@@ -7,24 +7,27 @@ import type { FeedPreview } from './feeds.schema.ts';
 import type { DueFeed, FeedConfig, FeedOutcome, FeedProgress } from './import-feed.server.ts';
 import { type FeedPreviewResult, previewLimits } from './preview-feed.ts';
 
-/** What the process that reads feeds is asked. */
+/** A request to the process that reads feeds. */
 export type FeedRequest =
   | { kind: 'import'; feed: DueFeed; config: FeedConfig; databaseUrl: string }
   | { kind: 'preview'; feed: FeedPreview; config: FeedConfig };
 
 export type ProcessConfig = FeedConfig & Pick<Config, 'feeds'>;
 
-// The source tree lies beside the built server: it is what `npm run import` runs, too.
+// The process runs from the source tree beside the built server, as `npm run import` does.
 const entry = join(projectRoot, 'src/features/feeds/feed-process.ts');
 
-/** What Node has compiled is kept, as by the commands (scripts/bootstrap.mjs): a process then begins in half the time. */
+/**
+ * Keeps Node's compiled code, as the commands do (scripts/bootstrap.mjs). A process then starts in half the
+ * time.
+ */
 const compiled = {
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(projectRoot, 'node_modules/.cache/node'),
 };
 
-/** Milliseconds that a run may take, whatever it does; a source that is slow is given up long before (platform/pace.ts). */
+/** The maximum milliseconds of a run. A slow source is abandoned much earlier (platform/pace.ts). */
 const runLimit = { baseMs: 60 * 60_000, bytesPerSecond: 25_000 } as const;
-/** For the start of the process and its end. */
+/** Extra time for the start and the end of the process. */
 const previewSpareMs = 10_000;
 
 const onlyReading = ({ outboundAllow, usajobs, userAgent }: FeedConfig): FeedConfig => ({
@@ -68,7 +71,7 @@ const program = ({ feeds }: ProcessConfig) => ({
   memoryBytes: feeds.memoryBytes,
 });
 
-/** Why a process ended before its feed did, as a sentence for the operator. */
+/** Why a process ended before its feed did, in one sentence for the operator. */
 export function explainDeath(error: unknown, { feeds }: ProcessConfig): string {
   if (!(error instanceof ProcessDied)) return `The feed process failed: ${(error as Error).message}`;
   const memory = `${Math.round(feeds.memoryBytes / 2 ** 20)} MB`;

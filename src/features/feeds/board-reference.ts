@@ -1,9 +1,9 @@
 import { type Connector, connectors } from './connectors.ts';
 
-/** The public job boards that can be read. */
+/** The supported public job boards. */
 export const boardNames = Object.keys(connectors);
 
-/** What `greenhouse:acme` refers to; null where it is no board that we know. */
+/** The board of a reference such as `greenhouse:acme`. Null if it is not a supported board. */
 export function findBoard(reference: string): { name: string; token: string; connector: Connector } | null {
   const [, name = '', token = ''] = /^(\w+):(.+)$/.exec(reference) ?? [];
   const connector = Object.hasOwn(connectors, name) ? connectors[name] : undefined;

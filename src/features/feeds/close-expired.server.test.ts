@@ -18,7 +18,7 @@ afterAll(() => database.drop());
 
 const shown = async () => (await searchJobs(engine, emptySearch)).jobs.map(({ id }) => id);
 
-test('when a job expires, the same job of another source takes its place', async () => {
+test('when a job expires, the same job from another source replaces it', async () => {
   const { db } = database;
   const [winner, other] = await insertJobs(db, [{ title: 'Pilot' }, { title: 'Pilot' }]);
   await sql`insert into sources (name) values ('Other')`.execute(db);

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
-import { beginCatalogueChange } from '../jobs/catalogue.server.ts';
+import { beginCatalogChange } from '../jobs/catalogue.server.ts';
 import { settleDuplicates } from '../jobs/duplicates.server.ts';
 import { indexJobs } from '../search/index/index-jobs.server.ts';
 
 const batch = 5000;
 
 /**
- * Closes open jobs whose expiry has passed; where one stood for the same job of other sources, the next of them shows.
+ * Closes open jobs whose expiry has passed. A duplicate from another source then replaces the closed job.
  * @returns how many were closed.
  */
 export async function closeExpiredJobs(db: Database): Promise<number> {
@@ -19,7 +19,7 @@ export async function closeExpiredJobs(db: Database): Promise<number> {
 }
 
 async function closeSome(tx: Database): Promise<number> {
-  await beginCatalogueChange(tx);
+  await beginCatalogChange(tx);
   const { rows } = await sql<{ id: number; duplicate_key: Buffer }>`
     update jobs set status = 'closed', closed_at = now(), updated_at = now()
     where id in (select id from jobs where status = 'open' and expires_at <= now() order by id limit ${batch})

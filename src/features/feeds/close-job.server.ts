@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { Conflict } from '../../platform/errors.ts';
-import { beginCatalogueChange } from '../jobs/catalogue.server.ts';
+import { beginCatalogChange } from '../jobs/catalogue.server.ts';
 import { settleDuplicates } from '../jobs/duplicates.server.ts';
 import { indexJobs } from '../search/index/index-jobs.server.ts';
 
-/** Closes a job by hand: it stays closed though its feed still has it. @throws Conflict when it is closed. */
+/**
+ * Closes a job by hand. It stays closed even if its feed still has it.
+ * @throws Conflict when it is closed.
+ */
 export async function closeJob(tx: Database, id: number): Promise<void> {
-  await beginCatalogueChange(tx);
+  await beginCatalogChange(tx);
   const { rows } = await sql<{ duplicate_key: Buffer }>`
     update jobs set status = 'closed', closed_at = now(), updated_at = now(), duplicate_of = null, closed_by_hand = true
     where id = ${id} and status <> 'closed' returning duplicate_key`.execute(tx);
@@ -15,9 +18,9 @@ export async function closeJob(tx: Database, id: number): Promise<void> {
   await settle(tx, id, rows[0]!.duplicate_key);
 }
 
-/** Opens a closed job again. @throws Conflict when it is open, or its expiry has passed. */
+/** Reopens a closed job. @throws Conflict when it is open, or when its expiry has passed. */
 export async function reopenJob(tx: Database, id: number): Promise<void> {
-  await beginCatalogueChange(tx);
+  await beginCatalogChange(tx);
   const { rows } = await sql<{ duplicate_key: Buffer }>`
     update jobs set status = 'open', closed_at = null, updated_at = now(), closed_by_hand = false,
       closed_by_run = null
@@ -30,9 +33,9 @@ export async function reopenJob(tx: Database, id: number): Promise<void> {
   await settle(tx, id, rows[0]!.duplicate_key);
 }
 
-/** Removes a job for good. */
+/** Removes a job permanently. */
 export async function deleteJob(tx: Database, id: number): Promise<void> {
-  await beginCatalogueChange(tx);
+  await beginCatalogChange(tx);
   const { rows } = await sql<{ duplicate_key: Buffer }>`
     with freed as (
       update jobs set status = 'open', duplicate_of = null, updated_at = now() where duplicate_of = ${id} returning id

@@ -13,7 +13,7 @@ test.each<[period: string, text: string, year: number]>([
   ['2 weeks', '$2,000 every two weeks', 52_000],
   ['SEMIMONTHLY', '$2,000 twice a month', 48_000],
   ['MONTH', '$2,000 a month', 24_000],
-])('$2,000 by the period %s is %s', (period, text, year) => {
+])('$2,000 with the period %s is %s', (period, text, year) => {
   expect(composePay(2000, 2000, period)).toBe(text);
   expect(readPay(text)?.year).toBe(year);
 });

@@ -10,9 +10,10 @@ const periods: [RegExp, string][] = [
 ];
 
 /**
- * The pay as text, for formats that give it as numbers: "$60,000 - $75,000 a year". Empty where there is no positive number.
- * @param period as the format names it: "YEAR", "PA", "1 YEAR", "per-hour-wage" ...
- * @param currency ISO 4217; dollars where it is empty.
+ * The pay as text, for formats that state numbers: "$60,000 - $75,000 a year". Empty without a positive
+ * number.
+ * @param period in the format's words: "YEAR", "PA", "1 YEAR", "per-hour-wage" ...
+ * @param currency ISO 4217; dollars if it is empty.
  */
 export function composePay(min: unknown, max: unknown, period = '', currency = ''): string {
   const amounts = [...new Set([min, max].map(readAmount))].filter((amount) => amount !== null);

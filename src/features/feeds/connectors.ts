@@ -3,20 +3,23 @@ import { composePay } from './compose-pay.ts';
 import { emptyRawJob } from './feed-row.ts';
 import { at, listAt, textAt } from './json-path.ts';
 
-/** How one public job board is asked and understood. */
+/** How to read one public job board. */
 export interface Connector {
   base: string;
-  /** The path of a page of postings; pages count from 0. */
+  /** The path of a page of postings. Pages count from 0. */
   path(token: string, page: number): string;
-  /** Where the postings stand in an answer; empty: the answer is the array. */
+  /** The path of the postings in an answer. Empty: the answer is the array. */
   items: string;
-  /** Whether another page follows the page `page`, whose answer this is. */
+  /** Whether another page follows this one. `answer` is the answer for `page`. */
   hasMore?(answer: unknown, page: number): boolean;
-  /** The path of a posting's details, where the list lacks them. */
+  /** The path of a posting's details, if the list does not have them. */
   detailPath?(token: string, item: unknown): string;
-  /** Null for a posting that the board does not show to the public. `company` is for boards that do not name it. */
+  /**
+   * Null for a posting that the board does not show to the public. `company` is the employer, for boards that
+   * do not name it.
+   */
   toRaw(item: unknown, company: string, answer: unknown): RawJob | null;
-  /** The employer's own board; otherwise it carries many employers' postings. */
+  /** 'employer' for an employer's own board, 'aggregator' for a board with many employers. */
   kind: 'employer' | 'aggregator';
 }
 
@@ -25,7 +28,7 @@ const remote = (item: unknown, path: string): string => (at(item, path) === true
 const employer = { kind: 'employer' } as const;
 const smartRecruitersPage = 100;
 
-/** The job boards by name, from their public documentation; each is fetched by `npm run import -- name:TOKEN`. */
+/** The job boards by name, after their public documentation. `npm run import -- name:TOKEN` reads one. */
 export const connectors: Record<string, Connector> = {
   greenhouse: {
     ...employer,
@@ -248,7 +251,7 @@ function usajobsRaw(item: unknown): RawJob {
   };
 }
 
-/** A point says something only where the posting has one place. */
+/** The coordinates count only if the posting has one place. */
 function degrees(locations: unknown[], name: string): number | null {
   const value = at(locations[0], name);
   return locations.length === 1 && typeof value === 'number' && value !== 0 ? value : null;

@@ -1,6 +1,6 @@
 import { feedLimits } from './feed-row.ts';
 
-/** A line of a CSV file, or what is wrong in its place. */
+/** A row of a CSV file, or the error in its place. */
 export type CsvPiece =
   | { kind: 'row'; fields: string[]; isLast: boolean }
   | { kind: 'bad'; reason: string; text: string; isLast: boolean }
@@ -11,9 +11,11 @@ const carriageReturn = 13;
 const quoteMark = 34;
 
 /**
- * Cuts CSV into rows and fields (RFC 4180). A quote inside of an unquoted field is text. What is malformed costs its own row only; a
- * quote that is never closed ends the feed. Each character is looked at once, and at most one row is held.
- * @param delimiter one character. Without one it is the comma, semicolon, tab or bar that is most frequent in the first line.
+ * Splits CSV into rows and fields (RFC 4180). A quote inside an unquoted field is text. A malformed row is
+ * rejected alone; a quote without an end ends the feed. It reads each character once and holds at most one
+ * row.
+ * @param delimiter one character. Default: the most frequent of comma, semicolon, tab and bar in the first
+ * line.
  */
 export async function* splitCsvRows(
   chunks: AsyncIterable<string>,
@@ -46,26 +48,29 @@ function findDelimiter(text: string): string {
   return [',', ';', '\t', '|'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
 }
 
-/** Lines of old Mac files end with a carriage return alone. */
+/** Old Mac files end their lines with a carriage return alone. */
 function findLineEnd(text: string): number {
   return text.includes('\r') && !text.includes('\n') ? carriageReturn : newline;
 }
 
-/** Where reading is: at the beginning of a field, in a plain one, in a quoted one, behind a quote in a quoted one. */
+/**
+ * The reader's state: at the start of a field, in a plain field, in a quoted field, or after a quote in a
+ * quoted field.
+ */
 type Place = 'start' | 'plain' | 'quoted' | 'quote';
 
 function createSplitter(delimiter: string, lineEnd: number) {
   const separator = delimiter.charCodeAt(0);
   let buffer = '';
   let position = 0;
-  /** Where the row and the field begin. */
+  /** The start of the row and of the field. */
   let row = 0;
   let field = 0;
   let place: Place = 'start';
   let fields: string[] = [];
   let wasQuoted = false;
   let fault = '';
-  /** The row is too long: its text is no longer kept. */
+  /** The row is too long, so its text is dropped. */
   let skipping = false;
   let pieces: CsvPiece[] = [];
   const splitter = { push, end, broken: false };
@@ -102,7 +107,7 @@ function createSplitter(delimiter: string, lineEnd: number) {
     pieces.push({ kind: 'bad', reason, text: beginningOfRow(), isLast: false });
   }
 
-  /** Goes on up to the end of what has arrived. */
+  /** Reads on to the end of the text that has arrived. */
   function scan(): void {
     for (; position < buffer.length; position++) {
       if (place === 'quoted') {
@@ -126,13 +131,13 @@ function createSplitter(delimiter: string, lineEnd: number) {
     }
   }
 
-  /** A carriage return before the end of a line belongs to it. */
+  /** A carriage return before a line feed is part of the line end. */
   const endOfLine = (): number =>
     lineEnd === newline && position > field && buffer.charCodeAt(position - 1) === carriageReturn
       ? position - 1
       : position;
 
-  /** Drops what is no longer needed, and stops keeping a row that has grown too long. */
+  /** Drops text that is no longer needed, and the text of a row that has grown too long. */
   function forget(): void {
     if (!skipping && buffer.length - row > feedLimits.row) {
       if (place === 'quoted' || place === 'quote') {

@@ -3,8 +3,9 @@ import type { Database } from '../../db/client.ts';
 import type { JobRow } from './upsert-jobs.server.ts';
 
 /**
- * Gives new jobs without a date the earliest date of the same source's jobs with the same company, title and place: feeds whose ids
- * change with every run would otherwise bring all of their jobs to the top of the lists again.
+ * Sets the date of new jobs without one to the earliest date of the source's jobs with the same company,
+ * title and place. Otherwise a feed with new ids in every run would bring all of its jobs back to the top of
+ * the lists.
  */
 export async function dateRepeats(tx: Database, sourceId: number | null, rows: JobRow[]): Promise<void> {
   const undated = rows.filter(({ job }) => !job.postedStated);

@@ -6,8 +6,9 @@ const byteToWindows1252 = Array.from({ length: 256 }, (_, byte) =>
 );
 
 /**
- * Decodes UTF-8 of which some bytes may be none. Those are read as windows-1252 where the feed claims to be that, or holds more of them
- * than sound characters beyond ASCII; else they become U+FFFD. Either way what is sound stays as it is.
+ * Decodes UTF-8 with possible invalid bytes. Invalid bytes are read as windows-1252 if the feed declares
+ * that, or if it has more of them than valid non-ASCII characters. Otherwise they become U+FFFD. Valid
+ * characters never change.
  */
 export async function* decodeMixed(
   pieces: AsyncIterable<Buffer>,
@@ -68,13 +69,13 @@ function decodeAsWindows(bytes: Buffer): string {
   return parts.join('');
 }
 
-/** Sound characters beyond ASCII, and bytes that belong to none. */
+/** The number of valid non-ASCII characters, and of invalid bytes. */
 export interface Utf8Count {
   valid: number;
   invalid: number;
 }
 
-/** Counts what speaks for and against UTF-8. */
+/** Counts the evidence for and against UTF-8. */
 export function countUtf8(bytes: Buffer): Utf8Count {
   const count = { valid: 0, invalid: 0 };
   const isSound = isUtf8(bytes);
@@ -92,14 +93,14 @@ export function countUtf8(bytes: Buffer): Utf8Count {
   return count;
 }
 
-/** How long the character is that begins with this byte; 0 where none can. */
+/** The length in bytes of the character that starts with this byte. 0 if no character can. */
 function claimedLength(byte: number): number {
   if (byte < 0x80) return 1;
   if (byte < 0xc2 || byte > 0xf4) return 0;
   return byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;
 }
 
-/** How long the character at a place is; 0 where there is none. */
+/** The length in bytes of the character at this position. 0 if there is none. */
 function characterLength(bytes: Buffer, at: number): number {
   const length = claimedLength(bytes[at]!);
   for (let index = 1; index < length; index++) if ((bytes[at + index]! & 0xc0) !== 0x80) return 0;
@@ -107,7 +108,7 @@ function characterLength(bytes: Buffer, at: number): number {
   return isUtf8(bytes.subarray(at, at + length)) ? length : 0;
 }
 
-/** How many bytes at the end are the beginning of a character that goes on in the next piece. */
+/** The number of bytes at the end that start a character of the next piece. */
 function unfinished(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back]!;

@@ -3,26 +3,29 @@ import chardet from 'chardet';
 import { rejoin } from '../../platform/rejoin.ts';
 import { countUtf8, decodeMixed } from './decode-mixed.ts';
 
-/** The encoding is judged by so many bytes, and all text comes in pieces of so many: many tiny chunks cost no more than a few large ones. */
+/**
+ * The sample that decides the encoding, and the size of all pieces of text, in bytes. Thus many tiny chunks
+ * cost no more than a few large ones.
+ */
 const pieceBytes = 65_536;
-/** So many bytes beyond ASCII tell an encoding that is neither UTF-8 nor windows-1252. */
+/** The number of non-ASCII bytes that is enough to detect an encoding other than UTF-8 and windows-1252. */
 const enoughToGuess = 30;
 
-/** What was wrong with a feed's bytes so far. */
+/** The problems with a feed's bytes so far. */
 export interface Decoding {
-  /** The encoding that the feed is read in. */
+  /** The encoding that the reader uses. */
   encoding: string;
-  /** Bytes that are not valid in the encoding: they show as U+FFFD. */
+  /** The number of bytes that are invalid in the encoding. They became U+FFFD. */
   replaced: number;
-  /** Bytes that are not valid UTF-8 in a feed that should be, and were read as windows-1252. */
+  /** The number of bytes that are invalid UTF-8 and were read as windows-1252. */
   guessed: number;
 }
 
 export const newDecoding = (): Decoding => ({ encoding: 'utf-8', replaced: 0, guessed: 0 });
 
 /**
- * Decodes a stream of bytes: by its byte order mark, the Content-Type's charset, the XML declaration, or as UTF-8. A declaration that
- * the bytes contradict does not count. A byte that is not valid spoils nothing but itself.
+ * Decodes a stream of bytes by its byte order mark, the charset of the Content-Type, the XML declaration, or
+ * else as UTF-8. A declaration that contradicts the bytes is ignored. An invalid byte damages nothing else.
  * @param declared the charset that came with the bytes, if any.
  */
 export async function* decodeText(
@@ -44,7 +47,7 @@ export async function* decodeText(
   }
 }
 
-/** The same bytes in pieces of one size, but for the last. */
+/** The same bytes in pieces of one size. Only the last may be smaller. */
 async function* inPieces(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let parts: Uint8Array[] = [];
   let length = 0;
@@ -59,7 +62,7 @@ async function* inPieces(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buff
       parts = [];
       length = 0;
     }
-    // Thousands of tiny chunks are one.
+    // Joins thousands of tiny chunks into one.
     if (parts.length > 1000) parts = [Buffer.concat(parts)];
   }
   if (length > 0) yield Buffer.concat(parts);
@@ -83,7 +86,7 @@ function chooseEncoding(sample: Buffer, declared: string | null): string {
   const wide = byteOrderMark(sample) ?? zeroPattern(sample);
   if (wide) return wide;
   const stated = known(declared) ?? known(xmlDeclaration(sample));
-  // A declaration that could be read as ASCII rules out UTF-16.
+  // A declaration that is readable as ASCII rules out UTF-16.
   const claimed = stated?.startsWith('utf-16') ? null : stated;
   if (isAscii(sample)) return claimed ?? 'utf-8';
   const { valid, invalid } = countUtf8(sample);
@@ -99,7 +102,7 @@ function byteOrderMark(sample: Buffer): string | null {
   return null;
 }
 
-/** UTF-16 without a mark: every other byte of its punctuation and of Latin letters is zero. */
+/** Detects UTF-16 without a mark: in punctuation and Latin letters, every other byte is zero. */
 function zeroPattern(sample: Buffer): string | null {
   const beginning = sample.subarray(0, 1000);
   const zeros = [0, 0];
@@ -125,7 +128,7 @@ function known(label: string | null): string | null {
   }
 }
 
-/** Whether a sample reads as it claims to, but for a few damaged places. */
+/** Whether a sample is valid in its declared encoding, except for a few damaged places. */
 function mostlyValid(sample: Buffer, encoding: string): boolean {
   const text = new TextDecoder(encoding).decode(sample, { stream: true });
   const damaged = text.split('\uFFFD').length - 1;

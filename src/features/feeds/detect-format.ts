@@ -13,7 +13,9 @@ export const feedFormats = [
 ] as const;
 export type FeedFormat = (typeof feedFormats)[number];
 
-/** Recognises a feed by its beginning (a few thousand characters); the reason says why it is none. */
+/**
+ * Recognizes a feed's format by its start (a few thousand characters). The reason says why it is not a feed.
+ */
 export function detectFormat(
   beginning: string,
 ): { ok: true; format: FeedFormat } | { ok: false; reason: string } {
@@ -29,7 +31,7 @@ export function detectFormat(
   return { ok: false, reason: 'Unknown feed format. Set it with --format.' };
 }
 
-/** The first element name that only one publisher uses decides; feeds without one are read as Indeed's. */
+/** The first element name that only one publisher uses decides. Feeds without one are read as Indeed's. */
 function detectXml(text: string): XmlFormat {
   if (/<job_reference[\s>]/i.test(text)) return 'appcast';
   if (/<jobs[\s>]/i.test(text)) return /<(name|pubdate)[\s>]/i.test(text) ? 'jooble' : 'careerjet';

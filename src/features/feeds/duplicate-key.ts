@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
-import type { CatalogueJob } from '../postings/raw-job.ts';
+import type { CatalogJob } from '../postings/raw-job.ts';
 
-/** Equal for postings of the same company, title and place, however they are written; 16 bytes. */
-export function duplicateKey(job: CatalogueJob): Buffer {
-  const company = normalise(job.company).replace(/ (inc|llc|ltd|corp|corporation|company|co|gmbh)$/, '');
+/** A key of 16 bytes, equal for postings with the same company, title and place in any spelling. */
+export function duplicateKey(job: CatalogJob): Buffer {
+  const company = normalize(job.company).replace(/ (inc|llc|ltd|corp|corporation|company|co|gmbh)$/, '');
   const place = job.city
-    ? `${normalise(job.city)},${job.state ?? job.country ?? ''}`
-    : normalise(job.location);
-  const parts = [company, normalise(job.title), place, job.workplace === 'remote' ? 'remote' : ''];
+    ? `${normalize(job.city)},${job.state ?? job.country ?? ''}`
+    : normalize(job.location);
+  const parts = [company, normalize(job.title), place, job.workplace === 'remote' ? 'remote' : ''];
   return createHash('sha256').update(parts.join('\n')).digest().subarray(0, 16);
 }
 
-function normalise(text: string): string {
+function normalize(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

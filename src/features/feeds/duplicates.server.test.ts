@@ -26,7 +26,7 @@ const load = (
   raws: Partial<RawJob>[],
   sourceKind: 'aggregator' | 'employer' = 'aggregator',
 ) => importJobs(database.db, { source, sourceKind, rows: feedOf(raws), retire: true });
-/** Each job's status, or the id of the job it is a duplicate of. */
+/** The status of each job, or for a duplicate the id of the job that is shown. */
 async function shown(): Promise<Record<string, string>> {
   const { rows } = await database.pool.query(
     `select jobs.external_id, coalesce(best.external_id, jobs.status) as shown from jobs
@@ -35,7 +35,7 @@ async function shown(): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map((row) => [row.external_id, row.shown]));
 }
 
-test('the first seen is shown, and the other takes over when it closes', async () => {
+test('the first one seen is shown, and the other replaces it when it closes', async () => {
   await load('a', [job('a1'), filler('a')]);
   expect(await load('b', [job('b1', { title: 'REGISTERED nurse' }), filler('b')])).toMatchObject({
     inserted: 2,
@@ -52,32 +52,32 @@ test.each([
   ['its kind of source', 'https://anything.example/1', 'employer'],
   ['a job board', 'https://boards.greenhouse.io/mercy/1', 'aggregator'],
   ['its own site', 'https://jobs.mercyclinic.org/1', 'aggregator'],
-] as const)("the employer's own link wins, known by %s", async (_name, link, kind) => {
+] as const)("the employer's own link wins, recognized by %s", async (_name, link, kind) => {
   await load('a', [job('a1')]);
   await load('employer', [job('own', { link })], kind);
   expect(await shown()).toEqual({ a1: 'own', own: 'open' });
 });
 
-test('several rows of one source stay apart, each of them shown', async () => {
+test('several rows of one source stay separate, and each is shown', async () => {
   await load('a', [job('a1'), job('a2')]);
   await load('b', [job('b1'), job('b2')]);
   expect(await shown()).toEqual({ a1: 'open', a2: 'open', b1: 'a1', b2: 'a1' });
 });
 
-test('a job whose title changes leaves its group, and the one behind it is shown', async () => {
+test('a job with a new title leaves its group, and its duplicate is shown', async () => {
   await load('a', [job('a1')]);
   await load('b', [job('b1')]);
   await load('a', [job('a1', { title: 'Surgeon' })]);
   expect(await shown()).toEqual({ a1: 'open', b1: 'open' });
 });
 
-test('another place or company is another job', async () => {
+test('another place or employer is another job', async () => {
   await load('a', [job('a1')]);
   await load('b', [job('b1', { location: 'Boise, ID' }), job('b2', { company: 'Other Clinic' })]);
   expect(await shown()).toEqual({ a1: 'open', b1: 'open', b2: 'open' });
 });
 
-test('imports of four sources with the same jobs in different orders neither block nor overlook each other', async () => {
+test('concurrent imports of four sources with the same jobs in different orders neither deadlock nor miss duplicates', async () => {
   const titles = Array.from({ length: 2500 }, (_, index) => `Job ${index}`);
   const feeds = ['a', 'b', 'c', 'd'].map((name, turn) => {
     const raws = titles.map((title, index) => job(`${name}${index}`, { title }));

@@ -2,41 +2,44 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { askSource, refusal, type SourceOptions, type Validators } from './source-answer.ts';
 
-/** A feed's bytes, wherever they come from. */
+/** A feed's bytes from any origin. */
 export interface FeedInput {
   chunks: AsyncIterable<Uint8Array>;
-  /** Bytes in all, where that is known. */
+  /** The total number of bytes, if known. */
   size: number | null;
   /** The charset that came with the bytes. */
   charset: string | null;
-  /** Where the bytes come from, redirects followed; null unless they were fetched. */
+  /** The address of the bytes after redirects. Null unless they were fetched. */
   url: string | null;
-  /** The source says that nothing has changed since the validators were given: there are no bytes. */
+  /** The source says that the feed has not changed since the validators. There are no bytes. */
   notChanged: boolean;
-  /** By which the source will tell whether these bytes have changed; null unless they were fetched. */
+  /** The validators for the next request. Null unless the bytes were fetched. */
   validators: Validators | null;
-  /** How many bytes have been read so far. */
+  /** The number of bytes read so far. */
   bytesRead(): number;
 }
 
 export interface InputOptions extends SourceOptions {
-  /** Of what is fetched; by default as much as the largest feeds need. */
+  /** The maximum bytes of a fetched feed. Default: enough for the largest feeds. */
   maxBytes?: number;
   timeoutMs?: number;
-  /** Of the feed as it is known: it is only sent when it has changed. */
+  /** The validators of the last run. The source sends the feed only if it has changed. */
   validators?: Validators | null;
 }
 
-/** A fetched feed may be as large as the largest aggregators'. How long it may take follows its size: `platform/pace.ts`. */
+/**
+ * The maximum size of a fetched feed, enough for the largest aggregators. Its time limit depends on its size:
+ * `platform/pace.ts`.
+ */
 const maxBytes = 20_000_000_000;
-/** Time is the pace's matter; this is only an end to it all. */
+/** A last limit only. `platform/pace.ts` limits the time much earlier. */
 const timeoutMs = 5 * 86_400_000;
 
 const fromHere = { charset: null, url: null, notChanged: false, validators: null } as const;
 
 /**
  * Opens a file, an http(s) address, or `-` for standard input.
- * @throws Error with a message for a person when there is nothing to read.
+ * @throws Error with a message for the operator when there is nothing to read.
  */
 export async function openInput(reference: string, options: InputOptions): Promise<FeedInput> {
   if (reference === '-') return count(process.stdin, { ...fromHere, size: null });
@@ -78,7 +81,7 @@ function conditions(validators: Validators | null): Record<string, string> {
   };
 }
 
-/** A long one is somebody's mistake, and would come back with each request. */
+/** A long validator is a mistake of the source, and every later request would repeat it. */
 function readValidators(headers: Record<string, string>): Validators | null {
   const read = (name: string): string | null => {
     const value = headers[name];

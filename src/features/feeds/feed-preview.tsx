@@ -3,11 +3,14 @@ import { Card } from '../../ui/card.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { FeedPreviewResult } from './preview-feed.ts';
 
-/** The first rows of a feed as they would be, and what is wrong with others. A new one takes the focus: the form is longer than a screen. */
+/**
+ * A preview of a feed's first rows as jobs, with the problems of the others. A new preview takes the focus,
+ * because the form is longer than a screen.
+ */
 export function FeedPreview({ preview }: { preview: FeedPreviewResult }) {
   const { format, fields, jobs, rejected, problem } = preview;
   const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each preview anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new preview
   useEffect(() => heading.current?.focus(), [preview]);
   return (
     <Card

@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
-// Each process takes seconds to begin on a busy machine.
+// Each process takes seconds to start on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
@@ -17,7 +17,7 @@ import { openFeedRuns, runDueFeeds } from './run-feeds.server.ts';
 let database: TestDatabase;
 let server: Server;
 let host: string;
-/** What the feeds' server does, by path. */
+/** The answers of the feeds' server, by path. */
 let answers: Record<string, (response: ServerResponse) => void>;
 let asked: { path: string; headers: Record<string, unknown> }[];
 beforeAll(async () => {
@@ -62,7 +62,7 @@ const addFeed = async (path: string, more: Record<string, unknown> = {}): Promis
   const feed = { source_id: source, url: `http://${host}${path}`, mapping: '{}', ...more };
   await database.db.insertInto('feeds').values(feed).execute();
 };
-/** What the process does, in this one: it takes a second less to begin. */
+/** Does the work of the process inside the test's process, which starts a second faster. */
 const here: typeof importInProcess = (feed, config, _url, options) =>
   importFeed(database.db, config, feed, options);
 const runAgain = async (read?: typeof importInProcess) => {
@@ -79,7 +79,7 @@ const openJobs = async (): Promise<number> =>
   (await database.pool.query("select count(*)::int as count from jobs where status = 'open'")).rows[0].count;
 
 describe('a run whose process dies', () => {
-  test('has its reason in its record; what it had read stays, nothing is closed, and other feeds run', async () => {
+  test('records the reason; what it had read stays, no job is closed, and other feeds run', async () => {
     await addFeed('/a');
     await runAgain();
     await addFeed('/b');
@@ -94,7 +94,7 @@ describe('a run whose process dies', () => {
     expect((await runs()).slice(3)).toMatchObject([{ state: 'done' }, { state: 'done' }]);
   });
 
-  test('one that nobody ended is ended before the next ones start; one that lives is left alone', async () => {
+  test('is ended before the next feeds start; a run with a live process is left alone', async () => {
     const source = await openSource(database.db, 'killed', 'aggregator');
     await database.pool.query("insert into import_runs (source_id, input) values ($1, 'x')", [source]);
     const holder = await database.pool.connect();
@@ -110,7 +110,7 @@ describe('a run whose process dies', () => {
 });
 
 describe('several feeds', () => {
-  test('run side by side, as many as the setting says; one that hangs keeps no other from running', async () => {
+  test('run at the same time, up to the limit in the settings; one that hangs does not block the others', async () => {
     answers['/slow'] = (response) => void response.write(jsonLines(1).slice(0, 20));
     for (const path of ['/slow', '/a', '/b', '/c']) await addFeed(path);
     const feeds = openFeedRuns(services({ atOnce: 2 }));
@@ -138,8 +138,8 @@ describe('several feeds', () => {
   });
 });
 
-describe('the source of a feed', () => {
-  test('is asked whether the feed has changed; if not, the run has no rows and closes nothing', async () => {
+describe('a request to the source of a feed', () => {
+  test('asks whether the feed has changed; if not, the run has no rows and closes nothing', async () => {
     answers.any = (response) =>
       response
         .writeHead(200, { etag: '"v1"', 'last-modified': 'Sun, 01 Nov 2026 00:00:00 GMT' })
@@ -179,7 +179,7 @@ describe('the source of a feed', () => {
       'a run that broke off',
       "insert into import_runs (source_id, input, state) select source_id, 'x', 'broken' from feeds",
     ],
-  ])('is asked for the whole feed after a change of %s', async (_what, change) => {
+  ])('asks for the whole feed after a change of %s', async (_what, change) => {
     answers.any = (response) => response.writeHead(200, { etag: '"v1"' }).end(jsonLines(3));
     await addFeed('/a');
     await runAgain(here);
@@ -195,7 +195,7 @@ describe('the source of a feed', () => {
       (response: ServerResponse) => response.writeHead(200, { etag: '"v1"' }).end(`${jsonLines(2)}\n{"ti`),
     ],
     ['a feed that is empty', (response: ServerResponse) => response.writeHead(200, { etag: '"v1"' }).end('')],
-  ])('is asked for the whole feed after %s', async (_what, answer) => {
+  ])('asks for the whole feed after %s', async (_what, answer) => {
     answers.any = answer;
     await addFeed('/a');
     await runAgain(here);
@@ -208,7 +208,7 @@ describe('the source of a feed', () => {
     [503, new Date(Date.now() + 5 * 3_600_000).toUTCString(), 300],
     [429, '99999999', 7 * 24 * 60],
     [503, 'soon', 60],
-  ])('answers %i, Retry-After: %s: the next run is in %i minutes', async (status, retryAfter, minutes) => {
+  ])('gets %i, Retry-After: %s: the next run is in %i minutes', async (status, retryAfter, minutes) => {
     answers.any = (response) => response.writeHead(status, { 'retry-after': retryAfter }).end();
     await addFeed('/a', { every_minutes: 60 });
     await runAgain(here);
@@ -224,7 +224,7 @@ describe('the source of a feed', () => {
 });
 
 describe('a preview', () => {
-  test('is read in a process of its own, and says so when that needed too much memory', async () => {
+  test('runs in a process of its own, and reports when that ran out of memory', async () => {
     const feed = { url: `http://${host}/a`, format: 'auto', mapping: {} } as const;
     const shown = await previewFeed(feed, services().config);
     expect(shown).toMatchObject({ format: 'jsonl', jobs: [{}, {}, {}], problem: null });
@@ -234,7 +234,7 @@ describe('a preview', () => {
     });
   });
 
-  test('of an address that does not answer names the field', async () => {
+  test('of an address that does not answer reports the error at the field', async () => {
     answers.any = (response) => response.writeHead(500).end();
     await expect(
       previewFeed({ url: `http://${host}/a`, format: 'auto', mapping: {} }, services().config),

@@ -1,7 +1,7 @@
 import { answerParent } from '../../platform/answer-parent.ts';
 import type { FeedRequest } from './ask-feed-process.ts';
 
-// The program of the process that reads one feed, or the beginning of one for its preview. It is started by the site (askFeedProcess).
+// The program of the process that reads one feed, or previews one. The site starts it (askFeedProcess).
 answerParent(async (given, { stop, report }) => {
   const request = given as FeedRequest;
   if (request.kind === 'preview') {

@@ -1,48 +1,51 @@
 import { cutText } from '../../platform/plain-text.ts';
 import type { RawJob } from '../postings/raw-job.ts';
 
-/** What no feed may exceed; docs/feeds.md lists them. Sizes in characters unless they say bytes. */
+/** The limits of every feed, listed in docs/feeds.md. Sizes are in characters unless they say bytes. */
 export const feedLimits = {
-  /** One row of a feed, markup and all. A longer one is rejected and skipped over. */
+  /** One row of a feed, including markup. A longer one is rejected and skipped. */
   row: 1_000_000,
   /** One attribute. */
   attribute: 20_000,
-  /** Elements within elements, inside one row. */
+  /** Nested elements inside one row. */
   depth: 32,
-  /** Columns of a CSV file, and fields of one row that are looked at. */
+  /** The columns of a CSV file, and the fields that are read of one row. */
   columns: 1000,
-  /** The path of a field: names of elements or keys, one within another. */
+  /** The path of a field: nested names of elements or keys. */
   name: 300,
   /** The id of a rejected row. */
   id: 1000,
   /** The reason for which a row is rejected. */
   reason: 300,
-  /** A web page, which is read whole. */
+  /** A web page, which is read as a whole. */
   page: 10_000_000,
-  /** One answer of a job board, which is read whole: bytes. */
+  /** Bytes of one answer of a job board, which is read as a whole. */
   answer: 50_000_000,
-  /** How many times its own size compressed input may grow ... */
+  /** The maximum growth of compressed input, as a multiple of its own size ... */
   expansion: 200,
-  /** ... once it has grown beyond this many bytes. */
+  /** ... after it has grown to this many bytes. */
   expansionFreeBytes: 32_000_000,
-  /** The beginning of a rejected row, kept for a person to look at. */
+  /** The start of a rejected row, kept for the operator. */
   excerpt: 500,
 } as const;
 
-/** A row that cannot be used, and why; the feed goes on behind it. */
+/** A row that cannot be used, and why. The feed continues after it. */
 export interface RejectedRow {
   ok: false;
   reason: string;
-  /** Empty where the row names none. */
+  /** Empty if the row has no id. */
   externalId: string;
   excerpt: string;
-  /** The feed itself ends here, before its proper end: no row follows, and nothing may be concluded from what is missing. */
+  /** The feed ends here too early. No row follows, and missing jobs do not count as gone. */
   broken?: true;
 }
 
-/** One row of a feed, judged alone. */
+/** One row of a feed, checked on its own. */
 export type FeedRow = ({ ok: true; raw: RawJob } | RejectedRow) & {
-  /** It held bytes that are not valid in the feed's encoding: they became U+FFFD, or were guessed to be windows-1252. */
+  /**
+   * The row had bytes that are invalid in the feed's encoding: they became U+FFFD, or were read as
+   * windows-1252.
+   */
   damage?: 'replaced' | 'guessed';
 };
 
@@ -57,19 +60,19 @@ export function reject(reason: string, excerpt = '', externalId = ''): RejectedR
 }
 
 /**
- * The beginning of a text as a text of its own: a part of a string keeps the whole of it in memory, and a thousand rows may each be a
- * part of a megabyte. What is no valid Unicode is replaced.
+ * Copies the start of a text. A JavaScript substring keeps the whole text in memory, and a thousand rows may
+ * each be part of a megabyte. Invalid Unicode is replaced.
  */
 export function detached(text: string, most: number): string {
   return text === '' ? '' : Buffer.from(text.slice(0, most)).toString();
 }
 
-/** The premature end of a feed; `reason` is a sentence for the operator. */
+/** The early end of a feed. `reason` is a sentence for the operator. */
 export function breakOff(reason: string, excerpt = ''): RejectedRow {
   return { ...reject(reason, excerpt), broken: true };
 }
 
-/** A posting of which nothing is stated yet. */
+/** A posting with no fields set. */
 export function emptyRawJob(): RawJob {
   return {
     externalId: '',

@@ -7,7 +7,7 @@ import type { FieldMapping } from './reading.ts';
 import { notChangedNote } from './run-notes.ts';
 import type { Validators } from './source-answer.ts';
 
-/** What decides how a feed is read. */
+/** The settings that change how a feed is read. */
 interface FeedSettings {
   url: string;
   format: string;
@@ -16,7 +16,7 @@ interface FeedSettings {
   kind: string;
 }
 
-/** Equal hashes: equal bytes would be read to the same jobs. */
+/** A hash of the settings. With equal hashes, equal bytes give the same jobs. */
 export function hashSettings({ url, format, mapping, retire, kind }: FeedSettings): Buffer {
   const fields = Object.entries(mapping).sort(([a], [b]) => (a < b ? -1 : 1));
   const text = JSON.stringify([rulesVersion, url, format, fields, retire, kind]);
@@ -24,8 +24,8 @@ export function hashSettings({ url, format, mapping, retire, kind }: FeedSetting
 }
 
 /**
- * By what the source can tell that the feed has not changed since its last run; null unless that run was complete, was of the same
- * settings, and nothing else has been imported under the source's name since.
+ * The validators of a feed's last run, to ask the source whether the feed has changed. Null unless that run
+ * was complete, had the same settings, and nothing else was imported under the source's name since.
  */
 export async function findValidators(
   db: Database,
@@ -40,7 +40,7 @@ export async function findValidators(
   return last?.same ? { etag: last.etag, lastModified: last.lastModified } : null;
 }
 
-/** Records by what a complete run's source will tell whether the feed has changed. */
+/** Stores the validators of a complete run for the next request. */
 export async function keepValidators(
   db: Database,
   runId: number,
@@ -55,13 +55,13 @@ export async function keepValidators(
     .execute();
 }
 
-/** Notes that a run found the feed as it was before. */
+/** Records that a run found an unchanged feed. */
 export async function noteNotChanged(db: Database, runId: number): Promise<void> {
   await db.updateTable('import_runs').set({ note: notChangedNote }).where('id', '=', runId).execute();
 }
 
 /**
- * Records why a feed's process ended before its run did; a run that had not even begun is recorded as one that failed.
+ * Records why a feed's process ended before its run did. A run that had not begun is recorded as failed.
  * @param runId undefined: it had not begun.
  */
 export async function endRun(
@@ -88,7 +88,10 @@ export async function endRun(
     select id, ${input}, ${state}, ${note}, now() from named`.execute(db);
 }
 
-/** Ends the runs whose process is gone: a running import holds its source's lock. @returns how many there were. */
+/**
+ * Ends the runs whose process is gone. A running import would hold its source's lock.
+ * @returns how many there were.
+ */
 export async function endAbandonedRuns(db: Database): Promise<number> {
   const { rows } = await sql`
     with open as materialized (select id, source_id from import_runs where state = 'running')

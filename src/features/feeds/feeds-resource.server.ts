@@ -28,7 +28,7 @@ const runNow: ServerRowAction = {
   },
 };
 
-/** Feeds that are fetched by themselves. */
+/** Feeds that run on a schedule. */
 export const feeds: Resource = {
   name: 'feeds',
   title: 'Feeds',
@@ -204,7 +204,7 @@ export const feeds: Resource = {
   ],
 };
 
-/** Of the feed's last run. */
+/** Closes the missing jobs of the feed's last run. */
 async function closeMissingOf(tx: Transaction<Tables>, id: string): Promise<void> {
   const run = await tx
     .selectFrom('import_runs as r')
@@ -222,7 +222,7 @@ const withMapping = ({ mapping, ...input }: Partial<Feed>) => ({
   mapping: mapping && JSON.stringify(mapping),
 });
 
-/** @throws Invalid when the name is another feed's. */
+/** @throws Invalid when another feed has the name. */
 async function refuseSecond(tx: Transaction<Tables>, sourceId: number): Promise<void> {
   const other = await tx
     .selectFrom('feeds')
@@ -232,7 +232,7 @@ async function refuseSecond(tx: Transaction<Tables>, sourceId: number): Promise<
   if (other) throw new Invalid({ name: 'There is already a feed with this name. Choose another name.' });
 }
 
-/** The name, the kind and the partner belong to the source of the feed's jobs. */
+/** Copies the name, the kind and the partner to the source of the feed's jobs. */
 async function tellSource(
   tx: Transaction<Tables>,
   sourceId: number,

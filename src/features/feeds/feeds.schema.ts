@@ -41,7 +41,7 @@ export const FeedPreview = z.object({
 });
 export type FeedPreview = z.infer<typeof FeedPreview>;
 
-/** A feed that is fetched by itself. */
+/** A feed that runs on a schedule. */
 export const Feed = z.extend(FeedPreview, {
   name: line('a name'),
   kind: choice(['aggregator', 'employer']),

@@ -18,7 +18,7 @@ import { runDueFeeds } from './run-feeds.server.ts';
 let database: TestDatabase;
 let server: Server;
 let host: string;
-/** What the feed's server answers; null: an error. */
+/** The answer of the feed's server. Null: an error. */
 let answer: string | null;
 let requests: string[];
 beforeAll(async () => {
@@ -97,7 +97,7 @@ describe('a public job board', () => {
     board.base = base;
   });
 
-  test('is looked at like a feed', async () => {
+  test('has a preview like a feed', async () => {
     const result = await preview({ url: 'greenhouse:mercy' });
     expect(result).toMatchObject({ format: 'greenhouse', problem: null, rejected: [] });
     expect(result.jobs.map(({ title, place }) => `${title}, ${place}`)).toEqual([
@@ -107,7 +107,7 @@ describe('a public job board', () => {
     expect(requests[0]).toMatch('/v1/boards/mercy/jobs');
   });
 
-  test('one that does not answer says so', async () => {
+  test('that does not answer reports an error', async () => {
     answer = null;
     expect(await preview({ url: 'greenhouse:mercy' })).toMatchObject({
       jobs: [],
@@ -115,7 +115,7 @@ describe('a public job board', () => {
     });
   });
 
-  test('runs by itself; its jobs name the feed as employer where the board names none', async () => {
+  test('runs on a schedule; its jobs name the feed as employer if the board names none', async () => {
     await addFeed({ url: 'greenhouse:mercy', mapping: '', kind: 'employer' });
     const here: typeof importInProcess = (feed, config, _url, options) =>
       importFeed(database.db, config, feed, options);
@@ -130,7 +130,7 @@ describe('a public job board', () => {
 });
 
 describe('the preview of a feed', () => {
-  test('shows the format, the names of the fields and the first five jobs as they would be, and keeps nothing', async () => {
+  test('shows the format, the field names and the first five jobs, and stores nothing', async () => {
     answer = jsonLines(60);
     const result = await preview({ mapping });
     expect(result).toMatchObject({ format: 'jsonl', problem: null, rejected: [] });
@@ -146,7 +146,7 @@ describe('the preview of a feed', () => {
     expect(result.rejected.map(({ reason }) => reason)).toEqual(['no title', 'no title', 'no title']);
   });
 
-  test('maps elements of XML and columns of CSV by their names', async () => {
+  test('maps elements of XML and columns of CSV by name', async () => {
     answer = `<source><job><Berufsbezeichnung>Baker</Berufsbezeichnung><company>Mill</company><url>https://a.example/1</url></job></source>`;
     expect((await preview({ mapping: { title: 'Berufsbezeichnung' } })).jobs[0]).toMatchObject({
       title: 'Baker',
@@ -159,7 +159,7 @@ describe('the preview of a feed', () => {
     });
   });
 
-  test('an unknown format and an address that does not answer are told', async () => {
+  test('an unknown format and an address that does not answer are reported', async () => {
     answer = 'hello';
     expect(await preview({})).toMatchObject({
       format: null,
@@ -189,7 +189,7 @@ describe('the preview of a feed', () => {
     },
   );
 
-  test('USAJOBS without a key says what is missing', async () => {
+  test('USAJOBS without a key reports the missing setting', async () => {
     await expect(preview({ url: 'usajobs:nurse' })).rejects.toMatchObject({
       fields: { url: expect.stringMatching(/USAJOBS_API_KEY/) },
     });
@@ -206,7 +206,7 @@ describe('the preview of a feed', () => {
 });
 
 describe('a feed', () => {
-  test('runs when it is due, then again after its minutes; its run and its rejected rows are kept with the reasons', async () => {
+  test('runs when it is due, then again after its interval; its run and its rejected rows are stored with reasons', async () => {
     answer = `${jsonLines(2)}\n{"ref":"bad"}\n`;
     const id = await addFeed({ everyMinutes: '60' });
     expect(await runDueFeeds(services())).toEqual({ feeds: 1 });
@@ -231,7 +231,7 @@ describe('a feed', () => {
     expect(await all(importRuns)).toHaveLength(2);
   });
 
-  test('closes jobs that are gone, unless it is told not to', async () => {
+  test('closes missing jobs, except if that is turned off', async () => {
     const id = await addFeed();
     await runDueFeeds(services());
     answer = jsonLines(2);
@@ -245,7 +245,7 @@ describe('a feed', () => {
     expect(await openTitles()).toEqual(['Nurse 1', 'Nurse 2']);
   });
 
-  test('one that does not answer stands in its runs, closes nothing and does not keep the next from running', async () => {
+  test('that does not answer has a failed run, closes nothing and does not block the next feed', async () => {
     const id = await addFeed();
     await runDueFeeds(services());
     await act(id, 'run-now');
@@ -259,7 +259,7 @@ describe('a feed', () => {
     expect(await openTitles()).toHaveLength(3);
   });
 
-  test('a paused one does not run; the pause is taken back', async () => {
+  test('does not run while paused; the pause can be undone', async () => {
     const id = await addFeed();
     await act(id, 'pause');
     expect(await runDueFeeds(services())).toEqual({ feeds: 0 });
@@ -270,7 +270,7 @@ describe('a feed', () => {
     expect(await runDueFeeds(services())).toEqual({ feeds: 1 });
   });
 
-  test('two workers share the feeds that are due', async () => {
+  test('is run once when two workers share the feeds that are due', async () => {
     await addFeed();
     await addFeed({ name: 'Other' });
     const [one, two] = await Promise.all([runDueFeeds(services()), runDueFeeds(services())]);
@@ -278,7 +278,7 @@ describe('a feed', () => {
     expect(await all(importRuns)).toHaveLength(2);
   });
 
-  test('a second feed of a name is refused; another name and partner belong to its source', async () => {
+  test('with the name of another is refused; a new name and a new partner also change its source', async () => {
     const id = await addFeed();
     await expect(addFeed()).rejects.toMatchObject({ fields: { name: expect.stringMatching(/already/) } });
     const { rows } = await database.pool.query("insert into partners (name) values ('P') returning id");

@@ -1,17 +1,17 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { readAllRows } from '../../../tests/support/feeds.ts';
-import { normaliseJob } from '../postings/normalize-job.ts';
+import { normalizeJob } from '../postings/normalize-job.ts';
 import type { FeedFormat } from './detect-format.ts';
 import { hashRow, identifyRow } from './identify-row.ts';
 
-/** Reads a feed, and understands its rows, as an import does. @returns the rows. */
+/** Reads a feed and parses its rows as an import does. @returns the number of rows. */
 async function work(feed: string | Uint8Array, format: FeedFormat | 'auto'): Promise<number> {
   const rows = await readAllRows(feed, format);
   for (const row of rows) {
     if (!row.ok) continue;
     hashRow(row.raw);
-    normaliseJob(row.raw, identifyRow(row.raw) ?? 'x', { now: new Date(), firstSeen: new Date() });
+    normalizeJob(row.raw, identifyRow(row.raw) ?? 'x', { now: new Date(), firstSeen: new Date() });
   }
   return rows.length;
 }
@@ -24,10 +24,10 @@ async function processorTime(run: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1000;
 }
 
-/** Work within this time cannot be quadratic at these sizes: that would take seconds. */
+/** Work within this time cannot be quadratic at these sizes, because that would take seconds. */
 const negligible = 150;
 
-/** Other work on the machine only adds time, so the least of up to eight runs counts. */
+/** Other work on the machine only adds time, so the minimum of up to eight runs counts. */
 async function expectLinear(
   make: (size: number) => string | Uint8Array,
   format: FeedFormat | 'auto',
@@ -135,13 +135,13 @@ const hostile: Record<string, [FeedFormat | 'auto', (size: number) => string | U
   'gzip: members of nothing': ['csv', (n) => Buffer.alloc(n, gzipSync(''))],
 };
 
-describe('time grows with the size of the feed', () => {
+describe('time grows linearly with the size of the feed', () => {
   test.each(Object.entries(hostile))('%s', async (_name, [format, make]) => {
     await expectLinear(make, format);
   });
 });
 
-/** Texts that a row may hold in each of its fields. */
+/** Texts that a row may have in any field. */
 const hostileTexts: Record<string, string> = {
   blanks: ' ',
   tabs: '\t',
@@ -178,14 +178,14 @@ const hostileTexts: Record<string, string> = {
   'zero-width characters': '\u200b\u200d',
   'half characters': '\ud83d',
 };
-/** Before and behind what is repeated: what a pattern hopes for and does not find at last. */
+/** The text around the repeated part. A pattern starts to match it and fails at the end. */
 const frames: [string, string][] = [
   ['', ''],
   ['Excel ', 'x Word'],
   ['<p>', '!'],
 ];
 
-describe('a row is understood within a moment, whatever its fields hold', () => {
+describe('a row is parsed within a moment with any text in its fields', () => {
   test.each(Object.entries(hostileTexts))('%s', async (_name, part) => {
     for (const [before, behind] of frames) {
       const text = (size: number): string => before + fill(part, size) + behind;

@@ -46,12 +46,12 @@ test.each(broken)('%s: the feed is reported as broken', async (_name, feed, reas
   expect(rows.at(-1)).toMatchObject({ ok: false, broken: true, reason: expect.stringMatching(reason) });
 });
 
-test('an error page is refused also where the format is named', async () => {
+test('an error page is refused even if the format is given', async () => {
   const rows = await readAllRows('<!DOCTYPE html><html>502</html>', 'indeed');
   expect(rows).toMatchObject([{ broken: true }]);
 });
 
-test('a truncated feed still gives the rows before the cut', async () => {
+test('a truncated feed still returns the rows before the cut', async () => {
   const bytes = await readFile(fixture('indeed.xml'));
   const rows = await readAllRows(bytes.subarray(0, bytes.length / 2));
   expect(rows.filter((row) => row.ok)).toHaveLength(2);
@@ -71,7 +71,7 @@ test.each(hostileRows)('%s: only that row is rejected', async (_name, row, reaso
   ]);
 });
 
-test('a million levels outside of any row, and one field of 200 MB, end within the limits of memory', async () => {
+test('a million nested elements outside rows, and one field of 200 MB, stay within the memory limits', async () => {
   const levels = await readAllRows(`<source>${'<a>'.repeat(1_000_000)}`);
   expect(levels).toMatchObject([{ broken: true }]);
   const block = Buffer.alloc(1_000_000, 'x');
@@ -86,7 +86,7 @@ test('a million levels outside of any row, and one field of 200 MB, end within t
   expect(rows).toMatchObject([{ ok: false, externalId: '5' }, { ok: true }]);
 });
 
-test('a gzip bomb of 1 GB is stopped at the limit of expansion', async () => {
+test('a gzip bomb of 1 GB stops at the expansion limit', async () => {
   const gzip = createGzip();
   const block = Buffer.alloc(1_000_000, ' ');
   const feed = (async function* () {
@@ -121,14 +121,14 @@ test.each(greedy)('%s takes little memory', async (_name, feed, reason) => {
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** Bytes that are held, without garbage: how much of that there is depends on the machine. */
+/** The bytes in use without garbage, because the amount of garbage depends on the machine. */
 function heldMemory(): number {
   collectGarbage();
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
 }
 
-test('rejected rows of a megabyte hold no more than their beginnings', async () => {
+test('rejected rows of a megabyte keep only their starts', async () => {
   const line = Buffer.from(`{"title":${'x'.repeat(900_000)}\n`);
   const feed = (async function* () {
     yield Buffer.from('{"title":"A"}\n');

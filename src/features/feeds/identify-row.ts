@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto';
 import type { RawJob } from '../postings/raw-job.ts';
 import { readLink } from '../postings/read-link.ts';
 
-/** Raise it when the rules of normalising change, so that the next import reads unchanged rows again. */
+/** Increase it when the rules of normalizing change. The next import then reads unchanged rows again. */
 export const rulesVersion = 2;
 const noId = /^(|0|-+|n\/?a|none|null|undefined|no (reference|ref|job|id)\b.*)$/i;
 
-/** An id as it is stored; empty where the feed states none or only "No Reference Number". */
+/**
+ * The stored form of an id. Empty if the feed states none, or only a placeholder such as "No Reference
+ * Number".
+ */
 export function readId(stated: string): string {
   const id = stated
     .replace(/\p{Cc}+/gu, '')
@@ -16,7 +19,10 @@ export function readId(stated: string): string {
   return id.length <= 200 ? id : `id:${digest(id).toString('hex').slice(0, 32)}`;
 }
 
-/** The id under which a source's row is known; made from its link, without tracking parameters, where the feed states none. Null when there is no usable link either. */
+/**
+ * The id of a source's row. If the feed states none, it comes from the link without tracking parameters. Null
+ * without a usable link.
+ */
 export function identifyRow(raw: RawJob): string | null {
   const id = readId(raw.externalId);
   if (id !== '') return id;
@@ -28,7 +34,7 @@ export function identifyRow(raw: RawJob): string | null {
   return `link:${digest(link.href).toString('hex').slice(0, 32)}`;
 }
 
-/** Of every stated field: an equal hash means an unchanged row. */
+/** A hash of every stated field. Equal hashes mean an unchanged row. */
 export function hashRow(raw: RawJob): Buffer {
   return digest(JSON.stringify([rulesVersion, raw])).subarray(0, 16);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
-import { beginCatalogueChange } from '../jobs/catalogue.server.ts';
-import { normaliseJob } from '../postings/normalize-job.ts';
+import { beginCatalogChange } from '../jobs/catalogue.server.ts';
+import { normalizeJob } from '../postings/normalize-job.ts';
 import { dateRepeats } from './date-repeats.server.ts';
 import { reject } from './feed-row.ts';
 import type { Batch, ImportContext } from './import-context.ts';
@@ -13,8 +13,8 @@ import type { JobRow } from './upsert-jobs.server.ts';
 import { toJobRow, writeJobs } from './write-jobs.server.ts';
 
 /**
- * Writes one batch in one transaction. A row that the database itself refuses is found by halving the batch and is rejected; the
- * others are written.
+ * Writes one batch in one transaction. If the database refuses a row, halving the batch finds it; that row is
+ * rejected and the others are written.
  */
 export async function writeBatch(
   context: ImportContext,
@@ -39,7 +39,10 @@ async function transact<T>(context: ImportContext, work: (tx: Database) => Promi
   }
 }
 
-/** A transaction that lost against another one (a deadlock, a conflict of serialisation) left nothing behind: it may run again. */
+/**
+ * A transaction that lost against another (a deadlock, a serialization conflict) has changed nothing, so it
+ * may run again.
+ */
 async function retryConflicts<T>(work: () => Promise<T>, retries = 3): Promise<T> {
   try {
     return await work();
@@ -78,9 +81,9 @@ async function writeHalves(
 interface Plan {
   outcome: Outcome;
   changed: JobRow[];
-  /** Jobs that are known and in the feed, also those whose rows cannot be used. */
+  /** Known jobs that are in the feed, including jobs whose rows cannot be used. */
   seenIds: number[];
-  /** Of the changed rows as they were before. */
+  /** The duplicate keys of the changed rows before the change. */
   oldKeys: Buffer[];
 }
 
@@ -93,7 +96,7 @@ async function write(
   await sql`set local statement_timeout = '10min'`.execute(tx);
   const { outcome, changed, seenIds, oldKeys } = await plan(tx, context, batch);
   if (changed.length > 0) {
-    await beginCatalogueChange(tx);
+    await beginCatalogChange(tx);
     const removed = await removeSamples(tx);
     const also = { oldKeys, removed };
     const written = await writeJobs(tx, context.sourceId!, changed, also, context.words);
@@ -116,7 +119,10 @@ interface Existing {
   closed_by_hand: boolean;
 }
 
-/** Sorts the rows of a batch into unchanged, changed and unusable ones; unchanged rows are recognised before anything is parsed. */
+/**
+ * Sorts a batch into unchanged, changed and unusable rows. It recognizes unchanged rows before it parses
+ * anything.
+ */
 async function plan(
   tx: Database,
   context: ImportContext,
@@ -141,7 +147,7 @@ async function plan(
 
 function planRow(result: Plan, context: ImportContext, row: GoodRow, known: Existing | undefined): void {
   const { outcome } = result;
-  // A closed job that is in the feed again is open again, unless its own date of expiry has passed or somebody closed it by hand.
+  // A closed job that is in the feed again reopens, unless its own expiry has passed or an admin closed it.
   const stays = known && (known.status !== 'closed' || known.expired || known.closed_by_hand);
   if (stays && (known.closed_by_hand || known.content_hash.equals(row.hash))) {
     outcome.unchanged++;
@@ -158,13 +164,13 @@ function planRow(result: Plan, context: ImportContext, row: GoodRow, known: Exis
   else outcome.inserted++;
 }
 
-/** Reads what a row says. @param firstSeen of a job that is known. */
+/** Parses a row. @param firstSeen the first sight of a known job. */
 export function understand(
   { startedAt, undatedAt, sourceKind }: ImportContext,
   { raw, externalId, hash }: GoodRow,
   firstSeen = undatedAt,
 ): Understood {
-  const read = normaliseJob(raw, externalId, { now: startedAt, firstSeen });
+  const read = normalizeJob(raw, externalId, { now: startedAt, firstSeen });
   return read.ok ? { ok: true, row: toJobRow(read.job, hash, sourceKind) } : read;
 }
 

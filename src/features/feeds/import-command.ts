@@ -27,7 +27,7 @@ export interface ImportArguments {
   input: string;
   format: FeedFormat | 'auto';
   source: string;
-  /** Empty: the board's token stands for it. */
+  /** Empty: use the board's token. */
   company: string;
   retire: boolean;
   dryRun: boolean;
@@ -72,7 +72,7 @@ function parse(args: string[]) {
   }
 }
 
-/** Without its query, which may hold a key. */
+/** Without the query, which may hold a key. */
 function nameSource(input: string): string {
   const url = /^https?:/i.test(input) ? URL.parse(input) : null;
   if (url) return `${url.host}${url.pathname}`;
@@ -80,9 +80,10 @@ function nameSource(input: string): string {
 }
 
 /**
- * Reads the arguments of an import and opens its feed; what is returned imports it and reports to the terminal. Exit code: 0 when the
- * feed was read to its end, 1 when it was not, 130 when the import was stopped.
- * @throws UsageError, or an Error for a person when there is nothing to read.
+ * Parses the arguments of an import and opens its feed. The returned function imports it and reports to the
+ * terminal. Exit code: 0 when the feed was read to its end, 1 when it was not, 130 when the import was
+ * stopped.
+ * @throws UsageError, or an Error with a message for the operator when there is nothing to read.
  */
 export async function prepareImport(
   commandLine: string[],

@@ -1,6 +1,9 @@
 import { type Database, openDatabase, openPool } from '../../db/client.ts';
 
-/** Works with a database of the process's own: one connection for the import, one beside it. Batches set their own limit of time. */
+/**
+ * Runs work with connections of this process: one for the import, and one beside it. Batches set their own
+ * time limit.
+ */
 export async function withImportDatabase<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
   const pool = openPool(url, { max: 2, statementTimeoutMs: 0 });
   try {

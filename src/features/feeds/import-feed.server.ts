@@ -8,7 +8,7 @@ import type { ImportSummary } from './import-summary.ts';
 import { type OpenFeed, openFeed } from './open-feed.ts';
 import type { FieldMapping } from './reading.ts';
 
-/** A feed of the back office that is to run now. */
+/** A feed of the back office that is due. */
 export interface DueFeed {
   id: number;
   source: string;
@@ -19,10 +19,10 @@ export interface DueFeed {
   retire: boolean;
 }
 
-/** The settings that reading a feed needs. */
+/** The settings for reading a feed. */
 export type FeedConfig = Pick<Config, 'outboundAllow' | 'usajobs' | 'userAgent'>;
 
-/** How far a run is. */
+/** The progress of a run. */
 export interface FeedProgress {
   /** Undefined until the run has begun. */
   runId: number | undefined;
@@ -32,7 +32,7 @@ export interface FeedProgress {
 export interface FeedOutcome {
   summary: ImportSummary;
   notChanged: boolean;
-  /** Milliseconds for which the source asks to be left alone; null: it does not. */
+  /** Milliseconds that the source asks us to wait. Null: it does not ask. */
   retryAfterMs: number | null;
 }
 
@@ -42,9 +42,9 @@ interface ImportFeedOptions {
 }
 
 /**
- * Reads a feed of the back office into the catalogue. The source is asked whether the feed has changed since its last complete run; one
- * that has not is a run without rows that closes nothing.
- * @throws Conflict when the source is being imported already.
+ * Imports a feed of the back office. It asks the source whether the feed has changed since its last complete
+ * run. If not, the run has no rows and closes nothing.
+ * @throws Conflict when another import of the source is running.
  */
 export async function importFeed(
   db: Database,
@@ -58,7 +58,7 @@ export async function importFeed(
   let opened: OpenFeed | undefined;
   let retryAfterMs: number | null = null;
   const tell = (): void => onProgress?.({ runId, bytesRead: opened?.bytesRead() ?? 0 });
-  /** Opened when the run has begun, so that an address that does not answer is in the record of the run. */
+  /** Opens the feed after the run has begun, so that the run records an address that does not answer. */
   async function* readRows(): AsyncGenerator<FeedRow> {
     const { outboundAllow: allow, usajobs, userAgent } = config;
     const { format, mapping, source: company } = feed;
@@ -90,5 +90,5 @@ export async function importFeed(
   return { summary, notChanged, retryAfterMs };
 }
 
-/** A feed's address as records show it: its query may hold a key. */
+/** A feed's address for records. Its query may hold a key. */
 export const withoutQuery = (url: string): string => url.replace(/[?#].*$/, '');

@@ -11,7 +11,7 @@ export interface Progress {
 const number = new Intl.NumberFormat('en-US');
 const lineEveryMs = 5000;
 
-/** Shows how far an import is, on standard error: a bar on a terminal, else a line now and then. */
+/** Shows the progress of an import on standard error: a bar on a terminal, otherwise an occasional line. */
 export function showProgress(input: Pick<FeedInput, 'size' | 'bytesRead'>): Progress {
   return process.stderr.isTTY ? showBar(input) : writeLines(input);
 }

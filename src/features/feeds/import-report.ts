@@ -2,7 +2,7 @@ import type { ImportSummary } from './import-summary.ts';
 
 const number = new Intl.NumberFormat('en-US');
 
-/** What an import did, in lines for a person. */
+/** The result of an import as lines of text. */
 export function describeSummary(
   summary: ImportSummary,
   { source, dryRun }: { source: string; dryRun: boolean },

@@ -3,7 +3,7 @@ import { editors, onlyAdmins } from '../api/roles.ts';
 import type { Resource } from '../lists/resource.server.ts';
 import { closeMissing } from './retire.server.ts';
 
-/** Closes what a run left open, on the run's page and on its feed's. */
+/** Closes the jobs that a run left open. Offered on the run's page and on its feed's page. */
 export const closeMissingAction = {
   name: 'close-missing',
   label: 'Close missing jobs',
@@ -12,7 +12,7 @@ export const closeMissingAction = {
   roles: onlyAdmins,
 } as const;
 
-/** What each run of a feed, and each import by hand, did. */
+/** The results of each run of a feed and of each import by hand. */
 export const importRuns: Resource = {
   name: 'import-runs',
   table: 'import_runs',
@@ -79,7 +79,9 @@ export const importRuns: Resource = {
   actions: [{ ...closeMissingAction, needs: 'missing', run: (tx, id) => closeMissing(tx, Number(id)) }],
 };
 
-/** Open jobs that the last run of their feed no longer found, where they are too many to close unasked. */
+/**
+ * Open jobs that were missing in their feed's last run, and that are too many to close without a decision.
+ */
 export const missingJobs: Resource = {
   name: 'missing-jobs',
   title: 'Missing jobs',
@@ -125,7 +127,7 @@ export const missingJobs: Resource = {
       ),
 };
 
-/** Rows of feeds that could not be used: the first thousand of a run, of the last ten runs of a feed. */
+/** Rows of feeds that could not be used: the first thousand of a run, for the last ten runs of a feed. */
 export const rejectedRows: Resource = {
   name: 'rejected-rows',
   title: 'Rejected rows',

@@ -8,12 +8,12 @@ import type { ImportSummary, Outcome } from './import-summary.ts';
 
 export type RunState = 'done' | 'broken' | 'stopped' | 'failed';
 
-/** A killed import's connection may take a moment to be noticed by the database. */
+/** The database may need a moment to notice that a killed import's connection is gone. */
 const lockWaitMs = 5000;
 const keptRuns = 10;
 const keptRejectedRows = 1000;
 
-/** The id of a source, made when it is new; its kind stays what it was at first. */
+/** The id of a source, which is created if it is new. The kind of an existing source does not change. */
 export async function openSource(
   db: Database,
   name: string,
@@ -39,7 +39,8 @@ export async function openSource(
 }
 
 /**
- * Runs `work` while no other import of the source can: the lock belongs to the connection, so it goes with a killed process.
+ * Runs `work` while no other import of the source can run. The lock belongs to the connection, so it ends
+ * with a killed process.
  * @throws AppError 409 when another import of the source is running.
  */
 export async function withSourceLock<T>(
@@ -74,7 +75,7 @@ async function tryLock(db: Database, sourceId: number): Promise<boolean> {
   return rows[0]!.locked;
 }
 
-/** Whether a source has been read to its end before. */
+/** Whether a source was ever read to its end. */
 export async function hasBeenRead(db: Database, sourceId: number): Promise<boolean> {
   const run = await db
     .selectFrom('import_runs')
@@ -86,7 +87,9 @@ export async function hasBeenRead(db: Database, sourceId: number): Promise<boole
   return run !== undefined;
 }
 
-/** Records the beginning of an import; needs the source's lock, under which no other run of the source can be alive. */
+/**
+ * Records the start of an import. The caller holds the source's lock, so no other run of the source is alive.
+ */
 export async function beginRun(
   db: Database,
   sourceId: number,
@@ -147,7 +150,7 @@ async function keepRejectedRows(
   await tx.insertInto('rejected_rows').values(values).execute();
 }
 
-/** PostgreSQL holds no NUL. */
+/** PostgreSQL cannot store NUL. */
 const storable = (text: string): string => text.replaceAll('\0', '\uFFFD').toWellFormed();
 
 /** Records the end of an import. */

@@ -2,37 +2,37 @@ import type { RawJob } from '../postings/raw-job.ts';
 import type { RejectedRow } from './feed-row.ts';
 import type { JobRow } from './upsert-jobs.server.ts';
 
-/** A row with an id, and the hash of everything it states. */
+/** A row with an id, and the hash of all its fields. */
 export interface GoodRow {
   externalId: string;
   raw: RawJob;
   hash: Buffer;
-  /** What it says, if it was read ahead on the guess that the row is new. */
+  /** The parsed row, if it was parsed ahead because it is probably new. */
   understood?: Understood;
 }
 
-/** What a row says, or why it cannot be listed. */
+/** A parsed row, or why it cannot be listed. */
 export type Understood = { ok: true; row: JobRow } | { ok: false; reason: string };
 
-/** Rows that held bytes which are not valid in the feed's encoding. */
+/** Rows with bytes that are invalid in the feed's encoding. */
 export interface Damage {
-  /** Rows in which they became U+FFFD. */
+  /** The number of rows in which such bytes became U+FFFD. */
   replaced: number;
-  /** Whether some were guessed to be windows-1252. */
+  /** Whether some bytes were read as windows-1252. */
   guessed: boolean;
 }
 
-/** What became of the rows of one batch. */
+/** The results of one batch. */
 export interface Outcome {
   inserted: number;
   updated: number;
   unchanged: number;
-  /** Of the inserted and updated: shown from another source. */
+  /** Inserted and updated jobs that are duplicates of another source's job. */
   duplicates: number;
   rejected: RejectedRow[];
 }
 
-/** What became of a whole feed. `read` is the sum of inserted, updated, unchanged and rejected. */
+/** The results of a whole feed. `read` is the sum of inserted, updated, unchanged and rejected. */
 export interface ImportSummary {
   read: number;
   inserted: number;
@@ -41,16 +41,19 @@ export interface ImportSummary {
   retired: number;
   rejected: number;
   duplicates: number;
-  /** Reason to number of rows. */
+  /** The number of rows by reason. */
   reasons: Record<string, number>;
-  /** Why the feed could not be read to its proper end. */
+  /** Why the feed was not read to its end. */
   problem: string | null;
-  /** Why nothing was retired although it was asked for. */
+  /** Why nothing was retired although `retire` was set. */
   retireRefused: string | null;
-  /** Jobs that the feed no longer holds and that stay open, because they are more than half; the operator decides. */
+  /**
+   * Open jobs that the feed no longer has. They stay open because they are more than half; the operator
+   * decides.
+   */
   missing: number;
   damage: Damage;
-  /** What else a person should know of the run: sentences. */
+  /** Other remarks on the run, in sentences. */
   notes: string[];
   /** Stopped on request, before the end. */
   stopped: boolean;
@@ -93,7 +96,7 @@ export function addDamage(sum: Damage, { replaced, guessed }: Damage): void {
   sum.guessed ||= guessed;
 }
 
-/** A feed can make as many reasons as it has rows: the first kinds are counted each, the rest together. */
+/** A feed can produce a new reason in every row, so only the first reasons are counted separately. */
 function countReason(reasons: Record<string, number>, reason: string): void {
   const isKnown = Object.hasOwn(reasons, reason) || Object.keys(reasons).length < maxReasons;
   const counted = isKnown ? reason : 'other reasons';
@@ -102,7 +105,7 @@ function countReason(reasons: Record<string, number>, reason: string): void {
 
 const maxReasons = 100;
 
-/** Sentences on a run that came to its end, for the operator. */
+/** Sentences about a finished run, for the operator. */
 export function describeRun(summary: ImportSummary, openBefore: number): string[] {
   const { replaced, guessed } = summary.damage;
   const usable = summary.inserted + summary.updated + summary.unchanged;

@@ -32,7 +32,7 @@ const statuses = async () =>
     (await rows('select external_id, status from jobs')).map((row) => [row.external_id, row.status]),
   );
 
-test('the same feed five times: inserted once, then unchanged, and not a byte of the jobs rewritten', async () => {
+test('the same feed five times: inserted once, then unchanged, and no job row is rewritten', async () => {
   expect(await load(range(2500))).toMatchObject({
     read: 2500,
     inserted: 2500,
@@ -52,7 +52,7 @@ test('the same feed five times: inserted once, then unchanged, and not a byte of
   expect(await rows('select id, xmin, ctid from jobs order by id')).toEqual(before);
 });
 
-test('unchanged jobs are noted as seen', async () => {
+test('unchanged jobs are recorded as seen', async () => {
   await load(range(3));
   await database.pool.query("update job_sightings set seen_at = '2020-01-01'");
   await load(range(2));
@@ -71,14 +71,14 @@ test('a changed row is updated and keeps its id and its first sight', async () =
   ]);
 });
 
-test('a job without a date keeps the one of its first sight', async () => {
+test('a job without a date keeps the date of its first sight', async () => {
   await load([{ externalId: 'a', postedAt: '' }]);
   const before = await rows('select posted_at from jobs');
   await load([{ externalId: 'a', postedAt: '', title: 'Other' }]);
   expect(await rows('select posted_at from jobs')).toEqual(before);
 });
 
-test('retire closes what is gone, and a job that comes back is open again', async () => {
+test('retire closes missing jobs, and a job that returns reopens', async () => {
   await load(range(4));
   expect(await load(jobs(1, 2, 3), { retire: true })).toMatchObject({
     unchanged: 3,
@@ -91,7 +91,7 @@ test('retire closes what is gone, and a job that comes back is open again', asyn
   expect(await load(jobs(1), { retire: false })).toMatchObject({ retired: 0 });
 });
 
-test('retire touches no other source', async () => {
+test('retire does not touch other sources', async () => {
   await load(range(2), { source: 'other' });
   await load([{ externalId: 'x', title: 'X' }], { retire: true });
   expect(await statuses()).toEqual({ e1: 'open', e2: 'open', x: 'open' });
@@ -122,12 +122,12 @@ test.each(doubtful)('a feed that is %s closes nothing and says why', async (_nam
   expect(new Set(Object.values(await statuses()))).toEqual(new Set(['open']));
 });
 
-test('a feed of exactly half its size is believed', async () => {
+test('a feed of exactly half its earlier size is trusted', async () => {
   await load(range(4));
   expect(await load(jobs(1, 2), { retire: true })).toMatchObject({ retired: 2 });
 });
 
-test('a job whose row has become unusable is not taken for gone', async () => {
+test('a job whose row has become unusable does not count as missing', async () => {
   await load(range(3));
   const rest = then(jobs(1, 2), reject('malformed XML', '<job>', 'e3'));
   expect(await load([], { rows: rest, retire: true })).toMatchObject({
@@ -140,7 +140,7 @@ test('a job whose row has become unusable is not taken for gone', async () => {
   expect(await statuses()).toMatchObject({ e3: 'open' });
 });
 
-test('rejected rows are kept with their reasons, a repeated ID among them', async () => {
+test('rejected rows are stored with their reasons, including a repeated id', async () => {
   const feed = [...jobs(1, 2), { ...jobs(1)[0], title: 'Again' }, { ...jobs(4)[0], link: 'mailto:x' }];
   expect(await load(feed)).toMatchObject({
     read: 4,
@@ -155,7 +155,7 @@ test('rejected rows are kept with their reasons, a repeated ID among them', asyn
   expect(await load(feed)).toMatchObject({ inserted: 0, updated: 0, unchanged: 2, rejected: 2 });
 });
 
-test('a repeated ID is noticed across batches', async () => {
+test('a repeated id is found across batches', async () => {
   expect(await load([...range(1500), ...jobs(1)])).toMatchObject({ inserted: 1500, rejected: 1 });
 });
 
@@ -169,7 +169,7 @@ test('a row that the database refuses is rejected alone', async () => {
   ]);
 });
 
-test('words that went with a transaction are not taken for known by the next one', async () => {
+test('words of a transaction that was rolled back are not reused by the next one', async () => {
   await database.pool.query('alter table job_sightings add constraint not_five check (job_id <> 5)');
   const summary = await load(range(30).map((raw, at) => ({ ...raw, title: `Unheard${at}` })));
   await database.pool.query('alter table job_sightings drop constraint not_five');
@@ -183,7 +183,7 @@ test('words that went with a transaction are not taken for known by the next one
   ).toEqual([{ count: 30 }]);
 });
 
-test('odd characters in any field do no harm', async () => {
+test('unusual characters in any field do no harm', async () => {
   const odd = 'a\u0000b\uD800c\uFFFF"\\{},';
   const raw = Object.fromEntries(
     [
@@ -221,7 +221,7 @@ test('a dry run counts and writes nothing', async () => {
   expect(await rows('select name from sources')).toEqual([{ name: 'feed' }]);
 });
 
-test('the samples go with the first real job, not before', async () => {
+test('the first real job removes the samples, and nothing earlier does', async () => {
   await database.pool.query("insert into sources (name, kind) values ('sample', 'sample')");
   await database.pool.query(`insert into jobs (source_id, external_id, title, company, description, affiliate_link, duplicate_key, content_hash)
     select 1, n, 'Sample', 'Sample', '', 'https://example.com', '', '' from generate_series(1, 5) n`);
@@ -232,7 +232,7 @@ test('the samples go with the first real job, not before', async () => {
   await expect(load(range(1), { source: 'sample' })).rejects.toThrow('--source');
 });
 
-test('a stopped import keeps its batches, closes nothing, and goes on when it is started again', async () => {
+test('a stopped import keeps its batches, closes nothing, and continues at the next start', async () => {
   await load(range(4000));
   const stop = new AbortController();
   const moved = range(4000).map((raw) => ({ ...raw, title: `New ${raw.title}` }));
@@ -247,7 +247,7 @@ test('a stopped import keeps its batches, closes nothing, and goes on when it is
   });
 });
 
-test('two imports of one source: one waits or is refused, and the feed is whole afterwards', async () => {
+test('with two imports of one source, one waits or is refused, and the feed is complete afterwards', async () => {
   const results = await Promise.allSettled([load(range(1500)), load(range(1500))]);
   const inserted = results.map((result) => (result.status === 'fulfilled' ? result.value.inserted : 0));
   expect(inserted.reduce((a, b) => a + b)).toBe(1500);
@@ -256,7 +256,7 @@ test('two imports of one source: one waits or is refused, and the feed is whole 
       expect(String(result.reason)).toContain('Another import of "feed" is running');
 });
 
-test('rows with bytes that are not valid are counted in the note of the run', async () => {
+test('the note of a run counts rows with invalid bytes', async () => {
   const damaged = feedOf(jobs(1, 2, 3));
   const rowsOf = async function* (damage: FeedRow['damage']): AsyncGenerator<FeedRow> {
     for await (const row of damaged) yield { ...row, damage };
@@ -267,7 +267,7 @@ test('rows with bytes that are not valid are counted in the note of the run', as
   ]);
 });
 
-test('ids that differ beyond 2^53 are two jobs', async () => {
+test('ids that differ only beyond 2^53 are two jobs', async () => {
   const lines = ['9007199254740993', '9007199254740992'].map(
     (id) => `{"id":${id},"title":"Cook ${id}","company":"B","url":"https://a.example/${id}"}`,
   );
@@ -286,7 +286,7 @@ test('a feed that makes up reasons fills neither the memory nor the report', asy
   expect(reasons['other reasons']).toBe(2900);
 });
 
-test('a feed without dates does not stand above dated jobs; what a later import brings is new', async () => {
+test('a feed without dates does not rank above dated jobs; jobs of a later import are new', async () => {
   const undated = (...ids: number[]) => jobs(...ids).map((one) => ({ ...one, postedAt: '' }));
   const weekOld = new Date(Date.now() - 7 * 24 * 3600_000).toISOString();
   const order = () =>
@@ -303,7 +303,7 @@ test('a feed without dates does not stand above dated jobs; what a later import 
   expect((await order()).slice(0, 2)).toEqual(['e4 false', 'e3 true']);
 });
 
-test('a first import that broke off was not the first one', async () => {
+test('a first import that broke off does not count as the first', async () => {
   const undated = (...ids: number[]) => jobs(...ids).map((one) => ({ ...one, postedAt: '' }));
   const breaksOff = async function* (): AsyncGenerator<FeedRow> {
     yield* feedOf(undated(1));
@@ -315,7 +315,7 @@ test('a first import that broke off was not the first one', async () => {
   expect(await rows(fresh)).toEqual([{ count: 0 }]);
 });
 
-test('an undated job that comes back under a new id does not come back to the top', async () => {
+test('an undated job that returns under a new id does not return to the top', async () => {
   const undated = (id: number, title: string) => ({ ...jobs(id)[0], title, postedAt: '' });
   await load([undated(1, 'Baker')]);
   await load([undated(2, 'Baker'), undated(3, 'Miller')]);

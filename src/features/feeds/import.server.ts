@@ -26,33 +26,38 @@ import { countOpen, retireUnseen } from './retire.server.ts';
 import { beginSeen } from './seen-ids.server.ts';
 
 export interface ImportOptions {
-  /** The name under which the feed's jobs are known; made when it is new. */
+  /** The source of the feed's jobs, created if it is new. */
   source: string;
   sourceKind: 'aggregator' | 'employer';
   rows: AsyncIterable<FeedRow>;
-  /** What is read, for the record: a file, an address, a board. */
+  /** The file, address or board that is read, for the record. */
   input?: string;
-  /** Close the source's jobs that are no longer in the feed. */
+  /** Close the source's jobs that the feed no longer has. */
   retire?: boolean;
-  /** Count only, write nothing. */
+  /** Count only, without writing. */
   dryRun?: boolean;
   /** Stops the import between two batches. */
   signal?: AbortSignal;
-  /** Called with the run's id in import_runs when it has begun. */
+  /** Called with the run's id in import_runs after the run has begun. */
   onBegin?: (runId: number) => void;
-  /** Asked at the end of `rows`: the source says that the feed is the same as before, so nothing is missing from it. */
+  /**
+   * Called at the end of `rows`. True if the source says that the feed is unchanged, so nothing is missing.
+   */
   notChanged?: () => boolean;
-  /** Called after each batch with the sums so far. */
+  /** Called after each batch with the totals so far. */
   onProgress?: (summary: ImportSummary) => void;
 }
 
 const batchRows = 1000;
-/** Of descriptions: at 12,000 characters a row this takes 40 MB off the peak of memory against 8,000,000. */
+/**
+ * The maximum characters of descriptions in a batch. With 12,000 characters a row, the memory peak is 40 MB
+ * lower than with a limit of 8,000,000.
+ */
 const batchCharacters = 1_000_000;
 
 /**
- * Brings a feed's rows into the catalogue, about a thousand in a transaction: new ones are inserted, changed ones updated,
- * unchanged ones only noted as seen. May be killed and started again at any time.
+ * Imports a feed's rows, about a thousand in a transaction: new jobs are inserted, changed ones updated,
+ * unchanged ones only recorded as seen. It can be killed and started again at any time.
  * @throws Conflict when another import of the same source is running.
  */
 export async function importJobs(db: Database, options: ImportOptions): Promise<ImportSummary> {
@@ -116,8 +121,8 @@ function stateOf(summary: ImportSummary): RunState {
 }
 
 /**
- * Reads the next batch while the database is busy with the one before: also what its rows say, as long as most rows are new. Rows
- * that turn out to be unchanged would not have needed it.
+ * Reads the next batch while the database writes the one before. It also parses rows ahead while most rows
+ * are new. For rows that turn out to be unchanged this work is wasted.
  */
 async function readAll(
   context: ImportContext,
@@ -172,7 +177,7 @@ const newBatch = (): Batch => ({
   damage: { replaced: 0, guessed: false },
 });
 
-/** What goes wrong while reading (a connection lost, a file that vanishes) ends the feed, not the import. */
+/** An error while reading (a lost connection, a deleted file) ends the feed, not the import. */
 async function* endWithProblem(rows: AsyncIterable<FeedRow>): AsyncGenerator<FeedRow> {
   try {
     yield* rows;
@@ -195,7 +200,7 @@ function addRow(batch: Batch, row: FeedRow, readAhead: (row: GoodRow) => GoodRow
   return lengthOf(row.raw);
 }
 
-/** Characters of a posting, and what else it takes. */
+/** The characters of a posting, plus its overhead. */
 function lengthOf(raw: RawJob): number {
   let length = 200;
   for (const value of Object.values(raw) as unknown[])

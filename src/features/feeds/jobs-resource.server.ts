@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { editors, readers } from '../api/roles.ts';
-import { beginCatalogueChange } from '../jobs/catalogue.server.ts';
+import { beginCatalogChange } from '../jobs/catalogue.server.ts';
 import type { Resource } from '../lists/resource.server.ts';
 import { lockRow } from '../lists/rows.server.ts';
 import { categories, jobTypes } from '../postings/posting.ts';
@@ -10,7 +10,7 @@ import { createOwnJob, removeJob, updateOwnJob } from './own-jobs.server.ts';
 
 const choices = (words: readonly string[]) => words.map((value) => ({ value, label: value }));
 
-/** Every job, of feeds and entered by hand. */
+/** Every job, from feeds and entered by hand. */
 export const jobs: Resource = {
   name: 'jobs',
   title: 'Jobs',
@@ -78,8 +78,8 @@ export const jobs: Resource = {
   ],
   sort: '-id',
   lock: async (tx, id) => {
-    // Who changes the catalogue takes turns before any job is locked.
-    await beginCatalogueChange(tx);
+    // The catalog lock comes before any lock on a job.
+    await beginCatalogChange(tx);
     await lockRow(tx, { table: 'jobs' }, id);
   },
   rows: (db) =>

@@ -1,4 +1,7 @@
-/** What stands at a path such as `categories.location` or `offices.0.name` in a value from outside; undefined where nothing does. */
+/**
+ * The value at a path such as `categories.location` or `offices.0.name` in untrusted data. Undefined if there
+ * is none.
+ */
 export function at(value: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((inner, key) => {
     if (inner === null || typeof inner !== 'object' || !Object.hasOwn(inner, key)) return undefined;
@@ -6,7 +9,7 @@ export function at(value: unknown, path: string): unknown {
   }, value);
 }
 
-/** The first text or number at one of the paths, as text; empty where there is none. */
+/** The first text or number at one of the paths, as text. Empty if there is none. */
 export function textAt(value: unknown, ...paths: string[]): string {
   for (const path of paths) {
     const found = at(value, path);
@@ -16,7 +19,7 @@ export function textAt(value: unknown, ...paths: string[]): string {
   return '';
 }
 
-/** The array at a path; empty where there is none. */
+/** The array at a path. Empty if there is none. */
 export function listAt(value: unknown, path: string): unknown[] {
   const found = path === '' ? value : at(value, path);
   return Array.isArray(found) ? found : [];

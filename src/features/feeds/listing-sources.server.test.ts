@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('only sources with open jobs count; the last complete reading says how fresh they are', async () => {
+test('only sources with open jobs count, and the last complete run sets the date', async () => {
   const { db } = database;
   expect(await getListingSources(db)).toEqual({ sources: 0, hasSamples: false, lastRead: null });
 

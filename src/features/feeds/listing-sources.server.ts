@@ -4,13 +4,13 @@ import type { Database } from '../../db/client.ts';
 export interface ListingSources {
   /** Sources with open jobs. */
   sources: number;
-  /** Whether samples are among them: then there are no real jobs yet. */
+  /** Whether there are samples among them. Then there are no real jobs yet. */
   hasSamples: boolean;
   /** When a feed was last read to its end. */
   lastRead: Date | null;
 }
 
-/** Where the open jobs come from, and how fresh they are. */
+/** The number of sources with open jobs, and the date of the last complete run. */
 export async function getListingSources(db: Database): Promise<ListingSources> {
   const { rows } = await sql<ListingSources>`
     select count(*)::int as sources, coalesce(bool_or(kind = 'sample'), false) as "hasSamples",

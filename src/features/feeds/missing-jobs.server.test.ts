@@ -60,7 +60,7 @@ describe('a feed that has shrunk by more than half', () => {
     await load(range(1, 3));
   });
 
-  test('closes nothing, and says what is missing', async () => {
+  test('closes nothing, and reports the missing jobs', async () => {
     expect(await open()).toHaveLength(10);
     const run = await lastRun();
     expect(run).toMatchObject({ state: 'done', retired: 0, missing: 7 });
@@ -72,7 +72,7 @@ describe('a feed that has shrunk by more than half', () => {
     );
   });
 
-  test('has exactly its missing jobs closed, once, and the audit log says by whom', async () => {
+  test('closes exactly its missing jobs after a decision, once, and the audit log records who decided', async () => {
     const run = await lastRun();
     expect(await act(importRuns, run.id)).toMatchObject({ done: [String(run.id)], failed: [] });
     expect(await open()).toEqual([1, 2, 3]);
@@ -90,7 +90,7 @@ describe('a feed that has shrunk by more than half', () => {
     expect(await load(range(1, 3))).toMatchObject({ retireRefused: null, missing: 0 });
   });
 
-  test('is closed on its feed’s page as well', async () => {
+  test('can be closed on its feed’s page as well', async () => {
     const { rows } = await database.pool.query(
       "insert into feeds (source_id, url) select id, 'https://a.example' from sources where name = 'feed' returning id",
     );
@@ -99,7 +99,7 @@ describe('a feed that has shrunk by more than half', () => {
     expect(await open()).toEqual([1, 2, 3]);
   });
 
-  test('has nothing closed by a run that is not its last', async () => {
+  test('closes nothing for a run that is not its last', async () => {
     const old = await lastRun();
     await load(range(1, 4));
     expect(await act(importRuns, old.id)).toMatchObject({
@@ -110,14 +110,14 @@ describe('a feed that has shrunk by more than half', () => {
     expect(await open()).toEqual([1, 2, 3, 4]);
   });
 
-  test('keeps a job whose row cannot be used but names it', async () => {
+  test('keeps a job whose row cannot be used but has its id', async () => {
     await load(range(1, 3), reject('malformed', '', 'e9'));
     await act(importRuns, (await lastRun()).id);
     expect(await open()).toEqual([1, 2, 3, 9]);
   });
 });
 
-test('twice at once, it is done once', async () => {
+test('is closed once when two admins decide at the same time', async () => {
   await load(range(1, 10));
   await load(range(1, 3));
   const { id } = await lastRun();
@@ -126,7 +126,7 @@ test('twice at once, it is done once', async () => {
   expect(await open()).toEqual([1, 2, 3]);
 });
 
-test('a feed that has shrunk by less closes its jobs, says how many, and lists them', async () => {
+test('a feed that has shrunk by less closes its missing jobs, counts them, and lists them', async () => {
   await load(range(1, 10));
   await load(range(1, 7));
   const run = await lastRun();
@@ -140,7 +140,7 @@ test('a feed that has shrunk by less closes its jobs, says how many, and lists t
   expect(await titles(jobs, { closedByRun: String(run.id) })).toEqual(['Job 10']);
 });
 
-test('a feed with an exchange of jobs has no note', async () => {
+test('a feed that replaces a few jobs has no note', async () => {
   await load(range(1, 10));
   await load(range(3, 12));
   expect(await lastRun()).toMatchObject({ retired: 2, note: null });

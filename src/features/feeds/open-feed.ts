@@ -7,32 +7,32 @@ import { readBoard } from './read-board.ts';
 import { readFeed } from './read-feed.ts';
 import type { Reading } from './reading.ts';
 
-/** A feed's rows, wherever they come from. */
+/** A feed's rows from any origin. */
 export interface OpenFeed extends Pick<FeedInput, 'size' | 'bytesRead' | 'notChanged' | 'validators'> {
-  /** Whose postings it usually carries. */
+  /** The usual kind of its source. */
   kind: 'aggregator' | 'employer';
-  /** The name of the job board; null for a file or an address. */
+  /** The name of the job board. Null for a file or an address. */
   board: string | null;
   rows: AsyncIterable<FeedRow>;
 }
 
-/** A setting that a board needs is missing. */
+/** A board needs a setting that is missing. */
 export class MissingSetting extends Error {
   override name = 'MissingSetting';
 }
 
 export interface OpenOptions extends InputOptions {
-  /** Of a file or an address; a board has its own. */
+  /** The format of a file or an address. A board has its own. */
   format: FeedFormat | 'auto';
   reading?: Reading;
-  /** The employer of a board that does not name it; by default the board's token. */
+  /** The employer of a board that does not name it. Default: the board's token. */
   company?: string;
   usajobs: Config['usajobs'];
 }
 
 /**
  * Opens a file, an http(s) address, `-` for standard input, or a public job board: `greenhouse:acme`.
- * @throws Error with a message for a person when there is nothing to read.
+ * @throws Error with a message for the operator when there is nothing to read.
  */
 export async function openFeed(reference: string, options: OpenOptions): Promise<OpenFeed> {
   const board = findBoard(reference);
@@ -56,7 +56,7 @@ export async function openFeed(reference: string, options: OpenOptions): Promise
   return { kind, board: name, rows, size: null, bytesRead: () => bytes, notChanged: false, validators: null };
 }
 
-/** USAJOBS gives its postings only to registered users: developer.usajobs.gov. */
+/** USAJOBS serves its postings only to registered users: developer.usajobs.gov. */
 function usajobsHeaders({ key, email }: Config['usajobs']): Record<string, string> {
   if (!key || !email)
     throw new MissingSetting(

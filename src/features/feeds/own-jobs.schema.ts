@@ -11,7 +11,7 @@ import {
 import { categories, jobTypes } from '../postings/posting.ts';
 import { macros, unknownMacros } from '../tracking/macros.ts';
 
-/** Where one applies; a macro that nothing can be filled in for is refused. */
+/** The link to apply. A macro that we cannot fill in is refused. */
 const AffiliateLink = address('an apply link').check(
   z.superRefine((link, context) => {
     const [unknown] = unknownMacros(link);
@@ -33,7 +33,7 @@ export const OwnJob = z.object({
   affiliateLink: AffiliateLink,
   skills: lines('skills', 12, z.string().check(z.maxLength(60, 'A skill can have at most 60 characters.'))),
   category: optionalChoice(categories),
-  /** The last day on which it is open. */
+  /** The last day on which the job is open. */
   expiresOn: optionalDay('an expiry date'),
 });
 export type OwnJob = z.infer<typeof OwnJob>;

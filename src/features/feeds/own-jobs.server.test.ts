@@ -58,7 +58,7 @@ const onlyJob = async () =>
 const status = async (id: unknown) => (await getRow(db, jobs, String(id))).status;
 
 describe('a job that is entered by hand', () => {
-  test('is understood as a feed’s is, and is found at once', async () => {
+  test('is parsed like a feed’s job, and searches find it at once', async () => {
     const row = await add();
     expect(row).toMatchObject({
       source: 'Back office',
@@ -73,7 +73,7 @@ describe('a job that is entered by hand', () => {
     expect(await found('nurse')).toEqual(['Registered Nurse']);
   });
 
-  test('has the type and the category that somebody chose, whatever its words say', async () => {
+  test('has the type and the category that the editor chose, whatever its text says', async () => {
     expect(await add({ category: 'Education', jobType: 'Contract' })).toMatchObject({
       category: 'Education',
       jobType: 'Contract',
@@ -99,7 +99,7 @@ describe('a job that is entered by hand', () => {
     );
   });
 
-  test('keeps what a change does not name; the place goes with its words', async () => {
+  test('keeps fields that a change leaves out; a new location replaces the place', async () => {
     const { id } = await add({ category: 'Education' });
     expect(await change(id, { title: 'Night Nurse' })).toMatchObject({
       title: 'Night Nurse',
@@ -113,7 +113,7 @@ describe('a job that is entered by hand', () => {
     expect(await found('night nurse')).toEqual(['Night Nurse']);
   });
 
-  test('closes and opens again; one whose last day has passed needs a later one first', async () => {
+  test('closes and reopens; one whose last day has passed needs a later one first', async () => {
     const { id } = await add();
     await act(id, 'close');
     expect(await status(id)).toBe('closed');
@@ -132,7 +132,7 @@ describe('a job that is entered by hand', () => {
     });
   });
 
-  test('is removed for good, unless a conversion names it: then it is closed', async () => {
+  test('is removed permanently, unless a conversion refers to it: then it is closed', async () => {
     const { id } = await add();
     await removeRow(db, jobs, String(id), doer);
     expect(await found('nurse')).toEqual([]);
@@ -146,7 +146,7 @@ describe('a job that is entered by hand', () => {
     expect(await status(paid)).toBe('closed');
   });
 
-  test('gives way when it is removed: its duplicate in a feed shows', async () => {
+  test('is replaced by its duplicate in a feed when it is removed', async () => {
     const { id } = await add();
     await importFeed([{ externalId: 'a', location: 'Omaha, NE 68102', link: 'https://other.example/1' }]);
     expect(await found('nurse')).toHaveLength(1);
@@ -157,7 +157,7 @@ describe('a job that is entered by hand', () => {
 });
 
 describe('a job of a feed', () => {
-  test('keeps its change until the feed tells something new of it', async () => {
+  test('keeps an edit until the feed sends a change of it', async () => {
     await importFeed([{ externalId: 'a' }]);
     const { id } = await onlyJob();
     await change(id, { title: 'Mended' });
@@ -167,7 +167,7 @@ describe('a job of a feed', () => {
     expect((await onlyJob()).title).toBe('From the feed');
   });
 
-  test('its formatted description survives a change of another field', async () => {
+  test('keeps its formatted description when another field changes', async () => {
     await importFeed([{ externalId: 'a', description: '<p>Care</p><ul><li>Nights</li></ul>' }]);
     const { id, description } = await onlyJob();
     await change(id, { title: 'Mended', description });
@@ -177,7 +177,7 @@ describe('a job of a feed', () => {
     expect((await onlyJob()).description).toBe('Plain now.');
   });
 
-  test('stays closed by hand though its feed still has it, also changed; removing closes it', async () => {
+  test('stays closed by hand even if its feed still has it or changes it; removing closes it', async () => {
     await importFeed([{ externalId: 'a' }, { externalId: 'b', title: 'Other' }]);
     const { id } = await onlyJob();
     await removeRow(db, jobs, String(id), doer);

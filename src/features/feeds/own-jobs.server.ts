@@ -3,9 +3,9 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../db/schema.ts';
 import { Invalid } from '../../platform/errors.ts';
 import { manyLines } from '../../platform/plain-text.ts';
-import { beginCatalogueChange } from '../jobs/catalogue.server.ts';
-import { normaliseJob } from '../postings/normalize-job.ts';
-import type { CatalogueJob, RawJob } from '../postings/raw-job.ts';
+import { beginCatalogChange } from '../jobs/catalogue.server.ts';
+import { normalizeJob } from '../postings/normalize-job.ts';
+import type { CatalogJob, RawJob } from '../postings/raw-job.ts';
 import { closeJob, deleteJob } from './close-job.server.ts';
 import { emptyRawJob } from './feed-row.ts';
 import { hashRow } from './identify-row.ts';
@@ -18,23 +18,27 @@ type Tx = Transaction<Tables>;
 /** The source of jobs that are entered by hand. */
 export const ownSource = 'Back office';
 
-/** Enters a job by hand; its place, pay, kind and duplicates are understood like a feed's. @returns its id. @throws Invalid */
+/**
+ * Adds a job by hand. Its place, pay, type and duplicates are handled as a feed's.
+ * @returns its id.
+ * @throws Invalid
+ */
 export async function createOwnJob(tx: Tx, input: OwnJob): Promise<number> {
   const sourceId = await openSource(tx, ownSource, 'aggregator');
   const raw = toRaw(input, { ...emptyRawJob(), externalId: randomUUID() });
   const job = { ...chosen(understand(raw, new Date()), input), postedStated: true };
-  await beginCatalogueChange(tx);
+  await beginCatalogChange(tx);
   const row = toJobRow(job, hashRow(raw), 'aggregator');
   const [id] = await writeJobs(tx, sourceId, [row], { oldKeys: [], removed: [] });
   return id!;
 }
 
 /**
- * Changes fields of any job. One of a feed keeps the change until its feed tells something new of it.
+ * Changes fields of any job. A feed's job keeps the change until its feed sends a change of the job.
  * @throws Invalid
  */
 export async function updateOwnJob(tx: Tx, id: number, input: Partial<OwnJob>): Promise<void> {
-  await beginCatalogueChange(tx);
+  await beginCatalogChange(tx);
   const { row, raw } = await readStored(tx, id);
   const sameText = input.description === manyLines(row.description);
   const change = sameText ? { ...input, description: undefined } : input;
@@ -45,8 +49,8 @@ export async function updateOwnJob(tx: Tx, id: number, input: Partial<OwnJob>): 
 }
 
 /**
- * Takes a job out: for good when it was entered by hand or is a sample and no conversion names it; else it is closed by hand, because
- * its feed would bring it back and the figures need it.
+ * Removes a job: permanently if it was entered by hand or is a sample, and no conversion refers to it.
+ * Otherwise closes it by hand, because its feed would bring it back and the reports need it.
  */
 export async function removeJob(tx: Tx, id: number): Promise<void> {
   const { rows } = await sql<{ isOwn: boolean; isClosed: boolean }>`
@@ -97,7 +101,7 @@ const stored = (row: { job_type: string | null; category: string | null }): Part
   category: row.category as OwnJob['category'],
 });
 
-/** The posting with the fields that are given; a new place takes the place of all that was known of the old one. */
+/** The posting with the given fields. A new location replaces everything known about the old place. */
 function toRaw(input: Partial<OwnJob>, raw: RawJob): RawJob {
   const moved = input.location !== undefined && (input.location ?? '') !== raw.location;
   return {
@@ -126,8 +130,8 @@ function toRaw(input: Partial<OwnJob>, raw: RawJob): RawJob {
 
 const endOf = (day: string | null): string => (day ? `${day}T23:59:59Z` : '');
 
-/** What a person chose stands, whatever the words of the posting say. */
-function chosen(job: CatalogueJob, input: Partial<OwnJob>): CatalogueJob {
+/** An editor's choice of type and category wins over the posting's text. */
+function chosen(job: CatalogJob, input: Partial<OwnJob>): CatalogJob {
   return {
     ...job,
     jobType: input.jobType ?? job.jobType,
@@ -136,8 +140,8 @@ function chosen(job: CatalogueJob, input: Partial<OwnJob>): CatalogueJob {
   };
 }
 
-function understand(raw: RawJob, firstSeen: Date): CatalogueJob {
-  const read = normaliseJob(raw, raw.externalId, { now: new Date(), firstSeen });
+function understand(raw: RawJob, firstSeen: Date): CatalogJob {
+  const read = normalizeJob(raw, raw.externalId, { now: new Date(), firstSeen });
   if (read.ok) return read.job;
   const field = /link/.test(read.reason)
     ? 'affiliateLink'

@@ -1,12 +1,13 @@
-/** A run of digits that may stand for a number which JavaScript cannot hold exactly. */
+/** A run of digits that may be a number which JavaScript cannot represent exactly. */
 const longNumber = /\d[\d.]{15}|\d[eE]/;
 
 /**
- * Parses JSON from outside. A whole number beyond 2^53 comes as its text: two ids that differ in their last digit stay two ids.
+ * Parses untrusted JSON. A whole number beyond 2^53 is returned as text, so that two ids that differ in their
+ * last digit stay different.
  * @throws SyntaxError when the text is not JSON; RangeError when it is nested too deeply.
  */
 export function parseJson(text: string): unknown {
-  // Looking at the source of each number costs several times as much as parsing.
+  // Keeping the source of each number takes several times as long as parsing.
   return longNumber.test(text) ? JSON.parse(text, keepLongNumbers) : JSON.parse(text);
 }
 

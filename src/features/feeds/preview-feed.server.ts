@@ -4,14 +4,15 @@ import { explainDeath, type ProcessConfig, previewInProcess } from './ask-feed-p
 import type { FeedPreview } from './feeds.schema.ts';
 import type { FeedPreviewResult } from './preview-feed.ts';
 
-/** Previews of one process at the same time: each is a process of its own. */
+/** The maximum concurrent previews of one process of the site. Each preview runs in a process of its own. */
 const atOnce = 2;
 const patienceMs = 10_000;
 let running = 0;
 
 /**
- * Reads the first rows of a feed without keeping anything, apart from pages and tasks: it cannot harm them.
- * @throws Invalid when the address cannot be fetched or read; Unavailable when others are being previewed.
+ * Reads the first rows of a feed and stores nothing. A separate process does it, so it cannot harm pages and
+ * tasks.
+ * @throws Invalid when the address cannot be fetched or read; Unavailable while other previews are running.
  */
 export async function previewFeed(feed: FeedPreview, config: ProcessConfig): Promise<FeedPreviewResult> {
   const deadline = Date.now() + patienceMs;

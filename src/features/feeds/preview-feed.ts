@@ -1,6 +1,6 @@
 import { Invalid } from '../../platform/errors.ts';
 import { cutText } from '../../platform/plain-text.ts';
-import { normaliseJob } from '../postings/normalize-job.ts';
+import { normalizeJob } from '../postings/normalize-job.ts';
 import type { FeedRow } from './feed-row.ts';
 import type { FeedPreview } from './feeds.schema.ts';
 import { identifyRow } from './identify-row.ts';
@@ -8,7 +8,10 @@ import type { FeedConfig } from './import-feed.server.ts';
 import { openFeed } from './open-feed.ts';
 import type { Reading } from './reading.ts';
 
-/** Of a feed that is only looked at: jobs and names of fields that are shown, rows that are read for them, and what may be fetched. */
+/**
+ * The limits of a preview: the jobs and field names that it shows, the rows that it reads for them, and what
+ * it fetches.
+ */
 export const previewLimits = {
   jobs: 5,
   rows: 50,
@@ -18,13 +21,13 @@ export const previewLimits = {
   milliseconds: 20_000,
 } as const;
 
-/** A job as it would be. */
+/** A job as the import would list it. */
 export interface PreviewJob {
   externalId: string;
   title: string;
   company: string;
   location: string;
-  /** What was understood of the place: 'Omaha, NE 68102'. */
+  /** The place as we parsed it: 'Omaha, NE 68102'. */
   place: string;
   jobType: string | null;
   category: string | null;
@@ -35,19 +38,20 @@ export interface PreviewJob {
 }
 
 export interface FeedPreviewResult {
-  /** The name of the format or of the job board; null: it was not recognised. */
+  /** The name of the format or of the job board. Null: not recognized. */
   format: string | null;
-  /** Names of the fields that the rows have, to map from. */
+  /** The rows' field names, for the mapping. */
   fields: string[];
   jobs: PreviewJob[];
-  /** Rows that could not be used, and why. */
+  /** Rows that cannot be used, and why. */
   rejected: { reason: string; excerpt: string }[];
   /** Why the feed cannot be read further. */
   problem: string | null;
 }
 
 /**
- * Reads the first rows of a feed without keeping anything. Pages and API have it done in a process of its own: preview-feed.server.ts.
+ * Reads the first rows of a feed and stores nothing. Pages and the API run it in a process of its own:
+ * preview-feed.server.ts.
  * @throws Invalid when the address cannot be fetched.
  */
 export async function readPreview(
@@ -100,7 +104,7 @@ function toJob({ raw }: Extract<FeedRow, { ok: true }>) {
   const externalId = identifyRow(raw);
   if (externalId === null) return { ok: false, reason: 'no ID and no usable link' } as const;
   const now = new Date();
-  const read = normaliseJob(raw, externalId, { now, firstSeen: now });
+  const read = normalizeJob(raw, externalId, { now, firstSeen: now });
   if (!read.ok) return read;
   const { city, state, zip, ...job } = read.job;
   const { title, company, location, jobType, category, salary, postedAt, affiliateLink, skills } = job;

@@ -97,7 +97,7 @@ const boards: [string, Partial<RawJob>][] = [
     },
   ],
 ];
-test.each(boards)('%s: its postings are understood', async (name, expected) => {
+test.each(boards)('%s: its postings are parsed', async (name, expected) => {
   answer = () => readFile(fixture(`${name}.json`), 'utf8');
   const rows = await read(name);
   expect(rows.filter((row) => !row.ok)).toEqual([]);
@@ -146,7 +146,7 @@ test('usajobs: further pages are read', async () => {
   expect(asked.at(-1)).toContain('Page=3');
 });
 
-test('a posting whose details are gone is rejected alone', async () => {
+test('a posting whose details are missing is rejected alone', async () => {
   const list = await readFile(fixture('smartrecruiters.json'), 'utf8');
   answer = ({ url = '' }) => (url.includes('?') ? list : '');
   expect(await read('smartrecruiters')).toMatchObject([{ ok: false, externalId: '700000000012345' }]);
@@ -158,7 +158,7 @@ const failures: [string, string, RegExp][] = [
   ['no postings', '{"jobs":[]}', /no postings/],
   ['something else', '"jobs"', /no postings/],
 ];
-test.each(failures)('%s: the feed is broken, so nothing may be closed', async (_name, text, reason) => {
+test.each(failures)('%s: the feed is broken, so no job may be closed', async (_name, text, reason) => {
   answer = () => text;
   expect(await read('greenhouse')).toMatchObject([{ broken: true, reason: expect.stringMatching(reason) }]);
 });
@@ -166,7 +166,7 @@ test.each(failures)('%s: the feed is broken, so nothing may be closed', async (_
 test.each([
   ['greenhouse', '{"jobs":[null, 3, {"id":{}}]}'],
   ['lever', '[[], {"lists":[null]}]'],
-])('%s: odd postings do no harm', async (name, text) => {
+])('%s: unusual postings do no harm', async (name, text) => {
   answer = () => text;
   for (const row of await read(name)) expect(row).not.toHaveProperty('broken');
 });

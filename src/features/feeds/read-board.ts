@@ -8,14 +8,14 @@ import { askSource, refusal, type SourceOptions } from './source-answer.ts';
 import { unpack } from './unpack.ts';
 
 export interface BoardOptions extends SourceOptions {
-  /** What names the board: `acme` of boards.greenhouse.io/acme. */
+  /** The name of the board in its addresses: `acme` in boards.greenhouse.io/acme. */
   token: string;
-  /** For boards that do not name the company. */
+  /** The employer, for boards that do not name it. */
   company: string;
-  /** Instead of the board's public address. */
+  /** Replaces the board's public address. */
   base?: string;
   headers?: Record<string, string>;
-  /** Of each answer; two minutes by default. */
+  /** The time limit of each answer. Default: two minutes. */
   timeoutMs?: number;
   /** Called as bytes arrive. */
   onBytes?(count: number): void;

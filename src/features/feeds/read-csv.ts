@@ -4,8 +4,9 @@ import { readRecord } from './read-record.ts';
 import type { Reading } from './reading.ts';
 
 /**
- * Reads CSV whose first line names the columns; the separator is the comma, semicolon, tab or bar that is most frequent in that line.
- * A row with a wrong number of columns is rejected; an unclosed quote ends the feed.
+ * Reads CSV with column names in the first line. The separator is the most frequent of comma, semicolon, tab
+ * and bar in that line. A row with a wrong number of columns is rejected. A quote without an end ends the
+ * feed.
  */
 export async function* readCsv(
   chunks: AsyncIterable<string>,
@@ -21,7 +22,10 @@ export async function* readCsv(
   }
 }
 
-/** Without its first line a feed means nothing; a malformed row at the very end, without a line end, is where it was cut off. */
+/**
+ * Without its first line a feed has no meaning. A malformed last row without a line end means that the feed
+ * was cut off there.
+ */
 function rejectRow({ reason, text, isLast }: Extract<CsvPiece, { kind: 'bad' }>, header?: string[]): FeedRow {
   if (!header) return breakOff(`The header line can't be read: ${reason}.`, text);
   return isLast ? breakOff(cutOff, text) : reject(reason, text);
@@ -32,7 +36,7 @@ const cutOff = 'The feed is truncated: it ends in the middle of a row.';
 const nameColumns = (fields: string[]): string[] =>
   fields.map((name, index) => name.trim() || `column${index + 1}`);
 
-/** A short row at the very end, without a line end, is where the feed was cut off. */
+/** A short last row without a line end means that the feed was cut off there. */
 function readRow(fields: string[], header: string[], isLast: boolean, reading: Reading): FeedRow {
   if (fields.length === header.length) {
     const record = header.map((name, index) => [name, fields[index]!] as const);

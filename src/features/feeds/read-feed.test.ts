@@ -93,14 +93,14 @@ const first: [string, number, Partial<RawJob>][] = [
   ],
 ];
 
-test.each(first)('%s is recognised and read', async (name, count, expected) => {
+test.each(first)('%s is recognized and read', async (name, count, expected) => {
   const rows = await readFixture(name);
   expect(rows.filter((row) => !row.ok)).toEqual([]);
   expect(rows).toHaveLength(count);
   expect(rows[0]).toMatchObject({ ok: true, raw: expected });
 });
 
-test('JSON lines: nested names are understood, a predicted pay is dropped, a bad line is rejected alone', async () => {
+test('JSON lines: nested names are read, predicted pay is dropped, a bad line is rejected alone', async () => {
   const [nurse, clerk, bad] = await readFixture('jobs.jsonl');
   expect(nurse).toMatchObject({
     raw: {
@@ -120,7 +120,7 @@ test('JSON lines: nested names are understood, a predicted pay is dropped, a bad
   expect(bad).not.toHaveProperty('broken');
 });
 
-test('CSV: the separator is found, quotes hold separators and line ends, a short row is rejected alone', async () => {
+test('CSV: the separator is detected, quotes can hold separators and line ends, a short row is rejected alone', async () => {
   const rows = await readFixture('jobs.csv');
   const [driver, lines] = rows.filter((row) => row.ok);
   const [short] = rows.filter((row) => !row.ok);
@@ -156,7 +156,7 @@ const encodings: [string, Uint8Array, string | null][] = [
   ['UTF-8 that claims to be UTF-16', Buffer.from(declared('utf-16')), null],
   ['gzip', gzipSync(accented), null],
 ];
-test.each(encodings)('the encoding is understood: %s', async (_name, bytes, charset) => {
+test.each(encodings)('the encoding is detected: %s', async (_name, bytes, charset) => {
   expect(await readAllRows(bytes, 'auto', charset)).toMatchObject([
     { ok: true, raw: { title: 'Café Manager – Résumé' } },
   ]);
@@ -167,7 +167,7 @@ test('a windows-1252 feed keeps its accents', async () => {
   expect(row).toMatchObject({ raw: { title: 'Classroom Aide – Résumé “reqd”' } });
 });
 
-test('a feed reads the same whatever the sizes of its chunks', async () => {
+test('a feed gives the same rows with chunks of any size', async () => {
   const bytes = await readFile(fixture('indeed.xml'));
   const whole = await readAllRows(bytes);
   for (const size of [1, 7, 1000]) {
@@ -178,7 +178,7 @@ test('a feed reads the same whatever the sizes of its chunks', async () => {
   }
 });
 
-test('each row is judged alone', async () => {
+test('each row is checked on its own', async () => {
   const job = (inner: string) => `<job><title>A</title>${inner}</job>`;
   const rows = await readAllRows(
     `<source>${job('<url>https://a.example/?a=1&b=2</url>')}${job('<a><b></a></b><<>')}<job><referencenumber>9</referencenumber><title>open
@@ -202,7 +202,7 @@ const longIds = (format: 'jsonl' | 'jsonld') => {
     ? rows.join('\n')
     : `<html><script type="application/ld+json">[${rows.join(',')}]</script></html>`;
 };
-test.each(['jsonl', 'jsonld'] as const)('%s: ids beyond 2^53 stay apart', async (format) => {
+test.each(['jsonl', 'jsonld'] as const)('%s: ids beyond 2^53 stay different', async (format) => {
   const rows = await readAllRows(longIds(format));
   expect(rows.map((row) => row.ok && [row.raw.externalId, row.raw.latitude])).toEqual([
     ['9007199254740993', 41.25],
@@ -224,7 +224,7 @@ test.each([
   ['at the beginning', 0],
   ['in the middle', 1500],
   ['behind the first 64 kB', 2900],
-])('one byte that is not valid UTF-8, %s, spoils its own row only', async (_name, place) => {
+])('one byte that is not valid UTF-8, %s, damages only its own row', async (_name, place) => {
   const jobs = manyJobs(3000);
   const feed = inSource([...jobs.slice(0, place), jobOfBytes(0xff), ...jobs.slice(place)]);
   for (const size of [feed.length, 997]) {
@@ -240,7 +240,7 @@ test.each([
   }
 });
 
-test('in a feed of ASCII a stray byte is read as windows-1252, and what is UTF-8 later stays so', async () => {
+test('a stray byte in a feed of ASCII is read as windows-1252, and later UTF-8 stays UTF-8', async () => {
   const plain = manyPlain(3000);
   const rows = await readAllRows(
     inSource([jobOfBytes(0xe9), ...plain, '<job><title>Café – 🙂</title></job>']),
@@ -250,26 +250,26 @@ test('in a feed of ASCII a stray byte is read as windows-1252, and what is UTF-8
 });
 
 test.each(['windows-1252', 'iso-8859-1', 'windows-1251', 'shift_jis', 'utf-16', 'no-such-charset'])(
-  'UTF-8 that the Content-Type declares as %s is read as UTF-8',
+  'UTF-8 with %s in the Content-Type is read as UTF-8',
   async (charset) => {
     const rows = await readAllRows(inSource(manyJobs(5)), 'auto', charset);
     expect(titles(rows)).toEqual(manyJobs(5).map((_, n) => `Café ${n} – 李 🙂`));
   },
 );
 
-test.each(['little', 'big'])('UTF-16, %s endian, without a mark is recognised in CSV', async (end) => {
+test.each(['little', 'big'])('UTF-16 in CSV, %s endian, is recognized without a mark', async (end) => {
   const bytes = Buffer.from('title,company,url\nCafé – 🙂,B,https://a.example/1\n', 'utf16le');
   const rows = await readAllRows(end === 'little' ? bytes : bytes.swap16());
   expect(titles(rows)).toEqual(['Café – 🙂']);
 });
 
-test('a feed in another declared encoding keeps it in spite of a damaged byte', async () => {
+test('a feed keeps another declared encoding despite a damaged byte', async () => {
   const japanese = Buffer.from('826082678341', 'hex');
   const feed = inSource([jobOfBytes(...japanese), ...manyPlain(200), jobOfBytes(0xfd)]);
   expect(titles(await readAllRows(feed, 'auto', 'shift_jis'))[0]).toBe('AＡＨアB');
 });
 
-test('CSV: stray quotes are text, a malformed row costs itself only, and any line ends do', async () => {
+test('CSV: stray quotes are text, a malformed row is rejected alone, and any line ends work', async () => {
   const lines = [
     'title,url',
     '5" pipe,https://a.example/1',
@@ -287,7 +287,7 @@ test('CSV: stray quotes are text, a malformed row costs itself only, and any lin
     ]);
 });
 
-test('CSV: a row that is too long, and one of too many columns, are skipped alone', async () => {
+test('CSV: a row that is too long, and one with too many columns, are skipped alone', async () => {
   const rows = await readAllRows(
     `title,url\n${'x'.repeat(1_200_000)}\n${','.repeat(1_200_000)}\n${','.repeat(5000)}\nA,https://a.example/\n`,
   );

@@ -14,7 +14,10 @@ import { unpack } from './unpack.ts';
 const beginningLength = 8000;
 const maxBlanks = 10_000_000;
 
-/** Reads a feed row by row: unpacked, decoded, its format recognised unless it is named. Never throws: what goes wrong is the last row. */
+/**
+ * Reads a feed row by row: unpacks and decodes it, and detects its format if none is given. It never throws:
+ * an error becomes the last row.
+ */
 export async function* readFeed(
   input: Pick<FeedInput, 'chunks' | 'charset' | 'url'>,
   format: FeedFormat | 'auto' = 'auto',
@@ -37,7 +40,7 @@ async function* readText(
 ): AsyncGenerator<FeedRow> {
   const iterator = text[Symbol.asyncIterator]();
   let beginning = '';
-  /** Without the blanks at the very beginning. */
+  /** The number of visible characters, without blanks at the very start. */
   let visible = 0;
   while (visible < beginningLength && beginning.length <= maxBlanks) {
     const next = await iterator.next();

@@ -8,7 +8,7 @@ const isJsonLd = /\btype\s{0,20}=\s{0,20}["']?application\/ld\+json/i;
 
 /**
  * Reads the schema.org JobPosting objects in a web page's JSON-LD.
- * @param url of the page: the link of a posting that names none.
+ * @param url the page's address, which is the link of a posting without one.
  */
 export async function* readJsonLd(
   chunks: AsyncIterable<string>,
@@ -55,7 +55,7 @@ function* readScript(text: string, reading: Reading): Generator<FeedRow> {
   for (const posting of findPostings(value, 0)) yield { ok: true, raw: readRecord(posting, reading) };
 }
 
-/** JobPostings stand alone, in an array, or in a @graph. */
+/** A JobPosting can be on its own, in an array, or in a @graph. */
 function* findPostings(value: unknown, depth: number): Generator<Record<string, unknown>> {
   if (value === null || typeof value !== 'object' || depth > 5) return;
   if (Array.isArray(value)) for (const entry of value) yield* findPostings(entry, depth + 1);

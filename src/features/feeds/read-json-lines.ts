@@ -3,7 +3,10 @@ import { parseJson } from './parse-json.ts';
 import { readRecord } from './read-record.ts';
 import type { Reading } from './reading.ts';
 
-/** Reads JSON lines: one object a line, each judged alone. A last line that is no whole object means that the feed was cut off. */
+/**
+ * Reads JSON lines: one object a line, each checked on its own. An incomplete last line means that the feed
+ * was cut off.
+ */
 export async function* readJsonLines(
   chunks: AsyncIterable<string>,
   reading: Reading = {},

@@ -5,7 +5,10 @@ import { toRawJob } from './read-xml.ts';
 import { type Reading, withMapping } from './reading.ts';
 import type { FieldNames } from './xml-formats.ts';
 
-/** Names of columns and keys that are met in CSV and JSON, without case and punctuation; of a nested object `outerinner`. */
+/**
+ * Usual names of columns and keys in CSV and JSON, without case and punctuation. A nested key is
+ * `outerinner`.
+ */
 const names = {
   externalId: [
     'externalid',
@@ -94,7 +97,7 @@ const payNames = {
   currency: ['salarycurrency', 'paycurrency', 'currency', 'basesalarycurrency', 'basesalaryvaluecurrency'],
 } as const;
 
-/** Reads a posting from a record whose keys are not known in advance: a row of a CSV file, an object of JSON. */
+/** Reads a posting from a record with unknown keys: a row of a CSV file, or a JSON object. */
 export function readRecord(record: Record<string, unknown>, { mapping, onFields }: Reading = {}): RawJob {
   const fields = new Map<string, string>();
   flatten(record, '', fields, 0);

@@ -5,7 +5,7 @@ import { type FieldNames, type XmlFormat, xmlFormats } from './xml-formats.ts';
 import { splitXmlItems } from './xml-items.ts';
 import { parseXmlItem } from './xml-record.ts';
 
-/** Reads an XML feed row by row; malformed rows come as rejected ones, a broken feed ends with a broken row. */
+/** Reads an XML feed row by row. A malformed row is rejected. A broken feed ends with a broken row. */
 export async function* readXml(
   chunks: AsyncIterable<string>,
   format: XmlFormat,
@@ -26,7 +26,7 @@ function readItem(text: string, names: FieldNames, { onFields }: Reading): FeedR
   return { ok: true, raw: toRawJob((name) => parsed.record.get(name), names) };
 }
 
-/** Fills a posting from texts that are found by name. */
+/** Fills a posting from texts by their names. */
 export function toRawJob(find: (name: string) => string | undefined, names: FieldNames): RawJob {
   const raw = emptyRawJob();
   for (const [field, candidates] of Object.entries(names) as [keyof FieldNames, readonly string[]][]) {
@@ -43,7 +43,7 @@ function readDegrees(text: string): number | null {
   return /^-?\d{1,3}(\.\d{1,20})?$/.test(text) ? Number(text) : null;
 }
 
-/** The id of a row that cannot be parsed: enough to know that the job is still in the feed. */
+/** The id of a row that cannot be parsed. It shows that the job is still in the feed. */
 function findId(text: string, names: FieldNames): string {
   for (const name of names.externalId ?? []) {
     const pattern = name.startsWith('@')
@@ -55,7 +55,7 @@ function findId(text: string, names: FieldNames): string {
   return '';
 }
 
-/** A name that the operator gives stands for itself in a pattern. */
+/** Escapes an operator's name for a pattern. */
 function literal(name: string): string {
   return name.replace(/[^\p{L}\p{N}]/gu, '\\$&');
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readAllRows } from '../../../tests/support/feeds.ts';
-import { normaliseJob } from '../postings/normalize-job.ts';
+import { normalizeJob } from '../postings/normalize-job.ts';
 import { parseDate } from '../postings/parse-date.ts';
 import { feedFormats } from './detect-format.ts';
 import { hashRow, identifyRow } from './identify-row.ts';
@@ -58,7 +58,7 @@ const feed = fc.oneof(
 );
 
 test.each(['auto', ...feedFormats] as const)(
-  '%s: any text is read to its end, and every row of it understood or refused',
+  '%s: any text is read to its end, and every row is parsed or refused',
   async (format) => {
     await fc.assert(
       fc.asyncProperty(feed, async (text) => {
@@ -70,7 +70,7 @@ test.each(['auto', ...feedFormats] as const)(
           }
           const id = identifyRow(row.raw);
           hashRow(row.raw);
-          normaliseJob(row.raw, id ?? 'x', { now: new Date(), firstSeen: new Date() });
+          normalizeJob(row.raw, id ?? 'x', { now: new Date(), firstSeen: new Date() });
         }
       }),
       { numRuns: 300 },
@@ -89,6 +89,6 @@ test('any bytes, packed or not, end in rows', async () => {
   );
 });
 
-test('any text is a date or is none', () => {
+test('any text is a date or not', () => {
   fc.assert(fc.property(fc.string(), (text) => void parseDate(text)));
 });

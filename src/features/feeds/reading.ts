@@ -1,7 +1,7 @@
 import type { RawJob } from '../postings/raw-job.ts';
 import type { FeedFormat } from './detect-format.ts';
 
-/** Fields of a posting for which the operator may say where a feed has them. */
+/** Fields of a posting that the operator can map to a feed's fields. */
 export const mappableFields = [
   'externalId',
   'title',
@@ -23,18 +23,21 @@ export const mappableFields = [
 ] as const satisfies readonly (keyof RawJob)[];
 export type MappableField = (typeof mappableFields)[number];
 
-/** Our field to the feed's field: an element's name, a column, or a key ('hiringOrganization.name'). It is looked at first. */
+/**
+ * Our field to the feed's field: an element, a column, or a key ('hiringOrganization.name'). It comes before
+ * the usual names.
+ */
 export type FieldMapping = Partial<Record<MappableField, string>>;
 
-/** How a feed is to be read beyond its format, and who looks on. */
+/** Options for reading a feed besides its format. */
 export interface Reading {
   mapping?: FieldMapping;
   onFormat?(format: FeedFormat): void;
-  /** Called for each row with the names of the fields that it has. */
+  /** Called for each row with its field names. */
   onFields?(names: Iterable<string>): void;
 }
 
-/** The names under which each field is looked for, the chosen ones first; `plain` writes a name as the reader knows it. */
+/** The names of each field, mapped ones first. `plain` brings a name into the reader's form. */
 export function withMapping<Names extends Record<string, readonly string[]>>(
   names: Names,
   mapping: FieldMapping = {},

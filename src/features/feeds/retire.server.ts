@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { Conflict } from '../../platform/errors.ts';
-import { beginCatalogueChange } from '../jobs/catalogue.server.ts';
+import { beginCatalogChange } from '../jobs/catalogue.server.ts';
 import { settleDuplicates } from '../jobs/duplicates.server.ts';
 import { indexJobs } from '../search/index/index-jobs.server.ts';
 import type { ImportContext } from './import-context.ts';
@@ -9,7 +9,7 @@ import type { ImportSummary } from './import-summary.ts';
 
 const batchRows = 1000;
 
-/** How many of a source's jobs are not closed. */
+/** The number of a source's jobs that are not closed. */
 export async function countOpen(db: Database, sourceId: number): Promise<number> {
   const { count } = await db
     .selectFrom('jobs')
@@ -20,7 +20,10 @@ export async function countOpen(db: Database, sourceId: number): Promise<number>
   return count;
 }
 
-/** Closes the source's jobs that this run has not seen, unless the feed looks wrong: then the summary says why nothing was closed. */
+/**
+ * Closes the source's jobs that this run has not seen, unless the feed looks wrong. In that case the summary
+ * says why nothing was closed.
+ */
 export async function retireUnseen(
   context: ImportContext,
   summary: ImportSummary,
@@ -57,8 +60,8 @@ const shrunk = (summary: ImportSummary, openBefore: number): string =>
   `No jobs were closed, because the feed shrank by more than half: ${usableRows(summary)} usable rows for ${openBefore} open jobs.`;
 
 /**
- * Open jobs of a run's source that were not seen since it began. Sightings hold the time of the run's beginning in milliseconds.
- * An unusable row counts as seen when it names the job's id.
+ * Open jobs of a run's source that were not seen since the run began. The time of the last sight is the start
+ * of its run in milliseconds. An unusable row counts as seen if it has the job's id.
  */
 const unseen = (runId: number) => sql`
   from jobs join import_runs on import_runs.source_id = jobs.source_id
@@ -73,7 +76,7 @@ async function countUnseen(db: Database, runId: number): Promise<number> {
 
 async function retireSome(tx: Database, runId: number): Promise<number> {
   await sql`set local statement_timeout = '10min'`.execute(tx);
-  await beginCatalogueChange(tx);
+  await beginCatalogChange(tx);
   const { rows } = await sql<{ id: number; duplicate_key: Buffer }>`
     update jobs set status = 'closed', closed_at = now(), duplicate_of = null, updated_at = now(), closed_by_run = ${runId}
     where id in (select jobs.id ${unseen(runId)} order by jobs.id limit ${batchRows})
@@ -89,11 +92,13 @@ async function retireSome(tx: Database, runId: number): Promise<number> {
 }
 
 /**
- * Closes the jobs that a run found missing and left open, once. A job that was seen again meanwhile stays open.
- * @throws Conflict when the run left none, they are closed already, or a newer run of the feed has begun.
+ * Closes the jobs that a run found missing and left open, once. A job that was seen again meanwhile stays
+ * open.
+ * @throws Conflict when the run left none, when they are closed already, or when a newer run of the feed has
+ * begun.
  */
 export async function closeMissing(tx: Database, runId: number): Promise<void> {
-  // A run begins with a row that refers to the source, so none can begin before this transaction ends.
+  // Every run inserts a row that refers to the source, so none can begin before this transaction ends.
   await sql`select from sources where id = (select source_id from import_runs where id = ${runId}) for update`.execute(
     tx,
   );

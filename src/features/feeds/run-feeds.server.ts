@@ -15,23 +15,23 @@ export interface FeedServices {
   now(): Date;
 }
 
-/** The feeds that one worker reads: several side by side, each in a process of its own. */
+/** The feed runs of one worker: several at a time, each in a process of its own. */
 export interface FeedRuns {
-  /** Starts the feeds that are due, as far as there is room; another starts whenever one ends. */
+  /** Starts feeds that are due, up to the limit. When one ends, the next one starts. */
   startDue(): Promise<{ started: number; running: number }>;
-  /** Resolves when none runs; says how many ran. */
+  /** Resolves when none is running, with the number of runs. */
   idle(): Promise<{ feeds: number }>;
-  /** Stops the ones that run: what they have read is kept, and they are due again. */
+  /** Stops the running ones. Their batches stay, and they are due again. */
   stop(): Promise<void>;
 }
 
-/** @param read for tests: reads a feed otherwise than in a process of its own. */
+/** @param read for tests: replaces the process that reads a feed. */
 export function openFeedRuns(
   services: FeedServices,
   read: typeof importInProcess = importInProcess,
 ): FeedRuns {
   const running = new Set<number>();
-  /** Runs with what follows each of them: the start of the next. */
+  /** Runs, including the start of the next one after each. */
   const unended = new Set<Promise<void>>();
   const stopping = new AbortController();
   let feeds = 0;
@@ -40,7 +40,7 @@ export function openFeedRuns(
     running.delete(feed.id);
     await fill().catch((error) => services.log.warn({ err: error }, 'could not start due feeds'));
   };
-  // One call at a time, so that two cannot fill the same room.
+  // One call at a time, so that two calls cannot fill the same free place.
   let filling: Promise<unknown> = Promise.resolve();
   const fill = (): Promise<number> => {
     const filled = filling.then(fillNow);
@@ -77,7 +77,11 @@ export function openFeedRuns(
   };
 }
 
-/** Runs the feeds that are due to their end. A feed that cannot be read is tried again at its next time. @returns how many ran. */
+/**
+ * Runs all feeds that are due, and waits for their end. A feed that cannot be read is tried again at its next
+ * time.
+ * @returns the number of runs.
+ */
 export async function runDueFeeds(
   services: FeedServices,
   { read, signal }: { read?: typeof importInProcess; signal?: AbortSignal } = {},
@@ -89,7 +93,10 @@ export async function runDueFeeds(
   return runs.idle();
 }
 
-/** The feed that has been due for longest; its next time is set before it runs, so that one that ends the process does not block the others. */
+/**
+ * The feed that has been due for longest. Its next time is set before it runs, so that a feed that kills the
+ * process does not block the others.
+ */
 async function takeDue({ db, now }: FeedServices, running: number[]): Promise<DueFeed | undefined> {
   const { rows } = await sql<DueFeed>`
     update feeds set next_run_at = ${now()}::timestamptz + make_interval(mins => every_minutes)
@@ -101,7 +108,7 @@ async function takeDue({ db, now }: FeedServices, running: number[]): Promise<Du
   return rows[0];
 }
 
-/** Never throws: what became of a feed is in its runs and in the log. */
+/** Never throws. The results of a feed are in its runs and in the log. */
 async function runFeed(
   services: FeedServices,
   feed: DueFeed,
@@ -139,7 +146,7 @@ async function giveUp(
   runId: number | undefined,
   error: unknown,
 ): Promise<void> {
-  // Another import of the source goes on, with a record of its own.
+  // Another import of the source is running, with a record of its own.
   if (error instanceof AppError && error.status === 409) return;
   const stopped = error instanceof ProcessDied && error.death === 'stopped';
   if (stopped) await makeDue(services, feed);
@@ -149,12 +156,12 @@ async function giveUp(
   await endRun(services.db, record, stopped ? 'stopped' : 'failed', note);
 }
 
-/** A feed that was interrupted runs again when the site does. */
+/** An interrupted feed runs again when the site starts. */
 async function makeDue({ db, now }: FeedServices, { id }: DueFeed): Promise<void> {
   await db.updateTable('feeds').set({ next_run_at: now() }).where('id', '=', id).execute();
 }
 
-/** The source has asked to be left alone. */
+/** The source asked us to wait. */
 async function putOff({ db, now }: FeedServices, { id }: DueFeed, milliseconds: number): Promise<void> {
   const until = new Date(now().getTime() + milliseconds);
   await sql`update feeds set next_run_at = greatest(next_run_at, ${until}) where id = ${id}`.execute(db);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
-import { beginCatalogueChange } from '../jobs/catalogue.server.ts';
-import { normaliseJob } from '../postings/normalize-job.ts';
+import { beginCatalogChange } from '../jobs/catalogue.server.ts';
+import { normalizeJob } from '../postings/normalize-job.ts';
 import type { RawJob } from '../postings/raw-job.ts';
 import { indexJobs } from '../search/index/index-jobs.server.ts';
 import { duplicateKey } from './duplicate-key.ts';
@@ -9,9 +9,9 @@ import { hashRow } from './identify-row.ts';
 import { type JobRow, upsertJobs } from './upsert-jobs.server.ts';
 
 /**
- * Fills a catalogue that never held anything with sample jobs.
- * @param make gives the samples; asked only when they are wanted.
- * @returns how many there are now; 0 when the catalogue has a source already.
+ * Adds sample jobs to a catalog that has never had a job.
+ * @param make returns the samples; called only if they are needed.
+ * @returns the number of samples; 0 when the catalog already has a source.
  */
 export async function loadSamples(
   db: Database,
@@ -20,7 +20,7 @@ export async function loadSamples(
 ): Promise<number> {
   return db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
-    await beginCatalogueChange(tx);
+    await beginCatalogChange(tx);
     if (await tx.selectFrom('sources').select('id').executeTakeFirst()) return 0;
     const { id } = await tx
       .insertInto('sources')
@@ -35,13 +35,16 @@ export async function loadSamples(
 
 function toRow(raw: RawJob): JobRow[] {
   const now = new Date();
-  const read = normaliseJob(raw, raw.externalId, { now, firstSeen: now });
+  const read = normalizeJob(raw, raw.externalId, { now, firstSeen: now });
   return read.ok
     ? [{ job: read.job, contentHash: hashRow(raw), duplicateKey: duplicateKey(read.job), ownLink: false }]
     : [];
 }
 
-/** Removes every sample job: they go with the first real one. Call it under the catalogue's lock; returns their ids. */
+/**
+ * Removes all sample jobs, which happens with the first real job. Call it with the catalog lock.
+ * @returns their ids.
+ */
 export async function removeSamples(tx: Database): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     delete from jobs where source_id in (select id from sources where kind = 'sample') returning id`.execute(

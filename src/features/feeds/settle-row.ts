@@ -2,12 +2,15 @@ import type { RawJob } from '../postings/raw-job.ts';
 import { type Decoding, newDecoding } from './decode-text.ts';
 import { detached, type FeedRow } from './feed-row.ts';
 
-/** Of what a row states: more than a listing shows, so that nothing that could be shown is lost, and no row fills the memory. */
+/**
+ * Limits of a row's fields. They are larger than what a listing shows, so that nothing useful is lost, and
+ * small enough for the memory.
+ */
 const longest = { line: 5000, description: 120_000, skills: 100 } as const;
 
 /**
- * Rows as they leave a reader: their texts are short enough to keep a thousand of them, hold no halves of characters, and rows with
- * damaged bytes say so.
+ * Prepares rows that leave a reader: shortens their texts so that a thousand fit in memory, removes half
+ * characters, and marks rows with damaged bytes.
  */
 export async function* settleRows(
   rows: AsyncIterable<FeedRow>,

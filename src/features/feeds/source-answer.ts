@@ -1,21 +1,21 @@
 import { feedPace, Pace, type PaceLimits } from '../../platform/pace.ts';
 import type { SafeAnswer } from '../../platform/safe-fetch.ts';
 
-/** By what a source tells whether its feed has changed since. */
+/** The headers that show whether a feed has changed. */
 export interface Validators {
   etag: string | null;
   lastModified: string | null;
 }
 
-/** How sources of feeds are asked. */
+/** How to request a feed from its source. */
 export interface SourceOptions {
   /** Exact `host:port` entries that may be fetched besides public addresses. */
   allow?: readonly string[];
   signal?: AbortSignal;
   userAgent?: string;
-  /** How slow the source may be; by default as `feedPace` says. */
+  /** The minimum speed of the source. Default: `feedPace`. */
   pace?: PaceLimits;
-  /** Called when the source asks to be left alone for a while. */
+  /** Called when the source asks us to wait. */
   onRetryAfter?(milliseconds: number): void;
 }
 
@@ -28,10 +28,10 @@ export interface SourceRequest extends SourceOptions {
 const longestRetryMs = 7 * 86_400_000;
 const busy = new Set([429, 503]);
 
-/** Asks the source of a feed; its body is given up when it drips. @throws FetchFailed */
+/** Requests a feed from its source. A body that arrives too slowly is abandoned. @throws FetchFailed */
 export async function askSource(address: string, request: SourceRequest): Promise<SafeAnswer> {
   const { pace: limits = feedPace, onRetryAfter, signal, ...rest } = request;
-  // Loaded when it is needed: a file can be read without its 25 MB.
+  // Loaded on demand, because reading a file does not need its 25 MB.
   const { safeFetch } = await import('../../platform/safe-fetch.ts');
   const pace = new Pace(URL.parse(address)?.host ?? address, limits);
   const signals = signal ? AbortSignal.any([signal, pace.signal]) : pace.signal;
@@ -39,7 +39,10 @@ export async function askSource(address: string, request: SourceRequest): Promis
   return { ...answer, body: pace.read(answer.body) };
 }
 
-/** What is wrong with an answer that is no feed, as a sentence; tells the caller when it may ask again. */
+/**
+ * What is wrong with an answer that is not a feed, in one sentence. Also reports when the source may be asked
+ * again.
+ */
 export async function refusal(
   { url, status, headers, body }: SafeAnswer,
   instead: string,
@@ -54,7 +57,7 @@ export async function refusal(
   return new Error(`${new URL(url).host} answers ${status} ${instead}. ${asks}`);
 }
 
-/** Milliseconds from now, at most a week; null where the header is missing or cannot be read. */
+/** Milliseconds from now, at most a week. Null if the header is missing or not valid. */
 export function readRetryAfter(value: string | undefined, now: number): number | null {
   if (value === undefined) return null;
   const ms = /^\s*\d+\s*$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now;

@@ -4,8 +4,8 @@ import { rejoin } from '../../platform/rejoin.ts';
 import { feedLimits } from './feed-row.ts';
 
 /**
- * Unpacks gzip, which it recognises by its first bytes; anything else passes through.
- * @throws while reading, when the data is damaged, cut off, or grows beyond the limit of expansion.
+ * Unpacks gzip, which it recognizes by the first bytes. Other data passes through.
+ * @throws while reading, when the data is damaged, cut off, or grows beyond the expansion limit.
  */
 export async function* unpack(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const iterator = chunks[Symbol.asyncIterator]();

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
-import type { CatalogueJob } from '../postings/raw-job.ts';
+import type { CatalogJob } from '../postings/raw-job.ts';
 
-/** A job to be written, with what is derived from it. */
+/** A job to write, with its derived columns. */
 export interface JobRow {
-  job: CatalogueJob;
+  job: CatalogJob;
   contentHash: Buffer;
   duplicateKey: Buffer;
   ownLink: boolean;
@@ -54,8 +54,9 @@ const typed = sql.raw(names.map((name) => `${name} ${columns[name]}`).join(', ')
 const replaced = sql.raw(names.map((name) => `${name} = excluded.${name}`).join(', '));
 
 /**
- * Inserts or replaces jobs of one source by their external ids, which must be distinct; each ends up open. One JSON parameter
- * carries all rows: it holds arrays and nulls, and is as fast as one array for each column.
+ * Inserts or replaces jobs of one source by their external ids, which must be distinct. All are open
+ * afterwards. One JSON parameter carries all rows: it can hold arrays and nulls, and is as fast as one array
+ * for each column.
  * @returns the jobs' ids.
  */
 export async function upsertJobs(tx: Database, sourceId: number, rows: JobRow[]): Promise<number[]> {

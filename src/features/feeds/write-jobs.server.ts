@@ -1,21 +1,22 @@
 import type { Database } from '../../db/client.ts';
 import { settleDuplicates } from '../jobs/duplicates.server.ts';
-import type { CatalogueJob } from '../postings/raw-job.ts';
+import type { CatalogJob } from '../postings/raw-job.ts';
 import { isOwnLink } from '../postings/read-link.ts';
 import { indexJobs } from '../search/index/index-jobs.server.ts';
 import type { WordIds } from '../search/index/word-ids.server.ts';
 import { duplicateKey } from './duplicate-key.ts';
 import { type JobRow, upsertJobs } from './upsert-jobs.server.ts';
 
-/** A job with what is derived from it. */
-export function toJobRow(job: CatalogueJob, contentHash: Buffer, sourceKind: string): JobRow {
+/** A job with its derived columns. */
+export function toJobRow(job: CatalogJob, contentHash: Buffer, sourceKind: string): JobRow {
   const ownLink = sourceKind === 'employer' || isOwnLink(new URL(job.affiliateLink), job.company);
   return { job, contentHash, duplicateKey: duplicateKey(job), ownLink };
 }
 
 /**
- * Writes jobs of one source, each open afterwards, and brings duplicates and the search index in line. Callers take turns.
- * @param also keys under which the jobs were known before, and jobs that are gone.
+ * Writes jobs of one source, which are open afterwards, and updates duplicates and the search index. Calls
+ * run one at a time.
+ * @param also the jobs' earlier keys, and removed jobs.
  * @param words as for indexJobs().
  * @returns the jobs' ids.
  */

@@ -2,10 +2,10 @@ import type { RawJob } from '../postings/raw-job.ts';
 
 type TextField = { [Field in keyof RawJob]: RawJob[Field] extends string ? Field : never }[keyof RawJob];
 
-/** For each field the elements that may carry it: the first that is not blank counts. */
+/** The elements of each field. The first one that is not blank counts. */
 export type FieldNames = Partial<Record<TextField | 'latitude' | 'longitude' | 'skills', readonly string[]>>;
 
-/** What the publishers of XML feeds agree on, and the synonyms that are met everywhere. */
+/** The names that all publishers of XML feeds use, and common synonyms. */
 const common = {
   externalId: ['referencenumber', 'job_reference', 'id', '@id', 'guid', 'requisitionid', 'jobid'],
   title: ['title', 'name', 'jobtitle', 'position'],
@@ -35,7 +35,7 @@ const common = {
   category: ['category', 'industry', 'jobcategory'],
 } as const satisfies FieldNames;
 
-/** The element names of each XML format, from the publishers' public documentation. */
+/** The element names of each XML format, after the publishers' public documentation. */
 export const xmlFormats = {
   indeed: common,
   ziprecruiter: { ...common, salary: ['salary', 'compensation'], link: ['url', 'apply_url'] },

@@ -1,6 +1,6 @@
 import { feedLimits } from './feed-row.ts';
 
-/** A piece of an XML feed: one `<job>...</job>` as text, or what is wrong in its place. */
+/** A piece of an XML feed: one `<job>...</job>` as text, or the error in its place. */
 export type XmlPiece =
   | { kind: 'item'; text: string }
   | { kind: 'bad'; reason: string; text: string }
@@ -11,8 +11,9 @@ const terminators = { comment: '-->', cdata: ']]>', instruction: '?>', declarati
 type Mode = 'content' | 'tag' | keyof typeof terminators;
 
 /**
- * Cuts an XML feed into its job elements without parsing them, so that a malformed row cannot hurt the next one. Holds at most
- * one row in memory. The last piece is `broken` when the feed has a DOCTYPE, ends before its root element does, or has no job.
+ * Splits an XML feed into its job elements without parsing them, so that a malformed row cannot damage the
+ * next one. It holds at most one row in memory. The last piece is `broken` if the feed has a DOCTYPE, ends
+ * before its root element does, or has no job.
  */
 export async function* splitXmlItems(chunks: AsyncIterable<string>): AsyncGenerator<XmlPiece> {
   const splitter = new XmlSplitter();
@@ -34,12 +35,12 @@ interface Tag {
 class XmlSplitter {
   #buffer = '';
   #mode: Mode = 'content';
-  /** Where the current markup begins, and up to where it has been looked at. */
+  /** The start of the current markup, and how far it has been read. */
   #markup = 0;
   #position = 0;
-  /** Where the open item begins; -1 outside of one. */
+  /** The start of the open item. -1 outside an item. */
   #item = -1;
-  /** The open item is too long: its text is no longer kept. */
+  /** The open item is too long, so its text is dropped. */
   #isSkipping = false;
   #quote = '';
   #tag: Tag = { name: '', isEnd: false, isEmpty: false };
@@ -83,7 +84,7 @@ class XmlSplitter {
     else if (this.#tag.isEnd && this.#tag.name === this.#root && this.#item < 0) this.#isRootClosed = true;
   }
 
-  /** Finds out what the `<` at #markup begins; false when more text is needed to know. */
+  /** Determines which markup the `<` at #markup starts. False if it needs more text. */
   #openMarkup(): boolean {
     const start = this.#buffer.slice(this.#markup, this.#markup + 130);
     const atEnd = this.#markup + 130 > this.#buffer.length;
@@ -132,7 +133,7 @@ class XmlSplitter {
     this.#position = end;
   }
 
-  /** Goes on with the current markup; false when its end has not arrived yet. */
+  /** Reads on in the current markup. False if its end has not arrived. */
   #step(): boolean {
     if (this.#mode === 'content') {
       this.#markup = this.#buffer.indexOf('<', this.#position);
@@ -155,7 +156,7 @@ class XmlSplitter {
     return true;
   }
 
-  /** A `<` cannot stand inside a tag: the tag before it was malformed, and reading goes on from there. */
+  /** A tag cannot contain `<`. So the tag before it was malformed, and reading continues there. */
   #stepInTag(): boolean {
     for (; this.#position < this.#buffer.length; this.#position++) {
       const character = this.#buffer[this.#position]!;
@@ -176,7 +177,7 @@ class XmlSplitter {
     return false;
   }
 
-  /** Drops what is no longer needed, and stops keeping an item that has grown too long. */
+  /** Drops text that is no longer needed, and the text of an item that has grown too long. */
   #forget(): void {
     if (this.#item >= 0 && !this.#isSkipping && this.#buffer.length - this.#item > feedLimits.row) {
       this.#pieces.push(this.#tooLong());

@@ -1,15 +1,19 @@
 import { SaxesParser } from 'saxes';
 import { feedLimits } from './feed-row.ts';
 
-/** Element names (lower case, nested ones joined by `/`, attributes of the item as `@name`) to their texts. */
+/**
+ * Element names with their texts. Names are in lower case, nested names are joined by `/`, and attributes of
+ * the item are `@name`.
+ */
 export type XmlRecord = Map<string, string>;
 
-/** Names are kept of elements that lie no deeper: no format has fields below. */
+/** Deeper elements are ignored, because no format has fields below this depth. */
 const deepestField = 6;
 
 /**
- * Parses one item of an XML feed. Of a repeated element the first that is not blank counts; markup inside an element that is not
- * wrapped in CDATA is kept as text. Two frequent faults are put right: a field closed by another field's name, and a bare `&`.
+ * Parses one item of an XML feed. Of a repeated element the first one that is not blank counts. Markup in an
+ * element without CDATA is kept as text. Two frequent errors are repaired: a field with the end tag of
+ * another field, and a bare `&`.
  */
 export function parseXmlItem(text: string): { ok: true; record: XmlRecord } | { ok: false; reason: string } {
   const parsed = parse(text);
@@ -31,13 +35,15 @@ function parse(text: string): ReturnType<typeof parseXmlItem> {
   }
 }
 
-/** Collects the fields of an item. Its work and memory grow with the item's length, whatever is nested in what. */
+/**
+ * Collects the fields of an item. Its time and memory grow linearly with the item's length, with any nesting.
+ */
 function createReader() {
   const record: XmlRecord = new Map();
-  /** Open elements: their paths (null: not kept), and where their texts begin among the parts. */
+  /** Open elements: their paths (null: ignored), and the index where their texts start. */
   const open: { path: string | null; from: number }[] = [];
   const parts: string[] = [];
-  /** Fields whose text is not blank: the first such text counts. */
+  /** Fields with a text. The first text counts. */
   const filled = new Set<string>();
   const keep = (name: string, value: string): void => {
     if (filled.has(name) || (record.size >= feedLimits.columns && !record.has(name))) return;
@@ -69,7 +75,7 @@ function createReader() {
     close(name: string): void {
       const { path, from } = open.pop()!;
       if (path && !filled.has(path)) keep(path, parts.slice(from).join(''));
-      // Of an item's own fields the text is not needed any more.
+      // The text of an item's own fields is no longer needed.
       if (open.length === 1) parts.length = 0;
       parts.push(`</${name}>`);
     },
@@ -81,7 +87,7 @@ const longestTag = 20_000;
 const bareAmpersand = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)/gi;
 const wholeMarkup = { '<![CDATA[': ']]>', '<!--': '-->' } as const;
 
-/** One look at each character: what is sought once and not found is not sought again. */
+/** Reads each character once. A mark that was not found is not searched again. */
 function repair(text: string): string {
   const findEnd = createFinder(text);
   const repaired: string[] = [];
@@ -105,14 +111,14 @@ function repair(text: string): string {
   return repaired.join('') + text.slice(last);
 }
 
-/** Where the comment or the CDATA section that begins here ends; null where none does. */
+/** The end of the comment or CDATA section that starts here. Null if it has none. */
 function endOfWhole(text: string, at: number, findEnd: ReturnType<typeof createFinder>): number | null {
   for (const [begin, end] of Object.entries(wholeMarkup))
     if (text.startsWith(begin, at)) return findEnd(end, at + begin.length);
   return null;
 }
 
-/** Where the tag that begins here ends; null where none does. */
+/** The end of the tag that starts here. Null if it has none. */
 function endOfTag(text: string, at: number): number | null {
   const next = text.slice(at + 1, at + 1 + longestTag).search(/[<>]/);
   if (next < 0 || text[at + 1 + next] !== '>') return null;
@@ -120,7 +126,7 @@ function endOfTag(text: string, at: number): number | null {
   return tag.test(text.slice(at, Math.min(end, at + 110))) ? end : null;
 }
 
-/** Finds where a mark ends; a mark that does not follow any more is sought only once. */
+/** Finds the end of a mark. A mark that does not occur any more is searched only once. */
 function createFinder(text: string) {
   const missing = new Set<string>();
   return (mark: string, from: number): number | null => {

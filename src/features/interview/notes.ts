@@ -13,7 +13,7 @@ function read(): Notes {
   }
 }
 
-/** One's own notes by question, kept in this browser only; false: the browser does not let us keep them. */
+/** The visitor's notes by question, stored in this browser only. False: the browser does not allow it. */
 export function useNotes() {
   const [notes, setNotes] = useState<Notes>({});
   const [isKept, setKept] = useState(true);

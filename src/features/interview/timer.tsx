@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Seconds that a spoken answer should not exceed. */
+/** The recommended maximum seconds of a spoken answer. */
 const goodLength = 120;
 
 const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** A stopwatch for one answer. Give it a key, and it starts anew with it. */
+/** A stopwatch for one answer. A new key restarts it. */
 export function Timer() {
   const [seconds, setSeconds] = useState(0);
-  /** When it would have been started to show what it shows; null while it stands. */
+  /** The start time that gives the shown time. Null while it is stopped. */
   const [startedAt, setStartedAt] = useState<number | null>(null);
   const running = startedAt !== null;
   useEffect(() => {

@@ -8,7 +8,10 @@ interface ApplyLinkProps {
   className?: string;
 }
 
-/** 'Apply Now': by way of a page that counts it, to the employer's own page in a new tab; marked as the paid link that it may be. */
+/**
+ * 'Apply Now'. It opens a page in a new tab that counts the click and redirects to the employer's page. It is
+ * marked as a link that may be paid.
+ */
 export function ApplyLink({ job, size, className }: ApplyLinkProps) {
   return (
     <a

@@ -4,11 +4,11 @@ import { sampleRaw } from '../../../tests/support/feeds.ts';
 import { listen } from '../../db/listen.ts';
 import { closeJob } from '../feeds/close-job.server.ts';
 import { importJobs } from '../feeds/import.server.ts';
-import { followCatalogue } from './catalogue-notices.ts';
+import { followCatalog } from './catalogue-notices.ts';
 
 const patience = { timeout: 20_000 };
 
-describe('what follows the catalogue', () => {
+describe('a follower of the catalog', () => {
   const heard = { changed: vi.fn(), changing: vi.fn() };
   beforeEach(() => {
     vi.useFakeTimers();
@@ -19,8 +19,8 @@ describe('what follows the catalogue', () => {
     vi.useRealTimers();
   });
 
-  test('hears of a change at once, of many parts of one every ten seconds', () => {
-    const hear = followCatalogue(heard);
+  test('is notified of a change at once, and of the parts of an import every ten seconds', () => {
+    const hear = followCatalog(heard);
     hear('17');
     hear();
     expect(heard.changed).toHaveBeenCalledTimes(2);
@@ -32,8 +32,8 @@ describe('what follows the catalogue', () => {
     expect(heard.changed).toHaveBeenCalledTimes(2);
   });
 
-  test('hears of a change during an import at once, and not of the parts before it again', () => {
-    const hear = followCatalogue(heard);
+  test('is notified of a change during an import at once, and not again of earlier parts', () => {
+    const hear = followCatalog(heard);
     hear('part');
     hear('18');
     expect(heard.changed).toHaveBeenCalledTimes(1);
@@ -49,7 +49,7 @@ describe('an import', () => {
   });
   afterAll(() => database.drop());
 
-  test('announces its batches as parts, its end as a change; what else changes is a change', async () => {
+  test('announces its batches as parts and its end as a change; other changes are changes', async () => {
     const notices: (string | undefined)[] = [];
     const stop = listen(database.url, 'catalogue', (notice) => notices.push(notice));
     await expect.poll(() => notices.length, patience).toBe(1);

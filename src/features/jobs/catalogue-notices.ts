@@ -1,19 +1,22 @@
-/** What the channel `catalogue` carries for one of many changes that belong together; anything else is a change of its own. */
+/**
+ * The payload on the channel `catalogue` for one of many changes that belong together. Any other payload is a
+ * change of its own.
+ */
 export const partOfImport = 'part';
 
-/** Milliseconds between two times that parts of a change are passed on. */
+/** Milliseconds between two notices of parts. */
 const partsEveryMs = 10_000;
 
-/** What follows the catalogue. */
-export interface CatalogueFollower {
-  /** It has changed. */
+/** Receives the notices of catalog changes. */
+export interface CatalogFollower {
+  /** The catalog has changed. */
   changed(): void;
-  /** It is changing, and will again: an import is under way. */
+  /** An import is running: the catalog has changed and will change again. */
   changing(): void;
 }
 
-/** Passes notices of the catalogue's changes on: a change at once, parts of one at most every ten seconds. */
-export function followCatalogue(follower: CatalogueFollower): (notice?: string) => void {
+/** Forwards notices of catalog changes: a change at once, parts of an import at most every ten seconds. */
+export function followCatalog(follower: CatalogFollower): (notice?: string) => void {
   let timer: NodeJS.Timeout | undefined;
   return (notice) => {
     if (notice !== partOfImport) {

@@ -4,10 +4,11 @@ import { locks } from '../../db/locks.ts';
 import { partOfImport } from './catalogue-notices.ts';
 
 /**
- * Begins a change of the catalogue: call it first in the transaction. Changes take turns, whatever their sources. They touch each
- * other's rows (duplicates, the words of the search index), so without turns they could deadlock or overlook duplicates.
+ * Begins a change of the catalog. Call it first in the transaction. Changes run one at a time for all
+ * sources, because they touch each other's rows (duplicates, the words of the search index). Without that,
+ * they could deadlock or miss duplicates.
  */
-export async function beginCatalogueChange(tx: Database): Promise<void> {
+export async function beginCatalogChange(tx: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(${locks.catalogue})`.execute(tx);
 }
 
@@ -16,7 +17,7 @@ export async function beginCatalogueChange(tx: Database): Promise<void> {
  * `catalogue` at commit. Cheap to call twice in a transaction.
  * @returns the generation of the search index.
  */
-export async function touchCatalogue(tx: Database): Promise<number> {
+export async function touchCatalog(tx: Database): Promise<number> {
   const { rows } = await sql<{ epoch: number }>`
     with touched as (update catalogue set version = version + 1 returning version, epoch)
     select epoch, pg_notify('catalogue', coalesce(nullif(current_setting('joblantern.notice', true), ''), version::text))

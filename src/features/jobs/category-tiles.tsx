@@ -6,7 +6,7 @@ const look =
   'flex h-full min-h-11 flex-col gap-x-3 rounded-lg border border-line bg-surface p-4 transition-colors hover:border-pine ' +
   'hover:bg-pine-wash lg:flex-row lg:items-baseline lg:justify-between';
 
-/** The seed's eight tiles, each with the number of open jobs behind it. */
+/** The seed's eight tiles, each with its number of open jobs. */
 export function CategoryTiles({ counts, total }: { counts: Record<string, number>; total: number }) {
   return (
     <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-4">

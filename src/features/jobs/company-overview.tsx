@@ -3,7 +3,7 @@ import { Link } from '../../ui/link.tsx';
 import type { JobPageView } from './job-view.ts';
 import { jobsPath } from './jobs-path.ts';
 
-/** The seed's generic card: built from company, category and pay, and nothing that is not known. */
+/** The seed's generic card, built from employer, category and pay. It leaves out what is unknown. */
 export function CompanyOverview({ job }: { job: JobPageView }) {
   const pay = job.salary ? `The listed pay is ${job.salary}.` : 'Pay isn’t listed.';
   return (

@@ -1,4 +1,4 @@
-/** Keeps the focus in a list's item whose content is about to change: on the first button of what comes. */
+/** Keeps the focus in a list item whose content is about to change: moves it to the first new button. */
 export function focusInItem(element: Element): void {
   const item = element.closest('li, header');
   requestAnimationFrame(() => item?.querySelector('button')?.focus());

@@ -6,7 +6,7 @@ import { type MarkedJob, setCompanyHidden, setJobHidden } from './kept/my-jobs-s
 
 const quiet = buttonClass('quiet', 'small');
 
-/** What stands in place of a job that its reader has hidden: one line, with the way back and the way further. */
+/** Replaces a job that the visitor has hidden: one line, with an undo and a link. */
 export function HiddenJob({ job, mark }: { job: MarkedJob; mark: 'hidden' | 'company-hidden' }) {
   const isCompany = mark === 'company-hidden';
   const undo = (event: MouseEvent): void => {

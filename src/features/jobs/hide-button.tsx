@@ -9,7 +9,7 @@ interface HideButtonProps {
   children?: ReactNode;
 }
 
-/** Offers to hide a job or its company. The browser closes what it opens: by Escape, or a press elsewhere. */
+/** Offers to hide a job or its employer. The browser closes the menu on Escape or a press outside. */
 export function HideButton({ job, className, children }: HideButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const choose = (hide: typeof hideJob) => (event: MouseEvent) => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import type { JobView } from './job-view.ts';
 
-/** One line of short facts: the type, whether it is a sample, a local match or closed, and what the caller adds. */
+/** One line of short facts: the type, "sample", "local match" or "closed", and the caller's own. */
 export function JobBadges({
   job,
   children,

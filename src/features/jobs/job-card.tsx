@@ -12,8 +12,8 @@ import { useMark } from './kept/my-jobs-store.ts';
 const detailsLook = buttonClass('secondary', 'small');
 
 /**
- * A job in a list: title first, then company, place and pay, one line of badges, two lines of text. Stands in a JobList. One that the
- * visitor has hidden is a line, except where it cannot be hidden: among the saved jobs.
+ * A job in a list: the title, then employer, place and pay, one line of badges, two lines of text. Use it in
+ * a JobList. A hidden job becomes one line, except among the saved jobs, where jobs cannot be hidden.
  */
 export function JobCard({ job, hideable = true }: { job: JobView; hideable?: boolean }) {
   const mark = useMark(job);
@@ -56,7 +56,7 @@ export function JobCard({ job, hideable = true }: { job: JobView; hideable?: boo
   );
 }
 
-/** The same ad in other places: one card, "in 6 places", that opens. */
+/** The same ad in other places: one card with "in 6 places", which expands. */
 function Elsewhere({ title, places }: { title: string; places: { id: number; location: string }[] }) {
   return (
     <details className="job-places">

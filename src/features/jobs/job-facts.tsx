@@ -6,7 +6,7 @@ import { jobsPath } from './jobs-path.ts';
 
 const workplaceNames: Record<string, string> = { remote: 'Remote', hybrid: 'Hybrid', 'on-site': 'On-site' };
 
-/** What is known of a job, as a list of terms; what was not stated is left out. */
+/** The known facts of a job, as a list of terms. It leaves out what the employer did not state. */
 export function JobFacts({ job }: { job: JobPageView }) {
   const facts: [string, ReactNode][] = [
     ['Company', job.company],

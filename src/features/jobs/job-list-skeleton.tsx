@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 
-/** Placeholder cards of the geometry of job cards. */
+/** Placeholders with the geometry of job cards. */
 export function JobListSkeleton({ count, className = '' }: { count: number; className?: string }) {
   return (
     <SkeletonList count={count} label="Loading jobs …" className={`job-list ${className}`}>

@@ -3,7 +3,7 @@ import { Remembered } from '../../ui/remembered.tsx';
 import { JobCard } from './job-card.tsx';
 import type { JobView } from './job-view.ts';
 
-/** Jobs as cards; `className` lays out the grid. */
+/** Jobs as cards. `className` sets the grid. */
 export function JobList({ jobs, className = '' }: { jobs: JobView[]; className?: string }) {
   return (
     <InPlaceLinks>

@@ -1,6 +1,6 @@
 import type { JobView } from './job-view.ts';
 
-/** Company, place and, in a search around a ZIP, how far it is. */
+/** Employer, place and, in a search around a ZIP code, the distance. */
 export function JobMeta({
   job,
 }: {
@@ -14,7 +14,7 @@ export function JobMeta({
   );
 }
 
-/** The pay as stated, with a year's equivalent where it is stated otherwise. */
+/** The pay as stated, with the yearly equivalent if it is stated otherwise. */
 export function Pay({
   job,
   className = '',

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import type { JobPageView } from './job-view.ts';
 
-/** What a reader must know before reading on: the job is closed, or only a sample. `leadsOn`: other jobs follow at the end of the page. */
+/**
+ * Notices at the top of a job's page: the job is closed, or a sample. `leadsOn`: other jobs follow at the end
+ * of the page.
+ */
 export function JobNotices({ job, leadsOn }: { job: JobPageView; leadsOn: boolean }) {
   return (
     <>

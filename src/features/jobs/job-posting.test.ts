@@ -35,7 +35,7 @@ const job: JobDetail = {
 const posting = (changes: Partial<JobDetail> = {}) =>
   jobPosting({ ...job, ...changes }, 'https://jobs.example/jobs/7');
 
-test('an open job carries what the search engines ask for, pay as the employer states it', () => {
+test('an open job has the fields that search engines require, with pay as the employer states it', () => {
   expect(posting()).toEqual({
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
@@ -71,11 +71,11 @@ test.each<[string, Partial<JobDetail>]>([
   ['a closed job', { closedAt: new Date() }],
   ['a sample', { isSample: true }],
   ['a job whose country nobody knows', { country: null, state: null }],
-])('%s is no JobPosting', (_name, changes) => {
+])('%s is not a JobPosting', (_name, changes) => {
   expect(posting(changes)).toBeNull();
 });
 
-test('only a fully remote job is TELECOMMUTE, and says from where one may apply', () => {
+test('only a fully remote job is TELECOMMUTE, and says where applicants may live', () => {
   expect(posting({ workplace: 'remote', country: null, state: null, city: null, zip: null })).toMatchObject({
     jobLocationType: 'TELECOMMUTE',
     applicantLocationRequirements: { '@type': 'Country', name: 'US' },
@@ -90,7 +90,7 @@ test('pay with one end states that end', () => {
   expect(pay({ payMin: 44 })).toMatchObject({ value: { value: 44 } });
 });
 
-test('unstated pay, type and expiry stay out', () => {
+test('pay, type and expiry are left out if they are not stated', () => {
   const bare = posting({
     salary: null,
     payPeriod: null,

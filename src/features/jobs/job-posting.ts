@@ -20,8 +20,9 @@ const units: Record<PayPeriod, string> = {
 };
 
 /**
- * The job as schema.org JobPosting by Google's rules: pay only as the employer states it, the country always, TELECOMMUTE
- * only for fully remote jobs. Null for a closed job, a sample, and a job whose place is unknown and not remote.
+ * The job as a schema.org JobPosting by Google's rules: pay only as the employer states it, always a country,
+ * TELECOMMUTE only for fully remote jobs. Null for a closed job, a sample, and a job with an unknown place
+ * that is not remote.
  */
 export function jobPosting(job: JobDetail, url: string): LdJson | null {
   if (job.closedAt || job.isSample) return null;

@@ -4,11 +4,14 @@ import { hoursOfYear, type Level } from '../postings/posting.ts';
 export const sorts = ['date', 'relevance', 'salary'] as const;
 export type Sort = (typeof sorts)[number];
 
-/** How a search reads what was typed (docs/search.md): as people mean it, or the seed's rule of contained terms. */
+/**
+ * How a search reads its text (docs/search.md): 'best' as people mean it, 'exact' by the seed's rule of
+ * contained terms.
+ */
 export const matchings = ['best', 'exact'] as const;
 export type Matching = (typeof matchings)[number];
 
-/** Days of 'posted within' that the filter offers; the API takes others too. */
+/** The 'posted within' options in days. The API accepts other values too. */
 export const postedChoices = [1, 3, 7, 14, 30] as const;
 
 /** Limits of a search; docs/limits.md lists them. */
@@ -21,7 +24,7 @@ export const searchLimits = {
   maxTerms: 20,
 } as const;
 
-/** What a visitor asks for; the same object comes from the page's URL and from the API's. */
+/** A search, read from the parameters of a page or of the API. */
 export interface JobSearch {
   /** Comma-separated terms, any of which may match. */
   keywords: string;
@@ -58,7 +61,10 @@ export interface JobSearch {
   hourlyMin: number | null;
   level: Level | '';
   page: number;
-  /** The place in the order by date after which the page begins (`placeText`), whatever its number; empty: where its number says. */
+  /**
+   * The job in the order by date after which the page begins (`placeText`), instead of the page's number.
+   * Empty: use the number.
+   */
   after: string;
   pageSize: number;
 }
@@ -92,14 +98,14 @@ export const emptySearch: JobSearch = {
 /** A search by the seed's rule, in the seed's order. */
 export const exactSearch: JobSearch = { ...emptySearch, match: 'exact' };
 
-/** A job's place in the order by date. */
+/** A job's position in the order by date. */
 export interface Place {
   /** Microseconds since 1970. */
   posted: number;
   jobId: number;
 }
 
-/** A place as it stands in addresses. */
+/** A position as addresses write it. */
 export const placeText = ({ posted, jobId }: Place): string => `${posted}-${jobId}`;
 export const placePattern = /^(\d{1,16})-(\d{1,15})$/;
 
@@ -119,7 +125,9 @@ export const passedOver = ({
 }: Pick<JobSearch, 'after' | 'page' | 'pageSize' | 'match' | 'sort'>): number =>
   after && beginsAtPlace(order) ? 0 : (page - 1) * pageSize;
 
-/** Only pages behind the first one begin after a place: of an order by date, and of every best match. */
+/**
+ * Whether a page begins after a position: every page but the first in the order by date and in a best match.
+ */
 export const hasPlace = ({ match, sort, page }: Pick<JobSearch, 'match' | 'sort' | 'page'>): boolean =>
   page > 1 && (sort === 'date' || match === 'best');
 
@@ -127,11 +135,11 @@ export const hasPlace = ({ match, sort, page }: Pick<JobSearch, 'match' | 'sort'
 const beginsAtPlace = ({ match, sort }: Pick<JobSearch, 'match' | 'sort'>): boolean =>
   match === 'exact' || sort === 'date';
 
-/** The order of a search that names none: best match where there are words to match, else most recent, as the seed says. */
+/** The default order: best match if there are words to match, otherwise most recent, as the seed says. */
 export const defaultSort = ({ match, keywords }: Pick<JobSearch, 'match' | 'keywords'>): Sort =>
   match === 'best' && keywords !== '' ? 'relevance' : 'date';
 
-/** The names and values in addresses of the fields that are yes or no. */
+/** The address parameters of the yes-or-no fields. */
 export const flagParams = {
   wholeWords: ['words', 'whole'],
   inside: ['inside', '1'],
@@ -142,8 +150,9 @@ export const flagParams = {
 const isFlag = (name: string): name is keyof typeof flagParams => Object.hasOwn(flagParams, name);
 
 /**
- * The URL parameters of a search, defaults left out, always in the same order: equal searches have equal strings.
- * @param usual the matching that goes without saying: 'best' on pages, 'exact' in the API.
+ * The URL parameters of a search without defaults, always in the same order, so that equal searches have
+ * equal strings.
+ * @param usual the default matching: 'best' on pages, 'exact' in the API.
  */
 export function jobSearchParams(search: Partial<JobSearch>, usual: Matching = 'best'): URLSearchParams {
   const params = new URLSearchParams();
@@ -159,7 +168,7 @@ export function jobSearchParams(search: Partial<JobSearch>, usual: Matching = 'b
   return params;
 }
 
-/** The URL parameters of what a search finds, whatever its order and page. */
+/** The URL parameters that decide which jobs a search finds, without order and page. */
 export function foundParams(search: Partial<JobSearch>, usual: Matching = 'best'): URLSearchParams {
   const { page, pageSize } = emptySearch;
   const whole = { ...emptySearch, ...search };
@@ -174,7 +183,10 @@ export function minPay({ salaryMin, hourlyMin }: Pick<JobSearch, 'salaryMin' | '
   return asked.length > 0 ? Math.max(...asked) : null;
 }
 
-/** The comma-separated terms of a keywords or exclude text: trimmed, lower-cased, blanks and repeats dropped. */
+/**
+ * The comma-separated terms of a keywords or exclude text: trimmed, in lower case, without blanks and
+ * repeats.
+ */
 export function searchTerms(list: string): string[] {
   const terms = list.split(',').map((term) => term.trim().toLowerCase());
   return [...new Set(terms.filter(Boolean))].slice(0, searchLimits.maxTerms);

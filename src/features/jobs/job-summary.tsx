@@ -8,7 +8,7 @@ import { JobMeta, Pay, Posted } from './job-meta.tsx';
 import type { JobPageView } from './job-view.ts';
 import { KeepButtons } from './keep-buttons.tsx';
 
-/** The top of a job's page: what, who, where, how much, and the way to apply. */
+/** The top of a job's page: title, employer, place, pay and the apply button. */
 export function JobSummary({ job }: { job: JobPageView }) {
   return (
     <header>

@@ -36,7 +36,7 @@ test.each([
   ['2026-06-10T09:00:00Z', 'about 3 hours ago'],
   ['2026-06-09T12:00:00Z', '1 day ago'],
   ['2026-06-12T12:00:00Z', 'in 2 days'],
-])('posted at %s reads %s', (postedAt, expected) => {
+])('posted at %s shows as %s', (postedAt, expected) => {
   expect(jobView({ ...card, postedAt: new Date(postedAt) }, now).posted).toBe(expected);
 });
 
@@ -44,7 +44,7 @@ test.each([
   [0.2, 'less than a mile away'],
   [1.2, '1 mile away'],
   [16.4, '16 miles away'],
-])('%s miles reads %s', (distance, expected) => {
+])('%s miles shows as %s', (distance, expected) => {
   expect(jobView({ ...card, distance }, now).distance).toBe(expected);
 });
 
@@ -54,7 +54,7 @@ test('a long text is cut at a blank', () => {
   expect(excerpt.length).toBeLessThanOrEqual(202);
 });
 
-test('pay by the hour is brought to a year beside it', () => {
+test('pay by the hour shows its yearly equivalent', () => {
   expect(jobView(card, now).yearly).toBe('about $41,600 a year');
 });
 

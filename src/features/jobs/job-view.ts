@@ -7,7 +7,7 @@ import { yearlyEquivalent } from './pay-text.ts';
 const cardSkills = 3;
 const excerptLength = 200;
 
-/** A job card as it is shown: all texts made on the server, so that page and browser agree on them. */
+/** A job card's texts. The server makes all of them, so that server and browser render the same. */
 export interface JobView {
   id: number;
   title: string;
@@ -17,7 +17,7 @@ export interface JobView {
   jobType: string | null;
   category: string | null;
   salary: string | null;
-  /** "about $41,600–$66,560 a year", where the pay is not stated by the year. */
+  /** "about $41,600–$66,560 a year" if the pay is not stated by the year. */
   yearly: string | null;
   excerpt: string;
   skills: string[];
@@ -25,18 +25,18 @@ export interface JobView {
   /** "3 hours ago" */
   posted: string;
   postedAt: string;
-  /** Nobody knows when it was posted: the times are those of the first sight. */
+  /** The posting date is unknown, so the times are those of the first sight. */
   isFirstSight?: boolean;
   isSample: boolean;
   /** "12 miles away" */
   distance: string | null;
   /** The same ad in other places. */
   elsewhere?: { id: number; location: string }[];
-  /** Near the visitor's ZIP, in their matches. */
+  /** Near the visitor's ZIP code, in their matches. */
   isLocalMatch?: boolean;
-  /** Why it stands in a person's matches. */
+  /** Why the job is in the account's matches. */
   reason?: string;
-  /** "5 days ago", where a list may hold closed jobs. */
+  /** "5 days ago" in a list that may hold closed jobs. */
   closed?: string | null;
 }
 
@@ -73,12 +73,12 @@ function postedView(
   };
 }
 
-/** "3 hours ago", in English; a time not yet come reads "in 2 days". */
+/** "3 hours ago", in English. A future time is "in 2 days". */
 export function relativeTime(time: Date, now: Date): string {
   return formatDistance(time, now, { addSuffix: true });
 }
 
-/** What two lines of a card can show, cut at a blank. */
+/** The text that fits into two lines of a card, cut at a blank. */
 function beginning(text: string): string {
   if (text.length <= excerptLength) return text;
   const blank = text.lastIndexOf(' ', excerptLength);
@@ -90,7 +90,7 @@ function milesAway(miles: number): string {
   return whole < 1 ? 'less than a mile away' : `${whole} ${whole === 1 ? 'mile' : 'miles'} away`;
 }
 
-/** A job as its own page shows it. */
+/** A job on its own page. */
 export interface JobPageView
   extends Omit<
     JobView,
@@ -98,11 +98,11 @@ export interface JobPageView
   > {
   description: string;
   descriptionHtml: string | null;
-  /** "March 3, 2026"; null while it does not expire. */
+  /** "March 3, 2026". Null if it does not expire. */
   expires: string | null;
   /** "5 days ago"; null while the job is open. */
   closed: string | null;
-  /** Where Apply leads: "careers.example.org". */
+  /** The host that Apply leads to: "careers.example.org". */
   applyHost: string;
   source: string;
 }

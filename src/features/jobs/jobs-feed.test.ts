@@ -36,7 +36,7 @@ const about = (jobs: Partial<JobCard>[], title = 'JobLantern: nurse jobs') => ({
   jobs: jobs.map((job) => ({ ...plain, ...job })),
 });
 
-/** The texts of an RSS document by element; throws where it is not well-formed. */
+/** The texts of an RSS document by element. Throws if the document is not well-formed. */
 function readRss(xml: string): Record<string, string[]> {
   const texts: Record<string, string[]> = {};
   const path: string[] = [];
@@ -59,7 +59,7 @@ function readRss(xml: string): Record<string, string[]> {
   return texts;
 }
 
-test('RSS: absolute links, an id that stays, the date, and a short text', () => {
+test('RSS: absolute links, a stable id, the date and a short text', () => {
   expect(readRss(rssFeed(about([{}])))).toMatchObject({
     title: ['JobLantern: nurse jobs', 'Registered Nurse at Harbor Clinic'],
     link: [`${origin}/jobs?keywords=nurse&location=Austin`, `${origin}/jobs/7`],
@@ -73,7 +73,7 @@ test('RSS: absolute links, an id that stays, the date, and a short text', () => 
   });
 });
 
-test('JSON Feed says the same', () => {
+test('JSON Feed has the same content', () => {
   expect(JSON.parse(jsonFeed({ ...about([{}]), feedLink: `${origin}/jobs/feed.json` }))).toMatchObject({
     version: 'https://jsonfeed.org/version/1',
     title: 'JobLantern: nurse jobs',
@@ -91,12 +91,12 @@ test('JSON Feed says the same', () => {
   });
 });
 
-test('a search without jobs is a feed without items', () => {
+test('a search without jobs becomes a feed without items', () => {
   expect(readRss(rssFeed(about([]))).item).toBeUndefined();
   expect(JSON.parse(jsonFeed(about([]))).items).toEqual([]);
 });
 
-describe('hostile words stay words', () => {
+describe('hostile words are escaped', () => {
   test.each([
     [']]> and ]]>', ']] > and ]] >'],
     ['<script>alert(1)</script>', '<script>alert(1)</script>'],

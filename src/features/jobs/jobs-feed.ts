@@ -2,14 +2,14 @@ import { Feed } from 'feed';
 import { xmlText } from '../../platform/xml-text.ts';
 import type { JobCard } from './jobs.schema.ts';
 
-/** Jobs in a feed at most: the newest. */
+/** The maximum jobs in a feed, newest first. */
 export const feedSize = 50;
 
-/** What a feed is about. */
+/** The content of a feed. */
 export interface JobsFeed {
   title: string;
   description: string;
-  /** Absolute addresses of the search on the site, and of the feed. */
+  /** The absolute addresses of the search's page and of the feed. */
   link: string;
   feedLink: string;
   jobs: JobCard[];
@@ -56,7 +56,7 @@ function toItem(job: JobCard, origin: string) {
   };
 }
 
-/** An excerpt may end within a word. */
+/** The excerpt without its last word, which may be incomplete. */
 function beginning(excerpt: string): string {
   return excerpt.replace(/\s+\S*$/, ' …').replaceAll('\n', ' ');
 }

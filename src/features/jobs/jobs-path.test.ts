@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { emptySearch, type JobSearch } from './job-search.schema.ts';
 import { activeFilters, changedPath, jobsPath, withZip } from './jobs-path.ts';
 
-test('the order and the page are no filters, and an empty search has the bare address', () => {
+test('the order and the page are not filters, and an empty search has the plain address', () => {
   expect(activeFilters({ ...emptySearch, sort: 'salary', page: 4 })).toEqual([]);
   expect(jobsPath(emptySearch)).toBe('/jobs');
 });
@@ -10,7 +10,7 @@ test('the order and the page are no filters, and an empty search has the bare ad
 const shown = (search: Partial<JobSearch>) =>
   activeFilters({ ...emptySearch, ...search }).map(({ label, href }) => ({ label, href }));
 
-test('each filter says what it does, and its address lifts it alone and goes back to page one', () => {
+test('each filter has a label, and its address removes it alone and returns to page one', () => {
   const search = {
     keywords: 'nurse',
     zip: '78701',

@@ -11,13 +11,13 @@ export interface ActiveFilter {
   label: string;
   /** The fields without this filter. */
   without: Partial<JobSearch>;
-  /** The same search without this filter. */
+  /** The address of the same search without this filter. */
   href: string;
 }
 
 const dollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`;
 
-/** What narrows a search, each with the address that lifts it; the sort order and the page are no filters. */
+/** The filters of a search, each with the address that removes it. The order and the page are not filters. */
 export function activeFilters(search: JobSearch): ActiveFilter[] {
   const { keywords, location, state, category, jobType, zip, radius, salaryMin, hourlyMin, exclude } = search;
   const place = zip === '' ? { location: '', radius: null } : { location: '' };
@@ -54,20 +54,23 @@ const around = (location: string, radius: number | null): string => {
 const aroundZip = (zip: string, radius: number | null): string =>
   radius === 0 ? `only in ${zip}` : `within ${radius ?? defaultRadius} miles of ${zip}`;
 
-/** The address of a search with other fields, from its first page on; an order that nobody chose stays the usual one. */
+/**
+ * The address of a search with changed fields, from its first page on. An order that the visitor did not
+ * choose stays the default.
+ */
 export function changedPath(search: JobSearch, change: Partial<JobSearch>): string {
   const changed = { ...search, ...change, page: emptySearch.page, after: emptySearch.after };
   const isUsual = search.sort === defaultSort(search);
   return jobsPath(isUsual && !change.sort ? { ...changed, sort: defaultSort(changed) } : changed);
 }
 
-/** The search with a ZIP code that was typed as its location in the field of the ZIP code. */
+/** Moves a ZIP code from the search's location into its ZIP field. */
 export function withZip(search: JobSearch): JobSearch {
   const [, zip] = /^(\d{5})(?:-\d{4})?$/.exec(search.location) ?? [];
   return zip && search.zip === '' && search.match === 'best' ? { ...search, zip, location: '' } : search;
 }
 
-/** Miles around a ZIP when a search names none. */
+/** The default radius in miles around a ZIP code. */
 export const defaultRadius = 25;
 
 /** The address of a search's results. */
@@ -76,7 +79,7 @@ export function jobsPath(search: Partial<JobSearch>): string {
   return `/jobs${params && `?${params}`}`;
 }
 
-/** The address of a search's feed: the order and the page do not count. */
+/** The address of a search's feed, without order and page. */
 export function jobsFeedPath(search: Partial<JobSearch>, format: 'xml' | 'json'): string {
   const params = foundParams(search).toString();
   return `/jobs/feed.${format}${params && `?${params}`}`;

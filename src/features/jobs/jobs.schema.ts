@@ -1,7 +1,7 @@
 import type { Workplace } from '../places/workplace.ts';
 import type { PayPeriod } from '../postings/posting.ts';
 
-/** A job as lists show it. */
+/** A job in a list. */
 export interface JobCard {
   id: number;
   title: string;
@@ -17,24 +17,24 @@ export interface JobCard {
   salary: string | null;
   payPeriod: PayPeriod | null;
   payCurrency: string | null;
-  /** A year's pay in whole units of the currency. */
+  /** The yearly pay in whole units of the currency. */
   payYearMin: number | null;
   payYearMax: number | null;
   skills: string[];
-  /** The beginning of the description, plain text. */
+  /** The start of the description as plain text. */
   excerpt: string;
   affiliateLink: string;
   postedAt: Date;
-  /** Where the source states no date of posting; `postedAt` is then a guess that only orders lists. */
+  /** Set if the source states no posting date. `postedAt` is then an estimate that only orders lists. */
   firstSeenAt?: Date | null;
   isSample: boolean;
-  /** Miles from the search's ZIP, when it names one. */
+  /** Miles from the search's ZIP code, if it has one. */
   distance: number | null;
-  /** The same ad in other places, among what the search finds. */
+  /** The same ad in other places, among the jobs that the search found. */
   elsewhere: { id: number; location: string }[];
 }
 
-/** A job as its own page shows it. */
+/** A job on its own page. */
 export interface JobDetail extends Omit<JobCard, 'excerpt' | 'distance' | 'elsewhere'> {
   zip: string | null;
   country: string | null;
@@ -42,7 +42,7 @@ export interface JobDetail extends Omit<JobCard, 'excerpt' | 'distance' | 'elsew
   payMax: number | null;
   /** Plain text with line breaks. */
   description: string;
-  /** Sanitised; null where the source gave plain text. */
+  /** Sanitized. Null if the source sent plain text. */
   descriptionHtml: string | null;
   expiresAt: Date | null;
   closedAt: Date | null;

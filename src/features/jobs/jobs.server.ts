@@ -55,7 +55,7 @@ export async function listPlaces(db: Database, ids: number[]): Promise<Map<numbe
   return new Map(rows.map(({ id, location }) => [id, location]));
 }
 
-/** Jobs as their own pages show them, in the order of the ids. */
+/** Jobs for their own pages, in the order of the ids. */
 export async function listJobs(db: Database, ids: number[]): Promise<JobDetail[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<JobDetail>`

@@ -9,7 +9,7 @@ import {
   setJobHidden,
 } from './kept/my-jobs-store.ts';
 
-/** The bookmark's press: saves the job, or takes it off the list with a way back. */
+/** The bookmark button: saves the job, or removes it from the list with an undo. */
 export async function toggleSaved(job: MarkedJob): Promise<void> {
   const saved = savedJob(job.id);
   if (!saved) {
@@ -29,12 +29,12 @@ export async function toggleSaved(job: MarkedJob): Promise<void> {
     });
 }
 
-/** Hides a job from every list, with a way back. */
+/** Hides a job from every list, with an undo. */
 export async function hideJob({ id, title }: MarkedJob): Promise<void> {
   if (await setJobHidden(id, true)) tellHidden(title, () => setJobHidden(id, false));
 }
 
-/** Hides all jobs of a job's company from every list, with a way back. */
+/** Hides all jobs of a job's employer from every list, with an undo. */
 export async function hideCompany({ company }: MarkedJob): Promise<void> {
   if (await setCompanyHidden(company, true))
     tellHidden(`everything from ${company}`, () => setCompanyHidden(company, false));

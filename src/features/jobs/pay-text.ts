@@ -1,6 +1,6 @@
 import type { JobCard } from './jobs.schema.ts';
 
-/** Formatters are dear to make, and there are two for each currency. */
+/** Formatters are expensive to create, and each currency needs two. */
 const formatters = new Map<string, Intl.NumberFormat>();
 
 function formatter(currency: string, digits: 0 | 2): Intl.NumberFormat {
@@ -22,7 +22,10 @@ function range(min: number, max: number, currency: string): string {
   return min === max ? format(min) : `${format(min)}–${format(max)}`;
 }
 
-/** The yearly equivalent to stand beside a stated pay, "about $41,600–$66,560 a year" or "up to about $52,000 a year"; null when the pay is stated by the year or not understood. */
+/**
+ * The yearly equivalent beside the stated pay: "about $41,600–$66,560 a year" or "up to about $52,000 a
+ * year". Null when the pay is stated by the year or not understood.
+ */
 export function yearlyEquivalent(
   job: Pick<JobCard, 'payPeriod' | 'payCurrency' | 'payYearMin' | 'payYearMax'>,
 ): string | null {

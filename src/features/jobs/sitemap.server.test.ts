@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('parts hold the open jobs of their ids, and no samples', async () => {
+test('a part holds the open jobs in its range of ids, without samples', async () => {
   const { db } = database;
   const [first, closed] = await insertJobs(db, [{ title: 'Nurse' }, { title: 'Driver' }]);
   await sql`alter table jobs alter column id restart with 25000`.execute(db);

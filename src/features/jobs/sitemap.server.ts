@@ -1,23 +1,26 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 
-/** Ids that one part of the sitemap spans; a part may hold 50,000 addresses at most (sitemaps.org, protocol). */
+/**
+ * The range of ids in a part of the sitemap. A part may hold at most 50,000 addresses (sitemaps.org,
+ * protocol).
+ */
 const idsInPart = 10_000;
 
-/** A page that search engines may show. */
+/** A page for search engines. */
 export interface SitemapJob {
   id: number;
   changedAt: Date;
 }
 
-/** The numbers of the parts that hold open jobs; jobs keep their part for ever. */
+/** The numbers of the parts with open jobs. A job never changes its part. */
 export async function listSitemapParts(db: Database): Promise<number[]> {
   const { rows } = await sql<{ part: number }>`
     select distinct job_id / ${idsInPart} as part from job_search order by part`.execute(db);
   return rows.map(({ part }) => part);
 }
 
-/** The open jobs of a part; samples are not for search engines. */
+/** The open jobs of a part, without samples. */
 export async function listSitemapJobs(db: Database, part: number): Promise<SitemapJob[]> {
   const { rows } = await sql<SitemapJob>`
     select jobs.id, updated_at as "changedAt" from jobs join sources on sources.id = source_id

@@ -42,7 +42,7 @@ describe('pay', () => {
   });
 });
 
-test('companies and kinds are counted, the most frequent first', () => {
+test('employers and kinds of work are counted, the most frequent first', () => {
   const figures = landingFigures(
     jobs(
       { company: 'B', workplace: 'remote' },
@@ -86,11 +86,11 @@ test.each([
     jobs(fresh, fresh, {}),
     '1,200 healthcare jobs in Austin, Texas are open right now. 2 were posted in the last seven days.',
   ],
-])('of %i jobs the lead says what is known', (total, some, lead) => {
+])('for %i jobs the lead states what is known', (total, some, lead) => {
   expect(landingLead(austin, total, landingFigures(some, now))).toBe(lead);
 });
 
-test('pay and hiring are told in round figures, and left out where they are not known', () => {
+test('pay and hiring are stated in round figures, and left out if unknown', () => {
   const figures = paid(40_049, 50_051, 60_000, 70_000, 80_000);
   expect(landingPay(figures)).toBe(
     'Half of the 5 jobs that list pay offer $50,100 to $70,000 a year. The median is $60,000.',
@@ -114,7 +114,7 @@ test.each([
   ['', ['Austin, TX', 'Waco, TX 1'], ', TX'],
   ['', ['Austin, Texas', 'Texas'], 'Texas'],
   ['', ['Austin, Texas', 'Waco, Texas', 'Waco, TX', 'Remote'], 'Texas'],
-])('in "%s" of %j the search looks for %s', (city, locations, expected) => {
+])('in "%s", for %j, the search looks for %s', (city, locations, expected) => {
   const some = jobs(...locations.map((location) => ({ location })));
   expect(searchLocation({ ...austin, city }, 'Texas', some)).toBe(expected);
 });

@@ -9,21 +9,21 @@ export interface Counted {
   jobs: number;
 }
 
-/** What the newest jobs of a page have in common. */
+/** Figures of a page's newest jobs. */
 export interface LandingFigures {
-  /** How many jobs the figures come from. */
+  /** The number of jobs behind the figures. */
   jobs: number;
   lastWeek: number;
   employers: number;
-  /** Those with most of these jobs. */
+  /** The employers with most of these jobs. */
   companies: Counted[];
   jobTypes: Counted[];
   workplaces: Counted[];
-  /** Dollars a year; null where fewer than five state their pay. */
+  /** Dollars a year. Null if fewer than five state their pay. */
   pay: { postings: number; lowerQuartile: number; median: number; upperQuartile: number } | null;
 }
 
-/** The figures of a page, from its newest jobs. */
+/** The figures of a page's newest jobs. */
 export function landingFigures(jobs: LandingJob[], now: Date): LandingFigures {
   const companies = countBy(jobs.map(({ company }) => company));
   return {
@@ -37,7 +37,7 @@ export function landingFigures(jobs: LandingJob[], now: Date): LandingFigures {
   };
 }
 
-/** The most frequent first; equals by name. */
+/** In descending order. Equal counts are in order of name. */
 function countBy(names: (string | null)[]): Counted[] {
   const counts = new Map<string, number>();
   for (const name of names) if (name) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -57,8 +57,8 @@ function payOf(jobs: LandingJob[]): LandingFigures['pay'] {
 }
 
 /**
- * The text by which the job search finds the place. It looks for a part of the place as employers state it, so the narrowest text
- * that four in five of the jobs hold is taken.
+ * The search location that finds the place. The search matches a part of the location as employers state it,
+ * so this is the narrowest text that four in five of the jobs contain.
  */
 export function searchLocation({ state, city }: LandingKey, stateName: string, jobs: LandingJob[]): string {
   if (!state) return '';

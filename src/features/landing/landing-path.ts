@@ -2,7 +2,7 @@ import { stateName, stateNames } from '../places/state-names.ts';
 import { categories } from '../postings/posting.ts';
 import type { LandingKey } from './landing.schema.ts';
 
-/** 'U.S. Virgin Islands' as it stands in an address: 'us-virgin-islands'. */
+/** 'U.S. Virgin Islands' in an address: 'us-virgin-islands'. */
 const slugOf = (name: string): string =>
   name
     .toLowerCase()
@@ -12,7 +12,7 @@ const slugOf = (name: string): string =>
 const categoryBySlug = new Map(categories.map((category) => [slugOf(category), category]));
 const stateBySlug = new Map(Object.entries(stateNames).map(([code, name]) => [slugOf(name), code]));
 
-/** Where all pages by category and place are listed. */
+/** The page that lists all pages by category and place. */
 export const browsePath = '/browse-jobs';
 
 /** The address of a page: /job-categories/healthcare, /jobs-in/texas, /jobs-in/texas/austin, /jobs-in/texas/austin/healthcare. */
@@ -22,7 +22,7 @@ export function landingPath({ category, state, citySlug }: Omit<LandingKey, 'cit
   return `/jobs-in/${parts.filter(Boolean).join('/')}`;
 }
 
-/** Reads the parts of an address; null where it names no known category or state. */
+/** Parses the parts of an address. Null if it has no known category or state. */
 export function readLandingPath(params: {
   category?: string;
   state?: string;

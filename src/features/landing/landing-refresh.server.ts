@@ -4,12 +4,16 @@ import { stateNames } from '../places/state-names.ts';
 import { categories } from '../postings/posting.ts';
 import { minJobs } from './landing.schema.ts';
 
-/** The bits of `grouping(category, state, city)`: set where a row stands for any. */
+/**
+ * The bits of `grouping(category, state, city)`. A bit is set if the row covers all values of that column.
+ */
 const anyOf = { category: 4, state: 2, city: 1 };
-/** Counting all open jobs of a large catalogue takes a second or more. */
+/** Counting all open jobs of a large catalog takes a second or more. */
 const large = { jobs: 100_000, minutes: 10 };
 
-/** Takes the list of pages anew when the catalogue has changed; that of a large one at most every ten minutes. */
+/**
+ * Refreshes the list of pages after a change of the catalog. For a large catalog, at most every ten minutes.
+ */
 export async function refreshLandings(db: Database): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
@@ -22,7 +26,9 @@ export async function refreshLandings(db: Database): Promise<void> {
   });
 }
 
-/** Of two cities of a state that would share an address, the one with more jobs has the page. */
+/**
+ * Writes the list of pages. If two cities of a state would share an address, the city with more jobs gets it.
+ */
 async function writeLandings(tx: Database): Promise<void> {
   await sql`delete from landing_pages`.execute(tx);
   await sql`

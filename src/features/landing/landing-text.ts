@@ -5,19 +5,19 @@ import type { LandingFigures } from './landing-figures.ts';
 const number = (count: number): string => count.toLocaleString('en-US');
 const dollars = (amount: number): string => `$${number(Math.round(amount / 100) * 100)}`;
 
-/** 'Healthcare jobs in Austin, TX'; a state alone is written out: 'Jobs in Texas'. */
+/** 'Healthcare jobs in Austin, TX'. A state alone is spelled out: 'Jobs in Texas'. */
 export function landingTitle({ category, state, city }: LandingKey): string {
   const work = category ? `${category} jobs` : 'Jobs';
   if (!state) return work;
   return `${work} in ${city ? `${city}, ${state}` : stateName(state)}`;
 }
 
-/** The place or the category alone, as it stands in a path of links: 'Texas', 'Austin', 'Healthcare'. */
+/** The place or the category alone, for breadcrumbs: 'Texas', 'Austin', 'Healthcare'. */
 export function landingName({ category, state, city }: LandingKey): string {
   return category || city || stateName(state);
 }
 
-/** How many jobs there are and how new they are, in sentences. */
+/** The number of jobs and their age, in sentences. */
 export function landingLead(key: LandingKey, total: number, figures: LandingFigures): string {
   const work = key.category ? `${key.category.toLowerCase()} jobs` : 'jobs';
   const state = stateName(key.state);
@@ -37,7 +37,7 @@ function newness({ lastWeek, jobs }: LandingFigures, isAll: boolean): string {
   return `${number(lastWeek)} ${lastWeek === 1 ? 'was' : 'were'} posted in the last seven days.`;
 }
 
-/** What the jobs pay, in a sentence; null where too few say. */
+/** The pay of the jobs in one sentence. Null if too few state it. */
 export function landingPay({ pay }: LandingFigures): string | null {
   if (!pay) return null;
   const { postings, lowerQuartile, median, upperQuartile } = pay;
@@ -50,7 +50,7 @@ export function newestTitle(key: LandingKey): string {
   return `The newest ${title.slice(0, 1).toLowerCase()}${title.slice(1)}`;
 }
 
-/** What search engines show beneath the title. */
+/** The description for search engines. */
 export function landingDescription(key: LandingKey, total: number, figures: LandingFigures): string {
   const [first] = figures.companies;
   const { pay } = figures;

@@ -31,19 +31,19 @@ const shownJobs = 10;
 const shownCities = 24;
 const shownNearby = 8;
 
-/** A step on the way from the home page to where one is. */
+/** A step of the breadcrumbs. */
 export interface Crumb {
   label: string;
   to: string;
 }
 
-/** Links under a heading, each with a number of jobs. */
+/** Links under a heading, each with its number of jobs. */
 export interface LinkGroup {
   title: string;
   links: (Crumb & { jobs: number })[];
 }
 
-/** A page as it is shown, all words made. */
+/** A page's content, with all texts. */
 export interface LandingView {
   path: string;
   title: string;
@@ -52,20 +52,20 @@ export interface LandingView {
   crumbs: Crumb[];
   newestTitle: string;
   jobs: JobView[];
-  /** Samples are not for search engines. */
+  /** Search engines must not index samples. */
   isSample: boolean;
   total: number;
   search: Partial<JobSearch>;
   pay: { sentence: string; lowerQuartile: number; median: number; upperQuartile: number } | null;
-  /** Set where the figures come from a part of the jobs. */
+  /** Set if the figures come from only a part of the jobs. */
   figuresFrom: number | null;
   facts: LinkGroup[];
   groups: LinkGroup[];
 }
 
 /**
- * The page at an address, with its text and links from the jobs that are open now.
- * @throws NotFound where there is none: an unknown name, or fewer than three jobs.
+ * The page at an address, with texts and links from the jobs that are open now.
+ * @throws NotFound for an unknown name, or with fewer than three jobs.
  */
 export async function getLandingView(
   db: Database,
@@ -110,10 +110,10 @@ function searchOf(landing: LandingKey, jobs: LandingJob[]): Partial<JobSearch> {
   return { category: landing.category, location };
 }
 
-/** Job types that say where one works, which the workplace tells better. */
+/** Job types that state the workplace. The figures use the workplace itself. */
 const placeTypes = ['Remote', 'On-site'];
 
-/** Who hires and what kinds of work there are; each leads to the search for it. */
+/** The employers and the kinds of work. Each links to its search. */
 function factsOf(
   { companies, jobTypes, workplaces }: LandingFigures,
   search: Partial<JobSearch>,
@@ -181,7 +181,7 @@ function group(title: string, landings: Landing[], label: (landing: Landing) => 
   };
 }
 
-/** From the home page down to the page itself, by way of the wider pages of its place. */
+/** The breadcrumbs from the home page to this page, through the wider pages of its place. */
 async function listCrumbs(db: Database, landing: Landing): Promise<Crumb[]> {
   const { category, state, city } = landing;
   const wider = state ? await listLandingsOfJob(db, { category: city ? category : '', state, city }) : [];
@@ -196,7 +196,7 @@ const browseCrumbs: Crumb[] = [
   { label: 'Browse jobs', to: browsePath },
 ];
 
-/** Where a job stands among the landing pages: the way to it from the list of all, and every page that it belongs to. */
+/** A job's landing pages: its breadcrumbs from the page of all, and every page that lists it. */
 export async function findJobLandings(
   db: Database,
   job: { category: string | null; state: string | null; city: string | null },
@@ -209,7 +209,7 @@ export async function findJobLandings(
   };
 }
 
-/** All categories and states, and the cities with most jobs. */
+/** All categories and states, and the cities with the most jobs. */
 export async function listBrowseGroups(db: Database): Promise<LinkGroup[]> {
   const [categories, states, cities] = await Promise.all([
     listCategories(db, { state: '', citySlug: '' }),

@@ -1,19 +1,19 @@
 /** Fewer open jobs make no page. */
 export const minJobs = 3;
 
-/** What a page is about: a category, a state, a city, or a category in a city. */
+/** The subject of a page: a category, a state, a city, or a category in a city. */
 export interface LandingKey {
   /** '' for any. */
   category: string;
   /** Two letters; '' for any. */
   state: string;
-  /** '' for any; a city always has its state. */
+  /** '' for any. A city always has its state. */
   city: string;
   /** The city in the page's address. */
   citySlug: string;
 }
 
-/** A page that there is, with its jobs as of the last refresh. */
+/** An existing page, with its number of jobs as of the last refresh. */
 export interface Landing extends LandingKey {
   jobs: number;
   newestAt: Date;
@@ -21,14 +21,14 @@ export interface Landing extends LandingKey {
   longitude: number | null;
 }
 
-/** An open job, as far as a page's figures ask. */
+/** The fields of an open job that a page's figures need. */
 export interface LandingJob {
   id: number;
   company: string;
   location: string;
   jobType: string | null;
   workplace: string | null;
-  /** Dollars a year; null where no pay in dollars is stated. */
+  /** Dollars a year. Null if no pay in dollars is stated. */
   payYear: number | null;
   postedAt: Date;
 }

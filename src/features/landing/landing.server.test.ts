@@ -55,7 +55,7 @@ const view = (params: { category?: string; state?: string; city?: string }) =>
 const labels = (groups: LinkGroup[], title: string): string[] | undefined =>
   groups.find((group) => group.title === title)?.links.map(({ label, jobs }) => `${label} ${jobs}`);
 
-test('there is a page for what has three open jobs or more, of known categories and states alone', async () => {
+test('three open jobs make a page, for known categories and states only', async () => {
   expect(
     (await listLandingPart(database.db, 0)).map((landing) => `${landingPath(landing)} ${landing.jobs}`),
   ).toEqual([
@@ -77,7 +77,7 @@ test('there is a page for what has three open jobs or more, of known categories 
   expect(await countLandingParts(database.db)).toBe(1);
 });
 
-test('a category in a city: its text, figures and ways on', async () => {
+test('a category in a city: its text, figures and links', async () => {
   const page = await view({ state: 'texas', city: 'austin', category: 'healthcare' });
   expect(page).toMatchObject({
     title: 'Healthcare jobs in Austin, TX',
@@ -125,7 +125,7 @@ test.each([
     "Jobs in Coeur d'Alene by category",
     ['Retail 3'],
   ],
-] as const)('%j is %s with %i jobs and leads to %s', async (params, title, total, group, links) => {
+] as const)('%j is %s with %i jobs and links to %s', async (params, title, total, group, links) => {
   const page = await view(params);
   expect(page).toMatchObject({ title, total });
   expect(labels(page.groups, group)).toEqual(links);
@@ -144,7 +144,7 @@ test.each([
   await expect(view(params)).rejects.toMatchObject({ status: 404 });
 });
 
-test('a job leads to the pages that it belongs to', async () => {
+test('a job links to the pages that list it', async () => {
   const job = { category: 'Healthcare', state: 'TX', city: 'Austin' };
   expect(
     (await findJobLandings(database.db, job)).landings.map(({ label, to }) => `${label}: ${to}`),
@@ -165,7 +165,7 @@ test('a job leads to the pages that it belongs to', async () => {
   );
 });
 
-test('the browse page leads to categories, states and cities', async () => {
+test('the browse page links to categories, states and cities', async () => {
   const groups = await listBrowseGroups(database.db);
   expect(labels(groups, 'By category')).toEqual(['Healthcare 11', 'Retail 8']);
   expect(labels(groups, 'By state')).toEqual(['Idaho 5', 'Nevada 3', 'Texas 13']);
@@ -173,7 +173,7 @@ test('the browse page leads to categories, states and cities', async () => {
 });
 
 describe('when jobs close', () => {
-  test('the page is gone with the third-last job, at once; the list follows with its refresh', async () => {
+  test('the page disappears at once with the third-last job; the list follows with its refresh', async () => {
     const closed = nurses.slice(0, 3);
     await sql`update jobs set status = 'closed', closed_at = now() where id = any(${closed}::bigint[])`.execute(
       database.db,
@@ -188,7 +188,7 @@ describe('when jobs close', () => {
     expect(paths).toContain('/jobs-in/texas/austin');
   });
 
-  test('samples have pages, which the sitemap leaves out', async () => {
+  test('samples have pages, and the sitemap leaves them out', async () => {
     await sql`update sources set kind = 'sample'`.execute(database.db);
     expect(await view({ state: 'texas' })).toMatchObject({ isSample: true });
     expect(await countLandingParts(database.db)).toBe(0);

@@ -7,15 +7,15 @@ import type { SearchEngine } from '../search/search-engine.server.ts';
 import { countJobsByCategory } from '../search/search-jobs.server.ts';
 import { type Landing, type LandingJob, type LandingKey, minJobs } from './landing.schema.ts';
 
-/** A page's figures come from so many of its newest jobs. */
+/** The number of newest jobs behind a page's figures. */
 export const newestJobs = 500;
 const nearMiles = 60;
-/** A degree of latitude is 69 miles, one of longitude in Alaska a third of that. */
+/** A degree of latitude is 69 miles. A degree of longitude in Alaska is a third of that. */
 const nearDegrees = { latitude: nearMiles / 68.5, longitude: nearMiles / 22 };
 
 const columns = sql`category, state, city, city_slug as "citySlug", jobs, newest_at as "newestAt", latitude, longitude`;
 
-/** The page of a key, or null where there is none. */
+/** The page of a key, or null if there is none. */
 export async function findLanding(db: Database, key: Omit<LandingKey, 'city'>): Promise<Landing | null> {
   const { rows } = await sql<Landing>`
     select ${columns} from landing_pages
@@ -24,7 +24,8 @@ export async function findLanding(db: Database, key: Omit<LandingKey, 'city'>): 
 }
 
 /**
- * The newest open jobs of a page, and how many it has in all, as of now. Null under three: then there is no page.
+ * The newest open jobs of a page, and the total number now. Null with fewer than three, because then there is
+ * no page.
  * @param engine counts categories.
  */
 export async function findLandingJobs(
@@ -43,7 +44,9 @@ export async function findLandingJobs(
   return total && total >= minJobs && jobs.length >= minJobs ? { jobs, total } : null;
 }
 
-/** In the order of an index; of a category by the search's own, as few other jobs stand between. */
+/**
+ * In the order of an index. A category uses the order of the search, because few other jobs are in between.
+ */
 function newestIds(key: LandingKey): RawBuilder<unknown> {
   if (key.state)
     return sql`select id from jobs where ${inPlace(key)} order by posted_at desc, id desc limit ${newestJobs}`;
@@ -65,7 +68,7 @@ function inPlace({ category, state, city }: LandingKey): RawBuilder<unknown> {
   return sql.join(parts, sql` and `);
 }
 
-/** The largest pages of a kind, by jobs: the cities (of a state, or for a category), or the states. */
+/** The largest pages of a kind by jobs: cities (of a state, or for a category), or states. */
 export async function listLargestCities(
   db: Database,
   { category, state }: Pick<LandingKey, 'category' | 'state'>,
@@ -78,7 +81,7 @@ export async function listLargestCities(
   return rows;
 }
 
-/** The pages of the categories: of a city, or of the whole country. */
+/** The pages of the categories, in a city or in the whole country. */
 export async function listCategories(
   db: Database,
   { state, citySlug }: Pick<LandingKey, 'state' | 'citySlug'>,
@@ -97,7 +100,7 @@ export async function listStates(db: Database): Promise<Landing[]> {
   return rows.sort((a, b) => name(a).localeCompare(name(b), 'en-US'));
 }
 
-/** The cities within 60 miles of a city that have a page for the same category, the nearest first. */
+/** The cities within 60 miles with a page for the same category, the nearest first. */
 export async function listNearby(db: Database, landing: Landing, limit: number): Promise<Landing[]> {
   const { category, latitude, longitude } = landing;
   if (latitude === null || longitude === null) return [];
@@ -116,7 +119,10 @@ export async function listNearby(db: Database, landing: Landing, limit: number):
     .map(({ near }) => near);
 }
 
-/** The pages that a job belongs to, from the widest to the narrowest: its category, state, city, category in the city. */
+/**
+ * The pages that list a job, from the widest to the narrowest: its category, state, city, category in the
+ * city.
+ */
 export async function listLandingsOfJob(
   db: Database,
   { category, state, city }: { category: string | null; state: string | null; city: string | null },
@@ -130,10 +136,13 @@ export async function listLandingsOfJob(
   return rows;
 }
 
-/** Pages of a sitemap's part; it may hold 50,000 addresses at most (sitemaps.org, protocol). */
+/** Pages in a part of the sitemap. A part may hold at most 50,000 addresses (sitemaps.org, protocol). */
 const inPart = 20_000;
 
-/** How many parts the sitemap of the pages has; none while the catalogue holds samples, which are not for search engines. */
+/**
+ * The number of parts in the pages' sitemap. Zero while the catalog holds samples, which search engines must
+ * not index.
+ */
 export async function countLandingParts(db: Database): Promise<number> {
   const { rows } = await sql<{ pages: number }>`
     select count(*)::int as pages from landing_pages
@@ -143,7 +152,7 @@ export async function countLandingParts(db: Database): Promise<number> {
   return Math.ceil(rows[0]!.pages / inPart);
 }
 
-/** One part, counted from 0. */
+/** One part. Parts count from 0. */
 export async function listLandingPart(db: Database, part: number): Promise<Landing[]> {
   const { rows } = await sql<Landing>`
     select ${columns} from landing_pages order by state, city_slug, category

@@ -1,7 +1,7 @@
 import { Link } from '../../ui/link.tsx';
 import type { LinkGroup } from './landing-view.server.ts';
 
-/** Links under headings, each with the number of its jobs. */
+/** Links under headings, each with its number of jobs. */
 export function LinkGroups({ groups, columns }: { groups: LinkGroup[]; columns: string }) {
   return groups.map(({ title, links }) => (
     <section key={title} aria-label={title} className="border-t border-line py-8 first:border-0">
@@ -17,7 +17,7 @@ export function LinkGroups({ groups, columns }: { groups: LinkGroup[]; columns: 
   ));
 }
 
-/** A name with its number of jobs at the far end. */
+/** A name, with its number of jobs at the other end of the line. */
 export function CountedLink({ label, to, jobs }: LinkGroup['links'][number]) {
   return (
     <Link to={to} className="group flex min-h-11 items-baseline justify-between gap-3 py-2">

@@ -7,7 +7,7 @@ interface Pay {
 
 const short = (amount: number): string => `$${Math.round(amount / 1000).toLocaleString('en-US')}k`;
 
-/** The middle half of what jobs pay, on a scale that begins at nothing, with the sentence that says it. */
+/** The middle half of the jobs' pay on a scale from zero, with a sentence. */
 export function PayScale({ pay }: { pay: Pay }) {
   const { lowerQuartile, median, upperQuartile, sentence } = pay;
   const end = upperQuartile * 1.15;

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import type { RowAction } from './resource.ts';
 
-/** What can be done to the chosen rows. An action that cannot be undone asks first. */
+/** The actions for the chosen rows. An action that cannot be undone asks first. */
 export function ActionBar({ actions }: { actions: readonly RowAction[] }) {
   const offered = actions.filter(isForLists);
   if (offered.length === 0) return null;
@@ -18,10 +18,10 @@ export function ActionBar({ actions }: { actions: readonly RowAction[] }) {
   );
 }
 
-/** Whether an action is offered for any rows of a list, rather than on the page of some. */
+/** Whether a list offers an action for any of its rows. Other actions are only on the page of some rows. */
 export const isForLists = ({ hidden, needs }: RowAction): boolean => !hidden && !needs;
 
-/** A button that does one action to the rows of its form. */
+/** A button that runs an action on the rows of its form. */
 export function ActionButton({ action: { name, label, confirm } }: { action: RowAction }) {
   return (
     <Button

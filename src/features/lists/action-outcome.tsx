@@ -12,7 +12,7 @@ interface Outcome {
   shownOnce: Record<string, string>;
 }
 
-/** What became of an action, with a button that takes it back where that is possible. */
+/** The result of an action, with an undo button if it can be undone. */
 export function ActionOutcome({
   one,
   result,

@@ -34,7 +34,7 @@ const money = new Intl.NumberFormat('en-US', {
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 });
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
 
-/** One value of a row, as its column shows it: a dash where there is none. */
+/** One value of a row in the form of its column. A dash if there is no value. */
 export function Cell({ column, row }: { column: Column; row: Row }) {
   const value = row[column.name];
   if (value === null || value === undefined || value === '') return <span className="text-muted">–</span>;
@@ -55,7 +55,7 @@ export function Cell({ column, row }: { column: Column; row: Row }) {
 function Value({ column: { kind }, value }: { column: Column; value: unknown }) {
   switch (kind) {
     case 'money':
-      // As text it is shown to its last digit.
+      // A string keeps every digit.
       return money.format(value as `${number}`);
     case 'number':
       return number.format(Number(value));

@@ -1,15 +1,19 @@
 import { type Column, isFigure } from './resource.ts';
 
 /**
- * How a text begins that a spreadsheet would run: one of = + - @ or a character that it takes for one (full width, small, minus sign),
- * also behind characters that it passes over, and whatever begins with a tab or a line break.
+ * Matches a text that a spreadsheet would run as a formula: one that starts with = + - @ or a variant of
+ * these (full width, small, minus sign), also after characters that spreadsheets skip, and any text that
+ * starts with a tab or a line break.
  */
 const formula = /^(?:[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫−]| *[\t\r\n])/u;
 
-/** A number as it may stand in a file without a guard. */
+/** A number that needs no guard in a file. */
 const plainNumber = /^-?\d+(?:\.\d+)?$/;
 
-/** One value as a cell of a CSV file: numbers stay numbers, a text that a spreadsheet would run begins with an apostrophe. */
+/**
+ * One value as a cell of a CSV file. Numbers stay numbers. A text that a spreadsheet would run gets an
+ * apostrophe in front.
+ */
 export function csvCell({ kind }: Pick<Column, 'kind'>, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'bigint')

@@ -3,28 +3,30 @@ import { stringify } from 'csv-stringify/sync';
 import { csvCell } from './csv-cell.ts';
 import type { Column, Row } from './resource.ts';
 
-/** Rows that are read part by part; the last part is empty. */
+/** Rows in parts. The last part is empty. */
 export interface RowParts {
   next(): Promise<Row[]>;
-  /** Lets go of what the rows are read from; called once, at the end or when the reader leaves. */
+  /** Releases the source of the rows. Called once, at the end or when the reader leaves. */
   close(): Promise<void>;
 }
 
 /** A column of a file. */
 export type FileColumn = Pick<Column, 'name' | 'kind'>;
 
-/** Excel reads UTF-8 only behind this mark. */
+/** Excel reads a file as UTF-8 only after this mark. */
 const byteOrderMark = '\uFEFF';
 
 /**
- * A field that holds any of these is quoted, besides those with a comma or a quote. `stringify` alone would leave line breaks
- * unquoted where records end with CR LF; semicolons and tabs separate cells in spreadsheets of other settings.
+ * A field with any of these characters is quoted, as are fields with a comma or a quote. `stringify` alone
+ * does not quote a line break when records end with CR LF. Semicolons and tabs separate cells in spreadsheets
+ * with other settings.
  */
 const quotedMatch = [/[\r\n;\t\v\f\u0085\u2028\u2029]|^\s|\s$/];
 
 /**
- * A CSV file (RFC 4180): every CSV that the site gives is made here. A part is read when the client has taken the one before it.
- * @param name the file's, without its ending.
+ * A CSV file (RFC 4180). Every CSV of the site uses this function. It reads the next part after the client
+ * has taken the one before it.
+ * @param name the file's name without its extension.
  */
 export function csvResponse(name: string, columns: readonly FileColumn[], parts: RowParts): Response {
   const names = columns.map((column) => column.name);
@@ -56,13 +58,13 @@ export function csvResponse(name: string, columns: readonly FileColumn[], parts:
   return new Response(body as globalThis.ReadableStream, { headers: csvHeaders(name) });
 }
 
-/** What comes with a CSV file of this name. */
+/** The headers of a CSV file with this name. */
 export const csvHeaders = (name: string): Record<string, string> => ({
   'content-type': 'text/csv; charset=utf-8',
   'content-disposition': `attachment; filename="${name}.csv"`,
 });
 
-/** Rows that are at hand, as one part. */
+/** Rows in memory, as one part. */
 export function onePart(rows: Row[]): RowParts {
   let left = rows;
   return {

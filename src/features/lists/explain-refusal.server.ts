@@ -2,13 +2,16 @@ import { Conflict } from '../../platform/errors.ts';
 import type { Resource } from './resource.server.ts';
 import { oneOf } from './words.ts';
 
-/** What PostgreSQL says of a change that it refuses. Its words hold names and values of the database and reach nobody. */
+/**
+ * PostgreSQL's error for a refused change. Its text contains names and values of the database, so nobody
+ * outside sees it.
+ */
 interface Refusal {
   code?: string;
   detail?: string;
 }
 
-/** The error to answer with when the database refused a change for what other rows hold: a Conflict in plain words. */
+/** The error to send when the database refuses a change because of other rows: a Conflict in plain words. */
 export function explainRefusal(error: unknown, resource: Resource): unknown {
   const { code, detail = '' } = error as Refusal;
   if (code === '23505') return alreadyThere(resource, detail);
@@ -36,7 +39,7 @@ function missing(resource: Resource, detail: string): Conflict {
   });
 }
 
-/** The form's field for the column that a refusal is about: `Key (lower(start_date))=(...)` is the field startDate. */
+/** The form's field of the column in a refusal: `Key (lower(start_date))=(...)` is the field startDate. */
 function fieldOf({ fields = [] }: Pick<Resource, 'fields'>, detail: string) {
   const column = /^Key \((?:lower\()?"?(\w+)/.exec(detail)?.[1];
   const name = column?.replace(/_(\w)/g, (_all, letter: string) => letter.toUpperCase());

@@ -1,6 +1,6 @@
 import type { FormField } from './resource.ts';
 
-/** A row's value as its field shows it and a form sends it back. */
+/** A row's value in the form in which its field shows it and a form sends it. */
 export function fieldText(value: unknown, { kind }: Pick<FormField, 'kind'>): string {
   if (value === null || value === undefined) return '';
   if (kind === 'time' || kind === 'day') {

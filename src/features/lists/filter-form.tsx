@@ -11,7 +11,7 @@ interface SavedFilter {
   query: string;
 }
 
-/** Narrows a list, by its address alone; a filter can be kept under a name. */
+/** Filters a list through its address. An admin can save a filter under a name. */
 export function FilterForm({
   view,
   query,

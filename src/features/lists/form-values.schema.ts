@@ -3,10 +3,10 @@ import { dollarDecimals, readDollars } from '../../platform/dollars.ts';
 import { manyLines, oneLine } from '../../platform/plain-text.ts';
 import { readWebAddress } from '../../platform/web-address.ts';
 
-/** What a form sends as text and a program as text or number. */
+/** A form sends text; a program sends text or a number. */
 const given = (message: string) => z.union([z.string(), z.number()], message);
 
-/** A value that must be there; the rule sees trimmed text. */
+/** A required value. The rule gets the trimmed text. */
 const needed = <Rule extends z.ZodMiniType<unknown, string>>(message: string, rule: Rule) =>
   z.pipe(
     given(message),
@@ -16,7 +16,7 @@ const needed = <Rule extends z.ZodMiniType<unknown, string>>(message: string, ru
     ),
   );
 
-/** A value that may be left out, or be empty or null, which both take it away. */
+/** An optional value. Empty or null clears it. */
 const blankable = <Rule extends z.ZodMiniType<unknown, string>>(message: string, rule: Rule) =>
   z.optional(
     z.pipe(
@@ -28,7 +28,7 @@ const blankable = <Rule extends z.ZodMiniType<unknown, string>>(message: string,
     ),
   );
 
-/** A value that stays as it is, or is what the database has for it, where it is left out or empty. */
+/** A value that keeps its current or default value when it is missing or empty. */
 const keepable = <Rule extends z.ZodMiniType<unknown, string>>(message: string, rule: Rule) =>
   z.optional(
     z.pipe(
@@ -53,11 +53,11 @@ const lineRule = (label: string, most: number) =>
 
 /** One line of text, such as 'a name'. */
 export const line = (label: string, most = 200) => needed(`Enter ${label}.`, lineRule(label, most));
-/** The same where it may be empty. */
+/** The same, and it may be empty. */
 export const optionalLine = (label: string, most = 200) =>
   blankable(`Enter ${label} as text.`, lineRule(label, most));
 
-/** Text of several lines that must be there. */
+/** Required text of several lines. */
 export const neededText = (label: string, most: number) =>
   z.pipe(
     z.string(`Enter ${label}.`),
@@ -72,7 +72,7 @@ export const neededText = (label: string, most: number) =>
     ),
   );
 
-/** Text of several lines, which may be empty. */
+/** Optional text of several lines. */
 export const longText = (label: string, most: number) =>
   z.optional(
     z.pipe(
@@ -84,7 +84,7 @@ export const longText = (label: string, most: number) =>
     ),
   );
 
-/** What a form may write around an amount: a dollar sign, and commas between thousands. */
+/** Removes what a form may add to an amount: a dollar sign, and commas between thousands. */
 const plainAmount = (value: string | number): string | number =>
   typeof value === 'number'
     ? value
@@ -105,14 +105,14 @@ const emptyAs =
   (value: string | number | null): string | number | Empty =>
     typeof value === 'string' && value.trim() === '' ? empty : (value ?? empty);
 
-/** Dollars as exact decimal text, which may be empty. */
+/** Dollars as exact decimal text. May be empty. */
 export const optionalMoney = (label: string) => {
   const message = moneyMessage(label);
   return z.optional(
     z.pipe(z.nullable(given(message)), z.pipe(z.transform(emptyAs(null)), z.nullable(amount(message)))),
   );
 };
-/** Dollars as exact decimal text; left out it stays as it is. */
+/** Dollars as exact decimal text. A missing value keeps the current one. */
 export const rate = (label: string) => {
   const message = moneyMessage(label);
   return z.optional(
@@ -126,7 +126,7 @@ const wholeRule = (message: string, least: number, most: number) =>
     z.pipe(z.transform(Number), z.number().check(z.minimum(least, message), z.maximum(most, message))),
   );
 
-/** A whole number; left out it stays as it is. */
+/** A whole number. A missing value keeps the current one. */
 export const whole = (label: string, least: number, most: number) => {
   const message = `Enter ${label} as a whole number from ${least} to ${most}.`;
   return keepable(message, wholeRule(message, least, most));
@@ -137,7 +137,7 @@ export const reference = (label: string) => {
   const message = `Choose ${label}.`;
   return needed(message, wholeRule(message, 1, 999_999_999));
 };
-/** The same where none may be chosen. */
+/** The same, and it may be empty. */
 export const optionalReference = (label: string) => {
   const message = `Choose ${label} or leave it empty.`;
   return blankable(message, wholeRule(message, 1, 999_999_999));
@@ -154,7 +154,7 @@ export const day = (label: string) => {
   const message = `Enter ${label} in the form 2026-01-31.`;
   return needed(message, dayRule(message));
 };
-/** The same where it may be empty. */
+/** The same, and it may be empty. */
 export const optionalDay = (label: string) => {
   const message = `Enter ${label} in the form 2026-01-31, or leave it empty.`;
   return blankable(message, dayRule(message));
@@ -177,13 +177,13 @@ export const address = (label: string) => {
   const message = `Enter ${label} that starts with https:// or http://.`;
   return needed(message, addressRule(message));
 };
-/** The same where it may be empty. */
+/** The same, and it may be empty. */
 export const optionalAddress = (label: string) => {
   const message = `Enter ${label} that starts with https:// or http://, or leave it empty.`;
   return blankable(message, addressRule(message));
 };
 
-/** An http or https address, or what else counts as one. */
+/** An http or https address, or another text that `isOther` accepts. */
 export const addressOr = (message: string, isOther: (text: string) => boolean) =>
   needed(message, addressRule(message, isOther));
 
@@ -193,7 +193,7 @@ const wordRule = <const Word extends string>(words: readonly Word[], message: st
     z.transform((text: string) => text as Word),
   );
 
-/** One of these words; left out it stays as it is. */
+/** One of these words. A missing value keeps the current one. */
 export const choice = <const Word extends string>(words: readonly Word[]) => {
   const message = `Choose one of: ${words.join(', ')}.`;
   return keepable(message, wordRule(words, message));
@@ -205,7 +205,7 @@ export const optionalChoice = <const Word extends string>(words: readonly Word[]
   return blankable(message, wordRule(words, message));
 };
 
-/** Entries, one a line in a form, a list in JSON; left out they stay as they are. */
+/** Entries: one a line in a form, a list in JSON. A missing value keeps the current ones. */
 export const lines = (label: string, most: number, rule: z.ZodMiniType<string, string>) =>
   z.optional(
     z.pipe(
@@ -219,7 +219,7 @@ export const lines = (label: string, most: number, rule: z.ZodMiniType<string, s
     ),
   );
 
-/** Yes or no, as a form's select or a program says it; left out it stays as it is. */
+/** Yes or no, from a form's select or from a program. A missing value keeps the current one. */
 export const flag = () =>
   z.optional(
     z.pipe(
@@ -230,11 +230,11 @@ export const flag = () =>
     ),
   );
 
-/** A path of this site; left out it stays as it is. */
+/** A path on this site. A missing value keeps the current one. */
 export const localPath = (message: string) =>
   keepable(message, z.string().check(z.maxLength(500, message), z.regex(/^\/(?![/\\])[^\s\\]*$/, message)));
 
-/** 'a name' begins a sentence as 'Name'. */
+/** 'a name' becomes 'Name' at the start of a sentence. */
 function capital(label: string): string {
   const noun = label.replace(/^(an?|the) /, '');
   return noun.charAt(0).toUpperCase() + noun.slice(1);

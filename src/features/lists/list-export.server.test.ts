@@ -11,7 +11,7 @@ import { maxExports } from './list-export.server.ts';
 import type { Resource } from './resource.server.ts';
 import { resourceEndpoints } from './resource-endpoints.server.ts';
 
-/** A list with a column of each kind, on a table of the test's own. */
+/** A list with a column of each kind, on a table of this test. */
 const entries: Resource = {
   name: 'entries',
   title: 'Entries',
@@ -31,14 +31,14 @@ const entries: Resource = {
   filters: [{ name: 'count', label: 'Count', kind: 'is', column: 'count' }],
   sort: 'id',
   rows: (db) =>
-    // biome-ignore lint/suspicious/noExplicitAny: the table is the test's own
+    // biome-ignore lint/suspicious/noExplicitAny: the table exists only in this test
     (db as any)
       .selectFrom('entries')
       .select(['id', 'text', 'state', 'amount', 'count', 'more', 'at', 'is_new as isNew']),
 };
 const columns = entries.columns.map(({ name }) => name);
 
-/** Texts, and how each stands in its cell. */
+/** Texts, and the cell that each becomes. */
 const hostile: [text: string, cell: string][] = [
   ['plain', 'plain'],
   ['', ''],
@@ -93,7 +93,7 @@ beforeAll(async () => {
   mountEndpoints(api as never, resourceEndpoints(database.db, entries, 'http://localhost'), async () => null);
 });
 beforeEach(() => database.pool.query('truncate entries restart identity'));
-// Nothing may hold a connection for longer than its file.
+// Every connection must return to the pool after its file.
 afterEach(() => vi.waitFor(() => expect(database.pool.idleCount).toBe(database.pool.totalCount)));
 afterAll(() => database.drop());
 
@@ -102,7 +102,7 @@ const ask = (search = '', init?: RequestInit) =>
     api.request(`/api/admin/entries?format=csv${search}`, init, { client: { ip: '::1' } } as never),
   );
 
-/** The records of a file, read strictly. */
+/** The records of a file, from a strict reader. */
 const read = (text: string): string[][] =>
   parse(text, { bom: true, record_delimiter: '\r\n', relax_quotes: false, relax_column_count: false });
 
@@ -112,7 +112,7 @@ const fill = (count: number) =>
   );
 
 describe('every value comes back from a file', () => {
-  test('texts in every column of text, guarded where a spreadsheet would run them', async () => {
+  test('text in every column of text, with a guard if a spreadsheet would run it', async () => {
     for (const [text] of hostile)
       await database.pool.query(
         "insert into entries (text, state, more) values ($1, $1, jsonb_build_object('text', $1::text))",
@@ -134,7 +134,7 @@ describe('every value comes back from a file', () => {
     );
   });
 
-  test('numbers stay numbers, and their sums are those of the database', async () => {
+  test('numbers stay numbers, and their sums match the database', async () => {
     await database.pool.query(
       `insert into entries (amount, count, is_new, at) values (12.5, 1, true, '2026-03-01T10:00:00Z'), (-12.5, -7, false, null),
         (-0.0001, 0, null, null), (99999999.9999, 2147483647, null, null), (160667.31, -2147483648, null, null)`,
@@ -156,13 +156,13 @@ describe('every value comes back from a file', () => {
     expect(sum(3, 1)).toBe(rows[0].count);
   });
 
-  test('of an empty list the header is left', async () => {
+  test('an empty list has only the header', async () => {
     expect(read(await (await ask()).text())).toEqual([columns]);
   });
 });
 
-describe('a file is one moment', () => {
-  test('rows that are written, changed and removed meanwhile neither come twice nor go missing', async () => {
+describe('a file is one snapshot', () => {
+  test('rows that are added, changed and removed meanwhile appear exactly once or not at all', async () => {
     await fill(5500);
     const reader = (await ask('&sort=count')).body!.getReader();
     const decoder = new TextDecoder();
@@ -190,7 +190,7 @@ describe('a file is one moment', () => {
     );
   });
 
-  test('a part is read when the one before it was taken', async () => {
+  test('a part is read after the client has taken the one before it', async () => {
     const next = vi.fn(async () => [{ id: 1 }]);
     const close = vi.fn(async () => undefined);
     const reader = csvResponse('endless', [{ name: 'id', kind: 'number' }], {
@@ -206,7 +206,7 @@ describe('a file is one moment', () => {
 });
 
 describe('a connection', () => {
-  test('is given back when the client leaves in the middle', async () => {
+  test('returns to the pool when the client leaves in the middle', async () => {
     await fill(100_000);
     const server = serve({
       fetch: (request) => api.fetch(request, { client: {} }),
@@ -226,7 +226,7 @@ describe('a connection', () => {
     server.close();
   });
 
-  test('that is lost in the middle leaves no file that looks whole', async () => {
+  test('that breaks in the middle leaves no file that looks complete', async () => {
     await fill(20_000);
     const reader = (await ask()).body!.getReader();
     await reader.read();
@@ -240,7 +240,7 @@ describe('a connection', () => {
     ).rejects.toThrow();
   });
 
-  test('is not taken for HEAD, nor kept when a filter has a value that its column cannot hold', async () => {
+  test('is not used for HEAD, nor kept after a filter value that does not fit its column', async () => {
     const head = await ask('', { method: 'HEAD' });
     expect(head.headers.get('content-type')).toContain('text/csv');
     expect(await head.text()).toBe('');

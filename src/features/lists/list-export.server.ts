@@ -11,14 +11,15 @@ import { sortedRows, withFilterErrors } from './resource-verbs.server.ts';
 export const maxExports = 3;
 /** Milliseconds that one waits for its turn; after that the answer is a 503. */
 const turnWithinMs = 3000;
-/** Rows that are read at a time. */
+/** Rows in a part. */
 const rowsOfPart = 500;
-/** Milliseconds that a file may take, however slowly its reader reads. */
+/** The maximum milliseconds of a file, even for a slow reader. */
 const longestMs = 15 * 60_000;
 
 /**
- * All rows of a list as a CSV file, as they are at one moment: each row once, whatever others write meanwhile.
- * @throws BadRequest for a filter's value that fits no column; Unavailable while too many files are written.
+ * All rows of a list as a CSV file, in one snapshot: each row once, whatever others write meanwhile.
+ * @throws BadRequest for a filter value that fits no column; Unavailable while too many files are in
+ * progress.
  */
 export async function listFile(
   db: Database,

@@ -12,7 +12,7 @@ const keys: [string[], string][] = [
   [['?'], 'Show this list'],
 ];
 
-/** The keys of a list, and the switch that turns those of a single character off. */
+/** The keyboard shortcuts of a list, and the switch that turns off those of a single character. */
 export default function ListKeysDialog({ onClose }: { onClose: () => void }) {
   const [on, setOn] = useState(hasSingleKeys);
   return (

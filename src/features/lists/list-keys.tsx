@@ -4,14 +4,14 @@ import { isSingleKey } from '../../ui/single-keys.ts';
 
 const ListKeysDialog = lazy(() => import('./list-keys-dialog.tsx'));
 
-/** The id of the table whose rows the keys move in. */
+/** The id of the table that the shortcuts act on. */
 export const keyedTable = 'rows';
 
-/** The keys of a list's rows, and the button that tells of them. */
+/** The keyboard shortcuts of a list's rows, and the button that shows them. */
 export function ListKeys() {
   const [open, setOpen] = useState<boolean>();
   useEffect(() => {
-    // From now on the keys work: without scripts there is no button.
+    // The shortcuts work from now on. Without scripts there is no button.
     setOpen(false);
     const onKey = (event: KeyboardEvent): void => {
       const table = document.getElementById(keyedTable);
@@ -37,12 +37,12 @@ export function ListKeys() {
   );
 }
 
-/** Does what a key means in the rows of a table. @returns whether it meant anything. */
+/** Runs a shortcut on the rows of a table. @returns whether the key is a shortcut. */
 function moveInRows(table: HTMLElement, event: KeyboardEvent): boolean {
   const rows = [...table.querySelectorAll<HTMLTableRowElement>('tbody tr')];
   const at = rows.findIndex((row) => row.contains(document.activeElement));
   const box = rows[at]?.querySelector<HTMLInputElement>('input[type="checkbox"]');
-  // In a box, Enter would send the form with its first action.
+  // In a check box, Enter would submit the form with its first action.
   if (event.key === 'Enter' && box && box === event.target) return open(rows[at]);
   const isArrow = event.key.startsWith('Arrow') && at >= 0 && !event.shiftKey;
   if (isArrow ? event.ctrlKey || event.metaKey || event.altKey : !isSingleKey(event)) return false;

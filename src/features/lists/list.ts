@@ -1,13 +1,13 @@
 import { BadRequest } from '../../platform/errors.ts';
 
-/** What a list can be narrowed by; `name` is the parameter in its address. */
+/** A filter of a list. `name` is its parameter in the address. */
 export type Filter =
   | { name: string; label: string; kind: 'contains'; columns: readonly string[] }
   | { name: string; label: string; kind: 'is'; column: string; options?: readonly string[] }
-  /** Rows of this UTC day or later, or until it. */
+  /** Rows on or after this UTC day, or until it. */
   | { name: string; label: string; kind: 'from' | 'until'; column: string };
 
-/** Which rows of a list, and in which order. */
+/** The filters and the order of a list's rows. */
 export interface ListQuery {
   page: number;
   pageSize: number;
@@ -25,7 +25,7 @@ interface Listed {
   sort: string;
 }
 
-/** Reads a list's query. @throws BadRequest when a page, an order or a day cannot be understood. */
+/** Reads a list's query. @throws BadRequest for a page, an order or a day that is not valid. */
 export function readListQuery(params: URLSearchParams, list: Listed): ListQuery {
   const sort = params.get('sort') || list.sort;
   if (!list.columns.some(({ name }) => name === sort.replace(/^-/, '')))
@@ -46,7 +46,7 @@ export function readListQuery(params: URLSearchParams, list: Listed): ListQuery 
   };
 }
 
-/** The query string of a list; `change` replaces some of it. */
+/** The query string of a list. `change` replaces parts of it. */
 export function listSearch(query: ListQuery, change: Partial<ListQuery> = {}): string {
   const { page, pageSize, sort, filters } = { ...query, ...change };
   const params = new URLSearchParams(filters);

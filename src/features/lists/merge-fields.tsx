@@ -5,7 +5,9 @@ import { Prose } from '../../ui/prose.tsx';
 import type { FormField } from './resource.ts';
 import { type ChangedBy, keepPrefix, type Merge, type OvertakenField } from './row-merge.ts';
 
-/** Says above a form that others were faster, and what it has taken over from them. */
+/**
+ * The notice above a form that somebody else has changed the row, with the changes that the form took over.
+ */
 export function MergeNotice({
   one,
   fields,
@@ -41,7 +43,10 @@ export function MergeNotice({
 
 const listed = (words: string[]): string => new Intl.ListFormat('en-US').format(words);
 
-/** A field that two people changed: what was typed, to be edited further, and what is stored now, with a choice between them. */
+/**
+ * A field that two people changed. It shows the input, which can be edited, the stored value, and a choice
+ * between them.
+ */
 export function MergeField({
   field,
   overtaken: { name, current, by },

@@ -33,7 +33,7 @@ const RowsToActOn = z.object({
     ),
 });
 
-/** Everything that the API offers for a list. */
+/** All API endpoints of a list. */
 export function resourceEndpoints(db: Database, resource: Resource, origin: string): Endpoint[] {
   const { name, one, title, schema } = resource;
   const path = `/admin/${name}`;

@@ -13,11 +13,11 @@ interface Refused {
   values: Record<string, string>;
   errors: Record<string, string>;
   detail: string;
-  /** What others changed meanwhile. */
+  /** The changes that others made meanwhile. */
   merge?: Merge | undefined;
 }
 
-/** The form for a new row, or with `values` for one that is there. What was typed into a refused form stays. */
+/** The form for a new row, or with `values` for an existing one. A refused form keeps its input. */
 export function ResourceForm({
   view,
   values,
@@ -29,9 +29,9 @@ export function ResourceForm({
 }: {
   view: Pick<ResourceView, 'name' | 'one' | 'fields'>;
   values?: Record<string, unknown> | undefined;
-  /** What the form for a row that is there was made from (`baseOf`). */
+  /** The state of an existing row that the form was made from (`baseOf`). */
   base?: string | undefined;
-  /** What the fields of a new row begin with. */
+  /** The initial values of a new row. */
   defaults?: Record<string, unknown>;
   refused?: Refused | undefined;
   submitLabel?: string;
@@ -131,7 +131,7 @@ const inputType = {
 type TextAreaProps = Parameters<typeof TextAreaField>[0];
 const RichText = lazy(() => import('./rich-text.tsx'));
 
-/** A text area, which with scripts becomes an editor of formatted text; its content is sent in either case. */
+/** A text area. With scripts it becomes an editor of formatted text. Both send the same content. */
 function HtmlField(props: TextAreaProps) {
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
@@ -150,7 +150,7 @@ function HtmlField(props: TextAreaProps) {
   );
 }
 
-/** What the editor would lose: tables and pictures. */
+/** Whether the text has tables or pictures, which the editor would lose. */
 const hasMore = (html: string): boolean => /<(table|img|figure)\b/i.test(html);
 
 function HtmlSource(props: TextAreaProps) {

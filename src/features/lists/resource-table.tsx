@@ -15,7 +15,10 @@ interface TableProps {
   rows: Row[];
 }
 
-/** The rows of a list: each column sorts it, the first leads to the row, and rows are chosen for what can be done to them. */
+/**
+ * The rows of a list. Each column heading sorts, the first cell links to the row, and check boxes choose rows
+ * for actions.
+ */
 export function ResourceTable({ view, query, rows }: TableProps) {
   const columns = view.columns.filter(({ detail }) => !detail);
   const choosable = view.actions.some(isForLists);
@@ -105,7 +108,7 @@ function SortHeading({ column, list, query }: { column: Column; list: string; qu
   );
 }
 
-/** Choosing rows: all at once, and with Shift all between two clicks. */
+/** The choice of rows: all at once, and with Shift all rows between two clicks. */
 function useChoice() {
   const table = useRef<HTMLTableElement>(null);
   const last = useRef<number>(-1);

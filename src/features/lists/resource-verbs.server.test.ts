@@ -8,7 +8,7 @@ import { listFile } from './list-export.server.ts';
 import type { Resource } from './resource.server.ts';
 import { changeRow, createRow, getRow, listRows, removeRow, runAction } from './resource-verbs.server.ts';
 
-/** A list as small as one can be, on a table of the test's own. */
+/** A minimal list, on a table of this test. */
 const lamps: Resource = {
   name: 'lamps',
   title: 'Lamps',
@@ -30,7 +30,7 @@ const lamps: Resource = {
   ],
   sort: '-litAt',
   table: 'lamps' as 'admins',
-  // biome-ignore lint/suspicious/noExplicitAny: the table is the test's own
+  // biome-ignore lint/suspicious/noExplicitAny: the table exists only in this test
   rows: (db) => (db as any).selectFrom('lamps').select(['id', 'name', 'watts', 'lit_at as litAt']),
   schema: z.object({ name: z.string(), watts: z._default(z.number(), 5) }),
   create: async (tx, { name, watts }) => {
@@ -122,11 +122,11 @@ describe('a list', () => {
     await expect((async () => list(query))()).rejects.toMatchObject({ status: 400 });
   });
 
-  test('counts all rows of a filter', async () => {
+  test('counts all rows that match a filter', async () => {
     expect((await list('pageSize=1&from=2026-03-02')).total).toBe(2);
   });
 
-  test('as CSV it has every row, and nothing that a spreadsheet would run', async () => {
+  test('has every row in its CSV, and nothing that a spreadsheet would run', async () => {
     await database.pool.query(`insert into lamps (name, watts) values ('=1+1', 1), ('a,"b"', 2)`);
     const query = readListQuery(new URLSearchParams('sort=id'), lamps);
     const text = await (await listFile(database.db, lamps, query)).text();
@@ -139,7 +139,7 @@ describe('a list', () => {
 });
 
 describe('a row', () => {
-  test('is added, changed and removed, each with its entry in the audit log', async () => {
+  test('is added, changed and removed, each time with an entry in the audit log', async () => {
     const { row, shownOnce } = await createRow(database.db, lamps, { name: 'New', watts: 3 }, doer);
     expect(row).toMatchObject({ name: 'New', watts: 3 });
     expect(shownOnce).toEqual({ key: 'secret' });
@@ -165,7 +165,7 @@ describe('a row', () => {
     await expect(getRow(database.db, lamps, id)).rejects.toMatchObject({ status: 404 });
   });
 
-  test('of a name that is taken is a conflict, and leaves no entry', async () => {
+  test('with a name that is taken is a conflict, and leaves no entry', async () => {
     const before = await lastEntry();
     await expect(createRow(database.db, lamps, { name: 'Desk', watts: 3 }, doer)).rejects.toMatchObject({
       status: 409,
@@ -173,13 +173,13 @@ describe('a row', () => {
     expect(await lastEntry()).toEqual(before);
   });
 
-  test('about a person leaves no content in the audit log', async () => {
+  test('with personal data leaves no content in the audit log', async () => {
     await changeRow(database.db, { ...lamps, personal: true }, '1', { name: 'Somebody' }, doer);
     expect(await lastEntry()).toMatchObject({ action: 'update', entity_id: '1', before: null, after: null });
   });
 });
 
-test('an action is done to those rows that allow it, and says why the others do not', async () => {
+test('an action runs on the rows that allow it, and says why the others do not', async () => {
   const result = await runAction(database.db, lamps, lamps.actions![0]!, ['1', '4', '999'], doer);
   expect(result).toMatchObject({
     done: ['1'],

@@ -14,13 +14,13 @@ import { lockRow } from './rows.server.ts';
 /** Rows are counted up to so many: beyond it a list says "or more". */
 export const maxCounted = 10_000;
 
-/** Who does it, for the audit log. */
+/** Who makes a change, for the audit log. */
 export interface Doer {
   caller: Caller;
   ip?: string;
 }
 
-/** Looks at a row, locked, before it is changed. @throws AppError when it must stay as it is. */
+/** Checks a locked row before a change. @throws AppError when the row must not change. */
 export type RowCheck = (current: Row) => void;
 
 /** A page of a list and the number of all its rows, at most `maxCounted` + 1. @throws BadRequest for a filter's value that fits no column. */
@@ -57,7 +57,11 @@ export async function getRow(db: Database, resource: Resource, id: string): Prom
   return row;
 }
 
-/** Adds a row. @returns it as the list shows it, and what is shown only once. @throws Conflict, Invalid */
+/**
+ * Adds a row.
+ * @returns the row as the list shows it, and any secrets that are shown only once.
+ * @throws Conflict, Invalid
+ */
 export async function createRow(
   db: Database,
   resource: Resource,
@@ -90,7 +94,7 @@ export async function changeRow(
   });
 }
 
-/** Removes a row. @throws NotFound; Conflict while others need it; what `check` throws. */
+/** Removes a row. @throws NotFound; Conflict while other rows refer to it; what `check` throws. */
 export async function removeRow(
   db: Database,
   resource: Resource,
@@ -105,16 +109,17 @@ export async function removeRow(
   });
 }
 
-/** What became of an action on several rows. */
+/** The result of an action on several rows. */
 export interface ActionResult {
   done: string[];
   failed: { id: string; detail: string }[];
-  /** What it says of rows that show something once. */
+  /** Secrets of the rows, which are shown only once. */
   shownOnce: Record<string, string>;
 }
 
 /**
- * Does an action to rows, each in a transaction of its own: one that does not allow it does not keep the others from it.
+ * Runs an action on rows, each in its own transaction. A row that does not allow the action does not stop the
+ * others.
  * @throws PreconditionFailed when `check` refuses the only row.
  */
 export async function runAction(
@@ -212,7 +217,7 @@ function condition(filter: Filter, value: string) {
 // biome-ignore lint/suspicious/noExplicitAny: each list selects its own columns.
 function sorted(rows: any, sort: string, columns: readonly Column[]) {
   const column = sort.replace(/^-/, '');
-  // An index has a column only in PostgreSQL's own order of nulls.
+  // An index of a column only matches PostgreSQL's default order of nulls.
   const isNeverNull = columns.some(({ name, neverNull }) => name === column && neverNull);
   const ordered = rows.orderBy(sql.ref(column), (order: OrderByItemBuilder) => {
     const directed = sort.startsWith('-') ? order.desc() : order.asc();
@@ -221,12 +226,12 @@ function sorted(rows: any, sort: string, columns: readonly Column[]) {
   return column === 'id' ? ordered : ordered.orderBy('id', 'desc');
 }
 
-/** Transactions that lose against others are run again so often. */
+/** How often a transaction runs again after it lost against another. */
 const timesAgain = 3;
 
 /**
- * A change that the database refuses for what other rows hold becomes a Conflict. One that lost against another (a deadlock, a conflict
- * of serialization) left nothing behind and is run again.
+ * When the database refuses a change because of other rows, it becomes a Conflict. A transaction that lost
+ * against another (a deadlock, a serialization conflict) has changed nothing, so it runs again.
  */
 async function inTransaction<T>(
   db: Database,
@@ -262,7 +267,7 @@ const audit = (
 
 type FieldValues = Record<string, unknown>;
 
-/** The columns that changed, before and after. What is derived was changed by others. */
+/** The changed columns, before and after. Derived columns are left out, because other changes cause them. */
 function difference(
   { columns }: Resource,
   before: FieldValues,
@@ -276,11 +281,11 @@ function difference(
   return { before: pick(before), after: pick(after) };
 }
 
-/** PostgreSQL's words for text that is no number, day or id. */
+/** PostgreSQL's errors for text that is not a number, a day or an id. */
 const isMisfit = (error: unknown): boolean =>
   ['22P02', '22003', '22007', '22008', '22021'].includes((error as { code?: string }).code ?? '');
 
-/** Runs a query of a list. @throws BadRequest for a filter's value that fits no column. */
+/** Runs a query of a list. @throws BadRequest for a filter value that fits no column. */
 export async function withFilterErrors<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();

@@ -5,7 +5,7 @@ import type { Filter } from './list.ts';
 import type { Resource } from './resource.server.ts';
 import type { Column, FormField, RowAction } from './resource.ts';
 
-/** A list as its screens need it: what an admin of a role may see and do there, as data. */
+/** The data that a list's screens need: what an admin with a role may see and do. */
 export interface ResourceView {
   name: string;
   title: string;
@@ -21,7 +21,7 @@ export interface ResourceView {
   actions: RowAction[];
 }
 
-/** What the screens of a list show to a role. */
+/** The data of a list's screens for a role. */
 export async function viewResource(db: Database, resource: Resource, role: Role): Promise<ResourceView> {
   const { name, title, one, about, columns, filters } = resource;
   const mayWrite = (resource.write ?? []).includes(role);
@@ -61,7 +61,7 @@ function fieldsOf(db: Database, { fields = [], options = {} }: Resource): Promis
   );
 }
 
-/** What fields of a new row hold where nothing is chosen. */
+/** The default values of a new row's fields. */
 export function defaultsOf(schema: z.ZodMiniObject): Record<string, unknown> {
   const defaults = Object.entries(schema.shape).flatMap(([name, field]) => {
     const result = z.safeParse(field as z.ZodMiniType, undefined);

@@ -7,33 +7,33 @@ import type { Role } from '../api/roles.ts';
 import type { Filter } from './list.ts';
 import type { Column, FormField, Option, RowAction } from './resource.ts';
 
-/** An action and who may do it. */
+/** An action, and the roles that may run it. */
 export interface ServerRowAction extends RowAction {
-  /** Those who may write, unless told. */
+  /** The roles that may write, by default. */
   roles?: readonly Role[];
-  /** @throws AppError when the row does not allow it; the others are done nevertheless. */
+  /** @throws AppError when the row does not allow the action. The other rows still run. */
   run(tx: Transaction<Tables>, id: string, caller: Caller): Promise<unknown>;
 }
 
-/** What a new or changed row answers with besides itself: a secret that is shown once. */
+/** What else the answer for a new or changed row contains: a secret that is shown once. */
 export interface Written {
   id: number | string;
   shownOnce?: Record<string, string>;
 }
 
 /**
- * A list of the back office: from it come its addresses in the API (with paging, sorting, filters, CSV), its screens, and the audit
- * log's entries.
+ * A list of the back office. It defines the list's API (with paging, sorting, filters and CSV), its screens,
+ * and its entries in the audit log.
  */
 export interface Resource {
-  /** In addresses: 'traffic-sources'. */
+  /** The name in addresses: 'traffic-sources'. */
   name: string;
-  /** 'Traffic sources', and one of them: 'traffic source'. */
+  /** 'Traffic sources', and the singular: 'traffic source'. */
   title: string;
   one: string;
-  /** What the list is for, in a sentence; shown when it is empty. */
+  /** The purpose of the list in one sentence, shown when the list is empty. */
   about: string;
-  /** Its rows are about people: the audit log keeps which row was touched, not what stood in it. */
+  /** The rows hold personal data. The audit log keeps which row changed, but not its content. */
   personal?: boolean;
   read: readonly Role[];
   write?: readonly Role[];
@@ -44,21 +44,21 @@ export interface Resource {
   /** Selects every column by its name, and `id`. */
   // biome-ignore lint/suspicious/noExplicitAny: each list selects its own columns.
   rows(db: Database): SelectQueryBuilder<any, any, any>;
-  /** The table whose row, by its `id`, is locked while the row is changed. */
+  /** The table with the row to lock, by its `id`, during a change. */
   table?: keyof Tables;
-  /** Locks the row where the table and the id alone do not name it, or other locks must come first. */
+  /** Locks the row if the table and the id are not enough, or if other locks must come first. */
   lock?(tx: Transaction<Tables>, id: string): Promise<unknown>;
-  /** The form's fields and the schema of a whole new row; PATCH takes any part of it. */
+  /** The form's fields, and the schema of a complete new row. PATCH takes any part of it. */
   fields?: readonly FormField[];
   schema?: z.ZodMiniObject;
-  /** The choices of selects that come from the database, by field. */
+  /** The options of selects that come from the database, by field. */
   options?: Record<string, (db: Database) => Promise<Option[]>>;
   // biome-ignore lint/suspicious/noExplicitAny: the schema says what an input is.
   create?(tx: Transaction<Tables>, input: any, caller: Caller): Promise<Written>;
   // biome-ignore lint/suspicious/noExplicitAny: as above, in part.
   update?(tx: Transaction<Tables>, id: string, input: any, caller: Caller): Promise<Written | undefined>;
   remove?(tx: Transaction<Tables>, id: string, caller: Caller): Promise<void>;
-  /** What the link to a row's file says, where /admin/{name}/{id}/export gives one. */
+  /** The text of the link to a row's file, if /admin/{name}/{id}/export returns one. */
   exportLabel?: string;
   actions?: readonly ServerRowAction[];
 }

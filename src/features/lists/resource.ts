@@ -1,29 +1,35 @@
 export type Row = Record<string, unknown> & { id: number | string };
 
-/** How a value is shown in a list, and written in its CSV. */
+/** How a list shows a value, and how its CSV writes it. */
 export type ColumnKind = 'text' | 'number' | 'money' | 'percent' | 'day' | 'time' | 'status' | 'flag';
 
-/** Whether a column holds numbers: they align at the right, and stay numbers in a file. */
+/** Whether a column holds numbers. They align right, and stay numbers in a file. */
 export const isFigure = ({ kind }: { kind: ColumnKind }): boolean =>
   ['number', 'money', 'percent'].includes(kind);
 
-/** A column of a list, of its CSV and of its answers in the API. */
+/** A column of a list, of its CSV and of its API. */
 export interface Column {
-  /** A name among those that `rows` selects. */
+  /** One of the names that `rows` selects. */
   name: string;
   label: string;
   kind: ColumnKind;
-  /** Every row has it: then an index of it also serves its order. */
+  /** No row is null here. Then an index of the column also serves its order. */
   neverNull?: boolean;
   /** Only in the API, the CSV and the row's own page. */
   detail?: boolean;
-  /** It follows from other rows or is counted by itself: it is no part of the row's version, and no change in the audit log. */
+  /**
+   * The value follows from other rows, or a counter changes it. It is not part of the row's version, and the
+   * audit log ignores it.
+   */
   derived?: boolean;
-  /** Where the value leads, by the name of the list and the column that holds the id there: `{ list: 'campaigns', id: 'campaignId' }`. */
+  /**
+   * The list that the value links to, and the column with the id there: `{ list: 'campaigns', id:
+   * 'campaignId' }`.
+   */
   link?: {
     list: string;
     id: string;
-    /** Leads to the list narrowed by this filter instead of to one row. */
+    /** Links to the list with this filter instead of to one row. */
     filter?: string;
   };
 }
@@ -52,25 +58,25 @@ export interface FormField {
   options?: readonly Option[];
 }
 
-/** A choice of a select. */
+/** An option of a select. */
 export interface Option {
   value: string;
   label: string;
 }
 
-/** Something to do to chosen rows of a list, or to one on its own page. */
+/** An action on chosen rows of a list, or on one row on its own page. */
 export interface RowAction {
-  /** As in the request: 'approve'. */
+  /** The name in the request: 'approve'. */
   name: string;
   label: string;
-  /** Asked before it is done; for what cannot be undone. */
+  /** The question before an action that cannot be undone. */
   confirm?: string;
-  /** The action that takes it back, offered for a moment after it. */
+  /** The action that undoes it, offered for a moment after it. */
   undo?: string;
-  /** Offered only on the page of a row in which this column holds something. */
+  /** Offered only on the page of a row with a value in this column. */
   needs?: string;
-  /** What its button says there; `{column}` is the value: 'Close these {missing} jobs'. */
+  /** The label of its button there. `{column}` is the value: 'Close these {missing} jobs'. */
   rowLabel?: string;
-  /** Not offered as a button: only the undo of another one. */
+  /** Not offered as a button, only as the undo of another action. */
   hidden?: boolean;
 }

@@ -27,7 +27,7 @@ const tools: { label: string; sign: string; is: [string, object?]; run(chain: Ch
   { label: 'Redo', sign: '↷', is: ['none'], run: (chain) => chain.redo() },
 ];
 
-/** An editor of formatted text; what it holds is sent as HTML under `name`, and cleaned by the server. */
+/** An editor of formatted text. It sends its content as HTML under `name`, and the server sanitizes it. */
 export default function RichText({
   name,
   label,

@@ -22,24 +22,27 @@ export class Overtaken extends AppError {
   }
 }
 
-/** What a form was made from: a print of each field's value, so that the server sees which fields changed since, and who changed them. */
+/**
+ * The state of the row that a form was made from: a hash of each field's value. With it the server sees which
+ * fields changed since.
+ */
 export function baseOf(fields: Fields, row: Row): string {
   const prints = fields.map((field) => [field.name, printOf(fieldText(row[field.name], field))]);
   return new URLSearchParams(prints as [string, string][]).toString();
 }
 
-/** Browsers send line breaks as CR LF; space around a value never counts. */
+/** Browsers send line breaks as CR LF. Space around a value never counts. */
 const printOf = (text: string): string =>
   createHash('sha256').update(text.replace(/\r\n?/g, '\n').trim()).digest('base64url').slice(0, 16);
 
 interface Edit {
-  /** What the person changed; everything of a form that says no base. */
+  /** The fields that the admin changed; all fields if the form has no base. */
   input: Sent;
-  /** @throws Overtaken when others changed fields of the form since. */
+  /** @throws Overtaken when others have changed the form's fields since. */
   check: RowCheck | undefined;
 }
 
-/** Reads a form for a row that is there. */
+/** Reads a form for an existing row. */
 export function readEdit(fields: Fields, sent: Sent): Edit {
   const base = new URLSearchParams(String(sent.base ?? ''));
   const input = Object.fromEntries(
@@ -59,7 +62,10 @@ function isMine({ name }: FormField, sent: Sent, base: URLSearchParams): boolean
   return !base.has(name) || base.get(name) !== printOf(textOf(sent, name));
 }
 
-/** The fields that others changed since the form was made: those that the person changed, too, and the rest. */
+/**
+ * The fields that others changed since the form was made: `conflicts` if the admin changed them too,
+ * otherwise `taken`.
+ */
 function compare(fields: Fields, sent: Sent, current: Row): { conflicts: Pair[]; taken: Pair[] } {
   const base = new URLSearchParams(String(sent.base ?? ''));
   const overtaken = fields
@@ -86,7 +92,7 @@ interface Pair {
   current: string;
 }
 
-/** What the form shows after it was overtaken, with who changed what. */
+/** What the form shows after somebody else's change, with who changed what. */
 export async function mergeEdit(
   db: Database,
   resource: Resource,
@@ -115,7 +121,10 @@ export async function mergeEdit(
 
 type Entry = Awaited<ReturnType<typeof getAudit>>[number];
 
-/** The log's last entry that made the field what it is; of rows about people it does not keep what changed. */
+/**
+ * The last entry in the audit log that gave the field its current value. For rows with personal data the log
+ * does not keep the fields.
+ */
 function changedBy(
   entries: Entry[],
   field: FormField,

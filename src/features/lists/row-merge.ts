@@ -7,24 +7,24 @@ export interface ChangedBy {
 /** A field that somebody else changed while a form was open. */
 export interface OvertakenField {
   name: string;
-  /** What was typed, and what is stored now, as the field shows them. */
+  /** The input and the stored value, as the field shows them. */
   mine: string;
   current: string;
-  /** Null where the log does not know: it was no person. */
+  /** Null if the log has no entry, because no admin made the change. */
   by: ChangedBy | null;
 }
 
-/** What a form was overtaken by. Nothing was saved. */
+/** The changes of others that a form ran into. Nothing was saved. */
 export interface Merge {
-  /** Both changed it: one of the two values must be chosen. */
+  /** Both changed the field, so the admin must choose one of the two values. */
   conflicts: OvertakenField[];
-  /** Only somebody else changed it: the form has taken it over. */
+  /** Only somebody else changed the field, so the form has taken over their value. */
   taken: OvertakenField[];
-  /** What the form is based on now. */
+  /** The new base of the form. */
   base: string;
-  /** What the form shows: what was typed, with what was taken over. */
+  /** The form's values: the input, with the values that it took over. */
   values: Record<string, string>;
 }
 
-/** The field of a form that says which value of an overtaken field is kept: 'mine' or 'current'. */
+/** The prefix of the form field that says which value to keep: 'mine' or 'current'. */
 export const keepPrefix = 'keep.';

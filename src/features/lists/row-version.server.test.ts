@@ -15,10 +15,10 @@ import { resourceEndpoints } from './resource-endpoints.server.ts';
 import { changeRow, runAction } from './resource-verbs.server.ts';
 
 const caller = { kind: 'admin', id: 1, username: 'ann', role: 'admin' } as const;
-/** One whose own row is not changed here. */
+/** An admin whose own row does not change here. */
 const doer = { caller: { ...caller, id: 3 } };
 
-/** A list whose update takes a while, as those with more rules do. */
+/** A list with a slow update, as lists with more rules have. */
 const lamps: Resource = {
   name: 'lamps',
   title: 'Lamps',
@@ -35,7 +35,7 @@ const lamps: Resource = {
   filters: [],
   sort: 'id',
   table: 'lamps' as 'admins',
-  // biome-ignore lint/suspicious/noExplicitAny: the table is the test's own
+  // biome-ignore lint/suspicious/noExplicitAny: the table exists only in this test
   rows: (db) => (db as any).selectFrom('lamps').select(['id', 'name', 'watts', 'shown']),
   fields: [
     { name: 'name', label: 'Name', kind: 'text' },
@@ -75,7 +75,7 @@ const lamps: Resource = {
 
 let database: TestDatabase;
 let api: Hono;
-/** The last entry of the log before a test. */
+/** The last entry of the audit log before a test. */
 let before: number;
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -133,7 +133,7 @@ const history = async () =>
   }[];
 
 describe('the history of a row', () => {
-  test('is true when many change it at once', async () => {
+  test('is correct after many concurrent changes', async () => {
     await Promise.all(
       Array.from({ length: 12 }, (_none, index) =>
         index % 3 === 0
@@ -152,7 +152,7 @@ describe('the history of a row', () => {
     expect(rows[0].watts).toBe(watts);
   });
 
-  test('does not say that somebody changed what was counted meanwhile', async () => {
+  test('names nobody for counters that changed meanwhile', async () => {
     const counting: Resource = {
       ...lamps,
       update: async (tx, id, input, by) => {
@@ -160,7 +160,7 @@ describe('the history of a row', () => {
         return lamps.update!(tx, id, input, by);
       },
       rows: (db) =>
-        // biome-ignore lint/suspicious/noExplicitAny: the table is the test's own
+        // biome-ignore lint/suspicious/noExplicitAny: the table exists only in this test
         (db as any)
           .selectFrom('lamps')
           .select(['id', 'name', 'watts'])
@@ -170,7 +170,7 @@ describe('the history of a row', () => {
     expect(await history()).toEqual([{ action: 'update', before: { watts: 5 }, after: { watts: 7 } }]);
   });
 
-  test('two admins who take the role from each other leave one', async () => {
+  test('when two admins take the role from each other, one keeps it', async () => {
     const outcomes = await Promise.allSettled(
       ['1', '2'].map((id) => changeRow(database.db, admins, id, { role: 'editor' }, doer)),
     );
@@ -179,7 +179,7 @@ describe('the history of a row', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('a transaction that lost against another is run again', async () => {
+  test('a transaction that lost against another runs again', async () => {
     let runs = 0;
     const losing: Resource = {
       ...lamps,
@@ -200,7 +200,7 @@ describe('If-Match', () => {
     ['DELETE', (etag) => ask('DELETE', 'lamps/1', { etag }), 204],
   ];
 
-  test.each(changes)('%s: changes the state that it names, and no other', async (_name, change, good) => {
+  test.each(changes)('%s: changes only the state that it names', async (_name, change, good) => {
     const read = await etagOf('lamps/1');
     expect(read).toMatch(/^"[\w-]{20,}"$/);
     await ask('PATCH', 'lamps/1', { body: { name: 'Changed by Bea' } });
@@ -220,7 +220,7 @@ describe('If-Match', () => {
   });
 
   test.each(changes)(
-    '%s: * is any state, and without the header the last write wins',
+    '%s: * matches any state, and without the header the last write wins',
     async (_name, change, good) => {
       expect((await change('*')).status).toBe(good);
       await database.pool.query("insert into lamps (id, name) values (1, 'Again') on conflict do nothing");
@@ -228,7 +228,7 @@ describe('If-Match', () => {
     },
   );
 
-  test('of two who read the same, one changes it', async () => {
+  test('when two have read the same state, one changes it', async () => {
     const etag = await etagOf('lamps/1');
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_none, index) =>
@@ -239,7 +239,7 @@ describe('If-Match', () => {
     expect(await history()).toHaveLength(1);
   });
 
-  test('a change answers with the version that it made', async () => {
+  test('a change returns the version that it made', async () => {
     const added = await ask('POST', 'lamps', { body: { name: 'New' } });
     expect(added.status).toBe(201);
     const { id } = (await added.json()) as { id: number };
@@ -251,20 +251,20 @@ describe('If-Match', () => {
     expect(changed.headers.get('etag')).toBe(await etagOf(`lamps/${id}`));
   });
 
-  test('of several rows, those that changed are left out', async () => {
+  test('several rows: those that changed are left out', async () => {
     const etag = `${await etagOf('lamps/1')}, ${await etagOf('lamps/2')}`;
     await ask('PATCH', 'lamps/2', { body: { watts: 1 } });
     const answer = await ask('POST', 'lamps/actions', { etag, body: { action: 'dim', ids: [1, 2] } });
     expect(await answer.json()).toMatchObject({ done: ['1'], failed: [{ id: '2' }] });
   });
 
-  test('a version does not change by what is counted', async () => {
+  test('a version does not change with counters', async () => {
     const etag = await etagOf('lamps/1');
     await database.pool.query('update lamps set shown = 7');
     expect(await etagOf('lamps/1')).toBe(etag);
   });
 
-  test('a row that is not there is not found', async () => {
+  test('a missing row is not found', async () => {
     expect((await ask('PATCH', 'lamps/77', { etag: '"x"', body: {} })).status).toBe(404);
     expect((await ask('DELETE', 'lamps/x', { etag: '*' })).status).toBe(404);
   });
@@ -291,7 +291,7 @@ describe('a conflict', () => {
       'The selected room no longer exists.',
       'roomId',
     ],
-  ])('%s: says so without the words of the database', async (_name, change, detail, field) => {
+  ])('%s: is reported without the words of the database', async (_name, change, detail, field) => {
     const answer = await change();
     expect(answer.status).toBe(409);
     const problem = await answer.text();

@@ -4,13 +4,13 @@ import type { Resource } from './resource.server.ts';
 import type { Row } from './resource.ts';
 import type { RowCheck } from './resource-verbs.server.ts';
 
-/** The version of a row as a strong ETag: it changes with every column but those that follow from other rows. */
+/** The version of a row as a strong ETag. It changes with every column except derived ones. */
 export function versionOf({ columns }: Pick<Resource, 'columns'>, row: Row): string {
   const values = columns.filter(({ derived }) => !derived).map(({ name }) => [name, row[name]]);
   return `"${createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 27)}"`;
 }
 
-/** What a request's If-Match header asks of a row before it is changed; undefined without one. */
+/** The check of a request's If-Match header before a row changes. Undefined without the header. */
 export function ifMatch({ headers }: Request, resource: Resource): RowCheck | undefined {
   const header = headers.get('if-match')?.trim();
   if (header === undefined || header === '*') return undefined;

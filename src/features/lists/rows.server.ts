@@ -4,10 +4,12 @@ import { Conflict } from '../../platform/errors.ts';
 import type { Resource } from './resource.server.ts';
 
 type Values = Record<string, unknown>;
-/** Tables whose names are only known at run time. */
+/** Tables whose names are known only at run time. */
 type AnyTables = Kysely<Record<string, Values>>;
 
-/** The columns of a form's fields: `startDate` is kept as `start_date`; what is undefined is left out. */
+/**
+ * The database columns of a form's fields: `startDate` becomes `start_date`. Undefined values are left out.
+ */
 function toColumns(input: Values): Values {
   const entries = Object.entries(input).filter(([, value]) => value !== undefined);
   return Object.fromEntries(
@@ -15,7 +17,10 @@ function toColumns(input: Values): Values {
   );
 }
 
-/** Keeps others from changing a row until the transaction ends; rows that only refer to it may still be added. */
+/**
+ * Locks a row against changes by others until the transaction ends. Others may still add rows that refer to
+ * it.
+ */
 export async function lockRow(
   tx: Transaction<Tables>,
   { table, lock }: Pick<Resource, 'table' | 'lock'>,
@@ -35,7 +40,7 @@ export async function insertRow(tx: Transaction<Tables>, table: string, input: o
   return row.id as number;
 }
 
-/** Changes the fields that are given. */
+/** Changes the given fields. */
 export async function updateRow(
   tx: Transaction<Tables>,
   table: string,
@@ -47,7 +52,7 @@ export async function updateRow(
   await (tx as unknown as AnyTables).updateTable(table).set(values).where('id', '=', Number(id)).execute();
 }
 
-/** Removes a row to which nothing refers. @throws Conflict with the remedy when something does. */
+/** Removes a row if nothing refers to it. @throws Conflict with the remedy if something does. */
 export async function deleteRow(
   tx: Transaction<Tables>,
   table: string,
@@ -63,7 +68,7 @@ export async function deleteRow(
     });
 }
 
-/** Moves a row from one status to another. @throws Conflict when it is in none of `from`. */
+/** Changes a row's status. @throws Conflict when the current status is not in `from`. */
 export async function moveStatus(
   tx: Transaction<Tables>,
   table: string,

@@ -3,7 +3,7 @@ import { Invalid } from '../../platform/errors.ts';
 
 const longestName = 60;
 
-/** The filters that an admin keeps for a list, by name. */
+/** The saved filters of an admin for a list, by name. */
 export function listSavedFilters(db: Database, adminId: number, list: string) {
   return db
     .selectFrom('saved_filters')
@@ -14,7 +14,7 @@ export function listSavedFilters(db: Database, adminId: number, list: string) {
     .execute();
 }
 
-/** Keeps a filter under a name; one of the same name is replaced. @throws Invalid */
+/** Saves a filter under a name, and replaces one with the same name. @throws Invalid */
 export async function saveFilter(
   db: Database,
   adminId: number,
@@ -32,7 +32,7 @@ export async function saveFilter(
     .execute();
 }
 
-/** Forgets a filter of this admin. */
+/** Deletes a filter of this admin. */
 export async function forgetFilter(db: Database, adminId: number, id: number): Promise<void> {
   await db.deleteFrom('saved_filters').where('admin_id', '=', adminId).where('id', '=', id).execute();
 }

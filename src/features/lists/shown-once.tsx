@@ -1,6 +1,6 @@
 import { FormNotice } from '../../ui/form-notice.tsx';
 
-/** Secrets that are never shown again. */
+/** Secrets that are shown only once. */
 export function ShownOnce({ values }: { values: Record<string, string> }) {
   const entries = Object.entries(values);
   if (entries.length === 0) return null;

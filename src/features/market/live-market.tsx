@@ -10,7 +10,9 @@ import { aboutFigures, type Count, dollarsText, type MarketFigures, share } from
 
 const shownStates = 12;
 
-/** What the site's own postings show: openings, places of work, pay and skills, each name leading to its jobs. */
+/**
+ * The figures of the site's own postings: openings, workplaces, pay and skills. Each name links to its jobs.
+ */
 export function LiveMarket({ figures }: { figures: MarketFigures }) {
   const { postings, categories, states, workplaces, pay, skills } = figures;
   return (
@@ -72,7 +74,7 @@ export function LiveMarket({ figures }: { figures: MarketFigures }) {
 
 const byCategory = (category: string) => ({ category });
 const byPlace = (location: string) => ({ location });
-/** A comma would part the skill into two terms. */
+/** A comma would split the skill into two terms. */
 const bySkill = (skill: string) => ({ keywords: skill.replaceAll(',', ' ') });
 
 function Chart({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
@@ -90,7 +92,7 @@ interface CountsProps {
   kind: string;
   counts: Count[];
   whole: number;
-  /** The search that finds the postings behind a bar. */
+  /** The search for the postings behind a bar. */
   to?: (name: string) => Partial<JobSearch>;
 }
 

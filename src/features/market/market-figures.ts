@@ -5,25 +5,28 @@ export interface Count {
   postings: number;
 }
 
-/** What the open postings of the site show, each list from the most to the fewest. */
+/** Figures of the open postings. Each list is in descending order. */
 export interface MarketFigures {
   postings: number;
-  /** Whether the postings are the samples that stand in until the first import. */
+  /** Whether the postings are the samples that the site shows before the first import. */
   isSample: boolean;
-  /** When the figures were taken: "November 21, 2026". */
+  /** The date of the figures: "November 21, 2026". */
   date: string;
   categories: Count[];
-  /** By the state's name; postings without a known state are left out. */
+  /** By the state's name, without postings in an unknown state. */
   states: Count[];
-  /** Remote, hybrid, on-site, and not stated, in this order. */
+  /** In this order: remote, hybrid, on-site, not stated. */
   workplaces: Count[];
-  /** Of the newest 500 postings of a category that state pay in dollars; none under five. */
+  /**
+   * From the newest 500 postings of a category with pay in dollars. A category with fewer than five is left
+   * out.
+   */
   pay: (PayQuartiles & { category: string })[];
-  /** As of the last refresh of the search's suggestions. */
+  /** As of the last refresh of the search suggestions. */
   skills: Count[];
 }
 
-/** "12%", "under 1%"; a part of nothing is nothing. */
+/** "12%", "under 1%". Zero of anything is 0%. */
 export function share(part: number, whole: number): string {
   if (part === 0) return '0%';
   const percent = Math.round((part / whole) * 100);
@@ -33,7 +36,7 @@ export function share(part: number, whole: number): string {
 /** "$95,000" */
 export const dollarsText = (amount: number): string => `$${amount.toLocaleString('en-US')}`;
 
-/** What the live figures are made of, and what to think of them. */
+/** The source of the live figures, and how to read them. */
 export function aboutFigures({ postings, isSample, date }: MarketFigures): string {
   if (postings === 0) return `There were no open jobs on this site on ${date}, so there’s nothing to count.`;
   const counted = `Counted on ${date} from all ${postings.toLocaleString('en-US')} open jobs on this site.`;

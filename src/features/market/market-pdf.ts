@@ -2,11 +2,13 @@ import type { Report } from './market-report.ts';
 import { writeBlock, writeTitle } from './pdf-blocks.ts';
 import { documentOptions, PdfPaper } from './pdf-paper.ts';
 
-/** What the report's document is told of itself. */
+/** The metadata of the report's PDF. */
 export const reportOptions = ({ title, author, subject }: Report) =>
   documentOptions({ Title: `${author}: ${title}`, Author: author, Subject: subject });
 
-/** Writes the report into an empty document and ends it: one page for each of the report's. */
+/**
+ * Writes the report into an empty document and ends it. Each page of the report is one page of the document.
+ */
 export function writeReport(document: PDFKit.PDFDocument, { title, author, pages }: Report): void {
   const paper = new PdfPaper(document);
   for (const [index, page] of pages.entries()) {

@@ -59,24 +59,24 @@ async function pdfOf(report: Report): Promise<string> {
   return Buffer.from(await made).toString('latin1');
 }
 
-/** Bodies of the objects of a PDF, by number; streams are left out. */
+/** Bodies of a PDF's objects by number, without streams. */
 function objectsOf(pdf: string): Map<string, string> {
   return new Map(
     [...pdf.matchAll(/^(\d+) 0 obj\n([\s\S]*?)\n(?:stream|endobj)/gm)].map(([, id, body]) => [id!, body!]),
   );
 }
 
-/** The structure elements of a tag, as they stand in the file. */
+/** The structure elements with a tag, as the file has them. */
 const elements = (pdf: string, tag: string): string[] =>
   [...objectsOf(pdf).values()].filter((body) => new RegExp(`/S /${tag}\\b`).test(body));
 
-/** What a page draws, unpacked. */
+/** The drawing operators of each page, unpacked. */
 const drawings = (pdf: string): string[] =>
   [...pdf.matchAll(/\/Filter \/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g)].map(([, packed]) =>
     inflateSync(Buffer.from(packed!, 'latin1')).toString('latin1'),
   );
 
-test.each(cases)('the PDF of %s is tagged, and has the pages that the site claims', async (_, figures) => {
+test.each(cases)('the PDF of %s is tagged, and has as many pages as the site says', async (_, figures) => {
   const report = marketReport(figures);
   const pdf = await pdfOf(report);
   const objects = objectsOf(pdf);
@@ -93,7 +93,7 @@ test.each(cases)('the PDF of %s is tagged, and has the pages that the site claim
   expect(pdf).toContain('(JobLantern: Job Market Report)');
 });
 
-test('headings, tables, lists and figures of the PDF are what they are', async () => {
+test('headings, tables, lists and figures of the PDF have the right tags', async () => {
   const report = marketReport(most);
   const pdf = await pdfOf(report);
   const blocks = report.pages.flatMap((page) => page.blocks);
@@ -113,7 +113,7 @@ test('headings, tables, lists and figures of the PDF are what they are', async (
   for (const figure of figures) expect(figure).toMatch(/\/Alt \(.{20}[\s\S]*\/BBox \[/);
 });
 
-test('everything that a page draws is tagged content or an artifact', async () => {
+test('everything on a page is tagged content or an artifact', async () => {
   const pages = drawings(await pdfOf(marketReport(most))).filter((drawing) => drawing.includes(' BDC'));
   expect(pages).toHaveLength(4);
   for (const page of pages) {
@@ -133,7 +133,7 @@ test.each(cases)('the text of %s has the chapters and every figure of the report
   expect(text).toMatch(/\nTechnology +Very High +\+25% +\$95,000\n/);
 });
 
-test('the 2025 report has the seed’s counts, and its pay is what the salary calculator says', () => {
+test('the 2025 report has the seed’s counts, and its pay comes from the salary calculator', () => {
   expect(marketStats.map(({ figure }) => figure)).toEqual(['18%', '$78,500', '65%', '2.3M']);
   expect([industryStats, demandedSkills, salaryRoles, workforceTrends].map(({ length }) => length)).toEqual([
     6, 10, 6, 3,

@@ -11,7 +11,7 @@ import {
 } from '../../content/job-market-report.ts';
 import { aboutFigures, type Count, dollarsText, type MarketFigures, share } from './market-figures.ts';
 
-/** Complete: what writes it as PDF or text needs to know nothing else. */
+/** The complete report. The writers for PDF and text need nothing else. */
 export interface Report {
   title: string;
   author: string;
@@ -19,7 +19,7 @@ export interface Report {
   pages: ReportPage[];
 }
 
-/** A part of the report that fills one page of the PDF, and a chapter of the text. */
+/** A part of the report: one page of the PDF, and a chapter of the text. */
 export interface ReportPage {
   title: string;
   blocks: ReportBlock[];
@@ -29,7 +29,7 @@ export type ReportBlock =
   | { kind: 'heading' | 'text'; text: string }
   | { kind: 'stats'; items: { figure: string; label: string }[] }
   | { kind: 'list'; items: string[] }
-  /** `shares`: each column's part of the width. Columns from `figuresFrom` on align at the right. */
+  /** `shares`: each column's share of the width. Columns from `figuresFrom` on align right. */
   | {
       kind: 'table';
       label: string;

@@ -28,7 +28,7 @@ function blockText(block: ReportBlock): string {
   }
 }
 
-/** Cells padded to the widest of their column; figures to the left of it. */
+/** Pads cells to the width of their column. Figures align right. */
 function columnsText(rows: string[][], figuresFrom: number): string {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((cells) => cells[column]!.length)));
   const pad = (cell: string, column: number): string =>

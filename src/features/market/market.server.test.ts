@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('an empty catalogue has nothing to count', async () => {
+test('an empty catalog has no counts', async () => {
   expect(await getMarketFigures(database.db, now)).toEqual({
     postings: 0,
     isSample: false,
@@ -25,7 +25,7 @@ test('an empty catalogue has nothing to count', async () => {
   });
 });
 
-test('open postings are counted by category, state, workplace and skill; pay from five postings on', async () => {
+test('open postings are counted by category, state, workplace and skill; pay needs five postings', async () => {
   const { db } = database;
   const pays = [40_000, 50_000, 60_000, 70_000, 80_000];
   const sales = await insertJobs(
@@ -73,12 +73,12 @@ test('open postings are counted by category, state, workplace and skill; pay fro
   });
 });
 
-test('samples are told', async () => {
+test('samples are marked', async () => {
   await sql`update sources set kind = 'sample'`.execute(database.db);
   expect((await getMarketFigures(database.db, now)).isSample).toBe(true);
 });
 
-test('the counts come from an index alone', async () => {
+test('the counts come from an index-only scan', async () => {
   const plan = await database.db.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx);
     const { rows } = await sql<{ 'QUERY PLAN': string }>`

@@ -18,7 +18,7 @@ interface Kind {
   postings: number;
 }
 
-/** What the open postings show at the time. */
+/** The figures of the open postings, as of now. */
 export async function getMarketFigures(db: Database, now: Date): Promise<MarketFigures> {
   const [kinds, pay, skills, { hasSamples }] = await Promise.all([
     countKinds(db),
@@ -40,7 +40,7 @@ export async function getMarketFigures(db: Database, now: Date): Promise<MarketF
   };
 }
 
-/** One row for each combination, some two thousand at most, from the index jobs_open_kinds alone. */
+/** One row for each combination, at most about two thousand, from the index jobs_open_kinds alone. */
 async function countKinds(db: Database): Promise<Kind[]> {
   const { rows } = await sql<Kind>`
     select category, state, workplace, count(*)::int as postings

@@ -43,7 +43,7 @@ function writeHeading(paper: PdfPaper, text: string): void {
   paper.y += 5;
 }
 
-/** Figures side by side, each over its label. */
+/** Figures side by side, each above its label. */
 function writeStats(paper: PdfPaper, { items }: Block<'stats'>): void {
   const top = paper.y;
   const each = column.width / items.length;
@@ -109,7 +109,7 @@ function writeTable(paper: PdfPaper, { label, columns, rows, shares, figuresFrom
   paper.y += 2;
 }
 
-/** A figure, with its names and values in words as its alternative. */
+/** A chart, with its names and values as alternative text. */
 function writeBars(paper: PdfPaper, { label, rows }: Block<'bars'>): void {
   const top = paper.y;
   const bottom = top + rows.length * barRow.height;

@@ -1,12 +1,12 @@
 /** Points; US Letter. */
 const sheet = { height: 792, margin: 54 };
-/** Where text begins, and how wide it runs. */
+/** The left edge and the width of the text. */
 export const column = { left: sheet.margin, width: 612 - 2 * sheet.margin };
-/** The light theme's colours, as PDF viewers know them. */
+/** The light theme's colors in PDF's notation. */
 export const inks = { ink: '#16241e', muted: '#4d5b54', line: '#d9d4c7', pine: '#0f5a3f' };
 const fonts = { regular: 'Helvetica', bold: 'Helvetica-Bold' };
 
-/** How a text looks and where it stands; what is not named is plain, and below what stands there already. */
+/** The style and position of a text. By default it is plain and below the text before it. */
 interface TextStyle {
   size: number;
   ink?: keyof typeof inks;
@@ -16,7 +16,7 @@ interface TextStyle {
   width?: number;
   align?: 'left' | 'right';
   lineGap?: number;
-  /** Cut at the end of the first line. */
+  /** Cuts the text at the end of the first line. */
   oneLine?: boolean;
 }
 
@@ -29,7 +29,7 @@ interface Tag {
   bbox?: number[];
 }
 
-/** What pdfkit is told of a tagged document in American English; pages are added by hand. */
+/** The options of pdfkit for a tagged document in American English. Pages are added explicitly. */
 export const documentOptions = (info: { Title: string; Author: string; Subject: string }) =>
   ({
     size: 'LETTER',
@@ -43,7 +43,7 @@ export const documentOptions = (info: { Title: string; Author: string; Subject: 
     info,
   }) as const;
 
-/** A tagged document that is written from top to bottom. */
+/** A tagged document, written from top to bottom. */
 export class PdfPaper {
   readonly #document: PDFKit.PDFDocument;
   readonly #root: PDFKit.PDFStructureElement;
@@ -54,7 +54,7 @@ export class PdfPaper {
     document.addStructure(this.#root);
   }
 
-  /** Where the next line begins. */
+  /** The position of the next line. */
   get y(): number {
     return this.#document.y;
   }
@@ -63,7 +63,7 @@ export class PdfPaper {
     this.#document.y = points;
   }
 
-  /** Begins a page; its foot is no part of the reading order. */
+  /** Starts a page. Its footer is not part of the reading order. */
   page(foot: string): void {
     const { page } = this.#document.addPage();
     this.artifact('Pagination', () => {
@@ -74,21 +74,21 @@ export class PdfPaper {
     this.y = sheet.margin;
   }
 
-  /** A structure element that others go into; end it. */
+  /** Opens a structure element for other elements. The caller ends it. */
   open(type: string, { parent = this.#root, ...options }: Tag = {}): PDFKit.PDFStructureElement {
     const element = this.#document.struct(type, options);
     parent.add(element);
     return element;
   }
 
-  /** A structure element with what is drawn for it. */
+  /** A structure element with its drawing. */
   tagged(type: string, draw: () => void, tag?: Tag): void {
     const element = this.open(type, tag);
     element.add(draw);
     element.end();
   }
 
-  /** What is drawn but not read. */
+  /** A drawing that screen readers skip. */
   artifact(type: 'Pagination' | 'Layout', draw: () => void): void {
     this.#document.markContent('Artifact', { type });
     draw();
@@ -120,5 +120,5 @@ export class PdfPaper {
   }
 }
 
-/** The standard fonts know Western European letters; names from feeds may hold others. */
+/** The standard fonts have Western European letters only. Names from feeds may have others. */
 const plain = (text: string): string => text.replace(/[^\x20-\x7e\u00a0-\u00ff–—‘’“”•…€]/g, '?');

@@ -7,7 +7,7 @@ import type { MarketFigures } from './market-figures.ts';
 import { marketReport } from './market-report.ts';
 import { reportText } from './market-text.ts';
 
-/** The report as PDF, made in the browser, and beside it as text, which needs no script. */
+/** The report as PDF, made in the browser, and as text, which needs no script. */
 export function ReportDownloads({ figures, label }: { figures: MarketFigures; label: string }) {
   const [state, setState] = useState<'idle' | 'making' | 'failed'>('idle');
   const report = marketReport(figures);

@@ -17,7 +17,7 @@ import { Table } from '../../ui/table.tsx';
 import { jobsPath } from '../jobs/jobs-path.ts';
 import { dollarsText, type MarketFigures } from './market-figures.ts';
 
-/** The 2025 report as it stands, with what postings show today beside its figures. */
+/** The 2025 report, unchanged, with current figures of postings beside its figures. */
 export function SampleReport({ figures }: { figures: MarketFigures }) {
   return (
     <>

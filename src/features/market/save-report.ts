@@ -5,10 +5,13 @@ import HelveticaBold from 'pdfkit/standard-fonts/HelveticaBold';
 import { reportOptions, writeReport } from './market-pdf.ts';
 import type { Report } from './market-report.ts';
 
-/** Of pdfkit's build for browsers, which the types do not know. */
+/** Part of pdfkit's build for browsers, and missing in its types. */
 const { registerStdFonts } = pdfkit as unknown as { registerStdFonts(...fonts: object[]): void };
 
-/** Makes the PDF in the browser and hands it over as a download; asks no server. Load it when it is asked for: it brings pdfkit along. */
+/**
+ * Creates the PDF in the browser and downloads it, without a server. Load it on demand, because it loads
+ * pdfkit.
+ */
 export async function saveReport(report: Report, fileName: string): Promise<void> {
   registerStdFonts(Helvetica, HelveticaBold);
   const document = new PDFDocument(reportOptions(report));

@@ -8,7 +8,7 @@ import { keepFocus } from './keep-focus.ts';
 import type { KeptJobView } from './kept-job-view.ts';
 import { useKeptJobs } from './use-kept-jobs.ts';
 
-/** What the visitor has hidden, with the way back for each. */
+/** The visitor's hidden jobs and employers, each with an undo. */
 export function HiddenThings({ account }: { account: { mine: MyJobs; jobs: KeptJobView[] } | null }) {
   const mine = useMyJobs() ?? account?.mine ?? null;
   const jobs = useKeptJobs(mine?.hiddenJobs ?? [], account?.jobs ?? []);
@@ -49,7 +49,7 @@ export function HiddenThings({ account }: { account: { mine: MyJobs; jobs: KeptJ
 interface HiddenRowProps {
   name: string;
   kind: string;
-  /** What the form sends without a script. */
+  /** The fields that the form sends without a script. */
   fields: Record<string, string>;
   show(): void;
 }

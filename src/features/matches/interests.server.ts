@@ -5,10 +5,10 @@ import { myJobsLimits } from '../jobs/kept/my-jobs.ts';
 import { parseJobSearch } from '../search/parse-search.ts';
 import type { Interests, JobTraits } from './rank-matches.ts';
 
-/** So many of the latest saved and viewed jobs say what a person looks for. */
+/** The number of latest saved and viewed jobs that represent an account's interests. */
 const latest = 20;
 
-/** What a person saved and viewed lately. */
+/** The jobs that an account saved and viewed recently. */
 export async function findInterests(db: Database, userId: number): Promise<Interests> {
   const traits = (table: 'saved_jobs' | 'viewed_jobs', time: string) =>
     sql<JobTraits>`
@@ -21,7 +21,7 @@ export async function findInterests(db: Database, userId: number): Promise<Inter
   return { saved: saved.rows, viewed: viewed.rows };
 }
 
-/** A person's latest searches that say something about the work. */
+/** An account's latest searches with words or filters about the work. */
 export async function listRecentSearches(db: Database, userId: number, limit: number): Promise<JobSearch[]> {
   const rows = await db
     .selectFrom('recent_searches')
@@ -33,7 +33,10 @@ export async function listRecentSearches(db: Database, userId: number, limit: nu
   return rows.map(({ query }) => parseJobSearch(new URLSearchParams(query)).search);
 }
 
-/** Notes that a person looked at a job; jobs that are not there are passed over. The oldest beyond the limit are forgotten. */
+/**
+ * Records that an account viewed a job. A missing job is ignored. The oldest views beyond the limit are
+ * deleted.
+ */
 export async function recordView(db: Database, userId: number, jobId: number): Promise<void> {
   await sql`
     insert into viewed_jobs (user_id, job_id) select ${userId}, id from jobs where id = ${jobId}
@@ -44,7 +47,7 @@ export async function recordView(db: Database, userId: number, jobId: number): P
       order by viewed_at desc, job_id desc offset ${myJobsLimits.viewed})`.execute(db);
 }
 
-/** Notes a search by its words and filters; one without either says nothing and is passed over. */
+/** Records a search by its words and filters. A search without either is ignored. */
 export async function recordSearch(db: Database, userId: number, query: string): Promise<void> {
   const { search } = parseJobSearch(new URLSearchParams(query));
   const { keywords, category, jobType } = search;
@@ -60,7 +63,7 @@ export async function recordSearch(db: Database, userId: number, query: string):
       order by searched_at desc, query offset ${myJobsLimits.searches})`.execute(db);
 }
 
-/** Forgets what a person looked at and searched for. */
+/** Deletes an account's views and searches. */
 export async function forgetHistory(db: Database, userId: number): Promise<void> {
   await db.deleteFrom('viewed_jobs').where('user_id', '=', userId).execute();
   await db.deleteFrom('recent_searches').where('user_id', '=', userId).execute();

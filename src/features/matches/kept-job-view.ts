@@ -1,7 +1,7 @@
 import { type JobView, jobView, relativeTime } from '../jobs/job-view.ts';
 import type { JobCard } from '../jobs/jobs.schema.ts';
 
-/** A saved or hidden job as it is shown. */
+/** A saved or hidden job on the page. */
 export interface KeptJobView extends JobView {
   /** "5 days ago"; null while the job is open. */
   closed: string | null;

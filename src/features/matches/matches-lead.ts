@@ -9,7 +9,7 @@ interface Found {
   isRanked: boolean;
 }
 
-/** Says how the matches were found, in a sentence or two. */
+/** Explains how the matches were found, in one or two sentences. */
 export function matchesLead({ kind, zip, place, radius, count, isRanked }: Found): string {
   const newest = 'Here are the newest jobs from all over.';
   if (zip === null) return `Enter your ZIP code to see the jobs near you. ${newest}`;

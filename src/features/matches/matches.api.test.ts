@@ -63,7 +63,7 @@ const everything: [string, string, unknown?][] = [
   ['POST', '/me/searched', { query: 'keywords=nurse' }],
 ];
 test.each(everything)(
-  '%s %s answers 401 without a session, and with one that is made up',
+  '%s %s gets status 401 without a session and with an invalid one',
   async (...request) => {
     const [method, path, body] = request;
     expect((await call(method, path, body, '')).status).toBe(401);
@@ -72,7 +72,7 @@ test.each(everything)(
 );
 
 describe('a saved job', () => {
-  test('is kept with its note and the first date of applying, and can be removed', async () => {
+  test('is stored with its note and the first date of applying, and can be removed', async () => {
     const path = `/me/saved/${ids[0]}`;
     expect((await call('PUT', path, {})).status).toBe(200);
     await call('PUT', path, { note: 'Ask Ana\nTuesday' });
@@ -101,7 +101,7 @@ describe('a saved job', () => {
     expect((await call(method, path, body)).status).toBe(status);
   });
 
-  test('the list ends at its limit, and what is on it can still be changed', async () => {
+  test('the list ends at its limit, and its jobs can still be changed', async () => {
     await database.db
       .insertInto('saved_jobs')
       .values(ids.slice(0, 100).map((job_id) => ({ user_id: myId, job_id })))
@@ -123,7 +123,7 @@ describe('a saved job', () => {
   });
 });
 
-test('other people see and change nothing of it', async () => {
+test('other accounts see and change nothing of it', async () => {
   await call('PUT', `/me/saved/${ids[0]}`, { note: 'mine' });
   await call('PUT', `/me/hidden-jobs/${ids[2]}`);
   await call('PUT', '/me/hidden-companies/Caf%C3%A9%2FBar');
@@ -140,7 +140,7 @@ test('other people see and change nothing of it', async () => {
   });
 });
 
-test('a hidden company keeps its name as it was seen, and is known whatever the case', async () => {
+test('a hidden employer keeps its name as the visitor saw it, and matches in any case', async () => {
   await call('PUT', '/me/hidden-companies/Acme%20Corp');
   await call('PUT', '/me/hidden-companies/ACME%20corp');
   expect(await mine()).toMatchObject({ hiddenCompanies: ['Acme Corp'] });
@@ -148,7 +148,7 @@ test('a hidden company keeps its name as it was seen, and is known whatever the 
   expect(await mine()).toMatchObject({ hiddenCompanies: [] });
 });
 
-test('what a browser kept is taken over once, however often it is sent, and never over a note', async () => {
+test('what a browser stored is taken over once, however often it is sent, and never over a note', async () => {
   const savedAt = '2026-06-01T10:00:00.000Z';
   const kept = {
     saved: [
@@ -171,7 +171,7 @@ test('what a browser kept is taken over once, however often it is sent, and neve
   expect(Object.keys(saved)).toHaveLength(2);
 });
 
-test('the last views and searches are kept, and no more', async () => {
+test('the latest views and searches are stored, and no more', async () => {
   for (const jobId of ids) await call('POST', '/me/viewed', { jobId });
   await call('POST', '/me/viewed', { jobId: 999_999_999 });
   const viewed = await database.db
@@ -189,7 +189,7 @@ test('the last views and searches are kept, and no more', async () => {
   expect(searches[0]).toMatchObject({ keywords: 'word32', page: 1 });
 });
 
-test('cards are given for open and closed jobs, to anybody', async () => {
+test('anyone gets cards of open and closed jobs', async () => {
   const path = `/job-cards?ids=${ids[1]},999999999,${ids[0]}`;
   const { status, body } = await call('GET', path, undefined, '');
   expect(status).toBe(200);

@@ -31,7 +31,7 @@ const hiddenJob = {
 } as const;
 const hiddenCompany = { ...common, path: '/me/hidden-companies/{company}', answers: anEmptyObject } as const;
 
-/** What a seeker saved, hid and looked at: everything under /me belongs to the owner of the session. */
+/** A seeker's saved, hidden and viewed jobs. Everything under /me belongs to the session's account. */
 export function matchEndpoints({ db }: { db: Database }): Endpoint[] {
   return [
     endpoint({
@@ -127,7 +127,7 @@ export function matchEndpoints({ db }: { db: Database }): Endpoint[] {
   ];
 }
 
-/** An empty object, when the change is made. */
+/** Waits for the change, and returns an empty object. */
 async function done(change: Promise<unknown>): Promise<object> {
   await change;
   return {};

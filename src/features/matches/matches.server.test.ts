@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('the nearest ten within 50 miles, nearest first, each with its distance', async () => {
+test('the ten nearest within 50 miles, nearest first, each with its distance', async () => {
   const found = await matches('78701');
   expect(found).toMatchObject({ kind: 'near', zip: '78701', place: 'Austin, TX', radius: 50 });
   expect(titles(found)).toEqual([...Array.from({ length: 9 }, (_, at) => `Near ${at}`), 'Edge Nurse']);
@@ -46,7 +46,7 @@ test('the nearest ten within 50 miles, nearest first, each with its distance', a
   expect(found.jobs[5]!.job.distance).toBeCloseTo(5, 0);
 });
 
-test('too few near: the circle widens, says how far, and what is far is no local match', async () => {
+test('too few nearby: the radius grows and is stated, and far jobs are not local matches', async () => {
   const userId = await insertUser(database.db);
   await hideJob(database.db, userId, ids[0]!);
   const found = await matches('78701', userId);
@@ -56,13 +56,13 @@ test('too few near: the circle widens, says how far, and what is far is no local
   expect(found.jobs).toHaveLength(10);
 });
 
-test('few jobs within the widest circle are all shown', async () => {
+test('a few jobs within the largest radius are all shown', async () => {
   const found = await matches('83702');
   expect(found).toMatchObject({ kind: 'near', radius: 500 });
   expect(titles(found)).toEqual(['Lonely']);
 });
 
-test('nothing near: the newest jobs, none of them a local match', async () => {
+test('none nearby: the newest jobs, without local matches', async () => {
   const found = await matches('99723');
   expect(found).toMatchObject({ kind: 'newest', place: 'Barrow, AK', radius: null });
   expect(found.jobs).toHaveLength(10);
@@ -81,7 +81,7 @@ test.each([
   expect(found.jobs.every(({ isLocal }) => isLocal === (kind === 'digits'))).toBe(true);
 });
 
-test('what a person saved and searched comes first, and what they hid not at all', async () => {
+test("jobs like an account's saved jobs and searches come first, and hidden jobs are left out", async () => {
   const userId = await insertUser(database.db);
   const [saved] = await insertJobs(database.db, [{ title: 'Edge Nurse Trainee', location: 'Miami, FL' }]);
   await saveJob(database.db, userId, saved!, {});

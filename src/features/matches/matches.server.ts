@@ -21,19 +21,22 @@ interface MatchServices {
   search: SearchEngine;
 }
 
-/** Jobs for a person, and how they were found. */
+/** Matches of an account, and how they were found. */
 export interface Matches {
-  /** By distance; by the digits of a ZIP that we do not know; or the newest, because nothing is near. */
+  /** By distance, by the digits of an unknown ZIP code, or the newest jobs because none is nearby. */
   kind: 'near' | 'digits' | 'newest';
   zip: string | null;
-  /** The ZIP's place: 'Austin, TX'. */
+  /** The ZIP code's place: 'Austin, TX'. */
   place: string | null;
-  /** Miles within which the matches lie; null where none was measured. */
+  /** The radius in miles of the matches. Null if no distance was used. */
   radius: number | null;
   jobs: Match[];
 }
 
-/** Rings around the ZIP: small ones first, so that the nearest are found where thousands are near. */
+/**
+ * Radii around the ZIP code, the small ones first, so that the nearest are found even if thousands are
+ * nearby.
+ */
 const innerMiles = [5, 10, 25];
 const searchesUsed = 3;
 const wordsUsed = 12;
@@ -41,8 +44,9 @@ const wordsUsed = 12;
 const nobody: Interests = { saved: [], viewed: [] };
 
 /**
- * Up to 10 open jobs for a person: the nearest to the ZIP or, signed in, those that fit best. Jobs and companies that the person hid
- * are left out. Remote jobs count where the posting names a place near; those without a place are near nobody.
+ * Up to 10 open jobs: the nearest to the ZIP code, or for a signed-in account the best fits. Hidden jobs and
+ * employers are left out. A remote job counts if its posting names a place nearby; without a place it is near
+ * nobody.
  */
 export async function listMatches(
   services: MatchServices,
@@ -79,7 +83,7 @@ async function listNear(
   return { kind: 'near', radius, jobs };
 }
 
-/** What is near and fits the person's interests, but lies beyond the nearest or the newest. */
+/** Adds nearby jobs that fit the account's interests and are not among the nearest or the newest. */
 async function addLiked(
   services: MatchServices,
   pool: Map<number, Candidate>,
@@ -99,7 +103,7 @@ async function addLiked(
   }
 }
 
-/** Adds what is not hidden; the latest search that finds a job gives it its words. */
+/** Adds jobs that are not hidden. Each gets the words of the latest search that found it. */
 function add(
   pool: Map<number, Candidate>,
   jobs: JobCard[],
@@ -134,7 +138,7 @@ async function listNewest(services: MatchServices, hidden: HiddenThings): Promis
   return jobs.slice(0, matchLimits.matches).map((job) => ({ job, isLocal: false, reason: '' }));
 }
 
-/** The newest hits of a search, as many as it gives at once. */
+/** The newest hits of a search, up to the maximum page size. */
 async function search({ search: engine }: MatchServices, wanted: Partial<JobSearch>): Promise<JobCard[]> {
   const all = { ...emptySearch, ...wanted, page: 1, pageSize: searchLimits.maxPageSize };
   return (await searchJobs(engine, all)).jobs;

@@ -3,7 +3,7 @@ import type { MyJobsForm } from '../jobs/kept/my-jobs.schema.ts';
 import { forgetHistory } from './interests.server.ts';
 import { removeSavedJob, saveJob, unhideCompany, unhideJob } from './my-jobs.server.ts';
 
-/** Does what a form of /my-jobs asks for; a note that stands in the form is kept whichever of its buttons was pressed. */
+/** Runs the action of a form on /my-jobs. It stores the form's note, whichever button was pressed. */
 export async function changeMyJobs(db: Database, userId: number, form: MyJobsForm): Promise<void> {
   switch (form.do) {
     case 'forget':

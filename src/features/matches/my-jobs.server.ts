@@ -12,13 +12,13 @@ import {
   type SavedJob,
 } from '../jobs/kept/my-jobs.ts';
 
-/** A job that somebody saved or hid; it may have closed since. */
+/** A saved or hidden job. It may be closed by now. */
 interface KeptJob {
   job: JobCard;
   closedAt: Date | null;
 }
 
-/** All that a person saved and hid, the latest first. */
+/** All saved and hidden jobs of an account, the latest first. */
 export async function listMyJobs(db: Database, userId: number): Promise<MyJobs> {
   const [saved, hidden] = await Promise.all([
     sql<Omit<SavedJob, 'savedAt' | 'appliedAt'> & { savedAt: Date; appliedAt: Date | null }>`
@@ -37,7 +37,7 @@ export async function listMyJobs(db: Database, userId: number): Promise<MyJobs> 
   };
 }
 
-/** What a person hid, the latest first. */
+/** An account's hidden jobs and employers, the latest first. */
 export async function listHidden(db: Database, userId: number): Promise<HiddenThings> {
   const [jobs, companies] = await Promise.all([
     sql<{ id: number }>`
@@ -52,8 +52,9 @@ export async function listHidden(db: Database, userId: number): Promise<HiddenTh
 }
 
 /**
- * Saves a job, or changes the note and the mark 'applied' of a saved one; what is left out stays.
- * @throws NotFound when there is no such job, Conflict when the list is full.
+ * Saves a job, or changes the note and the mark 'applied' of a saved one. Fields that are left out keep their
+ * values.
+ * @throws NotFound when there is no such job; Conflict when the list is full.
  */
 export async function saveJob(
   db: Database,
@@ -72,7 +73,7 @@ export async function saveJob(
   if (rows.length === 0) throw noSuchJob();
 }
 
-/** Marking twice keeps the first date. */
+/** A second mark keeps the first date. */
 function appliedAt(applied: boolean | undefined) {
   if (applied === undefined) return sql`kept.applied_at`;
   return applied ? sql`coalesce(kept.applied_at, now())` : sql`null`;
@@ -104,7 +105,7 @@ export async function unhideJob(db: Database, userId: number, jobId: number): Pr
   await db.deleteFrom('hidden_jobs').where('user_id', '=', userId).where('job_id', '=', jobId).execute();
 }
 
-/** @param company its name as it was seen. @throws Conflict when the list is full. */
+/** @param company its name as the visitor saw it. @throws Conflict when the list is full. */
 export async function hideCompany(db: Database, userId: number, company: string): Promise<void> {
   await requireRoom(
     db,
@@ -128,8 +129,8 @@ export async function unhideCompany(db: Database, userId: number, company: strin
 }
 
 /**
- * Takes over what a browser kept before its owner signed in; what is known already stays as it is, so it may be sent twice. Jobs
- * that are gone, and what a full list has no room for, are passed over.
+ * Adds what a browser stored before the sign-in. Existing rows do not change, so it can run twice. Jobs that
+ * are gone, and jobs beyond the list's limit, are ignored.
  */
 export async function takeOver(db: Database, userId: number, kept: MyJobs): Promise<void> {
   const column = <Name extends keyof SavedJob>(name: Name) => kept.saved.map((one) => one[name]);
@@ -158,7 +159,7 @@ export async function takeOver(db: Database, userId: number, kept: MyJobs): Prom
   });
 }
 
-/** Jobs as cards, open or closed, in the order of the ids; those that are gone are left out. */
+/** Jobs as cards, open or closed, in the order of the ids. Missing jobs are left out. */
 export async function listKeptJobs(db: Database, ids: number[]): Promise<KeptJob[]> {
   const [cards, closed] = await Promise.all([
     listCards(db, ids),

@@ -45,7 +45,7 @@ const traits = (job: Partial<JobTraits>): JobTraits => ({
   ...job,
 });
 
-describe('likeness', () => {
+describe('similarity', () => {
   test.each([
     ['two words of the title', { title: 'Night Nurse' }, { title: 'Senior Nurse, Night' }, true],
     [
@@ -63,7 +63,7 @@ describe('likeness', () => {
     expect(isLike(card(job), traits(other))).toBe(like);
   });
 
-  test('a job is not like itself', () => {
+  test('a job is not similar to itself', () => {
     expect(isLike(card({ id: 7, title: 'Night Nurse' }), traits({ id: 7, title: 'Night Nurse' }))).toBe(
       false,
     );
@@ -95,7 +95,7 @@ describe('the order of matches', () => {
     expect(rankMatches(candidates, interests).map(({ job }) => job.id)).toEqual(order);
   });
 
-  test('equally near jobs: the newer first, then the later id', () => {
+  test('with equal distance, the newer first, then the larger id', () => {
     const old = card({ id: 8, distance: 3, postedAt: new Date('2026-05-01T00:00:00Z') });
     const duplicates = [old, card({ id: 6, distance: 3 }), card({ id: 7, distance: 3 })];
     const ranked = rankMatches(
@@ -117,7 +117,7 @@ describe('the order of matches', () => {
       'Near you, 1 mile · like jobs you saved · matches your search “nurse” · like jobs you viewed',
       true,
     ],
-  ])('the reason of one that is %s', (_what, job, search, interests, reason, isLocal) => {
+  ])('the reason of a match that is %s', (_what, job, search, interests, reason, isLocal) => {
     expect(rankMatches([{ job, search }], interests)).toEqual([{ job, reason, isLocal }]);
   });
 });

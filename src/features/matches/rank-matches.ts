@@ -1,16 +1,16 @@
 import type { JobCard } from '../jobs/jobs.schema.ts';
 import { matchLimits } from '../jobs/kept/my-jobs.ts';
 
-/** What says which work a job is. */
+/** The fields that describe a job's work. */
 export type JobTraits = Pick<JobCard, 'id' | 'title' | 'category' | 'skills'>;
 
-/** What a signed-in person showed interest in, the latest first. */
+/** A signed-in account's interests, the latest first. */
 export interface Interests {
   saved: JobTraits[];
   viewed: JobTraits[];
 }
 
-/** A job that may become a match, and the words of the person's own search that found it. */
+/** A job that may become a match, with the words of the account's own search that found it. */
 export interface Candidate {
   job: JobCard;
   search: string | null;
@@ -19,13 +19,13 @@ export interface Candidate {
 /** A job of the list of matches. */
 export interface Match {
   job: JobCard;
-  /** Near by distance, or by the digits of the ZIP. */
+  /** Local by distance, or by the digits of the ZIP code. */
   isLocal: boolean;
-  /** Why it stands where it stands, for a person: 'Near you, 12 miles · like jobs you saved'. */
+  /** The reason for its rank, as text: 'Near you, 12 miles · like jobs you saved'. */
   reason: string;
 }
 
-/** Nearness counts most next door and nothing at the edge of "local". */
+/** The points for distance are full next door and zero at the edge of "local". */
 const points = { near: 40, saved: 30, search: 25, viewed: 15 };
 const commonWords = new Set(
   'a an and at for in of on the to with full part time shift senior junior lead level entry ii iii remote job'.split(
@@ -35,8 +35,8 @@ const commonWords = new Set(
 const sharedSkills = 2;
 
 /**
- * Orders the candidates for a person: the sum of nearness and of likeness to what was saved, searched and viewed, then the nearer,
- * then the newer. Equal input gives equal order.
+ * Orders the candidates: by the sum of the points for distance and for similarity to saved, searched and
+ * viewed jobs, then by distance, then by date. The order is deterministic.
  */
 export function rankMatches(candidates: Candidate[], interests: Interests): Match[] {
   return candidates
@@ -77,7 +77,9 @@ function compareJobs(a: JobCard, b: JobCard): number {
   );
 }
 
-/** Another job of the same work: two words of the title, or one and the category, or two skills in common. */
+/**
+ * Whether another job has similar work: two title words in common, or one and the category, or two skills.
+ */
 export function isLike(job: JobTraits, other: JobTraits): boolean {
   if (job.id === other.id) return false;
   const words = shared(titleWords(job.title), titleWords(other.title));
@@ -85,7 +87,7 @@ export function isLike(job: JobTraits, other: JobTraits): boolean {
   return words >= 2 || (words === 1 && sameField) || shared(job.skills, other.skills) >= sharedSkills;
 }
 
-/** The words of a title that say what the work is. */
+/** The words of a title that describe the work. */
 export function titleWords(title: string): string[] {
   const words = title.toLowerCase().match(/[\p{L}\p{N}+#]+/gu) ?? [];
   return [...new Set(words)].filter((word) => word.length > 1 && !commonWords.has(word));
@@ -105,8 +107,8 @@ function sentence(reasons: string[]): string {
 }
 
 /**
- * The seed's rule, for ZIP codes that we do not know: a place is local if it names the ZIP or, when it holds digits, the ZIP's first
- * two characters.
+ * The seed's rule for unknown ZIP codes: a place is local if it contains the ZIP code, or has digits and
+ * contains the ZIP code's first two characters.
  */
 export function isLocalByDigits(location: string, zip: string): boolean {
   return location.includes(zip) || (/\d/.test(location) && location.includes(zip.slice(0, 2)));

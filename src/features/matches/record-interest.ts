@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { isSignedIn } from '../jobs/kept/kept-in-browser.ts';
 
-/** Notes for a signed-in person that they look at this job, so that their matches can follow. */
+/** Records that a signed-in account views this job, for its matches. */
 export function useRecordedView(jobId: number): void {
   useEffect(() => record('viewed', { jobId }), [jobId]);
 }
 
-/** Notes for a signed-in person what they search for; `query` is the search's URL parameters. */
+/** Records a signed-in account's search, for its matches. `query` is the search's URL parameters. */
 export function useRecordedSearch(query: string): void {
   useEffect(() => {
     if (query) record('searched', { query });
@@ -18,7 +18,7 @@ function record(what: 'viewed' | 'searched', body: object): void {
   const headers = { 'content-type': 'application/json' };
   fetch(`/api/me/${what}`, { method: 'POST', headers, body: JSON.stringify(body), keepalive: true }).catch(
     () => {
-      // An extra: without it the matches are ranked by what is known.
+      // Not essential: without it, the matches use what is stored.
     },
   );
 }

@@ -11,7 +11,7 @@ const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'U
 const noteTooLong = (note: string): string | null =>
   savedChange.safeParse({ note }).error?.issues[0]?.message ?? null;
 
-/** A form that was sent without scripts and could not be taken. */
+/** A form that was sent without scripts and refused. */
 export interface RefusedNote {
   values: Record<string, string>;
   errors: Record<string, string>;
@@ -24,7 +24,7 @@ interface SavedJobItemProps {
   refused: RefusedNote | null;
 }
 
-/** A saved job: its card, the person's note, whether they applied, and the way to take it off the list. */
+/** A saved job: its card, the note, the mark 'applied', and the button that removes it. */
 export function SavedJobItem({ saved, title, card, refused }: SavedJobItemProps) {
   const id = useId();
   const [error, setError] = useState(refused?.errors.note ?? null);

@@ -9,18 +9,18 @@ import { type RefusedNote, SavedJobItem } from './saved-job.tsx';
 import { useKeptJobs } from './use-kept-jobs.ts';
 
 interface SavedJobsProps {
-  /** Only those marked as applied. */
+  /** Only jobs with the mark 'applied'. */
   applied: boolean;
-  /** What the account keeps, as the server read it; null for a visitor who is not signed in. */
+  /** The account's jobs, read by the server. Null for a visitor who is not signed in. */
   account: { mine: MyJobs; jobs: KeptJobView[] } | null;
-  /** What a form without scripts sent in vain. */
+  /** A form without scripts that was refused. */
   refused: RefusedNote | null;
   card(job: KeptJobView): ReactNode;
-  /** What shows while the jobs are on their way. */
+  /** The placeholder while the jobs load. */
   waiting: ReactNode;
 }
 
-/** The saved jobs, or those applied to: of the account, or of this browser. */
+/** The saved or applied-to jobs of the account, or of this browser. */
 export function SavedJobs({ applied, account, refused, card, waiting }: SavedJobsProps) {
   const mine = useMyJobs() ?? account?.mine ?? null;
   const saved = mine?.saved.filter(({ appliedAt }) => !applied || appliedAt) ?? [];

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { myJobsLimits } from '../jobs/kept/my-jobs.ts';
 import type { KeptJobView } from './kept-job-view.ts';
 
-/** The cards of jobs by their ids, asked for once each; 'failed' when they cannot be had, null while they are on their way. */
+/** The cards of jobs by id. Each is requested once. 'failed' if the request fails, null while it runs. */
 export function useKeptJobs(ids: number[], known: KeptJobView[]): Map<number, KeptJobView> | 'failed' | null {
   const [cards, setCards] = useState(() => new Map(known.map((job) => [job.id, job])));
   const [asked, setAsked] = useState(() => new Set(known.map(({ id }) => id)));

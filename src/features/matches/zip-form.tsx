@@ -5,7 +5,7 @@ import { TextField } from '../../ui/field.tsx';
 import { isZip, zipMessage } from '../jobs/kept/my-jobs.schema.ts';
 import { storeZip } from './stored-zip.ts';
 
-/** Asks for the ZIP code around which jobs are looked for; it stands in the address and is remembered. */
+/** The form for the ZIP code of the matches. The address holds the ZIP code, and the browser stores it. */
 export function ZipForm({ zip, error }: { zip: string; error: string | null }) {
   const [wrong, setWrong] = useState(error);
   const submit = (event: FormEvent<HTMLFormElement>): void => {

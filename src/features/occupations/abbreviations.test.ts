@@ -13,7 +13,7 @@ test.each<[term: string, same: string[]]>([
   ['sde', ['software development engineer', 'software engineer']],
   ['pa-c', ['certified physician assistant', 'physician assistant certified']],
   ['psychiatric mental-health nurse practitioner', ['pmhnp']],
-  // These mean several things in a job search.
+  // Abbreviations with several meanings in a job search.
   ['pa', []],
   ['pt', []],
   ['it', []],
@@ -26,7 +26,7 @@ test.each<[term: string, same: string[]]>([
 });
 
 test.each(['rn', 'lpn', 'cna', 'np', 'crna', 'swe', 'dba', 'slp', 'cota', 'emt'])(
-  '%s and its long form are one occupation',
+  '%s and its long form have one occupation',
   (short) => {
     expect(occupationOf(short)).toBeGreaterThan(0);
     expect(occupationOf(short)).toBe(occupationOf(sameMeaning(short)[0]!));

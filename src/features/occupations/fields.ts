@@ -2,7 +2,10 @@ import { occupationOf } from './occupation.ts';
 import { otherNames } from './synonyms.ts';
 import { titleKey } from './title-key.ts';
 
-/** Fields of work that people search for, each with the usual title of its jobs; reviewed by hand. Fields of many occupations are left out. */
+/**
+ * Fields of work that people search for, each with the usual title of its jobs. Reviewed by hand. Fields with
+ * many occupations are left out.
+ */
 const fields: Record<string, string> = {
   accountant: 'accounting, accounting and finance, bookkeeping and accounting',
   'administrative assistant': 'administrative, admin, clerical, office work, secretarial',
@@ -140,8 +143,9 @@ const titles = new Map(
 );
 
 /**
- * The occupation that a search term means: that of a title ("nurse"), the usual one of a field of work ("nursing"), or that of another
- * name of the job ("trucker"). A name that postings seldom write means what its other names do: a "heart doctor" is a cardiologist. 0: none.
+ * The occupation of a search term: of a title ("nurse"), of the usual title of a field of work ("nursing"),
+ * or of another name of the job ("trucker"). A name that postings rarely use has the occupation of its other
+ * names: a "heart doctor" is a cardiologist. 0: none.
  */
 export function occupationOfTerm(text: string): number {
   const { names, isWritten } = otherNames(text);
@@ -150,12 +154,12 @@ export function occupationOfTerm(text: string): number {
   return isWritten ? own() || ofOthers() : ofOthers() || own();
 }
 
-/** The usual title of a field, or of those who work in it: "retail", "retail worker". */
+/** The usual title of a field, or of the people who work in it: "retail", "retail worker". */
 const fieldTitle = (key: string): string | undefined =>
   titles.get(key) ?? titles.get(key.replace(whoWorks, ''));
 const whoWorks = / (?:employee|guy|help|lady|man|people|person|staff|worker)$/;
 
-/** The first occupation that is known; 0: none. */
+/** The first known occupation. 0: none. */
 function firstKnown(names: string[]): number {
   for (const name of names) {
     const code = occupationOf(name);

@@ -60,13 +60,13 @@ describe('the occupation of a title', () => {
     expect(occupationOf(title)).toBe(0);
   });
 
-  test('a title without end is read in part', () => {
+  test('a very long title is read in part', () => {
     expect(occupationOf(`Registered Nurse, ${'(a '.repeat(50_000)}`)).toBe(29_1141);
     expect(occupationOf('nurse '.repeat(50_000))).toBe(29_1141);
   });
 });
 
-test('an occupation has a name and other titles, the usual ones first', () => {
+test('an occupation has a name and other titles, the most usual first', () => {
   expect(occupationName(29_1141)).toBe('Registered Nurses');
   expect(alsoCalled(29_1141).slice(0, 4)).toEqual(['Registered Nurse', 'RN', 'Nurse', 'Staff Nurse']);
   expect(alsoCalled(15_1252)).toContain('Software Engineer');

@@ -3,8 +3,9 @@ import { type TitleReading, titleReadings } from './title-parts.ts';
 import { type Occupation, titleTable } from './title-table.ts';
 
 /**
- * The code of the Standard Occupational Classification of a posting's title as a number: 29_1141 for 29-1141, "Registered Nurses".
- * 0 where the title names no occupation surely. The rule: docs/search.md, "Occupations".
+ * The code of a title in the Standard Occupational Classification, as a number: 29_1141 for 29-1141,
+ * "Registered Nurses". 0 if the title does not surely name an occupation. docs/search.md, "Occupations", has
+ * the rule.
  */
 export function occupationOf(title: string): number {
   const { occupations, byKey } = titleTable();
@@ -14,8 +15,8 @@ export function occupationOf(title: string): number {
 }
 
 /**
- * The key (`titleKey`) of the known title that a posting's title names: "registered nurse" for "REGISTERED NURSE - MED/SURG - NIGHTS".
- * Null where it names no occupation surely.
+ * The key (`titleKey`) of the known title in a posting's title: "registered nurse" for "REGISTERED NURSE -
+ * MED/SURG - NIGHTS". Null if the title does not surely name an occupation.
  */
 export const knownTitleKey = (title: string): string | null => firstKnown(titleReadings(title)) ?? null;
 
@@ -27,18 +28,24 @@ function firstKnown(readings: TitleReading[]): string | undefined {
   return undefined;
 }
 
-/** Of an occupation that takes in what is left of a group ("Physicians, All Other") the one of the group that the title also names. */
+/**
+ * Replaces the residual occupation of a group ("Physicians, All Other") by an occupation of the group that
+ * the title also names.
+ */
 function refine(found: Occupation, readings: TitleReading[]): Occupation {
   if (!found.name.endsWith(', All Other')) return found;
   const others = readings.map(({ words }) => titleTable().occupations[findTitle(words.join(' ')) ?? -1]);
   return others.find((one) => one && one !== found && groupOf(one) === groupOf(found)) ?? found;
 }
 
-/** The broad group of an occupation: the first five digits, but those of all physicians (29-121, 29-122, 29-124) are one. */
+/**
+ * The broad group of an occupation: the first five digits. The groups of physicians (29-121, 29-122, 29-124)
+ * count as one.
+ */
 const groupOf = ({ code }: Occupation): number =>
   Math.floor(code / 100) === 29_12 ? 29_12 : Math.floor(code / 10);
 
-/** The name of an occupation in the plural, "Registered Nurses"; null for a code that is not known. */
+/** The name of an occupation in the plural, "Registered Nurses". Null for an unknown code. */
 export function occupationName(code: number): string | null {
   return titleTable().byCode.get(code)?.name ?? null;
 }
@@ -50,8 +57,9 @@ export const minorGroup = (code: number): number => Math.floor(code / 100);
 const firstService = 31_0000;
 
 /**
- * The group of occupations that one can change between: the broad group of a profession (five digits: registered nurses), the minor group
- * of a service or a trade (four digits: mechanics of vehicles). 0 for 0.
+ * The group of occupations between which people can change: the broad group of a profession (five digits:
+ * registered nurses), or the minor group of a service or a trade (four digits: mechanics of vehicles). 0 for
+ * 0.
  */
 export const likeGroup = (code: number): number =>
   code < firstService ? Math.floor(code / 10) : minorGroup(code);
@@ -60,12 +68,15 @@ export const likeGroup = (code: number): number =>
 export const occupationsIn = (group: number): number[] =>
   [...titleTable().byCode.keys()].filter((code) => likeGroup(code) === group);
 
-/** The other titles of an occupation, the most usual first, as people write them ("Staff Nurse", "RN"). Empty for a code that is not known. */
+/**
+ * The other titles of an occupation as people write them ("Staff Nurse", "RN"), the most usual first. Empty
+ * for an unknown code.
+ */
 export function alsoCalled(code: number): string[] {
   return titleTable().byCode.get(code)?.titles ?? [];
 }
 
-/** The key of the title in the table. */
+/** The title's key in the table. */
 function readTitle({ words, counts }: TitleReading): string | undefined {
   const whole = knownOf(words.join(' '), words.map(writtenOut).join(' '));
   if (whole !== undefined || counts === 'all') return whole;
@@ -77,8 +88,9 @@ const knownOf = (...keys: string[]): string | undefined => keys.find((key) => fi
 const writtenOut = (word: string): string => sameMeaning(word)[0] ?? word;
 
 /**
- * The longest known title at the end of the words, which is what the job is: a "registered nurse recruiter" is a recruiter. Words
- * after it are left out ("registered nurse emergency department") unless they may be what the job is: "nurse liaison" is not a nurse.
+ * The longest known title at the end of the words, because the last words name the job: a "registered nurse
+ * recruiter" is a recruiter. Words after a title are ignored ("registered nurse emergency department") unless
+ * they may name the job: "nurse liaison" is not a nurse.
  */
 function findAtEnd(words: string[], isBeside: boolean): string | undefined {
   const { heads, wholeOnly } = titleTable();

@@ -14,7 +14,7 @@ test.each<[title: string, plain: string[]]>([
   ['We are hiring many kinds of people for all of our places, come in!', []],
   ['!!!', []],
   ['', []],
-])('%j is offered as %o', (title, plain) => {
+])('%j gives %o', (title, plain) => {
   expect(plainTitles(title)).toEqual(plain);
 });
 

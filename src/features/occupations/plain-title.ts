@@ -8,9 +8,9 @@ const longest = 60;
 const maxWords = 6;
 
 /**
- * The titles under which a posting's title is offered, in normal case and without a comma: that of its occupation, and where the posting
- * says which kind it is ("Explosives Safety Specialist") that too; for a title that no table knows its first part. Empty where nothing
- * short is left.
+ * The short titles of a posting's title, in normal case and without a comma: the title of its occupation, and
+ * the more specific one if the posting states it ("Explosives Safety Specialist"). For an unknown title, its
+ * first part. Empty if nothing short remains.
  */
 export function plainTitles(title: string): string[] {
   const found = knownTitleKey(title);
@@ -22,7 +22,9 @@ export function plainTitles(title: string): string[] {
   return ownKey.endsWith(` ${known}`) && isShort(own) ? [usual, own] : [usual];
 }
 
-/** Words of rank may be a part of the title's name: "registered nurse" for the "nurse" of "sr registered nurse ii". */
+/**
+ * Words of rank can be part of a known title: "registered nurse" for the "nurse" of "sr registered nurse ii".
+ */
 function longestTitle(text: string, found: string): string {
   const { byKey } = titleTable();
   const words = text.split(' ');
@@ -42,7 +44,10 @@ const isShort = (text: string): boolean =>
 
 const joining = new Set('a an and as at by for from in of on or the to with'.split(' '));
 
-/** A text that is written in one case alone with capitals at the beginning of words; acronyms stay. Other texts stay as they are. */
+/**
+ * A text in only one case, with a capital at the start of each word. Acronyms stay. Other texts do not
+ * change.
+ */
 export function normalCase(text: string): string {
   const telling = text.split(' ').filter((word) => !joining.has(word));
   const isMixed = /\p{Ll}/u.test(telling.join(' ')) && /\p{Lu}/u.test(text);
@@ -55,14 +60,16 @@ export function normalCase(text: string): string {
   });
 }
 
-/** Words that the table writes in capitals, words with digits and those that nobody can say. */
+/** Words that the table writes in capitals, words with digits, and words that cannot be pronounced. */
 const isAcronym = (lower: string): boolean =>
   acronyms().has(lower) || /\d/.test(lower) || (lower.length > 1 && !/[aeiouy'’]/.test(lower));
 
-/** Of each occupation that was asked for, its titles by their keys. */
+/** The titles of occupations by key, cached by occupation. */
 const displayed = new Map<number, Map<string, string>>();
 
-/** A known title as people write it, by its key; of an occupation that no title has, its name. */
+/**
+ * A known title as people write it, by its key. For a key without such a title, the name of its occupation.
+ */
 function displayText(key: string): string {
   const { byKey, occupations } = titleTable();
   const index = byKey.get(key)!;
@@ -73,14 +80,14 @@ function displayText(key: string): string {
 
 function textsOf({ titles, name }: Occupation): Map<string, string> {
   const texts = [name, ...titles.toReversed()];
-  // All keys at once: one by one takes four times as long.
+  // All keys at once, because one by one takes four times as long.
   const keys = titleKey(texts.join('\n')).split('\n');
   return new Map(keys.map((key, at) => [key, texts[at]!]));
 }
 
 let known: Set<string> | undefined;
 
-/** Words of the table that are written in capitals more often than not, in lower case: read at the first use, in some 30 ms. */
+/** Words that the table mostly writes in capitals, in lower case. Computed at first use, in some 30 ms. */
 function acronyms(): Set<string> {
   if (known) return known;
   const text = titleTable()

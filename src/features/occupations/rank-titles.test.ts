@@ -17,23 +17,23 @@ const best = (query: string, titles = corpus): string[] => {
     .map(({ title }) => title);
 };
 
-test('the same title comes first, then those that share letters', () => {
+test('the same title ranks first, then titles that share letters', () => {
   expect(best('Registered Nurses')[0]).toBe('registered nurse');
   expect(best('Registered Nurses')).not.toContain('welder');
 });
 
-test('a title of the same occupation is near without a common word', () => {
+test('a title of the same occupation ranks high without a common word', () => {
   const titles = ['attorney', 'layer of bricks', 'barista'];
   expect(best('Lawyers', titles)[0]).toBe('attorney');
 });
 
-test('scores one title for each of the corpus, also for strange ones', () => {
+test('each title of the corpus gets a score, also an unusual one', () => {
   expect([...rankTitles('', corpus)]).toEqual([0, 0, 0, 0, 0]);
   expect(rankTitles('nurse', [])).toHaveLength(0);
   expect(rankTitles('🦺 ___', ['', '🦺 ___'])[1]).toBeGreaterThan(0);
 });
 
-test('the scores do not depend on what was ranked before', () => {
+test('the scores do not depend on earlier rankings', () => {
   const first = [...rankTitles('web developer', corpus)];
   rankTitles('nurse', ['nurse']);
   expect([...rankTitles('web developer', corpus)]).toEqual(first);

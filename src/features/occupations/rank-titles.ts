@@ -2,16 +2,18 @@ import { titleKey } from './title-key.ts';
 import { titleTable } from './title-table.ts';
 
 /**
- * What the mean nearness of an occupation's titles weighs beside that of the query itself. Chosen from 0 to 6 by mean reciprocal rank
- * on the queries with odd numbers (Q000001, Q000003 ...) of the MELO benchmark's usa_q_en_c_en; the even ones were set aside.
+ * The weight of the mean similarity to the occupation's titles, relative to the similarity to the query.
+ * Chosen from 0 to 6 by mean reciprocal rank on the queries with odd numbers (Q000001, Q000003 ...) of the
+ * MELO benchmark's usa_q_en_c_en. The even ones were held out.
  */
 const alternatesWeight = 3;
 
 /**
- * Scores each title of a corpus by its nearness to a query title; higher is nearer, 0: nothing in common. The nearness of two titles
- * is the cosine of their runs of three and four letters within words, each weighed by its frequency times ln((1+n)/(1+df))+1; to it
- * comes the weighted mean nearness of the other titles of the query's occupation, where the query is a known title. A corpus is read once:
- * give the same array again.
+ * Scores each title of a corpus by its similarity to a query title. Higher is more similar, 0: nothing in
+ * common. The similarity of two titles is the cosine of their character n-grams (three and four letters
+ * within words), each weighted by its frequency times ln((1+n)/(1+df))+1. If the query is a known title, the
+ * weighted mean similarity to the other titles of its occupation is added. The index of a corpus is cached,
+ * so pass the same array again.
  */
 export function rankTitles(query: string, corpus: string[]): Float64Array {
   let index = indexes.get(corpus);
@@ -24,11 +26,11 @@ export function rankTitles(query: string, corpus: string[]): Float64Array {
 
 interface TitleIndex {
   size: number;
-  /** Ids of the runs of letters. */
+  /** Ids of the n-grams. */
   ids: Map<string, number>;
   /** Inverse document frequency by id. */
   idf: Float64Array;
-  /** The titles with run `id` are `titles[starts[id]]` to before `titles[starts[id + 1]]`. */
+  /** The titles with n-gram `id` are `titles[starts[id]]` to before `titles[starts[id + 1]]`. */
   starts: Uint32Array;
   titles: Uint32Array;
   weights: Float32Array;
@@ -36,7 +38,7 @@ interface TitleIndex {
 
 const indexes = new WeakMap<string[], TitleIndex>();
 
-/** The runs of three and four letters of each word with the spaces around it, and how often each occurs. */
+/** The n-grams of three and four letters in each word with the spaces around it, and their counts. */
 function countRuns(text: string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const word of text.toLowerCase().split(/\s+/).filter(Boolean)) {
@@ -81,7 +83,10 @@ function indexTitles(corpus: string[]): TitleIndex {
   return index;
 }
 
-/** The weights of the runs, brought to length 1. A run that no title has lengthens the vector as the rarest would. */
+/**
+ * The weights of the n-grams, normalized to length 1. An unknown n-gram counts towards the length like the
+ * rarest one.
+ */
 function unitVector({ ids, idf, size }: TitleIndex, counts: Map<string, number>): [string, number][] {
   const weights = [...counts].map(([run, count]) => {
     const id = ids.get(run);
@@ -91,7 +96,10 @@ function unitVector({ ids, idf, size }: TitleIndex, counts: Map<string, number>)
   return weights.map(([run, weight]) => [run, weight / length]);
 }
 
-/** The query's vector and those of its occupation's titles in one, because a sum of cosines is the cosine with the sum. */
+/**
+ * The sum of the query's vector and the vectors of its occupation's titles, because a sum of cosines is the
+ * cosine with the sum.
+ */
 function queryVector(index: TitleIndex, query: string): Map<string, number> {
   const vector = new Map<string, number>();
   const add = (title: string, share: number): void => {

@@ -8,21 +8,21 @@ test.each<[title: string, nearer: string, farther: string]>([
   ['it support specialist', 'it specialist', 'software developer'],
   ['attorney', 'paralegal', 'actuary'],
   ['mail carrier', 'mail sorter', 'receptionist'],
-])('%s: %s is more like it than %s', (title, nearer, farther) => {
+])('%s: %s is more similar than %s', (title, nearer, farther) => {
   const like = occupationsLike(occupationOfTerm(title));
   const alike = (other: string) => like.get(occupationOfTerm(other)) ?? -1;
   expect(alike(title)).toBe(1);
   expect(alike(nearer)).toBeGreaterThan(alike(farther));
 });
 
-test('occupations of a group are like each other, however their titles read', () => {
+test('occupations of a group are similar, whatever their titles', () => {
   expect(occupationsLike(37_3011).get(37_3012)).toBeGreaterThanOrEqual(0);
 });
 
-test('nothing is like no occupation', () => {
+test('no occupation is similar to none', () => {
   expect(occupationsLike(0).size).toBe(0);
 });
 
-test('every field of work has occupations like its own', () => {
+test('every field of work has similar occupations', () => {
   expect(fieldTitles.filter((title) => occupationsLike(occupationOfTerm(title)).size < 2)).toEqual([]);
 });

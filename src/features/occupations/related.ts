@@ -5,7 +5,10 @@ import { likeGroup, occupationsIn } from './occupation.ts';
 
 let table: Map<number, [code: number, alike: number][]> | undefined;
 
-/** Read at the first use: 868 lines of "29-1141 29-1171:55 29-2061:37", in hundredths. Origin and licence: docs/data-sources.md. */
+/**
+ * Read at first use: 868 lines of "29-1141 29-1171:55 29-2061:37", in hundredths. Origin and license:
+ * docs/data-sources.md.
+ */
 function relatedTable(): NonNullable<typeof table> {
   if (table) return table;
   const text = readFileSync(join(projectRoot, 'src/features/occupations/related.txt'), 'utf8');
@@ -25,8 +28,8 @@ function relatedTable(): NonNullable<typeof table> {
 const codeOf = (text: string): number => Number(text.slice(0, 2) + text.slice(3, 7));
 
 /**
- * The occupations like one, with how much their titles are alike: from 0 to 1, the occupation itself 1. Those of its group
- * (`likeGroup`) are among them, however their titles read. Empty for 0.
+ * The occupations similar to one, with the similarity of their titles from 0 to 1. The occupation itself has
+ * 1. The occupations of its group (`likeGroup`) are always included. Empty for 0.
  */
 export function occupationsLike(code: number): ReadonlyMap<number, number> {
   if (code === 0) return new Map();

@@ -6,7 +6,7 @@ test.each<[term: string, names: string[]]>([
   ['Attorneys', ['lawyer']],
   ['immigration lawyer', ['immigration attorney']],
   ['night janitors', ['night custodial worker', 'night custodian']],
-  // Names that postings seldom write are asked for only.
+  // Names that people search for and postings rarely use.
   ['trucker', ['truck driver']],
   ['truck driver', []],
   // The longest name counts.
@@ -25,6 +25,6 @@ test.each<[term: string, names: string[]]>([
   ['clerk', []],
   ['', []],
   ['constructor', []],
-])('%s is also called %j', (term, names) => {
+])('%s has the other names %j', (term, names) => {
   expect(otherNames(term).names).toEqual(names);
 });

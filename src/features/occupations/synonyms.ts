@@ -1,8 +1,9 @@
 import { titleKey } from './title-key.ts';
 
 /**
- * Names of the same job in American English, reviewed by hand against WordNet 3.1 and the alternate titles of O*NET. Each line is one job.
- * All names of a line find those before its bar. Names after the bar are asked for and seldom written in postings.
+ * Names of the same job in American English, reviewed by hand against WordNet 3.1 and the alternate titles of
+ * O*NET. Each line is one job. Every name of a line finds the names before its bar. People search for the
+ * names after the bar, but postings rarely use them.
  */
 const jobs = `
   accounting clerk, accounting technician, bookkeeper
@@ -114,9 +115,9 @@ const jobs = `
 
 /** The names of a job, by the key of one of them. */
 interface Line {
-  /** Those that postings write. */
+  /** The names that postings use. */
   written: string[];
-  /** Whether the name itself is one that postings write. */
+  /** Whether postings use the name itself. */
   isWritten: boolean;
 }
 
@@ -135,11 +136,14 @@ const longestName = Math.max(...[...lines.keys()].map((key) => key.split(' ').le
 export interface OtherNames {
   /** In lower case: 'night janitors' -> ['night custodial worker', 'night custodian']. */
   names: string[];
-  /** False: postings seldom write the name that the term has. */
+  /** False: postings rarely use the name in the term. */
   isWritten: boolean;
 }
 
-/** The term with the other names of the job in it. Of several jobs in a term the one with the longest name counts. */
+/**
+ * The term with each other name of its job in place of the name. If the term names several jobs, the longest
+ * name counts.
+ */
 export function otherNames(term: string): OtherNames {
   const words = titleKey(term).split(' ');
   for (let length = Math.min(longestName, words.length); length > 0; length--)

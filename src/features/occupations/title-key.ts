@@ -1,6 +1,7 @@
 /**
- * The form in which titles are compared: lower case, words of letters and digits parted by single spaces, "+", "#" and a leading "."
- * kept ("c++", "c#", ".net"), each word in the singular. May be given many lines at once; line ends stay.
+ * The form in which titles are compared: lower case, words of letters and digits separated by single spaces,
+ * with "+", "#" and a leading "." kept ("c++", "c#", ".net"), each word in the singular. It accepts many
+ * lines at once and keeps their line ends.
  */
 export function titleKey(title: string): string {
   return title

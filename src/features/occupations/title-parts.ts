@@ -1,6 +1,6 @@
 import { titleKey } from './title-key.ts';
 
-/** What postings write beside the title: pay, bonuses, requisition numbers, hours, terms and ways of working. */
+/** Additions to a title in postings: pay, bonuses, requisition numbers, hours, terms and ways of working. */
 const beside = [
   /\$\s?[\d,.]+\s?[km]?\b(?:\s?-\s?\$?[\d,.]+k?)?\+?(?:\s?(?:\/|per|an?)\s?\w+)?/gi,
   /\b(?:sign[- ]?on|signing|recruitment|retention|relocation|hiring|referral)\s(?:bonus|incentive)(?:es|s)?\b|\bbonus(?:es)?\b/gi,
@@ -10,14 +10,14 @@ const beside = [
   /\b(?:not to exceed|nte)\b.*|\b(?:temporary|permanent|seasonal|intermittent|indefinite|per diem|prn|now hiring|urgently hiring|direct[- ]hire(?: authority)?|open continuous|1099|w-?2|title \d+)\b/gi,
 ];
 
-/** Words of rank, term and degree around the name of a job, as keys. */
+/** Words of rank, term and degree around a job's name, as keys. */
 const ranks = new Set(
   `senior sr junior jr lead leader principal staff supervisory supervising supv entry level mid experienced certified licensed registered
   intern interne internship trainee apprentice interim acting deputy bilingual relief traveling travel visiting regular
   i ii iii iv v vi vii 1 2 3 4 5 6 f m d x ft pt the a an new grad graduate`.split(/\s+/),
 );
 
-/** Words that postings cut short and that mean one thing in a title. */
+/** Abbreviations with one meaning in a title. */
 const cutShort: Record<string, string> = {
   admin: 'administrative',
   asst: 'assistant',
@@ -37,13 +37,16 @@ const cutShort: Record<string, string> = {
 export interface TitleReading {
   /** As keys. */
   words: string[];
-  /** `all`: only all the words together. `end`: the longest known title at their end. `beside`: the same, but no single word. */
+  /**
+   * `all`: only all words together. `end`: the longest known title at their end. `beside`: the same, but not
+   * a single word.
+   */
   counts: 'all' | 'end' | 'beside';
 }
 
 /**
- * The readings of a posting's title, the likeliest first: "Physician (Psychiatry)" is a "psychiatry physician", else a "physician".
- * Reads the first 200 characters.
+ * The readings of a posting's title, the most likely first: "Physician (Psychiatry)" is a "psychiatry
+ * physician", or else a "physician". Reads the first 200 characters.
  */
 export function titleReadings(title: string): TitleReading[] {
   const { text, inside } = takeOutParentheses(withoutBeside(title.slice(0, 200)));
@@ -63,7 +66,10 @@ export function titleReadings(title: string): TitleReading[] {
   ];
 }
 
-/** The first part of a title, which names the job, as it was written: "LEAD WELDER" of "LEAD WELDER (NIGHTS) - Dallas, req 10234". */
+/**
+ * The first part of a title as written, which names the job: "LEAD WELDER" of "LEAD WELDER (NIGHTS) - Dallas,
+ * req 10234".
+ */
 export function firstPart(title: string): string {
   const [first = ''] = splitTitle(takeOutParentheses(withoutBeside(title.slice(0, 200))).text);
   return first.replace(/\s+/g, ' ').replace(/^[^\p{L}\p{N}.]+|[^\p{L}\p{N}+#.]+$/gu, '');
@@ -79,14 +85,14 @@ function takeOutParentheses(title: string): { text: string; inside: string[] } {
   return { text: title.replace(/[([][^()[\]]*[)\]]/g, ', ').replace(/[()[\]]/g, ' '), inside };
 }
 
-/** "RN - ICU", "Nurse, Night", "Clerk/Driver"; but "Full-Stack", "I/II". */
+/** Splits "RN - ICU", "Nurse, Night" and "Clerk/Driver", but not "Full-Stack" and "I/II". */
 const splitTitle = (title: string): string[] =>
   title
     .split(/\s-|-\s|[|;:,]|\s\/\s|@|\/(?=[A-Z][a-z]{3})/)
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** Each text as it is, then with words written out, then without ranks. */
+/** Each text as it is, then with abbreviations expanded, then without ranks. */
 function readings(counts: TitleReading['counts'], ...texts: string[]): TitleReading[] {
   return texts.flatMap((text) => {
     const words = titleKey(text).split(' ').filter(Boolean);

@@ -5,7 +5,7 @@ import { titleKey } from './title-key.ts';
 
 /** An occupation of O*NET. */
 export interface Occupation {
-  /** 29_1141 for 29-1141.00 and for 29-1141.01, which is a part of it. */
+  /** 29_1141 for 29-1141.00 and for its part 29-1141.01. */
   code: number;
   /** In the plural: "Registered Nurses". */
   name: string;
@@ -15,25 +15,33 @@ export interface Occupation {
 
 interface TitleTable {
   occupations: Occupation[];
-  /** The whole occupations; their parts (29-1141.01) are not in it. */
+  /** The whole occupations, without their parts (29-1141.01). */
   byCode: Map<number, Occupation>;
-  /** Indexes into `occupations` by title key. Titles that may mean several occupations are not in it. */
+  /** Indexes into `occupations` by title key. Ambiguous titles are left out. */
   byKey: Map<string, number>;
-  /** Keys that name their occupation only when they are all of a title: "service manager", but not "food service manager". */
+  /**
+   * Keys that name their occupation only as a whole title: "service manager", but not "food service manager".
+   */
   wholeOnly: Set<string>;
-  /** Words that end at least five titles: what comes before such a word only says which kind it is. */
+  /** Words that end at least five titles. The words before such a word only state the kind. */
   heads: Set<string>;
 }
 
 let table: TitleTable | undefined;
 
-/** The titles by occupation, read at the first use: 7 MB of memory, 0.1 s. Origin and licence: docs/data-sources.md. */
+/**
+ * The titles by occupation, read at first use: 7 MB of memory, 0.1 s. Origin and license:
+ * docs/data-sources.md.
+ */
 export function titleTable(): TitleTable {
   table ??= readTable(readFileSync(join(projectRoot, 'src/features/occupations/titles.txt'), 'latin1'));
   return table;
 }
 
-/** "=29-1141.00 Registered Nurses" begins an occupation, its titles follow. "~": the title means another occupation or many; "^": whole titles only. */
+/**
+ * "=29-1141.00 Registered Nurses" starts an occupation, and its titles follow. "~": the title means another
+ * occupation or many. "^": whole titles only.
+ */
 function readTable(text: string): TitleTable {
   const made: TitleTable = {
     occupations: [],
@@ -42,7 +50,7 @@ function readTable(text: string): TitleTable {
     wholeOnly: new Set(),
     heads: new Set(),
   };
-  // All keys at once: one by one takes four times as long.
+  // All keys at once, because one by one takes four times as long.
   const keys = titleKey(text.replaceAll(/^(?:=\S+ |[~^])/gm, '')).split('\n');
   for (const [at, line] of text.split('\n').entries()) addLine(made, line, keys[at]!);
   made.heads = headsOf(made.byKey.keys());

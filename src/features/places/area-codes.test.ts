@@ -16,7 +16,7 @@ test.each([
   ['+12085550123', ['America/Denver', 'America/Los_Angeles']],
   ['+19285550123', ['America/Denver', 'America/Phoenix']],
   ['+10005550123', []],
-])('the area code of %s lies in %j', (phone, zones) => {
+])('the area code of %s is in %j', (phone, zones) => {
   expect(areaCodeZones(phone)).toEqual(zones);
 });
 
@@ -30,7 +30,7 @@ const isPersonal = (code: number): boolean => {
   );
 };
 
-test('every US area code that the library of telephone numbers knows has a zone', () => {
+test('every US area code of the phone library has a time zone', () => {
   const codes = Array.from({ length: 800 }, (_, index) => index + 200).filter(isPersonal);
   expect(codes.length).toBeGreaterThan(350);
   expect(codes.filter((code) => areaCodeZones(`+1${code}2345678`).length === 0)).toEqual([]);

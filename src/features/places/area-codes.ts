@@ -1,4 +1,7 @@
-/** Area codes of the United States and its territories by time zone; one that spans two zones stands in both. Origin: docs/data-sources.md. */
+/**
+ * Area codes of the United States and its territories by time zone. A code that spans two zones is in both.
+ * Origin: docs/data-sources.md.
+ */
 const codesByZone: Record<string, string> = {
   'America/New_York': `
     201 202 203 207 212 215 216 220 223 227 229 231 234 235 239 240 248 252 260 267 269 270 272 276 283 301 302 304 305 313 315 317 321 324 326
@@ -30,7 +33,7 @@ for (const [zone, codes] of Object.entries(codesByZone))
   for (const code of codes.trim().split(/\s+/))
     zonesByCode.set(code, [...(zonesByCode.get(code) ?? []), zone]);
 
-/** The time zones in which a US number's area code lies, by its E.164 form; empty where the code is not known. */
+/** The time zones of a US phone number (E.164) by its area code. Empty for an unknown code. */
 export function areaCodeZones(phone: string): string[] {
   return zonesByCode.get(phone.slice(2, 5)) ?? [];
 }

@@ -11,10 +11,10 @@ export interface CityAbroad {
   population: number;
 }
 
-/** Cities abroad of 100,000 inhabitants and more; origin and licence: docs/data-sources.md. */
+/** Cities abroad with at least 100,000 inhabitants. Origin and license: docs/data-sources.md. */
 const file = join(projectRoot, 'src/features/places/cities-abroad.csv');
 
-/** Other names, by place key, of cities as the file names them. */
+/** Other names of cities, by place key. The values are the file's names. */
 const otherNames: Record<string, string> = {
   bangalore: 'bengaluru',
   bombay: 'mumbai',
@@ -73,7 +73,7 @@ const otherNames: Record<string, string> = {
 
 let loaded: Map<string, CityAbroad[]> | undefined;
 
-/** Some 5,800 cities by their place key, the largest first: 2 MB, read at the first use. */
+/** Some 5,800 cities by place key, the largest first: 2 MB, read at first use. */
 function cities(): Map<string, CityAbroad[]> {
   if (loaded) return loaded;
   loaded = new Map();
@@ -88,14 +88,14 @@ function cities(): Map<string, CityAbroad[]> {
   return loaded;
 }
 
-/** One spelling for a city abroad: "Bangalore" and "Bengaluru", "München" and "Munich". */
+/** One key for all spellings of a city abroad: "Bangalore" and "Bengaluru", "München" and "Munich". */
 export function cityAbroadKey(name: string): string {
   const key = placeKey(name).replace(/^greater (?=london|toronto|manchester|paris)/, '');
   return Object.hasOwn(otherNames, key) ? otherNames[key]! : key;
 }
 
-/** The cities abroad of a name, the largest first. */
+/** The cities abroad with this name, the largest first. */
 export const citiesAbroad = (name: string): CityAbroad[] => cities().get(cityAbroadKey(name)) ?? [];
 
-/** The keys of all of them, also of their other names. */
+/** The keys of all these cities, including their other names. */
 export const cityAbroadKeys = (): string[] => [...cities().keys(), ...Object.keys(otherNames)];

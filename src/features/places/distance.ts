@@ -7,7 +7,9 @@ export interface Point {
   longitude: number;
 }
 
-/** Miles between two points along the surface, by the haversine formula on a sphere of the earth's mean radius. */
+/**
+ * The distance in miles on the surface, by the haversine formula on a sphere with the earth's mean radius.
+ */
 export function distanceMiles(a: Point, b: Point): number {
   const height = Math.sin(radians(b.latitude - a.latitude) / 2) ** 2;
   const width = Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;

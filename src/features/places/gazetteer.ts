@@ -6,27 +6,30 @@ import { placeKey } from './place-key.ts';
 import { PlaceTable } from './place-table.ts';
 import { readZipFile, type ZipCode } from './zip-file.ts';
 
-/** Cities with their populations; origin and licence: docs/data-sources.md. */
+/** Cities with their populations. Origin and license: docs/data-sources.md. */
 const cityFile = join(projectRoot, 'src/features/places/us-cities.csv');
 
-/** Every ZIP code, city and county of the United States that the data files know. Keys are `placeKey|STATE`. */
+/** Every ZIP code, city and county of the United States in the data files. Keys are `placeKey|STATE`. */
 export interface Gazetteer {
   /** By ZIP code: city, state, county. */
   zips: PlaceTable;
-  /** Names: city, county (the one with most of its ZIP codes). Size: its inhabitants, or for a place without a figure its ZIP codes. */
+  /**
+   * Names: city, county (the one with most of its ZIP codes). Size: its population, or if unknown the number
+   * of its ZIP codes.
+   */
   cities: PlaceTable;
-  /** Names: county. Size: the miles around its point that cover its ZIP codes. */
+  /** Names: county. Size: the radius in miles around its point that covers its ZIP codes. */
   counties: PlaceTable;
-  /** The states of a city's key, the largest city first, apart by a space. */
+  /** The states with a city of this key, the largest city first, separated by spaces. */
   citiesByName: Map<string, string>;
-  /** The same for counties, those with most inhabitants first. */
+  /** The same for counties, by population. */
   countiesByName: Map<string, string>;
 }
 
-/** Some 45,000 cities and counties, 41,000 ZIP codes: 20 MB, half a second. */
+/** Some 45,000 cities and counties and 41,000 ZIP codes: 20 MB, half a second. */
 let loaded: Gazetteer | undefined;
 
-/** The gazetteer, read at its first use. */
+/** The gazetteer, read at first use. */
 export function gazetteer(): Gazetteer {
   loaded ??= loadGazetteer();
   return loaded;
@@ -51,11 +54,14 @@ interface CityRow {
   name: string;
   state: string;
   population: number;
-  /** Where the ZIP file does not know the city. */
+  /** Set if the ZIP file does not have the city. */
   own: { point: Point; county: string | null } | null;
 }
 
-/** Reads the file of cities: name,state,population,latitude,longitude,county, where an empty state repeats that of the line above. */
+/**
+ * Reads the file of cities: name,state,population,latitude,longitude,county. An empty state repeats the state
+ * of the line above.
+ */
 function readCityFile(): CityRow[] {
   let state = '';
   return readFileSync(cityFile, 'utf8')
@@ -107,13 +113,16 @@ function loadCounties(zips: ZipCode[], cities: PlaceTable) {
   return { counties, inhabitants };
 }
 
-/** Miles that cover all but the farthest twentieth of the points, some of which are wrong; 10 at least. */
+/** The radius in miles that covers all points but the farthest 5%, some of which are wrong. At least 10. */
 function covering(center: Point, points: Point[]): number {
   const miles = points.map((one) => distanceMiles(center, one)).sort((a, b) => a - b);
   return Math.max(10, miles[Math.floor((miles.length - 1) * 0.95)]!);
 }
 
-/** One spelling for the ways in which counties are written: "Caddo Parish", "City of Richmond" and "Richmond (city)", "Nome (CA)". */
+/**
+ * One key for all spellings of a county: "Caddo Parish", "City of Richmond" and "Richmond (city)", "Nome
+ * (CA)".
+ */
 export function countyKey(name: string): string {
   return placeKey(name.replace(/\s*\((city|CA)\)$/, (_, kind) => (kind === 'city' ? ' city' : '')))
     .replace(/^city and county of /, '')
@@ -135,7 +144,7 @@ function statesByName(keys: Iterable<string>, size: (key: string) => number): Ma
   );
 }
 
-/** The median of the points: a far outlier does not move it. */
+/** The median of the points, which a far outlier does not move. */
 function middle(points: Point[]): Point {
   const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1]!;
   return {

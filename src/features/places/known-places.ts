@@ -1,4 +1,4 @@
-/** Cities that a bare name surely means, and short names of cities. */
+/** Cities with an unambiguous bare name, and short names of cities. */
 export const bareCities: Record<string, [city: string, state: string]> = {
   'new york': ['New York', 'NY'],
   'new york city': ['New York', 'NY'],
@@ -48,7 +48,7 @@ export const bareCities: Record<string, [city: string, state: string]> = {
   raleigh: ['Raleigh', 'NC'],
 };
 
-/** Other names of cities, by place key and state, as the ZIP file knows them. */
+/** Other names of cities, by place key and state. The values are the ZIP file's names. */
 export const otherNames: Record<string, string> = {
   'ny|NY': 'New York',
   'nyc|NY': 'New York',
@@ -66,7 +66,7 @@ export const otherNames: Record<string, string> = {
   'fort liberty|NC': 'Fort Bragg',
 };
 
-/** Bases and suburbs that have no ZIP code under their own name, with the town whose point stands for theirs. */
+/** Bases and suburbs without a ZIP code under their own name, and the town whose point they get. */
 export const nearTowns: Record<string, string> = {
   'abbott park|IL': 'North Chicago',
   'agana|GU': 'Hagåtña',

@@ -3,13 +3,16 @@ import { placeKey } from './place-key.ts';
 /** A metro area, a region, or a short name of a city, as people type it. */
 interface KnownArea {
   label: string;
-  /** Cities whose points are its centers: "Dallas TX". */
+  /** Cities whose points are the area's centers: "Dallas TX". */
   cities: string[];
-  /** From each of the centers. */
+  /** The radius around each center. */
   miles: number;
 }
 
-/** Label | miles | cities | names, by place key. Reviewed by hand; the radius covers the cities that people count in. */
+/**
+ * Label | miles | cities | names (place keys). Reviewed by hand. The radius covers the cities that people
+ * count as part of the area.
+ */
 const areas = `
 New York City area | 40 | New York NY, Newark NJ, White Plains NY | new york metro, nyc metro, new york city metro, tri state, tristate, tri state area, tristate area, new york tri state area, new york city area, nyc area
 Long Island, NY | 30 | Mineola NY, Hauppauge NY, Riverhead NY | long island, nassau and suffolk
@@ -155,7 +158,7 @@ Black Hills, SD | 35 | Rapid City SD | black hills
 The Hamptons, NY | 20 | East Hampton NY, Southampton NY | the hamptons, hamptons
 `;
 
-/** Short names of one city each. */
+/** Short names, each of one city. */
 const nicknames = `
 New York NY: nyc, ny city, n y c, new york new york, big apple, the big apple, ny ny, new york city, nueva york
 Los Angeles CA: la, l a, los angeles county city, dtla, city of angels
@@ -234,13 +237,13 @@ for (const line of nicknames.trim().split('\n')) {
 /** A metro area or region by its place key. */
 export const knownArea = (key: string): KnownArea | undefined => byName.get(key);
 
-/** The city that a nickname's place key surely means: "Las Vegas NV". */
+/** The city of a nickname's place key: "Las Vegas NV". Only for unambiguous nicknames. */
 export const nicknamed = (key: string): string | undefined => cityByNickname.get(key);
 
-/** The place keys of all of them. */
+/** The place keys of all areas and nicknames. */
 export const areaNames = (): string[] => [...byName.keys(), ...cityByNickname.keys()];
 
-/** Every city that the tables name, for a test. */
+/** Every city in the tables, for a test. */
 export const areaCities = (): string[] => [
   ...new Set([...Array.from(byName.values()).flatMap((area) => area.cities), ...cityByNickname.values()]),
 ];

@@ -2,13 +2,14 @@ const words = new Map(
   Object.entries({ st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount', hts: 'heights' }),
 );
 
-/** Reading a sentence asks for the same few keys dozens of times. */
+/** Reading a sentence computes the same few keys dozens of times. */
 const remembered = new Map<string, string>();
 const maxRemembered = 2_000;
 
 /**
- * One spelling for the ways in which a place's name is written: "Ft. Benning" and "FORT BENNING", "St. Louis" and
- * "Saint Louis", "Malmstrom Air Force Base" and "Malmstrom AFB", "McLean" and "Mc Lean", with or without accents and marks.
+ * One key for all spellings of a place's name: "Ft. Benning" and "FORT BENNING", "St. Louis" and "Saint
+ * Louis", "Malmstrom Air Force Base" and "Malmstrom AFB", "McLean" and "Mc Lean", with or without accents and
+ * punctuation.
  */
 export function placeKey(name: string): string {
   const known = remembered.get(name);

@@ -7,7 +7,7 @@ import { cityPlace } from './zips.ts';
 const name = (query: PlaceQuery | null): string | null =>
   query && `${query.kind === 'area' ? query.what : query.kind}: ${query.label}`;
 
-/** What a box's text means, and some of the other places that are offered. */
+/** The text of a location box, its meaning, and some of the other places that are offered. */
 const cases: [text: string, meaning: string | null, ...others: string[]][] = [
   ['Texas', 'state: Texas'],
   ['TX', 'state: Texas'],
@@ -270,7 +270,7 @@ test.each(cases)('%.40s', (text, meaning, ...others) => {
   expect(offered).toEqual(expect.arrayContaining(others));
 });
 
-test('every place that is offered reads back to itself', () => {
+test('every offered place, typed again, means that place', () => {
   for (const [text] of cases) {
     const query = readPlaceQuery(text);
     for (const other of query && 'others' in query ? query.others! : [])
@@ -280,7 +280,7 @@ test('every place that is offered reads back to itself', () => {
   }
 });
 
-test('a city has a radius of 25 miles, a county and a metro area what covers them', () => {
+test('a city has a radius of 25 miles; a county and a metro area have the radius that covers them', () => {
   expect(readPlaceQuery('Chicago')).toMatchObject({ city: 'Chicago', state: 'IL', miles: 25 });
   expect(readPlaceQuery('60601')).toMatchObject({ city: 'Chicago', state: 'IL', miles: 25 });
   expect(readPlaceQuery('Cook County, IL')).toMatchObject({ county: 'Cook', state: 'IL', city: null });
@@ -288,7 +288,7 @@ test('a city has a radius of 25 miles, a county and a metro area what covers the
   expect(dallas).toMatchObject({ miles: 35, centers: [{}, {}] });
 });
 
-test('every city of the ZIP file reads back to itself, with and without a comma', () => {
+test('every city of the ZIP file means itself, with and without a comma', () => {
   const cities = new Set(
     readZipFile()
       .filter((zip) => !/^A[AEP]$/.test(zip.state))
@@ -303,13 +303,13 @@ test('every city of the ZIP file reads back to itself, with and without a comma'
   expect(misread).toEqual([]);
 });
 
-test('the tables of areas name only cities that are known', () => {
+test('the tables of areas name only known cities', () => {
   expect(areaCities().filter((one) => !cityPlace(one.slice(0, -3), one.slice(-2)))).toEqual([]);
   expect(areaNames().filter((one) => readPlaceQuery(one) === null)).toEqual([]);
 });
 
 describe('in a sentence', () => {
-  /** Marks each place: "!" where it is sure, "?" where only an "in" before it would make it so. */
+  /** Marks each place: "!" if it is sure, "?" if it is a place only after an "in". */
   function mark(sentence: string): string {
     const words = sentence.split(' ');
     const marked: string[] = [];
@@ -350,7 +350,7 @@ describe('in a sentence', () => {
   ])('%s', (sentence, marked) => {
     expect(mark(sentence)).toBe(marked);
   });
-  test('beyond the end there is none', () => {
+  test('there is none after the last word', () => {
     expect(placeAt(['chicago'], 1)).toBeNull();
     expect(placeAt([], 0)).toBeNull();
   });

@@ -1,14 +1,14 @@
 import type { Point } from './distance.ts';
 import { readPlaceAt, readWholePlace } from './read-place-query.ts';
 
-/** Another place of the same name. */
+/** Another place with the same name. */
 export interface OtherPlace {
   label: string;
-  /** What to type for it. */
+  /** The text to type for it. */
   text: string;
 }
 
-/** A circle around each of one or more points, with the name that it is known by. */
+/** A circle around each of one or more points, with a label. */
 export interface AreaQuery {
   kind: 'area';
   what: 'city' | 'zip' | 'county' | 'metro';
@@ -16,17 +16,17 @@ export interface AreaQuery {
   label: string;
   city: string | null;
   state: string | null;
-  /** A county's name, as the ZIP file writes it. */
+  /** A county's name in the ZIP file. */
   county?: string;
-  /** Empty for a city that no table knows: it is found by its name alone. */
+  /** Empty for a city that no table has. It is found by its name alone. */
   centers: Point[];
-  /** 25 for a city or ZIP code; what covers a county or metro area. */
+  /** 25 for a city or ZIP code. For a county or metro area, the radius that covers it. */
   miles: number;
   /** The largest first. */
   others: OtherPlace[];
 }
 
-/** What the text of a location box means. */
+/** The meaning of a location box's text. */
 export type PlaceQuery =
   | { kind: 'state'; state: string; label: string; others?: OtherPlace[] }
   | AreaQuery
@@ -36,23 +36,23 @@ export type PlaceQuery =
 
 /** A place in a sentence. */
 export interface PlaceInWords {
-  /** How many words it takes. */
+  /** Its number of words. */
   length: number;
   query: PlaceQuery;
-  /** Whether the words surely mean the place also where no "in" stands before them. */
+  /** Whether the words surely mean the place, even without an "in" before them. */
   isSure: boolean;
 }
 
 /**
- * Reads the text of a location box. The first call loads the tables of places (about half a second).
- * @returns null for what is not understood, and for a quoted text: the caller looks for the text itself.
+ * Parses the text of a location box. The first call loads the tables of places (about half a second).
+ * @returns null for an unknown place and for a quoted text. The caller then searches for the text itself.
  */
 export function readPlaceQuery(text: string): PlaceQuery | null {
   return readWholePlace(text);
 }
 
 /**
- * Reads the longest place that begins at a word of a sentence. "Remote" is no place here.
+ * Parses the longest place that starts at a word of a sentence. "Remote" is not a place here.
  * @param words in lower case, as typed, without commas.
  */
 export function placeAt(words: string[], start: number): PlaceInWords | null {

@@ -6,15 +6,18 @@ interface FoundPlace {
   point: Point;
 }
 
-/** Places with their names by a key, as columns: the ZIP codes and cities as objects would take 10 MB more of an import's memory. */
+/**
+ * Places with their names by key, stored as columns. As objects, the ZIP codes and cities would take 10 MB
+ * more memory in an import.
+ */
 export class PlaceTable {
   readonly #rows = new Map<string, number>();
   readonly #columns: (string | null)[][] = [];
   readonly #sizes: number[] = [];
-  /** Latitude and longitude of each row in turn. */
+  /** Latitude and longitude of each row, alternating. */
   readonly #points: number[] = [];
 
-  /** Each key once, and all with the same number of names. */
+  /** Adds a place. Call it once for each key, and always with the same number of names. */
   set(key: string, names: (string | null)[], { latitude, longitude }: Point, size = 0): void {
     const row = this.#rows.size;
     this.#rows.set(key, row);

@@ -1,8 +1,8 @@
 import { placeKey } from './place-key.ts';
 
 /**
- * Names of cities that are words, first names or companies too: alone in a sentence they are not surely places. Reviewed by
- * hand over the cities of 50,000 inhabitants and more, and the well-known smaller ones.
+ * Names of cities that are also words, first names or companies. Alone in a sentence they are not surely
+ * places. Reviewed by hand for the cities with at least 50,000 inhabitants, and the well-known smaller ones.
  */
 const ordinary = new Set(
   `
@@ -39,8 +39,8 @@ const ordinary = new Set(
 for (const sure of ['irvine', 'chandler', 'burbank', 'dayton', 'orlando', 'austin', 'slc', 'springfield'])
   ordinary.delete(sure);
 
-/** Whether a place's name is an ordinary word too. */
+/** Whether a place's name is also an ordinary word. */
 export const isOrdinaryWord = (name: string): boolean => ordinary.has(placeKey(name));
 
-/** Codes of states that are words: "in", "or", "me". */
+/** Codes of states that are also words: "in", "or", "me". */
 export const wordCodes = new Set(['IN', 'OR', 'ME', 'HI', 'OK', 'AS', 'DE', 'LA', 'CO']);

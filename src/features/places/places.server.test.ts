@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('ZIP codes are loaded once, also when two processes ask at once', async () => {
+test('ZIP codes are loaded once, also by two processes at the same time', async () => {
   const loaded = await Promise.all([loadZipCodes(database.db), loadZipCodes(database.db)]);
   expect(loaded.toSorted((a, b) => a - b)).toEqual([0, 41_635]);
   expect(await loadZipCodes(database.db)).toBe(0);

@@ -8,9 +8,9 @@ import type { Point } from './distance.ts';
 import { readZipFile, type ZipCode, zipFile } from './zip-file.ts';
 
 /**
- * Brings the table of ZIP codes in line with its data file, in one transaction; does nothing when it is already. Called at
- * every start; several processes may call it at once.
- * @returns the number of ZIP codes written: 0 when the table was up to date.
+ * Updates the table of ZIP codes from its data file in one transaction. Does nothing if the table is up to
+ * date. Every start calls it; several processes may call it at once.
+ * @returns the number of ZIP codes written: 0 if the table was up to date.
  */
 export async function loadZipCodes(db: Database): Promise<number> {
   const hash = createHash('sha256')
@@ -53,7 +53,7 @@ async function insertZips(db: Database, zips: ZipCode[]): Promise<void> {
     )`.execute(db);
 }
 
-/** A ZIP code's place, or null when there is no such ZIP code. */
+/** A ZIP code's place. Null if there is no such ZIP code. */
 export async function findZip(
   db: Database,
   zip: string,

@@ -31,7 +31,7 @@ const aliases: Record<string, string> = {
   'federated states of micronesia': 'FM',
   'british indian ocean territory diego garcia': 'IO',
   'diego garcia': 'IO',
-  // Canada's provinces stand in a place's text where a state would.
+  // In a place's text, Canada's provinces take the place of a state.
   ab: 'CA',
   alberta: 'CA',
   bc: 'CA',
@@ -51,14 +51,16 @@ const aliases: Record<string, string> = {
   sk: 'CA',
   saskatchewan: 'CA',
 };
-/** Parts of the United States that have country codes of their own; a posting there is in the US, with this as its state. */
+/**
+ * Territories with country codes of their own. A posting there is in the US, with the territory as its state.
+ */
 const territories = new Set(['AS', 'GU', 'MP', 'PR', 'VI']);
 
 const names = new Map(Object.entries(aliases));
 const codes = new Set<string>();
 /** Groups of countries, and codes for private use. */
 const noCountry = /^(?:X.|Q.|ZZ|EU|UN|EZ)$/;
-/** DD, SU and other codes of the past canonicalise to the one that replaced them. */
+/** DD, SU and other withdrawn codes canonicalize to their replacements. */
 const isWithdrawn = (code: string): boolean => Intl.getCanonicalLocales(`und-${code}`)[0] !== `und-${code}`;
 const display = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));
@@ -72,13 +74,13 @@ for (const first of letters)
     names.set(placeKey(name.replace('&', 'and')), code);
   }
 
-/** A country by its English name: its ISO code, US for a territory's; null for anything else, codes too. */
+/** The ISO code of a country's English name. US for a territory. Null for anything else, including codes. */
 export function countryByName(text: string): string | null {
   const code = names.get(placeKey(text)) ?? null;
   return code && territories.has(code) ? 'US' : code;
 }
 
-/** A country from a field that holds nothing else: a name, or a two-letter ISO code. */
+/** The country in a field of its own: a name, or a two-letter ISO code. */
 export function readCountry(field: string): string | null {
   const code = field.trim().toUpperCase();
   if (territories.has(code)) return 'US';

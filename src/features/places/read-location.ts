@@ -8,7 +8,7 @@ import { readState } from './read-state.ts';
 import { withoutWorkplace } from './read-workplace.ts';
 import { cityByKey, cityPlace, countyPoint, statesWithCity, zipPlace } from './zips.ts';
 
-/** What a text says about a place; null where it does not, or not surely. */
+/** The parts of a place in a text. Null if the text does not state them surely. */
 export interface Located {
   city: string | null;
   state: string | null;
@@ -19,9 +19,9 @@ export interface Located {
 export const nowhere: Located = { city: null, state: null, zip: null, country: null };
 
 /**
- * Reads the first place that a text names: "Austin, TX", "Austin, Texas, United States", "US-TX-Austin", "St. Louis, MO 63303",
- * "55 Water St Ny Ny", "Lisbon, Portugal". A street or a city without its state gives nothing, but for cities that a bare name
- * surely means.
+ * Parses the first place in a text: "Austin, TX", "Austin, Texas, United States", "US-TX-Austin", "St. Louis,
+ * MO 63303", "55 Water St Ny Ny", "Lisbon, Portugal". A street, or a city without its state, gives nothing,
+ * except for cities with an unambiguous bare name.
  */
 export function readLocation(location: string): Located {
   const text = withoutWorkplace(location.slice(0, 300).normalize('NFKC').replace(/\s+/g, ' ')).replace(
@@ -39,12 +39,15 @@ export function readLocation(location: string): Located {
   return country ?? nowhere;
 }
 
-/** A bare city is surely meant from this many inhabitants on, and this many times those of the next of its name. */
+/**
+ * A bare name surely means a city if the city has at least this population, and this many times the
+ * population of the next city with that name.
+ */
 const sureCity = { size: 50_000, inUs: 20_000, times: 4 };
 
 /**
  * "Austin, USA", "356 Flushing Ave, Brooklyn", "NYC - All Boroughs": a well-known city without its state.
- * @param isInUs whether the text names the country: then smaller cities are sure too.
+ * @param isInUs whether the text names the country. Then smaller cities are sure too.
  */
 function readBareCity(text: string, isInUs: boolean): Located | null {
   const parts = splitParts(text).filter((part) => countryByName(part) !== 'US');
@@ -68,7 +71,7 @@ function cityOfStreet(text: string): Located | null {
   return null;
 }
 
-/** Cities that a short or bare name surely means. */
+/** Cities with an unambiguous short or bare name. */
 function knownBare(key: string): Located | null {
   const nickname = key.length > 2 && !isOrdinaryWord(key) ? nicknamed(key) : undefined;
   const known = Object.hasOwn(bareCities, key) ? bareCities[key] : undefined;
@@ -95,7 +98,7 @@ export function isKnownCity(text: string): boolean {
   return code !== null && cityPlace(name, code) !== undefined;
 }
 
-/** The first of several places, the shortest reading first: without what stands in brackets, and up to an "and". */
+/** Readings of a text with several places, the shortest first: without brackets, and up to an "and". */
 function firstPlaces(text: string): string[] {
   if (isKnownCity(text)) return [text];
   const plain = text.replace(/\(?\+?\s*\b(?:and\s+)?\d+ (?:more|other|additional)\b.*$/i, '');
@@ -122,7 +125,10 @@ function stateFirst(text: string): RegExpMatchArray | null {
   return found && readState(found[1]!) && cityPlace(found[2]!, found[1]!) ? found : null;
 }
 
-/** "Germany - Berlin", "US, CA, San Francisco": the country goes behind the rest, unless the text ends in a state or country. */
+/**
+ * "Germany - Berlin", "US, CA, San Francisco": moves the country to the end, unless the text ends in a state
+ * or country.
+ */
 function countryLast(parts: string[]): string[] {
   const [first = '', ...rest] = parts;
   const last = rest.at(-1) ?? '';
@@ -132,7 +138,7 @@ function countryLast(parts: string[]): string[] {
   return [...rest, first];
 }
 
-/** A country that follows without a comma: "Austin, TX United States", "Austin TX USA". */
+/** A country after the rest without a comma: "Austin, TX United States", "Austin TX USA". */
 const trailingCountry =
   /(?<!\b(?:the|in|within|throughout|across))(?<=\S)\s+(?=(?:USA|U\.S\.A\.|United States(?: of America)?)$)|(?<=,\s?[A-Z]{2})\s+(?=(?:US|U\.S\.)$)/i;
 
@@ -156,7 +162,7 @@ const foreign = (parts: string[], country: string): Located => ({
   country,
 });
 
-/** Reads parts of which the last may be the United States: the first state in them, with what stands before it. */
+/** Reads parts that may end with the United States: the first state in them, with the text before it. */
 function readUs(all: string[]): Located {
   const hasCountry = countryByName(all.at(-1) ?? '') === 'US' && !readState(all.at(-1)!);
   const parts = hasCountry ? all.slice(0, -1) : all;
@@ -167,11 +173,11 @@ function readUs(all: string[]): Located {
   return hasCountry ? { ...nowhere, country: 'US' } : nowhere;
 }
 
-/** A part that is a state, or ends in one, with or without a ZIP code. */
+/** A part that is a state or ends in one, with or without a ZIP code. */
 function readStatePart(part: string, before: string, next: string): Located | null {
   const [, name = part, digits = ''] = part.match(/^(.*?)[\s,]*(\d{5})(?:-\d{4})?$/) ?? [];
   const state = readState(name);
-  // "New York, NY": the name of a state that is followed by another state is a city.
+  // "New York, NY": the name of a state before another state is a city.
   const following = readState(next.replace(/\s*\d{5}(?:-\d{4})?$/, ''));
   if (state && !(following && (name.length > 2 || following === state))) {
     if (before && isOutside(before, state)) return null;
@@ -186,7 +192,10 @@ function readStatePart(part: string, before: string, next: string): Located | nu
   return found.city && (isCode || digits || cityPlace(found.city, last)) ? found : null;
 }
 
-/** Big cities abroad whose countries or provinces share a code or a name with a state: "Berlin, DE", "Toronto, CA", "Tbilisi, Georgia". */
+/**
+ * Big cities abroad whose country or province shares a code or a name with a state: "Berlin, DE", "Toronto,
+ * CA", "Tbilisi, Georgia".
+ */
 const outside: Record<string, string> = {
   DE: 'berlin munich hamburg frankfurt cologne dusseldorf stuttgart leipzig',
   IN: 'bangalore bengaluru mumbai hyderabad pune delhi chennai gurgaon gurugram noida kolkata ahmedabad',
@@ -210,7 +219,10 @@ function inState(before: string, state: string, digits: string): Located {
   return { city: findCity(before, state) ?? (zip && place!.city), state, zip, country: 'US' };
 }
 
-/** The city in what stands before a state: known as a whole, or at the end of a street address, else any name that is no street. */
+/**
+ * The city in the text before a state: the whole text or the end of a street address if the city is known, or
+ * else any name that is not a street.
+ */
 export function findCity(text: string, state: string): string | null {
   const words = text.split(' ').filter(Boolean);
   for (let start = 0; start < words.length; start += 1) {
@@ -228,7 +240,7 @@ function knownCity(name: string, state: string): string | null {
   return cityPlace(otherNames[`${placeKey(name)}|${state}`] ?? name, state)?.city ?? null;
 }
 
-/** The point of "Albemarle County" and the like. */
+/** The point of a county such as "Albemarle County". */
 export function countyOf(text: string, state: string) {
   const name = text.match(/^(.+?)\s+(?:county|parish)$/i)?.[1];
   return name ? (countyPoint(name, state) ?? cityPlace(name, state)) : undefined;
@@ -237,7 +249,7 @@ export function countyOf(text: string, state: string) {
 const isStreet = (text: string): boolean => /\d/.test(text);
 const notCity =
   /\b(?:county|parish|location|locations|multiple|various|negotiable|nationwide|statewide|selection|throughout|any|all|many|other|vacanc\w+|tbd|unknown|office|division|department|hq|headquarters|no|city|n\/a)\b/i;
-/** A name that may stand as a city although the ZIP file does not know it: a base, a village, a city abroad. */
+/** Whether a name may be a city although the ZIP file does not have it: a base, a village, a city abroad. */
 export function isCityName(text: string): boolean {
   if (/^[NSEW]\.\s/.test(text)) return false;
   if (text.length < 3 || text.length > 40 || !/^[\p{L}\p{M}\s.'’()/-]+$/u.test(text)) return false;

@@ -21,22 +21,22 @@ import {
   zipPlace,
 } from './zips.ts';
 
-/** What a text means, and whether it surely is a place where nothing says that it is one. */
+/** The meaning of a text, and whether it surely is a place without a word such as "in". */
 interface Reading {
   query: PlaceQuery;
   isSure: boolean;
 }
 
-/** Longer texts are no places. */
+/** Longer texts are not places. */
 const longestText = 100;
-/** Around a city or a ZIP code where nobody chose a radius. */
+/** The default radius around a city or a ZIP code. */
 const usualMiles = 25;
 const maxOthers = 5;
 /** A bare name means a city abroad only if it is this big, and as many times bigger than the largest of that name in the US. */
 const famousAbroad = { population: 1_000_000, times: 20 };
-/** A US city of this many inhabitants always wins over one abroad. */
+/** A US city with at least this population always wins over a city abroad. */
 const ownCity = 50_000;
-/** A bare city in a sentence is surely a place from this many inhabitants on. */
+/** A bare city in a sentence is surely a place with at least this population. */
 const bigCity = 100_000;
 
 const us: PlaceQuery = { kind: 'us', label: 'United States' };
@@ -46,7 +46,7 @@ const usName =
 const isRemoteText =
   /\bremote(?:ly)?\b|\btele-?(?:commut|work)|\b(?:work|working)[ -](?:from|at)[ -](?:home|anywhere)\b|\bwfh\b|\bhome[- ]based\b|\bvirtual\b|^anywhere$|^(?:from|at) home$/i;
 
-/** Reads all of a box's text. */
+/** Parses the whole text of a location box. */
 export function readWholePlace(stated: string): PlaceQuery | null {
   if (stated.length > longestText || /["“”„«»]/.test(stated)) return null;
   const text = stated
@@ -65,7 +65,10 @@ export function readWholePlace(stated: string): PlaceQuery | null {
   return readText(rest);
 }
 
-/** Reads what is written with more or other marks: "Chicago (IL)", "Chicago, Cook County, IL", "US-TX-Austin", "Texas - Austin". */
+/**
+ * Parses texts with other or more punctuation: "Chicago (IL)", "Chicago, Cook County, IL", "US-TX-Austin",
+ * "Texas - Austin".
+ */
 function readStatedPlace(text: string): PlaceQuery | null {
   const parts = text.split(/\s*[,()/|]\s*/).filter(Boolean);
   if (parts.length > 1) {
@@ -79,7 +82,7 @@ function readStatedPlace(text: string): PlaceQuery | null {
   return known ? cityArea(known) : null;
 }
 
-/** "Camp Nowhere, TX": a name that no table has, with its state. */
+/** "Camp Nowhere, TX": an unknown name with its state. */
 function readUnknownCity(text: string): PlaceQuery | null {
   const [, name = '', last = ''] = text.match(/^([^,]+),\s*([^,]+)$/) ?? [];
   const state = readTypedState(last);
@@ -87,7 +90,7 @@ function readUnknownCity(text: string): PlaceQuery | null {
   return area('city', `${name}, ${state}`, [], usualMiles, { city: name, state });
 }
 
-/** The readers in turn: the first that understands the text wins. */
+/** Tries the parsers in turn. The first one that understands the text wins. */
 function readAll(text: string): Reading | null {
   const key = placeKey(text.replaceAll(',', ' '));
   if (key === '') return null;
@@ -132,7 +135,10 @@ function cityArea(city: City, others: OtherPlace[] = []): AreaQuery {
   return area('city', cityLabel(city), [pointOf(city)], miles, { city: name, state, others });
 }
 
-/** Parts of one city mean themselves: 25 miles around the Bronx are most of New York and a part of New Jersey. */
+/**
+ * Boroughs match only themselves: 25 miles around the Bronx would cover most of New York and a part of New
+ * Jersey.
+ */
 const boroughs = new Set(['manhattan', 'brooklyn', 'queens', 'bronx', 'staten island']);
 
 function readZip(text: string): Reading | null {
@@ -147,13 +153,13 @@ function readZip(text: string): Reading | null {
   return { query: area('zip', label, [pointOf(zip)], usualMiles, { city, state }), isSure: true };
 }
 
-/** Whether a place written beside a ZIP code may be that ZIP code's: the same state. */
+/** Whether a place beside a ZIP code is in the same state. */
 function agrees(named: PlaceQuery | null | undefined, zip: { state: string }): boolean {
   if (!named || !('state' in named)) return named?.kind === 'us';
   return named.state === null || named.state === zip.state;
 }
 
-/** Metro areas, regions, and short names of cities, also with their state: "philly pa". */
+/** Metro areas, regions and short names of cities, also with a state: "philly pa". */
 function readKnownArea(key: string): Reading | null {
   const isSure = key.length > 2 && !isOrdinaryWord(key);
   const known = knownArea(key) ?? knownArea(key.replace(/^the /, ''));
@@ -178,12 +184,12 @@ function readKnownArea(key: string): Reading | null {
   return null;
 }
 
-/** "Las Vegas NV" of the tables, all of which the gazetteer has. */
+/** A city of the tables such as "Las Vegas NV". The gazetteer has all of them. */
 function tableCity(named: string): City {
   return cityPlace(named.slice(0, -3), named.slice(-2))!;
 }
 
-/** Other places that share a region's or a nickname's name. */
+/** Other places with the name of a region or a nickname. */
 const sharedNames: Record<string, OtherPlace[]> = {
   'tri cities': [{ label: 'Tri-Cities, TN', text: 'Tri-Cities TN' }],
   tricities: [{ label: 'Tri-Cities, TN', text: 'Tri-Cities TN' }],
@@ -261,7 +267,10 @@ function readCityAndState(text: string): Reading | null {
   return null;
 }
 
-/** The text before and after its last comma, or if it has none its last one to `most` words, the most first. */
+/**
+ * The text before and after its last comma. Without a comma, the splits before its last `most` words or
+ * fewer, the longest first.
+ */
 function splits(text: string, most: number): [before: string, last: string][] {
   const comma = text.lastIndexOf(',');
   if (comma > 0) return [[text.slice(0, comma).trim(), text.slice(comma + 1).trim()]];
@@ -282,7 +291,7 @@ function readCityIn(name: string, state: string): { query: PlaceQuery; size: num
   return { query, size: 0 };
 }
 
-/** A city of a state as people write it. */
+/** A city of a state in any usual spelling. */
 function cityIn(name: string, state: string): City | undefined {
   for (const key of spellings(name)) {
     const other = otherNames[`${key}|${state}`];
@@ -319,7 +328,7 @@ const directions: Record<string, string> = {
   w: 'west',
 };
 
-/** The place keys under which a name may be known: "N Las Vegas", "Colo Spgs", "LaGrange" and "La Grange". */
+/** The place keys of a name's possible spellings: "N Las Vegas", "Colo Spgs", "LaGrange" and "La Grange". */
 function spellings(name: string): string[] {
   const key = placeKey(name.replace(/^(?:city of|downtown|uptown)\s+/i, ''));
   const words = key.split(' ').map((word) => longWords[word] ?? word);
@@ -382,11 +391,11 @@ function abroad(country: string, city: string | null, others: OtherPlace[] = [])
   return { kind: 'abroad', country, city, label, others };
 }
 
-/** Parts of the country and of the world that are too wide for a radius, although some village has the name. */
+/** Parts of the country and the world that are too wide for a radius, even if a village has the name. */
 const vague =
   /^(?:the )?(?:(?:north|south|mid|far|middle) ?(?:east|west|atlantic)?(?:ern us)?|(?:east|west|gulf) coast|sunbelt|sun belt|deep south|mountain west|great (?:lakes|plains)|europe|asia|africa|emea|latam|apac)$/;
 
-/** A name alone: a city, a country, a big city abroad, or a county. */
+/** A bare name: a city, a country, a big city abroad, or a county. */
 function readBareName(text: string, key: string): Reading | null {
   if (vague.test(key)) return null;
   const city = largestCity(text);
@@ -414,7 +423,7 @@ function readBareName(text: string, key: string): Reading | null {
 const winsOver = (city: City, population: number): boolean =>
   city.size >= ownCity || population < famousAbroad.population || population < famousAbroad.times * city.size;
 
-/** Where a bare name means another city than the one with most inhabitants. */
+/** Bare names that mean another city than the largest one. */
 const betterKnown: Record<string, string> = {
   'new york': 'NY',
   pasadena: 'CA',
@@ -425,7 +434,7 @@ const betterKnown: Record<string, string> = {
   wilmington: 'DE',
 };
 
-/** The largest city of a name, or the better known. */
+/** The largest city with a name, or a better-known one. */
 function largestCity(name: string): City | undefined {
   let largest: City | undefined;
   for (const key of spellings(name)) {
@@ -438,7 +447,7 @@ function largestCity(name: string): City | undefined {
   return largest;
 }
 
-/** The cities of a name, the largest first; without the small ones beside a large one. */
+/** The cities with a name, the largest first, without small ones beside a large one. */
 function citiesNamed(name: string): City[] {
   const cities = spellings(name)
     .flatMap((key) => statesWithCity(key).map((state) => cityByKey(key, state)!))
@@ -447,7 +456,7 @@ function citiesNamed(name: string): City[] {
   return cities.filter((one) => one.size >= least);
 }
 
-/** The cities of a name but one, as offers. */
+/** The other cities with a name, to offer. */
 function cityOthers(name: string, chosen: City | null): OtherPlace[] {
   return citiesNamed(name)
     .map(cityLabel)
@@ -456,7 +465,7 @@ function cityOthers(name: string, chosen: City | null): OtherPlace[] {
     .map((label) => ({ label, text: label }));
 }
 
-/** What else a bare city's name may mean: other cities, the state, a city abroad. */
+/** Other meanings of a bare city's name: other cities, the state, a city abroad. */
 function bareOthers(city: City, key: string): OtherPlace[] {
   const state = key === 'new york' ? [{ label: 'New York State', text: 'New York State' }] : [];
   const outside = citiesAbroad(city.city)[0];
@@ -471,7 +480,7 @@ function bareOthers(city: City, key: string): OtherPlace[] {
 const longestPlace = 6;
 let firstWords: Set<string> | undefined;
 
-/** The words with which a place may begin, by place key: most words of a sentence begin none. */
+/** Whether a place can start with this word. Most words of a sentence cannot. */
 function beginsPlace(word: string): boolean {
   firstWords ??= new Set(
     [
@@ -493,7 +502,7 @@ function beginsPlace(word: string): boolean {
   return /^\d{5}(-\d{4})?$/.test(word) || firstWords.has(placeKey(word).split(' ')[0]!);
 }
 
-/** Reads the longest place at a word of a sentence. */
+/** Parses the longest place at a word of a sentence. */
 export function readPlaceAt(words: string[], start: number): PlaceInWords | null {
   const first = words[start];
   if (first === undefined || !beginsPlace(first)) return null;
@@ -508,10 +517,12 @@ export function readPlaceAt(words: string[], start: number): PlaceInWords | null
   return null;
 }
 
-/** Codes of states with which no longer name begins. */
+/** Codes of states that no longer name starts with. */
 const aloneOnly = new Set(['in', 'or', 'me', 'hi', 'ok', 'as']);
 
-/** "salem or albany", "columbus in ohio": a code that is a word and has another place behind it is no code. */
+/**
+ * "salem or albany", "columbus in ohio": a code that is a word, with another place after it, is not a code.
+ */
 const isConnective = (word: string): boolean => word === 'in' || word === 'or';
 
 function readInWords(text: string): Reading | null {

@@ -7,14 +7,14 @@ byName.set('us virgin islands', 'VI');
 byName.set('usvi', 'VI');
 byName.set('commonwealth of puerto rico', 'PR');
 
-/** The code of a state from its code ("TX", "Tx", "D.C.") or its name; null for anything else. */
+/** The code of a state from its code ("TX", "Tx", "D.C.") or its name. Null for anything else. */
 export function readState(text: string): string | null {
   const code = text.replace(/[.\s]/g, '').toUpperCase();
   if (code.length === 2) return Object.hasOwn(stateNames, code) ? code : null;
   return byName.get(placeKey(text)) ?? null;
 }
 
-/** The short forms of names that newspapers use, by place key, and a few that people say. */
+/** The abbreviations of newspapers, by place key, and a few colloquial ones. */
 const shortNames = new Map(
   Object.entries({
     ala: 'AL',
@@ -64,13 +64,16 @@ const shortNames = new Map(
   }),
 );
 
-/** A state as people type it: also "Calif.", "state of Texas", "New York State", "Commonwealth of Virginia". */
+/**
+ * A state as people type it, including "Calif.", "state of Texas", "New York State", "Commonwealth of
+ * Virginia".
+ */
 export function readTypedState(text: string): string | null {
   const named = text.replace(/^(?:the )?(?:state|commonwealth) of /i, '').replace(/\s+state$/i, '');
   return readState(named) ?? shortNames.get(placeKey(named)) ?? null;
 }
 
-/** The first words of states' names and their other forms, by place key. */
+/** The first words of the states' names and other forms, by place key. */
 export const stateWords = (): string[] => [
   ...byName.keys(),
   ...shortNames.keys(),

@@ -5,14 +5,14 @@ const remote =
 const hybrid = /\bhybrid\b|\b(?:partly|partially|part[- ]time|occasionally) remote\b/i;
 const onSite = /\bon[- ]?site\b|\bin[- ]office\b|\bin[- ]person\b|\bno(?:t|n)?[- ]remote\b/i;
 
-/** What a field says that holds nothing else: "TELECOMMUTE", "Fully Remote", "true", "Hybrid", "On-site" ... */
+/** The workplace in a field of its own: "TELECOMMUTE", "Fully Remote", "true", "Hybrid", "On-site" ... */
 export function readWorkplace(field: string): Workplace | null {
   if (hybrid.test(field)) return 'hybrid';
   if (onSite.test(field)) return 'on-site';
   return remote.test(field) || /^\s*(?:true|yes|1|y)\s*$/i.test(field) ? 'remote' : null;
 }
 
-/** What a place's text says beside the place: "Remote - US", "Austin, TX (Hybrid)". */
+/** The workplace in a place's text: "Remote - US", "Austin, TX (Hybrid)". */
 export function workplaceInLocation(location: string): Workplace | null {
   return readWorkplace(location.replace(/^\s*(?:true|yes|1|y)\s*$/i, ''));
 }
@@ -24,12 +24,15 @@ const apart = new RegExp(
 );
 const first =
   /^(remote|hybrid)\s+(?!sens|pilot|operat|site|monitor|area|control|desktop|duty|support|system|access|tower|location|vehicle|cloud|electric|powertrain)/i;
-/** "Nurse Onsite": at the end of a title, where no other word is meant. */
+/** "Nurse Onsite": at the end of a title these words have no other meaning. */
 const last = /\s(remote|hybrid|on[- ]?site|in[- ]person|in[- ]office|wfh)$/i;
 const begins = /^(on[- ]?site|in[- ]person)\s/i;
 const sure = /\b(?:100%|fully)\s+remote\b|\bwork from home\b|\bwfh\b/i;
 
-/** What a title says where it surely speaks of the workplace and not of the work ("Remote Sensing Scientist"). */
+/**
+ * The workplace in a title, if the words surely mean the workplace and not the work ("Remote Sensing
+ * Scientist").
+ */
 export function workplaceInTitle(title: string): Workplace | null {
   const word =
     title.match(apart)?.[1] ??
@@ -40,7 +43,7 @@ export function workplaceInTitle(title: string): Workplace | null {
   return word ? readWorkplace(word) : null;
 }
 
-/** A place's text without the words about the workplace and without empty brackets. */
+/** A place's text without the words for the workplace and without empty brackets. */
 export function withoutWorkplace(location: string): string {
   return location
     .replace(

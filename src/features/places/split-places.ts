@@ -5,14 +5,14 @@ import { readState } from './read-state.ts';
 import { withoutWorkplace } from './read-workplace.ts';
 import { cityByKey, cityPlace, statesWithCity } from './zips.ts';
 
-/** What stands between places, and what only counts them. */
+/** Separators between places, and words that only count them. */
 const apart = /\s*[;|•·\n]\s*|\s+\/\s+|\s+&\s+|\s+or\s+|\s+and\s+|\s*\+\s*/i;
 const count =
   /\(?\+?\s*\b(?:and\s+)?\d+\s+(?:more|other|additional|others|locations?|cities|sites)\b[^;|•,]*|\b(?:multiple|various|several|many)\s+(?:\w+\s+)?(?:locations?|cities|sites|states)\b/gi;
 
 /**
- * Takes a posting's location apart into the texts of its places: "New York, NY; Boston, MA" and "New York, NY, Boston, MA" have
- * two, "Austin or Dallas, TX" has "Austin, TX" and "Dallas, TX".
+ * Splits a posting's location into the texts of its places: "New York, NY; Boston, MA" and "New York, NY,
+ * Boston, MA" have two, "Austin or Dallas, TX" has "Austin, TX" and "Dallas, TX".
  */
 export function splitPlaces(location: string): string[] {
   const text = withCodes(location.normalize('NFKC'))
@@ -30,7 +30,7 @@ export function splitPlaces(location: string): string[] {
 const placeEnd = String.raw`(?=\s*(?:$|[,;|/•()&+]|-?\d{5}\b|\s-\s|\s(?:or|and|usa?|united states)\b))`;
 const lowerCode = new RegExp(String.raw`(?<![\p{L}\d.'’-])(\p{L}\p{L}|\p{L}\.\p{L}\.)${placeEnd}`, 'gu');
 
-/** A text all in lower case with the codes of states that end its parts in capitals: "austin tx; boston, ma". */
+/** Capitalizes the codes of states at the ends of parts in a text of lower case: "austin tx; boston, ma". */
 function withCodes(text: string): string {
   if (text !== text.toLowerCase()) return text;
   return text
@@ -38,7 +38,10 @@ function withCodes(text: string): string {
     .replace(lowerCode, (code) => (readState(code) ? code.toUpperCase() : code));
 }
 
-/** "Austin or Dallas, TX": a piece without a comma takes the state of the next, where that state has such a city. */
+/**
+ * "Austin or Dallas, TX": a piece without a comma takes the state of the next piece, if that state has such a
+ * city.
+ */
 function shareLastPart(pieces: string[]): string[] {
   const shared = [...pieces];
   for (let at = pieces.length - 2; at >= 0; at -= 1) {
@@ -50,7 +53,7 @@ function shareLastPart(pieces: string[]): string[] {
   return shared;
 }
 
-/** Groups the parts between commas into places: each ends with its state or country. */
+/** Groups the parts between commas into places. Each place ends with its state or country. */
 function splitCommas(piece: string): string[] {
   const parts = piece.split(/\s*,\s*/).filter(Boolean);
   if (parts.length < 3) return isCityList(parts) ? parts : [piece];
@@ -68,12 +71,13 @@ function splitCommas(piece: string): string[] {
   return group.length > 0 ? [...places, group.join(', ')] : places;
 }
 
-/** Whether a part is the last of its place: a state or country that no state or country follows. */
+/** Whether a part ends its place: a state or country without a state or country after it. */
 function endsPlace(part: string, next: string | undefined): boolean {
   if (!anchor(part)) return false;
   if (next === undefined || !anchor(next)) return !(next && /^\d{5}(-\d{4})?$/.test(next));
   const isCode = /^[A-Z]{2}$/.test(part);
-  // "New York, NY": the name of a state before a state's code is a city; "Texas, United States" goes on; "TX, CA" does not.
+  // "New York, NY": the name of a state before a state's code is a city. "Texas, United States" continues.
+  // "TX, CA" does not.
   return isCode && next !== part && countryByName(next) !== 'US';
 }
 
@@ -86,7 +90,7 @@ const anchor = (part: string): boolean => {
   );
 };
 
-/** "Austin, Dallas, TX" is two places; "Pentagon, Arlington, Virginia" one. */
+/** "Austin, Dallas, TX" is two places. "Pentagon, Arlington, Virginia" is one. */
 function splitGroup(group: string[]): string[] {
   const rest = group.slice(-1);
   const state = readState(rest[0]!);
@@ -100,7 +104,7 @@ function isCityList(parts: string[]): boolean {
   return parts.length > 1 && parts.every((part) => !readState(part) && largestSize(part) >= smallestListed);
 }
 
-/** A bare city of a list has this many inhabitants at least. */
+/** The minimum population of a bare city in a list. */
 const smallestListed = 50_000;
 
 function largestSize(name: string): number {

@@ -1,4 +1,4 @@
-/** The states, the District of Columbia and the inhabited territories by their postal codes. */
+/** The states, the District of Columbia and the inhabited territories by postal code. */
 export const stateNames: Record<string, string> = {
   AL: 'Alabama',
   AK: 'Alaska',
@@ -58,5 +58,5 @@ export const stateNames: Record<string, string> = {
   VI: 'U.S. Virgin Islands',
 };
 
-/** A state's name; a code that is none stands for itself. */
+/** A state's name. An unknown code is returned as it is. */
 export const stateName = (code: string): string => stateNames[code] ?? code;

@@ -12,10 +12,13 @@ export interface ZipCode extends Point {
   county: string | null;
 }
 
-/** Every US ZIP code; origin and licence: docs/data-sources.md. */
+/** Every US ZIP code. Origin and license: docs/data-sources.md. */
 export const zipFile = join(projectRoot, 'src/features/places/us-zips.csv');
 
-/** Reads the ZIP file: zip,city,state,county,latitude,longitude, where an empty name repeats that of the line above and "-" is none. */
+/**
+ * Reads the ZIP file: zip,city,state,county,latitude,longitude. An empty name repeats the name of the line
+ * above, and "-" means none.
+ */
 export function readZipFile(): ZipCode[] {
   let names = ['', '', ''];
   return readFileSync(zipFile, 'utf8')

@@ -13,40 +13,43 @@ export function zipPlace(zip: string): ZipCode | undefined {
 
 /** A city of the United States. */
 export interface City extends Point {
-  /** In its usual spelling. */
+  /** The usual spelling. */
   city: string;
   state: string;
   county: string | null;
-  /** Inhabitants; below 1,000 the number of its ZIP codes. */
+  /** The population. Below 1,000 it is the number of ZIP codes. */
   size: number;
 }
 
-/** A city by its name and state, with the median of its ZIP codes' points, or its own where it has no ZIP code. */
+/**
+ * A city by its name and state, at the median of its ZIP codes' points, or at its own point if it has no ZIP
+ * code.
+ */
 export function cityPlace(city: string, state: string): City | undefined {
   return cityByKey(placeKey(city), state);
 }
 
-/** The same by the name's place key. */
+/** The same by place key. */
 export function cityByKey(key: string, state: string): City | undefined {
   const found = gazetteer().cities.get(`${key}|${state}`);
   return found && { city: found.names[0]!, state, county: found.names[1]!, size: found.size, ...found.point };
 }
 
-/** The states that have a city of this key, that of the largest first. */
+/** The states with a city of this key, the largest city first. */
 export function statesWithCity(key: string): string[] {
   return gazetteer().citiesByName.get(key)?.split(' ') ?? [];
 }
 
-/** The median of a county's ZIP codes' points; the name with or without "County". */
+/** The median of the points of a county's ZIP codes. The name may include "County". */
 export function countyPoint(county: string, state: string): Point | undefined {
   return gazetteer().counties.get(`${countyKey(county)}|${state}`)?.point;
 }
 
 /** A county of the United States. */
 export interface County extends Point {
-  /** As the ZIP file writes it. */
+  /** The ZIP file's spelling. */
   county: string;
-  /** What covers its ZIP codes, 10 at least. */
+  /** The radius that covers its ZIP codes, at least 10. */
   miles: number;
 }
 
@@ -56,7 +59,7 @@ export function countyPlace(county: string, state: string): County | undefined {
   return found && { county: found.names[0]!, miles: found.size, ...found.point };
 }
 
-/** The states that have a county of this name, that with most inhabitants first. */
+/** The states with a county of this name, the largest county first. */
 export function statesWithCounty(county: string): string[] {
   return gazetteer().countiesByName.get(countyKey(county))?.split(' ') ?? [];
 }

@@ -65,12 +65,12 @@ describe('level of a text', () => {
     expect(readLevel('Associate', text)).toBe(level);
   });
 
-  test('a senior title is not overruled by its text', () => {
+  test('a senior title wins over its text', () => {
     expect(readLevel('Senior Engineer', 'No experience needed.')).toBeNull();
     expect(readLevel('Store Manager', 'We will train.')).toBeNull();
   });
 
-  test('a text without end is read in part', () => {
+  test('a very long text is read in part', () => {
     expect(readLevel('x'.repeat(100_000), 'no prior work '.repeat(20_000))).toBeNull();
     expect(readLevel('', '3 to '.repeat(50_000))).toBeNull();
   });

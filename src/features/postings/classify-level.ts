@@ -1,12 +1,15 @@
-/** Titles of those who begin. "Intern" but not "internal"; "trainee" but not "trainer". */
+/** Titles for beginners: "Intern" but not "internal"; "trainee" but not "trainer". */
 const entryTitle =
   /\b(?:entry[- ]?level|junior|jr|trainees?|apprentices?|apprenticeship|interns?|internship|externship|co-op|graduate (?:program|scheme|engineer|nurse|analyst|trainee)|new grads?|new graduates?|recent graduates?|student (?:trainee|assistant|worker)|college aide|no experience|will train|beginners?)\b/i;
 
-/** Titles of those who have long begun, also where the text speaks of beginners: "Internship Program Manager", "Senior Nurse". */
+/**
+ * Titles for experienced people, even if the text mentions beginners: "Internship Program Manager", "Senior
+ * Nurse".
+ */
 const seniorTitle =
   /\b(?:senior|sr|lead|principal|staff (?:engineer|scientist|software)|supervis\w*|supv|manager|mgr|director|head|chief|vp|vice president|president|experienced|expert|architect|coordinator of|(?:intern(?:ship)?|apprentice(?:ship)?|trainee|graduate|new grad) (?:program )?(?:recruiter|coordinator|specialist|supervisor|director|instructor|advisor|mentor))\b/i;
 
-/** What a text says to those who begin. "No experience with X needed" is something else. */
+/** Phrases that address beginners. "No experience with X needed" does not count. */
 const entryText = [
   /\bentry[- ]level\s(?:position|role|job|opportunity|opening|candidates?|applicants?|career)\b/i,
   /\bthis is an? entry[- ]level\b/i,
@@ -16,14 +19,16 @@ const entryText = [
   /\b(?:recent|new)\sgrad(?:uate)?s?\s(?:are\s)?(?:welcome|encouraged)\b/i,
 ];
 
-/** A text that asks for years asks for no beginner: "5 years of experience", "3-5+ yrs". */
+/** A text that requires years of experience is not for beginners: "5 years of experience", "3-5+ yrs". */
 const yearsAsked =
   /\b(?:[2-9]|1\d|two|three|four|five|six|seven|eight|nine|ten)\s?(?:\+|plus|or more)?\s?(?:(?:-|to|–)\s?\d{1,2}\s?)?\+?\s?(?:years?|yrs?)\b[^.\n]{0,40}\bexperience\b/i;
 
-/** Longer texts say at their beginning or end what the job asks for. */
+/** Longer texts state the requirements at their start or end. */
 const longestText = 20_000;
 
-/** 'entry' where a posting is for those who begin: by its title, else by its text. Null: it is not, or says nothing of it. */
+/**
+ * 'entry' if a posting is for beginners, by its title, or else by its text. Null: it is not, or does not say.
+ */
 export function readLevel(title: string, description: string): 'entry' | null {
   const name = title.slice(0, 200);
   if (seniorTitle.test(name)) return null;

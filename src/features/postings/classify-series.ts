@@ -10,7 +10,7 @@ const groups: Record<string, Category> = {
   '22': 'Technology',
 };
 
-/** Single series; null where a series is an exception to its group. */
+/** Single series. Null if a series is an exception to its group. */
 const series: Record<string, Category | null> = {
   '0180': 'Healthcare',
   '0181': 'Healthcare',
@@ -40,8 +40,8 @@ const series: Record<string, Category | null> = {
 };
 
 /**
- * The category of a stated federal series: "0610 - Nurse". Undefined when the text states none, null when the series is in no category.
- * The groups are those of OPM's Handbook of Occupational Groups and Families.
+ * The category of a stated federal series: "0610 - Nurse". Undefined if the text states no series; null if
+ * the series is in no category. The groups are those of OPM's Handbook of Occupational Groups and Families.
  */
 export function seriesCategory(stated: string): Category | null | undefined {
   const code = stated.match(/^\s*(\d{4})\s*(?:-|$)/)?.[1];

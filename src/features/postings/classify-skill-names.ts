@@ -1,8 +1,8 @@
 /**
- * The skills that postings are searched for, one a line: the name as it is shown, then how it is written. Without "=" the name itself
- * is looked for. A way of writing with capitals counts only with them; one with "?" only beside another skill, because the word
- * alone means other things. From O*NET's technology skills that are hot or in many occupations (docs/data-sources.md), and
- * licences, languages and trades.
+ * Skills that people search for, one a line: the shown name, then its spellings. Without "=" the name is the
+ * only spelling. A spelling with capitals matches only with these capitals. A spelling with "?" counts only
+ * next to another skill, because the word has other meanings. The list comes from O*NET's technology skills
+ * that are hot or in many occupations (docs/data-sources.md), plus licenses, languages and trades.
  */
 export const skillNames = `
 Microsoft Excel = microsoft excel | ms excel | excel spreadsheet | excel spreadsheets | advanced excel | proficient in excel | proficiency in excel | Excel?

@@ -2,21 +2,21 @@ import { skillNames } from './classify-skill-names.ts';
 
 const maxSkills = 12;
 const longestSkill = 60;
-/** Skills stand in the first pages of a description. */
+/** Skills are in the first pages of a description. */
 const longestText = 20_000;
 
 interface Form {
   skill: string;
   words: string[];
-  /** Counts only when written with these capitals. */
+  /** Counts only with these capitals. */
   exact: string | null;
-  /** Counts only beside another skill. */
+  /** Counts only next to another skill. */
   needsCompany: boolean;
 }
 
-/** Ways of writing a skill by their first word, the longest first. */
+/** Spellings by their first word, the longest first. */
 const forms = new Map<string, Form[]>();
-/** The shown name by any way of writing it, for skills that a feed states. */
+/** The shown name by any spelling, for skills that a feed states. */
 const canonical = new Map<string, string>();
 
 interface Word {
@@ -27,7 +27,7 @@ interface Word {
 function wordsOf(lower: string): Word[] {
   const words: Word[] = [];
   const word = /\.net\b|[a-z0-9]+(?:\+\+?|#)?/g;
-  // A third faster than matchAll, of what every row of a feed takes.
+  // A third faster than matchAll, and every row of a feed runs it.
   for (let found = word.exec(lower); found; found = word.exec(lower))
     words.push({ text: found[0], start: found.index, end: word.lastIndex });
   return words;
@@ -49,8 +49,8 @@ function addForm(skill: string, way: string): void {
 }
 
 /**
- * The skills of a posting, at most twelve: the stated ones first, then those of the dictionary in the order in which title and
- * description name them as whole words.
+ * The skills of a posting, at most twelve: the stated ones first, then those of the dictionary that appear in
+ * title and description as whole words, in their order there.
  */
 export function readSkills(stated: string[], title: string, description: string): string[] {
   const found = new Map<string, string>();
@@ -66,18 +66,18 @@ export function readSkills(stated: string[], title: string, description: string)
   return [...found.values()].slice(0, maxSkills);
 }
 
-/** Between two skills of one list. */
+/** The maximum characters between two skills of one list. */
 const longestGap = 30;
 
 interface Mention {
   skill: string;
-  /** Of its first word and of the word after its last. */
+  /** The index of its first word, and of the word after its last. */
   from: number;
   to: number;
   sure: boolean;
 }
 
-/** One pass over the words: each looks up the ways of writing that begin with it. */
+/** One pass over the words. Each word looks up the spellings that start with it. */
 function findSkills(text: string): string[] {
   const words = wordsOf(text.toLowerCase());
   const mentions: Mention[] = [];
@@ -91,7 +91,7 @@ function findSkills(text: string): string[] {
   return accepted(mentions, words, text);
 }
 
-/** What may stand between the words of one name: a sentence or a list may not end there. */
+/** The characters between the words of one name. They must not end a sentence or a list item. */
 const joint = /^(?:[ \u00a0\-/&.'’]| & )$/;
 
 function isWritten(form: Form, words: Word[], at: number, text: string): boolean {
@@ -104,7 +104,7 @@ function isWritten(form: Form, words: Word[], at: number, text: string): boolean
   return !form.exact || text.slice(words[at]!.start, words[last]!.end) === form.exact;
 }
 
-/** Lets a word with other meanings count when its neighbour in a list counts: "Word, Excel and PowerPoint". */
+/** Counts a word with other meanings if its neighbor in a list counts: "Word, Excel and PowerPoint". */
 function accepted(mentions: Mention[], words: Word[], text: string): string[] {
   const beside = (left: Mention, right: Mention): boolean => {
     const between = text.slice(words[left.to - 1]!.end, words[right.from]!.start);

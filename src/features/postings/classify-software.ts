@@ -1,4 +1,4 @@
-/** Words of titles that make an engineer or architect one of software, networks or data; singular. */
+/** Words in the title of an engineer or architect that mean software, networks or data. Singular. */
 const inTitle = new Set(
   `ai algorithm analytic analytics android api app aws azure backend bi blockchain browser cloud compiler crypto cyber cybersecurity data database
   developer devop devops devsecops edge embedded erp etl firmware frontend fullstack game gameplay gcp golang graphic iam identity infosec integration
@@ -9,18 +9,23 @@ const inTitle = new Set(
 const phrasesInTitle =
   /\b(?:full stack|front end|back end|forward deployed|site reliability|machine learning|deep learning|computer vision|(?:infrastructure|mobile|growth|deployment|customer|support) engineer(?:ing)?|data ?center network)\b/;
 
-/** Words that keep an engineer in Engineering beside one of those: an "electrical engineer, data centers" builds no software. */
+/**
+ * Words that keep an engineer in Engineering despite such a word: an "electrical engineer, data centers"
+ * builds no software.
+ */
 const ofThings =
   /\b(?:mechanical|electrical|civil|structural|chemical|hardware|hvac|piping|power|geotechnical|aerospace|nuclear|petroleum|silicon|asic|fpga|rf|analog|substation|transmission|construction|building|facility|security system)\b/;
 
-/** Whether the words of an engineer's title are about software, networks or data. */
+/** Whether the words of an engineer's title mean software, networks or data. */
 export function softwareWords(words: string[]): boolean {
   const text = words.join(' ');
   if (ofThings.test(text)) return words.includes('software');
   return words.some((word) => inTitle.has(word)) || phrasesInTitle.test(text);
 }
 
-/** Skills of those who build software, and of those who build things, as the list of skills names them. */
+/**
+ * Skills of people who build software, and of people who build things, under the names in the list of skills.
+ */
 const softwareSkills = new Set([
   'Python',
   'Java',
@@ -111,7 +116,10 @@ const thingSkills = new Set([
   'Geotechnical Engineering',
 ]);
 
-/** Whether a posting's skills are those of a software engineer: three at least, and more than those of other engineers. */
+/**
+ * Whether a posting's skills are those of a software engineer: at least three, and more than those of other
+ * engineers.
+ */
 export function hasSoftwareSkills(skills: string[]): boolean {
   const software = skills.filter((skill) => softwareSkills.has(skill)).length;
   return software >= 3 && software > skills.filter((skill) => thingSkills.has(skill)).length;

@@ -1,6 +1,9 @@
 import type { Category } from './posting.ts';
 
-/** What feeds and job boards call the ten categories: lower case, letters only, without "and", "jobs", "department" and "team". */
+/**
+ * The names that feeds and job boards use for the ten categories: lower case, letters only, without "and",
+ * "jobs", "department" and "team".
+ */
 const names: Record<Category, string> = {
   Technology: `technology, tech, it, information technology, information systems, it software, software, software development,
     software engineering, software engineer, computer, computers, computers it, computer science, computer mathematical,
@@ -37,7 +40,7 @@ const names: Record<Category, string> = {
     commercial sales, enterprise sales`,
 };
 
-/** The names by category; NYC's own categories ("Health", "Technology, Data & Innovation") are among them. */
+/** The category of each name, including NYC's own categories ("Health", "Technology, Data & Innovation"). */
 export const statedCategories = new Map(
   Object.entries(names).flatMap(([category, list]) =>
     list.split(',').map((name) => [name.trim().replace(/\s+/g, ' '), category as Category] as const),

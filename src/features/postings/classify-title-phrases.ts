@@ -1,8 +1,9 @@
 import type { Category } from './posting.ts';
 
 /**
- * Phrases of titles that tell the category, separated by commas; singular. 'none': phrases that would be taken for a category's but
- * are of none. Checked against the occupations of O*NET's titles (docs/data-sources.md).
+ * Phrases in titles that decide the category, separated by commas, in the singular. 'none': phrases that look
+ * like a category's but belong to none. Checked against O*NET's titles and their occupations
+ * (docs/data-sources.md).
  */
 export const titlePhrases: Record<Category | 'none', string> = {
   Technology: `software, software engineering, software development, software development engineer, software dev engineer, software test engineer, software quality engineer, qa test engineer, software systems engineer, software engineer, software developer, software engineering manager, developer, programmer, web developer, web designer,
@@ -81,7 +82,7 @@ export const titlePhrases: Record<Category | 'none', string> = {
     education attorney, healthcare attorney, compliance officer, warehouse associate, delivery driver, store driver, retail driver, engineering assistant, health insurance specialist, medical examiner investigator, medicolegal investigator, patient transporter, patient escort`,
 };
 
-/** Words that tell a category only where no phrase does. */
+/** Words that decide a category only if no phrase does. */
 export const weakTitleWords: Partial<Record<Category, string>> = {
   Management: 'manager, director, mgr, president, vice president',
 };

@@ -5,23 +5,26 @@ import type { Category } from './posting.ts';
 type Verdict = Category | 'none';
 interface Phrase {
   verdict: Verdict;
-  /** 1: a word that any better one overrules; then the number of words, which tells how much a phrase says. */
+  /**
+   * 1 for a weak word, which any other phrase beats. Otherwise the number of words plus one, because
+   * longer phrases say more.
+   */
   rank: number;
 }
-/** A phrase where it is in a title: the words from `start` to before `end`. */
+/** A phrase at its position in a title: the words from `start` to before `end`. */
 interface Found extends Phrase {
   start: number;
   end: number;
 }
 
-/** What a title says of the category. */
+/** What a title says about the category. */
 export interface TitleVerdict {
   category: Category | null;
-  /** The title names the job itself and not only its field, so that no department changes the category. */
+  /** The title names the job itself, not only its field, so no department changes the category. */
   isClear: boolean;
-  /** An engineer or architect of nobody knows what: of bridges or of software. */
+  /** An engineer or architect of an unknown kind: of bridges or of software. */
   isAnyEngineer: boolean;
-  /** What other words of the same part speak for. */
+  /** Categories of the other words in the same part. */
   others: Set<Category>;
 }
 
@@ -37,22 +40,26 @@ for (const [verdict, list] of Object.entries(weakTitleWords))
   for (const word of list.split(','))
     phrases.set(wordsOf(word).join(' '), { verdict: verdict as Verdict, rank: 1 });
 
-/** Lower case, plural endings off. */
+/** The words in lower case, without plural endings. */
 function wordsOf(text: string): string[] {
   const words = text.toLowerCase().match(/[a-z0-9]+(?:\+\+|#)?/g) ?? [];
   return words.map((word) => (word.length > 4 && /[^sui]s$/.test(word) ? word.slice(0, -1) : word));
 }
 
-/** What follows tells whom one works for and not what one does: "Assistant to the Director", "Aide, Bureau of School Health". */
+/**
+ * The words after this name the employer or boss, not the job: "Assistant to the Director", "Aide, Bureau of
+ * School Health".
+ */
 const elsewhere = /\bto the\b|\b(?:office|bureau|department|division) of\b/i;
 const partEnd = /[,(|/:;–—[]|\s-\s|-\s|\s-|\bfor\b|\bof\b|\bto\b|\bat\b/i;
 
 const nothing: TitleVerdict = { category: null, isClear: false, isAnyEngineer: false, others: new Set() };
 
 /**
- * The category that a title's words speak for: the part before a comma, dash or bracket first ("Director, Sales" is a director
- * only when nothing is known of its parts), of its phrases the longest, of equally long ones the last, as English puts the noun.
- * An engineer whose title has a word of software in it is in Technology.
+ * The category of a title's words. The part before a comma, dash or bracket comes first ("Director, Sales" is
+ * a director only if nothing is known of its parts). The longest phrase of a part wins, and the last of
+ * equally long ones, because English puts the noun last. An engineer with a word of software in the title is
+ * in Technology.
  */
 export function readTitle(title: string): TitleVerdict {
   const own = title.slice(0, 200).split(elsewhere)[0]!;
@@ -82,14 +89,14 @@ function judge(best: Found, found: Found[], words: string[], all: string[]): Tit
   };
 }
 
-/** Phrases that say "engineer" or "architect" and nothing of the kind. */
+/** Phrases that say "engineer" or "architect" without the kind. */
 const anyEngineer = new Set(
   `engineer, engineering, architect, engineering manager, engineering director, engineering intern, field engineer, test engineer, chief engineer,
   design engineer, project engineer, reliability engineer, automation engineer, validation engineer, quality engineer, engineering project manager`
     .split(',')
     .map((phrase) => wordsOf(phrase).join(' ')),
 );
-/** What may be beside the name of a job: "Senior Accountant II". */
+/** Words that may surround the name of a job: "Senior Accountant II". */
 const grade =
   /^(?:[ivx]{1,4}|\d{1,2}|level|grade|senior|sr|junior|jr|lead|staff|principal|associate|intern|trainee|supervisory|chief)$/;
 

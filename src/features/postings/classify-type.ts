@@ -1,7 +1,7 @@
 import type { Workplace } from '../places/workplace.ts';
 import type { JobType } from './posting.ts';
 
-/** What feeds write for a job's type, letters only, in lower case. */
+/** The values of a job's type in feeds: letters only, in lower case. */
 const stated: Record<string, JobType> = {
   fulltime: 'Full-time',
   full: 'Full-time',
@@ -59,7 +59,7 @@ const stated: Record<string, JobType> = {
   onsite: 'On-site',
 };
 
-/** Words of a title that surely speak of the type; the first that matches counts. */
+/** Words in a title that surely state the type. The first match counts. */
 const inTitle: [JobType, RegExp][] = [
   [
     'Internship',
@@ -75,8 +75,8 @@ const inTitle: [JobType, RegExp][] = [
 ];
 
 /**
- * The seed's job type of a posting: the stated one, else what the title says, else what the workplace says. An intern is one, also where
- * the hours are stated as the type.
+ * The seed's job type of a posting: the stated one, or else from the title, or else from the workplace. An
+ * intern counts as one even if the stated type is the hours.
  */
 export function readJobType(type: string, title: string, workplace: Workplace | null): JobType | null {
   const known = readStated(type);
@@ -89,7 +89,7 @@ export function readJobType(type: string, title: string, workplace: Workplace | 
   );
 }
 
-/** Of several stated types ("Full-time, Part-time") the first that is known. */
+/** The first known type of several stated ones ("Full-time, Part-time"). */
 function readStated(type: string): JobType | null {
   const texts = [type, ...type.split(/[,;/|]|\band\b|\bor\b/i)].slice(0, 10);
   for (const text of texts) {

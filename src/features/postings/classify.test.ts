@@ -207,7 +207,7 @@ describe('category by title alone', () => {
   });
 });
 
-test('the skills of a posting say which kind of engineer is meant', () => {
+test('the skills of a posting decide which kind of engineer it is', () => {
   const category = (title: string, description: string) => classify({ title, description }).category;
   expect(category('Product Engineer', 'You know TypeScript and SQL.')).toBe('Engineering');
   expect(category('Product Engineer', 'You know TypeScript, Docker and SQL.')).toBe('Technology');
@@ -245,7 +245,7 @@ describe('skills', () => {
     expect(skills(description)).toEqual(expected);
   });
 
-  test('the stated ones come first, once each and under their usual name, then those of title and text', () => {
+  test('the stated ones come first, once each and with their usual name, then those of title and text', () => {
     const { skills: found } = classify({
       title: 'Welder',
       description: 'OSHA 10, Welding, MS Excel',
@@ -262,7 +262,7 @@ describe('skills', () => {
     ).toHaveLength(12);
   });
 
-  test('every skill of the dictionary is found by its ways of writing', () => {
+  test('every skill of the dictionary is found by each of its spellings', () => {
     const ways = skillNames
       .trim()
       .split('\n')
@@ -280,6 +280,6 @@ test.each<[string, Partial<StatedJob>]>([
   ['type', { jobType: 'x, '.repeat(50_000) }],
   ['category', { category: 'and '.repeat(50_000) }],
   ['description', { description: 'Excel, Word and '.repeat(10_000) }],
-])('a %s without end is read in part', (_, stated) => {
+])('a very long %s is read in part', (_, stated) => {
   expect(classify(stated).skills.length).toBeLessThanOrEqual(12);
 });

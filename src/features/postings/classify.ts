@@ -4,7 +4,7 @@ import { readSkills } from './classify-skills.ts';
 import { readJobType } from './classify-type.ts';
 import type { Category, JobType } from './posting.ts';
 
-/** A posting as a feed states it: missing texts are empty, the description is plain text. */
+/** A posting in the feed's words. Missing texts are empty, and the description is plain text. */
 export interface StatedJob {
   title: string;
   jobType: string;
@@ -14,7 +14,7 @@ export interface StatedJob {
   skills: string[];
 }
 
-/** The job's type, category and skills; null and empty where the posting leaves them in doubt. */
+/** The job's type, category and skills. Null or empty if the posting leaves them open. */
 export function classifyJob(job: StatedJob): {
   jobType: JobType | null;
   category: Category | null;

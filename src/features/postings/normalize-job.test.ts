@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { sampleRaw } from '../../../tests/support/feeds.ts';
 import { duplicateKey } from '../feeds/duplicate-key.ts';
 import { hashRow, identifyRow } from '../feeds/identify-row.ts';
-import { normaliseJob } from './normalize-job.ts';
-import type { CatalogueJob, RawJob } from './raw-job.ts';
+import { normalizeJob } from './normalize-job.ts';
+import type { CatalogJob, RawJob } from './raw-job.ts';
 import { isOwnLink, readLink } from './read-link.ts';
 
 const now = new Date('2026-03-01T00:00:00Z');
 const firstSeen = new Date('2026-02-01T00:00:00Z');
-const normalise = (given: Partial<RawJob>) => normaliseJob(sampleRaw(given), 'id-1', { now, firstSeen });
-const listed = (given: Partial<RawJob>): CatalogueJob => {
-  const result = normalise(given);
+const normalize = (given: Partial<RawJob>) => normalizeJob(sampleRaw(given), 'id-1', { now, firstSeen });
+const listed = (given: Partial<RawJob>): CatalogJob => {
+  const result = normalize(given);
   if (!result.ok) throw new Error(result.reason);
   return result.job;
 };
@@ -30,10 +30,10 @@ const unusable: [Partial<RawJob>, string][] = [
   [{ link: `https://a.example/${'x'.repeat(3000)}` }, 'the link is not an http or https URL'],
 ];
 test.each(unusable)('%o cannot be listed', (given, reason) => {
-  expect(normalise(given)).toEqual({ ok: false, reason });
+  expect(normalize(given)).toEqual({ ok: false, reason });
 });
 
-test('texts are brought to one clean line', () => {
+test('texts become one clean line', () => {
   expect(
     listed({ title: ' Nurse &amp;\n<b>Aide</b>\u0000 ', company: 'A\u0007 &Eacute;toile' }),
   ).toMatchObject({ title: 'Nurse & Aide', company: 'A Étoile' });
@@ -45,14 +45,14 @@ test('a stated salary is kept as stated', () => {
   expect(listed({ salary: '' }).salary).toBeNull();
 });
 
-test('a place in parts becomes one line, without placeholders', () => {
+test('the parts of a place become one line, without placeholders', () => {
   expect(
     listed({ location: '', city: 'Waseca', region: 'Minnesota', postalCode: 'No Postal Code', country: 'US' })
       .location,
   ).toBe('Waseca, Minnesota');
 });
 
-test('descriptions: HTML is cleaned and read as text, encoded HTML is decoded first, plain text stays plain', () => {
+test('descriptions: HTML is sanitized and converted to text, encoded HTML is decoded first, plain text stays plain', () => {
   expect(listed({ description: '<p>A</p><script>x</script>' })).toMatchObject({
     description: 'A',
     descriptionHtml: '<p>A</p>',
@@ -71,7 +71,7 @@ test('descriptions: HTML is cleaned and read as text, encoded HTML is decoded fi
   );
 });
 
-test('dates: the future is now, a missing one is when the job was first seen', () => {
+test('dates: a future date becomes now, a missing one becomes the first sight', () => {
   expect(listed({ postedAt: '2027-01-01' }).postedAt).toEqual(now);
   expect(listed({ postedAt: 'soon' })).toMatchObject({ postedAt: firstSeen, postedStated: false });
   expect(listed({ postedAt: '2026-01-02' })).toMatchObject({
@@ -80,7 +80,7 @@ test('dates: the future is now, a missing one is when the job was first seen', (
   });
 });
 
-test('ids: stated, or made from the link without its tracking', () => {
+test('ids: stated, or from the link without tracking parameters', () => {
   expect(identifyRow(sampleRaw({ externalId: ' 42 ' }))).toBe('42');
   const link = 'https://a.example/jobs/1?id=7';
   const made = identifyRow(sampleRaw({ externalId: 'No Reference Number', link }));
@@ -98,7 +98,7 @@ test('the hash changes with every stated field', () => {
     expect(hashRow({ ...sampleRaw(), [field]: 'changed' })).not.toEqual(hash);
 });
 
-test('the duplicate key sees through spelling, not through titles', () => {
+test('the duplicate key ignores spelling, but not titles', () => {
   const key = (given: Partial<RawJob>) => duplicateKey(listed(given)).toString('hex');
   const same = key({ title: 'Sous-Chef (Nights)', company: 'Café Roma, Inc.', location: 'Omaha, NE' });
   expect(key({ title: 'SOUS CHEF nights', company: 'Cafe Roma', location: 'omaha, ne' })).toBe(same);
@@ -115,7 +115,7 @@ test.each([
   expect(isOwnLink(readLink(link)!, company)).toBe(own);
 });
 
-test('what nobody sees takes no effect in any text of a job', () => {
+test('invisible characters have no effect in any text of a job', () => {
   const unseen = '\u202e\u2066\u200b\u00ad\ufeff\u{e0041}\u061c';
   const html = `<p>se&#x202E;cret${unseen} <a href="https:evil.example">a</a> <a href="/api/x">b</a></p>`;
   const job = listed({
@@ -142,7 +142,7 @@ test('what nobody sees takes no effect in any text of a job', () => {
   expect(listed({ description: `plain${unseen} text` }).description).toBe('plain text');
 });
 
-test('a long line is not cut within a character', () => {
+test('a long line is never cut inside a character', () => {
   const title = listed({ title: `${'x'.repeat(299)}🙂` }).title;
   expect(title).toBe('x'.repeat(299));
   expect(listed({ title: 'a\ud83d', description: 'b\udc00' })).toMatchObject({

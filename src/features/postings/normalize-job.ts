@@ -11,21 +11,21 @@ import { cutText } from '../../platform/plain-text.ts';
 import { classifyJob } from './classify.ts';
 import { parseDate } from './parse-date.ts';
 import { readPay } from './pay.ts';
-import type { CatalogueJob, RawJob } from './raw-job.ts';
+import type { CatalogJob, RawJob } from './raw-job.ts';
 import { readLink } from './read-link.ts';
 import { readPlace } from './read-place.ts';
 
 const lengths = { line: 300, description: 30_000, html: 60_000 } as const;
 
 /**
- * Understands one posting, or says why it cannot be listed.
- * @param when `now` is the latest possible date of posting; `firstSeen` stands in where the feed states none.
+ * Parses one posting, or says why it cannot be listed.
+ * @param when `now` is the latest possible posting date; `firstSeen` is used if the feed states none.
  */
-export function normaliseJob(
+export function normalizeJob(
   raw: RawJob,
   externalId: string,
   when: { now: Date; firstSeen: Date },
-): { ok: true; job: CatalogueJob } | { ok: false; reason: string } {
+): { ok: true; job: CatalogJob } | { ok: false; reason: string } {
   const title = line(raw.title);
   const company = line(raw.company);
   const link = readLink(raw.link);
@@ -65,14 +65,17 @@ export function normaliseJob(
   };
 }
 
-/** Feeds that cannot leave a field out write "No Postal Code", "N/A" and the like. */
+/** Feeds that cannot leave out a field write "No Postal Code", "N/A" and the like. */
 const placeholder =
   /^(n\/?a|none|null|undefined|unknown|-+|no (reference|postal|category|city|state|country|salary)\b.*)$/i;
 
-/** Words of printable ASCII with one blank between them, and no markup: most lines, which stay as they are. */
+/**
+ * A line of printable ASCII words with one blank between them and no markup. Most lines match and stay as
+ * they are.
+ */
 const plainLine = /^(?:[!-%'-;=-~]+ )*[!-%'-;=-~]+$/;
 
-/** One line of text without markup; empty where the feed only fills the field. */
+/** One line of text without markup. Empty if the feed only has a placeholder. */
 function line(text: string): string {
   if (text === '') return '';
   if (text.length <= lengths.line && plainLine.test(text)) return placeholder.test(text) ? '' : text;
@@ -111,7 +114,7 @@ function understandPlace(raw: RawJob, title: string) {
   });
 }
 
-/** The place in one line for feeds that give it in parts. */
+/** The place in one line, for feeds that state its parts. */
 function joinPlace(raw: RawJob): string {
   const country =
     /^(us|usa|united states( of america)?)$/i.test(line(raw.country)) && line(raw.region) ? '' : raw.country;
@@ -120,7 +123,7 @@ function joinPlace(raw: RawJob): string {
 }
 
 type StatedPay = Pick<
-  CatalogueJob,
+  CatalogJob,
   'payMin' | 'payMax' | 'payPeriod' | 'payCurrency' | 'payYearMin' | 'payYearMax' | 'payYear'
 >;
 
@@ -144,7 +147,7 @@ function understandPay(salary: string): StatedPay {
   return understood;
 }
 
-/** A date in the future is one of a wrong clock or zone. */
+/** A future date comes from a wrong clock or time zone. */
 function readPostedAt(
   text: string,
   when: { now: Date; firstSeen: Date },

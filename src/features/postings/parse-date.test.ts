@@ -31,6 +31,6 @@ test.each([
   'job 1',
   '99/99/2025',
   '2025-09-12T99:00',
-])('"%s" is no date', (text) => {
+])('"%s" is not a date', (text) => {
   expect(parseDate(text)).toBeNull();
 });

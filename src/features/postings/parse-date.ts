@@ -6,8 +6,9 @@ const dayFirst = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:\s+(\d\d):(\d\d)(?::(\d\d))?)
 const monthFirst = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 
 /**
- * Reads a date as feeds state it: ISO 8601, RFC 822, day.month.year, month/day/year, seconds or milliseconds since 1970.
- * Without a time zone it is taken as UTC. Anything else, and years outside 1990 to 2100, are null.
+ * Parses a date in the formats of feeds: ISO 8601, RFC 822, day.month.year, month/day/year, seconds or
+ * milliseconds since 1970. Without a time zone it is UTC. Null for anything else, and for years outside 1990
+ * to 2100.
  */
 export function parseDate(text: string): Date | null {
   const date = read(text.trim());
@@ -37,7 +38,7 @@ function readIso([, year, month, day, hour, minute, second, zone]: RegExpExecArr
   return new Date(date.getTime() - (sign === '-' ? -offset : offset));
 }
 
-/** Null where the calendar has no such day. */
+/** Null if the calendar has no such day. */
 function utc(
   year?: string,
   month?: string,

@@ -1,21 +1,21 @@
-/** One number of a salary text that may be pay, in the order of the text. */
+/** One number of a salary text that may be pay. */
 export interface PayAmount {
   value: number;
   start: number;
   end: number;
-  /** It carries a currency or a "k", so it is money and not some other number. */
+  /** It has a currency or a "k", so it is surely money. */
   marked: boolean;
-  /** Thousands are parted by a dot ("15.000"), which in an hourly rate can only be decimals. */
+  /** A dot separates the thousands ("15.000"). In an hourly rate such digits can only be decimals. */
   dotted: boolean;
 }
 
-/** Larger numbers are account numbers, telephone numbers or jokes. */
+/** Larger numbers are account numbers, phone numbers or jokes. */
 const largestAmount = 1_000_000_000;
 
 const codes =
   'USD|CAD|AUD|NZD|EUR|GBP|CHF|SEK|NOK|DKK|PLN|CZK|HUF|RON|BGN|JPY|INR|SGD|HKD|MXN|BRL|ZAR|ILS|AED';
 const before = `(?:\\b(?:${codes})\\s?\\$?|(?:US|CA|AU|NZ|C|A)?\\$|[£€¥₹])\\s?`;
-/** Thousands in threes, or in India's way. */
+/** Thousands in groups of three, or in India's grouping. */
 const grouped =
   "(?:\\d{1,2}(?:,\\d{2})+,\\d{3}|\\d{1,3}(?:[,. '’]\\d{3})+(?:[.,]\\d{1,2}|[.]\\d{4,6})?)(?![\\d.,]?\\d)";
 const plain = '\\d+(?:[.,]\\d+)?';
@@ -25,7 +25,10 @@ const amount = new RegExp(
   'gi',
 );
 
-/** Finds the numbers of a salary text, "k" and "M" applied; null when one is negative (then the text is not to be trusted). */
+/**
+ * Finds the numbers of a salary text and applies "k" and "M". Null if one is negative, because such a text is
+ * not reliable.
+ */
 export function findAmounts(text: string): PayAmount[] | null {
   const found: (PayAmount & { thousands: boolean })[] = [];
   for (const match of text.matchAll(amount)) {
@@ -51,7 +54,10 @@ export function findAmounts(text: string): PayAmount[] | null {
 
 const scale = (unit = ''): number => ({ k: 1000, m: 1_000_000 })[unit.trim().toLowerCase()] ?? 1;
 
-/** "1,234.50", "1.234,50", "1 234", "48.0769", "106382.000": after the last mark, three digits are thousands and any others decimals; so are any after four digits and one mark. */
+/**
+ * "1,234.50", "1.234,50", "1 234", "48.0769", "106382.000": after the last mark, three digits are thousands
+ * and any others are decimals. After four digits and one mark, any digits are decimals.
+ */
 function readNumber(number: string): number {
   const decimals = /^\d{4,}[.,]\d+$|[.,](?:\d{1,2}|\d{4,})$/.test(number)
     ? number.match(/[.,](\d+)$/)![1]!
@@ -60,7 +66,7 @@ function readNumber(number: string): number {
   return Number(`${whole.replace(/\D/g, '')}.${decimals || '0'}`);
 }
 
-/** "-$500", "$-500": a minus sign that joins no range. */
+/** "-$500", "$-500": a minus sign that is not part of a range. */
 const isNegative = (text: string, start: number, follows: boolean): boolean =>
   !follows && /(?:^|[\s(:])[$£€]?-$/.test(text.slice(0, start));
 
@@ -79,7 +85,10 @@ function shareThousands(text: string, found: (PayAmount & { thousands: boolean }
   }
 }
 
-/** Beside numbers that are surely money, a bare number counts only when it is joined to one or has a period of its own. */
+/**
+ * In a text with numbers that are surely money, a bare number counts only if it is joined to one of them or
+ * has its own period.
+ */
 function onlyMoney(text: string, found: PayAmount[]): PayAmount[] {
   if (!found.some((one) => one.marked)) return found;
   return found.filter(
@@ -94,7 +103,10 @@ function onlyMoney(text: string, found: PayAmount[]): PayAmount[] {
 const symbols: Record<string, string> = { '£': 'GBP', '€': 'EUR', '¥': 'JPY', '₹': 'INR', $: 'USD' };
 const dollars: Record<string, string> = { CA: 'CAD', C: 'CAD', AU: 'AUD', A: 'AUD', NZ: 'NZD', US: 'USD' };
 
-/** The currency of a salary text as an ISO code: a stated code, else "CA$" and the like, else the sign; USD when none is stated. */
+/**
+ * The currency of a salary text as an ISO code: from a stated code, or else from "CA$" and the like, or else
+ * from the sign. Default: USD.
+ */
 export function findCurrency(text: string): string {
   const code = text.match(new RegExp(`(?<![a-z])(?:${codes})(?![a-z])`, 'i'))?.[0].toUpperCase();
   const dollar = text.match(/(?<![a-z])(?:US|CA|AU|NZ|C|A)(?=\$)/i)?.[0].toUpperCase();

@@ -1,9 +1,12 @@
 import type { PayPeriod } from './posting.ts';
 
-/** The ways in which pay is stated; `twoWeeks` and `halfMonth` are shown as pay by the week and the month. */
+/** The periods of stated pay. `twoWeeks` and `halfMonth` are shown as pay by the week and by the month. */
 export type StatedPeriod = PayPeriod | 'twoWeeks' | 'halfMonth';
 
-/** How often a year has a period (full time: 40 hours or 5 days a week, 52 weeks), and how it is shown. */
+/**
+ * The number of periods in a year (full time: 40 hours or 5 days a week, 52 weeks), and the period that is
+ * shown.
+ */
 export const periods: Record<StatedPeriod, { perYear: number; shown: PayPeriod; times: number }> = {
   hour: { perYear: 2080, shown: 'hour', times: 1 },
   day: { perYear: 260, shown: 'day', times: 1 },
@@ -25,9 +28,9 @@ export const maxOf: Record<StatedPeriod, number> = {
   year: 1_000_000_000,
 };
 
-/** `diem`: the pay for a day, but also said of those who work by the day and are paid by the hour. */
+/** `diem`: the pay for a day, but also used for day workers with hourly pay. */
 type PeriodWord = Period | 'diem';
-/** `other`: a period whose length nobody knows. */
+/** `other`: a period of unknown length. */
 export type Period = StatedPeriod | 'other';
 const periodWords: [PeriodWord, string][] = [
   ['twoWeeks', '\\bbi-?\\s?weekly\\b|\\bfortnight(?:ly)?\\b|\\b(?:every|per) (?:two|2|other) weeks?\\b'],
@@ -42,7 +45,7 @@ const periodWords: [PeriodWord, string][] = [
 ];
 const periodWord = new RegExp(periodWords.map(([name, words]) => `(?<${name}>${words})`).join('|'), 'gi');
 
-/** The words of a text that name a period, in their order. */
+/** The words of a text that name a period, in order. */
 export function findPeriods(text: string): { period: PeriodWord; start: number }[] {
   return Array.from(text.matchAll(periodWord), (match) => ({
     period: Object.entries(match.groups!).find(([, value]) => value)![0] as PeriodWord,
@@ -55,7 +58,10 @@ export const periodOf = (text: string): PeriodWord | undefined => findPeriods(te
 /** Below it, in dollars, "per diem" is how one is employed and not what is paid. */
 const minPerDay = 100;
 
-/** The period that a word beside an amount gives it; undefined where it cannot: "$45 per diem" is an hour's, "$60,000, biweekly" is paid out so. */
+/**
+ * The period of an amount from the word beside it. Undefined if the word is not its period: "$45 per diem" is
+ * by the hour, "$60,000, biweekly" is paid out biweekly.
+ */
 export function ownPeriod(word: PeriodWord | undefined, value: number): Period | undefined {
   if (word === 'diem') return value < minPerDay ? undefined : 'day';
   if ((word === 'twoWeeks' || word === 'halfMonth') && value > maxOf[word]) return undefined;

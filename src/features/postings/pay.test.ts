@@ -201,7 +201,7 @@ describe('finds no pay in', () => {
   });
 });
 
-test('a range is brought to a year at both ends', () => {
+test('both ends of a range become yearly pay', () => {
   expect(readPay('$20-$32 an hour')).toEqual({
     min: 20,
     max: 32,
@@ -275,7 +275,7 @@ test.each(['9', '9,', '$1-', '1.', ' 1 hours', 'k-', '$5k ', '('])('100 kB of %j
   readPay(piece.repeat(100_000 / piece.length));
 });
 
-test('the yearly equivalent is told only where it adds something', () => {
+test('the yearly equivalent is shown only if it adds something', () => {
   const hourly = { payPeriod: 'hour', payCurrency: 'USD', payYearMin: 41_600, payYearMax: 66_560 } as const;
   expect(yearlyEquivalent(hourly)).toBe('about $41,600–$66,560 a year');
   expect(yearlyEquivalent({ ...hourly, payYearMin: null })).toBe('up to about $66,560 a year');

@@ -11,34 +11,38 @@ import {
 } from './pay-periods.ts';
 import type { PayPeriod } from './posting.ts';
 
-/** What a salary text states. */
+/** The pay that a salary text states. */
 export interface Pay {
   /**
-   * In units of the period, to the cent; equal when one number is stated. "Up to $90,000" has no minimum, "From $50,000" no
-   * maximum; one of them is always there.
+   * In units of the period, to the cent. Both are equal if the text states one number. "Up to $90,000" has no
+   * minimum, "From $50,000" no maximum. At least one of them is set.
    */
   min: number | null;
   max: number | null;
-  /** Pay by two weeks is halved to a week's, pay by half a month doubled to a month's. */
+  /** Pay by two weeks is halved to a week. Pay by half a month is doubled to a month. */
   period: PayPeriod;
   /** ISO 4217. */
   currency: string;
-  /** A year's pay in whole units of the currency; null where `min` or `max` is. */
+  /** The yearly pay in whole units of the currency. Null if `min` or `max` is null. */
   yearMin: number | null;
   yearMax: number | null;
-  /** The sort key: the average of the stated numbers, brought to a year. */
+  /** The sort key: the average of the stated numbers as yearly pay. */
   year: number;
 }
 
-/** Without a stated period, numbers up to $200 from about the federal minimum wage are hourly, those from $10,000 yearly; between them lie days, weeks and months. */
+/**
+ * Without a stated period, numbers from about the federal minimum wage to $200 are hourly, and numbers from
+ * $10,000 are yearly. Numbers in between could be by day, week or month.
+ */
 const unstated = { hour: { from: 7, to: 200 }, year: { from: 10_000, to: 10_000_000 } };
 
-/** A salary text is a line; what comes after this many characters is not read. */
+/** A salary text is one line. Characters after this number are ignored. */
 const longestText = 500;
 
 /**
- * Reads the pay from a salary text: a number or a range, its period (stated, or told by its size) and currency.
- * 401(k), bonuses, hours, percentages and grades are no pay. Null when the text states no pay or leaves it in doubt. Never throws.
+ * Parses the pay in a salary text: a number or a range, its period (stated, or from its size) and its
+ * currency. 401(k), bonuses, hours, percentages and grades are not pay. Null if the text states no pay or
+ * leaves it open. Never throws.
  */
 export function readPay(text: string): Pay | null {
   const line = withoutNoise(text.slice(0, longestText));
@@ -59,7 +63,7 @@ export function readPay(text: string): Pay | null {
   );
 }
 
-/** Numbers that are never pay, and words that would be taken for the period of one. */
+/** Numbers that are never pay, and words that look like a period. */
 const noise = [
   /(?<![$£€\d.,])(?:401|403|457)\s?(?:\([a-z]\)|[kb]\b)/gi,
   /(?<![$£€\d.,]|\b(?:every|per)\s)\d{1,3}(?:\.\d)?(?:\s?(?:-|to)\s?\d{1,3})?\+?[\s-]?(?:hours|hrs|hour shifts?|hr shifts?|days|weeks|months|years|yrs|shifts)\b(?:\s?(?:\/|per|an?|each|every)\s?(?:day|week|wk|month|year)\b)?/gi,
@@ -83,7 +87,7 @@ function withoutNoise(text: string): string {
 }
 
 const clauseEnd = /[;|\n()[\]&]|\bwith\b|\bw\/|,\s|\.\s/i;
-/** What comes after it is paid besides: "$25/hr + $2 nights". "$60,000+ - $80,000+" is a range. */
+/** An amount after this is paid on top: "$25/hr + $2 nights". "$60,000+ - $80,000+" is a range. */
 const addition = /(?:\+|\bplus\b)(?!\s*(?:-|to\b|or\b))/i;
 const notPay =
   /\bbonus|\bsign[\s-]?on\b|\bsigning\b|\brelocation\b|\bretention\b|\bstipend|\ballowance|\breimburse|\bdiff(?:erentials?)?\b|\bpremium|\bshift pay\b|\btuition\b|\bequity\b|\bstock\b|\bincentive|\bbenefits?\b|(?:\bper|\/|\ban?|\beach)\s?(?:mile|visit|project|class|word|case|unit|sale|delivery|piece|load|session|article)\b/i;
@@ -93,7 +97,7 @@ interface StatedAmount extends PayAmount {
   limit: Limit;
 }
 
-/** The amounts that may be the pay: those before an addition where there are any. [null]: a negative amount. */
+/** The amounts that may be the pay: those before an addition, if there are any. [null]: a negative amount. */
 function readAmounts(line: string): (StatedAmount | null)[] {
   for (const part of line.split(addition)) {
     const clauses = part.split(clauseEnd).filter((clause) => !notPay.test(clause));
@@ -103,7 +107,10 @@ function readAmounts(line: string): (StatedAmount | null)[] {
   return [];
 }
 
-/** The amounts of a clause, each with the period that follows it, else the last one before it. [null]: a negative amount. */
+/**
+ * The amounts of a clause, each with the period after it, or else the last period before it. [null]: a
+ * negative amount.
+ */
 function readClause(clause: string): (StatedAmount | null)[] {
   const amounts = findAmounts(clause);
   const found = findPeriods(clause);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readPlaceQuery } from '../places/place-query.ts';
 import { isInPlace, postingPlaces } from './posting-places.ts';
 
-/** "Austin, TX" at home, "Berlin, DE!" abroad. */
+/** "Austin, TX" in the United States, "Berlin, DE!" abroad. */
 const names = (location: string): string[] =>
   postingPlaces(location).map(({ city, state, country, county }) => {
     const part = city ?? (county && `${county} county`);
@@ -80,7 +80,7 @@ test.each(cases)('%.60s', (location, ...places) => {
   expect(names(location)).toEqual(places);
 });
 
-test.each(cases)('in lower case, as the index keeps it: %.60s', (location, ...places) => {
+test.each(cases)('in lower case, as in the index: %.60s', (location, ...places) => {
   const lower = (text: string): string => text.toLowerCase();
   expect(names(location.toLowerCase()).map(lower)).toEqual(places.map(lower));
 });

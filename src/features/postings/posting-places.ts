@@ -10,7 +10,7 @@ import { splitPlaces } from '../places/split-places.ts';
 import { cityPlace, zipPlace } from '../places/zips.ts';
 import { locatedPoint } from './read-place.ts';
 
-/** A place of a posting, as far as it is known. */
+/** The known parts of a posting's place. */
 export interface KnownPlace {
   city: string | null;
   state: string | null;
@@ -24,7 +24,7 @@ const longestText = 1_000;
 /** Of one posting. */
 const maxPlaces = 50;
 
-/** Every place that a posting's stated location names, each once: "New York, NY; Boston, MA or Remote" has two. */
+/** Every place in a posting's stated location, each once: "New York, NY; Boston, MA or Remote" has two. */
 export function postingPlaces(location: string): KnownPlace[] {
   const places = splitPlaces(location.slice(0, longestText)).map(knownPlace);
   const known = places.filter((place) => place !== null);
@@ -42,7 +42,7 @@ function knownPlace(text: string): KnownPlace | null {
   return found.country ? locatedPlace(found, text) : null;
 }
 
-/** What is known of a place that a reader has located. `text` is where a county may be named. */
+/** The known parts of a located place. `text` may name a county. */
 export function locatedPlace(found: Located, text = ''): KnownPlace {
   const { city, state, zip, country } = found;
   const known = city && state ? cityPlace(city, state) : undefined;
@@ -56,7 +56,7 @@ function countyIn(text: string, state: string): string | null {
   return query?.kind === 'area' && query.what === 'county' ? query.county! : null;
 }
 
-/** A bare name that surely means a place: a big city, a region, a city abroad. */
+/** A bare name that surely is a place: a big city, a region, a city abroad. */
 function bareKnown(text: string): KnownPlace | null {
   const query = readWholePlace(text);
   if (query?.kind === 'abroad')
@@ -68,12 +68,15 @@ function bareKnown(text: string): KnownPlace | null {
   return { city, state, country: 'US', point: query.centers[0]!, county: county ?? known?.county ?? null };
 }
 
-/** A bare name of a posting is a city from this many inhabitants on: smaller ones may be departments or streets. */
+/**
+ * The minimum population of a city with a bare name in a posting. Smaller names may be departments or
+ * streets.
+ */
 const smallestBare = 50_000;
 
 /**
- * Whether a posting's place is one that the query means. "Remote" is no place: the workplace says it.
- * @param miles null for the query's own radius; 0 for that city, county or state only, by its name.
+ * Whether a posting's place matches the query. "Remote" is not a place, because the workplace covers it.
+ * @param miles null for the query's own radius; 0 for only that city, county or state, by name.
  */
 export function isInPlace(query: PlaceQuery, place: KnownPlace, miles: number | null): boolean {
   if (query.kind === 'state') return place.state === query.state;
@@ -98,7 +101,7 @@ function isInArea(query: AreaQuery, place: KnownPlace, miles: number | null): bo
   return query.centers.some((center) => distanceMiles(center, place.point!) <= radius);
 }
 
-/** The counties of New York City and its boroughs: a job in Brooklyn is in the city of New York. */
+/** The counties of New York City, and their boroughs: a job in Brooklyn is in New York City. */
 const boroughs: Record<string, string[]> = {
   'new york': ['New York', 'Kings', 'Queens', 'Bronx', 'Richmond'],
   manhattan: ['New York'],

@@ -31,5 +31,5 @@ export type Level = (typeof levels)[number];
 export const payPeriods = ['hour', 'day', 'week', 'month', 'year'] as const;
 export type PayPeriod = (typeof payPeriods)[number];
 
-/** Hours of a year's work, full time. */
+/** The hours of a full-time year. */
 export const hoursOfYear = 2080;

@@ -1,12 +1,12 @@
 import type { Workplace } from '../places/workplace.ts';
 import type { PayPeriod } from './posting.ts';
 
-/** One posting as a feed states it, before anything is understood of it: missing texts are empty. */
+/** One posting in the feed's words, before any parsing. Missing texts are empty. */
 export interface RawJob {
   externalId: string;
   title: string;
   company: string;
-  /** The place in one text, where the format has one. */
+  /** The place in one text, if the format has one. */
   location: string;
   city: string;
   region: string;
@@ -17,7 +17,7 @@ export interface RawJob {
   /** As stated: TELECOMMUTE, Hybrid, true ... */
   workplace: string;
   jobType: string;
-  /** The pay as text; composed from numbers where the format gives numbers ("$60,000 - $75,000 a year"). */
+  /** The pay as text. Composed if the format states numbers ("$60,000 - $75,000 a year"). */
   salary: string;
   /** HTML or plain text. */
   description: string;
@@ -29,8 +29,8 @@ export interface RawJob {
   skills: string[];
 }
 
-/** What was understood of a posting: a row of `jobs` without what the database adds. */
-export interface CatalogueJob {
+/** A parsed posting: a row of `jobs` without the columns that the database adds. */
+export interface CatalogJob {
   externalId: string;
   title: string;
   company: string;

@@ -1,6 +1,6 @@
 import { readWebAddress } from '../../platform/web-address.ts';
 
-/** Job boards that employers themselves fill: a link to one is the employer's own. */
+/** Job boards that employers fill themselves. A link to one is the employer's own. */
 const employerBoards = [
   'greenhouse.io',
   'lever.co',
@@ -20,15 +20,15 @@ const employerBoards = [
   'usajobs.gov',
 ];
 
-/** Reads a link of a posting; null unless it is a plain web address of a sane length. */
+/** Parses a link of a posting. Null unless it is a plain web address of a sensible length. */
 export function readLink(text: string): URL | null {
-  // An address of this length cannot become short enough: it is not looked at.
+  // A longer address cannot become short enough, so it is not parsed.
   if (text.length > 10_000) return null;
   const link = readWebAddress(text);
   return link && link.href.length <= 2000 ? link : null;
 }
 
-/** Whether a link leads to the employer itself: its job board, or an address that carries the company's name. */
+/** Whether a link leads to the employer itself: its job board, or an address with the employer's name. */
 export function isOwnLink(link: URL, company: string): boolean {
   const host = link.hostname.toLowerCase();
   if (employerBoards.some((board) => host === board || host.endsWith(`.${board}`))) return true;

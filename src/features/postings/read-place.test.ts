@@ -144,7 +144,7 @@ test.each(cases)('%.60s', (location, city, state, country = 'US', workplace) => 
   expect(read({ location })).toMatchObject({ city, state, country, workplace: workplace ?? null });
 });
 
-describe('fields of their own', () => {
+describe('separate fields', () => {
   test.each<[string, Partial<StatedPlace>, Partial<Place>]>([
     [
       'city and region',
@@ -250,7 +250,7 @@ describe('the workplace', () => {
   });
 });
 
-test('the point is the stated one, else the ZIP code, the city, the town beside a base, the county', () => {
+test('the point is the stated one, or else of the ZIP code, the city, the town near a base, the county', () => {
   const near = (place: Place, latitude: number, longitude: number) => {
     expect(place.latitude).toBeCloseTo(latitude, 0);
     expect(place.longitude).toBeCloseTo(longitude, 0);

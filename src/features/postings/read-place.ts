@@ -17,10 +17,10 @@ import { readWorkplace, workplaceInLocation, workplaceInTitle } from '../places/
 import type { Workplace } from '../places/workplace.ts';
 import { cityPlace, zipPlace } from '../places/zips.ts';
 
-/** Places and titles are lines; what comes after this many characters is not read. */
+/** Places and titles are single lines. Characters after this number are ignored. */
 const longestText = 300;
 
-/** The place of a posting as a feed states it: missing texts are empty. */
+/** The place of a posting in the feed's words. Missing texts are empty. */
 export interface StatedPlace {
   location: string;
   city: string;
@@ -33,7 +33,7 @@ export interface StatedPlace {
   title: string;
 }
 
-/** What was understood of it: null where unsure. Codes of states are the postal ones, of countries ISO 3166. */
+/** The parsed place. Null if unsure. Codes of states are postal codes, codes of countries ISO 3166. */
 export interface Place extends Located {
   latitude: number | null;
   longitude: number | null;
@@ -41,8 +41,8 @@ export interface Place extends Located {
 }
 
 /**
- * Understands where a job is. Of several places the first counts, never a mixture of them. The point is the stated one, else
- * that of the ZIP code, the city or the county; a state alone has none.
+ * Determines where a job is. Of several places the first one counts, and places are never mixed. The point is
+ * the stated one, or else of the ZIP code, the city or the county. A state alone has no point.
  */
 export function readPlace({ title, ...where }: StatedPlace): Place {
   const key = JSON.stringify(where);
@@ -53,7 +53,7 @@ export function readPlace({ title, ...where }: StatedPlace): Place {
 
 type Where = Omit<StatedPlace, 'title'>;
 
-/** Many postings of a feed are at the same place. */
+/** Many postings of a feed are in the same place. */
 const understood = new LRUCache<string, Place>({ max: 2000 });
 
 function understand(stated: Where): Place {
@@ -73,7 +73,10 @@ function understand(stated: Where): Place {
   };
 }
 
-/** A metro area or region that the text names: "Greater Boston Area", "Dallas-Fort Worth Metroplex". Its point is its first city's. */
+/**
+ * A metro area or region in the text: "Greater Boston Area", "Dallas-Fort Worth Metroplex". Its point is the
+ * point of its first city.
+ */
 function regionOf(location: string): { located: Located; point: Point } | null {
   const query = readWholePlace(location);
   if (query?.kind !== 'area' || query.what !== 'metro' || !query.state) return null;
@@ -83,13 +86,16 @@ function regionOf(location: string): { located: Located; point: Point } | null {
   };
 }
 
-/** Parts that name no state leave the word to the location's text, unless the two speak of different countries. */
+/**
+ * Combines fields without a state and the location's text. The text wins if it names a state or a country,
+ * unless the two name different countries.
+ */
 function merge(parts: Located, whole: Located): Located {
   if (parts.country && whole.country && parts.country !== whole.country) return parts;
   return whole.state || whole.country ? whole : parts;
 }
 
-/** Reads the place from fields of their own: city, region, postal code and country. */
+/** Reads the place from its fields: city, region, postal code and country. */
 function readParts({ city, region, postalCode, country }: Where): Located {
   const stated = readCountry(country);
   if (stated && stated !== 'US') return abroad(city, stated);
@@ -112,7 +118,7 @@ function inState(city: string, state: string, zip: ReturnType<typeof zipPlace>):
   return { city: name ?? within?.city ?? null, state, zip: within?.zip ?? null, country: 'US' };
 }
 
-/** A feed without a city repeats the country in its place. */
+/** A feed without a city repeats the country in the city's field. */
 const abroad = (city: string, country: string): Located => ({
   ...nowhere,
   city: isCityName(city) && readCountry(city) !== country ? city : null,
@@ -127,7 +133,10 @@ function statedPoint({ latitude, longitude }: Where): Point | undefined {
 const findPoint = (located: Located, { city, location }: Where): Point | undefined =>
   locatedPoint(located, `${city}, ${location}`) ?? undefined;
 
-/** The point of a located place: of its ZIP code, its city or the town beside it, else of a county that the text names; a state has none. */
+/**
+ * The point of a located place: of its ZIP code, its city or a nearby town, or else of a county in the text.
+ * A state has none.
+ */
 export function locatedPoint({ zip, city, state }: Located, text: string): Point | null {
   const point = findLocated(zip, city, state, text);
   return point ? { latitude: point.latitude, longitude: point.longitude } : null;
@@ -148,7 +157,10 @@ function findLocated(
     .find((point) => point !== undefined);
 }
 
-/** "Fort Carson", "Naval Air Station Key West", "Red River Army Depot": the town it lies in or beside. */
+/**
+ * "Fort Carson", "Naval Air Station Key West", "Red River Army Depot": the town in which it is, or the
+ * nearest one.
+ */
 function townNear(name: string, state: string): Point | undefined {
   const town = nearTowns[`${placeKey(name)}|${state}`] ?? name.replace(installation, '').trim();
   return cityPlace(town, state);

@@ -8,7 +8,7 @@ import { cutText, drawableText, type PreviewText, wrapText } from './preview-tex
 const size = { width: 1200, height: 630 };
 const edge = 84;
 const inner = size.width - 2 * edge;
-/** The night colours of the site, as canvas takes them. */
+/** The colors of the site's dark theme for the canvas. */
 const colors = {
   ground: '#0f3327',
   glow: '242, 166, 42',
@@ -18,7 +18,7 @@ const colors = {
 };
 const display = '"Display", "Display Ext", sans-serif';
 const words = '"Words", "Words Ext", sans-serif';
-/** From the largest: the first in which the title needs no more lines than that. */
+/** From large to small. The first size that fits the title into its number of lines is used. */
 const titleSizes = [
   { px: 92, lines: 2 },
   { px: 74, lines: 3 },
@@ -30,7 +30,10 @@ interface Tools {
 }
 let tools: Promise<Tools> | undefined;
 
-/** Loaded at the first drawing: the library takes some 40 MB that a process without pictures does not need. */
+/**
+ * Loaded with the first picture. The library takes some 40 MB, which a process without pictures does not
+ * need.
+ */
 async function loadTools(): Promise<Tools> {
   const canvas = await import('@napi-rs/canvas');
   registerFonts(canvas.GlobalFonts);
@@ -56,7 +59,7 @@ function registerFonts(fonts: typeof GlobalFonts): void {
 }
 
 /**
- * Draws the picture of a page: 1200 by 630 pixels, PNG.
+ * Draws the picture of a page as a PNG of 1200 by 630 pixels.
  * @throws when the drawing library has no build for this machine.
  */
 export async function drawPreview(text: PreviewText): Promise<Buffer> {
@@ -89,7 +92,7 @@ function drawBrand(context: SKRSContext2D, mark: Image): void {
   context.fillText(brand.name, edge + 88, 114);
 }
 
-/** Upwards from the bottom edge: facts, subtitle, title. */
+/** Draws upward from the bottom edge: facts, subtitle, title. */
 function drawText(context: SKRSContext2D, { title, subtitle, facts }: PreviewText): void {
   let baseline = size.height - 78;
   if (drawFacts(context, facts.map(drawableText).filter(Boolean), baseline)) baseline -= 88;
@@ -117,7 +120,7 @@ function drawTitle(context: SKRSContext2D, title: string, baseline: number): voi
     context.fillText(line, edge, baseline - (wrapped.length - 1 - index) * px * 1.08);
 }
 
-/** Pills in a row, as many as fit; whether there is one. */
+/** Draws as many pills as fit in a row. @returns whether it drew any. */
 function drawFacts(context: SKRSContext2D, facts: string[], baseline: number): boolean {
   context.font = `600 32px ${words}`;
   let left = edge;

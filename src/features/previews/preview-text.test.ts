@@ -4,7 +4,7 @@ import { cutText, drawableText, wrapText } from './preview-text.ts';
 
 const measure = (text: string): number => text.length;
 
-describe('what can be drawn', () => {
+describe('drawable text', () => {
   test.each([
     ['Registered Nurse (RN) – $40/hr', 'Registered Nurse (RN) – $40/hr'],
     ['Łódź  Café\n Señor', 'Łódź Café Señor'],
@@ -40,7 +40,7 @@ describe('lines', () => {
     expect(cutText(text, width, measure)).toBe(expected);
   });
 
-  test('are never wider or more than allowed, and begin as the text does', () => {
+  test('are never wider or more than allowed, and start like the text', () => {
     fc.assert(
       fc.property(
         fc.string({ maxLength: 80 }),

@@ -1,13 +1,14 @@
-/** What a picture says that stands for a page where others link to it. */
+/** The texts in a page's link picture. */
 export interface PreviewText {
   title: string;
   subtitle: string;
-  /** A few words each: pay, type of work. */
+  /** Short facts: pay, type of work. */
   facts: string[];
 }
 
 /**
- * The text as the site's Latin fonts can draw it: one line, without control characters, pictographs and other scripts. May be empty.
+ * The text in characters that the site's Latin fonts can draw: one line, without control characters,
+ * pictographs and other scripts. May be empty.
  */
 export function drawableText(text: string): string {
   return text
@@ -53,7 +54,10 @@ function breakWord(word: string, width: number, measure: Measure): [string, stri
   return [letters.slice(0, count).join(''), letters.slice(count).join('')];
 }
 
-/** The text, or as much of it as fits with an ellipsis: whole words where the last is not too long. */
+/**
+ * The text, or the part that fits before an ellipsis. It ends with a whole word unless the last word is too
+ * long.
+ */
 export function cutText(text: string, width: number, measure: Measure): string {
   const letters = [...text.slice(0, 300)];
   if (letters.join('') === text && measure(text) <= width) return text;

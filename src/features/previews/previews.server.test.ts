@@ -36,7 +36,7 @@ test('an open job has a picture of the right size, drawn once', async () => {
   expect(second!.png).toBe(first!.png);
 });
 
-test('a published article has one too, and one of a later day has none yet', async () => {
+test('a published article has one too; a future one has none', async () => {
   const input = { title: 'Ask for more', summary: 'How.', content: '<p>Ask.</p>' };
   const [published, later] = await Promise.all(
     [-1, 1].map((days) =>
@@ -50,7 +50,7 @@ test('a published article has one too, and one of a later day has none yet', asy
   expect(await findPreview(database.db, 'articles', later!.id)).toBeNull();
 });
 
-test('unknown and closed jobs, and other kinds, have none', async () => {
+test('unknown and closed jobs, and other kinds of page, have none', async () => {
   for (const [kind, id] of [
     ['jobs', 999_999],
     ['jobs', closed],
@@ -60,7 +60,7 @@ test('unknown and closed jobs, and other kinds, have none', async () => {
     expect(await findPreview(database.db, kind, id)).toBeNull();
 });
 
-test('the address changes with what the picture says', () => {
+test('the address changes with the texts of the picture', () => {
   const job = { title: 'Nurse', company: 'Mercy', location: 'Austin, TX', salary: null, jobType: null };
   const path = previewPath('jobs', 7, jobPreview(job));
   expect(path).toMatch(/^\/og\/jobs\/7\.png\?v=[0-9a-f]{12}$/);
@@ -68,7 +68,7 @@ test('the address changes with what the picture says', () => {
   expect(previewPath('jobs', 7, jobPreview({ ...job, salary: '$40 an hour' }))).not.toBe(path);
 });
 
-test('strings that break things are drawn', async () => {
+test('hostile strings can be drawn', async () => {
   for (let at = 0; at < naughty.length; at += 3) {
     const [title = '', subtitle = '', fact = ''] = naughty.slice(at, at + 3);
     expect(sizeOf(await drawPreview({ title, subtitle, facts: [fact] }))).toBe('1200x630');
@@ -77,7 +77,7 @@ test('strings that break things are drawn', async () => {
   expect(sizeOf(await drawPreview({ title: endless, subtitle: endless, facts: [endless] }))).toBe('1200x630');
 });
 
-test('a machine that cannot draw says so', async () => {
+test('a machine that cannot draw reports it', async () => {
   vi.resetModules();
   vi.doMock('@napi-rs/canvas', () => {
     throw new Error('no build for this machine');

@@ -14,7 +14,7 @@ const cacheBytes = 16 * 2 ** 20;
 /** Pictures that wait while one is drawn, which takes some 30 ms; beyond it one is asked to come back. */
 const maxWaiting = 50;
 
-/** What kinds of page have pictures, and what stands on them; null: there is no such page to show. */
+/** The kinds of page with pictures, and the texts of their pictures. Null: there is no such page. */
 const finders: Record<string, (db: Database, id: number) => Promise<PreviewText | null>> = {
   jobs: async (db, id) => {
     const job = await findJob(db, id);
@@ -28,7 +28,7 @@ const finders: Record<string, (db: Database, id: number) => Promise<PreviewText 
   },
 };
 
-/** What stands on the picture of a job. */
+/** The texts in a job's picture. */
 export function jobPreview(
   job: Pick<JobDetail, 'title' | 'company' | 'location' | 'salary' | 'jobType'>,
 ): PreviewText {
@@ -40,12 +40,12 @@ export function jobPreview(
   };
 }
 
-/** The address of a picture; it changes with what stands on it, so that the picture may be kept for ever. */
+/** The address of a picture. It changes with the texts, so that the picture can be cached forever. */
 export function previewPath(kind: string, id: number, text: PreviewText): string {
   return `/og/${kind}/${id}.png?v=${versionOf(text)}`;
 }
 
-/** Raised when the drawing changes: pictures that others keep become old. */
+/** Increase it when the drawing changes, so that cached pictures expire. */
 const drawing = 1;
 
 function versionOf(text: PreviewText): string {
@@ -55,10 +55,10 @@ function versionOf(text: PreviewText): string {
     .slice(0, 12);
 }
 
-/** A picture, and the version that its address should name. */
+/** A picture, and the current version for its address. */
 export interface Preview {
   version: string;
-  /** PNG; null where this machine cannot draw. */
+  /** PNG. Null if this machine cannot draw. */
   png: Buffer | null;
 }
 
@@ -67,8 +67,8 @@ const pending = new Map<string, Promise<Buffer | null>>();
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * The picture of an open job or another page; null where there is none.
- * @throws Unavailable while too many others are being drawn.
+ * The picture of an open job or another page. Null if there is none.
+ * @throws Unavailable while too many pictures are waiting.
  */
 export async function findPreview(db: Database, kind: string, id: number): Promise<Preview | null> {
   const text = Object.hasOwn(finders, kind) ? await finders[kind]!(db, id) : null;
@@ -77,7 +77,7 @@ export async function findPreview(db: Database, kind: string, id: number): Promi
   return { version, png: kept.get(version) ?? (await (pending.get(version) ?? drawInTurn(version, text))) };
 }
 
-/** One at a time, so that the process goes on answering between them. */
+/** Draws one picture at a time, so that the process can answer requests in between. */
 function drawInTurn(version: string, text: PreviewText): Promise<Buffer | null> {
   if (pending.size >= maxWaiting) throw new Unavailable();
   const drawn = last

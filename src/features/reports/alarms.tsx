@@ -2,10 +2,10 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { Alarm } from './reports.server.ts';
 
-/** Shown at once; the others open on demand. */
+/** Shown at first. The others open on demand. */
 const shown = 5;
 
-/** Campaigns that need somebody, those that bring most first. */
+/** Campaigns that need attention, in descending order of revenue. */
 export function Alarms({ alarms }: { alarms: Alarm[] }) {
   if (alarms.length === 0) return null;
   const rest = alarms.slice(shown);

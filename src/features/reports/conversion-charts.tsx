@@ -11,7 +11,7 @@ interface ConversionChartsProps {
   delays: Delay[];
 }
 
-/** Conversions by status, by type, and by the days since their landing. */
+/** Conversions by status, by type, and by days since the landing. */
 export function ConversionCharts({ range, byStatus, byType, delays }: ConversionChartsProps) {
   if (byStatus.length === 0) return <p className="text-muted">No conversions in this date range.</p>;
   return (

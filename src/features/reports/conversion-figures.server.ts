@@ -5,7 +5,7 @@ import type { DayRange } from './report-range.ts';
 export interface ConversionGroup {
   name: string;
   conversions: number;
-  /** As reported, in dollars. */
+  /** The reported value in dollars. */
   revenue: number;
 }
 
@@ -13,11 +13,11 @@ export interface Delay {
   /** Days from the landing to the conversion: '0', '1', '4–7' ... */
   days: string;
   conversions: number;
-  /** Of all of them. */
+  /** The share of all conversions. */
   share: number;
 }
 
-/** Last days of the groups that conversions are put into by their delay. */
+/** The last day of each group of delays. */
 const delayEnds = [0, 1, 2, 3, 7, 14, 30];
 
 const during = ({ from, to }: DayRange) =>
@@ -36,7 +36,10 @@ export async function groupConversions(
   return rows.map(({ name, conversions, revenue }) => ({ name, conversions, revenue: Number(revenue) }));
 }
 
-/** How long after its landing each conversion of the range came. The landing's id (UUID version 7) holds its time. */
+/**
+ * The time from the landing to each conversion of the range. The landing's id (UUID version 7) contains its
+ * time.
+ */
 export async function conversionDelays(db: Database, range: DayRange): Promise<Delay[]> {
   const { rows } = await sql<{ bucket: number; conversions: number }>`
     select width_bucket(greatest(days, 0), ${delayEnds.map((end) => end + 1)}::float8[]) as bucket, count(*) as conversions

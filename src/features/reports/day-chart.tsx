@@ -7,7 +7,7 @@ import type { ReportRow } from './stats.server.ts';
 const width = 720;
 const height = 150;
 
-/** One metric by day as bars, the period before as a line: a drawing for the table of days below it. */
+/** A metric by day as bars, with the period before as a line. The table below has the same data. */
 export function DayChart({ metric: name, days }: { metric: MetricName; days: ReportRow[] }) {
   const metric = metrics.find((one) => one.name === name)!;
   const values = days.map((day) => Math.max(day[name] ?? 0, 0));

@@ -9,11 +9,11 @@ interface FigureLinkProps {
   metric: Metric;
   value: number | null;
   range: DayRange;
-  /** The row that it is of; without one it is of everything. */
+  /** The row of the figure. Without it, the figure is a total. */
   row?: { division: Division; id: number | string | null };
 }
 
-/** A figure that leads to the rows it counts, where there are any. */
+/** A figure that links to the rows behind it, if there are any. */
 export function FigureLink({ metric, value, range, row }: FigureLinkProps) {
   const text = showFigure(metric.kind, value);
   const address = value ? rowsBehind(metric.name, range, row) : null;

@@ -14,7 +14,10 @@ const change = new Intl.NumberFormat('en-US', {
   signDisplay: 'exceptZero',
 });
 
-/** A figure as people read it; a dash where there is none. Money is shown to its last decimal, a price below a dollar with parts of a cent. */
+/**
+ * A figure as text, or a dash if there is none. Money shows every decimal, and a price below a dollar shows
+ * fractions of a cent.
+ */
 export function showFigure(kind: Metric['kind'], value: number | null): string {
   if (value === null) return '–';
   if (kind === 'percent') return percent.format(value);

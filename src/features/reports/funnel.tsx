@@ -4,7 +4,10 @@ import { type MetricName, type Metrics, metrics } from './metrics.ts';
 
 const steps: MetricName[] = ['impressions', 'clicks', 'registrations', 'jobApplications', 'conversions'];
 
-/** From the show of an advertisement to the money: how many go each step, and what share of the step before. */
+/**
+ * The funnel from the impression of an advertisement to the revenue: the count of each step, and its share of
+ * the step before.
+ */
 export function Funnel({ totals }: { totals: Metrics }) {
   return (
     <BarChart

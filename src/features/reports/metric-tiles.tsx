@@ -10,7 +10,7 @@ interface MetricTilesProps {
   totalsBefore: Metrics;
 }
 
-/** The sums of a period, each beside the one of the period before. */
+/** The totals of a period, each beside the total of the period before. */
 export function MetricTiles({ shown, range, totals, totalsBefore }: MetricTilesProps) {
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-3 xl:grid-cols-6">
@@ -31,7 +31,7 @@ export function MetricTiles({ shown, range, totals, totalsBefore }: MetricTilesP
   );
 }
 
-/** By words and signs, not by colour alone. */
+/** Shows the change by words and signs, not by color alone. */
 export function Change({
   metric,
   now,

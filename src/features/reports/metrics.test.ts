@@ -48,7 +48,7 @@ const expected: [MetricName, number][] = [
 ];
 test.each(expected)('%s', (name, value) => expect(computeMetrics(some)[name]).toBeCloseTo(value, 10));
 
-test('what would be divided by zero is null, and so is what is not counted', () => {
+test('a division by zero is null, and so is a metric without data', () => {
   const rates = [
     'ctr',
     'botShare',
@@ -114,7 +114,7 @@ describe('the range of a report', () => {
     [{ from: '1990-01-01' }, /at most/],
     [{ to: 'today' }, /to: use a date/],
   ])('%j is refused', (given, message) => expect(() => readRange(given, now)).toThrow(message));
-  test('is compared with as many days right before it', () => {
+  test('is compared with the same number of days before it', () => {
     expect(periodBefore({ from: '2026-03-01', to: '2026-03-31' })).toEqual({
       from: '2026-01-29',
       to: '2026-02-28',
@@ -159,7 +159,7 @@ describe('the pace of a budget', () => {
   });
 });
 
-test('a figure leads to its rows', () => {
+test('a figure links to its rows', () => {
   const range = { from: '2026-03-01', to: '2026-03-07' };
   expect(rowsBehind('clicks', range)).toBe('/admin/clicks?robot=false&from=2026-03-01&until=2026-03-07');
   expect(rowsBehind('revenue', range, { division: 'partners', id: 4 })).toBe(

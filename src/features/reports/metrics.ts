@@ -1,6 +1,6 @@
 import { dollarDecimals } from '../../platform/dollars.ts';
 
-/** Sums of a period. Money in dollars; null: not counted by what the report is divided by. */
+/** Totals of a period. Money is in dollars. Null: the report's division has no such data. */
 export interface Totals {
   impressions: number | null;
   clicks: number | null;
@@ -18,25 +18,25 @@ export interface Totals {
 export interface Metric {
   name: MetricName;
   label: string;
-  /** 'price': dollars for one of something, which are rounded; 'money' is exact. */
+  /** 'price': dollars for one unit, rounded. 'money' is exact. */
   kind: 'number' | 'money' | 'price' | 'percent';
-  /** Whether more of it is good; undefined: neither. */
+  /** Whether more or less of it is good. Undefined: neither. */
   better?: 'more' | 'less';
 }
 
 type Value = number | null;
 
-/** Null instead of a division by nothing. */
+/** Null instead of a division by zero. */
 const ratio = (part: Value, whole: Value): Value => (part === null || !whole ? null : part / whole);
 
-/** To a hundredth of a cent. */
+/** Rounded to a hundredth of a cent. */
 const price = (value: Value): Value => (value === null ? null : Math.round(value * 10_000) / 10_000);
 
-/** Sums come exact from the database. What a subtraction of numbers leaves behind their last decimal is no money. */
+/** The database's sums are exact. Rounding removes the floating-point error of the subtraction. */
 const profit = ({ revenue, cost }: Totals): Value =>
   revenue === null || cost === null ? null : Number((revenue - cost).toFixed(dollarDecimals));
 
-/** Every metric, in the order of the columns, and how it follows from the sums. */
+/** Every metric in the order of the columns, and its formula. */
 const table = {
   impressions: ['Impressions', 'number', 'more', (t) => t.impressions],
   clicks: ['Clicks', 'number', 'more', (t) => t.clicks],
@@ -70,18 +70,18 @@ export type Metrics = Record<MetricName, Value>;
 
 const names = Object.keys(table) as MetricName[];
 
-/** The metrics by name, in the order of the columns. */
+/** The metrics in the order of the columns. */
 export const metrics: Metric[] = names.map((name) => {
   const [label, kind, better] = table[name];
   return { name, label, kind, ...(better && { better }) };
 });
 
-/** All metrics of a period; null where a denominator is zero. */
+/** All metrics of a period. Null if a denominator is zero. */
 export function computeMetrics(totals: Totals): Metrics {
   return Object.fromEntries(names.map((name) => [name, table[name][3](totals)])) as Metrics;
 }
 
-/** The change against the period before as a share of it; null where there is nothing to compare with. */
+/** The change from the period before, as a share of it. Null if there is nothing to compare. */
 export function changeOf(now: Value, before: Value | undefined): Value {
   return now === null || before === null || !before ? null : (now - before) / Math.abs(before);
 }

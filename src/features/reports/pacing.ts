@@ -2,7 +2,7 @@ import type { Metrics } from './metrics.ts';
 import { daysIn } from './report-range.ts';
 
 export interface CampaignPlan {
-  /** Dollars; null: no limit. */
+  /** Dollars. Null: no limit. */
   budget: number | null;
   costToDate: number;
   targetCpa: number | null;
@@ -11,17 +11,17 @@ export interface CampaignPlan {
 }
 
 export interface Pace {
-  /** Of the budget. */
+  /** The share of the budget that is spent. */
   spent: number;
-  /** Of the campaign's days, today included. */
+  /** The share of the campaign's days that have passed, including today. */
   elapsed: number;
   state: 'over budget' | 'ahead' | 'on pace' | 'behind' | 'not started';
 }
 
-/** How far off the share of the days the share of the budget may be. */
+/** The allowed difference between the share of the budget and the share of the days. */
 const tolerance = 0.15;
 
-/** What a campaign has cost against its days; null without a budget or a last day. */
+/** A campaign's spending compared with its days. Null without a budget or a last day. */
 export function paceOf({ budget, costToDate, startDate, endDate }: CampaignPlan, today: string): Pace | null {
   if (!budget || endDate === null) return null;
   const days = daysIn({ from: startDate, to: endDate });
@@ -38,7 +38,7 @@ function stateOf(spent: number, elapsed: number): Pace['state'] {
   return spent < elapsed * (1 - tolerance) ? 'behind' : 'on pace';
 }
 
-/** Whether conversions cost more than they may: also when the cost of one is spent and none has come. */
+/** Whether conversions cost more than the target. Also if the cost of one is spent without a conversion. */
 export function isAboveTarget(
   targetCpa: number | null,
   { cost, cpa, conversions }: Pick<Metrics, 'cost' | 'cpa' | 'conversions'>,

@@ -4,7 +4,7 @@ import { TextField } from '../../ui/field.tsx';
 import { type DayRange, periodBefore } from './report-range.ts';
 
 interface RangeFormProps {
-  /** The report's own address. */
+  /** The address of the report. */
   path: string;
   range: DayRange;
   presets: { label: string; range: DayRange }[];
@@ -12,7 +12,7 @@ interface RangeFormProps {
 
 const search = ({ from, to }: DayRange): string => `?${new URLSearchParams({ from, to })}`;
 
-/** Chooses the days of a report; works without scripts. */
+/** The form for a report's days. It works without scripts. */
 export function RangeForm({ path, range, presets }: RangeFormProps) {
   const before = periodBefore(range);
   return (

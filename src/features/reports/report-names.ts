@@ -2,10 +2,10 @@ import type { MetricName } from './metrics.ts';
 
 interface ReportKind {
   title: string;
-  /** What one row is. */
+  /** The name of one row. */
   one: string;
   about: string;
-  /** Which filter of a list names a row's id; null: the row has a day of its own. */
+  /** The filter of a list that takes a row's id. Null: the row is a day. */
   filter: string | null;
   columns: readonly MetricName[];
 }
@@ -39,7 +39,7 @@ const work: MetricName[] = [
   'revenuePending',
 ];
 
-/** What reports divide the figures by. */
+/** The divisions of the reports. */
 export const divisions = {
   campaigns: {
     title: 'By campaign',
@@ -93,7 +93,7 @@ export const divisions = {
 } as const satisfies Record<string, ReportKind>;
 export type Division = keyof typeof divisions;
 
-/** Every report and its title, in the order of its menu. */
+/** Every report and its title, in menu order. */
 export const reportTitles = {
   dashboard: 'Overview',
   campaigns: divisions.campaigns.title,

@@ -1,7 +1,7 @@
 import { dayOf } from '../../platform/day.ts';
 import { BadRequest } from '../../platform/errors.ts';
 
-/** UTC days, both included, as 'yyyy-mm-dd'. */
+/** UTC days as 'yyyy-mm-dd'. Both are included. */
 export interface DayRange {
   from: string;
   to: string;
@@ -12,13 +12,13 @@ const dayMs = 86_400_000;
 const maxDays = 3660;
 const usualDays = 28;
 
-/** The day that is so many days after another. */
+/** The day this many days after another. */
 export const addDays = (day: string, days: number): string => dayOf(Date.parse(day) + days * dayMs);
 
-/** How many days a range has. */
+/** The number of days in a range. */
 export const daysIn = ({ from, to }: DayRange): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1;
 
-/** The range that a report's address names; without one the last 28 days. @throws BadRequest */
+/** The range in a report's address, or the last 28 days by default. @throws BadRequest */
 export function readRange(
   given: { from?: string | undefined; to?: string | undefined },
   now: Date,
@@ -40,12 +40,12 @@ function checkedDay(name: string, text: string): string {
   return text;
 }
 
-/** As many days, right before. */
+/** The same number of days directly before the range. */
 export function periodBefore(range: DayRange): DayRange {
   return { from: addDays(range.from, -daysIn(range)), to: addDays(range.from, -1) };
 }
 
-/** Ranges that are offered by name. */
+/** Named ranges to choose from. */
 export function presets(now: Date): { label: string; range: DayRange }[] {
   const to = dayOf(now.getTime());
   const last = (days: number) => ({ label: `${days} days`, range: { from: addDays(to, 1 - days), to } });

@@ -13,11 +13,11 @@ interface ReportTableProps {
   division: Division;
   range: DayRange;
   rows: (ReportRow | CampaignRow)[];
-  /** Instead of the columns that the division has. */
+  /** Replaces the columns of the division. */
   columns?: readonly MetricName[];
 }
 
-/** Lists where a row's own page is. */
+/** Lists in which rows have their own pages. */
 const pages: Partial<Record<Division, string>> = {
   campaigns: 'campaigns',
   'traffic-sources': 'traffic-sources',
@@ -26,7 +26,7 @@ const pages: Partial<Record<Division, string>> = {
 };
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 0 });
 
-/** The rows of a report; each figure leads to the rows that it counts. */
+/** The rows of a report. Each figure links to the rows behind it. */
 export function ReportTable({
   division,
   range,

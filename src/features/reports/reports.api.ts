@@ -19,13 +19,13 @@ interface ReportServices {
 const maxRows = 1000;
 
 const ReportQuery = z.object({
-  /** UTC days, both included; without them the last 28 days. */
+  /** UTC days, both included. Default: the last 28 days. */
   from: z.optional(z.string()),
   to: z.optional(z.string()),
   format: z.optional(z.enum(['json', 'csv'], 'Use json or csv.')),
 });
 
-/** Every report of the back office: the sums of a range, of as many days before it, and its rows. */
+/** All reports of the back office: the totals of a range and of the period before it, and the rows. */
 export function reportEndpoints({ db, now }: ReportServices): Endpoint[] {
   return (Object.keys(reportTitles) as ReportName[]).map((name) =>
     endpoint({
@@ -49,7 +49,7 @@ export function reportEndpoints({ db, now }: ReportServices): Endpoint[] {
   );
 }
 
-/** The columns that the division fills. */
+/** Only the columns that the division fills. */
 function asCsv(name: ReportName, rows: ReportRow[]): Response {
   const division: Division = name === 'dashboard' || name === 'conversions' ? 'days' : name;
   const known = metrics.filter((metric) => rows.some((row) => row[metric.name] !== null));

@@ -21,7 +21,7 @@ import { reportEndpoints } from './reports.api.ts';
 import { reportBy, reportCampaigns, reportConversions, reportDashboard } from './reports.server.ts';
 import { rowsBehind } from './rows-behind.ts';
 
-/** Events as plain rows, from which the expected figures are counted naively, in cents. */
+/** Events as plain rows. The tests compute the expected figures from them naively, in cents. */
 interface Click {
   id: string;
   at: Date;
@@ -66,14 +66,14 @@ let clicks: Click[];
 let events: Event[];
 let conversions: Conversion[];
 
-/** Numbers that are the same in every run. */
+/** A random sequence that is the same in every run. */
 let seed = 7;
 const random = (below: number): number => {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
   return Math.floor((seed / 2_147_483_648) * below);
 };
 const pick = <T>(list: readonly T[]): T => list[random(list.length)]!;
-/** Also at the very edges of days. */
+/** Includes the first and the last moment of a day. */
 const moment = (): Date => {
   const day = Date.parse(addDays(firstDay, random(26)));
   return new Date(day + pick([0, 86_399_999, random(86_400_000)]));
@@ -140,7 +140,7 @@ async function insertEvents(): Promise<void> {
         traffic_source_id: click.source,
         bot_reason: click.robot ? 'list' : null,
         is_unique: click.unique,
-        // biome-ignore lint/suspicious/noExplicitAny: the columns that a report does not read stay empty.
+        // biome-ignore lint/suspicious/noExplicitAny: columns that reports do not read stay empty.
       })) as any,
     )
     .execute();
@@ -174,7 +174,7 @@ async function insertEvents(): Promise<void> {
         newUuid7(one.at.getTime() - 2 * 86_400_000 - 1),
       ],
     );
-    // Money moves on the day of the conversion here, so that the naive count needs no second clock.
+    // Money moves on the day of the conversion here, so that the naive count needs only one date.
     if (one.status === 'rejected') await changeConversionStatus(db, one.id, 'rejected', 'test', null, one.at);
     if (one.status === 'approved' || one.status === 'reversed')
       await changeConversionStatus(db, one.id, 'approved', 'test', null, one.at);
@@ -190,7 +190,7 @@ type Placed = {
   partner?: number | null;
 };
 
-/** What a row of a division is about. */
+/** The key of an event's row in each division. */
 const keyOf: Record<Division, (row: Placed) => unknown> = {
   campaigns: ({ campaign }) => campaign,
   'traffic-sources': ({ source }) => source,
@@ -201,7 +201,7 @@ const keyOf: Record<Division, (row: Placed) => unknown> = {
   states: ({ job }) => jobFacts[jobIds.indexOf(job!)]?.state ?? null,
 };
 
-/** The figures, counted one by one; money in ten-thousandths of a dollar until the end. */
+/** The figures, counted one by one. Money is in ten-thousandths of a dollar until the end. */
 function naive(days: DayRange, keep: (row: Placed) => boolean) {
   const inside = (row: Placed) => dayOf(row.at) >= days.from && dayOf(row.at) <= days.to && keep(row);
   const people = clicks.filter((click) => inside(click) && !click.robot);
@@ -231,7 +231,7 @@ function naive(days: DayRange, keep: (row: Placed) => boolean) {
 
 const traffic: Division[] = ['campaigns', 'traffic-sources', 'days'];
 test.each(traffic)(
-  '%s: every figure of every row is what a naive count gives, to the cent',
+  '%s: every figure of every row is equal to a naive count, to the cent',
   async (division) => {
     const { rows, totals, totalsBefore } = await reportBy(db, division, range);
     expect(rows.length).toBeGreaterThan(2);
@@ -247,7 +247,7 @@ test.each(traffic)(
 );
 
 const work: Division[] = ['partners', 'jobs', 'categories', 'states'];
-test.each(work)('%s: views, applications, conversions and money likewise', async (division) => {
+test.each(work)('%s: so do views, applications, conversions and money', async (division) => {
   const { rows } = await reportBy(db, division, range);
   for (const row of rows) {
     const counted = naive(range, (event) => keyOf[division](event) === row.id && !('unique' in event));
@@ -274,7 +274,7 @@ test('a day without events has a row of zeros', async () => {
   ]);
 });
 
-test('campaigns that run away raise an alarm', async () => {
+test('campaigns that overspend raise an alarm', async () => {
   const { alarms, campaigns, days } = await reportDashboard(db, range, today);
   expect(days).toHaveLength(10);
   expect(campaigns.map(({ name }) => name).sort()).toEqual(['A', 'B', 'C', 'No campaign']);
@@ -311,7 +311,7 @@ const countable: MetricName[] = [
   'conversions',
 ];
 test.each(Object.keys(divisions) as Division[])(
-  '%s: a figure leads to exactly its rows',
+  '%s: a figure links to exactly its rows',
   async (division) => {
     const { rows } =
       division === 'campaigns'
@@ -332,7 +332,7 @@ test.each(Object.keys(divisions) as Division[])(
   },
 );
 
-test('the money of a figure is the sum of the entries that it leads to', async () => {
+test('a figure of money is the sum of the entries that it links to', async () => {
   const { rows } = await reportBy(db, 'partners', range);
   const first = rows.find(({ revenue }) => revenue)!;
   const params = new URL(rowsBehind('revenue', range, { division: 'partners', id: first.id })!, 'http://x')
@@ -342,7 +342,7 @@ test('the money of a figure is the sum of the entries that it leads to', async (
   expect(cents / 100).toBe(first.revenue);
 });
 
-test('each report is served, also as a file', async () => {
+test('each report is served as JSON and as a file', async () => {
   const endpoints = reportEndpoints({ db, now: () => today });
   expect(endpoints.map(({ path }) => path)).toEqual(
     expect.arrayContaining(

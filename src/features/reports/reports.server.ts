@@ -12,10 +12,10 @@ import type { Division, ReportName } from './report-names.ts';
 import { type DayRange, periodBefore } from './report-range.ts';
 import { listReportRows, type ReportRow, sumMetrics } from './stats.server.ts';
 
-/** What every report begins with. */
+/** The first part of every report. */
 export interface ReportSums {
   range: DayRange;
-  /** The period that it is compared with. */
+  /** The period before, for comparison. */
   before: DayRange;
   totals: Metrics;
   totalsBefore: Metrics;
@@ -29,14 +29,14 @@ export interface CampaignRow extends ReportRow {
   isActive: boolean;
 }
 
-/** The sums of a range and of as many days before it. */
+/** The totals of a range and of the period before it. */
 async function sumBoth(db: Database, range: DayRange): Promise<ReportSums> {
   const before = periodBefore(range);
   const [totals, totalsBefore] = await Promise.all([sumMetrics(db, range), sumMetrics(db, before)]);
   return { range, before, totals, totalsBefore };
 }
 
-/** The figures divided by something. */
+/** The figures by division. */
 export async function reportBy(
   db: Database,
   division: Division,
@@ -46,7 +46,7 @@ export async function reportBy(
   return { ...sums, rows };
 }
 
-/** A report with its first rows only, and how many it has. */
+/** A report with only its first rows, and the total number of rows. */
 export function firstRows<Report extends { rows: unknown[] }>(
   report: Report,
   most: number,
@@ -54,7 +54,7 @@ export function firstRows<Report extends { rows: unknown[] }>(
   return { ...report, rows: report.rows.slice(0, most), rowCount: report.rows.length };
 }
 
-/** The figures by campaign, each with the pace of its budget and whether its conversions cost too much. */
+/** The figures by campaign, with the pace of the budget, and whether conversions cost too much. */
 export async function reportCampaigns(
   db: Database,
   range: DayRange,
@@ -96,15 +96,15 @@ async function readPlans(db: Database) {
   );
 }
 
-/** An active campaign that needs somebody: its budget or its conversions run away. */
+/** An active campaign that needs attention because of its budget or the cost of its conversions. */
 export interface Alarm {
   id: number | string | null;
   name: string;
-  /** What is wrong, in sentences without their subject. */
+  /** The problems, in sentences without a subject. */
   texts: string[];
 }
 
-/** The sums, the days, the campaigns that brought most, and those that need somebody. */
+/** The totals, the days, the campaigns with the most revenue, and those that need attention. */
 export async function reportDashboard(
   db: Database,
   range: DayRange,
@@ -143,7 +143,7 @@ function alarmOf({ id, name, pace, targetCpa, cpa, cost, ...row }: CampaignRow):
   return { id, name, texts };
 }
 
-/** Conversions by status, type and delay, and their days. */
+/** Conversions by status, type, delay and day. */
 export async function reportConversions(
   db: Database,
   range: DayRange,
@@ -159,7 +159,7 @@ export async function reportConversions(
   return { ...report, byStatus, byType, delays };
 }
 
-/** The data of a report by its name. */
+/** The data of a report by name. */
 export function readReport(db: Database, name: ReportName, range: DayRange, now: Date) {
   if (name === 'dashboard') return reportDashboard(db, range, now);
   if (name === 'conversions') return reportConversions(db, range);

@@ -2,7 +2,7 @@ import type { MetricName } from './metrics.ts';
 import { type Division, divisions } from './report-names.ts';
 import type { DayRange } from './report-range.ts';
 
-/** The list that holds the rows behind a figure, and what narrows it to them. */
+/** The list with the rows behind a figure, and the filters for them. */
 const lists: Partial<Record<MetricName, [list: string, narrow: Record<string, string>]>> = {
   impressions: ['site-events', { type: 'impression', robot: 'false' }],
   clicks: ['clicks', { robot: 'false' }],
@@ -17,7 +17,7 @@ const lists: Partial<Record<MetricName, [list: string, narrow: Record<string, st
   revenuePending: ['conversions', { open: 'true' }],
 };
 
-/** The address of the rows that a figure counts; null where there are none to show. */
+/** The address of the rows behind a figure. Null if there are none to show. */
 export function rowsBehind(
   metric: MetricName,
   range: DayRange,

@@ -4,9 +4,9 @@ import { computeMetrics, type Metrics, type Totals } from './metrics.ts';
 import type { Division } from './report-names.ts';
 import { type DayRange, periodBefore } from './report-range.ts';
 
-/** One row of a report, and the same of the period before. */
+/** One row of a report, with the same row of the period before. */
 export interface ReportRow extends Metrics {
-  /** Null: of no campaign, source, partner or job. */
+  /** Null: events without a campaign, source, partner or job. */
   id: number | string | null;
   name: string;
   before: Metrics | null;
@@ -29,10 +29,10 @@ const jobTotals = sql`
 
 const inDays = ({ from, to }: DayRange) => sql`date between ${from}::date and ${to}::date`;
 
-/** A row as the database gives it: an id, a name, sums as numbers or exact text. */
+/** A row from the database: an id, a name, and totals as numbers or exact text. */
 type Raw = { id: number | string | null; name: string } & Record<keyof Totals, number | string | null>;
 
-/** Figures by job are added up for each job first: a job has many days, a category many jobs. */
+/** Sums the figures by job first, because a job has many days and a category has many jobs. */
 const byJob = (range: DayRange, id: RawBuilder<unknown>, name: RawBuilder<unknown>) => sql<Raw>`
   select ${id} as id, ${name} as name, ${jobTotals}
   from (select job_id, ${jobSums} from daily_job_stats where ${inDays(range)} group by job_id) as d
@@ -61,7 +61,7 @@ const queries: Record<Division, (range: DayRange) => RawBuilder<Raw>> = {
   states: (range) => byJob(range, sql`jobs.state`, sql`coalesce(jobs.state, 'No state')`),
 };
 
-/** The rows of a report in their order: days by date, all else by revenue, then by applications and clicks. */
+/** The rows of a report in order: days by date, others by revenue, then by applications and clicks. */
 export async function listReportRows(
   db: Database,
   division: Division,
@@ -88,7 +88,7 @@ export async function listReportRows(
   );
 }
 
-/** Days stand beside the days that lie as far behind the beginning of the period before. */
+/** Compares each day with the day at the same position in the period before. */
 async function listDays(db: Database, range: DayRange): Promise<ReportRow[]> {
   const [now, before] = await Promise.all([
     read(db, queries.days(range)),
@@ -102,7 +102,7 @@ async function listDays(db: Database, range: DayRange): Promise<ReportRow[]> {
   }));
 }
 
-/** The sums of a period over everything. */
+/** The totals of a period. */
 export async function sumMetrics(db: Database, range: DayRange): Promise<Metrics> {
   const [row] = await read(
     db,

@@ -21,7 +21,7 @@ function unzip(archive: Buffer): Map<string, Buffer> {
   return parts;
 }
 
-/** The paragraphs of a document by style, with their text. @throws where the XML is not well-formed. */
+/** The paragraphs of a document by style, with their text. @throws if the XML is not well-formed. */
 function paragraphsOf(xml: string): { style: string; text: string }[] {
   const paragraphs: { style: string; text: string }[] = [];
   const parser = new SaxesParser();
@@ -41,7 +41,7 @@ function paragraphsOf(xml: string): { style: string; text: string }[] {
 }
 
 test.each(resumeTemplates.map((template) => [template.name, template] as const))(
-  '%s is a Word document that holds every line under real headings',
+  '%s is a Word document with every line under real headings',
   async (_, template) => {
     const { body, type } = await resumeFile(template, 'docx');
     expect(type).toContain('wordprocessingml');

@@ -25,7 +25,10 @@ const looks = {
   ruled: { font: 'Calibri', accent: '1D5A43', align: AlignmentType.LEFT },
 };
 
-/** A template as a Word document of real headings and lists, so that it can be edited and read by hiring software. */
+/**
+ * A template as a Word document with real headings and lists, so that people can edit it and applicant
+ * tracking systems can read it.
+ */
 export function resumeDocx(template: ResumeTemplate): Promise<Uint8Array> {
   const { name, look, resume } = template;
   const document = new Document({
@@ -131,7 +134,7 @@ function sectionParagraphs({ title, facts = [], entries = [], points = [] }: Res
   ];
 }
 
-/** The dates stand at the right margin, behind a tab. */
+/** A tab moves the dates to the right margin. */
 function entryParagraphs({ title, place, dates, points }: ResumeEntry): Paragraph[] {
   return [
     new Paragraph({

@@ -9,7 +9,7 @@ interface ResumeFile {
 
 const documents = new Map<ResumeTemplate, Promise<Uint8Array>>();
 
-/** A template's file with its media type. Word documents are made when first asked for, and kept. */
+/** A template's file with its media type. A Word document is made on first request and cached. */
 export async function resumeFile(template: ResumeTemplate, format: ResumeFormat): Promise<ResumeFile> {
   if (format === 'txt') return { body: resumeText(template.resume), type: 'text/plain; charset=utf-8' };
   const document = documents.get(template) ?? makeDocument(template);
@@ -20,7 +20,7 @@ export async function resumeFile(template: ResumeTemplate, format: ResumeFormat)
   };
 }
 
-/** The library is loaded with the first document: few visitors ask for one. */
+/** The library loads with the first document, because few visitors request one. */
 async function makeDocument(template: ResumeTemplate): Promise<Uint8Array> {
   const { resumeDocx } = await import('./resume-docx.server.ts');
   return resumeDocx(template);

@@ -7,7 +7,7 @@ import { resumeText } from './resume-text.ts';
 const cases = resumeTemplates.map((template) => [template.name, template] as const);
 const words = (text: string): number => text.split(/\s+/).length;
 
-test('there are six templates, each with an address and a file name of its own', () => {
+test('there are six templates, each with its own address and file name', () => {
   expect(resumeTemplates).toHaveLength(6);
   for (const field of ['id', 'name', 'previewPath', 'industry'] as const)
     expect(new Set(resumeTemplates.map((template) => template[field])).size, field).toBe(6);
@@ -20,7 +20,7 @@ test.each(cases)('%s has every field of a template', (_, template) => {
 });
 
 test.each(cases)(
-  '%s is complete, and nobody’s: numbers and addresses that are kept for examples',
+  '%s is complete and fictional: its phone numbers and addresses are reserved for examples',
   (_, template) => {
     const { contact, sections } = template.resume;
     expect(words(resumeText(template.resume))).toBeGreaterThan(250);
@@ -38,7 +38,7 @@ test.each(cases)('the text of %s says that it is an example, and fits into 78 ch
   expect(lines.filter((line) => line !== line.trimEnd())).toEqual([]);
 });
 
-test('a line breaks between words and goes on under its own beginning', () => {
+test('a line breaks between words and continues with its own indent', () => {
   const text = resumeText({
     person: 'A B',
     headline: 'C',

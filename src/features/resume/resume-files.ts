@@ -7,11 +7,11 @@ export type ResumeFormat = 'txt' | 'docx';
 export const resumeFileName = ({ name }: ResumeTemplate, format: ResumeFormat): string =>
   `${name.replaceAll(' ', '_')}_Resume_Template.${format}`;
 
-/** Where the file is downloaded from. */
+/** The address of the file. */
 export const resumeFilePath = (template: ResumeTemplate, format: ResumeFormat): string =>
   `/resume-templates/files/${resumeFileName(template, format)}`;
 
-/** The template and format that a file's name stands for. */
+/** The template and the format of a file name. */
 export function findResumeFile(fileName: string): { template: ResumeTemplate; format: ResumeFormat } | null {
   for (const template of resumeTemplates)
     for (const format of ['txt', 'docx'] as const)

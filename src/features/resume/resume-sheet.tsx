@@ -1,6 +1,6 @@
 import type { ResumeEntry, ResumeSection, ResumeTemplate } from '../../content/resume-templates/resume.ts';
 
-/** A resume as it looks on paper; printing the page prints this sheet alone. */
+/** A resume as it looks on paper. Printing the page prints only this sheet. */
 export function ResumeSheet({ template: { look, resume } }: { template: ResumeTemplate }) {
   const { person, headline, contact, summary, sections } = resume;
   return (

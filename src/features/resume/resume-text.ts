@@ -3,7 +3,7 @@ import { resumeTemplatesText } from '../../content/resume-templates.ts';
 
 const width = 78;
 
-/** A resume as plain text in lines of at most 78 characters, as forms of applications take it. */
+/** A resume as plain text in lines of at most 78 characters, for application forms. */
 export function resumeText({ person, headline, contact, summary, sections }: Resume): string {
   const head = [person.toUpperCase(), headline, contact.join(' | ')];
   const parts = [
@@ -34,7 +34,7 @@ const heading = (title: string, lines: string[]): string =>
 
 const point = (text: string): string[] => wrap(text, '- ', '  ');
 
-/** Breaks a text between words; the first line begins with `first`, each further one with `rest`. */
+/** Wraps a text between words. The first line starts with `first`, each other line with `rest`. */
 function wrap(text: string, first = '', rest = ''): string[] {
   const lines: string[] = [];
   let line = first;

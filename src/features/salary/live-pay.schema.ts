@@ -1,10 +1,10 @@
 import type { PayQuartiles } from './pay-context.schema.ts';
 
-/** What live postings of a category pay in a place. */
+/** The pay of live postings of a category in a place. */
 export interface LivePay extends PayQuartiles {
   category: string;
-  /** As it stands in a sentence: 'in Austin'. */
+  /** The place as part of a sentence: 'in Austin'. */
   place: string;
-  /** The place as the job search takes it. */
+  /** The place in the form of the job search's location. */
   searchLocation: string;
 }

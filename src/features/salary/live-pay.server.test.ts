@@ -51,6 +51,6 @@ test.each([
 test.each([
   ['under five postings', 'Retail', 'Remote'],
   ['a category of the model that jobs are not sorted by', 'Legal', 'Austin'],
-])('nothing: %s', async (_, category, location) => {
+])('null: %s', async (_, category, location) => {
   expect(await findLivePay(database.db, category, location)).toBeNull();
 });

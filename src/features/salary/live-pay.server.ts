@@ -24,8 +24,9 @@ const cityStates: Record<string, string> = {
 };
 
 /**
- * What live postings of a category pay in a place of the calculator, else, where those are fewer than five, in its state, else in the
- * whole country. Null for a category that jobs are not sorted by, and under five postings.
+ * The pay of live postings of a category in a place of the calculator. With fewer than five postings it uses
+ * the place's state, then the whole country. Null for a category that jobs do not have, and with fewer than
+ * five postings.
  */
 export async function findLivePay(db: Database, category: string, location: string): Promise<LivePay | null> {
   if (!(categories as readonly string[]).includes(category)) return null;
@@ -36,7 +37,7 @@ export async function findLivePay(db: Database, category: string, location: stri
   return null;
 }
 
-/** From near to far; `searchLocation` finds the same postings in the job search. */
+/** The places from narrow to wide. `searchLocation` finds the same postings in the job search. */
 function placesOf(location: string): { place: PayPlace; name: string; searchLocation: string }[] {
   const country = { place: {}, name: 'in the whole country', searchLocation: '' };
   if (location === 'Remote')

@@ -1,4 +1,4 @@
-/** What a number of postings pay, in dollars a year. */
+/** The pay of a number of postings, in dollars a year. */
 export interface PayQuartiles {
   postings: number;
   lowerQuartile: number;
@@ -6,11 +6,11 @@ export interface PayQuartiles {
   upperQuartile: number;
 }
 
-/** What open postings like a job pay. */
+/** The pay of open postings similar to a job. */
 export interface PayContextFigures extends PayQuartiles {
   category: string;
-  /** Two letters, or null for the whole country. */
+  /** A two-letter code. Null for the whole country. */
   state: string | null;
-  /** The job's own pay a year. */
+  /** The job's own yearly pay. */
   own: number;
 }

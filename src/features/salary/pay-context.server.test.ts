@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { insertJobs } from '../../../tests/support/jobs.ts';
-import { touchCatalogue } from '../jobs/catalogue.server.ts';
+import { touchCatalog } from '../jobs/catalogue.server.ts';
 import { getJob } from '../jobs/jobs.server.ts';
 import { SearchEngine } from '../search/search-engine.server.ts';
 import { getPayContext } from './pay-context.server.ts';
@@ -25,7 +25,7 @@ afterAll(() => database.drop());
 
 const contextOf = async (id: number) => getPayContext(database.db, engine, await getJob(database.db, id));
 
-test('under five postings in the state, the whole country is the measure', async () => {
+test('with fewer than five postings in the state, the whole country is compared', async () => {
   expect(await contextOf(ids[0]!)).toEqual({
     category: 'Sales',
     state: null,
@@ -37,12 +37,12 @@ test('under five postings in the state, the whole country is the measure', async
   });
 });
 
-test('five postings in the state are a measure of their own', async () => {
+test('five postings in the state are enough', async () => {
   await sql`update jobs set state = 'TX' where pay_year is not null`.execute(database.db);
-  await touchCatalogue(database.db);
+  await touchCatalog(database.db);
   expect(await contextOf(ids[4]!)).toMatchObject({ state: 'TX', own: 80_000, median: 60_000 });
 });
 
-test('a job without pay is compared with nothing', async () => {
+test('a job without pay is not compared', async () => {
   expect(await contextOf(ids[5]!)).toBeNull();
 });

@@ -8,9 +8,10 @@ const minPostings = 5;
 const newest = 500;
 
 /**
- * What the newest 500 open postings of a job's category pay, in its state or, where those are fewer than five, anywhere.
- * Null without a category, without pay in dollars, and under five postings. The figures are remembered until the catalogue
- * changes, and found apart from searches, which may keep their own database busy.
+ * The pay of the newest 500 open postings in a job's category, in its state, or in the whole country if the
+ * state has fewer than five. Null without a category, without pay in dollars, and with fewer than five
+ * postings. The figures are cached until the catalog changes. They are computed outside of searches, which
+ * may have their own database.
  */
 export async function getPayContext(
   db: Database,
@@ -31,7 +32,7 @@ export async function getPayContext(
   return null;
 }
 
-/** Where postings are looked for: with nothing named, anywhere. */
+/** The place of the postings. Without any field: anywhere. */
 export interface PayPlace {
   city?: string;
   /** Two letters. */
@@ -39,7 +40,10 @@ export interface PayPlace {
   workplace?: 'remote';
 }
 
-/** What the newest 500 open postings of a category in a place pay, in dollars a year; null under five. */
+/**
+ * The pay of the newest 500 open postings of a category in a place, in dollars a year. Null with fewer than
+ * five.
+ */
 export async function findPayQuartiles(
   db: Database,
   category: string,

@@ -4,7 +4,7 @@ import type { PayContextFigures } from './pay-context.schema.ts';
 
 const dollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`;
 
-/** The job's pay on the scale of postings like it, with the figures in words beside the drawing. */
+/** The job's pay on the scale of similar postings, as a drawing and in words. */
 export function PayContext({ context }: { context: PayContextFigures }) {
   const { own, lowerQuartile, median, upperQuartile, postings, category, state } = context;
   const place = state ? ` in ${stateName(state)}` : '';

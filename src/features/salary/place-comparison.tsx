@@ -3,7 +3,10 @@ import { salaryParams } from './salary.schema.ts';
 import { estimateSalary, locationMultipliers, type SalaryInput } from './salary.ts';
 import { dollars } from './salary-words.ts';
 
-/** The same person in each place of the model, the best paid first; each row leads to its own estimate. */
+/**
+ * The estimate for the same input in each place of the model, the best paid first. Each row links to its own
+ * estimate.
+ */
 export function PlaceComparison({ input }: { input: SalaryInput }) {
   const names = [...new Set([...Object.keys(locationMultipliers), input.location])];
   const places = names

@@ -8,12 +8,14 @@ import { educationLevels, type SalaryField, salaryLimits } from './salary.schema
 import { bases, locationMultipliers } from './salary.ts';
 
 interface SalaryFormProps {
-  /** As the address names them. */
+  /** The values in the address. */
   values: Partial<Record<SalaryField, string>>;
   errors: Partial<Record<SalaryField, string>>;
 }
 
-/** The inputs of the calculator: a GET form, so that a result has an address, with and without scripts. */
+/**
+ * The inputs of the calculator. It is a GET form, so each result has an address, with and without scripts.
+ */
 export function SalaryForm({ values, errors }: SalaryFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const pending = useNavigation().location?.pathname === '/salary-calculator';
@@ -90,7 +92,10 @@ export function SalaryForm({ values, errors }: SalaryFormProps) {
   );
 }
 
-/** The names of a list; a name from an address that is not on it stands there too, so that the form shows what was asked. */
+/**
+ * The options of a list. A name from the address that is not in the list is added, so that the form shows the
+ * request.
+ */
 function Options({
   first,
   names,

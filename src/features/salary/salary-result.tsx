@@ -13,7 +13,7 @@ interface SalaryResultProps {
   live: LivePay | null;
 }
 
-/** An estimate, how it is made up, what the same person earns elsewhere in the model, and what live postings pay. */
+/** An estimate, its factors, the estimates for other places, and the pay of live postings. */
 export function SalaryResult({ input, estimate, live }: SalaryResultProps) {
   return (
     <div className="grid gap-10">

@@ -8,7 +8,7 @@ export const dollars = (amount: number): string =>
 export const cents = (amount: number): string =>
   `$${amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 
-/** A factor in the words of the visitor's own input. */
+/** The name of a factor, with the visitor's own input. */
 export function factorName(factor: SalaryStep['factor'], input: SalaryInput, skills: number): string {
   switch (factor) {
     case 'base':

@@ -16,7 +16,7 @@ const post = (body: object) =>
     body: JSON.stringify(body),
   });
 
-test('the form is answered by the estimate', async () => {
+test('the answer to the form is the estimate', async () => {
   const answer = await post(form);
   expect(answer.status).toBe(200);
   // 95,000 x 1.04 x 1.25 x 1.5 = 185,250

@@ -2,7 +2,7 @@ import { type Endpoint, endpoint } from '../api/endpoint.ts';
 import { SalaryForm } from './salary.schema.ts';
 import { estimateSalary } from './salary.ts';
 
-/** POST /salary-estimate: the form's fields, answered by the estimate. */
+/** POST /salary-estimate: takes the form's fields and returns the estimate. */
 export const salaryEndpoint: Endpoint = endpoint({
   tag: 'Salary',
   method: 'POST',

@@ -14,11 +14,11 @@ export const salaryLimits = {
 const { maxYears, defaultYears, nameLength, skillsLength } = salaryLimits;
 const yearsMessage = `Years of experience must be a whole number from 0 to ${maxYears}.`;
 
-/** A choice of the form. Other names are taken too: the model has a default for them. */
+/** A choice of the form. Other names are accepted too, because the model has a default for them. */
 const choice = (message: string) =>
   z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(nameLength, message));
 
-/** The seed's rule of the salary form; the same for its page's address and for the API. */
+/** The seed's rules for the salary form, used by the page and by the API. */
 export const SalaryForm = z.object({
   jobCategory: choice('Please select a job category.'),
   yearsExperience: z._default(
@@ -46,14 +46,14 @@ export const SalaryForm = z.object({
 const fields = ['jobCategory', 'yearsExperience', 'location', 'educationLevel', 'skills'] as const;
 export type SalaryField = (typeof fields)[number];
 
-/** The fields that an address names, as typed. */
+/** The fields in an address, as typed. */
 export function salaryValues(params: URLSearchParams): Partial<Record<SalaryField, string>> {
   return Object.fromEntries(
     fields.flatMap((field) => (params.has(field) ? [[field, params.get(field)]] : [])),
   );
 }
 
-/** What stands in the address of a result: the filled fields, in one order. */
+/** The filled fields in a fixed order, for the address of a result. */
 export function salaryParams(values: Partial<Record<SalaryField, string | number>>): URLSearchParams {
   return new URLSearchParams(
     fields.flatMap((field) => {

@@ -12,7 +12,10 @@ import {
   type SalaryInput,
 } from './salary.ts';
 
-/** Computed with fractions outside of this program: category, years, place, education, skills; min, max, median, hourly. */
+/**
+ * Computed with fractions outside this program: category, years, place, education, skills; min, max, median,
+ * hourly.
+ */
 const cases: [string, number, string, EducationLevel, string, number, number, number, number][] = [
   ['Technology', 0, 'New York', 'High School', '', 121000, 164000, 143000, 68.51],
   ['Healthcare', 1, 'Los Angeles', "Associate's", 'SQL', 109000, 147000, 128000, 61.62],
@@ -168,7 +171,7 @@ test.each(cases)(
   },
 );
 
-test('the lists are as long as the specification says', () => {
+test('the lists have the lengths in the specification', () => {
   expect(Object.keys(bases)).toHaveLength(20);
   expect(educationLevels).toHaveLength(6);
   expect(Object.keys(locationMultipliers)).toHaveLength(16);
@@ -196,7 +199,7 @@ const inputs: fc.Arbitrary<SalaryInput> = fc.record({
   skills: fc.array(fc.stringMatching(/^[a-z ]{0,8}$/), { maxLength: 9 }).map((skills) => skills.join(',')),
 });
 
-/** The formula with whole numbers of any size: numerator and denominator. */
+/** The formula in whole numbers of any size: numerator and denominator. */
 function reference({ jobCategory, yearsExperience, location, educationLevel, skills }: SalaryInput) {
   const percent = (multiplier: number) => BigInt(Math.round(multiplier * 100));
   const base = BigInt(Object.hasOwn(bases, jobCategory) ? bases[jobCategory]! : 50_000);
@@ -215,7 +218,7 @@ function reference({ jobCategory, yearsExperience, location, educationLevel, ski
 }
 
 describe('for any input', () => {
-  test('the estimate is the formula’s, to the dollar and the cent', () => {
+  test('the estimate matches the formula to the dollar and the cent', () => {
     fc.assert(
       fc.property(inputs, (input) => {
         expect(estimateSalary(input)).toEqual(reference(input));
@@ -241,7 +244,7 @@ describe('for any input', () => {
     );
   });
 
-  test('a year more never pays less', () => {
+  test('one more year never pays less', () => {
     fc.assert(
       fc.property(inputs, (input) => {
         const more = { ...input, yearsExperience: input.yearsExperience + 1 };

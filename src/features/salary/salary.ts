@@ -1,4 +1,4 @@
-/** Dollars a year by category; any other category: defaultBase. */
+/** Dollars a year by category. Other categories use defaultBase. */
 export const bases: Record<string, number> = {
   Technology: 95_000,
   Healthcare: 80_000,
@@ -33,7 +33,7 @@ export const educationMultipliers = {
 };
 export type EducationLevel = keyof typeof educationMultipliers;
 
-/** By city; any other place: 1. */
+/** By city. Any other place has 1. */
 export const locationMultipliers: Record<string, number> = {
   'New York': 1.5,
   'Los Angeles': 1.4,
@@ -68,7 +68,7 @@ export interface SalaryInput {
   skills: string;
 }
 
-/** Dollars; all but `hourly` a year. */
+/** In dollars a year, except `hourly`. */
 export interface SalaryEstimate {
   min: number;
   max: number;
@@ -76,7 +76,7 @@ export interface SalaryEstimate {
   hourly: number;
 }
 
-/** One factor, and what is reached when it is applied after those before it. */
+/** One factor, and the amount after it and all factors before it. */
 export interface SalaryStep {
   factor: 'base' | 'experience' | 'education' | 'location' | 'skills';
   multiplier: number;
@@ -84,12 +84,14 @@ export interface SalaryStep {
   amount: number;
 }
 
-/** Items of a comma-separated list; blank ones do not count. */
+/** The number of items in a comma-separated list, without blank ones. */
 export function countSkills(skills: string): number {
   return skills.split(',').filter((skill) => skill.trim()).length;
 }
 
-/** Multipliers have two decimals: as hundredths, products stay whole numbers, and a half is rounded as on paper. */
+/**
+ * Multipliers have two decimals. As hundredths, products stay whole numbers, and halves round as on paper.
+ */
 const hundredths = (multiplier: number): number => Math.round(multiplier * 100);
 const rounded = (amount: number, to: number): number => Math.round(amount / to) * to;
 
@@ -106,7 +108,9 @@ function multipliersOf({ yearsExperience, educationLevel, location, skills }: Sa
   };
 }
 
-/** The estimate: base by category, times experience, education, location and skills. A rough model. */
+/**
+ * The estimate: the category's base times experience, education, location and skills. It is a rough model.
+ */
 export function estimateSalary(input: SalaryInput): SalaryEstimate {
   const factors = Object.values(multipliersOf(input)).map(hundredths);
   // The estimate in units of 10^-8 dollars.
@@ -120,7 +124,9 @@ export function estimateSalary(input: SalaryInput): SalaryEstimate {
   };
 }
 
-/** How an estimate comes about, factor by factor; the last amount is the estimate before rounding to thousands. */
+/**
+ * The steps of an estimate, factor by factor. The last amount is the estimate before rounding to thousands.
+ */
 export function explainSalary(input: SalaryInput): SalaryStep[] {
   let amount = baseOf(input.jobCategory);
   const steps: SalaryStep[] = [{ factor: 'base', multiplier: 1, amount }];

@@ -5,7 +5,10 @@ import { dollars, factorName } from './salary-words.ts';
 const rowHeight = 52;
 const barHeight = 14;
 
-/** How the estimate is made up: one row for each factor, from where the one before it ended. A drawing, and the same as a table. */
+/**
+ * The steps of the estimate: one row for each factor, starting where the row before it ends. As a drawing and
+ * as a table.
+ */
 export function Waterfall({ input }: { input: SalaryInput }) {
   const steps = explainSalary(input);
   const skills = countSkills(input.skills);

@@ -29,6 +29,6 @@ test.each([
   ['Something (Windows)', 'A browser on Windows'],
   ['curl/8.0', 'An unknown browser'],
   [null, 'An unknown browser'],
-])('%s is called %s', (userAgent, name) => {
+])('%s gets the name %s', (userAgent, name) => {
   expect(browserName(userAgent)).toBe(name);
 });

@@ -1,4 +1,7 @@
-/** Which words of a user agent mean which browser; the first that fits counts, since most name others as well. */
+/**
+ * Which words of a user agent mean which browser. The first match counts, because most user agents name other
+ * browsers as well.
+ */
 const browsers: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -17,7 +20,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** A browser as its owner would call it, from its user agent: "Chrome on Windows". */
+/** The name of a browser for its owner, from its user agent: "Chrome on Windows". */
 export function browserName(userAgent: string | null): string {
   const find = (names: [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent ?? ''))?.[1];
   const browser = find(browsers);

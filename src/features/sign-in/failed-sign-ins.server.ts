@@ -12,15 +12,15 @@ interface Services {
   config: Pick<Config, 'mail' | 'signInAlarm'>;
 }
 
-/** How many accounts somebody failed to sign in to within the last hour, and how often. */
+/** On how many accounts sign-ins failed in the last hour, and how many failures there were. */
 export interface FailedSignIns {
   accounts: number;
   failures: number;
 }
 
 /**
- * Remembers a failed sign-in under the name that was typed, and tells the operator when there are more names in an hour than the
- * setting SIGN_IN_ALARM allows: somebody may be trying one password on many accounts.
+ * Records a failed sign-in under the typed name. It notifies the operator when an hour has more names than
+ * the setting SIGN_IN_ALARM allows, because somebody may be trying one password on many accounts.
  */
 export async function noteFailedSignIn(
   { db, config }: Services,

@@ -10,8 +10,9 @@ const messages: Record<Weakness | 'breached', string> = {
 };
 
 /**
- * Refuses a new password that is easy to guess. What measures it is large and loaded when the first one comes.
- * @param own names and addresses of the person.
+ * Refuses a new password that is easy to guess. The strength meter is large, so it loads with the first
+ * password.
+ * @param own the account's names and addresses.
  * @throws Invalid at the field `password`.
  */
 export async function refuseWeakPassword(password: string, own: readonly string[]): Promise<void> {

@@ -1,20 +1,20 @@
 import type { RateLimits, RateRule } from '../../db/rate-limits.ts';
 import type { Client } from '../../platform/client.ts';
 
-/** One try at the password of an account. */
+/** One guess at the password of an account. */
 export interface Guess {
   kind: 'member' | 'admin';
-  /** As it was typed: strangers' tries count by it, whether there is such an account or not. */
+  /** The typed name. Guesses from unknown devices count by it, whether or not the account exists. */
   name: string;
   client: Client;
-  /** The account's own device that the try comes from; null: a stranger's. */
+  /** The id of the account's known device. Null for an unknown device. */
   deviceId: number | null;
 }
 
 interface Rules {
   ofClient: RateRule[];
   ofAccount: RateRule[];
-  /** What a right password takes back. */
+  /** Whether a right password takes back only the client's failures. */
   onlyFailuresOfClient: boolean;
 }
 
@@ -32,9 +32,10 @@ const strangers: Record<Guess['kind'], Rules> = {
 };
 
 /**
- * Counts a guess before it is looked at, so that guesses at the same time cannot pass a limit together. Strangers share what an account
- * takes; a device on which its owner signed in before has tries of its own, so that strangers cannot use up the owner's.
- * @returns what to call when the guess was right: only failures count.
+ * Counts a guess before it is checked, so that concurrent guesses cannot pass a limit together. All unknown
+ * devices share the account's limit. A device on which the owner has signed in has a limit of its own, so
+ * strangers cannot lock out the owner.
+ * @returns a function to call after a right guess, because only failures count.
  * @throws TooMany
  */
 export async function countGuess(rateLimits: RateLimits, guess: Guess): Promise<() => Promise<void>> {
@@ -49,7 +50,7 @@ export async function countGuess(rateLimits: RateLimits, guess: Guess): Promise<
   };
 }
 
-/** Counts a guess that comes from a device or a session of the account's own. @returns and @throws like countGuess. */
+/** Counts a guess from one of the account's own devices or sessions. @returns and @throws like countGuess. */
 export const countOwnGuess = (rateLimits: RateLimits, subject: string): Promise<() => Promise<void>> =>
   countAll(rateLimits, ['sign-in-device', 'sign-in-device-hour'], subject);
 

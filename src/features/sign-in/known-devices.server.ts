@@ -4,7 +4,7 @@ import type { Tables } from '../../db/schema.ts';
 import { newToken, sha256 } from '../../platform/tokens.ts';
 import { deviceDays } from './session-cookie.ts';
 
-/** Whose device it is: a member's or an admin's. */
+/** Whose device it is: an account's or an admin's. */
 export type DeviceOwner = { userId: number } | { adminId: number };
 
 /** Devices of one account that are known at once; the one that was used least lately is forgotten first. */
@@ -12,13 +12,13 @@ export const maxDevices = 20;
 
 interface RememberedDevice {
   id: number;
-  /** For the browser's cookie. */
+  /** The token in the browser's cookie. */
   token: string;
 }
 
 /**
- * Remembers that somebody signed in on a device. The browser keeps the token that it has if we gave it; a token that we do not know is
- * replaced, so that nobody can choose one for somebody else.
+ * Remembers the device of a sign-in. The browser keeps its token if we issued it. We replace an unknown
+ * token, so that nobody can choose a token for somebody else.
  */
 export async function rememberDevice(
   tx: Database,
@@ -40,7 +40,9 @@ export async function rememberDevice(
   return { id, token: kept };
 }
 
-/** The id of the account's device with this token; null when the account is not known on it, or there is no account. */
+/**
+ * The id of the account's device with this token. Null when the device is not known, or there is no account.
+ */
 export async function findKnownDevice(
   db: Database,
   owner: DeviceOwner | null,

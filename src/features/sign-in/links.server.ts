@@ -4,20 +4,20 @@ import { newToken, sha256 } from '../../platform/tokens.ts';
 import { returnPlace } from '../messages/form-mail.server.ts';
 import { linkMinutes } from '../messages/links.ts';
 
-/** What a used link says. */
+/** What a link carried, after its use. */
 export interface UsedLink {
   userId: number;
   purpose: 'confirm' | 'sign-in';
-  /** What was entered at registration, to be applied now. */
+  /** The registration to apply now. */
   details: Record<string, unknown> | null;
-  /** The alert that the mail asked to confirm. */
+  /** The alert that the mail asks to confirm. */
   alertId: number | null;
 }
 
-/** What a link carries, and how long it works where that is not its purpose's usual time. */
+/** What a link carries, and how many minutes it works if not as long as its purpose allows. */
 type Carried = Partial<Pick<UsedLink, 'details' | 'alertId'>> & { minutes?: number };
 
-/** Makes a single-use link for a mail and returns its path; the token is stored as its hash. */
+/** Creates a single-use link for a mail, and returns its path. Only the hash of the token is stored. */
 export async function createLink(
   tx: Database,
   userId: number,
@@ -39,7 +39,10 @@ export async function createLink(
   return `/sign-in/${token}`;
 }
 
-/** Uses a link up; null when it is unknown, used or expired. Two uses at once: one of them gets null. Its mail counts no more. */
+/**
+ * Uses up a link. Null when it is unknown, used or expired. Of two concurrent uses one gets null. Its mail no
+ * longer counts against the limit of the hour.
+ */
 export async function takeLink(tx: Database, token: string): Promise<UsedLink | null> {
   const row = await tx
     .updateTable('sign_in_links')
@@ -65,7 +68,7 @@ async function findEmail(tx: Database, userId: number): Promise<string> {
   return email;
 }
 
-/** Whether a link can still be used: what its page shows before the visitor presses the button. */
+/** Whether a link still works. Its page asks this before the visitor selects the button. */
 export async function isLinkGood(db: Database, token: string): Promise<boolean> {
   const row = await db
     .selectFrom('sign_in_links')

@@ -5,7 +5,7 @@ import { browserName } from './browser-name.ts';
 import { forgetDevices } from './known-devices.server.ts';
 import { isGoodSession } from './sessions.server.ts';
 
-/** A browser in which a person is signed in. */
+/** A browser in which an account is signed in. */
 export interface OwnSession {
   id: number;
   /** In words: "Firefox on Windows". */
@@ -15,7 +15,7 @@ export interface OwnSession {
   lastSeenAt: Date;
 }
 
-/** A person's sessions that are still good, the last used first. */
+/** The account's sessions that are still valid, the last used first. */
 export async function listSessions(db: Database, userId: number): Promise<OwnSession[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -34,7 +34,10 @@ export async function listSessions(db: Database, userId: number): Promise<OwnSes
   }));
 }
 
-/** Ends one of a person's sessions. @throws NotFound when there is none, also when it is somebody else's. */
+/**
+ * Ends one of the account's sessions.
+ * @throws NotFound when there is none, or when it belongs to another account.
+ */
 export async function endOwnSession(db: Database, userId: number, id: number): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -45,8 +48,9 @@ export async function endOwnSession(db: Database, userId: number, id: number): P
 }
 
 /**
- * Ends all of a person's sessions but one. Links that were mailed before do not work any more, and only the device of the session that
- * is kept stays known. Call it in a transaction, before anything else there: whoever signs in locks the link first, then the person.
+ * Ends all sessions of an account except one. Earlier links stop working, and only the device of the
+ * remaining session stays known. Call it first in a transaction: a sign-in locks the link first, then the
+ * account.
  */
 export async function endOtherSessions(tx: Database, userId: number, keptId: number): Promise<void> {
   await tx

@@ -1,3 +1,3 @@
-/** Characters of a password at least; password-strength.ts measures what else makes one good. */
+/** The minimum characters of a password. password-strength.ts checks how hard it is to guess. */
 export const shortestPassword = 8;
 export const longestPassword = 128;

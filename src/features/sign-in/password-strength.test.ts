@@ -34,7 +34,7 @@ describe('a new password', () => {
     'AdaByron2026!',
     'byron.lovelace.1815',
     'countess-byron',
-  ])('%j is built from own words', async (password) => {
+  ])("%j is built from the account's own words", async (password) => {
     await expect(refuseWeakPassword(password, own)).rejects.toMatchObject({
       fields: { password: expect.stringContaining('your name, your email address, or our name') },
     });
@@ -48,7 +48,7 @@ describe('a new password', () => {
     'xk7 bleu frog',
     'tR4!kq9zWm',
     '83749261950-27',
-  ])('%j is taken', async (password) => {
+  ])('%j is accepted', async (password) => {
     await expect(refuseWeakPassword(password, own)).resolves.toBeUndefined();
     expect(measureStrength(password, own)).toBeGreaterThanOrEqual(enoughStrength);
   });

@@ -2,9 +2,9 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { brand } from '../../content/brand.ts';
 
-/** Characters that are looked at: they bound the time that measuring takes. */
+/** The characters that we measure. The limit bounds the time. */
 const measured = 32;
-/** A new password scores this at least. */
+/** The minimum score of a new password. */
 export const enoughStrength = 3;
 const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
@@ -12,7 +12,7 @@ const calendar =
   'january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday spring summer autumn fall winter'.split(
     ' ',
   );
-/** Guesses (as a power of ten) that a common word takes at most. */
+/** The maximum guesses (as a power of ten) for a common word. */
 const commonWord = 4.5;
 /** Characters that must be left when the words that a guesser tries first are taken out. */
 const minLeft = 5;
@@ -22,14 +22,14 @@ export type Weakness = 'own' | 'common';
 
 /**
  * How hard a password is to guess, from 0 (at once) to 4 (practically never).
- * @param own the person's names and addresses; guessers try them, and the name of the site, first.
+ * @param own the account's names and addresses. Attackers try these and the name of the site first.
  */
 export function measureStrength(password: string, own: readonly string[]): number {
   const { score } = check(password, own);
   return findPattern(password, own) ? Math.min(score, enoughStrength - 1) : score;
 }
 
-/** Why a password is too weak to be taken; null when it is not. */
+/** Why a password is too weak. Null if it is strong enough. */
 export function findWeakness(password: string, own: readonly string[]): Weakness | null {
   return findPattern(password, own) ?? (check(password, own).score < enoughStrength ? 'common' : null);
 }
@@ -43,7 +43,7 @@ function findPattern(password: string, own: readonly string[]): Weakness | null 
 const check = (password: string, own: readonly string[]) =>
   zxcvbn.check(password.slice(0, measured), wordsOf(own));
 
-/** The person's and the site's words: whole, and the parts of addresses and of compound names. */
+/** The words of the account and of the site: whole, and as parts of addresses and compound names. */
 function wordsOf(own: readonly string[]): string[] {
   const parts = [...own, brand.name, brand.titlePrefix].flatMap((text) => [
     text,
@@ -66,7 +66,7 @@ const lookalikes: Record<string, string> = {
   '7': 't',
 };
 
-/** Whether nearly nothing is left without the words, years, other digits and signs. */
+/** Whether almost nothing remains without the words, years, other digits and signs. */
 function isBuiltOf(password: string, words: readonly string[]): boolean {
   const longestFirst = [...words].sort((a, b) => b.length - a.length);
   const left = (text: string): number => {

@@ -2,12 +2,15 @@ import { parse, serialize } from 'hono/utils/cookie';
 import { retention } from '../../content/retention.ts';
 
 /**
- * Days after signing in for which a browser stays signed in at most; days without a visit after which a session ends; days for which a
- * browser on which somebody signed in is known as theirs.
+ * The maximum days from sign-in to the end of a session; the days without a visit after which a session ends;
+ * the days for which a device stays known.
  */
 export const { sessionDays, idleDays, deviceDays } = retention;
 
-/** Tells scripts of the page, which cannot read the session's cookie, that there is one; it grants nothing. */
+/**
+ * Shows the page's scripts that there is a session, because they cannot read the session's cookie. It grants
+ * nothing.
+ */
 const hintName = 'signed-in';
 
 const isSecure = (origin: string): boolean => origin.startsWith('https:');
@@ -23,11 +26,11 @@ const readToken = (kind: 'session' | 'device', headers: Headers, origin: string)
 export const readSessionToken = (headers: Headers, origin: string): string | null =>
   readToken('session', headers, origin);
 
-/** The token by which accounts know the browser again, in a request's cookies. */
+/** The token of the known device, in a request's cookies. */
 export const readDeviceToken = (headers: Headers, origin: string): string | null =>
   readToken('device', headers, origin);
 
-/** What a browser's cookies say of it. */
+/** What we read from a browser's cookies. */
 export interface Browser {
   session: string | null;
   device: string | null;
@@ -38,7 +41,7 @@ export const readBrowser = (headers: Headers, origin: string): Browser => ({
   device: readDeviceToken(headers, origin),
 });
 
-/** The Set-Cookie header by which accounts that signed in here know the browser again; it signs nobody in. */
+/** The Set-Cookie header with the token of a known device. It signs nobody in. */
 export function deviceCookie(token: string, origin: string): string {
   return serialize(nameOf('device', origin), token, {
     ...shared(origin, deviceDays * 86_400),
@@ -46,7 +49,7 @@ export function deviceCookie(token: string, origin: string): string {
   });
 }
 
-/** The Set-Cookie header that begins a session of so many seconds, or with null ends it. */
+/** The Set-Cookie header that starts a session of this many seconds, or ends it with null. */
 export function sessionCookie(token: string | null, origin: string, seconds: number): string {
   return serialize(nameOf('session', origin), token ?? '', {
     ...shared(origin, token ? seconds : 0),
@@ -54,7 +57,7 @@ export function sessionCookie(token: string | null, origin: string, seconds: num
   });
 }
 
-/** The Set-Cookie headers that begin a seeker's session, or with null end it; the browser stays known. */
+/** The Set-Cookie headers that start an account's session, or end it with null. The device stays known. */
 export function sessionHeaders(begun: StartedSession | null, origin: string): [string, string][] {
   const seconds = sessionDays * 86_400;
   const cookies = [sessionCookie(begun?.token ?? null, origin, seconds), hintCookie(begun !== null, origin)];
@@ -62,14 +65,17 @@ export function sessionHeaders(begun: StartedSession | null, origin: string): [s
   return cookies.map((cookie) => ['set-cookie', cookie]);
 }
 
-/** What a browser gets when somebody has signed in. */
+/** What a browser gets after a sign-in. */
 export interface StartedSession {
-  /** The session's. */
+  /** The session's token. */
   token: string;
   device: string;
 }
 
-/** The Set-Cookie header that tells scripts whether a person is signed in; a session's own cookie stays as it is. */
+/**
+ * The Set-Cookie header that shows scripts whether an account is signed in. The session's own cookie does not
+ * change.
+ */
 export function hintCookie(isSignedIn: boolean, origin: string): string {
   return serialize(hintName, isSignedIn ? '1' : '', shared(origin, isSignedIn ? sessionDays * 86_400 : 0));
 }

@@ -5,7 +5,7 @@ import { newToken, sha256 } from '../../platform/tokens.ts';
 import { rememberDevice } from './known-devices.server.ts';
 import { type Browser, idleDays, type StartedSession, sessionDays } from './session-cookie.ts';
 
-/** The signed-in person of a request. */
+/** The signed-in account of a request. */
 export interface SessionUser {
   id: number;
   sessionId: number;
@@ -16,12 +16,12 @@ export interface SessionUser {
 }
 
 const dayMs = 86_400_000;
-/** A session's last use is noted at most this often. */
+/** The last use of a session is stored at most this often. */
 const seenEveryMinutes = 10;
 
 /**
- * Begins a session; the token goes into the cookie and is stored as its hash. A session that the browser had before ends, and the
- * browser is known to the account from now on.
+ * Starts a session. The token goes into the cookie, and its hash is stored. The browser's earlier session
+ * ends, and the account knows the device from now on.
  */
 export async function createSession(
   db: Database,
@@ -46,11 +46,14 @@ export async function createSession(
   return { token, device: device.token };
 }
 
-/** Whether a session is good: neither over nor left alone for too long. */
+/** Whether a session is valid: neither expired nor idle for too long. */
 export const isGoodSession = sql<boolean>`sessions.expires_at > now()
   and sessions.last_seen_at > now() - make_interval(days => ${idleDays})`;
 
-/** The person whose session has this token; null when it is unknown, ended, expired or unused for `idleDays`. */
+/**
+ * The account of the session with this token. Null when the session is unknown, ended, expired or unused for
+ * `idleDays`.
+ */
 export async function findSessionUser(db: Database, token: string): Promise<SessionUser | null> {
   const row = await db
     .selectFrom('sessions')
@@ -84,7 +87,7 @@ export async function findSessionUser(db: Database, token: string): Promise<Sess
   };
 }
 
-/** Ends the session whose cookie a new one replaces: a member's or an admin's, which share the cookie. */
+/** Ends the session whose cookie a new session replaces. Accounts and admins share the cookie. */
 export async function endReplacedSession(db: Database, token: string): Promise<void> {
   await endSession(db, token);
   await db.deleteFrom('admin_sessions').where('token_hash', '=', sha256(token)).execute();

@@ -1,7 +1,7 @@
 import type { Config } from '../../platform/config.ts';
 import { version } from '../../platform/version.ts';
 
-/** The process that answers; others of the same site may run beside it. */
+/** The process that answers. Other processes of the site may run beside it. */
 export function processState({ role }: Pick<Config, 'role'>) {
   return {
     version,

@@ -4,7 +4,7 @@ import { beforeDeadline } from '../../platform/deadline.ts';
 import type { Logger } from '../../platform/log.ts';
 import { readSite, type SiteState } from './status.server.ts';
 
-/** Milliseconds for which what was read serves every scrape. */
+/** How many milliseconds the data of one read serves all scrapes. */
 const freshMs = 10_000;
 const statementTimeoutMs = 2000;
 
@@ -21,8 +21,9 @@ interface SiteMetrics {
 }
 
 /**
- * Adds what the database knows of the whole site, read when it is scraped, by a connection of its own, so that a pool that is used up
- * does not hide itself. While the database is away there is only `joblantern_database_up 0`.
+ * Adds the site's metrics from the database. A scrape reads them with a connection of its own, so that they
+ * also work when the pool is used up. While the database is away the only metric is `joblantern_database_up
+ * 0`.
  */
 export function addSiteMetrics(registry: Registry, { databaseUrl, log, now }: SiteServices): SiteMetrics {
   const db = openDatabase(openPool(databaseUrl, { max: 1, statementTimeoutMs }));

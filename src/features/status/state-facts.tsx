@@ -5,7 +5,7 @@ import { showBytes } from './status-tables.tsx';
 
 const number = new Intl.NumberFormat('en-US');
 
-/** What somebody should look at; that nothing is wrong is said too. */
+/** Problems that need attention, or a line that there are none. */
 export function Troubles({ troubles }: Pick<Status, 'troubles'>) {
   if (troubles.length === 0)
     return (
@@ -34,7 +34,7 @@ export function Troubles({ troubles }: Pick<Status, 'troubles'>) {
   );
 }
 
-/** The catalogue, the database and the process that answers, in a few numbers. */
+/** Key figures of the catalog, the database and the process that answers. */
 export function StateFacts({ search, database, process }: Pick<Status, 'search' | 'database' | 'process'>) {
   const facts = [
     ['Open jobs', number.format(search.openJobs)],

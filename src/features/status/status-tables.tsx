@@ -8,7 +8,7 @@ import { outboxOf } from './troubles.ts';
 
 const number = new Intl.NumberFormat('en-US');
 const megabytes = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
-/** Bytes for people. */
+/** Bytes as text. */
 export const showBytes = (bytes: number): string => `${megabytes.format(bytes / 2 ** 20)} MB`;
 
 function Time({ at }: { at: Date | null }) {

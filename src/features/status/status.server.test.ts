@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('tasks are told as the queue knows them; before a worker has run there are none', async () => {
+test('tasks show the state in the queue; there are none before a worker has run', async () => {
   expect((await readSite(database.db)).tasks).toEqual([]);
   const boss = new PgBoss({ connectionString: database.url, supervise: false, schedule: false, max: 1 });
   await boss.start();
@@ -45,7 +45,7 @@ test('tasks are told as the queue knows them; before a worker has run there are 
   ]);
 });
 
-test('the biggest tables come first', async () => {
+test('the largest tables come first', async () => {
   await database.pool.query(
     'create table heavy as select repeat(md5(n::text), 9) from generate_series(1, 9000) n',
   );

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 
-/** A scheduled task, as the queue remembers it. */
+/** A scheduled task in the queue. */
 export interface TaskState {
   name: string;
-  /** Five fields of cron, UTC. */
+  /** Five cron fields, UTC. */
   schedule: string;
   waiting: number;
   running: number;
   failedLastDay: number;
   lastStartedAt: Date | null;
-  /** When it last ended well. */
+  /** When it last succeeded. */
   lastDoneAt: Date | null;
 }
 
-/** Every scheduled task; none before a worker has ever started. */
+/** Every scheduled task. None before a worker has started. */
 async function readTasks(db: Database): Promise<TaskState[]> {
   const queue = await sql<{ exists: boolean }>`
     select to_regclass('pgboss.schedule') is not null as exists`.execute(db);
@@ -31,11 +31,11 @@ async function readTasks(db: Database): Promise<TaskState[]> {
   return rows;
 }
 
-/** An outbox of one kind: what waits for its sending, and what was given up. */
+/** One kind of outbox: what waits for sending, and what was given up. */
 export interface OutboxState {
   kind: string;
   waiting: number;
-  /** Of those, what should have gone out by now. */
+  /** The waiting ones that should have been sent by now. */
   due: number;
   oldestDueAt: Date | null;
   dead: number;
@@ -63,17 +63,17 @@ export interface FeedState {
   source: string;
   status: 'active' | 'paused';
   nextRunAt: Date;
-  /** Null: it never ran. */
+  /** Null: the feed never ran. */
   lastRunId: number | null;
   lastRunState: string | null;
   lastRunAt: Date | null;
-  /** Why it broke off, or why it closed no job. */
+  /** Why it broke off, or why it closed no jobs. */
   lastRunNote: string | null;
   /** When it was last read to its end. */
   lastDoneAt: Date | null;
 }
 
-/** Every feed that is fetched by itself, with its last run. */
+/** Every scheduled feed with its last run. */
 async function readFeeds(db: Database): Promise<FeedState[]> {
   const { rows } = await sql<FeedState>`
     select feeds.id, sources.name as source, status, next_run_at as "nextRunAt", last.id as "lastRunId",
@@ -87,7 +87,7 @@ async function readFeeds(db: Database): Promise<FeedState[]> {
   return rows;
 }
 
-/** What the site has told its operator of in the last day. */
+/** The notices that the site sent to its operator in the last day. */
 export interface NoticeState {
   detail: string;
   lastAt: Date;
@@ -133,7 +133,7 @@ async function readDatabase(db: Database): Promise<DatabaseState> {
   return rows[0]!;
 }
 
-/** What the database knows of the site's state. */
+/** The site's state in the database. */
 export interface SiteState {
   tasks: TaskState[];
   outboxes: OutboxState[];
@@ -143,7 +143,7 @@ export interface SiteState {
   database: DatabaseState;
 }
 
-/** One after the other: whoever looks at the state takes one connection from the visitors. */
+/** Runs one query after the other, so that the status page takes only one connection from visitors. */
 export async function readSite(db: Database): Promise<SiteState> {
   return {
     tasks: await readTasks(db),
@@ -158,11 +158,11 @@ export async function readSite(db: Database): Promise<SiteState> {
 export interface TableSize {
   name: string;
   sizeBytes: number;
-  /** As of the last look of PostgreSQL's own upkeep. */
+  /** PostgreSQL's estimate, from its last analysis. */
   rows: number;
 }
 
-/** The tables that take most of the disk, with their indexes; each month of events for itself. */
+/** The largest tables on disk, including indexes. Each month of events counts separately. */
 export async function listBiggestTables(db: Database, count: number): Promise<TableSize[]> {
   const { rows } = await sql<TableSize>`
     select relid::regclass::text as name, pg_total_relation_size(relid) as "sizeBytes", n_live_tup as rows

@@ -2,13 +2,13 @@ import { notChangedNote } from '../feeds/run-notes.ts';
 import { nextRun } from './next-run.ts';
 import type { SiteState } from './status.server.ts';
 
-/** What somebody should look at, and where. */
+/** A problem that needs attention, and the page for it. */
 export interface Trouble {
   text: string;
   to?: string;
 }
 
-/** Minutes that a task may be late, or something due may wait, before somebody should look. */
+/** Minutes that a task may be late, or that something due may wait, before it is a problem. */
 const patienceMinutes = 15;
 const maxShareOfConnections = 0.8;
 
@@ -18,10 +18,10 @@ const outboxes: Record<string, { name: string; list: string }> = {
   postback: { name: 'Postbacks', list: '/admin/postbacks?state=' },
 };
 
-/** The rows of a list that an outbox's figure counts. */
+/** The rows of a list behind an outbox's figure. */
 export const outboxOf = (kind: string) => outboxes[kind]!;
 
-/** What is wrong with the site, as far as its database knows. */
+/** The site's problems that its database shows. */
 export function findTroubles(site: SiteState, now: Date): Trouble[] {
   return [
     ...ofTasks(site, now),
@@ -92,7 +92,10 @@ function ofFeeds({ feeds }: SiteState): Trouble[] {
     }));
 }
 
-/** A feed that never ran is waited for; one that was read to its end may still have shrunk so far that no job was closed. */
+/**
+ * A feed that never ran is fine. A feed that was read to its end may still have shrunk so much that no job
+ * was closed.
+ */
 const isFine = (state: string | null, note: string | null): boolean =>
   state === null || state === 'running' || (state === 'done' && (note === null || note === notChangedNote));
 

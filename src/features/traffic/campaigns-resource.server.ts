@@ -14,7 +14,7 @@ import { asOptions, statuses } from './statuses.ts';
 
 const table = 'campaigns';
 
-/** What is done to win visitors, each with a link of its own. */
+/** Campaigns to win visitors, each with its own link. */
 export const campaigns: Resource = {
   name: 'campaigns',
   title: 'Campaigns',
@@ -122,7 +122,7 @@ export const campaigns: Resource = {
   },
   update: async (tx, id, { code, ...input }: Partial<Campaign>) => {
     await refuseLostDays(tx, id, input);
-    // An emptied code keeps the one that links are out with.
+    // An empty code keeps the current one, because links with it are in use.
     return updateRow(tx, table, id, { ...input, code: code ?? undefined, updatedAt: new Date() });
   },
   remove: async (tx, id) => {
@@ -141,7 +141,7 @@ function sourceOptions(db: Database): Promise<Option[]> {
     .execute();
 }
 
-/** The code, or with a number behind it the first that no campaign has. */
+/** The code, or the first one with a number after it that is free. */
 async function freeCode(tx: Transaction<Tables>, code: string): Promise<string> {
   const taken = await tx.selectFrom('campaigns').select('code').where('code', 'like', `${code}%`).execute();
   const codes = new Set(taken.map((row) => row.code));

@@ -18,7 +18,7 @@ const pathHint = 'Enter a path on this site that starts with one slash, such as 
 
 export const Campaign = z.object({
   name: line('a name'),
-  /** In the campaign's link, /r/{code}; left empty it is made from the name. */
+  /** The code in the campaign's link, /r/{code}. If empty, it is made from the name. */
   code: optionalLine('a code', 60).check(
     z.refine((code) => !code || /^(?=.{2})[a-z\d]+(-[a-z\d]+)*$/.test(code), codeHint),
   ),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import type { Option } from '../lists/resource.ts';
 
-/** The partners that a form offers: all but archived ones. */
+/** The partners that a form offers: all except archived ones. */
 export function partnerOptions(db: Database): Promise<Option[]> {
   return db
     .selectFrom('partners')

@@ -56,7 +56,7 @@ const unsignedAction: ServerRowAction = {
   run: (tx, id) => removeSigningSecrets(tx, Number(id)),
 };
 
-/** Who pays for applications and hires, and reports them. */
+/** Partners that pay for applications and hires, and report them. */
 export const partners = (secrets: SecretBox): Resource => ({
   name: 'partners',
   title: 'Partners',
@@ -160,7 +160,7 @@ export const partners = (secrets: SecretBox): Resource => ({
   ],
 });
 
-/** Gives a partner a key; only its hash is kept. */
+/** Gives a partner an API key. Only its hash is stored. */
 async function giveKey(tx: Transaction<Tables>, id: number): Promise<string> {
   const key = `jlp_${randomBytes(32).toString('base64url')}`;
   await tx

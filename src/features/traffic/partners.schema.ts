@@ -43,7 +43,7 @@ export const Partner = z.object({
 });
 export type Partner = z.infer<typeof Partner>;
 
-/** An address, or a network whose bits behind the slash's number are zero. */
+/** Whether a text is an IP address, or a network whose host bits are zero. */
 function isNetwork(text: string): boolean {
   if (!z.safeParse(host, text).success) return false;
   const [address = '', bits] = text.split('/');

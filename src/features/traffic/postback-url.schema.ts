@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { optionalAddress } from '../lists/form-values.schema.ts';
 import { macros, unknownMacros } from '../tracking/macros.ts';
 
-/** An address that is told of conversions; a macro that nothing can be filled in for is refused. */
+/** An address that gets reports of conversions. A macro that we cannot fill in is refused. */
 export const PostbackUrl = optionalAddress('a postback URL').check(
   z.superRefine((address, context) => {
     const [unknown] = unknownMacros(address ?? '');

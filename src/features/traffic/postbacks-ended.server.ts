@@ -1,7 +1,10 @@
 import { Conflict } from '../../platform/errors.ts';
 import type { ServerRowAction } from '../lists/resource.server.ts';
 
-/** Lets postbacks go out again after a receiver ended them with 410. Those that were given up meanwhile are sent again by hand. */
+/**
+ * Resumes postbacks after a receiver ended them with 410. Postbacks that were given up meanwhile must be sent
+ * again by hand.
+ */
 export function resumePostbacksAction(table: 'partners' | 'traffic_sources'): ServerRowAction {
   return {
     name: 'resume-postbacks',

@@ -4,7 +4,7 @@ import { Conflict } from '../../platform/errors.ts';
 
 const tables = ['daily_stats', 'clicks', 'site_events', 'conversions', 'user_sources'];
 
-/** A row that figures were counted for stays. @throws Conflict */
+/** Refuses to remove a row with figures. @throws Conflict */
 export async function refuseUsed(
   db: Database,
   column: 'traffic_source_id' | 'campaign_id',

@@ -1,7 +1,7 @@
 import type { ServerRowAction } from '../lists/resource.server.ts';
 import { moveStatus } from '../lists/rows.server.ts';
 
-/** Active, paused and archived rows: each step has one that takes it back exactly. */
+/** The actions between active, paused and archived. Each has an exact undo. */
 export function statusActions(table: string): ServerRowAction[] {
   const step = (name: string, label: string, from: string, to: string, undo: string): ServerRowAction => ({
     name,

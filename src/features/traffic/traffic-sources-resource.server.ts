@@ -10,7 +10,7 @@ import { costModels, sourceTypes, TrafficSource } from './traffic-sources.schema
 
 const table = 'traffic_sources';
 
-/** Where visitors come from. */
+/** The sources of visitors. */
 export const trafficSources: Resource = {
   name: 'traffic-sources',
   title: 'Traffic sources',

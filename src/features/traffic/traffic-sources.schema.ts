@@ -3,7 +3,7 @@ import { choice, line, longText, optionalReference } from '../lists/form-values.
 import { PostbackUrl } from './postback-url.schema.ts';
 import { statuses } from './statuses.ts';
 
-/** What one unit of a campaign's cost rate pays for. */
+/** The unit that a campaign's cost rate pays for. */
 export const costModels = {
   free: 'Free',
   cpc: 'Per click (CPC)',

@@ -56,7 +56,7 @@ const spring = async (more: Record<string, unknown> = {}) => {
 };
 
 describe('traffic sources', () => {
-  test('a form that is sent with its fields empty gets the defaults', async () => {
+  test('a form with empty fields gets the defaults', async () => {
     const fields = {
       name: ' Search ',
       type: '',
@@ -99,7 +99,7 @@ describe('traffic sources', () => {
     expect(error).toMatchObject({ fields: { [field]: expect.stringMatching(message) } });
   });
 
-  test('a partner may be linked, whose key then writes clicks', async () => {
+  test('a source can have a partner, and the partner’s key then writes clicks', async () => {
     const { row: partner } = await add(partners, { name: 'Hire Inc' });
     const { row } = await add(trafficSources, { name: 'Theirs', clickPartnerId: partner.id });
     expect(row).toMatchObject({ clickPartnerId: partner.id, partner: 'Hire Inc' });
@@ -109,7 +109,7 @@ describe('traffic sources', () => {
     });
   });
 
-  test('ended postbacks are resumed by an action that the audit log has', async () => {
+  test('an action resumes ended postbacks, and the audit log records it', async () => {
     const { row } = await source();
     expect(await act(trafficSources, row.id, 'resume-postbacks')).toMatchObject({ failed: [{}] });
     await database.pool.query(
@@ -125,12 +125,12 @@ describe('traffic sources', () => {
     expect(rows).toEqual([{ actor: 'ann', before: '410' }]);
   });
 
-  test('macros are taken', async () => {
+  test('macros are accepted', async () => {
     const postbackUrl = 'https://a.example/?c={external_id}&p={payout}';
     expect((await add(trafficSources, { name: 'A', postbackUrl })).row).toMatchObject({ postbackUrl });
   });
 
-  test('a change keeps what it does not name', async () => {
+  test('a change keeps the fields that it leaves out', async () => {
     const { row } = await add(trafficSources, { name: 'A', type: 'social', description: 'one' });
     expect((await change(trafficSources, row.id, { description: 'two' })).row).toMatchObject({
       name: 'A',
@@ -139,7 +139,7 @@ describe('traffic sources', () => {
     });
   });
 
-  test('pause and archive are taken back exactly; a step that does not fit says why', async () => {
+  test('pause and archive have an exact undo; a step that does not fit says why', async () => {
     const { row } = await source();
     const status = async () => (await getRow(database.db, trafficSources, String(row.id))).status;
     for (const [action, expected] of [
@@ -158,7 +158,7 @@ describe('traffic sources', () => {
     });
   });
 
-  test('one with campaigns or visitors is not removed, an unused one is', async () => {
+  test('one with campaigns or visitors cannot be removed, an unused one can', async () => {
     const { row } = await source();
     await add(campaigns, { name: 'C', trafficSourceId: row.id, startDate: '2026-03-01' });
     await expect(removeRow(database.db, trafficSources, String(row.id), doer)).rejects.toThrow(/archive/);
@@ -172,7 +172,7 @@ describe('traffic sources', () => {
     expect((await list(trafficSources)).rows).toHaveLength(1);
   });
 
-  test('they are found by words, type and status', async () => {
+  test('they can be found by words, type and status', async () => {
     await add(trafficSources, { name: 'Search', type: 'search' });
     await add(trafficSources, { name: '100% mail', type: 'email', status: 'paused' });
     const names = async (filters: Record<string, string>) =>
@@ -185,7 +185,7 @@ describe('traffic sources', () => {
 });
 
 describe('campaigns', () => {
-  test('the code is made from the name, once more with a number', async () => {
+  test('the code is made from the name, with a number for the second one', async () => {
     const { row: first } = await spring();
     expect(first).toMatchObject({
       code: 'spring-nurses',
@@ -232,7 +232,7 @@ describe('campaigns', () => {
     );
   });
 
-  test('money is kept exactly, with up to six decimals', async () => {
+  test('money is exact, with up to six decimals', async () => {
     const { row } = await spring({ budget: '$1,250.50', costRate: '0.0125', targetCpa: 12.3 });
     expect(row).toMatchObject({
       budget: '1250.50',
@@ -253,7 +253,7 @@ describe('campaigns', () => {
     });
   });
 
-  test('days run forwards, also when only one of them changes; an emptied code stays', async () => {
+  test('the end is not before the start, also if only one of them changes; an empty code keeps the current one', async () => {
     await expect(spring({ endDate: '2026-02-28' })).rejects.toMatchObject({
       fields: { endDate: expect.stringMatching(/on or after/) },
     });
@@ -268,7 +268,7 @@ describe('campaigns', () => {
     });
   });
 
-  test('a source that does not exist is a conflict, not a fault', async () => {
+  test('an unknown source is a conflict, not a server error', async () => {
     await expect(
       add(campaigns, { name: 'A', trafficSourceId: 77, startDate: '2026-03-01' }),
     ).rejects.toMatchObject({ status: 409 });
@@ -276,7 +276,7 @@ describe('campaigns', () => {
 });
 
 describe('partners', () => {
-  test('the key is shown once and kept as its hash; a new one replaces it', async () => {
+  test('the key is shown once and stored as its hash; a new one replaces it', async () => {
     const { row, shownOnce } = await add(partners, { name: 'Hire Inc' });
     const key = shownOnce.apiKey!;
     expect(key).toMatch(/^jlp_\S{32,}$/);
@@ -291,7 +291,7 @@ describe('partners', () => {
     expect(JSON.stringify(rows)).not.toContain(again.apiKey);
   });
 
-  test('a signing secret is shown once, and can be taken away', async () => {
+  test('a signing secret is shown once, and can be removed', async () => {
     const { row } = await add(partners, { name: 'Hire Inc' });
     const { signingSecret } = (await act(partners, row.id, 'new-signing-secret')).shownOnce;
     expect(signingSecret).toMatch(/^whsec_[\w+/]{43}=$/);
@@ -302,7 +302,7 @@ describe('partners', () => {
     expect(await getRow(database.db, partners, String(row.id))).toMatchObject({ isSigned: false });
   });
 
-  test('networks are lines; what is none is refused', async () => {
+  test('networks are lines; a line that is not a network is refused', async () => {
     const allowedNetworks = '203.0.113.7\r\n198.51.100.0/24\n\n2001:db8::/32';
     const { row } = await add(partners, { name: 'A', allowedNetworks });
     expect(row.allowedNetworks).toEqual(['203.0.113.7/32', '198.51.100.0/24', '2001:db8::/32']);
@@ -313,7 +313,7 @@ describe('partners', () => {
       );
   });
 
-  test('ceilings are dollars; an empty one is the site’s own', async () => {
+  test('limits are in dollars; an empty one uses the site’s own', async () => {
     const { row } = await add(partners, { name: 'Acme', conversionCeiling: '$500', dailyCeiling: '' });
     expect(row).toMatchObject({ conversionCeiling: '500.00', dailyCeiling: null });
     const changed = await change(partners, row.id, { conversionCeiling: '', dailyCeiling: 2500.125 });
@@ -325,7 +325,7 @@ describe('partners', () => {
         });
   });
 
-  test('two of a name conflict', async () => {
+  test('a second one with the same name is a conflict', async () => {
     await add(partners, { name: 'A' });
     await expect(add(partners, { name: 'A' })).rejects.toMatchObject({ status: 409 });
   });

@@ -3,8 +3,9 @@ import { forgetKept } from './kept-in-browser.ts';
 import { type MyJobs, myJobsLimits } from './my-jobs.ts';
 
 /**
- * Gives what the browser kept to the account of its owner, in portions; what cannot be given stays in the browser.
- * @returns what the account keeps now; null when the session has ended or the account cannot be reached.
+ * Moves what the browser stored to its owner's account, in portions. What the account cannot take stays in
+ * the browser.
+ * @returns what the account stores now. Null if the session has ended or the account cannot be reached.
  */
 export async function handOver(kept: MyJobs): Promise<MyJobs | null> {
   const { saved, ...hidden } = kept;

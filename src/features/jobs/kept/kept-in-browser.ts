@@ -2,10 +2,10 @@ import { type MyJobs, myJobsLimits, nothingKept } from './my-jobs.ts';
 
 const storageKey = 'myJobs';
 
-/** Whether this browser is signed in, as the cookie tells scripts. */
+/** Whether this browser is signed in, by the cookie for scripts. */
 export const isSignedIn = (): boolean => /(^|; )signed-in=1/.test(document.cookie);
 
-/** What this browser keeps for a visitor who is not signed in. */
+/** What this browser stores for a visitor who is not signed in. */
 export function readKept(): MyJobs {
   try {
     return { ...nothingKept, ...JSON.parse(localStorage.getItem(storageKey) ?? '{}') };
@@ -14,7 +14,7 @@ export function readKept(): MyJobs {
   }
 }
 
-/** Keeps it in this browser; gives why not, in words for the visitor, or null. */
+/** Stores it in this browser. Returns an error text for the visitor, or null. */
 export function writeKept(mine: MyJobs): string | null {
   if (mine.saved.length > myJobsLimits.saved)
     return `You have ${myJobsLimits.saved} saved jobs, and that’s the limit. Remove some first.`;
@@ -30,6 +30,6 @@ export function forgetKept(): void {
   try {
     localStorage.removeItem(storageKey);
   } catch {
-    // Storage is blocked: then nothing was kept.
+    // Storage is blocked, so nothing was stored.
   }
 }

@@ -5,7 +5,7 @@ import { isSignedIn, readKept, writeKept } from './kept-in-browser.ts';
 import type { SavedChange } from './my-jobs.schema.ts';
 import { companyKey, type Mark, type MyJobs, markOf, nothingKept, type SavedJob } from './my-jobs.ts';
 
-/** A job as far as marks need it. */
+/** The fields of a job that marks need. */
 export interface MarkedJob {
   id: number;
   title: string;
@@ -14,12 +14,12 @@ export interface MarkedJob {
 
 /** Null: not read yet. */
 let mine: MyJobs | null = null;
-/** Whether the account keeps them, or else this browser. */
+/** Whether the account stores them. Otherwise this browser does. */
 let isAccount = false;
-/** For whom they were read; undefined: for nobody yet. */
+/** Whether the visitor was signed in when they were read. Undefined: not read yet. */
 let wasSignedIn: boolean | undefined;
 let ready: Promise<void> = Promise.resolve();
-/** Changes reach the account one after the other. */
+/** Changes are sent to the account one at a time. */
 let sending: Promise<unknown> = Promise.resolve();
 const listeners = new Set<() => void>();
 
@@ -28,7 +28,7 @@ function set(next: MyJobs): void {
   for (const listener of listeners) listener();
 }
 
-/** They are read once for each load of the page, and again when somebody has signed in or out since. */
+/** Reads them once for each page load, and again after a sign-in or sign-out. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (wasSignedIn !== isSignedIn()) {
@@ -43,7 +43,7 @@ function readOtherTab(): void {
   if (!isAccount) set(readKept());
 }
 
-/** What the browser kept before its owner signed in goes to the account. */
+/** Moves what the browser stored before the sign-in to the account. */
 async function start(): Promise<void> {
   const account = wasSignedIn
     ? await import('./hand-over.ts').then(({ handOver }) => handOver(readKept())).catch(() => null)
@@ -52,7 +52,7 @@ async function start(): Promise<void> {
   set(account ?? readKept());
 }
 
-/** What the visitor saved and hid; null on the server and until it is read. */
+/** The visitor's saved and hidden jobs. Null on the server and until they are read. */
 export function useMyJobs(): MyJobs | null {
   return useSyncExternalStore(
     subscribe,
@@ -61,7 +61,7 @@ export function useMyJobs(): MyJobs | null {
   );
 }
 
-/** What a card shows of the visitor's choices: 'none' on the server and until they are read. */
+/** The mark of a job's card. 'none' on the server and until the marks are read. */
 export function useMark(job: MarkedJob): Mark {
   return useSyncExternalStore(
     subscribe,
@@ -75,7 +75,10 @@ export function savedJob(id: number): SavedJob | undefined {
   return mine?.saved.find(({ jobId }) => jobId === id);
 }
 
-/** Changes the note or the mark 'applied'; saves the job if it is not saved. Resolves to whether it was kept. */
+/**
+ * Changes the note or the mark 'applied', and saves the job if it is not saved. Resolves to whether the
+ * change was stored.
+ */
 export function changeSaved(jobId: number, { note, applied }: SavedChange): Promise<boolean> {
   const now = new Date().toISOString();
   const former = savedJob(jobId);
@@ -93,7 +96,7 @@ export function changeSaved(jobId: number, { note, applied }: SavedChange): Prom
   });
 }
 
-/** Takes a job off the list; `restore` brings it back as it was, with its note. */
+/** Removes a job from the list. `restore` brings it back with its note. */
 export function removeSaved(job: SavedJob): Promise<boolean> {
   const at = mine?.saved.findIndex(({ jobId }) => jobId === job.jobId) ?? 0;
   return change({
@@ -146,7 +149,7 @@ interface Change {
   send(): ReturnType<typeof sendJson>;
 }
 
-/** Shows a change at once, keeps it, and takes it back with a notice when it cannot be kept. */
+/** Shows a change at once and stores it. If storing fails, reverts it with a notice. */
 async function change({ apply, revert, send }: Change): Promise<boolean> {
   await ready;
   set(apply(mine ?? nothingKept));

@@ -27,7 +27,7 @@ const note = z.pipe(
 );
 const time = z.string().check(z.iso.datetime('A time is written as 2026-03-01T12:00:00Z.'));
 
-/** A company to hide: its name as it was seen. */
+/** The name of an employer to hide, as the visitor saw it. */
 export const companyName = z.pipe(
   z.string().check(z.maxLength(500, 'Company must be 500 characters or fewer.')),
   z.pipe(
@@ -36,14 +36,14 @@ export const companyName = z.pipe(
   ),
 );
 
-/** What is to change of a saved job; what is left out stays. */
+/** A change of a saved job. Fields that are left out keep their values. */
 export const savedChange = z.object({
   note: z.optional(note),
   applied: z.optional(z.boolean('Applied is true or false.')),
 });
 export type SavedChange = z.infer<typeof savedChange>;
 
-/** What a browser kept before its owner signed in. */
+/** What a browser stored before the sign-in. */
 export const keptJobs = z.object({
   saved: z._default(
     z
@@ -66,7 +66,7 @@ export const searchedFor = z.object({
   query: z.string().check(z.maxLength(3000, 'The search is too long.')),
 });
 
-/** What the forms of /my-jobs ask for without a script. */
+/** The forms of /my-jobs without scripts. */
 export const myJobsForm = z.discriminatedUnion('do', [
   z.object({ do: z.literal('forget') }),
   z.object({ do: z.enum(['note', 'applied', 'not-applied', 'remove']), jobId: formId, note }),

@@ -5,7 +5,7 @@ export const matchLimits = {
   matches: 10,
   /** Miles within which a job is a local match. */
   localMiles: 50,
-  /** Miles to which the search widens, one after the other, until enough jobs are found. */
+  /** The radii in miles that the search tries one after the other until it finds enough jobs. */
   widerMiles: [100, 200, 500],
 } as const;
 
@@ -16,13 +16,13 @@ export const myJobsLimits = {
   hiddenCompanies: 200,
   viewed: retention.viewedJobs,
   searches: retention.searches,
-  /** Jobs whose cards are asked for at once. */
+  /** The maximum jobs in one request for cards. */
   cards: 100,
-  /** Saved jobs that a browser hands over at once: their notes stay below the limit of a body. */
+  /** The maximum saved jobs in one handover, so that their notes stay below the body limit. */
   handedOver: 15,
 } as const;
 
-/** A saved job as the browser keeps it and the API gives it. */
+/** A saved job, as the browser stores it and the API returns it. */
 export interface SavedJob {
   jobId: number;
   note: string;
@@ -31,16 +31,16 @@ export interface SavedJob {
   appliedAt: string | null;
 }
 
-/** What a person keeps on this site, signed in or not. */
+/** A visitor's saved and hidden jobs, signed in or not. */
 export interface MyJobs {
-  /** The last saved first. */
+  /** The last saved job first. */
   saved: SavedJob[];
   hiddenJobs: number[];
-  /** Names as they were seen; a company is known whatever their case. */
+  /** Names as the visitor saw them. They match in any case. */
   hiddenCompanies: string[];
 }
 
-/** What a person does not want to see. */
+/** What a visitor has hidden. */
 export interface HiddenThings {
   jobs: number[];
   companies: string[];
@@ -54,13 +54,13 @@ export function isHidden({ id, company }: Marked, { jobs, companies }: HiddenThi
   return jobs.includes(id) || holdsCompany(companies, company);
 }
 
-/** The name by which a company is hidden. */
+/** The key of a hidden employer. */
 export const companyKey = (company: string): string => company.trim().toLowerCase();
 
 const holdsCompany = (companies: string[], company: string): boolean =>
   companies.map(companyKey).includes(companyKey(company));
 
-/** What a card shows of a person's choices: hidden comes before saved. */
+/** The mark on a card. Hidden comes before saved. */
 export type Mark = 'hidden' | 'company-hidden' | 'saved' | 'none';
 
 export function markOf({ id, company }: Marked, mine: MyJobs): Mark {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/client.ts';
-import { touchCatalogue } from '../../jobs/catalogue.server.ts';
+import { touchCatalog } from '../../jobs/catalogue.server.ts';
 import { addToIndex, removeFromIndex } from './documents.server.ts';
 import { WordIds } from './word-ids.server.ts';
 
@@ -13,7 +13,7 @@ const batchRows = 1000;
  */
 export async function indexJobs(tx: Database, jobIds: number[], words = new WordIds()): Promise<void> {
   if (jobIds.length === 0) return;
-  words.begin(await touchCatalogue(tx));
+  words.begin(await touchCatalog(tx));
   await gatherTokens(tx);
   for (let at = 0; at < jobIds.length; at += batchRows) {
     const batch = jobIds.slice(at, at + batchRows);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/client.ts';
-import { touchCatalogue } from '../../jobs/catalogue.server.ts';
+import { touchCatalog } from '../../jobs/catalogue.server.ts';
 import { addToIndex } from './documents.server.ts';
 import { holdMaintenance, maintainSearchIndex } from './maintain.server.ts';
 import { WordIds } from './word-ids.server.ts';
@@ -12,7 +12,7 @@ export async function rebuildSearchIndex(db: Database): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
     await holdMaintenance(tx);
-    await touchCatalogue(tx);
+    await touchCatalog(tx);
     await sql`update catalogue set epoch = epoch + 1, folded_slot = 0`.execute(tx);
     await sql`truncate job_search, search_words, search_places, search_bits, search_segments, search_suggestions restart identity`.execute(
       tx,
