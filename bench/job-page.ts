@@ -74,7 +74,7 @@ async function benchPages(db: Database, dir: string): Promise<void> {
   const random = seededRandom(5).next;
   const ids = Array.from({ length: Number(values.pages) }, () => 1 + Math.floor(random() * rows[0]!.last));
   const jobs = await Promise.all(ids.map((id) => getJob(db, id)));
-  // The engine caches pay until the catalogue changes.
+  // The engine caches pay until the catalog changes.
   const engine = new SearchEngine(db, { keepsAnswers: false });
   const parts: [string, (job: JobDetail) => Promise<unknown>][] = [
     ['the job itself', (job) => getJob(db, job.id)],

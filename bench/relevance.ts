@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import packageJson from '../package.json' with { type: 'json' };
 import { rankTitles } from '../src/features/occupations/rank-titles.ts';
-import { importCatalogue, missingData } from './relevance/catalogue.ts';
+import { importCatalog, missingData } from './relevance/catalogue.ts';
 import { depth, type Engine } from './relevance/engines/engine.ts';
 import { miniSearchEngine } from './relevance/engines/mini-search.ts';
 import { ourEngine } from './relevance/engines/ours.ts';
@@ -68,7 +68,7 @@ async function benchSearch(): Promise<void> {
   }
   // Only a web process: a worker would close the postings, because they have expired.
   await withTrustSite({ SAMPLE_DATA: 'off', ROLE: 'web', READ_BUDGET: 'off' }, async (site) => {
-    await importCatalogue(site, values.data);
+    await importCatalog(site, values.data);
     const rows = await readRows(site.pool, await readGazetteer(join(values.data, 'places/us_zips.csv')));
     await compare(site, rows);
   });

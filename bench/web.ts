@@ -11,7 +11,7 @@ import { startServer } from '../e2e/own-server.ts';
 import { generateFeed } from './feed.ts';
 
 /**
- * Measures requests a second for pages and the API over its own catalogue, with and without the cache. In the same run
+ * Measures requests a second for pages and the API over its own catalog, with and without the cache. In the same run
  * it measures a server that only sends a fixed body.
  *
  *   node bench/web.ts [--jobs 10000]   after npm run build

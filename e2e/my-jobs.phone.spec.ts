@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { expect, test, visit } from './test.ts';
 
-/** Stores three jobs of the catalogue in this browser: saved, applied to, and hidden. */
+/** Stores three jobs of the catalog in this browser: saved, applied to, and hidden. */
 async function keepJobs(page: Page): Promise<void> {
   const jobs: { id: number }[] = await (await page.request.get('/api/jobs?pageSize=3')).json();
   const [saved, applied, hidden] = jobs.map(({ id }) => id);

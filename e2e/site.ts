@@ -1,4 +1,4 @@
-/** The routes of the specification's table that need no record of the catalogue. */
+/** The routes of the specification's table that need no record of the catalog. */
 export const routes = [
   '/',
   '/jobs',
@@ -26,7 +26,7 @@ export const routes = [
   '/admin',
 ];
 
-/** A search without results, whatever the catalogue holds, with one invalid filter and all other filters set. */
+/** A search without results, whatever the catalog holds, with one invalid filter and all other filters set. */
 export const nothingFound =
   '/jobs?keywords=qqxzzyq&location=Nowhere&workplace=remote&exclude=night+shift&zip=123';
 

@@ -48,9 +48,9 @@ export interface Api {
   endpoints: readonly Endpoint[];
   /** The served addresses. */
   routes: readonly Route[];
-  /** Marks cached responses as stale: the catalogue has changed. */
+  /** Marks cached responses as stale: the catalog has changed. */
   invalidate(): void;
-  /** Marks cached responses as old: the catalogue is changing. */
+  /** Marks cached responses as old: the catalog is changing. */
   age(): void;
   cacheReads: CacheReads;
 }

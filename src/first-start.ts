@@ -36,7 +36,7 @@ async function fill({ config, db, secrets }: Services, say: (line: string) => vo
 
 async function fillWithSamples(db: Database, say: (line: string) => void): Promise<void> {
   const loaded = await loadSamples(db, sampleSourceName, async () => {
-    // Only an empty catalogue needs these thousands of lines of text.
+    // Only an empty catalog needs these thousands of lines of text.
     const { generateSampleJobs } = await import('./sample/sample-jobs.ts');
     return generateSampleJobs(new Date());
   });

@@ -31,9 +31,9 @@ export interface App {
   listener: RequestListener;
   /** Answers requests that the server refuses before it calls a listener. */
   answerRefused(server: Server): void;
-  /** Marks cached responses as stale: the catalogue has changed. */
+  /** Marks cached responses as stale: the catalog has changed. */
   invalidate(): void;
-  /** Marks cached responses as old: the catalogue is changing and will change again. */
+  /** Marks cached responses as old: the catalog is changing and will change again. */
   age(): void;
   /** Resolves when every answered visit is recorded. */
   recorded(): Promise<void>;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import * as build from 'virtual:react-router/server-build';
 import { listen } from './db/listen.ts';
-import { followCatalog } from './features/jobs/catalogue-notices.ts';
+import { followCatalog } from './features/jobs/catalog-notices.ts';
 import { emptySearch } from './features/jobs/job-search.schema.ts';
 import { countFacets } from './features/search/query/facets.server.ts';
 import { loadSentenceWords } from './features/search/query/known-phrases.ts';
@@ -41,7 +41,7 @@ export async function startWeb(
     server.once('error', reject).listen(services.config.port, resolve),
   );
   say(`serving ${services.config.origin}`);
-  // In a large catalogue, the first visitor would wait seconds until this is in memory.
+  // In a large catalog, the first visitor would wait seconds until this is in memory.
   countFacets(services.search, emptySearch).catch((error) =>
     services.log.warn({ err: error }, 'could not warm up the search'),
   );

@@ -23,7 +23,7 @@ export function missingData(folder: string): string[] {
 }
 
 /** Imports the public rows with the site's own command. @throws Error with the command's output if it fails. */
-export async function importCatalogue(site: Pick<TrustSite, 'settings'>, folder: string): Promise<void> {
+export async function importCatalog(site: Pick<TrustSite, 'settings'>, folder: string): Promise<void> {
   for (const file of files) {
     const source = file.replace(/^.*\/|\..*$/g, '');
     const { code, output } = await runCommand(site, ['import', join(folder, file), '--source', source]);

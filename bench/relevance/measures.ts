@@ -36,7 +36,7 @@ export function judge(query: JudgedQuery, rows: readonly Row[]): Judgment {
 
 /**
  * Measures the ids that an engine returned, best first. Precision divides by ten or by the number of relevant postings
- * in the catalogue, whichever is smaller, so that a query for a rare job can reach 1. Several copies of one ad count
+ * in the catalog, whichever is smaller, so that a query for a rare job can reach 1. Several copies of one ad count
  * once in that number, because an engine may show them as one.
  */
 export function measure(found: readonly number[], { isRelevant, required }: Judgment): Outcome {

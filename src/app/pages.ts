@@ -38,7 +38,7 @@ const sharedPage = `${sharedData}, stale-while-revalidate=60`;
 export interface Pages {
   answer(request: Request, client: Client): Promise<Response>;
   invalidate(): void;
-  /** Marks cached pages as old: the catalogue is changing. */
+  /** Marks cached pages as old: the catalog is changing. */
   age(): void;
   cacheReads: CacheReads;
 }

@@ -6,8 +6,8 @@ export const locks = {
   zipCodes: 4_310_903,
   /** The import of one source. The second key is the source's id. */
   importRun: 4_310_904,
-  /** Changes of the catalogue, one at a time. */
-  catalogue: 4_310_905,
+  /** Changes of the catalog, one at a time. */
+  catalog: 4_310_905,
   /** Maintenance of the search index. */
   searchIndex: 4_310_907,
   /** A scheduled task that must not run twice at once. The second key is the hash of its name. */

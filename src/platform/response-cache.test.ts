@@ -9,7 +9,7 @@ const read = async (cache: ResponseCache, render: () => Promise<Response>): Prom
 };
 const says = (text: string, init?: ResponseInit) => async () => new Response(text, init);
 
-test('an answer is kept until the catalogue changes', async () => {
+test('an answer is kept until the catalog changes', async () => {
   const cache = new ResponseCache(options);
   expect(await read(cache, says('old'))).toBe('200 old');
   expect(await read(cache, says('new'))).toBe('200 old');
@@ -31,7 +31,7 @@ test('who asks after a change does not join a rendering that began before it', a
   const cache = new ResponseCache(options);
   const finish: (() => void)[] = [];
   let renderings = 0;
-  /** Sees the catalogue as it is when it begins, and ends when it is told to. */
+  /** Sees the catalog as it is when it begins, and ends when it is told to. */
   const render = async () => {
     const seen = String(++renderings);
     await new Promise<void>((resolve) => void finish.push(resolve));

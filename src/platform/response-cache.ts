@@ -43,8 +43,8 @@ export type Turn = <T>(find: () => Promise<T> | undefined, make: () => Promise<T
 const atOnce: Turn = (find, make) => find() ?? make();
 
 /**
- * Answers to anonymous requests by key. Equal requests at the same time share one rendering, unless the catalogue has changed since it
- * began. An answer older than the catalogue or its age limit is rendered anew, but still serves while that rendering says 503: the
+ * Answers to anonymous requests by key. Equal requests at the same time share one rendering, unless the catalog has changed since it
+ * began. An answer older than the catalog or its age limit is rendered anew, but still serves while that rendering says 503: the
  * database is away.
  */
 export class ResponseCache {
@@ -66,13 +66,13 @@ export class ResponseCache {
     });
   }
 
-  /** Makes every kept answer stale: the catalogue has changed. */
+  /** Makes every kept answer stale: the catalog has changed. */
   invalidate(): void {
     this.#generation++;
   }
 
   /**
-   * Makes every kept answer old: the catalogue is changing, as in an import, and will again. The next reader of each still gets it at
+   * Makes every kept answer old: the catalog is changing, as in an import, and will again. The next reader of each still gets it at
    * once, and causes a rendering that replaces it.
    */
   age(): void {

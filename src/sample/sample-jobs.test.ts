@@ -22,7 +22,7 @@ const inside = (html: string, tag: string): string[] =>
 const failing = (wrong: (job: SampleJob) => boolean): string[] =>
   jobs.filter(wrong).map((job) => `${job.externalId} ${job.title}`);
 
-describe('the sample catalogue', () => {
+describe('the sample catalog', () => {
   test('has 2,400 postings of about 250 titles from about 150 employers', () => {
     expect(jobs).toHaveLength(2400);
     expect(new Set(jobs.map((job) => job.title)).size).toBeGreaterThan(240);

@@ -78,7 +78,7 @@ function Offerings() {
   );
 }
 
-/** How a listing gets from its feed to the search, and what the catalogue holds now. */
+/** How a listing gets from its feed to the search, and what the catalog holds now. */
 function Listings({
   total,
   totalIsExact,

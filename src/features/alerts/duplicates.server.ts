@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 
 /*
- * Duplicates are postings of the same job by different sources that were open at the same time. The catalogue shows one of them
+ * Duplicates are postings of the same job by different sources that were open at the same time. The catalog shows one of them
  * (settleDuplicates), and another one after that closes. They are not new to a recipient who got one of them.
  */
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/client.ts';
-import { changeInParts } from '../jobs/catalogue.server.ts';
+import { changeInParts } from '../jobs/catalog.server.ts';
 import type { RawJob } from '../postings/raw-job.ts';
 import { WordIds } from '../search/index/word-ids.server.ts';
 import { breakOff, type FeedRow, reject } from './feed-row.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { editors, readers } from '../api/roles.ts';
-import { beginCatalogChange } from '../jobs/catalogue.server.ts';
+import { beginCatalogChange } from '../jobs/catalog.server.ts';
 import type { Resource } from '../lists/resource.server.ts';
 import { lockRow } from '../lists/rows.server.ts';
 import { categories, jobTypes } from '../postings/posting.ts';

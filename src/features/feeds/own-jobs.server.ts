@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../db/schema.ts';
 import { Invalid } from '../../platform/errors.ts';
 import { manyLines } from '../../platform/plain-text.ts';
-import { beginCatalogChange } from '../jobs/catalogue.server.ts';
+import { beginCatalogChange } from '../jobs/catalog.server.ts';
 import { normalizeJob } from '../postings/normalize-job.ts';
 import type { CatalogJob, RawJob } from '../postings/raw-job.ts';
 import { closeJob, deleteJob } from './close-job.server.ts';

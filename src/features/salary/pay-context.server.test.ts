@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { insertJobs } from '../../../tests/support/jobs.ts';
-import { touchCatalog } from '../jobs/catalogue.server.ts';
+import { touchCatalog } from '../jobs/catalog.server.ts';
 import { getJob } from '../jobs/jobs.server.ts';
 import { SearchEngine } from '../search/search-engine.server.ts';
 import { getPayContext } from './pay-context.server.ts';

@@ -80,7 +80,7 @@ function nearness(asked: string, held: string, place: 'alone' | 'first' | 'last'
 }
 
 interface Asked {
-  /** For each word of the term, how each word of the catalogue serves it. */
+  /** For each word of the term, how each word of the catalog serves it. */
   groups: Map<string, Near>[];
   /** The same, each word in one group only. */
   own: Map<string, Near>[];

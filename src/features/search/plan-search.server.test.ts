@@ -183,11 +183,11 @@ const ofSize: [times: number, plans: [name: string, address: string, plan: objec
     ],
   ],
 ];
-describe.each(ofSize)('an exact search of a catalogue that looks %i times as large', (times, plans) => {
+describe.each(ofSize)('an exact search of a catalog that looks %i times as large', (times, plans) => {
   const statements: string[] = [];
   let recorded: SearchEngine;
   beforeAll(async () => {
-    // The planner knows a catalogue by its counts.
+    // The planner knows a catalog by its counts.
     await sql`update search_words set jobs = jobs * ${times}::int`.execute(database.db);
     await sql`update search_places set jobs = jobs * ${times}::int`.execute(database.db);
     const query = (text: string, values: unknown[]) => {

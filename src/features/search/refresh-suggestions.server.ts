@@ -13,7 +13,7 @@ const batchTitles = 100;
 const batchRows = 2000;
 /** A text is found by each of its first words: 'nurse' offers 'Registered Nurse'. */
 const wordStarts = 4;
-/** Reading all open jobs of a large catalogue takes seconds. */
+/** Reading all open jobs of a large catalog takes seconds. */
 const large = { jobs: 100_000, minutes: 10 };
 const textLength = { min: 2, max: 80 };
 
@@ -23,7 +23,7 @@ interface Stated {
   jobs: number;
 }
 
-/** Refreshes the suggestions if the catalogue has changed, for a large catalogue at most every ten minutes. */
+/** Refreshes the suggestions if the catalog has changed, for a large catalog at most every ten minutes. */
 export async function refreshSuggestions(db: Database): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);

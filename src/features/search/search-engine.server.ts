@@ -39,7 +39,7 @@ export class SearchEngine {
     });
   }
 
-  /** The current state: one small query, and the new words and places if the catalogue has changed. Only one refresh runs at a time. */
+  /** The current state: one small query, and the new words and places if the catalog has changed. Only one refresh runs at a time. */
   state(): Promise<SearchState> {
     return this.#refresh.get();
   }

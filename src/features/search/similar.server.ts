@@ -30,7 +30,7 @@ const maxLookups = 5;
 /**
  * Open jobs similar to this one, best first. Each ad occurs once. It ranks (rankLike) the newest 250 jobs with the same title, the newest
  * 250 with the same occupation in the same state, and the newest 300 with the occupation anywhere, so jobs with the same title and
- * occupation come first in a catalogue of any size. If these are few, it adds the newest 400 that share a rare word of the title. Empty if
+ * occupation come first in a catalog of any size. If these are few, it adds the newest 400 that share a rare word of the title. Empty if
  * the title has no known occupation and only words that many titles have.
  */
 export async function findSimilarJobs(

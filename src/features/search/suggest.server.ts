@@ -74,7 +74,7 @@ export function searchOf({ kind, text }: Pick<Suggestion, 'kind' | 'text'>): Job
   return { ...search, sort: defaultSort(search) };
 }
 
-/** Counts the jobs of a best-match search. The answer is cached for a version of the catalogue. */
+/** Counts the jobs of a best-match search. The answer is cached for a version of the catalog. */
 const countSearch = (engine: SearchEngine, search: JobSearch): Promise<number> =>
   withPlan(engine, search, (plan) => countBest(engine, plan, plan.prepared.search));
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { insertJobs, type TestJob } from '../../../../tests/support/jobs.ts';
-import { catalogVersion } from '../../jobs/catalogue.server.ts';
+import { catalogVersion } from '../../jobs/catalog.server.ts';
 import { exactSearch, type JobSearch } from '../../jobs/job-search.schema.ts';
 import { bitTerms, bitTiers } from '../query/bit-terms.server.ts';
 import { countByBits, facetsByBits, pageByBits } from '../query/bits.server.ts';
@@ -196,7 +196,7 @@ test('a segment of few living jobs is given up, and they are found as before', a
   await expectTruth();
 });
 
-test('a change raises the catalogue’s version, once seen by all', async () => {
+test('a change raises the catalog’s version, once seen by all', async () => {
   const before = await catalogVersion(database.db);
   await insertJobs(database.db, [{ title: 'Quokka keeper' }]);
   expect(await catalogVersion(database.db)).toBeGreaterThan(before);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/client.ts';
-import { touchCatalog } from '../../jobs/catalogue.server.ts';
+import { touchCatalog } from '../../jobs/catalog.server.ts';
 import { addToIndex, removeFromIndex } from './documents.server.ts';
 import { WordIds } from './word-ids.server.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/client.ts';
-import { touchCatalog } from '../../jobs/catalogue.server.ts';
+import { touchCatalog } from '../../jobs/catalog.server.ts';
 import { addToIndex } from './documents.server.ts';
 import { holdMaintenance, maintainSearchIndex } from './maintain.server.ts';
 import { WordIds } from './word-ids.server.ts';

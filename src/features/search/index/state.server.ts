@@ -64,10 +64,10 @@ export interface SearchState {
   lastPlace: number;
 }
 
-type Catalogue = Pick<SearchState, 'version' | 'generation' | 'mergedUpTo' | 'lastDocument'>;
+type Catalog = Pick<SearchState, 'version' | 'generation' | 'mergedUpTo' | 'lastDocument'>;
 
-async function readCatalogue(db: Database): Promise<Catalogue & { position: number }> {
-  const { rows } = await sql<Catalogue & { position: number }>`
+async function readCatalog(db: Database): Promise<Catalog & { position: number }> {
+  const { rows } = await sql<Catalog & { position: number }>`
     select version, epoch as generation, folded_slot as "mergedUpTo", (select coalesce(max(slot), 0) from job_search) as "lastDocument",
       ${sql.raw(serverPosition)} as position from catalogue ${cachedPlan}`.execute(db);
   return rows[0]!;
@@ -78,7 +78,7 @@ async function readCatalogue(db: Database): Promise<Catalogue & { position: numb
  * @param known the last state, which no other refresh may change at the same time.
  */
 export async function refreshState(db: Database, known: SearchState | undefined): Promise<SearchState> {
-  const { position, ...now } = await readCatalogue(db);
+  const { position, ...now } = await readCatalog(db);
   if (known && known.version === now.version && known.mergedUpTo === now.mergedUpTo) return known;
   readNoEarlier(db, position);
   const before = known?.generation === now.generation ? known : emptyState(now);
@@ -105,7 +105,7 @@ function keptWords(known: SearchState): Partial<SearchState> {
   };
 }
 
-function emptyState(now: Catalogue): SearchState {
+function emptyState(now: Catalog): SearchState {
   const words = new Vocabulary();
   return {
     ...now,

@@ -24,7 +24,7 @@ export class WordIds {
   #ids = new Map<string, number>();
   #generation = 0;
 
-  /** Call it under the lock of the catalogue. @param generation of the index: the ids of another generation mean nothing. */
+  /** Call it under the lock of the catalog. @param generation of the index: the ids of another generation mean nothing. */
   begin(generation: number): void {
     if (generation !== this.#generation || this.#ids.size > maxRemembered) this.forget();
     this.#generation = generation;

@@ -82,7 +82,7 @@ export interface Found {
 
 /** The result of one statement. */
 export interface ReadFound extends Found {
-  /** The version of the catalogue. */
+  /** The version of the catalog. */
   version: number;
 }
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * Remembers answers for the latest version of the catalogue. During an import each second has its own version, and nobody asks for older
+ * Remembers answers for the latest version of the catalog. During an import each second has its own version, and nobody asks for older
  * answers again, so they are dropped.
  */
 export class LatestAnswers<T> {

@@ -8,7 +8,7 @@ const maxRunning = 4;
 /** Searches that may wait for their turn. Visitors beyond this number are asked to come back. */
 const maxWaiting = 2000;
 const maxAnswers = 5000;
-/** 'Posted within' depends on the clock and not on the catalogue. */
+/** 'Posted within' depends on the clock and not on the catalog. */
 const maxAgeMs = 60_000;
 
 interface Waiting {
@@ -17,7 +17,7 @@ interface Waiting {
   giveUp(error: Error): void;
 }
 
-/** Answers questions about the catalogue, a few at a time. Equal questions share one answer, even while it is computed. */
+/** Answers questions about the catalog, a few at a time. Equal questions share one answer, even while it is computed. */
 export class Limiter {
   readonly #answers: LatestAnswers<unknown> | null;
   readonly #waiting: Waiting[] = [];
@@ -29,7 +29,7 @@ export class Limiter {
   }
 
   /**
-   * The answer to a question about one version of the catalogue.
+   * The answer to a question about one version of the catalog.
    * @throws Unavailable if too many searches wait, the database is away, or it cancels the statement.
    */
   answer<T>(version: number, question: string, find: () => Promise<T>): Promise<T> {

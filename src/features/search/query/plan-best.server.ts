@@ -37,7 +37,7 @@ export interface PlannedTerm {
   occupation: number;
 }
 
-/** A set of jobs. Equal sets have equal keys within a version of the catalogue. */
+/** A set of jobs. Equal sets have equal keys within a version of the catalog. */
 export interface Source {
   key: string;
   terms: BitTerms;

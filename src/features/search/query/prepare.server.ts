@@ -23,7 +23,7 @@ import {
 export interface PreparedSearch {
   search: JobSearch;
   state: SearchState;
-  /** The version of the catalogue when terms and places were looked up. The state moves on. */
+  /** The version of the catalog when terms and places were looked up. The state moves on. */
   version: number;
   /** Null: no keywords. */
   terms: Term[] | null;

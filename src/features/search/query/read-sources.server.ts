@@ -18,7 +18,7 @@ export async function readSources(
 ): Promise<Found> {
   const { state, search } = prepared;
   const tiers = await keptSets(engine, prepared, sources).catch((error) => {
-    if (error instanceof CatalogueMoved) return readSets(engine, prepared, sources);
+    if (error instanceof CatalogMoved) return readSets(engine, prepared, sources);
     throw error;
   });
   const columns = await engine.columns.upTo({ generation: state.generation, lastDocument: 0, position: 0 });
@@ -27,12 +27,12 @@ export async function readSources(
   return { tiers, columns, since: ageLimits(search).map((days) => now - days * daySeconds) };
 }
 
-/** The catalogue changed after the search was planned: new sets and kept sets together would show a job twice. */
-class CatalogueMoved extends Error {
-  override name = 'CatalogueMoved';
+/** The catalog changed after the search was planned: new sets and kept sets together would show a job twice. */
+class CatalogMoved extends Error {
+  override name = 'CatalogMoved';
 }
 
-/** @throws CatalogueMoved */
+/** @throws CatalogMoved */
 async function keptSets(
   engine: SearchEngine,
   prepared: PreparedSearch,
@@ -43,7 +43,7 @@ async function keptSets(
   // Starts when all missing sets are known.
   const reading = Promise.resolve().then(async () => {
     const found = missing.length > 0 ? await readTerms(engine, prepared, missing) : null;
-    if (found && found.version !== version) throw new CatalogueMoved();
+    if (found && found.version !== version) throw new CatalogMoved();
     return found;
   });
   // If nothing is missing, nobody waits for it.

@@ -4,7 +4,7 @@ import { sampleRaw } from '../../../tests/support/feeds.ts';
 import { listen } from '../../db/listen.ts';
 import { closeJob } from '../feeds/close-job.server.ts';
 import { importJobs } from '../feeds/import.server.ts';
-import { followCatalog } from './catalogue-notices.ts';
+import { followCatalog } from './catalog-notices.ts';
 
 const patience = { timeout: 20_000 };
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { locks } from '../../db/locks.ts';
-import { partOfImport } from './catalogue-notices.ts';
+import { partOfImport } from './catalog-notices.ts';
 
 /**
  * Begins a change of the catalog. Call it first in the transaction. Changes run one at a time for all
@@ -9,11 +9,11 @@ import { partOfImport } from './catalogue-notices.ts';
  * they could deadlock or miss duplicates.
  */
 export async function beginCatalogChange(tx: Database): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${locks.catalogue})`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${locks.catalog})`.execute(tx);
 }
 
 /**
- * Announces a change of what the catalogue shows: raises the catalogue's version, and notifies the channel
+ * Announces a change of what the catalog shows: raises the catalog's version, and notifies the channel
  * `catalogue` at commit. Cheap to call twice in a transaction.
  * @returns the generation of the search index.
  */
@@ -26,7 +26,7 @@ export async function touchCatalog(tx: Database): Promise<number> {
 }
 
 /** The number of changes so far. If it is equal, what was read before still holds. */
-export async function catalogueVersion(db: Database): Promise<number> {
+export async function catalogVersion(db: Database): Promise<number> {
   const { rows } = await sql<{ version: number }>`select version from catalogue`.execute(db);
   return rows[0]!.version;
 }
