@@ -4,14 +4,9 @@ import { registerDialog } from '../../content/dialogs.ts';
 import { homeText } from '../../content/home.ts';
 import { newsText } from '../../content/job-news.ts';
 import { ArticleGrid } from '../../features/articles/article-grid.tsx';
-import { articleView } from '../../features/articles/article-view.ts';
-import { listArticles } from '../../features/articles/articles.server.ts';
 import { CategoryTiles } from '../../features/jobs/category-tiles.tsx';
 import { JobList } from '../../features/jobs/job-list.tsx';
-import { emptySearch } from '../../features/jobs/job-search.schema.ts';
-import { jobView } from '../../features/jobs/job-view.ts';
 import { HeroSearch } from '../../features/search/form/hero-search.tsx';
-import { countJobsByCategory, searchJobs } from '../../features/search/search-jobs.server.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { DialogLink } from '../../ui/dialog-link.tsx';
@@ -26,30 +21,12 @@ import { servicesContext } from '../context.ts';
 import { load } from '../load.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/home';
+import { loadHome } from './home.server.ts';
 
-const featuredJobs = 3;
-const teaserArticles = 3;
-
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
-  const { readDb, search, origin } = services;
+export function loader({ request, context }: Route.LoaderArgs) {
   const target = keywordRedirect(new URL(request.url).searchParams);
   if (target) throw redirect(target);
-  const now = new Date();
-  return load(async () => {
-    const [featured, counts, news] = await Promise.all([
-      searchJobs(search, { ...emptySearch, pageSize: featuredJobs }),
-      countJobsByCategory(search),
-      listArticles(readDb, { page: 1, pageSize: teaserArticles }, services.now()),
-    ]);
-    return {
-      jobs: featured.jobs.map((job) => jobView(job, now)),
-      total: featured.total,
-      counts,
-      articles: news.articles.map(articleView),
-      origin,
-    };
-  });
+  return load(() => loadHome(context.get(servicesContext)));
 }
 
 /** An advertisement's ?keyword= redirects to a search for it and keeps all other parameters. */

@@ -2,31 +2,16 @@ import { isRouteErrorResponse, redirect, useRouteError } from 'react-router';
 import { brand } from '../../content/brand.ts';
 import { registerDialog } from '../../content/dialogs.ts';
 import { AlertLink } from '../../features/alerts/alert-link.tsx';
-import { describeSearch } from '../../features/alerts/describe-search.ts';
-import { searchLikeJob } from '../../features/alerts/search-like-job.ts';
 import { ApplyLink } from '../../features/jobs/apply-link.tsx';
 import { CompanyOverview } from '../../features/jobs/company-overview.tsx';
 import { JobFacts } from '../../features/jobs/job-facts.tsx';
 import { JobList } from '../../features/jobs/job-list.tsx';
 import { JobNotices } from '../../features/jobs/job-notices.tsx';
-import { jobPosting } from '../../features/jobs/job-posting.ts';
-import { emptySearch, type JobSearch } from '../../features/jobs/job-search.schema.ts';
 import { JobSummary } from '../../features/jobs/job-summary.tsx';
-import { jobPageView, jobView } from '../../features/jobs/job-view.ts';
-import type { JobCard, JobDetail } from '../../features/jobs/jobs.schema.ts';
-import { getJob } from '../../features/jobs/jobs.server.ts';
 import { jobsPath } from '../../features/jobs/jobs-path.ts';
-import { findJobLandings } from '../../features/landing/landing-view.server.ts';
 import { CountedLink } from '../../features/landing/link-groups.tsx';
 import { useRecordedView } from '../../features/matches/record-interest.ts';
-import { jobPreview, previewPath } from '../../features/previews/previews.server.ts';
-import { getPayContext } from '../../features/salary/pay-context.server.ts';
 import { PayContext } from '../../features/salary/pay-context.tsx';
-import type { SearchEngine } from '../../features/search/search-engine.server.ts';
-import { searchJobs } from '../../features/search/search-jobs.server.ts';
-import { findSimilarJobs } from '../../features/search/similar.server.ts';
-import { Gone } from '../../platform/errors.ts';
-import { cutText } from '../../platform/plain-text.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -38,53 +23,12 @@ import { load } from '../load.ts';
 import { MessagePage } from '../message-page.tsx';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/job';
+import { loadJobPage } from './job.server.ts';
 
-const similarCount = 4;
-const closedPageDays = 90;
-const dayMs = 86_400_000;
-
-export async function loader({ params, context }: Route.LoaderArgs) {
+export function loader({ params, context }: Route.LoaderArgs) {
   if (!/^\d{1,15}$/.test(params.id)) throw redirect('/jobs');
-  const { readDb, search, origin } = context.get(servicesContext);
-  const now = new Date();
-  return load(async () => {
-    const job = await getJob(readDb, Number(params.id));
-    if (job.id !== Number(params.id)) throw redirect(`/jobs/${job.id}`, 301);
-    if (job.closedAt && now.getTime() - job.closedAt.getTime() > closedPageDays * dayMs)
-      throw new Gone('This job closed a while ago.');
-    const [similar, payContext, { crumbs, landings }] = await Promise.all([
-      listSimilar(search, job),
-      getPayContext(readDb, search, job),
-      findJobLandings(readDb, job),
-    ]);
-    const posting = jobPosting(job, `${origin}/jobs/${job.id}`);
-    return {
-      job: jobPageView(job, now),
-      similar: similar.map((other) => jobView(other, now)),
-      payContext,
-      crumbs: [...crumbs, { label: job.title, to: `/jobs/${job.id}` }],
-      landings,
-      alert: likeThis(job),
-      posting,
-      summary: cutText(job.description, 140),
-      image: `${origin}${job.closedAt ? '/og.png' : previewPath('jobs', job.id, jobPreview(job))}`,
-      origin,
-    };
-  });
-}
-
-/** A closed job always links to other jobs, if only to the newest jobs of its category. */
-async function listSimilar(engine: SearchEngine, job: JobDetail): Promise<JobCard[]> {
-  const similar = await findSimilarJobs(engine, job, similarCount);
-  if (similar.length > 0 || !job.closedAt) return similar;
-  const search = { ...emptySearch, category: job.category ?? '', pageSize: similarCount };
-  return (await searchJobs(engine, search)).jobs;
-}
-
-/** The search for an alert about similar jobs, and its label. */
-function likeThis(job: JobDetail): { search: JobSearch; words: string } {
-  const search = searchLikeJob(job);
-  return { search, words: describeSearch(search) };
+  const services = context.get(servicesContext);
+  return load(() => loadJobPage(services, Number(params.id), new Date()));
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {

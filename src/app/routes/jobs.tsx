@@ -4,19 +4,13 @@ import { AlertBar } from '../../features/alerts/alert-bar.tsx';
 import { JobList } from '../../features/jobs/job-list.tsx';
 import { JobListSkeleton } from '../../features/jobs/job-list-skeleton.tsx';
 import { type JobSearch, jobSearchParams, searchLimits } from '../../features/jobs/job-search.schema.ts';
-import { type JobView, jobView } from '../../features/jobs/job-view.ts';
-import { activeFilters, jobsFeedPath, jobsPath, withZip } from '../../features/jobs/jobs-path.ts';
+import type { JobView } from '../../features/jobs/job-view.ts';
+import { activeFilters, jobsFeedPath, jobsPath } from '../../features/jobs/jobs-path.ts';
 import { useRecordedSearch } from '../../features/matches/record-interest.ts';
 import { JobFilters } from '../../features/search/form/job-filters.tsx';
 import { NoJobs } from '../../features/search/form/no-jobs.tsx';
 import { SearchReading } from '../../features/search/form/search-reading.tsx';
 import { SortSelect } from '../../features/search/form/sort-select.tsx';
-import { stateChoices } from '../../features/search/form/state-choices.ts';
-import { searchHelp } from '../../features/search/help.server.ts';
-import { withOffers } from '../../features/search/notes.server.ts';
-import { parseJobSearch } from '../../features/search/parse-search.ts';
-import { countFacets } from '../../features/search/query/facets.server.ts';
-import { placeAfter, searchJobs } from '../../features/search/search-jobs.server.ts';
 import { RemovableChip } from '../../ui/chip.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -26,41 +20,13 @@ import { servicesContext } from '../context.ts';
 import { load } from '../load.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/jobs';
+import { loadJobs } from './jobs.server.ts';
 
 const title = 'Find Your Perfect Job';
 const skeletons = 5;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { search: engine, origin } = context.get(servicesContext);
-  const { search: asked, errors } = parseJobSearch(new URL(request.url).searchParams);
-  const search = withZip(asked);
-  const now = new Date();
-  return load(async () => {
-    const [page, facets] = await Promise.all([searchJobs(engine, search), countFacets(engine, search)]);
-    const [help, next, notes] = await Promise.all([
-      searchHelp(engine, search, page.total),
-      placeAfter(engine.db, search, page),
-      withOffers(engine, search, page),
-    ]);
-    const { jobs, near, total, totalIsExact, cardCount } = page;
-    const views = jobs.map((job) => jobView(job, now));
-    const found = views.length - near;
-    return {
-      search,
-      errors,
-      facets,
-      states: stateChoices(facets, search),
-      help,
-      total,
-      totalIsExact,
-      cardCount,
-      notes,
-      next,
-      origin,
-      jobs: views.slice(0, found),
-      near: views.slice(found),
-    };
-  });
+export function loader({ request, context }: Route.LoaderArgs) {
+  return load(() => loadJobs(context.get(servicesContext), new URL(request.url).searchParams));
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

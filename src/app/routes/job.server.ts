@@ -1,0 +1,64 @@
+import { redirect } from 'react-router';
+import { describeSearch } from '../../features/alerts/describe-search.ts';
+import { searchLikeJob } from '../../features/alerts/search-like-job.ts';
+import { jobPosting } from '../../features/jobs/job-posting.ts';
+import { emptySearch, type JobSearch } from '../../features/jobs/job-search.schema.ts';
+import { jobPageView, jobView } from '../../features/jobs/job-view.ts';
+import type { JobCard, JobDetail } from '../../features/jobs/jobs.schema.ts';
+import { getJob } from '../../features/jobs/jobs.server.ts';
+import { findJobLandings } from '../../features/landing/landing-view.server.ts';
+import { jobPreview, previewPath } from '../../features/previews/previews.server.ts';
+import { getPayContext } from '../../features/salary/pay-context.server.ts';
+import type { SearchEngine } from '../../features/search/search-engine.server.ts';
+import { searchJobs } from '../../features/search/search-jobs.server.ts';
+import { findSimilarJobs } from '../../features/search/similar.server.ts';
+import { Gone } from '../../platform/errors.ts';
+import { cutText } from '../../platform/plain-text.ts';
+import type { PageServices } from '../context.ts';
+
+const similarCount = 4;
+const closedPageDays = 90;
+const dayMs = 86_400_000;
+
+/**
+ * What the page of a job shows.
+ * @throws NotFound, and Gone for a job that closed long ago. A duplicate redirects to the job that is shown in its place.
+ */
+export async function loadJobPage({ readDb, search, origin }: PageServices, id: number, now: Date) {
+  const job = await getJob(readDb, id);
+  if (job.id !== id) throw redirect(`/jobs/${job.id}`, 301);
+  if (job.closedAt && now.getTime() - job.closedAt.getTime() > closedPageDays * dayMs)
+    throw new Gone('This job closed a while ago.');
+  const [similar, payContext, { crumbs, landings }] = await Promise.all([
+    listSimilar(search, job),
+    getPayContext(readDb, search, job),
+    findJobLandings(readDb, job),
+  ]);
+  const posting = jobPosting(job, `${origin}/jobs/${job.id}`);
+  return {
+    job: jobPageView(job, now),
+    similar: similar.map((other) => jobView(other, now)),
+    payContext,
+    crumbs: [...crumbs, { label: job.title, to: `/jobs/${job.id}` }],
+    landings,
+    alert: likeThis(job),
+    posting,
+    summary: cutText(job.description, 140),
+    image: `${origin}${job.closedAt ? '/og.png' : previewPath('jobs', job.id, jobPreview(job))}`,
+    origin,
+  };
+}
+
+/** A closed job always links to other jobs, if only to the newest jobs of its category. */
+async function listSimilar(engine: SearchEngine, job: JobDetail): Promise<JobCard[]> {
+  const similar = await findSimilarJobs(engine, job, similarCount);
+  if (similar.length > 0 || !job.closedAt) return similar;
+  const search = { ...emptySearch, category: job.category ?? '', pageSize: similarCount };
+  return (await searchJobs(engine, search)).jobs;
+}
+
+/** The search for an alert about similar jobs, and its label. */
+function likeThis(job: JobDetail): { search: JobSearch; words: string } {
+  const search = searchLikeJob(job);
+  return { search, words: describeSearch(search) };
+}

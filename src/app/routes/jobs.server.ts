@@ -1,0 +1,40 @@
+import { jobView } from '../../features/jobs/job-view.ts';
+import { withZip } from '../../features/jobs/jobs-path.ts';
+import { stateChoices } from '../../features/search/form/state-choices.ts';
+import { searchHelp } from '../../features/search/help.server.ts';
+import { withOffers } from '../../features/search/notes.server.ts';
+import { parseJobSearch } from '../../features/search/parse-search.ts';
+import { countFacets } from '../../features/search/query/facets.server.ts';
+import { placeAfter, searchJobs } from '../../features/search/search-jobs.server.ts';
+import type { PageServices } from '../context.ts';
+
+/** What the page of a search shows. A parameter that is wrong counts as absent and is named in `errors`. */
+export async function loadJobs({ search: engine, origin }: PageServices, params: URLSearchParams) {
+  const { search: asked, errors } = parseJobSearch(params);
+  const search = withZip(asked);
+  const now = new Date();
+  const [page, facets] = await Promise.all([searchJobs(engine, search), countFacets(engine, search)]);
+  const [help, next, notes] = await Promise.all([
+    searchHelp(engine, search, page.total),
+    placeAfter(engine.db, search, page),
+    withOffers(engine, search, page),
+  ]);
+  const { jobs, near, total, totalIsExact, cardCount } = page;
+  const views = jobs.map((job) => jobView(job, now));
+  const found = views.length - near;
+  return {
+    search,
+    errors,
+    facets,
+    states: stateChoices(facets, search),
+    help,
+    total,
+    totalIsExact,
+    cardCount,
+    notes,
+    next,
+    origin,
+    jobs: views.slice(0, found),
+    near: views.slice(found),
+  };
+}
