@@ -12,14 +12,14 @@ import { clientContext, type PageServices, servicesContext } from '../context.ts
 type Context = Readonly<RouterContextProvider>;
 
 /** The signed-in admin, and the services that the back office uses. */
-export interface Desk {
+export interface AdminAccess {
   admin: AdminInSession;
   services: PageServices;
   doer: Doer;
 }
 
 /** The signed-in admin of a request, or null. */
-export function findDeskAdmin(request: Request, context: Context): Promise<AdminInSession | null> {
+export function findSignedInAdmin(request: Request, context: Context): Promise<AdminInSession | null> {
   const { db, origin } = context.get(servicesContext);
   return findRequestAdmin(db, request, origin);
 }
@@ -29,8 +29,8 @@ export async function requireAdmin(
   request: Request,
   context: Context,
   allowed?: readonly Role[],
-): Promise<Desk> {
-  const admin = await findDeskAdmin(request, context);
+): Promise<AdminAccess> {
+  const admin = await findSignedInAdmin(request, context);
   const { pathname, search } = new URL(request.url);
   const here = pathname.replace(/\.data$/, '') + search;
   if (!admin) throw redirect(`/admin?to=${encodeURIComponent(here)}`);
@@ -51,15 +51,15 @@ export async function requireList(
   request: Request,
   context: Context,
   name: string,
-): Promise<Desk & { resource: Resource }> {
-  const desk = await requireAdmin(request, context);
-  const resource = resources(desk.services).find((one) => one.name === name);
+): Promise<AdminAccess & { resource: Resource }> {
+  const access = await requireAdmin(request, context);
+  const resource = resources(access.services).find((one) => one.name === name);
   if (!resource) throw data(null, { status: 404 });
-  if (!resource.read.includes(desk.admin.role)) throw data(null, { status: 403 });
-  return { ...desk, resource };
+  if (!resource.read.includes(access.admin.role)) throw data(null, { status: 403 });
+  return { ...access, resource };
 }
 
 /** The history of a row, newest first. Empty for roles that may not read the audit log. */
-export function auditOf({ admin, services }: Desk, resource: Resource, id: string) {
+export function auditOf({ admin, services }: AdminAccess, resource: Resource, id: string) {
   return admin.role === 'admin' ? getAudit(services.db, resource.name, id) : Promise.resolve([]);
 }

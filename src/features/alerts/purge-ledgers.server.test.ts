@@ -89,7 +89,7 @@ test('a match that may still wait for its digest stays, however old its job is',
   expect(await purgeMatches(inDays(91))).toBe(1);
 });
 
-test('a posting whose twin is too old to be news is not news either', async () => {
+test('a posting whose duplicate is too old to be news is not news either', async () => {
   const [old] = await insertJobs(db, [{ title: 'Nurse' }]);
   await announce();
   await age([old!], 120);

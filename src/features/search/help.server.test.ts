@@ -63,7 +63,7 @@ test('wider radii that have jobs are offered', async () => {
   expect((await help({ zip: '78701', radius: 5 }, 0)).radii).toEqual([{ radius: 25, total: 9 }]);
 });
 
-test('a short term within many longer words drowns, unless whole words are asked for', async () => {
+test('a short term inside many longer words is ambiguous, except with whole words', async () => {
   expect((await help({ keywords: 'rn' }, 11)).ambiguous).toEqual(['rn']);
   expect((await help({ keywords: 'rn', wholeWords: true }, 1)).ambiguous).toEqual([]);
   expect((await help({ keywords: 'nurse' }, 1)).ambiguous).toEqual([]);

@@ -6,7 +6,7 @@ import { CodeNeeded, signInAdmin } from '../../../features/admin/admin-sign-in.s
 import { readBrowser } from '../../../features/sign-in/session-cookie.ts';
 import { localPath } from '../../../platform/local-path.ts';
 import { checked } from '../../../platform/read-body.ts';
-import { findDeskAdmin } from '../../admin/admin-access.ts';
+import { findSignedInAdmin } from '../../admin/admin-access.ts';
 import { DashboardCards } from '../../admin/dashboard-cards.tsx';
 import { AdminSignInForm } from '../../admin/sign-in-form.tsx';
 import { rememberSignedIn } from '../../admin/signed-in-flag.ts';
@@ -17,7 +17,7 @@ import { pageMeta } from '../../page-meta.ts';
 import type { Route } from './+types/dashboard';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const admin = await load(() => findDeskAdmin(request, context));
+  const admin = await load(() => findSignedInAdmin(request, context));
   const to = localPath(new URL(request.url).searchParams.get('to'), '/admin');
   return { username: admin?.username ?? null, to };
 }

@@ -1,7 +1,7 @@
 import { Form, NavLink, Outlet } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { findDeskAdmin } from '../../admin/admin-access.ts';
+import { findSignedInAdmin } from '../../admin/admin-access.ts';
 import { adminMenu, type MenuGroup } from '../../admin/admin-menu.ts';
 import { servicesContext } from '../../context.ts';
 import { load } from '../../load.ts';
@@ -12,7 +12,7 @@ export function headers() {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const admin = await load(() => findDeskAdmin(request, context));
+  const admin = await load(() => findSignedInAdmin(request, context));
   return { admin, menu: admin ? adminMenu(context.get(servicesContext), admin.role) : [] };
 }
 

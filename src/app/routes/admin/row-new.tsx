@@ -13,11 +13,11 @@ import { pageMeta } from '../../page-meta.ts';
 import type { Route } from './+types/row-new';
 
 async function requireCreate(args: Pick<Route.LoaderArgs, 'request' | 'context' | 'params'>) {
-  const desk = await requireList(args.request, args.context, args.params.list);
-  const { create, schema, write = [] } = desk.resource;
+  const access = await requireList(args.request, args.context, args.params.list);
+  const { create, schema, write = [] } = access.resource;
   if (!create || !schema) throw data(null, { status: 404 });
-  if (!write.includes(desk.admin.role)) throw data(null, { status: 403 });
-  return { ...desk, schema };
+  if (!write.includes(access.admin.role)) throw data(null, { status: 403 });
+  return { ...access, schema };
 }
 
 export function loader(args: Route.LoaderArgs) {

@@ -29,12 +29,12 @@ import type { Route } from './+types/row';
 
 export function loader({ request, context, params: { list, id } }: Route.LoaderArgs) {
   return load(async () => {
-    const desk = await requireList(request, context, list);
-    const { resource, services, admin } = desk;
+    const access = await requireList(request, context, list);
+    const { resource, services, admin } = access;
     const [row, view, audit] = await Promise.all([
       getRow(services.db, resource, id),
       viewResource(services.db, resource, admin.role),
-      auditOf(desk, resource, id),
+      auditOf(access, resource, id),
     ]);
     return { row, view, audit, base: baseOf(view.fields, row) };
   });
