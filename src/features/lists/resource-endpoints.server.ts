@@ -142,7 +142,7 @@ const allRoles = ({ write = [], actions = [] }: Resource) => [
 ];
 
 async function act(db: Database, resource: Resource, call: Call<unknown, z.infer<typeof RowsToActOn>>) {
-  const action = resource.actions!.find(({ name }) => name === call.body.action);
+  const action = resource.actions?.find(({ name }) => name === call.body.action);
   if (!action) throw new NotFound(`There is no action "${call.body.action}". See /api-docs.`);
   const { caller } = call;
   const roles = action.roles ?? resource.write ?? [];

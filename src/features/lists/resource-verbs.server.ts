@@ -69,7 +69,8 @@ export async function createRow(
   doer: Doer,
 ): Promise<{ row: Row; shownOnce: Record<string, string> }> {
   return inTransaction(db, resource, async (tx) => {
-    const { id, shownOnce = {} } = await resource.create!(tx, input, doer.caller);
+    if (!resource.create) throw noVerb(resource, 'create');
+    const { id, shownOnce = {} } = await resource.create(tx, input, doer.caller);
     const row = await getRow(tx, resource, String(id));
     await audit(tx, resource, 'create', id, doer, { after: row });
     return { row, shownOnce };
@@ -87,7 +88,8 @@ export async function changeRow(
 ): Promise<{ row: Row; shownOnce: Record<string, string> }> {
   return inTransaction(db, resource, async (tx) => {
     const before = await getLocked(tx, resource, id, check);
-    const written = await resource.update!(tx, id, input, doer.caller);
+    if (!resource.update) throw noVerb(resource, 'update');
+    const written = await resource.update(tx, id, input, doer.caller);
     const after = await getRow(tx, resource, id);
     await audit(tx, resource, 'update', id, doer, difference(resource, before, after));
     return { row: after, shownOnce: written?.shownOnce ?? {} };
@@ -104,10 +106,13 @@ export async function removeRow(
 ): Promise<void> {
   await inTransaction(db, resource, async (tx) => {
     const before = await getLocked(tx, resource, id, check);
-    await resource.remove!(tx, id, doer.caller);
+    if (!resource.remove) throw noVerb(resource, 'remove');
+    await resource.remove(tx, id, doer.caller);
     await audit(tx, resource, 'delete', id, doer, { before });
   });
 }
+
+const noVerb = ({ name }: Resource, verb: string): Error => new Error(`The list ${name} has no ${verb}.`);
 
 /** The result of an action on several rows. */
 export interface ActionResult {
