@@ -8,6 +8,7 @@ import type { Message } from './messages.ts';
  */
 export async function enqueueMessage(tx: Database, message: Message): Promise<number> {
   const { template, data, recipient, userId = null, phoneId = null, isCommercial = false } = message;
+  // The trigger `announce_messages` wakes the senders at commit.
   const row = await tx
     .insertInto('messages')
     .values({

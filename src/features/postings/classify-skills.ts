@@ -1,3 +1,4 @@
+import { lazy } from '../../platform/lazy.ts';
 import { skillNames } from './classify-skill-names.ts';
 
 const maxSkills = 12;
@@ -14,10 +15,12 @@ interface Form {
   needsCompany: boolean;
 }
 
-/** Spellings by their first word, the longest first. */
-const forms = new Map<string, Form[]>();
-/** The shown name by any spelling, for skills that a feed states. */
-const canonical = new Map<string, string>();
+interface Dictionary {
+  /** Spellings by their first word, the longest first. */
+  forms: Map<string, Form[]>;
+  /** The shown name by any spelling, for skills that a feed states. */
+  canonical: Map<string, string>;
+}
 
 interface Word {
   text: string;
@@ -33,17 +36,22 @@ function wordsOf(lower: string): Word[] {
   return words;
 }
 
-for (const line of skillNames.trim().split('\n')) {
-  const [name = '', ways = name.toLowerCase()] = line.split(' = ');
-  canonical.set(name.toLowerCase(), name);
-  for (const way of ways.split(' | ')) addForm(name, way);
-}
-for (const list of forms.values()) list.sort((a, b) => b.words.length - a.words.length);
+const dictionary = lazy((): Dictionary => {
+  const made: Dictionary = { forms: new Map(), canonical: new Map() };
+  for (const line of skillNames.trim().split('\n')) {
+    const [name = '', spellings = name.toLowerCase()] = line.split(' = ');
+    made.canonical.set(name.toLowerCase(), name);
+    for (const spelling of spellings.split(' | ')) addForm(made, name, spelling);
+  }
+  for (const list of made.forms.values()) list.sort((a, b) => b.words.length - a.words.length);
+  return made;
+});
 
-function addForm(skill: string, way: string): void {
-  const text = way.replace('?', '');
+function addForm({ forms, canonical }: Dictionary, skill: string, spelling: string): void {
+  const text = spelling.replace('?', '');
   const words = wordsOf(text.toLowerCase()).map((word) => word.text);
-  const form = { skill, words, exact: /[A-Z]/.test(text) ? text : null, needsCompany: way.endsWith('?') };
+  const exact = /[A-Z]/.test(text) ? text : null;
+  const form = { skill, words, exact, needsCompany: spelling.endsWith('?') };
   forms.set(words[0]!, [...(forms.get(words[0]!) ?? []), form]);
   canonical.set(text.toLowerCase(), skill);
 }
@@ -53,6 +61,7 @@ function addForm(skill: string, way: string): void {
  * title and description as whole words, in their order there.
  */
 export function readSkills(stated: string[], title: string, description: string): string[] {
+  const { canonical } = dictionary();
   const found = new Map<string, string>();
   for (const text of stated) {
     const skill = text.trim().replace(/\s+/g, ' ');
@@ -79,6 +88,7 @@ interface Mention {
 
 /** One pass over the words. Each word looks up the spellings that start with it. */
 function findSkills(text: string): string[] {
+  const { forms } = dictionary();
   const words = wordsOf(text.toLowerCase());
   const mentions: Mention[] = [];
   for (let at = 0; at < words.length; at += 1) {

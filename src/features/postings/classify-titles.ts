@@ -1,3 +1,4 @@
+import { lazy } from '../../platform/lazy.ts';
 import { softwareWords } from './classify-software.ts';
 import { titlePhrases, weakTitleWords } from './classify-title-phrases.ts';
 import type { Category } from './posting.ts';
@@ -28,17 +29,25 @@ export interface TitleVerdict {
   others: Set<Category>;
 }
 
-const phrases = new Map<string, Phrase>();
-let longest = 1;
-for (const [verdict, list] of Object.entries(titlePhrases))
-  for (const phrase of list.split(',')) {
-    const words = wordsOf(phrase);
-    longest = Math.max(longest, words.length);
-    phrases.set(words.join(' '), { verdict: verdict as Verdict, rank: words.length + 1 });
-  }
-for (const [verdict, list] of Object.entries(weakTitleWords))
-  for (const word of list.split(','))
-    phrases.set(wordsOf(word).join(' '), { verdict: verdict as Verdict, rank: 1 });
+interface Phrases {
+  byWords: Map<string, Phrase>;
+  /** Words of the longest phrase. */
+  longest: number;
+}
+
+const phrases = lazy((): Phrases => {
+  const made: Phrases = { byWords: new Map(), longest: 1 };
+  for (const [verdict, list] of Object.entries(titlePhrases))
+    for (const phrase of list.split(',')) {
+      const words = wordsOf(phrase);
+      made.longest = Math.max(made.longest, words.length);
+      made.byWords.set(words.join(' '), { verdict: verdict as Verdict, rank: words.length + 1 });
+    }
+  for (const [verdict, list] of Object.entries(weakTitleWords))
+    for (const word of list.split(','))
+      made.byWords.set(wordsOf(word).join(' '), { verdict: verdict as Verdict, rank: 1 });
+  return made;
+});
 
 /** The words in lower case, without plural endings. */
 function wordsOf(text: string): string[] {
@@ -101,10 +110,11 @@ const grade =
   /^(?:[ivx]{1,4}|\d{1,2}|level|grade|senior|sr|junior|jr|lead|staff|principal|associate|intern|trainee|supervisory|chief)$/;
 
 function findPhrases(words: string[]): Found[] {
+  const { byWords, longest } = phrases();
   const found: Found[] = [];
   for (let start = 0; start < words.length; start += 1)
     for (let end = start + 1; end <= words.length && end - start <= longest; end += 1) {
-      const phrase = phrases.get(words.slice(start, end).join(' '));
+      const phrase = byWords.get(words.slice(start, end).join(' '));
       if (phrase) found.push({ ...phrase, start, end });
     }
   return found;

@@ -112,6 +112,7 @@ async function insertPostback(
   { conversionId, event, url, values, partnerId, sourceId, failure, now }: NewPostback,
 ): Promise<string> {
   const id = newUuid7(now.getTime());
+  // The trigger `announce_postbacks` wakes the senders at commit.
   await tx
     .insertInto('postbacks')
     .values({

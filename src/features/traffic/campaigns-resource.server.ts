@@ -123,6 +123,7 @@ export const campaigns: Resource = {
   update: async (tx, id, { code, ...input }: Partial<Campaign>) => {
     await refuseLostDays(tx, id, input);
     // An empty code keeps the current one, because links with it are in use.
+    // The trigger `keep_campaign_costs` adds a changed rate to the history of costs.
     return updateRow(tx, table, id, { ...input, code: code ?? undefined, updatedAt: new Date() });
   },
   remove: async (tx, id) => {
