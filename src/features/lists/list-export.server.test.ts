@@ -230,7 +230,9 @@ describe('a connection', () => {
     await fill(20_000);
     const reader = (await ask()).body!.getReader();
     await reader.read();
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'fetch%' and pid <> pg_backend_pid()`.execute(
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like 'fetch%' and pid <> pg_backend_pid()`.execute(
       database.db,
     );
     await expect(
