@@ -4,7 +4,7 @@ import type { ResumeEntry, ResumeSection, ResumeTemplate } from '../../content/r
 export function ResumeSheet({ template: { look, resume } }: { template: ResumeTemplate }) {
   const { person, headline, contact, summary, sections } = resume;
   return (
-    <article aria-label={`Resume for ${person}`} className={`resume-sheet resume-${look}`}>
+    <article aria-label={`Resume of ${person}`} className={`resume-sheet resume-${look}`}>
       <header>
         <h3>{person}</h3>
         <p className="resume-headline">{headline}</p>
