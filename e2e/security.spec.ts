@@ -90,7 +90,7 @@ test('a second factor comes with recovery codes, which show once and sign in onc
   await expect(page.getByText('Recovery codes left: 9.')).toBeVisible();
 
   await page.getByText('Turn off').first().click();
-  const off = page.locator('form').filter({ has: page.getByRole('button', { name: 'Turn off' }) });
+  const off = page.locator('form').filter({ has: page.getByRole('button', { name: 'Turn it off' }) });
   await off.getByLabel('Current password').fill(password);
   await off.getByLabel('Current code').fill(codes[0]!);
   await off.getByRole('button').click();
