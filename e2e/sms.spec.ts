@@ -122,7 +122,7 @@ test.describe('with a text provider', () => {
     await expect.poll(() => textsTo(number).at(-1)).toContain("You're unsubscribed");
     await answer('Stop.', number, 'SM2');
     await answer('HELP', number, 'SM3');
-    await expect.poll(() => textsTo(number).at(-1)).toContain('Questions:');
+    await expect.poll(() => textsTo(number).at(-1)).toContain('Questions?');
     expect(textsTo(number)).toHaveLength(4);
   });
 
