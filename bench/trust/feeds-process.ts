@@ -333,9 +333,8 @@ async function runImport(site: TrustSite): Promise<Import> {
     const begun = performance.now();
     const { result, ...figures } = await during(site, waitForRuns(site, ['/large.xml'], 300));
     const seconds = (performance.now() - begun) / 1000;
-    // No requests, so that the site frees the memory of the load: it checks every 15 seconds, and two checks must count
-    // no request.
-    await sleep(35_000);
+    // No requests, so that the site frees the memory of the load: it checks every 15 seconds.
+    await sleep(20_000);
     return {
       ...figures,
       before,

@@ -333,7 +333,7 @@ describe('what an answer means', () => {
         'select response_status as status, response from postback_attempts',
       );
       expect(rows.map((row) => row.status)).toEqual([status, status]);
-      if ('location' in headers) expect(rows[0].response).toContain('redirect');
+      if ('location' in headers) expect(rows[0].response).toContain('answered with a redirect');
       clock += hours('30');
       expect(await sendAll()).toMatchObject(status === 404 ? { retried: 0, dead: 0 } : { retried: 2 });
     },
