@@ -7,11 +7,11 @@
 import { parseArgs } from 'node:util';
 import { report, seconds } from './search-report.ts';
 import type { Check, Measurement, TrustSite } from './trust/check.ts';
-import { parts } from './trust/parts.ts';
+import { longParts, parts } from './trust/parts.ts';
 import { withTrustSite } from './trust/site.ts';
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, list: { type: 'boolean' } } });
-const names = values.only?.split(',') ?? Object.keys(parts);
+const names = values.only?.split(',') ?? Object.keys(parts).filter((name) => !longParts.has(name));
 const unknown = names.filter((name) => !parts[name]);
 if (unknown.length > 0)
   throw new Error(`There is no part ${unknown.join(', ')}. The parts are ${Object.keys(parts).join(', ')}.`);
@@ -52,7 +52,7 @@ async function runPart(name: string): Promise<void> {
   });
 }
 
-if (values.list) for (const name of names) report(name);
+if (values.list) for (const name of Object.keys(parts)) report(name);
 else {
   report('| part | promise | asked | measured | | time |\n|---|---|---|---|---|---|');
   const times: string[] = [];
@@ -63,6 +63,9 @@ else {
     }
   });
   report(`\n${(all.seconds / 60).toFixed(1)} minutes: ${times.join(', ')}`);
+  const leftOut = [...longParts].filter((name) => !names.includes(name));
+  if (leftOut.length > 0)
+    report(`Not run, because it takes longer: ${leftOut.join(', ')}. Run it with --only.`);
   report(`${counted.held} of ${counted.all} held`);
   process.exitCode = counted.held === counted.all ? 0 : 1;
 }

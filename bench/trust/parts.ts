@@ -1,5 +1,8 @@
 import type { Part } from './check.ts';
 
+/** Parts that take longer than all others together. They run only when `--only` names them. */
+export const longParts: ReadonlySet<string> = new Set(['soak']);
+
 /** Every part, in the order in which they run. Each is loaded just before it runs. */
 export const parts: Record<string, () => Promise<{ part: Part }>> = {
   requests: () => import('./requests.ts'),

@@ -22,6 +22,12 @@ const connectMs = 3000;
 /** Milliseconds that a query waits for a connection of the pool: as long as a visitor waits for a response. */
 const waitMs = 4000;
 
+/**
+ * Milliseconds that an unused connection stays open. Traffic comes in bursts, and a new connection costs a sign-in to
+ * PostgreSQL and the plans that it has prepared.
+ */
+const idleMs = 60_000;
+
 /** A connection's own limit of time; the pool's is for those who wait, behind a lock for example, and is longer. */
 class BoundClient extends PlanCachingClient {
   constructor(config?: pg.ClientConfig) {
@@ -47,6 +53,7 @@ export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
     connectionString: url,
     max: options.max ?? 10,
     connectionTimeoutMillis: waitMs,
+    idleTimeoutMillis: idleMs,
     statement_timeout: statementTimeoutMs,
     query_timeout: statementTimeoutMs && statementTimeoutMs + silenceMs,
     keepAlive: true,
