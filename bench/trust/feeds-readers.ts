@@ -117,7 +117,7 @@ const damaged: Check = {
     const { note } = await lastRun(site, 'damaged');
     return {
       measured: `${whole} of ${names.length} whole; note: ${note}`,
-      held: whole === 200 && /1 row held bytes/.test(note ?? ''),
+      held: whole === 200 && /1 row contained invalid UTF-8/.test(note ?? ''),
     };
   },
 };
@@ -220,7 +220,7 @@ const shrink: Check = {
         listed === 28 &&
         closed === 28 &&
         closedBy === 28 &&
-        /waiting/.test(again),
+        /no missing jobs/.test(again),
     };
   },
 };

@@ -142,7 +142,7 @@ const ceilings: Check = {
     const { review_reason: reason } = (
       await site.pool.query('select review_reason from conversions where id = $1', [above.conversionId])
     ).rows[0];
-    if (!/ceiling of \$500 /.test(reason)) failed.push(`the reason is ${reason}`);
+    if (!/limit of \$500 per conversion/.test(reason)) failed.push(`the reason is ${reason}`);
     const answers = await Promise.all(
       others.map((cid) => report(site, traffic, { cid, payout: '100.01', status: 'approved' })),
     );

@@ -294,7 +294,7 @@ const contactRetention: Check = {
   asked: 'older ones gone, younger ones kept',
   measure: async (site) => {
     const page = await (await site.ask('/privacy')).text();
-    const days = Number(/Messages you wrote to us.{0,80}?(\d+) days/s.exec(page)?.[1]);
+    const days = Number(/Messages you sent us.{0,80}?(\d+) days/s.exec(page)?.[1]);
     if (!days) throw new Error('The privacy page names no days.');
     for (const age of [days + 1, days - 1])
       await site.pool.query(
