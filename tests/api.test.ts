@@ -33,6 +33,15 @@ const ask = (method: string, path: string, { cookie = '', body }: { cookie?: str
     client,
   );
 
+/** An empty query that remembers which parameters were read. */
+class RecordedParams extends URLSearchParams {
+  readonly names = new Set<string>();
+  override get(name: string): null {
+    this.names.add(name);
+    return null;
+  }
+}
+
 beforeAll(async () => {
   database = await createTestDatabase();
   api = createApi(testServices(database), (error) => {
@@ -140,6 +149,18 @@ describe('an endpoint is the only definition of its address', () => {
       expect(operation.requestBody !== undefined, one.path).toBe(one.body !== undefined);
       const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
       expect(inPath.map(({ name }) => `{${name}}`)).toEqual(one.path.match(/\{\w+\}/g) ?? []);
+    }
+  });
+
+  test('a parser of a query reads exactly the parameters that are described', () => {
+    const parsed = api.endpoints.filter(({ parseQuery }) => parseQuery);
+    expect(parsed.map(({ path }) => path)).toContain('/jobs');
+    for (const { path, method, parseQuery } of parsed) {
+      const operation = document.paths[`/api${path}`]![method.toLowerCase()]!;
+      const described = operation.parameters.filter((parameter) => parameter.in === 'query');
+      const read = new RecordedParams();
+      parseQuery!(read);
+      expect([...read.names].sort(), path).toEqual(described.map(({ name }) => name).sort());
     }
   });
 });

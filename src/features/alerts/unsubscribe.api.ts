@@ -11,10 +11,10 @@ import { type Act, stopMail, stopMailTo, type UnsubscribeServices } from './unsu
 import { neutralAnswer, stoppedAnswer } from './unsubscribe-answer.ts';
 
 /** One alert; without it all mail. */
-const AlertOfLink = z.object({ alert: z.optional(z.string()) });
+const AlertOfLink = z.object({ alert: z.pipe(z.optional(z.string()), z.transform(readAlertId)) });
 
 const common = { tag: 'Alerts', access: 'anyone', answers: 'email and message' } as const;
-const ofLink = { ...common, path: '/unsubscribe/{token}', query: AlertOfLink, readsQuery: true } as const;
+const ofLink = { ...common, path: '/unsubscribe/{token}', query: AlertOfLink } as const;
 
 /**
  * Unsubscribing without signing in. POST /unsubscribe/{token} is the one-click of RFC 8058: whatever its body holds, no cookie, no
@@ -43,7 +43,7 @@ export function unsubscribeEndpoints(services: UnsubscribeServices & { config: C
             const message = 'Nothing has changed. To unsubscribe, open this link’s page or send a POST.';
             return { email: maskEmail(email), isSubscribed, message };
           }
-          const alertId = alertOf(call.request);
+          const alertId = call.query.alert;
           const email = await stopMail(db, token, alertId, actOf(call, 'web'));
           return { email, message: stoppedAnswer(email, alertId !== null) };
         } catch (error) {
@@ -61,7 +61,7 @@ export function unsubscribeEndpoints(services: UnsubscribeServices & { config: C
       // RFC 8058: the request acts whatever its body holds.
       readsBody: true,
       handle: async (call) => {
-        const alertId = alertOf(call.request);
+        const alertId = call.query.alert;
         const email = maskEmail(await stopMail(db, call.params.token!, alertId, actOf(call, 'email')));
         return { email, message: stoppedAnswer(email, alertId !== null) };
       },
@@ -80,8 +80,6 @@ export function unsubscribeEndpoints(services: UnsubscribeServices & { config: C
     }),
   ];
 }
-
-const alertOf = ({ url }: Request): number | null => readAlertId(new URL(url).searchParams.get('alert'));
 
 /** Browsers let no other site send this header, and scanners of mail do not know it. HEAD, which runs the same code, never acts. */
 function isOwnScript({ method, headers }: Request): boolean {
