@@ -14,7 +14,7 @@ interface Operation {
   tags: string[];
   'x-roles': string[];
   parameters: { name: string; in: string }[];
-  requestBody?: unknown;
+  requestBody?: { required: boolean; content: Record<string, unknown> };
   responses: Record<string, { description: string }>;
 }
 
@@ -146,10 +146,29 @@ describe('an endpoint is the only definition of its address', () => {
       const roles = [one.access].flat();
       expect(operation).toMatchObject({ summary: one.summary, tags: [one.tag], 'x-roles': roles });
       expect(Object.values(operation.responses)[0], one.path).toEqual({ description: one.answers });
-      expect(operation.requestBody !== undefined, one.path).toBe(one.body !== undefined);
+      expect(operation.requestBody !== undefined, one.path).toBe(Boolean(one.body ?? one.bodyType));
       const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
       expect(inPath.map(({ name }) => `{${name}}`)).toEqual(one.path.match(/\{\w+\}/g) ?? []);
     }
+  });
+
+  const json = 'application/json';
+  const form = 'application/x-www-form-urlencoded';
+
+  test.each([
+    ['/api/contact', 'post', { required: true, types: [json, form] }],
+    ['/api/sign-in', 'post', { required: true, types: [json, form] }],
+    ['/api/subscribe-sms', 'post', { required: true, types: [json, form] }],
+    ['/api/webhooks/sms', 'post', { required: true, types: [json, form] }],
+    ['/api/admin/campaigns/{id}', 'patch', { required: true, types: [json, form] }],
+    ['/api/admin/track/conversion', 'post', { required: false, types: [json, form] }],
+    ['/api/admin/campaigns/actions', 'post', { required: true, types: [json] }],
+    ['/api/me/viewed', 'post', { required: true, types: [json] }],
+    ['/api/webhooks/mail-report', 'post', { required: true, types: ['message/rfc822'] }],
+    ['/api/unsubscribe/{token}', 'post', null],
+  ])('the bodies that %s takes by %s are described', (path, method, expected) => {
+    const body = document.paths[path]![method]!.requestBody;
+    expect(body ? { required: body.required, types: Object.keys(body.content) } : null).toEqual(expected);
   });
 
   test('a parser of a query reads exactly the parameters that are described', () => {

@@ -6,7 +6,7 @@ import { problemOf, problemType } from '../../platform/problem.ts';
 import { type Call, type Endpoint, endpoint } from '../api/endpoint.ts';
 import { getMailPreferences } from './mail-preferences.server.ts';
 import { maskEmail } from './mask-email.ts';
-import { PreferenceChange, readAlertId, Unsubscribe, unsubscribeHeader } from './unsubscribe.schema.ts';
+import { readAlertId, Unsubscribe, unsubscribeHeader } from './unsubscribe.schema.ts';
 import { type Act, stopMail, stopMailTo, type UnsubscribeServices } from './unsubscribe.server.ts';
 import { neutralAnswer, stoppedAnswer } from './unsubscribe-answer.ts';
 
@@ -57,9 +57,7 @@ export function unsubscribeEndpoints(services: UnsubscribeServices & { config: C
       ...ofLink,
       method: 'POST',
       summary: 'One-click unsubscribe (RFC 8058); also used by the unsubscribe page',
-      body: z.partial(PreferenceChange),
-      // RFC 8058: the request acts whatever its body holds.
-      readsBody: true,
+      // RFC 8058: the request acts whatever its body holds, so none is read.
       handle: async (call) => {
         const alertId = call.query.alert;
         const email = maskEmail(await stopMail(db, call.params.token!, alertId, actOf(call, 'email')));

@@ -83,6 +83,10 @@ export interface Endpoint {
    * it.
    */
   readsBody?: boolean;
+  /** The media type of a body that has no fields, which the handler reads itself. */
+  bodyType?: 'message/rfc822';
+  /** The request may come without a body. */
+  isBodyOptional?: true;
   /** It changes a row only if the row still has the ETag in the request's If-Match. */
   honorsIfMatch?: boolean;
   /** The status of a successful answer, 200 by default. */
