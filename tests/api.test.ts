@@ -158,7 +158,7 @@ describe('an endpoint is the only definition of its address', () => {
   test.each([
     ['/api/contact', 'post', { required: true, types: [json, form] }],
     ['/api/sign-in', 'post', { required: true, types: [json, form] }],
-    ['/api/subscribe-sms', 'post', { required: true, types: [json, form] }],
+    ['/api/sms-subscriptions', 'post', { required: true, types: [json, form] }],
     ['/api/webhooks/sms', 'post', { required: true, types: [json, form] }],
     ['/api/admin/campaigns/{id}', 'patch', { required: true, types: [json, form] }],
     ['/api/admin/track/conversion', 'post', { required: false, types: [json, form] }],
