@@ -80,8 +80,8 @@ export class ResponseCache {
   }
 
   /**
-   * Returns the cached response for `key`, or renders one. A rendered response is cached if its status is 200 and it sets
-   * no cookie.
+   * Returns the cached response for `key`, or renders one. A rendered response is cached if its status is 200 and it
+   * sets no cookie.
    * @param turn decides when to render. It is not called for a cached response or for a rendering that can be shared.
    */
   async get(key: string, render: () => Promise<Response>, turn: Turn = atOnce): Promise<CachedResponse> {

@@ -12,9 +12,15 @@ import {
 } from './conversion-statuses.ts';
 import { jobFilters, visitFilters, yesNo } from './visit-filters.ts';
 
-const move = (name: string, label: string, status: ConversionStatus): ServerRowAction => ({
+const move = (
+  name: string,
+  label: string,
+  status: ConversionStatus,
+  doneText: string,
+): ServerRowAction => ({
   name,
   label,
+  doneText,
   undo: 'undo',
   run: (tx, id, caller) => changeConversionStatus(tx, Number(id), status, nameOf(caller)),
 });
@@ -22,6 +28,7 @@ const move = (name: string, label: string, status: ConversionStatus): ServerRowA
 const undo: ServerRowAction = {
   name: 'undo',
   label: 'Undo',
+  doneText: 'Undid the last change to {rows}.',
   hidden: true,
   run: (tx, id, caller) => undoConversionStatus(tx, Number(id), nameOf(caller)),
 };
@@ -134,12 +141,12 @@ export const conversions: Resource = {
       .select(sql<boolean>`v.status = any (${sql.val([...countedStatuses])})`.as('isCounted'))
       .select(sql<boolean>`v.status = any (${sql.val([...openStatuses])})`.as('isOpen')),
   actions: [
-    move('approve', 'Approve', 'approved'),
-    move('reject', 'Reject', 'rejected'),
-    move('hold', 'Hold', 'hold'),
-    move('pay', 'Mark as paid', 'paid'),
-    move('reverse', 'Reverse', 'reversed'),
-    move('fraud', 'Mark as fraud', 'fraud'),
+    move('approve', 'Approve', 'approved', 'Approved {rows}.'),
+    move('reject', 'Reject', 'rejected', 'Rejected {rows}.'),
+    move('hold', 'Hold', 'hold', 'Put {rows} on hold.'),
+    move('pay', 'Mark as paid', 'paid', 'Marked {rows} as paid.'),
+    move('reverse', 'Reverse', 'reversed', 'Reversed {rows}.'),
+    move('fraud', 'Mark as fraud', 'fraud', 'Marked {rows} as fraud.'),
     undo,
   ],
 };
