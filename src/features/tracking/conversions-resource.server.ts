@@ -67,7 +67,7 @@ export const conversions: Resource = {
       link: { list: 'conversion-entries', id: 'id', filter: 'conversion' },
     },
     { name: 'status', label: 'Status', kind: 'status' },
-    { name: 'reviewReason', label: 'Needs review', kind: 'text' },
+    { name: 'reviewReason', label: 'Needs review', kind: 'reason' },
     { name: 'currency', label: 'Currency', kind: 'text', detail: true },
     { name: 'externalReferenceId', label: 'Transaction ID', kind: 'text', detail: true },
     { name: 'isLate', label: 'Outside attribution window', kind: 'flag', detail: true },
@@ -97,7 +97,7 @@ export const conversions: Resource = {
     { name: 'campaignId', label: 'Campaign ID', kind: 'number', detail: true },
     { name: 'trafficSourceId', label: 'Traffic source ID', kind: 'number', detail: true },
     { name: 'jobId', label: 'Job ID', kind: 'number', detail: true },
-    { name: 'history', label: 'History', kind: 'text', detail: true },
+    { name: 'history', label: 'History', kind: 'reason', detail: true },
     { name: 'id', label: 'ID', kind: 'number', detail: true },
   ],
   filters: [
