@@ -29,6 +29,8 @@ test.each([
   ],
   ['a reason of tomorrow', 'a reason of tomorrow'],
   ['constructor', 'constructor'],
+  ['asked twice; no answer', 'asked twice; no answer'],
+  ['update: 12.5; no click ID', 'update: 12.5; The report has no click ID.'],
   [
     '2026-11-23 07:30 hold by Acme: robot: user agent\n2026-11-23 08:00 approved by ann',
     `2026-11-23 07:30 hold by Acme: ${agent}\n2026-11-23 08:00 approved by ann`,

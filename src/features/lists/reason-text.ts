@@ -30,16 +30,24 @@ export function reasonText(stored: string): string {
     .split('\n')
     .map((line) => {
       const [, event = '', reasons = line] = historyLine.exec(line) ?? [];
-      return event + reasons.split('; ').map(sentenceOf).join(' ');
+      return event + sentencesOf(reasons.split('; '));
     })
     .join('\n');
 }
 
-/** Earlier versions stored 'robot: ' before the bot reason of a click. */
-function sentenceOf(reason: string): string {
+/** The separator stays after a reason that has no sentence. */
+function sentencesOf(reasons: string[]): string {
+  return reasons.reduce((text, reason, at) => {
+    const separator = at === 0 ? '' : sentenceOf(reasons[at - 1]!) ? ' ' : '; ';
+    return text + separator + (sentenceOf(reason) ?? reason);
+  }, '');
+}
+
+/** Null for an unknown reason. Earlier versions stored 'robot: ' before the bot reason of a click. */
+function sentenceOf(reason: string): string | null {
   const known = sentences.get(reason.replace(/^(ro)?bot: ?/, '').toLowerCase());
   if (known) return known;
   const [, amount, period = ''] = aboveLimit.exec(reason) ?? [];
-  if (!amount) return reason;
+  if (!amount) return null;
   return `The amount is above the partner’s review limit of ${amount} per ${period.endsWith('day') ? 'day' : 'conversion'}.`;
 }
