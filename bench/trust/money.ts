@@ -131,7 +131,7 @@ const unsubscribing: Check = {
 };
 
 const ceilings: Check = {
-  promise: 'A report above the partner’s ceilings waits for review',
+  promise: 'A report above the partner’s review limits waits for review',
   asked: 'one above $500 is held with its reason; of 30 at once of $100.01, 9 fit under $1,000',
   measure: async (site) => {
     const traffic = await addTraffic(site, 31, { conversionCeiling: 500, dailyCeiling: 1000 });
