@@ -100,7 +100,8 @@ const prefetches: Check = {
 };
 
 const serverClicks: Check = {
-  promise: 'track/click keeps bots, prefetches and 40 clicks a minute apart, and refuses another partner’s campaign',
+  promise:
+    'track/click keeps bots, prefetches and 40 clicks a minute apart, and refuses another partner’s campaign',
   asked: 'kept as a robot’s with the reason; 403',
   measure: async (site) => {
     const [own, other] = [await partner(site), await partner(site)];
@@ -141,7 +142,8 @@ const serverClicks: Check = {
 };
 
 const partitions: Check = {
-  promise: 'Two processes can run make-partitions at once and move a month’s rows out of the default partition',
+  promise:
+    'Two processes can run make-partitions at once and move a month’s rows out of the default partition',
   asked: 'both end well, every row in its month',
   measure: async (site) => {
     const { rows } = await site.pool.query(
@@ -249,7 +251,8 @@ async function lastPostback(site: TrustSite, partnerId: unknown, attempts = 1) {
 }
 
 const answers: Check = {
-  promise: 'Postbacks follow the receiver’s answer: 404, 410, 429, 503 with Retry-After, and redirects by GET and POST',
+  promise:
+    'Postbacks follow the receiver’s answer: 404, 410, 429, 503 with Retry-After, and redirects by GET and POST',
   asked: 'final, ended with a notice, put off, never followed',
   measure: (site) =>
     withReceiver(
@@ -302,7 +305,8 @@ const answers: Check = {
 };
 
 const signatures: Check = {
-  promise: 'The library of Standard Webhooks accepts signed postbacks, before and after two rotations of the secret',
+  promise:
+    'The library of Standard Webhooks accepts signed postbacks, before and after two rotations of the secret',
   asked: 'taken with the new secret and for a day with the old ones; no secret in the database',
   measure: (site) =>
     withReceiver(

@@ -277,28 +277,38 @@ const hostileChecks: Check[] = [
       held: meanwhile.page < 2 * before.page,
     }),
   ),
-  hostileCheck('Hostile feeds do not use the memory of the web process', 'up by at most 50 MB', ({ before, meanwhile }) =>
-    atMost(50, meanwhile.memory - before.memory, 'MB'),
+  hostileCheck(
+    'Hostile feeds do not use the memory of the web process',
+    'up by at most 50 MB',
+    ({ before, meanwhile }) => atMost(50, meanwhile.memory - before.memory, 'MB'),
   ),
-  hostileCheck('A feed that has not changed is not imported again', '304; no row, nothing closed', ({ runs, feeds }) => {
-    const same = runs.filter(({ name }) => name === '/same.xml');
-    const conditional = feeds.requests.some(
-      ({ path, headers }) => path === '/same.xml' && headers['if-none-match'] === '"good"',
-    );
-    const last = same.at(-1);
-    return {
-      measured: `asked by ETag: ${conditional}; ${last?.state}, ${last?.read} rows, ${last?.retired} closed: ${last?.note}`,
-      held:
-        conditional && same.length === 2 && last?.state === 'done' && last.read === 0 && last.retired === 0,
-    };
-  }),
-  hostileCheck('Requests for feeds say who sends them', 'a User-Agent with version and address', ({ feeds }) => {
-    const agents = [...new Set(feeds.requests.map(({ headers }) => headers['user-agent'] ?? ''))];
-    return {
-      measured: agents.join(', '),
-      held: agents.length === 1 && /^JobLantern\/\d+\.\d+\.\d+ \(\+https?:\/\/[^)]+\)$/.test(agents[0]!),
-    };
-  }),
+  hostileCheck(
+    'A feed that has not changed is not imported again',
+    '304; no row, nothing closed',
+    ({ runs, feeds }) => {
+      const same = runs.filter(({ name }) => name === '/same.xml');
+      const conditional = feeds.requests.some(
+        ({ path, headers }) => path === '/same.xml' && headers['if-none-match'] === '"good"',
+      );
+      const last = same.at(-1);
+      return {
+        measured: `asked by ETag: ${conditional}; ${last?.state}, ${last?.read} rows, ${last?.retired} closed: ${last?.note}`,
+        held:
+          conditional && same.length === 2 && last?.state === 'done' && last.read === 0 && last.retired === 0,
+      };
+    },
+  ),
+  hostileCheck(
+    'Requests for feeds say who sends them',
+    'a User-Agent with version and address',
+    ({ feeds }) => {
+      const agents = [...new Set(feeds.requests.map(({ headers }) => headers['user-agent'] ?? ''))];
+      return {
+        measured: agents.join(', '),
+        held: agents.length === 1 && /^JobLantern\/\d+\.\d+\.\d+ \(\+https?:\/\/[^)]+\)$/.test(agents[0]!),
+      };
+    },
+  ),
   {
     promise: 'An import waits as long as a 429 with Retry-After: 7200 says',
     asked: 'the next run is not sooner',

@@ -193,7 +193,8 @@ const final: Check = {
 };
 
 const amounts: Check = {
-  promise: 'Amounts are exact to six decimals, and a value that is no amount is refused with the name of its field',
+  promise:
+    'Amounts are exact to six decimals, and a value that is no amount is refused with the name of its field',
   asked: '9 of no kind: 422 naming payout; 6 exact: their sum in the ledger to the last digit',
   measure: async (site) => {
     const good: [unknown, string][] = [

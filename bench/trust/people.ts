@@ -87,8 +87,7 @@ async function recordOf(site: TrustSite, phone: string): Promise<string> {
 }
 
 const strangerWipes: Check = {
-  promise:
-    'No account can touch a number of another person: profile, consent, texts, export, deletion',
+  promise: 'No account can touch a number of another person: profile, consent, texts, export, deletion',
   asked: 'not a row of the number changes, none is exported',
   measure: (site) =>
     withTexts(site, async (provider) => {

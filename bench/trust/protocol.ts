@@ -245,8 +245,7 @@ const oneNetwork: Check = {
 };
 
 const meaningless: Check = {
-  promise:
-    'Unknown parameters share one cached page: 1,000 requests of one client to five addresses',
+  promise: 'Unknown parameters share one cached page: 1,000 requests of one client to five addresses',
   asked: 'none refused',
   measure: async (site) => {
     const paths = ['/jobs', '/jobs.data', '/about', '/api/jobs', '/api/suggest?q=nurse'];
@@ -317,8 +316,7 @@ const reads = ['/jobs?keywords=dark', '/api/jobs?keywords=dark', '/jobs/2', '/ac
 const writes = ['/api/unsubscribe', '/api/contact', '/api/validate-email'];
 
 const silentDatabase: Check = {
-  promise:
-    'Every request is answered in time when the database accepts connections and never answers',
+  promise: 'Every request is answered in time when the database accepts connections and never answers',
   asked: 'clicks within 2 s, all within 5 s; /healthz 200, /readyz 503 within 3 s',
   measure: async (site) => {
     const link = await openLink(site.databaseUrl);

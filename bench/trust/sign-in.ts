@@ -93,7 +93,8 @@ async function guessForAnHour(
 }
 
 const members: Check = {
-  promise: 'Guesses at a member’s password are limited, from any number of addresses, and the owner can still sign in',
+  promise:
+    'Guesses at a member’s password are limited, from any number of addresses, and the owner can still sign in',
   asked: 'at most 100 an hour; the known device and a mailed link work',
   measure: async (site) => {
     const { email } = await addMember(site);
@@ -151,8 +152,7 @@ const sixth: Check = {
 };
 
 const evenTimes: Check = {
-  promise:
-    'Sign-in takes the same time for known and unknown names (lower quartiles of 24 tries)',
+  promise: 'Sign-in takes the same time for known and unknown names (lower quartiles of 24 tries)',
   asked: 'within 20 ms',
   measure: async (site) => {
     const { email } = await addMember(site);

@@ -11,7 +11,12 @@ import { type Act, stopMail, stopMailTo, type UnsubscribeServices } from './unsu
 import { neutralAnswer, stoppedAnswer } from './unsubscribe-answer.ts';
 
 /** One alert; without it all mail. */
-const AlertOfLink = z.object({ alert: z.pipe(z.optional(z.string()), z.transform((id: string | undefined) => readAlertId(id))) });
+const AlertOfLink = z.object({
+  alert: z.pipe(
+    z.optional(z.string()),
+    z.transform((id: string | undefined) => readAlertId(id)),
+  ),
+});
 
 const common = { tag: 'Alerts', access: 'anyone', answers: 'email and message' } as const;
 const ofLink = { ...common, path: '/unsubscribe/{token}', query: AlertOfLink } as const;

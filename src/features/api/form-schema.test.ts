@@ -16,11 +16,7 @@ test.each([
     { a: { type: 'string', const: 'on' } },
   ],
   ['anything may be text', z.object({ a: z.unknown() }), { a: {} }],
-  [
-    'an optional flag is left out',
-    z.object({ a: z.string(), b: z.optional(z.boolean()) }),
-    { a: text },
-  ],
+  ['an optional flag is left out', z.object({ a: z.string(), b: z.optional(z.boolean()) }), { a: text }],
 ])('%s', (_name, schema, properties) => {
   expect(formSchema(schemaOf(schema))).toMatchObject({ type: 'object', properties });
   expect(Object.keys(formSchema(schemaOf(schema))!.properties as object)).toEqual(Object.keys(properties));

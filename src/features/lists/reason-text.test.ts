@@ -35,7 +35,10 @@ test.each([
     '2026-11-23 07:30 hold by Acme: robot: user agent\n2026-11-23 08:00 approved by ann',
     `2026-11-23 07:30 hold by Acme: ${agent}\n2026-11-23 08:00 approved by ann`,
   ],
-  ['2026-11-23 07:30 approved by ann: called the partner', '2026-11-23 07:30 approved by ann: called the partner'],
+  [
+    '2026-11-23 07:30 approved by ann: called the partner',
+    '2026-11-23 07:30 approved by ann: called the partner',
+  ],
 ])('%s reads %s', (stored, text) => {
   expect(reasonText(stored)).toBe(text);
 });

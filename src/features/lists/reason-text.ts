@@ -1,21 +1,22 @@
 /** The sentence for each stored reason, by its lowercase spelling. */
 const sentences = new Map(
   Object.entries({
-  head: 'Bot: it sent a HEAD request.',
-  prefetch: 'Prefetch: a browser loaded the link before a visit.',
-  'no user agent': 'Bot: it sent no user agent.',
-  'user agent': 'Bot: the user agent is a known bot’s.',
-  velocity: 'Bot: too many clicks came from one address in a minute.',
-  'no click id': 'The report has no click ID.',
-  'unknown click id': 'The report’s click ID is unknown.',
-  'too soon after the click': 'The report came too soon after the click.',
-  "another partner's click": 'The click belongs to another partner.',
-  'after the attribution window': 'The report came after the attribution window.',
+    head: 'Bot: it sent a HEAD request.',
+    prefetch: 'Prefetch: a browser loaded the link before a visit.',
+    'no user agent': 'Bot: it sent no user agent.',
+    'user agent': 'Bot: the user agent is a known bot’s.',
+    velocity: 'Bot: too many clicks came from one address in a minute.',
+    'no click id': 'The report has no click ID.',
+    'unknown click id': 'The report’s click ID is unknown.',
+    'too soon after the click': 'The report came too soon after the click.',
+    "another partner's click": 'The click belongs to another partner.',
+    'after the attribution window': 'The report came after the attribution window.',
   }),
 );
 
 /** Earlier versions called a partner's review limit a ceiling. */
-const aboveLimit = /^Above the partner's (?:ceiling|review limit) of (\S+) (for one conversion|per conversion|a day|per day)$/;
+const aboveLimit =
+  /^Above the partner's (?:ceiling|review limit) of (\S+) (for one conversion|per conversion|a day|per day)$/;
 
 /** A line of a conversion's history that has reasons: '2026-11-23 07:30 hold by Acme: bot: head'. */
 const historyLine = /^(\d{4}-\d{2}-\d{2} \d{2}:\d{2} .* by (?:(?!: ).)*: )(.*)$/;

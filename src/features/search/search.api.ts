@@ -19,9 +19,7 @@ const suggestLength = 100;
 const kinds = Object.keys(suggestionKinds) as SuggestionKind[];
 const SuggestParameters = z.object({
   q: z._default(
-    z
-      .string()
-      .check(z.trim(), z.maxLength(suggestLength, `q must be ${suggestLength} characters or fewer.`)),
+    z.string().check(z.trim(), z.maxLength(suggestLength, `q must be ${suggestLength} characters or fewer.`)),
     '',
   ),
   kind: z.pipe(

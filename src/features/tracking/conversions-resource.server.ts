@@ -12,12 +12,7 @@ import {
 } from './conversion-statuses.ts';
 import { jobFilters, visitFilters, yesNo } from './visit-filters.ts';
 
-const move = (
-  name: string,
-  label: string,
-  status: ConversionStatus,
-  doneText: string,
-): ServerRowAction => ({
+const move = (name: string, label: string, status: ConversionStatus, doneText: string): ServerRowAction => ({
   name,
   label,
   doneText,
