@@ -25,5 +25,6 @@ function textSchema(schema: JsonSchema): JsonSchema | null {
     return texts.length > 0 ? { ...rest, enum: texts } : null;
   }
   if ('const' in schema) return typeof schema.const === 'string' ? schema : null;
-  return schema.type === undefined || schema.type === 'string' ? schema : null;
+  if (schema.type === undefined) return schema;
+  return [schema.type].flat().includes('string') ? { ...schema, type: 'string' } : null;
 }
