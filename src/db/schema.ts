@@ -64,6 +64,15 @@ interface JobSightingsTable {
   seen_at: Date;
 }
 
+/** One time in which a job was in the catalog. */
+interface JobOpeningsTable {
+  job_id: number;
+  opened_at: Date;
+  closed_at: Date | null;
+  source_id: number;
+  role_key: Buffer;
+}
+
 interface ImportRunsTable {
   id: Generated<number>;
   source_id: number;
@@ -393,6 +402,7 @@ export interface Tables extends BackOfficeTables {
   sources: SourcesTable;
   jobs: JobsTable;
   job_sightings: JobSightingsTable;
+  job_openings: JobOpeningsTable;
   import_runs: ImportRunsTable;
   rejected_rows: RejectedRowsTable;
   zip_codes: ZipCodesTable;

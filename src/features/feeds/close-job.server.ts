@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts';
 import { Conflict } from '../../platform/errors.ts';
 import { beginCatalogChange } from '../jobs/catalog.server.ts';
 import { settleDuplicates } from '../jobs/duplicates.server.ts';
-import { indexJobs } from '../search/index/index-jobs.server.ts';
+import { publishJobs } from './publish-jobs.server.ts';
 
 /**
  * Closes a job by hand. It stays closed even if its feed still has it.
@@ -48,5 +48,5 @@ export async function deleteJob(tx: Database, id: number): Promise<void> {
 async function settle(tx: Database, id: number, key: Buffer): Promise<void> {
   const settled = await settleDuplicates(tx, [key]);
   const { rows } = await sql<{ id: number }>`select id from jobs where duplicate_key = ${key}`.execute(tx);
-  await indexJobs(tx, [...new Set([id, ...settled, ...rows.map((row) => row.id)])]);
+  await publishJobs(tx, [...new Set([id, ...settled, ...rows.map((row) => row.id)])]);
 }

@@ -2,9 +2,9 @@ import type { Database } from '../../db/client.ts';
 import { settleDuplicates } from '../jobs/duplicates.server.ts';
 import type { CatalogJob } from '../postings/raw-job.ts';
 import { isOwnLink } from '../postings/read-link.ts';
-import { indexJobs } from '../search/index/index-jobs.server.ts';
 import type { WordIds } from '../search/index/word-ids.server.ts';
 import { duplicateKey } from './duplicate-key.ts';
+import { publishJobs } from './publish-jobs.server.ts';
 import { type JobRow, upsertJobs } from './upsert-jobs.server.ts';
 
 /** A job with its derived columns. */
@@ -17,7 +17,7 @@ export function toJobRow(job: CatalogJob, contentHash: Buffer, sourceKind: strin
  * Writes jobs of one source, which are open afterwards, and updates duplicates and the search index. Calls
  * run one at a time.
  * @param also the jobs' earlier keys, and removed jobs.
- * @param words as for indexJobs().
+ * @param words as for publishJobs().
  * @returns the jobs' ids.
  */
 export async function writeJobs(
@@ -29,6 +29,6 @@ export async function writeJobs(
 ): Promise<number[]> {
   const written = await upsertJobs(tx, sourceId, rows);
   const settled = await settleDuplicates(tx, [...also.oldKeys, ...rows.map((row) => row.duplicateKey)]);
-  await indexJobs(tx, [...new Set([...also.removed, ...written, ...settled])], words);
+  await publishJobs(tx, [...new Set([...also.removed, ...written, ...settled])], words);
   return written;
 }
