@@ -9,7 +9,8 @@ export async function recordOpenings(tx: Database, jobIds: number[]): Promise<vo
   if (jobIds.length === 0) return;
   await sql`
     with changed as (
-      select wanted.id, source_id, status, closed_at, duplicate_key
+      -- A job that is held for a review is not over.
+      select wanted.id, source_id, case when closed_reason = 'review' then 'open' else status end as status, closed_at, duplicate_key
       from unnest(${jobIds}::bigint[]) as wanted (id) left join jobs on jobs.id = wanted.id
     ), removed as (
       -- Deleted jobs, and openings that ended in the transaction in which they began.
