@@ -5,11 +5,13 @@ import { AlertLink } from '../../features/alerts/alert-link.tsx';
 import { ApplyLink } from '../../features/jobs/apply-link.tsx';
 import { CompanyOverview } from '../../features/jobs/company-overview.tsx';
 import { JobFacts } from '../../features/jobs/job-facts.tsx';
+import { JobHistory } from '../../features/jobs/job-history.tsx';
 import { JobList } from '../../features/jobs/job-list.tsx';
 import { JobNotices } from '../../features/jobs/job-notices.tsx';
 import { JobSummary } from '../../features/jobs/job-summary.tsx';
 import { jobsPath } from '../../features/jobs/jobs-path.ts';
 import { CountedLink } from '../../features/landing/link-groups.tsx';
+import { ReportAd } from '../../features/job-reports/report-ad.tsx';
 import { useRecordedView } from '../../features/matches/record-interest.ts';
 import { PayContext } from '../../features/salary/pay-context.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
@@ -47,7 +49,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 }
 
 export default function Job({ loaderData }: Route.ComponentProps) {
-  const { job, similar, payContext, crumbs, landings, alert } = loaderData;
+  const { job, history, similar, payContext, crumbs, landings, alert } = loaderData;
   useRecordedView(job.id);
   return (
     <div className="page-width pb-28 lg:pb-16">
@@ -67,6 +69,8 @@ export default function Job({ loaderData }: Route.ComponentProps) {
             )}
           </section>
           <JobFacts job={job} />
+          {history && <JobHistory history={history} />}
+          <ReportAd jobId={job.id} />
           {payContext && <PayContext context={payContext} />}
         </article>
         <aside className="grid gap-4">

@@ -12,4 +12,4 @@ create table job_openings (
 insert into job_openings (job_id, opened_at, closed_at, source_id, role_key)
   select id, first_seen_at, closed_at, source_id, duplicate_key from jobs order by id;
 alter table job_openings add primary key (job_id, opened_at);
-create index job_openings_role on job_openings (role_key, source_id, opened_at);
+create index job_openings_role on job_openings (role_key, opened_at);
