@@ -29,7 +29,12 @@ async function main(): Promise<void> {
   await withOwnDatabase(async ({ dir, url, db }) => {
     await loadZipCodes(db);
     const settings = { DATA_DIR: dir, DATABASE_URL: url, SAMPLE_DATA: 'off' };
-    const { code, output } = await runCommand({ settings }, ['import', await withOpenAds(feed), '--source', 'public']);
+    const { code, output } = await runCommand({ settings }, [
+      'import',
+      await withOpenAds(feed),
+      '--source',
+      'public',
+    ]);
     if (code !== 0) throw new Error(`The feed could not be imported: ${output.slice(-500)}`);
     const refreshed = await seconds(() => maintainSearchIndex(db));
     report(`suggestions written in ${refreshed.seconds.toFixed(1)} s`);

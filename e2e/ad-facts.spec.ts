@@ -47,14 +47,20 @@ test('an editor holds and clears a reported ad', async ({ page }) => {
   await visit(page, '/admin/job-reports');
   await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText('money');
   await expectNoViolations(page);
-  await page.getByRole('row', { name: new RegExp(title) }).getByRole('checkbox').check();
+  await page
+    .getByRole('row', { name: new RegExp(title) })
+    .getByRole('checkbox')
+    .check();
   await page.getByRole('button', { name: 'Hold' }).click();
   await expect.poll(() => ask('select status from jobs where id = $1', [id])).toEqual([{ status: 'closed' }]);
   await visit(page, `/jobs/${id}`);
   await expect(page.getByText('We’re reviewing this ad')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Apply Now: Registered Nurse - Night/ })).toHaveCount(0);
   await visit(page, '/admin/job-reports');
-  await page.getByRole('row', { name: new RegExp(title) }).getByRole('checkbox').check();
+  await page
+    .getByRole('row', { name: new RegExp(title) })
+    .getByRole('checkbox')
+    .check();
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect.poll(() => ask('select status from jobs where id = $1', [id])).toEqual([{ status: 'open' }]);
 });

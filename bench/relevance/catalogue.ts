@@ -40,6 +40,9 @@ export async function importCatalog(site: Pick<TrustSite, 'settings'>, folder: s
  */
 export async function withOpenAds(path: string): Promise<string> {
   const copy = join(await mkdtemp(join(tmpdir(), 'joblantern-open-ads-')), basename(path));
-  await writeFile(copy, (await readFile(path, 'utf8')).replace(/(Closes: |"until": ")\d{4}-/g, (_all, label) => `${label}2099-`));
+  await writeFile(
+    copy,
+    (await readFile(path, 'utf8')).replace(/(Closes: |"until": ")\d{4}-/g, (_all, label) => `${label}2099-`),
+  );
   return copy;
 }

@@ -23,9 +23,7 @@ const manifest = '/__manifest';
 
 /** Whether a page is never cached: it may differ between visitors, or it would evict many others. */
 export function isUncached(pathname: string): boolean {
-  return (
-    [personal, bulky, counted, reportForm].some((kind) => kind.test(pathname)) || pathname === manifest
-  );
+  return [personal, bulky, counted, reportForm].some((kind) => kind.test(pathname)) || pathname === manifest;
 }
 
 /** Whether an address is a counted click instead of a page. */

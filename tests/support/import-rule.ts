@@ -30,7 +30,18 @@ export const allowedUses: Readonly<Record<string, readonly string[]>> = {
   market: ['places', 'postings', 'jobs', 'search', 'salary', 'feeds'],
   landing: ['places', 'postings', 'jobs', 'search'],
   status: ['api', 'feeds'],
-  'back-office': ['api', 'admin', 'lists', 'tracking', 'accounts', 'articles', 'contact', 'traffic', 'feeds', 'job-reports'],
+  'back-office': [
+    'api',
+    'admin',
+    'lists',
+    'tracking',
+    'accounts',
+    'articles',
+    'contact',
+    'traffic',
+    'feeds',
+    'job-reports',
+  ],
 };
 
 /** The layers of `src/`, and the other layers that each may use. The files directly in `src/` are the layer 'site'. */

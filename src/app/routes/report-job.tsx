@@ -1,7 +1,7 @@
 import { stampForm } from '../../features/contact/form-stamp.server.ts';
-import { ReportForm as Schema, reportSent } from '../../features/job-reports/job-reports.schema.ts';
-import { reportJob } from '../../features/job-reports/report-job.server.ts';
+import { reportSent, ReportForm as Schema } from '../../features/job-reports/job-reports.schema.ts';
 import { ReportForm } from '../../features/job-reports/report-form.tsx';
+import { reportJob } from '../../features/job-reports/report-job.server.ts';
 import { getJob } from '../../features/jobs/jobs.server.ts';
 import { NotFound } from '../../platform/errors.ts';
 import { checked } from '../../platform/read-body.ts';

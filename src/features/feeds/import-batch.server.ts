@@ -152,7 +152,8 @@ function planRow(result: Plan, context: ImportContext, row: GoodRow, known: Exis
   const { outcome } = result;
   // A closed job that is in the feed again reopens, unless its expiry has passed, its text says that it is closed, or an admin closed it.
   const stays =
-    known && (known.status !== 'closed' || known.expired || known.closed_by_hand || known.closed_reason !== null);
+    known &&
+    (known.status !== 'closed' || known.expired || known.closed_by_hand || known.closed_reason !== null);
   if (stays && (known.closed_by_hand || known.content_hash.equals(row.hash))) {
     outcome.unchanged++;
     return;

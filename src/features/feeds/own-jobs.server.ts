@@ -157,10 +157,11 @@ function understand(raw: RawJob, firstSeen: Date): CatalogJob {
 async function keepClosed(
   tx: Tx,
   id: number,
-  { closed_by_hand, closed_by_run, closed_reason }: Pick<
-    Selectable<Tables['jobs']>,
-    'closed_by_hand' | 'closed_by_run' | 'closed_reason'
-  >,
+  {
+    closed_by_hand,
+    closed_by_run,
+    closed_reason,
+  }: Pick<Selectable<Tables['jobs']>, 'closed_by_hand' | 'closed_by_run' | 'closed_reason'>,
 ): Promise<void> {
   const { status } = await tx
     .selectFrom('jobs')

@@ -36,9 +36,7 @@ export async function loadSamples(
 function toRow(raw: RawJob): JobRow[] {
   const now = new Date();
   const read = normalizeJob(raw, raw.externalId, { now, firstSeen: now });
-  return read.ok
-    ? [toJobRow(read.job, hashRow(raw), 'sample')]
-    : [];
+  return read.ok ? [toJobRow(read.job, hashRow(raw), 'sample')] : [];
 }
 
 /**

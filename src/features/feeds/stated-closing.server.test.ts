@@ -21,7 +21,11 @@ const job = async () =>
 test.each([
   ['a closing date in its text', { description: 'Closes: 2025-09-26' }, null],
   ['an expiry in its feed', { expiresAt: '2025-09-26' }, null],
-  ['a date in its text before the expiry of its feed', { description: 'Apply by 09/26/2025', expiresAt: '2090-01-01' }, null],
+  [
+    'a date in its text before the expiry of its feed',
+    { description: 'Apply by 09/26/2025', expiresAt: '2090-01-01' },
+    null,
+  ],
   ['words that say so', { description: 'This position has been filled.' }, 'stated'],
 ])('an ad is never open with %s', async (_name, given, reason) => {
   expect(await load(given)).toMatchObject({ inserted: 1 });

@@ -45,7 +45,8 @@ const doer = { caller: { kind: 'admin', id: 1, username: 'ann', role: 'editor' }
 const act = (name: string, id: unknown) =>
   runAction(db, jobReports, jobReports.actions!.find((action) => action.name === name)!, [String(id)], doer);
 const statusOf = async (externalId: string) =>
-  (await database.pool.query('select status, closed_reason from jobs where external_id = $1', [externalId])).rows[0];
+  (await database.pool.query('select status, closed_reason from jobs where external_id = $1', [externalId]))
+    .rows[0];
 
 test('a report waits in the queue; equal ones are counted, and nothing says who sent it', async () => {
   await load(job('a'));

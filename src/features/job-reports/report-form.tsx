@@ -3,7 +3,13 @@ import { Button } from '../../ui/button.tsx';
 import { FieldError, TextAreaField } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { FormTrap } from '../contact/form-trap.tsx';
-import { longestNote, ReportForm as Schema, reportFailed, reportReasons, reportSent } from './job-reports.schema.ts';
+import {
+  longestNote,
+  reportFailed,
+  reportReasons,
+  reportSent,
+  ReportForm as Schema,
+} from './job-reports.schema.ts';
 
 interface ReportFormProps {
   jobId: number;
@@ -31,7 +37,9 @@ export function ReportForm({ jobId, opened, values = {}, errors: refused }: Repo
         tone: 'destructive',
       }),
   });
-  const invalid = errors.reason ? { 'aria-invalid': true as const, 'aria-describedby': 'report-reason-error' } : {};
+  const invalid = errors.reason
+    ? { 'aria-invalid': true as const, 'aria-describedby': 'report-reason-error' }
+    : {};
   return (
     <form
       ref={form}
@@ -68,7 +76,13 @@ export function ReportForm({ jobId, opened, values = {}, errors: refused }: Repo
         error={errors.note}
       />
       <FormTrap opened={values.opened || opened} />
-      <Button type="submit" variant="secondary" pending={pending} pendingLabel="Sending..." className="justify-self-start">
+      <Button
+        type="submit"
+        variant="secondary"
+        pending={pending}
+        pendingLabel="Sending..."
+        className="justify-self-start"
+      >
         Send report
       </Button>
     </form>

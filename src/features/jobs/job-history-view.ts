@@ -20,7 +20,10 @@ export function jobHistory(job: JobDetail, openings: RoleOpening[], now: Date): 
     ...timeFacts(job, openings, now),
     ['Apply leads to', describeApplyHost(new URL(job.affiliateLink), job.company)],
   ];
-  return { facts: facts.filter((fact): fact is [string, string] => fact[1] !== null), payLaw: payLawFact(job) };
+  return {
+    facts: facts.filter((fact): fact is [string, string] => fact[1] !== null),
+    payLaw: payLawFact(job),
+  };
 }
 
 function timeFacts(job: JobDetail, openings: RoleOpening[], now: Date): [string, string | null][] {
@@ -30,13 +33,22 @@ function timeFacts(job: JobDetail, openings: RoleOpening[], now: Date): [string,
   const since = day.format(firstSeen);
   const stated = job.firstSeenAt ? null : day.format(job.postedAt);
   const copies = countOpen(own, job.id);
-  const elsewhere = countOpen(openings.filter(({ isSameSource }) => !isSameSource), job.id);
+  const elsewhere = countOpen(
+    openings.filter(({ isSameSource }) => !isSameSource),
+    job.id,
+  );
   return [
     ['First seen', since],
     [job.closedAt ? 'Was open' : 'Open', openDays === 0 ? 'Less than a day' : counted(openDays, 'day')],
     ['Listed', listings === 1 ? 'Once' : `${listings} times since ${since}`],
-    ['Open copies', copies > 0 ? `${counted(copies, 'more ad')} with this employer, title, and location` : null],
-    ['Other feeds', elsewhere > 0 ? `${counted(elsewhere, 'more copy', 'more copies')} from other sources` : null],
+    [
+      'Open copies',
+      copies > 0 ? `${counted(copies, 'more ad')} with this employer, title, and location` : null,
+    ],
+    [
+      'Other feeds',
+      elsewhere > 0 ? `${counted(elsewhere, 'more copy', 'more copies')} from other sources` : null,
+    ],
     ['The ad’s date', stated !== null && stated !== since ? `Posted ${stated}, as the ad says` : null],
   ];
 }

@@ -27,7 +27,8 @@ export function JobNotices({ job, leadsOn }: { job: JobPageView; leadsOn: boolea
 
 function closedText({ closed, closedBecause, expires }: JobPageView): string {
   if (closedBecause === 'review') return 'We’re reviewing this ad, so you can’t apply here right now.';
-  if (closedBecause === 'stated') return 'The ad itself says that this job is closed, so you can’t apply here.';
+  if (closedBecause === 'stated')
+    return 'The ad itself says that this job is closed, so you can’t apply here.';
   if (closedBecause === 'expired')
     return `The last day to apply was ${expires}, so you can no longer apply here.`;
   return `This job closed ${closed}, so you can no longer apply here.`;

@@ -55,7 +55,8 @@ function joinShortGaps(openings: readonly Opening[]): Span[] {
   for (const { jobId, openedAt, closedAt } of sorted) {
     const until = closedAt?.getTime() ?? Number.POSITIVE_INFINITY;
     const last = lastOf.get(jobId);
-    if (last && openedAt.getTime() - last.until < shortestGapDays * dayMs) last.until = Math.max(last.until, until);
+    if (last && openedAt.getTime() - last.until < shortestGapDays * dayMs)
+      last.until = Math.max(last.until, until);
     else {
       const span = { jobId, from: openedAt.getTime(), until };
       spans.push(span);

@@ -12,7 +12,8 @@ type Ad = Pick<JobDetail, 'state' | 'country' | 'salary' | 'description' | 'post
 
 /** "Colorado asks most employers to state pay; this ad does not." Null if the ad states pay, or if no law is known. */
 export function payLawFact(job: Ad): { text: string; source: string } | null {
-  if (job.salary || (job.country !== null && job.country !== 'US') || amount.test(job.description)) return null;
+  if (job.salary || (job.country !== null && job.country !== 'US') || amount.test(job.description))
+    return null;
   const law = payLaws.find(({ state }) => state === job.state);
   if (!law || job.postedAt < new Date(law.since) || federalHost.test(new URL(job.affiliateLink).hostname))
     return null;

@@ -1,4 +1,5 @@
 import { sentenceAt } from './stated-closing.ts';
+import { windowsAround } from './text-windows.ts';
 
 export const warningRules = ['fees', 'gift-cards', 'messenger-only', 'bank-data', 'no-interview'] as const;
 export type WarningRule = (typeof warningRules)[number];
@@ -9,7 +10,9 @@ export interface Warning {
   sentence: string;
 }
 
-const messenger = '(?:whats ?app|telegram|signal|wechat|viber|google hangouts?|hangouts?)';
+const named = 'whats ?app|telegram|wechat|viber|google hangouts?';
+const messenger = `(?:${named}|signal|hangouts?)`;
+const gap = '(?:[^.!?\\n]|\\b(?:mr|ms|mrs|dr)\\.){0,40}';
 const payment = '(?:fee|deposit|payment)';
 const patterns: Record<WarningRule, RegExp> = {
   fees: new RegExp(
@@ -25,9 +28,9 @@ const patterns: Record<WarningRule, RegExp> = {
     /\b(?:buy|purchase|send|scratch|redeem|pay(?:ment)?|paid)\b[^.!?\n]{0,60}\b(?:gift|itunes|steam|google play|prepaid) ?cards?\b/gi,
   'messenger-only': new RegExp(
     [
-      `\\b(?:contact|text|message|reach|write|add|chat with|interview)\\b[^.!?\\n]{0,40}\\b(?:on|via|by|through|using|over) ${messenger}\\b`,
-      `\\b(?:only|exclusively) (?:on|via|by|through) ${messenger}\\b`,
-      `\\b${messenger} (?:only|interview|number|: ?[@+\\d])`,
+      `\\b(?:contact|text|message|reach|write|add|chat with|interview)\\b${gap}\\b(?:on|via|by|through|using|over) ${messenger}\\b`,
+      `\\b(?:only|exclusively) (?:on|via|through) ${messenger}\\b`,
+      `\\b(?:${named}) ?(?:only|interview|number|: ?[@+\\d])`,
     ].join('|'),
     'gi',
   ),
@@ -42,6 +45,15 @@ const patterns: Record<WarningRule, RegExp> = {
   'no-interview':
     /\b(?:no|without(?: an?)?) (?:job )?interviews? (?:is |are )?(?:needed|required|necessary)\b|\b(?:hired?|start) (?:right away |immediately |today )?(?:without|with no) (?:an? )?interview\b|\bno interview\s*[!,]/gi,
 };
+/** Each hit of a rule holds one of its words, in lower case. */
+const words: Record<WarningRule, string[]> = {
+  fees: [' fee', 'deposit', 'payment', ' pay ', 'purchase', ' buy '],
+  'gift-cards': ['card'],
+  'messenger-only': ['whatsapp', 'whats app', 'telegram', 'wechat', 'viber', 'hangout', 'signal'],
+  'bank-data': ['bank', 'routing number', 'debit card', 'credit card', 'social security', 'ssn', 'deposit'],
+  'no-interview': ['interview'],
+};
+const reach = 160;
 /** The employer warns of such requests, rules them out, or speaks of its own customers. */
 const harmless =
   /\b(?:no|not|never|don['’]?t|doesn['’]?t|won['’]?t|will not|do not|does not|without|free of|waived?|beware|scam\w*|fraud\w*|impersonat\w*|customers?|clients?|guests?|shoppers?|patients?|members?|students?|reimburs\w*|employer pays|after (?:you are |being )?hired|upon hire|direct deposit)\b/i;
@@ -51,12 +63,15 @@ const harmless =
  * @returns at most one sentence for each rule, cut to 300 characters.
  */
 export function findWarnings(text: string): Warning[] {
-  return warningRules.flatMap((rule) => {
-    for (const { 0: words, index } of text.matchAll(patterns[rule])) {
-      const sentence = sentenceAt(text, index, words.length);
-      const rest = rule === 'no-interview' ? sentence.replace(words, ' ') : sentence;
-      if (!harmless.test(rest)) return [{ rule, sentence: sentence.slice(0, 300) }];
+  return warningRules.flatMap((rule) => findWarning(text, rule) ?? []);
+}
+
+function findWarning(text: string, rule: WarningRule): Warning | null {
+  for (const { start, text: part } of windowsAround(text, words[rule], reach))
+    for (const { 0: hit, index } of part.matchAll(patterns[rule])) {
+      const sentence = sentenceAt(text, start + index, hit.length);
+      const rest = rule === 'no-interview' ? sentence.replace(hit, ' ') : sentence;
+      if (!harmless.test(rest)) return { rule, sentence: sentence.slice(0, 300) };
     }
-    return [];
-  });
+  return null;
 }

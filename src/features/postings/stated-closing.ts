@@ -1,4 +1,5 @@
 import { parseDate } from './parse-date.ts';
+import { windowsAround } from './text-windows.ts';
 
 /** What an ad's own text says about its end. */
 export interface StatedClosing {
@@ -52,7 +53,7 @@ const closingDate = new RegExp(
 );
 /** Such an ad stays open after its first date. */
 const untilFilled =
-  /\b(?:until|till) (?:(?:the |all |this )?(?:position|vacanc|role|job|opening)\w* (?:is |are |has been |have been )?)?filled\b|\bopen continuous|\bcontinuous (?:posting|recruitment|filing)\b/i;
+  /\b(?:until|till) (?:(?:the |all |this )?(?:position|vacanc|role|job|opening)\w* (?:is |are |has been |have been )?)?filled\b/i;
 
 /**
  * Reads the end of an ad from its text: "Closes: 2025-09-26", "Closing date: 09/26/2025", "This position has been filled."
@@ -63,17 +64,30 @@ export function readClosing(text: string, isAbroad = false): StatedClosing {
   return { closesAt: readClosesAt(text, isAbroad), isClosed: saysClosed(text) };
 }
 
+/** Each of the statements above holds one of these. */
+const closedWords = ['filled', 'closed', 'no longer', 'cancel', 'withdrawn'];
+
 function saysClosed(text: string): boolean {
-  for (const { 0: words, index } of text.matchAll(closedStatements))
-    if (!conditional.test(sentenceAt(text, index, words.length))) return true;
+  for (const { start, text: part } of windowsAround(text, closedWords, 100))
+    for (const { 0: words, index } of part.matchAll(closedStatements))
+      if (!conditional.test(sentenceAt(text, start + index, words.length))) return true;
   return false;
 }
 
+/** The end of every date that counts. */
+const dateEnd = /\d[/.-]\d{1,2}[/.-]\d{2}|\b(?:19|20)\d\d(?!\d)/g;
+const labelReach = 100;
+
 function readClosesAt(text: string, isAbroad: boolean): Date | null {
   let last: Date | null = null;
-  for (const [, stated] of text.matchAll(closingDate)) {
-    const date = readDay(stated!, isAbroad);
-    if (date && (!last || date > last)) last = date;
+  for (const { index } of text.matchAll(dateEnd)) {
+    const start = Math.max(0, index - labelReach);
+    // A label counts at the beginning of the text, but not at the beginning of a part of it.
+    const part = (start > 0 ? 'x' : '') + text.slice(start, index + 12);
+    for (const [, stated] of part.matchAll(closingDate)) {
+      const date = readDay(stated!, isAbroad);
+      if (date && (!last || date > last)) last = date;
+    }
   }
   if (!last || untilFilled.test(text)) return null;
   return new Date(last.getTime() + 86_400_000 - 1000);
