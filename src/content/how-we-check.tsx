@@ -26,8 +26,8 @@ export const howWeCheck: {
           <p>
             <strong>Listed</strong> counts how often the role came up. Ads from one source are the same role
             if they have the same employer, title, and location, even under a new number. A listing counts
-            again if an earlier ad of the role had been open for at least 7 days and has ended. A gap of less
-            than 3 days doesn’t count, because feeds fail now and then.
+            again if an earlier ad of the role had been open for at least 7 days and has ended. Each ended ad
+            counts once. A gap of less than 3 days doesn’t count, because feeds fail now and then.
           </p>
           <p>
             On a card, we show one quiet line only if two facts agree: the role was open for at least 60 days,

@@ -18,6 +18,7 @@ test.each([
   ['a new id a day before the old one closes', ['1 01-01 02-01', '2 01-31'], 120, 2],
   ['three ads side by side', ['1 01-01', '2 02-01', '3 03-01'], 120, 1],
   ['two ads, both replaced on one day', ['1 01-01 02-01', '2 01-01 02-01', '3 02-01', '4 02-01'], 120, 2],
+  ['a copy beside an ad that was replaced', ['1 01-01 02-01', '2 02-01', '3 02-11'], 120, 2],
   ['a feed with new ids every day', ['1 04-25 04-26', '2 04-26 04-27', '3 04-27 04-28', '4 04-28'], 6, 1],
   ['a closed ad', ['1 01-01 01-11'], 10, 1],
 ] as const)('%s', (_name, spans, openDays, listings) => {

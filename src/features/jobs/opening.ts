@@ -24,19 +24,15 @@ const shortestListingDays = 7;
 const overlapDays = 1;
 
 /**
- * Sums up the openings of one role in one source. A listing counts again if it began when an earlier one had ended, and that one had been
- * open for a week.
+ * Sums up the openings of one role in one source. A listing counts again if it took the place of an ended one that had been open for a week.
  * @param openings at least one, in any order.
  */
 export function roleHistory(openings: readonly Opening[], now: Date): RoleHistory {
   const spans = joinShortGaps(openings);
-  const starts = new Set<number>();
-  for (const span of spans)
-    if (spans.some((earlier) => cameBefore(earlier, span))) starts.add(Math.floor(span.from / dayMs));
   return {
     firstSeen: new Date(Math.min(...spans.map(({ from }) => from))),
     openDays: Math.floor(coveredMs(spans, now.getTime()) / dayMs),
-    listings: 1 + starts.size,
+    listings: 1 + countRestarts(spans),
   };
 }
 
@@ -64,6 +60,19 @@ function joinShortGaps(openings: readonly Opening[]): Span[] {
     }
   }
   return spans;
+}
+
+/** The days on which an ad took the place of one that had ended. Each ended ad is replaced once. */
+function countRestarts(spans: Span[]): number {
+  const replaced = new Set<Span>();
+  const days = new Set<number>();
+  for (const span of spans) {
+    const earlier = spans.find((other) => !replaced.has(other) && cameBefore(other, span));
+    if (!earlier) continue;
+    replaced.add(earlier);
+    days.add(Math.floor(span.from / dayMs));
+  }
+  return days.size;
 }
 
 const cameBefore = (earlier: Span, later: Span): boolean =>
