@@ -1,5 +1,8 @@
 import type { Ref } from 'react';
+import { ReportAd } from '../features/job-reports/report-ad.tsx';
 import { JobFacts } from '../features/jobs/job-facts.tsx';
+import { JobHistory } from '../features/jobs/job-history.tsx';
+import type { JobHistory as History } from '../features/jobs/job-history-view.ts';
 import { JobNotices } from '../features/jobs/job-notices.tsx';
 import { JobSummary } from '../features/jobs/job-summary.tsx';
 import type { JobPageView } from '../features/jobs/job-view.ts';
@@ -9,6 +12,7 @@ import { Prose } from '../ui/prose.tsx';
 
 interface JobArticleProps {
   job: JobPageView;
+  history: History | null;
   payContext: PayContextFigures | null;
   /** Similar jobs follow at the end of the page. */
   hasSimilar: boolean;
@@ -18,10 +22,10 @@ interface JobArticleProps {
 }
 
 /** A job with all that is known about it, on its own page or beside a list. */
-export function JobArticle({ job, payContext, hasSimilar, heading, headingRef }: JobArticleProps) {
+export function JobArticle({ job, history, payContext, hasSimilar, ...summary }: JobArticleProps) {
   return (
     <article className="grid gap-10">
-      <JobSummary job={job} heading={heading} headingRef={headingRef} />
+      <JobSummary job={job} {...summary} />
       <JobNotices job={job} leadsOn={hasSimilar} />
       <section aria-labelledby="description">
         <h2 id="description" className="mb-4 text-2xl">
@@ -34,6 +38,8 @@ export function JobArticle({ job, payContext, hasSimilar, heading, headingRef }:
         )}
       </section>
       <JobFacts job={job} />
+      {history && <JobHistory history={history} />}
+      <ReportAd jobId={job.id} />
       {payContext && <PayContext context={payContext} />}
     </article>
   );

@@ -31,6 +31,7 @@ const job: JobDetail = {
   postedAt: new Date('2026-06-01T00:00:00Z'),
   expiresAt: new Date('2026-07-01T00:00:00Z'),
   closedAt: null,
+  closedReason: null,
   isSample: false,
   source: 'Fixture',
   externalId: '12',

@@ -7,6 +7,7 @@ export const searchablePages = [
   '/browse-jobs',
   '/job-news',
   '/about',
+  '/how-we-check',
   '/contact',
   '/partnership',
   '/career-resources',

@@ -57,11 +57,41 @@ interface JobsTable {
   closed_by_hand: Defaulted<boolean>;
   /** The import run whose feed no longer contained the job. */
   closed_by_run: number | null;
+  /** Why its own text or a review closed it. Null for an expiry, the feed and the hand of an admin. */
+  closed_reason: Defaulted<'stated' | 'review' | 'reported' | 'blocked' | null>;
 }
 
 interface JobSightingsTable {
   job_id: number;
   seen_at: Date;
+}
+
+/** One time in which a job was in the catalog. */
+interface JobOpeningsTable {
+  job_id: number;
+  opened_at: Date;
+  closed_at: Date | null;
+  source_id: number;
+  role_key: Buffer;
+}
+
+interface BlockedAdsTable {
+  source_id: number;
+  role_key: Buffer;
+}
+
+interface JobReportsTable {
+  id: Generated<number>;
+  job_id: number;
+  reason: 'filled' | 'money' | 'not-employer' | 'other' | 'rule';
+  note: Defaulted<string>;
+  rule: Defaulted<string | null>;
+  sentence: Defaulted<string | null>;
+  times: Defaulted<number>;
+  status: Defaulted<'new' | 'held' | 'cleared' | 'closed' | 'blocked'>;
+  status_before: Defaulted<'new' | 'held' | 'cleared' | 'closed' | 'blocked' | null>;
+  created_at: Defaulted<Date>;
+  last_at: Defaulted<Date>;
 }
 
 interface ImportRunsTable {
@@ -393,6 +423,9 @@ export interface Tables extends BackOfficeTables {
   sources: SourcesTable;
   jobs: JobsTable;
   job_sightings: JobSightingsTable;
+  job_openings: JobOpeningsTable;
+  blocked_ads: BlockedAdsTable;
+  job_reports: JobReportsTable;
   import_runs: ImportRunsTable;
   rejected_rows: RejectedRowsTable;
   zip_codes: ZipCodesTable;

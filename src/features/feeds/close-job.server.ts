@@ -3,16 +3,20 @@ import type { Database } from '../../db/client.ts';
 import { Conflict } from '../../platform/errors.ts';
 import { beginCatalogChange } from '../jobs/catalog.server.ts';
 import { settleDuplicates } from '../jobs/duplicates.server.ts';
-import { indexJobs } from '../search/index/index-jobs.server.ts';
+import { publishJobs } from './publish-jobs.server.ts';
+
+/** Why an admin closed a job: as in jobs.closed_reason. */
+export type ClosedReason = 'stated' | 'review' | 'reported' | 'blocked' | null;
 
 /**
  * Closes a job by hand. It stays closed even if its feed still has it.
  * @throws Conflict when it is closed.
  */
-export async function closeJob(tx: Database, id: number): Promise<void> {
+export async function closeJob(tx: Database, id: number, reason: ClosedReason = null): Promise<void> {
   await beginCatalogChange(tx);
   const { rows } = await sql<{ duplicate_key: Buffer }>`
-    update jobs set status = 'closed', closed_at = now(), updated_at = now(), duplicate_of = null, closed_by_hand = true
+    update jobs set status = 'closed', closed_at = now(), updated_at = now(), duplicate_of = null, closed_by_hand = true,
+      closed_reason = ${reason}
     where id = ${id} and status <> 'closed' returning duplicate_key`.execute(tx);
   if (rows.length === 0) throw new Conflict('This job is already closed.');
   await settle(tx, id, rows[0]!.duplicate_key);
@@ -23,7 +27,7 @@ export async function reopenJob(tx: Database, id: number): Promise<void> {
   await beginCatalogChange(tx);
   const { rows } = await sql<{ duplicate_key: Buffer }>`
     update jobs set status = 'open', closed_at = null, updated_at = now(), closed_by_hand = false,
-      closed_by_run = null
+      closed_by_run = null, closed_reason = null
     where id = ${id} and status = 'closed' and (expires_at is null or expires_at > now())
     returning duplicate_key`.execute(tx);
   if (rows.length === 0)
@@ -48,5 +52,5 @@ export async function deleteJob(tx: Database, id: number): Promise<void> {
 async function settle(tx: Database, id: number, key: Buffer): Promise<void> {
   const settled = await settleDuplicates(tx, [key]);
   const { rows } = await sql<{ id: number }>`select id from jobs where duplicate_key = ${key}`.execute(tx);
-  await indexJobs(tx, [...new Set([id, ...settled, ...rows.map((row) => row.id)])]);
+  await publishJobs(tx, [...new Set([id, ...settled, ...rows.map((row) => row.id)])]);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../db/schema.ts';
 import { Invalid } from '../../platform/errors.ts';
 import { manyLines } from '../../platform/plain-text.ts';
@@ -27,6 +27,7 @@ export async function createOwnJob(tx: Tx, input: OwnJob): Promise<number> {
   const sourceId = await openSource(tx, ownSource, 'aggregator');
   const raw = toRaw(input, { ...emptyRawJob(), externalId: randomUUID() });
   const job = { ...chosen(understand(raw, new Date()), input), postedStated: true };
+  if (input.expiresOn) job.expiresAt = new Date(endOf(input.expiresOn));
   await beginCatalogChange(tx);
   const row = toJobRow(job, hashRow(raw), 'aggregator');
   const [id] = await writeJobs(tx, sourceId, [row], { oldKeys: [], removed: [] });
@@ -43,6 +44,8 @@ export async function updateOwnJob(tx: Tx, id: number, input: Partial<OwnJob>): 
   const sameText = input.description === manyLines(row.description);
   const change = sameText ? { ...input, description: undefined } : input;
   const job = chosen(understand(toRaw(change, raw), row.posted_at), { ...stored(row), ...change });
+  if (input.expiresOn) job.expiresAt = new Date(endOf(input.expiresOn));
+  else if (sameText && input.expiresOn === undefined) job.expiresAt = row.expires_at;
   const written = toJobRow(job, row.content_hash, row.kind);
   await writeJobs(tx, row.source_id, [written], { oldKeys: [row.duplicate_key], removed: [] });
   if (row.status === 'closed') await keepClosed(tx, id, row);
@@ -154,8 +157,18 @@ function understand(raw: RawJob, firstSeen: Date): CatalogJob {
 async function keepClosed(
   tx: Tx,
   id: number,
-  { closed_by_hand, closed_by_run }: { closed_by_hand: boolean; closed_by_run: number | null },
+  {
+    closed_by_hand,
+    closed_by_run,
+    closed_reason,
+  }: Pick<Selectable<Tables['jobs']>, 'closed_by_hand' | 'closed_by_run' | 'closed_reason'>,
 ): Promise<void> {
-  await closeJob(tx, id);
-  await tx.updateTable('jobs').set({ closed_by_hand, closed_by_run }).where('id', '=', id).execute();
+  const { status } = await tx
+    .selectFrom('jobs')
+    .select('status')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (status !== 'closed') await closeJob(tx, id, closed_reason);
+  const kept = { closed_by_hand, closed_by_run, closed_reason };
+  await tx.updateTable('jobs').set(kept).where('id', '=', id).execute();
 }

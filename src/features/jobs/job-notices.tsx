@@ -11,7 +11,7 @@ export function JobNotices({ job, leadsOn }: { job: JobPageView; leadsOn: boolea
     <>
       {job.closed && (
         <Notice>
-          This job closed {job.closed}, so you can no longer apply here.
+          {closedText(job)}
           {leadsOn && ' You’ll find similar jobs at the bottom of this page.'}
         </Notice>
       )}
@@ -23,6 +23,15 @@ export function JobNotices({ job, leadsOn }: { job: JobPageView; leadsOn: boolea
       )}
     </>
   );
+}
+
+function closedText({ closed, closedBecause, expires }: JobPageView): string {
+  if (closedBecause === 'review') return 'We’re reviewing this ad, so you can’t apply here right now.';
+  if (closedBecause === 'stated')
+    return 'The ad itself says that this job is closed, so you can’t apply here.';
+  if (closedBecause === 'expired')
+    return `The last day to apply was ${expires}, so you can no longer apply here.`;
+  return `This job closed ${closed}, so you can no longer apply here.`;
 }
 
 function Notice({ children }: { children: ReactNode }) {

@@ -28,6 +28,7 @@ const job: JobDetail = {
   postedAt: new Date('2026-03-01T12:00:00Z'),
   expiresAt: new Date('2026-04-01T12:00:00Z'),
   closedAt: null,
+  closedReason: null,
   isSample: false,
   source: 'Clinic feed',
   externalId: 'rn-7',

@@ -2,6 +2,7 @@ import { format } from 'date-fns/format';
 import { formatDistance } from 'date-fns/formatDistance';
 import { cutText } from '../../platform/plain-text.ts';
 import type { JobCard, JobDetail } from './jobs.schema.ts';
+import { historyLine } from './opening.ts';
 import { yearlyEquivalent } from './pay-text.ts';
 
 const cardSkills = 3;
@@ -36,11 +37,14 @@ export interface JobView {
   isLocalMatch?: boolean;
   /** Why the job is in the account's matches. */
   reason?: string;
+  /** "Open 111 days, listed 4 times" */
+  history?: string;
   /** "5 days ago" in a list that may hold closed jobs. */
   closed?: string | null;
 }
 
 export function jobView(job: JobCard, now: Date): JobView {
+  const history = historyLine(job.openings ?? [], now);
   return {
     id: job.id,
     title: job.title,
@@ -58,6 +62,7 @@ export function jobView(job: JobCard, now: Date): JobView {
     isSample: job.isSample,
     distance: job.distance === null ? null : milesAway(job.distance),
     ...(job.elsewhere.length > 0 && { elsewhere: job.elsewhere }),
+    ...(history && { history }),
   };
 }
 
@@ -90,11 +95,20 @@ function milesAway(miles: number): string {
   return whole < 1 ? 'less than a mile away' : `${whole} ${whole === 1 ? 'mile' : 'miles'} away`;
 }
 
+/** The job is held for a review, its text says that it is closed, or its last day has passed. */
+export type ClosedBecause = 'review' | 'stated' | 'expired';
+
+function closedBecause({ closedAt, closedReason, expiresAt }: JobDetail): ClosedBecause | null {
+  if (!closedAt) return null;
+  if (closedReason === 'review' || closedReason === 'stated') return closedReason;
+  return expiresAt && expiresAt <= closedAt ? 'expired' : null;
+}
+
 /** A job on its own page. */
 export interface JobPageView
   extends Omit<
     JobView,
-    'excerpt' | 'distance' | 'moreSkills' | 'elsewhere' | 'isLocalMatch' | 'reason' | 'closed'
+    'excerpt' | 'distance' | 'moreSkills' | 'elsewhere' | 'history' | 'isLocalMatch' | 'reason' | 'closed'
   > {
   description: string;
   descriptionHtml: string | null;
@@ -102,6 +116,8 @@ export interface JobPageView
   expires: string | null;
   /** "5 days ago"; null while the job is open. */
   closed: string | null;
+  /** Why it is closed, if its own text, its expiry or a review closed it. */
+  closedBecause: ClosedBecause | null;
   /** The host that Apply leads to: "careers.example.org". */
   applyHost: string;
   source: string;
@@ -125,6 +141,7 @@ export function jobPageView(job: JobDetail, now: Date): JobPageView {
     descriptionHtml: job.descriptionHtml,
     expires: job.expiresAt && format(job.expiresAt, 'MMMM d, yyyy'),
     closed: job.closedAt && relativeTime(job.closedAt, now),
+    closedBecause: closedBecause(job),
     applyHost: new URL(job.affiliateLink).host.replace(/^www\./, ''),
     source: job.source,
   };

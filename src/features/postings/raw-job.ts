@@ -61,5 +61,8 @@ export interface CatalogJob {
   postedAt: Date;
   /** Whether the source states the date. */
   postedStated: boolean;
+  /** The earlier of the feed's expiry and the closing date in the text. */
   expiresAt: Date | null;
+  /** The text says that the ad is closed. */
+  saysClosed: boolean;
 }

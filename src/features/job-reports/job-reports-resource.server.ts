@@ -1,0 +1,124 @@
+import { Conflict } from '../../platform/errors.ts';
+import { editors } from '../api/roles.ts';
+import { type ReviewState, setReviewState } from '../feeds/review-job.server.ts';
+import { beginCatalogChange } from '../jobs/catalog.server.ts';
+import type { Resource, ServerRowAction } from '../lists/resource.server.ts';
+import { lockRow } from '../lists/rows.server.ts';
+import { warningRules } from '../postings/find-warnings.ts';
+
+const statuses = ['new', 'held', 'cleared', 'closed', 'blocked'] as const;
+type Status = (typeof statuses)[number];
+
+/** What each status means for the job. */
+const stateOf: Record<Status, ReviewState> = {
+  new: 'listed',
+  held: 'review',
+  cleared: 'listed',
+  closed: 'reported',
+  blocked: 'blocked',
+};
+
+const moves: { name: string; label: string; to: Status }[] = [
+  { name: 'hold', label: 'Hold', to: 'held' },
+  { name: 'clear', label: 'Clear', to: 'cleared' },
+  { name: 'close', label: 'Close job', to: 'closed' },
+  { name: 'block', label: 'Block in its source', to: 'blocked' },
+];
+
+const decide = ({ name, label, to }: (typeof moves)[number]): ServerRowAction => ({
+  name,
+  label,
+  undo: 'put-back',
+  run: async (tx, id) => {
+    const report = await findReport(tx, id);
+    if (report.status === to) throw new Conflict(`This report is already ${to}.`);
+    await setReviewState(tx, report.job_id, stateOf[to]);
+    await setStatus(tx, id, to, report.status);
+  },
+});
+
+const putBack: ServerRowAction = {
+  name: 'put-back',
+  label: 'Undo',
+  hidden: true,
+  run: async (tx, id) => {
+    const report = await findReport(tx, id);
+    if (report.status_before === null) throw new Conflict('There is no decision to undo.');
+    await setReviewState(tx, report.job_id, stateOf[report.status_before]);
+    await setStatus(tx, id, report.status_before, null);
+  },
+};
+
+type Tx = Parameters<ServerRowAction['run']>[0];
+
+const findReport = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('job_reports')
+    .select(['job_id', 'status', 'status_before'])
+    .where('id', '=', Number(id))
+    .executeTakeFirstOrThrow();
+
+async function setStatus(tx: Tx, id: string, status: Status, before: Status | null): Promise<void> {
+  await tx
+    .updateTable('job_reports')
+    .set({ status, status_before: before })
+    .where('id', '=', Number(id))
+    .execute();
+}
+
+/** The review queue: what visitors report, and what the rules find in ads. */
+export const jobReports: Resource = {
+  name: 'job-reports',
+  title: 'Ad reviews',
+  one: 'report',
+  about:
+    'Ads that a visitor reported, or in which a rule found a sentence to check. Hold takes the job out of search until you clear it. Block also keeps the ad out of the next imports of its source.',
+  read: editors,
+  write: editors,
+  columns: [
+    { name: 'job', label: 'Job', kind: 'text', derived: true, link: { list: 'jobs', id: 'jobId' } },
+    { name: 'company', label: 'Company', kind: 'text', derived: true },
+    { name: 'reason', label: 'Reason', kind: 'text' },
+    { name: 'rule', label: 'Rule', kind: 'text' },
+    { name: 'sentence', label: 'Sentence', kind: 'text' },
+    { name: 'times', label: 'Reports', kind: 'number', derived: true },
+    { name: 'status', label: 'Status', kind: 'status' },
+    { name: 'jobStatus', label: 'Job status', kind: 'status', derived: true },
+    { name: 'lastAt', label: 'Last report', kind: 'time', derived: true },
+    { name: 'note', label: 'Note', kind: 'text', detail: true },
+    { name: 'source', label: 'Source', kind: 'text', derived: true, detail: true },
+    { name: 'createdAt', label: 'First report', kind: 'time', detail: true },
+    { name: 'jobId', label: 'Job ID', kind: 'number', detail: true },
+    { name: 'id', label: 'ID', kind: 'number', neverNull: true, detail: true },
+  ],
+  filters: [
+    { name: 'q', label: 'Search', kind: 'contains', columns: ['job', 'company', 'sentence', 'note'] },
+    { name: 'status', label: 'Status', kind: 'is', column: 'status', options: statuses },
+    {
+      name: 'reason',
+      label: 'Reason',
+      kind: 'is',
+      column: 'reason',
+      options: ['filled', 'money', 'not-employer', 'other', 'rule'],
+    },
+    { name: 'rule', label: 'Rule', kind: 'is', column: 'rule', options: warningRules },
+    { name: 'source', label: 'Source', kind: 'is', column: 'source' },
+    { name: 'from', label: 'Reported from', kind: 'from', column: 'createdAt' },
+    { name: 'until', label: 'Reported to', kind: 'until', column: 'createdAt' },
+  ],
+  sort: '-id',
+  lock: async (tx, id) => {
+    // The catalog lock comes before any lock on a row.
+    await beginCatalogChange(tx);
+    await lockRow(tx, { table: 'job_reports' }, id);
+  },
+  rows: (db) =>
+    db
+      .selectFrom('job_reports as r')
+      .innerJoin('jobs as j', 'j.id', 'r.job_id')
+      .innerJoin('sources as s', 's.id', 'j.source_id')
+      .select(['r.id', 'r.reason', 'r.note', 'r.rule', 'r.sentence', 'r.times', 'r.status'])
+      .select(['r.job_id as jobId', 'r.created_at as createdAt', 'r.last_at as lastAt'])
+      .select(['j.title as job', 'j.company', 'j.status as jobStatus', 's.name as source']),
+  actions: [...moves.map(decide), putBack],
+};
