@@ -4,6 +4,7 @@ import { deliverAlerts } from './features/alerts/deliver-alerts.server.ts';
 import { type MatchSummary, matchAlerts } from './features/alerts/match-alerts.server.ts';
 import { purgeLedgers } from './features/alerts/purge-ledgers.server.ts';
 import { purgePhones } from './features/alerts/purge-phones.server.ts';
+import { refreshCompanies } from './features/companies/companies-refresh.server.ts';
 import { purgeContact } from './features/contact/purge-contact.server.ts';
 import { closeExpiredJobs } from './features/feeds/close-expired.server.ts';
 import { openFeedRuns, runDueFeeds } from './features/feeds/run-feeds.server.ts';
@@ -43,6 +44,7 @@ export const tasks: Record<string, Task> = {
   'close-expired-jobs': { schedule: '*/5 * * * *', run: ({ db }) => closeExpiredJobs(db) },
   'maintain-search': { schedule: '* * * * *', run: ({ db }) => maintainSearchIndex(db) },
   'refresh-landing-pages': { schedule: '* * * * *', run: ({ db }) => refreshLandings(db) },
+  'refresh-companies': { schedule: '* * * * *', run: ({ db }) => refreshCompanies(db) },
   'match-alerts': { schedule: '* * * * *', run: matchAndTell },
   'deliver-alerts': {
     schedule: '*/5 * * * *',

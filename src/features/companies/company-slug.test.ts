@@ -3,8 +3,24 @@ import { companyPath, companySlug } from './company-slug.ts';
 
 describe('the same employer has the same address', () => {
   test.each([
-    ['acme', ['Acme', 'ACME', ' acme ', 'Acme, Inc.', 'Acme Inc', 'ACME LLC', 'Acme L.L.C.', 'Acme Corp.', 'The Acme Company']],
-    ['johnson-and-johnson', ['Johnson & Johnson', 'Johnson and Johnson', 'JOHNSON&JOHNSON', 'Johnson & Johnson, Inc']],
+    [
+      'acme',
+      [
+        'Acme',
+        'ACME',
+        ' acme ',
+        'Acme, Inc.',
+        'Acme Inc',
+        'ACME LLC',
+        'Acme L.L.C.',
+        'Acme Corp.',
+        'The Acme Company',
+      ],
+    ],
+    [
+      'johnson-and-johnson',
+      ['Johnson & Johnson', 'Johnson and Johnson', 'JOHNSON&JOHNSON', 'Johnson & Johnson, Inc'],
+    ],
     ['us-bank', ['U.S. Bank', 'US Bank', 'U.S. BANK, LLC']],
     ['lowes', ['Lowe’s', "Lowe's", 'LOWES', 'Lowe`s']],
     ['nestle', ['Nestlé', 'NESTLE', 'Nestle\u0301']],
