@@ -13,6 +13,7 @@ import { Prose } from '../ui/prose.tsx';
 interface JobArticleProps {
   job: JobPageView;
   history: History | null;
+  companyPath?: string;
   payContext: PayContextFigures | null;
   /** Similar jobs follow at the end of the page. */
   hasSimilar: boolean;

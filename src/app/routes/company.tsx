@@ -15,6 +15,9 @@ import { load } from '../load.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/company';
 
+/** A longer name gets smaller letters. */
+const maxLargeName = 60;
+
 /** The page of an employer: its open jobs, and what our catalog knows about its hiring. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { readDb, origin } = context.get(servicesContext);
@@ -49,14 +52,18 @@ export default function Company({ loaderData: { view } }: Route.ComponentProps) 
         <div className="flex items-start gap-4 sm:gap-5">
           <Monogram name={name} size="large" />
           <div className="min-w-0">
-            <h1 className="text-3xl [overflow-wrap:anywhere] sm:text-4xl">Jobs at {name}</h1>
+            <h1
+              className={`break-words hyphens-auto ${name.length > maxLargeName ? 'text-2xl' : 'text-3xl sm:text-4xl'}`}
+            >
+              Jobs at {name}
+            </h1>
             <p className="figures mt-3 max-w-prose text-lg text-muted [overflow-wrap:anywhere]">
               {view.lead}
             </p>
           </div>
         </div>
         <div className="mt-6 flex flex-wrap gap-3">
-          {total > 0 && <ButtonLink to={jobsPath(search)}>Search these jobs</ButtonLink>}
+          {total > view.jobs.length && <ButtonLink to={jobsPath(search)}>Search these jobs</ButtonLink>}
           <AlertLink search={search} className={buttonClass('secondary')} label="Follow this employer" />
         </div>
         <p className="mt-3 max-w-prose text-sm text-muted [overflow-wrap:anywhere]">
@@ -70,7 +77,7 @@ export default function Company({ loaderData: { view } }: Route.ComponentProps) 
               <h2 id="newest" className="mb-4 text-2xl">
                 {total > view.jobs.length ? 'Newest jobs' : 'Open jobs'}
               </h2>
-              <JobList jobs={view.jobs} />
+              <JobList jobs={view.jobs} className="results" />
               {total > view.jobs.length && (
                 <p className="mt-6">
                   <ButtonLink to={jobsPath(search)} variant="secondary">
@@ -148,7 +155,10 @@ export default function Company({ loaderData: { view } }: Route.ComponentProps) 
           <h2 id="similar" className="text-2xl">
             Similar employers
           </h2>
-          <p className="mt-2 text-muted">They hire for the same kinds of work in the same cities.</p>
+          <p className="mt-2 text-muted">
+            They hire for the same kinds of work in the same cities. The number is how many jobs they have
+            open.
+          </p>
           <ul className="mt-4 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-4">
             {similar.map((link) => (
               <li key={link.to}>

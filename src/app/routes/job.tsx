@@ -49,7 +49,11 @@ export default function Job({ loaderData }: Route.ComponentProps) {
     <div className="page-width pb-28 lg:pb-16">
       <Breadcrumbs crumbs={crumbs} />
       <div className="grid gap-10 pt-6 sm:pt-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
-        <JobArticle {...{ job, history, payContext }} hasSimilar={similar.length > 0} />
+        <JobArticle
+          {...{ job, history, payContext }}
+          companyPath={company?.path}
+          hasSimilar={similar.length > 0}
+        />
         <aside className="grid gap-4">
           <CompanyOverview job={job} company={company} />
           <Card>

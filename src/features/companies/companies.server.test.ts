@@ -165,6 +165,7 @@ describe('the page', () => {
   test('an employer with one job is not indexed', async () => {
     const page = await view('one-job-shop');
     expect(page).toMatchObject({ isIndexed: false, total: 1, pay: null });
+    expect(page.facts).toEqual([]);
     expect(page.lead).toBe('One Job Shop has 1 open job in Austin, TX.');
   });
 

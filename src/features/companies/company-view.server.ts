@@ -13,6 +13,7 @@ import { findCompany } from './companies.server.ts';
 import {
   type Counted,
   countOpenJobs,
+  type HiringHistory,
   listNewestIds,
   type OpenFigures,
   readHiringHistory,
@@ -24,8 +25,8 @@ import { listSimilarCompanies } from './similar-companies.server.ts';
 
 const shownJobs = 10;
 const shownSimilar = 8;
-/** One week alone is no course of time. */
-const minWeeks = 2;
+/** A picture of fewer weeks or ads says nothing. */
+const minDrawn = { weeks: 4, ads: 5 };
 
 /** The content of an employer's page, with all texts. */
 export interface CompanyView {
@@ -84,15 +85,16 @@ export async function getCompanyView(db: Database, slug: string, now: Date): Pro
     open: history.open && days !== null ? { text: days, ads: history.open.ads } : null,
     applies: figures.hosts.map((host) => ({ name: hostText(host.name, name), jobs: host.jobs })),
     facts: factsOf(figures, search),
-    weeks:
-      history.weeks.length < minWeeks
-        ? null
-        : {
-            summary: weeksText(history),
-            rows: history.weeks.map(({ from, ...ads }) => ({ from: weekText(from), ...ads })),
-          },
+    weeks: weeksOf(history),
     similar: similar.map((one) => ({ label: one.name, to: companyPath(one.slug), jobs: one.jobs })),
   };
+}
+
+function weeksOf(history: HiringHistory): CompanyView['weeks'] {
+  const ads = history.weeks.reduce((sum, { opened, closed }) => sum + opened + closed, 0);
+  if (history.weeks.length < minDrawn.weeks || ads < minDrawn.ads) return null;
+  const rows = history.weeks.map(({ from, ...counts }) => ({ from: weekText(from), ...counts }));
+  return { summary: weeksText(history), rows };
 }
 
 function hostText(host: string, company: string): string {
@@ -100,8 +102,9 @@ function hostText(host: string, company: string): string {
   return link ? describeApplyHost(link, company) : host;
 }
 
-/** The open jobs by place and by category. Each links to its search. */
-function factsOf({ categories, places }: OpenFigures, search: Partial<JobSearch>): LinkGroup[] {
+/** The open jobs by place and by category. Each links to its search. A single job needs none. */
+function factsOf({ jobs: total, categories, places }: OpenFigures, search: Partial<JobSearch>): LinkGroup[] {
+  if (total < 2) return [];
   const groups: LinkGroup[] = [
     {
       title: 'Jobs by category',
@@ -116,7 +119,11 @@ function factsOf({ categories, places }: OpenFigures, search: Partial<JobSearch>
       links: places.map(({ name, city, state, jobs }) => ({
         label: city ? name : state ? stateName(state) : name,
         jobs,
-        to: jobsPath({ ...search, location: city ?? '', state: state ?? '' }),
+        to: jobsPath({
+          ...search,
+          state: state ?? '',
+          ...(city && { location: city, radius: 0 }),
+        }),
       })),
     },
   ];
