@@ -28,6 +28,7 @@ const moves: { name: string; label: string; to: Status }[] = [
 const decide = ({ name, label, to }: (typeof moves)[number]): ServerRowAction => ({
   name,
   label,
+  doneText: `Marked {rows} as ${to}.`,
   undo: 'put-back',
   run: async (tx, id) => {
     const report = await findReport(tx, id);
@@ -40,6 +41,7 @@ const decide = ({ name, label, to }: (typeof moves)[number]): ServerRowAction =>
 const putBack: ServerRowAction = {
   name: 'put-back',
   label: 'Undo',
+  doneText: 'Undid the last change to {rows}.',
   hidden: true,
   run: async (tx, id) => {
     const report = await findReport(tx, id);
