@@ -36,7 +36,7 @@ export function unsubscribeEndpoints(services: UnsubscribeServices & { config: C
       method: 'GET',
       summary: 'Unsubscribes the address of a link',
       handle: async (call) => {
-        const token = call.params.token!;
+        const token = call.params.token;
         try {
           if (!isOwnScript(call.request)) {
             const { email, isSubscribed } = await getMailPreferences(db, token);
@@ -62,7 +62,7 @@ export function unsubscribeEndpoints(services: UnsubscribeServices & { config: C
       readsBody: true,
       handle: async (call) => {
         const alertId = alertOf(call.request);
-        const email = maskEmail(await stopMail(db, call.params.token!, alertId, actOf(call, 'email')));
+        const email = maskEmail(await stopMail(db, call.params.token, alertId, actOf(call, 'email')));
         return { email, message: stoppedAnswer(email, alertId !== null) };
       },
     }),

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { onlyAdmins, readers } from '../api/roles.ts';
-import type { Resource } from '../lists/resource.server.ts';
+import { defineResource } from '../lists/resource.server.ts';
 import { replayPostback } from './postbacks.server.ts';
 
 /** Reports to partners and traffic sources. */
-export const postbacks: Resource = {
+export const postbacks = defineResource({
   name: 'postbacks',
   title: 'Postbacks',
   one: 'postback',
@@ -71,4 +71,4 @@ export const postbacks: Resource = {
           from postback_attempts where postback_id = b.id)`.as('answers'),
       ),
   actions: [{ name: 'replay', label: 'Resend', run: (tx, id) => replayPostback(tx, id) }],
-};
+});

@@ -1,9 +1,12 @@
 import type { ServerRowAction } from '../lists/resource.server.ts';
 import { moveStatus } from '../lists/rows.server.ts';
+import type { statuses } from './statuses.ts';
+
+type Status = (typeof statuses)[number];
 
 /** The actions between active, paused and archived. Each has an exact undo. */
-export function statusActions(table: string): ServerRowAction[] {
-  const step = (name: string, label: string, from: string, to: string, undo: string): ServerRowAction => ({
+export function statusActions(table: 'traffic_sources' | 'campaigns' | 'partners'): ServerRowAction[] {
+  const step = (name: string, label: string, from: Status, to: Status, undo: string): ServerRowAction => ({
     name,
     label,
     undo,
