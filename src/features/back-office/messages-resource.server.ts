@@ -6,6 +6,7 @@ import { defineResource, type ServerRowAction } from '../lists/resource.server.t
 const retry: ServerRowAction = {
   name: 'retry',
   label: 'Resend',
+  doneText: 'Queued {rows} to be sent again.',
   run: async (tx, id) => {
     const { numUpdatedRows } = await tx
       .updateTable('messages')

@@ -12,6 +12,8 @@ import type { TableWith } from './rows.server.ts';
 export interface ServerRowAction<Column extends string = never> extends RowAction<Column> {
   /** The roles that may write, by default. */
   roles?: readonly Role[];
+  /** The notice after it. `{rows}` is how many of what: 'Approved {rows}.' */
+  doneText: string;
   /** @throws AppError when the row does not allow the action. The other rows still run. */
   run(tx: Transaction<Tables>, id: string, caller: Caller): Promise<unknown>;
 }
@@ -68,7 +70,7 @@ export interface Resource {
   actions?: readonly ServerRowAction<string>[];
 }
 
-type ColumnOf<R> = keyof R & string;
+type ColumnOf<R> = NoInfer<keyof R & string>;
 type FieldOf<Schema extends z.ZodMiniObject> = keyof Schema['shape'] & string;
 
 /** A list whose names are those of its rows, as `rows` selects them from the tables, and of its schema. */
