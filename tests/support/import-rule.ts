@@ -48,7 +48,7 @@ export const allowedUses: Readonly<Record<string, readonly string[]>> = {
 const allowedLayers: Readonly<Record<string, readonly string[]>> = {
   site: ['app', 'features', 'sample', 'content', 'ui', 'db', 'platform'],
   app: ['features', 'content', 'ui', 'db', 'platform'],
-  sample: ['features'],
+  sample: ['features', 'platform'],
   features: ['content', 'ui', 'db', 'platform'],
   content: ['ui'],
   ui: [],

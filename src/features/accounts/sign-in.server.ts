@@ -84,11 +84,11 @@ export async function signInByPassword(
   const deviceId = await findKnownDevice(db, user ? { userId: user.id } : null, browser?.device ?? null);
   const wasRight = await countGuess(rateLimits, { kind: 'member', name: email, client, deviceId }).catch(
     (error: unknown) => {
-      throw error instanceof TooMany ? new TooManyPasswords(error.retryAfterSeconds!) : error;
+      throw error instanceof TooMany ? new TooManyPasswords(error.retryAfterSeconds) : error;
     },
   );
   const isRight = await isPassword(user?.password_hash ?? null, password);
-  const begun = isRight && (await beginSession(db, user!, client, browser));
+  const begun = user && isRight && (await beginSession(db, user, client, browser));
   if (!begun) {
     await noteFailedSignIn(services, 'member', email);
     throw new Unauthorized(

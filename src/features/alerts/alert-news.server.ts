@@ -32,7 +32,8 @@ export async function readNews(
   return new Map(
     distinct.flatMap((one, at) => {
       const watched = searches.get(one.searchId);
-      return watched && found[at]!.total > 0 ? [[newsKey(one), toNews(watched, found[at]!)]] : [];
+      const match = found[at];
+      return watched && match && match.total > 0 ? [[newsKey(one), toNews(watched, match)]] : [];
     }),
   );
 }

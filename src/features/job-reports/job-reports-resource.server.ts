@@ -2,7 +2,7 @@ import { Conflict } from '../../platform/errors.ts';
 import { editors } from '../api/roles.ts';
 import { type ReviewState, setReviewState } from '../feeds/review-job.server.ts';
 import { beginCatalogChange } from '../jobs/catalog.server.ts';
-import type { Resource, ServerRowAction } from '../lists/resource.server.ts';
+import { defineResource, type ServerRowAction } from '../lists/resource.server.ts';
 import { lockRow } from '../lists/rows.server.ts';
 import { warningRules } from '../postings/find-warnings.ts';
 
@@ -69,7 +69,7 @@ async function setStatus(tx: Tx, id: string, status: Status, before: Status | nu
 }
 
 /** The review queue: what visitors report, and what the rules find in ads. */
-export const jobReports: Resource = {
+export const jobReports = defineResource({
   name: 'job-reports',
   title: 'Ad reviews',
   one: 'report',
@@ -123,4 +123,4 @@ export const jobReports: Resource = {
       .select(['r.job_id as jobId', 'r.created_at as createdAt', 'r.last_at as lastAt'])
       .select(['j.title as job', 'j.company', 'j.status as jobStatus', 's.name as source']),
   actions: [...moves.map(decide), putBack],
-};
+});

@@ -77,7 +77,7 @@ function baseSalary(job: JobDetail, period: PayPeriod): LdJson {
 }
 
 function textToHtml(text: string): string {
-  const escaped = text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign]!);
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return escaped
     .split(/\n{2,}/)
     .map((part) => `<p>${part.replaceAll('\n', '<br>')}</p>`)

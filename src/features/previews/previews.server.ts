@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/client.ts';
 import { Unavailable } from '../../platform/errors.ts';
+import { ownValue } from '../../platform/own-value.ts';
 import { articleView } from '../articles/article-view.ts';
 import { findArticle } from '../articles/articles.server.ts';
 import type { JobDetail } from '../jobs/jobs.schema.ts';
@@ -71,7 +72,7 @@ let last: Promise<unknown> = Promise.resolve();
  * @throws Unavailable while too many pictures are waiting.
  */
 export async function findPreview(db: Database, kind: string, id: number): Promise<Preview | null> {
-  const text = Object.hasOwn(finders, kind) ? await finders[kind]!(db, id) : null;
+  const text = await ownValue(finders, kind)?.(db, id);
   if (!text) return null;
   const version = versionOf(text);
   return { version, png: kept.get(version) ?? (await (pending.get(version) ?? drawInTurn(version, text))) };
