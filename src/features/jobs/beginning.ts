@@ -24,6 +24,7 @@ const labels =
 /** What ends a heading or a repeated name. */
 const breakSigns = '[*_]{0,2}(?:\\s*[:.,;|·•–—]|\\s+-+(?=\\s)|[ ]*\\n|\\s*$)';
 const decoration = /^[\s*#=_~•·>:;,|–—-]+/;
+const breakAfterName = new RegExp(`^[)"”!]{0,2}${breakSigns}`);
 const heading = new RegExp(`^(?:${headings})${breakSigns}`, 'i');
 /** Headings of two words and more, for feeds that lost their line breaks: "Job Description We are looking for". */
 const longHeading =
@@ -36,7 +37,7 @@ const maxSteps = 12;
  * Description:". Never empty for a text that says something.
  */
 export function withoutRepetition(text: string, { title, company, location }: KnownTexts): string {
-  const known = [title, company, location, ...location.split(',').slice(0, 1)].flatMap(knownPattern);
+  const known = [title, company, location, location.split(',')[0]!].map(wordsOfName);
   let rest = text.replace(decoration, '');
   for (let step = 0; step < maxSteps; step++) {
     const next = withoutFirst(rest, known);
@@ -47,10 +48,12 @@ export function withoutRepetition(text: string, { title, company, location }: Kn
 }
 
 /** The text without its first heading or repeated name. Null if it begins with something else. */
-function withoutFirst(text: string, known: RegExp[]): string | null {
+function withoutFirst(text: string, known: string[][]): string | null {
   const unlabeled = text.replace(label, '');
-  const repeated = known.find((pattern) => pattern.test(unlabeled));
-  if (repeated) return nextPart(unlabeled.replace(repeated, ''));
+  for (const name of known) {
+    const rest = withoutName(unlabeled, name);
+    if (rest !== null) return nextPart(rest);
+  }
   if (heading.test(text)) return nextPart(text.replace(heading, ''));
   const next = text.replace(longHeading, '');
   return next !== text && /^\p{Lu}/u.test(next) ? next : null;
@@ -62,11 +65,19 @@ function nextPart(rest: string): string | null {
   return /^\p{Ll}/u.test(next) ? null : next;
 }
 
-/** The words of a name in any case and with any signs between them, up to a break. */
-function knownPattern(name: string): RegExp[] {
-  const words = name.match(/[\p{L}\p{N}\p{M}+#]+/gu);
-  if (!words || words.join('').length < 2) return [];
-  const between = '[^\\p{L}\\p{N}\\p{M}\\n]{0,4}';
-  const pattern = words.map((word) => word.replace(/[+#]/g, '\\$&')).join(between);
-  return [new RegExp(`^["“(]?${pattern}[)"”!]{0,2}${breakSigns}`, 'iu')];
+const wordsOfName = (name: string): string[] => name.toLowerCase().match(/[\p{L}\p{N}\p{M}+#]+/gu) ?? [];
+
+/**
+ * The text after a name and a break: the same words in any case, with any signs between them. Null if the text
+ * begins with something else. It runs for every card, so it makes no pattern of the name.
+ */
+function withoutName(text: string, words: string[]): string | null {
+  let at = /^["“(]/.test(text) ? 1 : 0;
+  for (const [place, word] of words.entries()) {
+    if (place > 0) at += /^[^\p{L}\p{N}\p{M}\n+#]{0,4}/u.exec(text.slice(at, at + 4))![0].length;
+    if (text.slice(at, at + word.length).toLowerCase() !== word) return null;
+    at += word.length;
+  }
+  const rest = text.slice(at);
+  return words.length > 0 && breakAfterName.test(rest) ? rest.replace(breakAfterName, '') : null;
 }

@@ -38,16 +38,14 @@ export function excerptOf(
   { excerpt, ...card }: { excerpt: string; title: string; company: string; location: string },
   sought: SoughtWords | null,
 ): Excerpt {
-  const text = inOneLine(withoutRepetition(excerpt, card));
+  const text = withoutRepetition(excerpt, card);
   const hits = sought ? findHits(text, sought) : [];
-  if (hits.length === 0) return { excerpt: beginning(text) };
+  if (!sought || hits.length === 0)
+    return { excerpt: beginning(inOneLine(text.slice(0, 2 * excerptLength))) };
   const { from, to } = windowOf(text, hits);
-  const before = from > 0 ? '… ' : '';
-  const shown = `${before}${text.slice(from, to)}${to < text.length ? ' …' : ''}`;
-  const marks = hits
-    .filter(({ start, end }) => start >= from && end <= to)
-    .map(({ start, end }): [number, number] => [start - from + before.length, end - from + before.length]);
-  return { excerpt: shown, marks: merged(marks, shown) };
+  const part = inOneLine(text.slice(from, to));
+  const shown = `${from > 0 ? '… ' : ''}${part}${to < text.length ? ' …' : ''}`;
+  return { excerpt: shown, marks: merged(findHits(shown, sought), shown) };
 }
 
 /** Lines become parts of one line: "Grade: GS-11 · Place of work: Waseca". */
@@ -66,9 +64,9 @@ function beginning(text: string): string {
 /** The end of the last whole word before `most`. */
 function endOfWord(text: string, from: number, most: number): number {
   if (text.length <= most) return text.length;
-  const blank = text.lastIndexOf(' ', most);
-  const end = blank > from ? blank : from + cutText(text.slice(from), most - from).length;
-  return text.slice(from, end).replace(/[\s·,;:–—-]+$/, '').length + from;
+  const blank = text.slice(from, most + 1).search(/\s\S*$/);
+  const end = blank > 0 ? from + blank : from + cutText(text.slice(from, most + 60), most - from).length;
+  return from + text.slice(from, end).replace(/[\s·,;:–—-]+$/, '').length;
 }
 
 /** Letters and signs of words, as the index cuts them (search/index/tokens.ts). */
@@ -155,32 +153,33 @@ const lead = 60;
 
 /** The part of about 200 characters with the most sought words. It is the beginning, if that shows as much. */
 function windowOf(text: string, hits: Hit[]): { from: number; to: number } {
-  let best: Hit[] = [];
-  let count = 0;
-  for (const [first, { start }] of hits.entries()) {
-    const within = hits.slice(first).filter(({ end }) => end <= start + span);
-    const sought = new Set(within.map((hit) => hit.sought)).size;
-    if (sought > count) [best, count] = [within, sought];
+  let best = { start: 0, end: 0, count: 0 };
+  for (const [first, { start, end, sought }] of hits.entries()) {
+    const found = new Set([sought]);
+    let last = end;
+    for (let at = first + 1; at < hits.length && hits[at]!.end <= start + span; at++) {
+      found.add(hits[at]!.sought);
+      last = hits[at]!.end;
+    }
+    if (found.size > best.count) best = { start, end: last, count: found.size };
   }
-  const start = best[0]?.start ?? 0;
-  const end = best.at(-1)?.end ?? 0;
-  const from = start <= lead ? 0 : startBefore(text, start);
-  return { from, to: Math.max(end, endOfWord(text, from, from + excerptLength)) };
+  const from = best.start <= lead ? 0 : startBefore(text, best.start);
+  return { from, to: Math.max(best.end, endOfWord(text, from, from + excerptLength)) };
 }
 
 /** The start of the sentence or part that holds a place, or else of a word before it. */
 function startBefore(text: string, place: number): number {
   const before = text.slice(place - lead, place);
-  const [first] = before.matchAll(/[.!?]["”)]?\s|\s·\s/g);
+  const [first] = before.matchAll(/[.!?]["”)]?\s+|\n(?:[-•*]\s)?/g);
   if (first) return place - lead + first.index + first[0].length;
-  const blank = text.indexOf(' ', place - lead);
-  return blank < place ? blank + 1 : place;
+  const blank = before.search(/\s/);
+  return blank < 0 ? place : place - lead + blank + 1;
 }
 
 /** Marks with only a blank between them become one. */
-function merged(marks: [number, number][], text: string): [number, number][] {
+function merged(hits: Hit[], text: string): [number, number][] {
   const joined: [number, number][] = [];
-  for (const [start, end] of marks) {
+  for (const { start, end } of hits) {
     const last = joined.at(-1);
     if (last && text.slice(last[1], start) === ' ') last[1] = end;
     else joined.push([start, end]);
