@@ -9,6 +9,7 @@ import { JobList } from '../../features/jobs/job-list.tsx';
 import { JobNotices } from '../../features/jobs/job-notices.tsx';
 import { JobSummary } from '../../features/jobs/job-summary.tsx';
 import { jobsPath } from '../../features/jobs/jobs-path.ts';
+import { useViewedJob } from '../../features/jobs/kept/viewed-jobs.ts';
 import { CountedLink } from '../../features/landing/link-groups.tsx';
 import { useRecordedView } from '../../features/matches/record-interest.ts';
 import { PayContext } from '../../features/salary/pay-context.tsx';
@@ -49,6 +50,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 export default function Job({ loaderData }: Route.ComponentProps) {
   const { job, similar, payContext, crumbs, landings, alert } = loaderData;
   useRecordedView(job.id);
+  useViewedJob(job);
   return (
     <div className="page-width pb-28 lg:pb-16">
       <Breadcrumbs crumbs={crumbs} />
@@ -123,7 +125,7 @@ export default function Job({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       {!job.closed && (
-        <div className="no-print fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface p-3 lg:hidden">
+        <div className="apply-bar no-print fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface p-3 lg:hidden">
           <ApplyLink job={job} className="w-full" />
         </div>
       )}

@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { type MetaDescriptor, useNavigation, useNavigationType } from 'react-router';
 import { AlertBar } from '../../features/alerts/alert-bar.tsx';
+import { YourSearches } from '../../features/alerts/your-searches.tsx';
 import { JobList } from '../../features/jobs/job-list.tsx';
 import { JobListSkeleton } from '../../features/jobs/job-list-skeleton.tsx';
 import { type JobSearch, jobSearchParams, searchLimits } from '../../features/jobs/job-search.schema.ts';
 import type { JobView } from '../../features/jobs/job-view.ts';
 import { activeFilters, jobsFeedPath, jobsPath } from '../../features/jobs/jobs-path.ts';
+import { useResultsVisit } from '../../features/jobs/kept/results-visit.ts';
 import { useRecordedSearch } from '../../features/matches/record-interest.ts';
 import { JobFilters } from '../../features/search/form/job-filters.tsx';
 import { NoJobs } from '../../features/search/form/no-jobs.tsx';
@@ -61,10 +63,12 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
   const active = activeFilters(search).length;
   const key = jobsPath(search) + JSON.stringify(errors);
   const heading = useArrival();
+  useResultsVisit(key);
   useRecordedSearch(active > 0 ? jobSearchParams(search).toString() : '');
   return (
     <div className="page-width pb-16">
       <Heading />
+      <YourSearches search={search} />
       <div className="results-page">
         <aside>
           <Sheet

@@ -6,7 +6,7 @@ import { testServices } from '../../../tests/support/services.ts';
 import { signInByLink } from '../accounts/sign-in.server.ts';
 import { suppressAddress } from '../messages/suppressions.server.ts';
 import { createSession } from '../sign-in/sessions.server.ts';
-import { alertsEndpoint } from './alerts.api.ts';
+import { alertEndpoints } from './alerts.api.ts';
 import { alertConsent } from './subscribe.schema.ts';
 import { maxConfirmations } from './subscribe.server.ts';
 
@@ -18,7 +18,7 @@ let api: ReturnType<typeof serveEndpoints>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  api = serveEndpoints([alertsEndpoint(testServices(database))]);
+  api = serveEndpoints(alertEndpoints(testServices(database)));
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
