@@ -28,7 +28,7 @@ export function Header() {
       <div className="page-width flex min-h-16 items-center gap-1 lg:gap-4">
         <Brand />
         <SavedJobsLink className="ms-auto lg:hidden" />
-        <EntryLinks className="max-md:hidden lg:hidden" />
+        <EntryLinks className="flex gap-1 max-md:hidden lg:hidden" />
         <button
           type="button"
           popoverTarget="site-menu"

@@ -1,9 +1,7 @@
+import { browserLimits } from '../../content/browser-limits.ts';
 import { browserStore } from '../jobs/kept/browser-store.ts';
 import { foundParams, type JobSearch } from '../jobs/job-search.schema.ts';
 import { describeSearch } from './describe-search.ts';
-
-/** docs/limits.md lists it. */
-export const maxLastSearches = 5;
 
 /** A search that this browser made. */
 export interface LastSearch {
@@ -33,7 +31,7 @@ export function withSearch(former: readonly LastSearch[], search: JobSearch): re
   const { keywords, location, state, zip, category } = search;
   const about = [keywords, location, state, zip, category].join('\n').toLowerCase();
   const others = former.filter((other) => other.about !== about);
-  return [{ params, words: describeSearch(search), about }, ...others].slice(0, maxLastSearches);
+  return [{ params, words: describeSearch(search), about }, ...others].slice(0, browserLimits.lastSearches);
 }
 
 /** The list without a search. */

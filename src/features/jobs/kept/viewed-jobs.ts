@@ -1,13 +1,6 @@
 import { useEffect } from 'react';
+import { browserLimits } from '../../../content/browser-limits.ts';
 import { browserStore } from './browser-store.ts';
-
-/** docs/limits.md lists them. */
-export const viewedLimits = {
-  /** The jobs whose cards say 'Viewed'. */
-  ids: 300,
-  /** The last of them, which /my-jobs lists. */
-  recent: 20,
-} as const;
 
 /** A job whose page this browser opened. Only the last ones have a title, a company and a place. */
 interface ViewedId {
@@ -34,8 +27,8 @@ const viewed = browserStore<Viewed>('viewedJobs', isViewed);
 export function withViewed(former: readonly Viewed[], { id, title, company, location }: ViewedJob): Viewed[] {
   const others = former.filter((other) => other.id !== id);
   return [{ id, title, company, location }, ...others]
-    .slice(0, viewedLimits.ids)
-    .map((job, index) => (index < viewedLimits.recent ? job : { id: job.id }));
+    .slice(0, browserLimits.viewedJobs)
+    .map((job, index) => (index < browserLimits.recentlyViewed ? job : { id: job.id }));
 }
 
 /** Remembers in this browser that its visitor views a job. */
