@@ -64,7 +64,7 @@ function LastSearches({ current }: { current: string }) {
           </Link>
           <button
             type="button"
-            aria-label={`Remove search: ${words}`}
+            aria-label={`Remove: ${words}`}
             onClick={() => lastSearches.write(withoutSearch(lastSearches.read(), params))}
           >
             <Icon name="close" />
