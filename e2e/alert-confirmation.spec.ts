@@ -16,7 +16,8 @@ async function askForAlert(page: Page, search: string): Promise<{ email: string;
 }
 
 const stateOf = async (email: string) =>
-  (await ask('select state from alerts join users on users.id = user_id where email = $1', [email]))[0]?.state;
+  (await ask('select state from alerts join users on users.id = user_id where email = $1', [email]))[0]
+    ?.state;
 
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {

@@ -116,10 +116,15 @@ test.describe('searches', () => {
     await expectNoViolations(page);
     await searches(page).getByRole('link', { name: 'nurse jobs' }).click();
     await expect(page).toHaveURL('/jobs?keywords=nurse');
-    await expect(searches(page).getByRole('link', { name: 'nurse jobs' })).toHaveAttribute('aria-current', 'page');
+    await expect(searches(page).getByRole('link', { name: 'nurse jobs' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
     await expectNoViolations(page);
     for (const words of ['nurse jobs', 'cook jobs in Austin'])
-      await searches(page).getByRole('button', { name: `Remove: ${words}` }).click();
+      await searches(page)
+        .getByRole('button', { name: `Remove: ${words}` })
+        .click();
     await expect(searches(page)).toBeHidden();
     await visit(page, '/');
     await expect(searches(page)).toBeHidden();
@@ -129,7 +134,9 @@ test.describe('searches', () => {
     const { userId } = await signIn(context, baseURL!);
     await visit(page, '/jobs');
     await expect(alerts(page)).toBeHidden();
-    await ask("insert into alert_searches (query) values ('keywords=nurse&match=best') on conflict do nothing");
+    await ask(
+      "insert into alert_searches (query) values ('keywords=nurse&match=best') on conflict do nothing",
+    );
     await ask(
       `insert into alerts (user_id, search_id, frequency, state, confirmed_at)
        select $1, id, 'daily', 'active', now() from alert_searches where query = 'keywords=nurse&match=best'`,

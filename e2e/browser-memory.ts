@@ -3,7 +3,10 @@ import type { Page } from '@playwright/test';
 /** Puts a value into this browser's storage once, before the next page loads. */
 export async function remember(page: Page, key: string, value: unknown): Promise<void> {
   await page.goto('/robots.txt');
-  await page.evaluate(([name, json]) => localStorage.setItem(name, json), [key, JSON.stringify(value)] as const);
+  await page.evaluate(([name, json]) => localStorage.setItem(name, json), [
+    key,
+    JSON.stringify(value),
+  ] as const);
 }
 
 /** Makes this browser refuse every access to its storage. */

@@ -28,7 +28,11 @@ for (const [who, isSignedIn] of [
   ['signed out', false],
   ['signed in', true],
 ] as const)
-  test(`${who}, the header is one line at every width, also with a long name`, async ({ page, context, baseURL }) => {
+  test(`${who}, the header is one line at every width, also with a long name`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     if (isSignedIn) await signIn(context, baseURL!);
     await visit(page, '/about');
     expect(await broken(page)).toEqual([]);

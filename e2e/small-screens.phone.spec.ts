@@ -44,11 +44,16 @@ test('the numbers of the six steps are inside the page', async ({ page }) => {
 
 test('a notice leaves the header free', async ({ page }) => {
   await visit(page, '/jobs');
-  await page.getByRole('button', { name: /^Save job/ }).first().tap();
+  await page
+    .getByRole('button', { name: /^Save job/ })
+    .first()
+    .tap();
   const notice = page.locator('.toast');
   await expect(notice).toBeVisible();
   const header = (await page.getByRole('banner').boundingBox())!;
-  await expect.poll(async () => (await notice.boundingBox())!.y).toBeGreaterThanOrEqual(header.y + header.height);
+  await expect
+    .poll(async () => (await notice.boundingBox())!.y)
+    .toBeGreaterThanOrEqual(header.y + header.height);
   await page.getByRole('banner').getByRole('link', { name: '1 Saved jobs' }).tap();
   await expect(page).toHaveURL('/my-jobs?tab=saved');
 });

@@ -28,4 +28,6 @@ addEventListener('DOMContentLoaded',function(){document.hidden?load():requestAni
  * The only inline script of pages. It is the same in all of them, so that the content security policy can name its
  * hash.
  */
-export const headScript = [themeScript, signedInScript, reservedScript, historyKeyScript, loadScript].join(';');
+export const headScript = [themeScript, signedInScript, reservedScript, historyKeyScript, loadScript].join(
+  ';',
+);

@@ -57,7 +57,13 @@ async function openLink(path: string): Promise<[number, object]> {
 
 function openStarted(path: string, cookie: string) {
   const request = new Request(origin + path, { headers: { cookie } });
-  return alertStarted.loader({ request, context, params: {}, url: new URL(request.url), pattern: '/alerts/started' });
+  return alertStarted.loader({
+    request,
+    context,
+    params: {},
+    url: new URL(request.url),
+    pattern: '/alerts/started',
+  });
 }
 
 const page = (init: RequestInit) => {
@@ -95,8 +101,13 @@ test("a mail's link starts its own alert, whose page offers the others", async (
 test('opening a link names its alert and changes nothing; once used, it says that the alert is on', async () => {
   const userId = await insertUser(database.db, 'ana@example.org', { email_confirmed_at: null });
   const link = await createLink(database.db, userId, 'confirm', { alertId: await ask(userId, 'nurse') });
-  const alert = { words: 'nurse jobs', frequency: 'once a day', jobs: '/jobs?keywords=nurse&sort=date&match=exact' };
-  for (const _scan of [1, 2]) expect(await openLink(link)).toEqual([200, { isGood: true, isOn: false, alert }]);
+  const alert = {
+    words: 'nurse jobs',
+    frequency: 'once a day',
+    jobs: '/jobs?keywords=nurse&sort=date&match=exact',
+  };
+  for (const _scan of [1, 2])
+    expect(await openLink(link)).toEqual([200, { isGood: true, isOn: false, alert }]);
   await useLink(link);
   expect(await openLink(link)).toEqual([200, { isGood: false, isOn: true, alert }]);
 });
@@ -109,13 +120,16 @@ test('the link of a registration stays a sign-in, even if it starts an alert', a
   expect(await openLink(link)).toEqual([200, { isGood: true, isOn: false, alert: null }]);
 });
 
-test.each(['', '0', 'x', '999999999'])('the page of an alert %j that the account does not have leads to the account', async (id) => {
-  const userId = await insertUser(database.db, `none${id}@example.org`);
-  const { token } = await signIn(database.db, userId);
-  const opened = openStarted(`/alerts/started?alert=${id}`, `session=${token}`);
-  const refusal = await opened.then(
-    () => null,
-    (thrown: Response) => thrown.headers.get('location'),
-  );
-  expect(refusal).toBe('/account#alerts');
-});
+test.each(['', '0', 'x', '999999999'])(
+  'the page of an alert %j that the account does not have leads to the account',
+  async (id) => {
+    const userId = await insertUser(database.db, `none${id}@example.org`);
+    const { token } = await signIn(database.db, userId);
+    const opened = openStarted(`/alerts/started?alert=${id}`, `session=${token}`);
+    const refusal = await opened.then(
+      () => null,
+      (thrown: Response) => thrown.headers.get('location'),
+    );
+    expect(refusal).toBe('/account#alerts');
+  },
+);

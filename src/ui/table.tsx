@@ -18,7 +18,8 @@ interface TableProps {
  * table that is wider than the page scrolls on its own, with the keyboard, too.
  */
 export function Table({ label, columns, rows, figures = [], className = '' }: TableProps) {
-  const align = (column: number) => (figures.includes(column) ? 'figures text-end max-sm:text-start' : undefined);
+  const align = (column: number) =>
+    figures.includes(column) ? 'figures text-end max-sm:text-start' : undefined;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
     // biome-ignore lint/a11y/useSemanticElements: a section would be a landmark beside that of its heading

@@ -73,7 +73,9 @@ export default function AlertStarted({ loaderData }: Route.ComponentProps) {
             <p className="max-w-prose">We’ll email you when one is posted.</p>
           )}
           <p className="mt-6">
-            <ButtonLink to={jobs}>{total > shown.length ? 'See all of these jobs' : 'See your search'}</ButtonLink>
+            <ButtonLink to={jobs}>
+              {total > shown.length ? 'See all of these jobs' : 'See your search'}
+            </ButtonLink>
           </p>
         </section>
         <section aria-labelledby="change" className="mt-12 max-w-prose">

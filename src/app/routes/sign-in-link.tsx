@@ -1,9 +1,13 @@
 import { data, Form, redirect } from 'react-router';
-import { type AlertInWords, alertInWords, findLinkedAlert } from '../../features/alerts/linked-alert.server.ts';
-import { startedAlertPath } from '../../features/alerts/started-alert-path.ts';
 import { afterSignIn } from '../../features/accounts/sign-in.schema.ts';
 import { signInByLink } from '../../features/accounts/sign-in.server.ts';
 import { LinkForm } from '../../features/accounts/sign-in-forms.tsx';
+import {
+  type AlertInWords,
+  alertInWords,
+  findLinkedAlert,
+} from '../../features/alerts/linked-alert.server.ts';
+import { startedAlertPath } from '../../features/alerts/started-alert-path.ts';
 import { isLinkGood } from '../../features/sign-in/links.server.ts';
 import { readBrowser, sessionHeaders } from '../../features/sign-in/session-cookie.ts';
 import { localPath } from '../../platform/local-path.ts';
@@ -104,7 +108,10 @@ function StartAlert({ words, frequency }: AlertInWords) {
 /** The link was used before. */
 function AlertIsOn({ words, frequency, jobs }: AlertInWords) {
   return (
-    <MessagePage title="Your alert is on" text={`You already started it. We email you new ${words}, ${frequency}.`}>
+    <MessagePage
+      title="Your alert is on"
+      text={`You already started it. We email you new ${words}, ${frequency}.`}
+    >
       <p className="mt-8 flex flex-wrap gap-3">
         <ButtonLink to={jobs}>See the jobs it finds</ButtonLink>
         <ButtonLink to="/account#alerts" variant="secondary">

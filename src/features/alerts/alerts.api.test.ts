@@ -270,8 +270,13 @@ describe('the alerts of an account', () => {
     const session = await signIn(userId);
     for (const keywords of ['cook', 'nurse', 'clown'])
       await post({ email: 'me@example.org', search: `keywords=${keywords}` }, session);
-    await database.db.updateTable('alerts').set({ state: 'stopped' }).where('search_id', 'in', (from) =>
-      from.selectFrom('alert_searches').select('id').where('query', 'like', '%clown%')).execute();
+    await database.db
+      .updateTable('alerts')
+      .set({ state: 'stopped' })
+      .where('search_id', 'in', (from) =>
+        from.selectFrom('alert_searches').select('id').where('query', 'like', '%clown%'),
+      )
+      .execute();
     const stranger = await addUser('you@example.org', { email_confirmed_at: new Date() });
     await post({ email: 'you@example.org', search: 'keywords=driver' }, await signIn(stranger));
     const [first, closed, late] = await insertJobs(database.db, [{}, {}, {}]);
@@ -283,7 +288,11 @@ describe('the alerts of an account', () => {
       .executeTakeFirstOrThrow();
     await find(searchId, [first!]);
     const { id: told } = await database.db.selectFrom('alert_matches').select('id').executeTakeFirstOrThrow();
-    await database.db.updateTable('alerts').set({ delivered_match: told }).where('search_id', '=', searchId).execute();
+    await database.db
+      .updateTable('alerts')
+      .set({ delivered_match: told })
+      .where('search_id', '=', searchId)
+      .execute();
     await find(searchId, [closed!, late!]);
     const { status, alerts } = await list(session);
     expect(status).toBe(200);

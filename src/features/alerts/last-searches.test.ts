@@ -10,8 +10,16 @@ const after = (...searches: Partial<JobSearch>[]): string[] =>
 
 test.each<[string, Partial<JobSearch>[], string[]]>([
   ['the last search comes first', [{ keywords: 'nurse' }, { keywords: 'cook' }], ['cook jobs', 'nurse jobs']],
-  ['a search without a filter is not listed', [{ keywords: 'nurse' }, {}, { sort: 'salary' }], ['nurse jobs']],
-  ['order and page do not count', [{ keywords: 'nurse' }, { keywords: 'nurse', sort: 'salary', page: 2 }], ['nurse jobs']],
+  [
+    'a search without a filter is not listed',
+    [{ keywords: 'nurse' }, {}, { sort: 'salary' }],
+    ['nurse jobs'],
+  ],
+  [
+    'order and page do not count',
+    [{ keywords: 'nurse' }, { keywords: 'nurse', sort: 'salary', page: 2 }],
+    ['nurse jobs'],
+  ],
   [
     'a search for the same words and place replaces the former',
     [
@@ -38,6 +46,9 @@ test('the list has a limit', () => {
 });
 
 test('a search can be removed', () => {
-  const list = withSearch(withSearch([], { ...emptySearch, keywords: 'a' }), { ...emptySearch, keywords: 'b' });
+  const list = withSearch(withSearch([], { ...emptySearch, keywords: 'a' }), {
+    ...emptySearch,
+    keywords: 'b',
+  });
   expect(withoutSearch(list, 'keywords=a').map(({ words }) => words)).toEqual(['b jobs']);
 });

@@ -1,6 +1,6 @@
 import { browserLimits } from '../../content/browser-limits.ts';
-import { browserStore } from '../jobs/kept/browser-store.ts';
 import { foundParams, type JobSearch } from '../jobs/job-search.schema.ts';
+import { browserStore } from '../jobs/kept/browser-store.ts';
 import { describeSearch } from './describe-search.ts';
 
 /** A search that this browser made. */

@@ -2,8 +2,8 @@ import type { Database } from '../../db/client.ts';
 import { sha256 } from '../../platform/tokens.ts';
 import type { JobSearch } from '../jobs/job-search.schema.ts';
 import { jobsPath } from '../jobs/jobs-path.ts';
-import { readAlertQuery } from './alerts.server.ts';
 import type { AlertFrequency } from './alerts.schema.ts';
+import { readAlertQuery } from './alerts.server.ts';
 import { describeReadSearch } from './describe-read-search.server.ts';
 import type { OwnAlert } from './manage-alerts.server.ts';
 

@@ -33,15 +33,7 @@ export function YourSearches({ search, className = '' }: YourSearchesProps) {
 }
 
 /** Named by its heading, which is part of the row. */
-function Row({
-  className,
-  title,
-  children,
-}: {
-  className: string;
-  title: string;
-  children: ReactNode;
-}) {
+function Row({ className, title, children }: { className: string; title: string; children: ReactNode }) {
   const id = useId();
   return (
     <nav aria-labelledby={id} className={`your-searches ${className}`}>
