@@ -104,7 +104,7 @@ test('opening a link names its alert and changes nothing; once used, it says tha
   const alert = {
     words: 'nurse jobs',
     frequency: 'once a day',
-    jobs: '/jobs?keywords=nurse&sort=date&match=exact',
+    jobs: '/jobs?keywords=nurse&sort=date',
   };
   for (const _scan of [1, 2])
     expect(await openLink(link)).toEqual([200, { isGood: true, isOn: false, alert }]);

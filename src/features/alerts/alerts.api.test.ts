@@ -280,7 +280,11 @@ describe('the alerts of an account', () => {
     const stranger = await addUser('you@example.org', { email_confirmed_at: new Date() });
     await post({ email: 'you@example.org', search: 'keywords=driver' }, await signIn(stranger));
     const [first, closed, late] = await insertJobs(database.db, [{}, {}, {}]);
-    await database.db.updateTable('jobs').set({ status: 'closed' }).where('id', '=', closed!).execute();
+    await database.db
+      .updateTable('jobs')
+      .set({ status: 'closed', closed_at: new Date() })
+      .where('id', '=', closed!)
+      .execute();
     const { id: searchId } = await database.db
       .selectFrom('alert_searches')
       .select('id')
