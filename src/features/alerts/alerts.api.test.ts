@@ -287,7 +287,9 @@ describe('the alerts of an account', () => {
       .execute();
     const { id: searchId } = await database.db
       .selectFrom('alert_searches')
-      .select('id')
+      .innerJoin('alerts', 'alerts.search_id', 'alert_searches.id')
+      .select('alert_searches.id')
+      .where('user_id', '=', userId)
       .where('query', 'like', '%nurse%')
       .executeTakeFirstOrThrow();
     await find(searchId, [first!]);
