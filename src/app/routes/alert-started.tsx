@@ -83,11 +83,11 @@ export default function AlertStarted({ loaderData }: Route.ComponentProps) {
             Change or stop it
           </h2>
           <p className="mt-2">
+            You can change how often we email you, or stop this alert, in{' '}
             <Link to="/account#alerts" className={linkLook}>
-              Your account
-            </Link>{' '}
-            is where you change how often we email you, or stop this alert. Every alert email also has a link
-            that stops it.
+              your account
+            </Link>
+            . Every alert email also has a link that stops it.
           </p>
         </section>
       </div>
