@@ -99,7 +99,7 @@ test('a list: add, filter, keep the filter, change, undo, and read the history',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await page.getByLabel('Description').fill('Paid search');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByRole('status').getByText('Save: done')).toBeVisible();
+  await expect(page.getByRole('status').getByText('Saved.', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Paid search');
 });
 
@@ -118,7 +118,7 @@ test('the back office works without scripts', async ({ browser }) => {
   await expect(heading).toHaveAttribute('aria-sort', /ending$/);
   await page.getByRole('row').nth(1).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
-  await expect(page.getByText('Pause: done for 1 traffic source.')).toBeVisible();
+  await expect(page.getByText('Paused 1 traffic source.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('cell', { name: 'active' })).toBeVisible();
   await context.close();

@@ -23,7 +23,7 @@ test('from a search: the dialog names it, and the message says what happens next
   await visit(page, '/jobs?keywords=nurse&location=Austin&sort=salary');
   await opener(page).click();
   await expect(dialog(page)).toContainText('We’ll email you new nurse jobs in Austin');
-  await expect(dialog(page).getByLabel('How often')).toHaveValue('daily');
+  await expect(dialog(page).getByRole('radio', { name: 'Daily' })).toBeChecked();
   await expectNoViolations(page);
 
   const email = someone();
@@ -31,7 +31,7 @@ test('from a search: the dialog names it, and the message says what happens next
   await expect(dialog(page).getByText('Please enter a valid email address.')).toBeVisible();
   await expect(dialog(page).getByLabel('Email')).toBeFocused();
   await dialog(page).getByLabel('Email').fill(email);
-  await dialog(page).getByLabel('How often').selectOption('weekly');
+  await dialog(page).getByRole('radio', { name: 'Weekly' }).check();
   await dialog(page).getByRole('button', { name: 'Email me these jobs' }).click();
   await expect(dialog(page).getByRole('status')).toContainText(`We sent a link to ${email}.`);
   expect(await alertsOf(email)).toEqual([
@@ -50,6 +50,7 @@ test('from a search: the dialog names it, and the message says what happens next
 test('from a job: the search uses its title and place', async ({ page }) => {
   await visit(page, '/jobs?keywords=Registered+Nurse+-+Night+Shift');
   await page.getByRole('article').first().getByRole('link').first().click();
+  await page.getByRole('link', { name: 'Open full page' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Registered Nurse - Night Shift');
   await opener(page).click();
   await expect(dialog(page)).toContainText('new Registered Nurse jobs within 25 miles of 78701');
@@ -126,11 +127,11 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL('/alerts/new?keywords=nurse&zip=78701');
     await expect(page.getByText('We’ll email you new nurse jobs within 25 miles of 78701')).toBeVisible();
     await page.getByLabel('Email').fill('nonsense');
-    await page.getByLabel('How often').selectOption('instant');
+    await page.getByRole('radio', { name: 'As jobs are posted' }).check();
     await page.getByRole('button', { name: 'Email me these jobs' }).click();
     await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue('nonsense');
-    await expect(page.getByLabel('How often')).toHaveValue('instant');
+    await expect(page.getByRole('radio', { name: 'As jobs are posted' })).toBeChecked();
 
     const email = someone();
     await page.getByLabel('Email').fill(email);

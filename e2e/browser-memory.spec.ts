@@ -23,6 +23,9 @@ async function viewFirst(page: Page): Promise<string> {
 }
 
 test.describe('viewed jobs', () => {
+  // A wider page shows a job beside the list.
+  test.use({ viewport: { width: 1024, height: 800 } });
+
   test('a card says that its job was viewed, and a list leads back to the job until it is cleared', async ({
     page,
   }) => {
@@ -76,6 +79,18 @@ test.describe('viewed jobs', () => {
     await visit(page, '/my-jobs?tab=recent');
     await expect(page.getByRole('heading', { name: 'No viewed jobs yet' })).toBeVisible();
   });
+});
+
+test('a job that opens beside the list is viewed, too', async ({ page }) => {
+  await visit(page, '/jobs?keywords=nurse');
+  const link = page.getByRole('article').first().getByRole('heading').getByRole('link');
+  const title = (await link.textContent())!;
+  await link.click();
+  await expect(
+    page.getByRole('region', { name: 'Selected job' }).getByRole('heading', { level: 2 }).first(),
+  ).toHaveText(title);
+  await expect(viewedTitle(page, title)).toBeVisible();
+  await expectNoViolations(page);
 });
 
 test.describe('new jobs', () => {

@@ -43,7 +43,7 @@ for (const width of [1280, 360])
     await other.getByLabel('Content').fill('<h2>Their heading</h2><p>Their text.</p>');
     await other.getByLabel('Topic').fill('pay');
     await other.getByRole('button', { name: 'Save changes' }).click();
-    await expect(other.getByText('Save: done')).toBeVisible();
+    await expect(other.getByText('Saved.', { exact: true })).toBeVisible();
 
     await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
     await page.getByRole('textbox', { name: 'Content' }).fill('My text.');
@@ -68,7 +68,7 @@ for (const width of [1280, 360])
     complaints.length = 0;
     await choice.getByText('Use the saved value').click();
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await expect(page.getByText('Save: done')).toBeVisible();
+    await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Content' })).toHaveText('Their heading Their text.', {
       useInnerText: true,
     });
@@ -84,7 +84,7 @@ test('without scripts the choice is a form like any other', async ({ page, brows
   await visit(page, path);
   await page.getByLabel('Summary').fill('Their summary.');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Save: done')).toBeVisible();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
 
   await plain.getByLabel('Summary').fill('My summary.');
   await plain.getByLabel('Content').fill('<p>My text.</p>');
@@ -93,7 +93,7 @@ test('without scripts the choice is a form like any other', async ({ page, brows
   await expect(choice).toContainText('Their summary.');
   await choice.getByRole('textbox', { name: 'Summary' }).fill('Our summary.');
   await plain.getByRole('button', { name: 'Save changes' }).click();
-  await expect(plain.getByText('Save: done')).toBeVisible();
+  await expect(plain.getByText('Saved.', { exact: true })).toBeVisible();
   await expect(plain.getByLabel('Summary')).toHaveValue('Our summary.');
   await expect(plain.getByLabel('Content')).toHaveValue('<p>My text.</p>');
   await plain.context().close();

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { expect, test, visit } from './test.ts';
 
@@ -29,4 +30,64 @@ test('a link with a wrong value opens the filters with the error', async ({ page
   await page.getByLabel('ZIP code').fill('78701');
   await page.getByRole('button', { name: 'Apply Filters' }).tap();
   await expect(page.getByRole('button', { name: 'Filters (2)' })).toBeVisible();
+});
+
+test('the search is one line on top, and opens to two fields', async ({ page }) => {
+  await visit(page, '/jobs?keywords=nurse&location=Austin, TX&postedWithin=30');
+  const line = page.getByText('nurse · Austin, TX');
+  await expect(line).toBeInViewport();
+  await line.tap();
+  await expect(page.getByLabel('What')).toHaveValue('nurse');
+  await page.getByLabel('What').fill('engineer');
+  await page.getByRole('search', { name: 'Change the search' }).getByRole('button', { name: 'Search' }).tap();
+  await expect(page).toHaveURL(/keywords=engineer/);
+  expect(new URL(page.url()).searchParams.get('postedWithin')).toBe('30');
+  expect(new URL(page.url()).searchParams.get('location')).toBe('Austin, TX');
+  await expectNoViolations(page);
+});
+
+test('three cards are on the screen, and a tap anywhere on one opens its job', async ({ page }) => {
+  await visit(page, '/jobs');
+  const cards = page.locator('.job-card');
+  const third = (await cards.nth(2).boundingBox())!;
+  expect(third.y + third.height).toBeLessThanOrEqual(740);
+  const first = (await cards.first().boundingBox())!;
+  await page.touchscreen.tap(first.x + 20, first.y + first.height - 20);
+  await expect(page).toHaveURL(/\/jobs\/\d+$/);
+});
+
+test('from the home page to a nurse’s jobs near a ZIP code, this week, at $35 an hour in six taps, and weekly by mail in three more', async ({
+  page,
+}) => {
+  await visit(page, '/');
+  let taps = 0;
+  const tap = async (target: ReturnType<Page['getByRole']>): Promise<void> => {
+    taps++;
+    await target.tap();
+  };
+  await tap(page.getByLabel('Keywords or Job Title'));
+  await page.keyboard.type('RN');
+  await tap(page.getByLabel('Location'));
+  await page.keyboard.type('60601');
+  await tap(page.getByRole('button', { name: 'Search' }));
+  await tap(page.getByRole('link', { name: 'This week' }));
+  await expect(page).toHaveURL(/postedWithin=7/);
+  await tap(page.getByRole('button', { name: 'Pay' }));
+  await tap(page.getByRole('link', { name: '$35 an hour or more' }));
+  await expect(page).toHaveURL(/hourlyMin=35/);
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({
+    keywords: 'RN',
+    zip: '60601',
+    postedWithin: '7',
+    hourlyMin: '35',
+  });
+  expect(taps).toBe(6);
+  await tap(page.getByRole('link', { name: 'Email me jobs like these' }));
+  const dialog = page.getByRole('dialog', { name: 'Email me jobs like these' });
+  await expect(dialog.getByLabel('Email')).toBeFocused();
+  await page.keyboard.type('six-taps@example.com');
+  await tap(dialog.getByText('Weekly'));
+  await tap(dialog.getByRole('button', { name: 'Email me these jobs' }));
+  await expect(dialog.getByText('One more step')).toBeVisible();
+  expect(taps).toBe(9);
 });

@@ -14,7 +14,7 @@ interface Operation {
   tags: string[];
   'x-roles': string[];
   parameters: { name: string; in: string }[];
-  requestBody?: unknown;
+  requestBody?: { required: boolean; content: Record<string, unknown> };
   responses: Record<string, { description: string }>;
 }
 
@@ -32,6 +32,15 @@ const ask = (method: string, path: string, { cookie = '', body }: { cookie?: str
     }),
     client,
   );
+
+/** An empty query that remembers which parameters were read. */
+class RecordedParams extends URLSearchParams {
+  readonly names = new Set<string>();
+  override get(name: string): null {
+    this.names.add(name);
+    return null;
+  }
+}
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -137,9 +146,40 @@ describe('an endpoint is the only definition of its address', () => {
       const roles = [one.access].flat();
       expect(operation).toMatchObject({ summary: one.summary, tags: [one.tag], 'x-roles': roles });
       expect(Object.values(operation.responses)[0], one.path).toEqual({ description: one.answers });
-      expect(operation.requestBody !== undefined, one.path).toBe(one.body !== undefined);
+      expect(operation.requestBody !== undefined, one.path).toBe(Boolean(one.body ?? one.bodyType));
       const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
       expect(inPath.map(({ name }) => `{${name}}`)).toEqual(one.path.match(/\{\w+\}/g) ?? []);
+    }
+  });
+
+  const json = 'application/json';
+  const form = 'application/x-www-form-urlencoded';
+
+  test.each([
+    ['/api/contact', 'post', { required: true, types: [json, form] }],
+    ['/api/sign-in', 'post', { required: true, types: [json, form] }],
+    ['/api/sms-subscriptions', 'post', { required: true, types: [json, form] }],
+    ['/api/webhooks/sms', 'post', { required: true, types: [json, form] }],
+    ['/api/admin/campaigns/{id}', 'patch', { required: true, types: [json, form] }],
+    ['/api/admin/track/conversion', 'post', { required: false, types: [json, form] }],
+    ['/api/admin/campaigns/actions', 'post', { required: true, types: [json] }],
+    ['/api/me/viewed', 'post', { required: true, types: [json] }],
+    ['/api/webhooks/mail-report', 'post', { required: true, types: ['message/rfc822'] }],
+    ['/api/unsubscribe/{token}', 'post', null],
+  ])('the bodies that %s takes by %s are described', (path, method, expected) => {
+    const body = document.paths[path]![method]!.requestBody;
+    expect(body ? { required: body.required, types: Object.keys(body.content) } : null).toEqual(expected);
+  });
+
+  test('a parser of a query reads exactly the parameters that are described', () => {
+    const parsed = api.endpoints.filter(({ parseQuery }) => parseQuery);
+    expect(parsed.map(({ path }) => path)).toContain('/jobs');
+    for (const { path, method, parseQuery } of parsed) {
+      const operation = document.paths[`/api${path}`]![method.toLowerCase()]!;
+      const described = operation.parameters.filter((parameter) => parameter.in === 'query');
+      const read = new RecordedParams();
+      parseQuery!(read);
+      expect([...read.names].sort(), path).toEqual(described.map(({ name }) => name).sort());
     }
   });
 });

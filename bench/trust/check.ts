@@ -10,7 +10,7 @@ export interface Measurement {
 
 /** One promise, and how to measure it from outside. */
 export interface Check {
-  /** The promise in one line: 'A drip is given up'. Some start with the number of a requirement. */
+  /** The promise in one line, in plain words: 'The site survives a stop of the database'. */
   promise: string;
   /** The required figure: 'within 2 minutes'. */
   asked: string;

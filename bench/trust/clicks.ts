@@ -39,7 +39,7 @@ async function campaign(site: TrustSite, clickPartnerId?: unknown): Promise<stri
 
 const applications: Check = {
   promise:
-    '15 Apply: 1,000 clicks on one job from one address, and 40 on 40 jobs under Global Privacy Control',
+    'Every Apply click leads on, and repeats and bots do not count: 1,000 on one job from one address, 40 on 40 jobs under Global Privacy Control',
   asked: 'all lead on, 1 and 30 human applications in the figures',
   measure: async (site) => {
     const { rows } = await site.pool.query("select id from jobs where status = 'open' order by id limit 41");
@@ -69,7 +69,7 @@ const applications: Check = {
 };
 
 const prefetches: Check = {
-  promise: '15 A prefetch (five kinds), then the visit itself, on a campaign’s link',
+  promise: 'A prefetch of a campaign link (five kinds) does not count, and the visit after it does',
   asked: 'the prefetch does not count, the visit is unique',
   measure: async (site) => {
     const code = await campaign(site);
@@ -100,7 +100,8 @@ const prefetches: Check = {
 };
 
 const serverClicks: Check = {
-  promise: '15 track/click: robots, prefetches, 40 a minute, and another partner’s campaign',
+  promise:
+    'track/click keeps bots, prefetches and 40 clicks a minute apart, and refuses another partner’s campaign',
   asked: 'kept as a robot’s with the reason; 403',
   measure: async (site) => {
     const [own, other] = [await partner(site), await partner(site)];
@@ -141,7 +142,8 @@ const serverClicks: Check = {
 };
 
 const partitions: Check = {
-  promise: '16 make-partitions by two processes at once, with a month’s rows in the default partition',
+  promise:
+    'Two processes can run make-partitions at once and move a month’s rows out of the default partition',
   asked: 'both end well, every row in its month',
   measure: async (site) => {
     const { rows } = await site.pool.query(
@@ -168,7 +170,7 @@ const partitions: Check = {
 };
 
 const lateClicks: Check = {
-  promise: '16 A click of a day that is counted already',
+  promise: 'A late click still reaches the figures of a day that was counted before',
   asked: 'in the figures after the next count',
   measure: async (site) => {
     const noon = new Date(Date.now() - 5 * 86_400_000).toISOString();
@@ -249,7 +251,8 @@ async function lastPostback(site: TrustSite, partnerId: unknown, attempts = 1) {
 }
 
 const answers: Check = {
-  promise: '17, 18 Postbacks: 404, 410, 429, 503 with Retry-After, and redirects by GET and POST',
+  promise:
+    'Postbacks follow the receiver’s answer: 404, 410, 429, 503 with Retry-After, and redirects by GET and POST',
   asked: 'final, ended with a notice, put off, never followed',
   measure: (site) =>
     withReceiver(
@@ -302,7 +305,8 @@ const answers: Check = {
 };
 
 const signatures: Check = {
-  promise: '18 Signed postbacks, before and after two rotations, in the library of Standard Webhooks',
+  promise:
+    'The library of Standard Webhooks accepts signed postbacks, before and after two rotations of the secret',
   asked: 'taken with the new secret and for a day with the old ones; no secret in the database',
   measure: (site) =>
     withReceiver(
@@ -344,7 +348,7 @@ const signatures: Check = {
 };
 
 const schedule: Check = {
-  promise: '18 Postbacks: attempts to a partner that answers 500, with the waits cut short',
+  promise: 'A postback is tried again when a partner answers 500 (waits cut short)',
   asked: '8 over at least 24 hours',
   measure: (site) =>
     withReceiver(

@@ -86,7 +86,7 @@ function startVisitors(server: OwnServer, visitors: number): () => Promise<Answe
 }
 
 const stopped: Check = {
-  promise: 'Database stopped 5 s under load, five times',
+  promise: 'The site survives five stops of the database, 5 s each, under load',
   asked: 'the process lives; only honest answers; first good answer within 2 s of its return',
   measure: (site) =>
     withLink(site, async (server, link) => {
@@ -113,7 +113,7 @@ const stopped: Check = {
 };
 
 const cutOften: Check = {
-  promise: 'Every database connection cut each 500 ms for 30 s',
+  promise: 'Reads survive when every database connection is cut each 500 ms for 30 s',
   asked: 'failed reads at most 1 %',
   measure: (site) =>
     withLink(site, async (server, link) => {
@@ -136,7 +136,7 @@ const cutOften: Check = {
 };
 
 const silent: Check = {
-  promise: 'Database that accepts and says nothing for 30 s',
+  promise: 'The site answers while the database accepts connections and never answers for 30 s',
   asked: 'every answer within 5 s; /healthz 200; /readyz 503 within 3 s; Apply and campaign links within 2 s',
   measure: (site) =>
     withLink(site, async (server, link) => {
@@ -171,7 +171,7 @@ const silent: Check = {
 };
 
 const locked: Check = {
-  promise: '50 requests behind a 3 s lock',
+  promise: '50 requests get their content behind a 3 s lock',
   asked: 'every one is answered with its content',
   measure: async (site) => {
     const client = await site.pool.connect();
@@ -196,7 +196,7 @@ const locked: Check = {
 
 /** The 99th percentile of many response times in milliseconds, without any fault: the baseline for the other checks. */
 const steady: Check = {
-  promise: 'Without any fault, 4 visitors for 5 s',
+  promise: 'Without any fault, every answer to 4 visitors is right for 5 s',
   asked: 'every answer is honest',
   measure: (site) =>
     withLink(site, async (server) => {

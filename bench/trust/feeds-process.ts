@@ -246,14 +246,14 @@ const hostileCheck = (promise: string, asked: string, judge: (found: Hostile) =>
 
 const hostileChecks: Check[] = [
   hostileCheck(
-    '3. A feed that drips a byte a second',
+    'An import gives up on a feed that sends one byte a second',
     'given up within 2 minutes of its start',
     ({ dripSeconds }) =>
       // It starts within a minute, with the next run of its task.
       atMost(180, dripSeconds, 's after it was added'),
   ),
   hostileCheck(
-    '3. Other feeds beside the drip and seven bombs',
+    'Other feeds are imported while one feed is slow and seven are built to exhaust memory',
     'all read; the others say why not',
     ({ runs }) => {
       const good = runs.filter(
@@ -265,42 +265,52 @@ const hostileChecks: Check[] = [
     },
   ),
   hostileCheck(
-    'A. /healthz while hostile feeds are read and previewed',
+    '/healthz answers fast while hostile feeds are imported and previewed',
     'p99 under 100 ms',
     ({ meanwhile }) => atMost(100, meanwhile.health, 'ms'),
   ),
   hostileCheck(
-    'A. /jobs while hostile feeds are read and previewed',
+    '/jobs answers fast while hostile feeds are imported and previewed',
     'p99 under twice its time',
     ({ before, meanwhile }) => ({
       measured: `${before.page.toFixed(1)} ms, then ${meanwhile.page.toFixed(1)} ms`,
       held: meanwhile.page < 2 * before.page,
     }),
   ),
-  hostileCheck('A. Memory of the serving process meanwhile', 'up by at most 50 MB', ({ before, meanwhile }) =>
-    atMost(50, meanwhile.memory - before.memory, 'MB'),
+  hostileCheck(
+    'Hostile feeds do not use the memory of the web process',
+    'up by at most 50 MB',
+    ({ before, meanwhile }) => atMost(50, meanwhile.memory - before.memory, 'MB'),
   ),
-  hostileCheck('7. A feed that has not changed', '304; no row, nothing closed', ({ runs, feeds }) => {
-    const same = runs.filter(({ name }) => name === '/same.xml');
-    const conditional = feeds.requests.some(
-      ({ path, headers }) => path === '/same.xml' && headers['if-none-match'] === '"good"',
-    );
-    const last = same.at(-1);
-    return {
-      measured: `asked by ETag: ${conditional}; ${last?.state}, ${last?.read} rows, ${last?.retired} closed: ${last?.note}`,
-      held:
-        conditional && same.length === 2 && last?.state === 'done' && last.read === 0 && last.retired === 0,
-    };
-  }),
-  hostileCheck('7. Who asks', 'a User-Agent with version and address', ({ feeds }) => {
-    const agents = [...new Set(feeds.requests.map(({ headers }) => headers['user-agent'] ?? ''))];
-    return {
-      measured: agents.join(', '),
-      held: agents.length === 1 && /^JobLantern\/\d+\.\d+\.\d+ \(\+https?:\/\/[^)]+\)$/.test(agents[0]!),
-    };
-  }),
+  hostileCheck(
+    'A feed that has not changed is not imported again',
+    '304; no row, nothing closed',
+    ({ runs, feeds }) => {
+      const same = runs.filter(({ name }) => name === '/same.xml');
+      const conditional = feeds.requests.some(
+        ({ path, headers }) => path === '/same.xml' && headers['if-none-match'] === '"good"',
+      );
+      const last = same.at(-1);
+      return {
+        measured: `asked by ETag: ${conditional}; ${last?.state}, ${last?.read} rows, ${last?.retired} closed: ${last?.note}`,
+        held:
+          conditional && same.length === 2 && last?.state === 'done' && last.read === 0 && last.retired === 0,
+      };
+    },
+  ),
+  hostileCheck(
+    'Requests for feeds say who sends them',
+    'a User-Agent with version and address',
+    ({ feeds }) => {
+      const agents = [...new Set(feeds.requests.map(({ headers }) => headers['user-agent'] ?? ''))];
+      return {
+        measured: agents.join(', '),
+        held: agents.length === 1 && /^JobLantern\/\d+\.\d+\.\d+ \(\+https?:\/\/[^)]+\)$/.test(agents[0]!),
+      };
+    },
+  ),
   {
-    promise: '7. Retry-After: 7200 with 429',
+    promise: 'An import waits as long as a 429 with Retry-After: 7200 says',
     asked: 'the next run is not sooner',
     measure: async (site) => {
       hostile ??= runHostile(site);
@@ -359,7 +369,7 @@ const importCheck = (promise: string, asked: string, judge: (found: Import) => M
 
 const importChecks: Check[] = [
   importCheck(
-    '31. /jobs during a feed of 100,000 rows, ROLE=all',
+    '/jobs answers fast during an import of 100,000 rows, with ROLE=all',
     'p99 at most twice',
     ({ before, page, seconds, read }) => ({
       measured: `${before.page.toFixed(1)} ms, then ${page.toFixed(1)} ms, for ${seconds.toFixed(0)} s (${read} rows)`,
@@ -367,7 +377,7 @@ const importChecks: Check[] = [
     }),
   ),
   importCheck(
-    '31. Memory of the serving process during it',
+    'An import of 100,000 rows does not use the memory of the web process',
     'up by at most 50 MB',
     ({ before, memory, afterMemory }) => ({
       measured: `${before.memory} MB, then ${memory} MB, afterwards ${afterMemory} MB`,

@@ -86,7 +86,7 @@ async function openJobs(site: TrustSite): Promise<Set<number>> {
 }
 
 const paging: Check = {
-  promise: '27. Reading all jobs by the links to the next page, while rows come and go',
+  promise: 'Following the links to the next page reads all jobs, while rows are added and removed',
   asked: 'no job twice, none missing',
   measure: async (site) => {
     await importFile(site, await write(site, 'paged.xml', rowsAt('Paged', 600)), 'paged');

@@ -46,7 +46,7 @@ let named = 0;
 const newName = (what: string): string => `${what} ${process.pid}-${++named}`;
 
 const exactFiles: Check = {
-  promise: '13. CSV: hostile text of visitors in every column of text',
+  promise: 'CSV files keep hostile text of visitors harmless in every text column',
   asked: 'every cell comes back, guarded; no row is torn',
   measure: async (site) => {
     const ask = await asOwner(site);
@@ -71,7 +71,7 @@ const exactFiles: Check = {
 };
 
 const exactSums: Check = {
-  promise: '13. CSV: refunds stay numbers',
+  promise: 'CSV files keep refunds as numbers',
   asked: 'the sum of the file is the sum of the ledger',
   measure: async (site) => {
     const ask = await asOwner(site);
@@ -95,7 +95,7 @@ const exactSums: Check = {
 const rowsOfFile = 5000;
 
 const oneMoment: Check = {
-  promise: '13. CSV: rows are added, changed and removed while a file is written',
+  promise: 'A CSV file has each row once while rows are added, changed and removed',
   asked: `each of ${rowsOfFile.toLocaleString('en-US')} rows once`,
   measure: async (site) => {
     const ask = await asOwner(site);
@@ -134,7 +134,7 @@ const oneMoment: Check = {
 };
 
 const unreadFiles: Check = {
-  promise: '13. CSV: 12 clients ask for a file and do not read it',
+  promise: '12 clients that ask for a CSV file and never read it block nobody else',
   asked: 'pages and lists still answer; once they leave, files are given again',
   measure: async (site) => {
     const ask = await asOwner(site);
@@ -156,7 +156,7 @@ const unreadFiles: Check = {
 };
 
 const trueHistory: Check = {
-  promise: '14. Audit log: 40 changes of one row at once',
+  promise: 'The audit log has every one of 40 changes of one row at once, in order',
   asked: 'each entry begins where the one before it ended',
   measure: async (site) => {
     const ask = await asOwner(site);
@@ -222,7 +222,7 @@ const changeable: [list: string, row: () => Json, change: Json][] = [
 ];
 
 const versions: Check = {
-  promise: '14. ETag and If-Match in every list that can be changed',
+  promise: 'Every list that can be changed honors ETag and If-Match',
   asked: '412 for what another person changed, for PATCH and DELETE; the present tag changes it',
   measure: async (site) => {
     const ask = await asOwner(site);
@@ -246,7 +246,7 @@ const versions: Check = {
 };
 
 const lostUpdates: Check = {
-  promise: '14. Forms without scripts: 10 people save the same form at once',
+  promise: 'Nobody loses input when 10 people save the same form at once, without scripts',
   asked: 'one is saved, nine see both values and lose nothing',
   measure: async (site) => {
     const ask = await asOwner(site);
@@ -280,7 +280,7 @@ const lostUpdates: Check = {
 };
 
 const plainConflict: Check = {
-  promise: '26. A 409 in plain words',
+  promise: 'A 409 explains the conflict in plain words',
   asked: 'no constraint, column or value of the database',
   measure: async (site) => {
     const ask = await asOwner(site);

@@ -77,7 +77,7 @@ const ledgerOf = async ({ pool }: TrustSite, partnerId: number) =>
   ).rows[0]!;
 
 const forged: Check = {
-  promise: '9: a signed-in admin’s browser books nothing by a link of another site',
+  promise: 'A link on another site cannot make an admin’s browser report a conversion',
   asked: 'GET and HEAD refused, nothing written; a POST of an admin is in the audit log',
   measure: async (site) => {
     const { admin } = await addTraffic(site, 0);
@@ -110,7 +110,7 @@ const forged: Check = {
 };
 
 const unsubscribing: Check = {
-  promise: '9: HEAD of an unsubscribe link unsubscribes nobody',
+  promise: 'A HEAD request of an unsubscribe link unsubscribes nobody',
   asked: 'subscribed afterwards, whatever headers it has',
   measure: async ({ ask, pool }) => {
     await pool.query(
@@ -131,7 +131,7 @@ const unsubscribing: Check = {
 };
 
 const ceilings: Check = {
-  promise: '10: above the partner’s ceilings a report waits for a person',
+  promise: 'A report above the partner’s review limits waits for review',
   asked: 'one above $500 is held with its reason; of 30 at once of $100.01, 9 fit under $1,000',
   measure: async (site) => {
     const traffic = await addTraffic(site, 31, { conversionCeiling: 500, dailyCeiling: 1000 });
@@ -142,7 +142,7 @@ const ceilings: Check = {
     const { review_reason: reason } = (
       await site.pool.query('select review_reason from conversions where id = $1', [above.conversionId])
     ).rows[0];
-    if (!/ceiling of \$500 /.test(reason)) failed.push(`the reason is ${reason}`);
+    if (!/limit of \$500 per conversion/.test(reason)) failed.push(`the reason is ${reason}`);
     const answers = await Promise.all(
       others.map((cid) => report(site, traffic, { cid, payout: '100.01', status: 'approved' })),
     );
@@ -155,7 +155,7 @@ const ceilings: Check = {
 };
 
 const final: Check = {
-  promise: '11: no report changes a final conversion',
+  promise: 'No report changes a final conversion',
   asked: 'in mode update, after it is paid: 409, amount and ledger unchanged, also at the same moment',
   measure: async (site) => {
     const traffic = await addTraffic(site, 11, { duplicateMode: 'update' });
@@ -193,7 +193,8 @@ const final: Check = {
 };
 
 const amounts: Check = {
-  promise: '12: amounts are exact to six decimals, and what is none is refused by its name',
+  promise:
+    'Amounts are exact to six decimals, and a value that is no amount is refused with the name of its field',
   asked: '9 of no kind: 422 naming payout; 6 exact: their sum in the ledger to the last digit',
   measure: async (site) => {
     const good: [unknown, string][] = [
@@ -224,7 +225,7 @@ const amounts: Check = {
 };
 
 const appendOnly: Check = {
-  promise: '16: history, money, the audit log and consents are only added to',
+  promise: 'History, money, the audit log and consents can only be added to',
   asked: 'UPDATE, DELETE and TRUNCATE are refused for each; consents may be erased with their person',
   measure: async ({ pool }) => {
     const failed: string[] = [];

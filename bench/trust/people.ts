@@ -87,8 +87,7 @@ async function recordOf(site: TrustSite, phone: string): Promise<string> {
 }
 
 const strangerWipes: Check = {
-  promise:
-    '19 Nobody’s number is touched by anybody else’s account: profile, consent, texts, export, deletion',
+  promise: 'No account can touch a number of another person: profile, consent, texts, export, deletion',
   asked: 'not a row of the number changes, none is exported',
   measure: (site) =>
     withTexts(site, async (provider) => {
@@ -133,7 +132,7 @@ const strangerWipes: Check = {
 };
 
 const consentAtRegistration: Check = {
-  promise: '19 Consent with a number is recorded when the address is confirmed',
+  promise: 'Consent with a number is recorded only when the email address is confirmed',
   asked: '0 records before, then as given',
   measure: async (site) => {
     const email = 'new.member@example.org';
@@ -171,7 +170,7 @@ async function linksTo(site: TrustSite, email: string): Promise<string[]> {
 }
 
 const mailsToOneMailbox: Check = {
-  promise: '21 Mails to one mailbox that forms cause, from two processes at once, in six spellings',
+  promise: 'Forms can send only a few mails to one mailbox, from two processes at once, in six spellings',
   asked: 'at most 3 an hour, and the owner gets in',
   measure: async (site) => {
     const spellings = ['pat.w@gmail.com', 'PAT.W@gmail.com', 'patw+a@gmail.com', 'p.a.t.w@googlemail.com'];
@@ -227,7 +226,7 @@ const mailsToOneMailbox: Check = {
 };
 
 const sequentialTexts: Check = {
-  promise: '22 300 texts to 300 numbers in a row, from 300 addresses',
+  promise: '300 texts to 300 numbers in a row, from 300 addresses, stop at the hourly limit',
   asked: 'at most 200 texts, one notice',
   measure: (site) =>
     withTexts(
@@ -274,7 +273,7 @@ const costlyNumbers = {
 };
 
 const refusedNumbers: Check = {
-  promise: '22 Territories, neighbors, premium and service numbers',
+  promise: 'Numbers of territories and neighbor countries, and premium and service numbers, are refused',
   asked: 'all refused with 422',
   measure: (site) =>
     withTexts(
@@ -290,11 +289,11 @@ const refusedNumbers: Check = {
 };
 
 const contactRetention: Check = {
-  promise: '25 Contact messages go when the privacy page says so',
+  promise: 'Contact messages are deleted when the privacy page says so',
   asked: 'older ones gone, younger ones kept',
   measure: async (site) => {
     const page = await (await site.ask('/privacy')).text();
-    const days = Number(/Messages you wrote to us.{0,80}?(\d+) days/s.exec(page)?.[1]);
+    const days = Number(/Messages you sent us.{0,80}?(\d+) days/s.exec(page)?.[1]);
     if (!days) throw new Error('The privacy page names no days.');
     for (const age of [days + 1, days - 1])
       await site.pool.query(
@@ -312,7 +311,7 @@ const contactRetention: Check = {
 };
 
 const unsubscribeTime: Check = {
-  promise: '25 Unsubscribing a known and an unknown address',
+  promise: 'Unsubscribing takes the same time for a known and an unknown address',
   asked: 'each at least 245 ms, whatever the work; medians within 20 ms',
   measure: async (site) => {
     const times: Record<string, number[]> = { known: [], unknown: [] };
@@ -335,7 +334,7 @@ const unsubscribeTime: Check = {
 };
 
 const unsubscribeLimit: Check = {
-  promise: '25 Unsubscriptions of typed addresses by one visitor',
+  promise: 'One visitor can unsubscribe only a few typed addresses an hour',
   asked: 'at most 20 an hour; the window of the limit is an hour',
   measure: async (site) => {
     const statuses: number[] = [];
@@ -359,7 +358,7 @@ const unsubscribeLimit: Check = {
 };
 
 const textsWithoutConsent: Check = {
-  promise: '33 A phone without evidence of consent, whatever its state says',
+  promise: 'A phone without recorded consent gets no texts, whatever its state says',
   asked: '0 texts; 1 to the phone that said YES',
   measure: (site) =>
     withTexts(site, async (provider) => {

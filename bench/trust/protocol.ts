@@ -43,7 +43,7 @@ const last = 'Host: localhost\r\nConnection: close\r\n';
 const large = 'Host: localhost\r\nContent-Type: application/json\r\nContent-Length: 9000000\r\n';
 
 const ownAnswers: Check = {
-  promise: '26. Requests that Node itself refuses, and Hosts that are none',
+  promise: 'Requests that Node refuses, and requests with an invalid Host, get a proper error',
   asked: 'a problem document with a type, the security headers, and the end of the connection',
   measure: (site) =>
     failing<[number, string]>(
@@ -97,7 +97,7 @@ const addresses = [
 ];
 
 const everyAnswer: Check = {
-  promise: '26. Pages, files, redirects, answers and errors of the API',
+  promise: 'Pages, files, redirects, and answers and errors of the API have the security headers',
   asked: 'the security headers on each; a type in each problem',
   measure: ({ ask }) =>
     failing(Object.fromEntries(addresses.map((address) => [address, address])), async (address) => {
@@ -113,7 +113,7 @@ const everyAnswer: Check = {
 };
 
 const securityText: Check = {
-  promise: '26. /.well-known/security.txt (RFC 9116)',
+  promise: '/.well-known/security.txt follows RFC 9116',
   asked: 'Contact, Canonical, Preferred-Languages, and one Expires within a year',
   measure: async ({ ask }) => {
     const answer = await ask('/.well-known/security.txt');
@@ -169,7 +169,7 @@ async function changeTitle({ pool }: TrustSite, id: number, title: string): Prom
 }
 
 const freshness: Check = {
-  promise: '27. A reader who comes after a change does not get a rendering that began before it',
+  promise: 'A reader who comes after a change never gets a page whose rendering began before it',
   asked: '0 old answers of 20 changes',
   measure: async (site) => {
     const { rows } = await site.pool.query("select id from jobs where status = 'open' order by id limit 1");
@@ -196,8 +196,20 @@ const freshness: Check = {
   },
 };
 
+/** The first page of a search that one client is refused. */
+async function firstRefused(site: TrustSite, address: string): Promise<Response | undefined> {
+  for (let n = 0; n < 1000; n++) {
+    const page = await site.ask(`/jobs?keywords=c${n}`, {
+      headers: { 'x-forwarded-for': address, accept: 'text/html' },
+    });
+    if (page.status === 429) return page;
+    await page.body?.cancel();
+  }
+  return undefined;
+}
+
 const oneClient: Check = {
-  promise: '30. One client that asks for 2,000 random searches, then 500 times for a page that is in memory',
+  promise: 'One client is limited to a budget of new searches; cached pages do not count',
   asked: 'most of the former refused, with Retry-After and RateLimit; none of the latter',
   measure: async (site) => {
     const address = '198.51.100.7';
@@ -210,11 +222,9 @@ const oneClient: Check = {
         () => address,
       ),
     );
-    const one = await site.ask('/jobs?keywords=one-more', {
-      headers: { 'x-forwarded-for': address, accept: 'text/html' },
-    });
-    const isReadable = one.status === 200 || (await one.text()).includes('Try again');
-    const headers = one.status === 200 ? ['ratelimit'] : ['retry-after', 'ratelimit', 'ratelimit-policy'];
+    const refused = await firstRefused(site, address);
+    const isReadable = (await refused?.text())?.includes('Try again') ?? false;
+    const headers = ['retry-after', 'ratelimit', 'ratelimit-policy'];
     const known = count429(
       await statusesOf(
         site,
@@ -225,13 +235,13 @@ const oneClient: Check = {
     );
     return {
       measured: `${random} of 2,000 random ones refused, ${known} of 500 known ones`,
-      held: random > 1000 && known === 0 && isReadable && headers.every((name) => one.headers.has(name)),
+      held: random > 1000 && known === 0 && isReadable && headers.every((name) => refused?.headers.has(name)),
     };
   },
 };
 
 const oneNetwork: Check = {
-  promise: '30. 1,000 addresses of one IPv6 /64 are one client',
+  promise: '1,000 addresses of one IPv6 /64 count as one client',
   asked: 'at least 400 refused',
   measure: async (site) => {
     const all = await statusesOf(
@@ -245,8 +255,7 @@ const oneNetwork: Check = {
 };
 
 const meaningless: Check = {
-  promise:
-    '30. Parameters that mean nothing make no other copy: 1,000 requests of one client, five addresses',
+  promise: 'Unknown parameters share one cached page: 1,000 requests of one client to five addresses',
   asked: 'none refused',
   measure: async (site) => {
     const paths = ['/jobs', '/jobs.data', '/about', '/api/jobs', '/api/suggest?q=nurse'];
@@ -272,7 +281,7 @@ async function timesOf({ ask }: TrustSite, count: number): Promise<number[]> {
 }
 
 const others: Check = {
-  promise: '30. 50 clients with random parameters, each with an address of its own; another visitor’s p99',
+  promise: 'Other visitors still get fast answers while 50 clients send random parameters',
   asked: 'at most four times as long as alone, or 60 ms (audit: 15 times, 170 ms)',
   measure: async (site) => {
     await timesOf(site, 100);
@@ -295,7 +304,7 @@ const others: Check = {
 };
 
 const behindLock: Check = {
-  promise: '32. 50 requests for searches and jobs behind a lock of 3 s',
+  promise: '50 requests for searches and jobs survive a database lock of 3 s',
   asked: 'all answered with 200, within 5 s',
   measure: async (site) => {
     const client = await site.pool.connect();
@@ -317,8 +326,7 @@ const reads = ['/jobs?keywords=dark', '/api/jobs?keywords=dark', '/jobs/2', '/ac
 const writes = ['/api/unsubscribe', '/api/contact', '/api/validate-email'];
 
 const silentDatabase: Check = {
-  promise:
-    '32. A database that takes everything and says nothing: Apply and campaign links; every other answer',
+  promise: 'Every request is answered in time when the database accepts connections and never answers',
   asked: 'clicks within 2 s, all within 5 s; /healthz 200, /readyz 503 within 3 s',
   measure: async (site) => {
     const link = await openLink(site.databaseUrl);

@@ -39,7 +39,7 @@ const backup: Check = {
 };
 
 const longTasks: Check = {
-  promise: 'A4. A task that takes longer than the queue waits, on two workers',
+  promise: 'A task that takes longer than the queue waits runs once, on two workers',
   asked: 'is not started beside itself; ends with its worker',
   measure: async () => runTests(['tests/tasks.test.ts']),
 };

@@ -38,7 +38,7 @@ async function fingerprints({ pool }: TrustSite): Promise<string> {
 
 /** GET, HEAD and OPTIONS of every address, with and without an admin's session. */
 export const safeMethods: Check = {
-  promise: '9: GET, HEAD and OPTIONS of every address change nothing but declared visits',
+  promise: 'GET, HEAD and OPTIONS of every address change nothing except recorded visits',
   asked: 'every table the same, as an admin and as nobody; no 5xx',
   measure: async (site) => {
     const { cookie } = await adminHeaders(site);

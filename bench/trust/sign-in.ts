@@ -93,7 +93,8 @@ async function guessForAnHour(
 }
 
 const members: Check = {
-  promise: '23. Guesses at a member from any number of addresses; the owner gets in meanwhile',
+  promise:
+    'Guesses at a member’s password are limited, from any number of addresses, and the owner can still sign in',
   asked: 'at most 100 an hour; the known device and a mailed link work',
   measure: async (site) => {
     const { email } = await addMember(site);
@@ -110,7 +111,7 @@ const members: Check = {
 };
 
 const admins: Check = {
-  promise: '23. The same for an admin',
+  promise: 'Guesses at an admin’s password are limited, and the admin can still sign in',
   asked: 'at most 100 an hour; the known device gets in',
   measure: async (site) => {
     await forgetLimits(site);
@@ -127,7 +128,7 @@ const admins: Check = {
 };
 
 const sixth: Check = {
-  promise: 'Sign-in: tries of one client in a minute, at two processes',
+  promise: 'Sign-in tries of one client in a minute are limited across two processes',
   asked: '429 by the sixth',
   measure: async (site) => {
     await forgetLimits(site);
@@ -151,8 +152,7 @@ const sixth: Check = {
 };
 
 const evenTimes: Check = {
-  promise:
-    'Sign-in: known and unknown names take as long (lower quartiles of 24: other work on the machine only adds)',
+  promise: 'Sign-in takes the same time for known and unknown names (lower quartiles of 24 tries)',
   asked: 'within 20 ms',
   measure: async (site) => {
     const { email } = await addMember(site);
@@ -172,7 +172,7 @@ const evenTimes: Check = {
 };
 
 const oneCode: Check = {
-  promise: '20. A code of the second factor, 20 times at once',
+  promise: 'A code of the second factor works once, even if it is sent 20 times at once',
   asked: '1 session',
   measure: async (site) => {
     await forgetLimits(site);
@@ -199,7 +199,7 @@ const oneCode: Check = {
 };
 
 const heldSession: Check = {
-  promise: '20. The second factor by a held session without password and code; reset by the command line',
+  promise: 'A stolen session cannot change the second factor; the command line can reset it',
   asked: 'refused; reset',
   measure: async (site) => {
     await forgetLimits(site);
@@ -234,7 +234,7 @@ const heldSession: Check = {
 };
 
 const oldAccess: Check = {
-  promise: '24. Links and sessions from before a change of the password, a new sign-in, or long idleness',
+  promise: 'Old links and sessions end after a new password, a new sign-in, or a long time without use',
   asked: 'all end',
   measure: async (site) => {
     await forgetLimits(site);
@@ -278,7 +278,7 @@ const oldAccess: Check = {
 };
 
 const noted: Check = {
-  promise: '24. Failed admin sign-ins are in the audit log without what was typed; a spray raises a notice',
+  promise: 'The audit log has failed admin sign-ins without the typed text, and many of them raise a notice',
   asked: 'both, and one mail',
   measure: async (site) => {
     await forgetLimits(site);
@@ -301,7 +301,7 @@ const noted: Check = {
 };
 
 const weak: Check = {
-  promise: '24. Weak passwords are refused, strong ones of 8 characters taken',
+  promise: 'Weak passwords are refused, and strong ones of 8 characters are accepted',
   asked: 'all',
   measure: async (site) => {
     await forgetLimits(site);
@@ -328,7 +328,7 @@ const weak: Check = {
 };
 
 const firstStart: Check = {
-  promise: '29. Four processes start at once in an empty folder, with a first admin',
+  promise: 'Four processes can start at once in an empty folder and create the first admin',
   asked: 'all ready, one admin, no error',
   measure: async (site) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'joblantern-trust-first-'));

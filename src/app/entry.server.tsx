@@ -13,9 +13,9 @@ import { rememberMarkup } from './remember-markup.server.tsx';
 import { frameOf } from './route-frames.ts';
 
 /**
- * Renders a page whole before answering: its status is final, and it can be cached. All its data is there, so React writes a string,
- * which is cheaper than its stream, with the data in it for the browser. The page goes into the request's context, for React Router
- * would turn the body of a Response into a stream and back.
+ * Renders the whole page before it responds, so that the status is final and the page can be cached. The data has
+ * already loaded, so React can write a string, which costs less than a stream. The page goes into the request's
+ * context, because React Router would turn the body of a Response into a stream and back.
  */
 export default async function handleRequest(
   request: Request,
@@ -39,7 +39,7 @@ export default async function handleRequest(
   return new Response(null, { status, headers });
 }
 
-/** Errors that a page meets are expected when they are ours or the database is away; all others are reported. */
+/** Reports the error of a page. Expected are our own errors, canceled requests, and a database that is down. */
 export function handleError(
   error: unknown,
   { context, request }: { context: Readonly<RouterContextProvider>; request: Request },

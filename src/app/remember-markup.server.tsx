@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { renderToString } from 'react-dom/server';
 import type { RenderMarkup } from '../ui/remembered.tsx';
 
-/** Characters of markup and of the props that it was made of: some megabytes. */
+/** The maximum characters of all markup and of the props that it was rendered from. */
 const maxCharacters = 6_000_000;
 
 const remembered = new LRUCache<string, string>({
@@ -11,7 +11,7 @@ const remembered = new LRUCache<string, string>({
 });
 const numbers = new Map<unknown, number>();
 
-/** Renders a component, or gives the markup that it had for equal props before: the same function of the same values. */
+/** Renders a component, or returns the markup of an earlier rendering with equal props. */
 export const rememberMarkup: RenderMarkup = (Component, props) => {
   const number = numbers.get(Component) ?? numbers.size;
   numbers.set(Component, number);
@@ -23,5 +23,8 @@ export const rememberMarkup: RenderMarkup = (Component, props) => {
   return markup;
 };
 
-/** React adds up markup from hundreds of small strings, and V8 keeps each of them with the sum: 8 bytes a character, 1.2 in one piece. */
+/**
+ * Copies a text into one piece. React joins markup from hundreds of small strings, and V8 keeps each of them: 8 bytes a
+ * character instead of 1.2.
+ */
 const inOnePiece = (text: string): string => Buffer.from(text).toString();

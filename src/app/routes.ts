@@ -12,6 +12,7 @@ export default [
   route('jobs-in/:state/:city', 'routes/landing.tsx', { id: 'landing-city' }),
   route('jobs-in/:state/:city/:category', 'routes/landing.tsx', { id: 'landing-category-in-city' }),
   route('jobs/:id/apply', 'routes/apply.tsx'),
+  route('jobs/:id/pane', 'routes/job-pane.ts'),
   route('job-news', 'routes/job-news.tsx'),
   route('job-news/feed.xml', 'routes/seo/articles-feed.ts'),
   route('job-news/:id', 'routes/article.tsx'),

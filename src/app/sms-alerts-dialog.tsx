@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { smsAlertsDialog } from '../content/dialogs.ts';
 import { NoTexts, noTextsLead } from '../features/alerts/no-texts.tsx';
 import { SmsForm } from '../features/alerts/sms-form.tsx';
-import { readStoredZip } from '../features/alerts/stored-zip.ts';
+import { readStoredZip } from '../features/jobs/kept/stored-zip.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { closeDialog } from '../ui/dialog-store.ts';
 import { Skeleton } from '../ui/skeleton.tsx';

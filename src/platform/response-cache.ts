@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { acceptedEncoding, compress } from './content-encoding.ts';
 import { KeptBody } from './kept-body.ts';
 
-/** One complete answer, kept for reuse. */
+/** A complete response in the cache. */
 export interface CachedResponse {
   status: number;
   headers: [string, string][];
@@ -15,43 +15,43 @@ interface Entry extends CachedResponse {
   freshUntil: number;
 }
 
-/** How often an answer was asked for: found fresh, or not. */
+/** How often the cache had a fresh response, and how often it had none. */
 export interface CacheReads {
   hits: number;
   misses: number;
 }
 
 export interface ResponseCacheOptions {
-  /** Bytes of bodies at most; the least recently used go first. */
+  /** The maximum bytes of all bodies. The least recently used responses are removed first. */
   maxBytes: number;
-  /** Milliseconds for which an answer is served without asking again. */
+  /** Milliseconds for which a response is served without a new rendering. */
   maxAgeMs: number;
 }
 
-/** Bytes that an answer takes beside its body, for its address, headers and places in maps: 1.7 kB measured for an answer of the API. */
+/** Bytes of a cached response besides its body: key, headers and map entries. An API response measured 1.7 kB. */
 const besideBody = 2048;
 
-/** A rendering under way, with the generation in which it began. */
+/** A rendering that has not ended, with the generation in which it began. */
 interface Pending {
   generation: number;
   answer: Promise<CachedResponse>;
 }
 
-/** Gives what `find` gives, if it is there when the turn comes, else what `make` makes. */
+/** Waits for a turn to render. Then it returns the result of `find` if there is one, otherwise that of `make`. */
 export type Turn = <T>(find: () => Promise<T> | undefined, make: () => Promise<T>) => Promise<T>;
 
 const atOnce: Turn = (find, make) => find() ?? make();
 
 /**
- * Answers to anonymous requests by key. Equal requests at the same time share one rendering, unless the catalog has changed since it
- * began. An answer older than the catalog or its age limit is rendered anew, but still serves while that rendering says 503: the
- * database is away.
+ * Caches responses to anonymous requests by key. Equal requests at the same time share one rendering, unless the
+ * catalog has changed since it began. A response that is older than the last change, or than its age limit, is rendered
+ * again. If that rendering returns 503 because the database is down, the old response is served.
  */
 export class ResponseCache {
   readonly #entries: LRUCache<string, Entry>;
   readonly #pending = new Map<string, Pending>();
   readonly #options: ResponseCacheOptions;
-  /** Keys whose aged answers are being rendered anew. */
+  /** Keys whose aged responses are being rendered again. */
   readonly #renewing = new Set<string>();
   #generation = 0;
   #age = 0;
@@ -66,22 +66,23 @@ export class ResponseCache {
     });
   }
 
-  /** Makes every kept answer stale: the catalog has changed. */
+  /** Makes every cached response stale: the catalog has changed. The next request waits for a new one. */
   invalidate(): void {
     this.#generation++;
   }
 
   /**
-   * Makes every kept answer old: the catalog is changing, as in an import, and will again. The next reader of each still gets it at
-   * once, and causes a rendering that replaces it.
+   * Makes every cached response old, because the catalog keeps changing, for example during an import. The next request
+   * for each still gets it at once, and starts a rendering that replaces it.
    */
   age(): void {
     this.#age++;
   }
 
   /**
-   * The kept answer for `key`, or what `render` gives, which is kept when its status is 200 and it sets no cookie.
-   * @param turn decides when to render. It is not asked for an answer that is kept, or for a rendering that it can share.
+   * Returns the cached response for `key`, or renders one. A rendered response is cached if its status is 200 and it
+   * sets no cookie.
+   * @param turn decides when to render. It is not called for a cached response or for a rendering that can be shared.
    */
   async get(key: string, render: () => Promise<Response>, turn: Turn = atOnce): Promise<CachedResponse> {
     const entry = this.#entries.get(key);
@@ -114,7 +115,7 @@ export class ResponseCache {
     return generation === this.#generation && Date.now() < freshUntil;
   }
 
-  /** The answer that is kept or under way, no older than the last change. */
+  /** The response in the cache or being rendered, if it is not older than the last change. */
   #find(key: string): Promise<CachedResponse> | undefined {
     const entry = this.#entries.get(key);
     if (entry && this.#isFresh(entry)) return Promise.resolve(entry);
@@ -128,7 +129,7 @@ export class ResponseCache {
     const freshUntil = Date.now() + this.#options.maxAgeMs;
     const answer = complete(render).then((done) => {
       const isKept = done.status === 200 && !done.headers.some(([name]) => name === 'set-cookie');
-      // One that began before a change is not fresh, but better than none while the database is away.
+      // A response that began before a change is not fresh. It still helps while the database is down.
       const isNewest = generation >= (this.#entries.peek(key)?.generation ?? 0);
       if (isKept && isNewest) this.#entries.set(key, { ...done, generation, age, freshUntil });
       return done;
@@ -152,7 +153,7 @@ async function complete(render: () => Promise<Response>): Promise<CachedResponse
   };
 }
 
-/** The answer for one request: compressed as the client accepts it; 304 to a client that has it already. */
+/** Makes the response to one request: compressed if the client accepts it, or a 304 if the client already has it. */
 export async function fromCache(
   { status, headers: kept, body }: CachedResponse,
   request: Request,
@@ -170,7 +171,7 @@ export async function fromCache(
   return new Response(bytes as Uint8Array<ArrayBuffer>, { status, headers });
 }
 
-/** Whether If-None-Match names the tag; a proxy may have made it strong or weak (RFC 9110, 13.1.2). */
+/** Whether If-None-Match names the tag. A proxy may have changed a tag to strong or weak (RFC 9110, 13.1.2). */
 function isKnown({ headers }: Request, etag: string): boolean {
   const known = headers.get('if-none-match');
   if (known === null) return false;
@@ -178,7 +179,7 @@ function isKnown({ headers }: Request, etag: string): boolean {
   return known.split(',').some((tag) => /^\s*\*\s*$/.test(tag) || tag.trim().replace(/^W\//, '') === opaque);
 }
 
-/** Compresses the text of an answer that is for one visitor alone, as the client accepts it. */
+/** Compresses a text response for one visitor, which is not cached, if the client accepts it. */
 export async function compressed(response: Response, request: Request): Promise<Response> {
   const isText = response.headers.get('content-type')?.startsWith('text/');
   if (!isText || !response.body) return response;

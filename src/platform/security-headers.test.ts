@@ -7,21 +7,21 @@ const part = (policy: string, name: string): string | undefined =>
   policy.split('; ').find((one) => one.startsWith(`${name} `));
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('pages show images of this site alone, and of the one other that an operator names', () => {
+test('pages may show images of this site and of the one other site that an operator names', () => {
   expect(part(contentSecurityPolicy(texts, false), 'img-src')).toBe("img-src 'self' data:");
   expect(part(contentSecurityPolicy(texts, false, 'https://leads.example/p.gif?a=b'), 'img-src')).toBe(
     "img-src 'self' data: https://leads.example",
   );
 });
 
-test('of what stands within a page the named texts alone may run and style', () => {
+test('only the named inline texts of a page may run or style', () => {
   const policy = contentSecurityPolicy(texts, false);
   expect(part(policy, 'default-src')).toBe("default-src 'none'");
   expect(part(policy, 'script-src')).toBe(`script-src ${sha256(texts.script)} 'strict-dynamic'`);
   expect(part(policy, 'style-src')).toBe(`style-src 'self' ${sha256(texts.style)}`);
 });
 
-test('development lets Vite style pages, and no more scripts run', () => {
+test('in development Vite may style pages, and no other script may run', () => {
   const policy = contentSecurityPolicy({ ...texts, style: null }, true);
   expect(part(policy, 'script-src')).toBe(`script-src ${sha256(texts.script)} 'strict-dynamic'`);
   expect(part(policy, 'style-src')).toBe("style-src 'self' 'unsafe-inline'");

@@ -1,16 +1,17 @@
 import { hash } from 'node:crypto';
 
-/** What stands within every page alike, word for word: it alone may run or style. */
+/** The inline texts that are the same in every page. The policy allows only these. */
 interface InlineTexts {
   script: string;
-  /** null: the style sheet is a file. */
+  /** Null if the style sheet is a file. */
   style: string | null;
 }
 
 /**
- * The content security policy of pages; development lets Vite's client connect and style. The texts are named by their hashes: no
- * script that slips into a page's content can have one, and the policy is the same for every answer.
- * @param imageUrl an image of another site that pages may show: its origin is allowed, and no other.
+ * Builds the content security policy of pages. It allows the inline texts by their hashes: an injected script has
+ * another hash, and the policy is the same for every response. In development, Vite's client may also connect and add
+ * styles.
+ * @param imageUrl an image of another site that pages may show. Only its origin is added.
  */
 export function contentSecurityPolicy(
   { script, style }: InlineTexts,
@@ -27,7 +28,7 @@ export function contentSecurityPolicy(
     'img-src': `'self' data:${imageUrl ? ` ${new URL(imageUrl).origin}` : ''}`,
     'font-src': "'self'",
     'connect-src': development ? "'self' ws:" : "'self'",
-    // The preview of mails.
+    // For the preview of mails.
     ...(development && { 'frame-src': "'self'" }),
     'manifest-src': "'self'",
     'form-action': "'self'",
@@ -41,10 +42,10 @@ export function contentSecurityPolicy(
 
 const hashSource = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
 
-/** The policy of what is no page: an answer of the API, an error, a redirect, a file. */
+/** The policy of everything except pages: responses of the API, errors, redirects and files. */
 const nothingRuns = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Headers of every answer that does not set its own; HSTS only where the public address is https. */
+/** The headers of every response that does not set its own. HSTS is added only if the public address is https. */
 export function securityHeaders(origin: string): [string, string][] {
   const headers: [string, string][] = [
     ['x-content-type-options', 'nosniff'],

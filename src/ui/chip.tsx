@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
-import { Link } from './link.tsx';
+import { Link, type LinkProps } from './link.tsx';
 
-const shape =
+/** The shape of a chip, for buttons that look like one. */
+export const chipShape =
   'group inline-flex min-h-9 max-w-full items-center gap-2 rounded-full border px-3.5 py-1 text-sm font-medium ' +
   'transition pointer-coarse:min-h-11';
 
@@ -11,16 +12,13 @@ export function Chip({
   to,
   current = false,
   children,
-}: {
-  to: string;
-  current?: boolean;
-  children: ReactNode;
-}) {
+  ...props
+}: Pick<LinkProps, 'to' | 'preventScrollReset'> & { current?: boolean; children: ReactNode }) {
   const look = current
     ? 'border-pine bg-pine text-on-pine'
     : 'border-edge bg-surface text-ink hover:border-pine hover:bg-pine-wash';
   return (
-    <Link to={to} aria-current={current || undefined} className={`${shape} ${look}`}>
+    <Link {...props} to={to} aria-current={current || undefined} className={`${chipShape} ${look}`}>
       {children}
     </Link>
   );
@@ -42,7 +40,7 @@ export function RemovableChip({
       preventScrollReset
       aria-label={removeLabel}
       title={removeLabel}
-      className={`${shape} border-pine bg-pine-wash text-pine-deep hover:border-clay hover:bg-clay-wash hover:text-clay`}
+      className={`${chipShape} border-pine bg-pine-wash text-pine-deep hover:border-clay hover:bg-clay-wash hover:text-clay`}
     >
       <span className="truncate">{children}</span>
       <Icon name="close" />

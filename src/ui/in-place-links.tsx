@@ -5,7 +5,14 @@ import { useNavigate } from 'react-router';
  * Makes the plain links inside it open their pages without a full page load, as Link does. Use it for long lists:
  * rendering a Link per row costs the server more than the rest of the row.
  */
-export function InPlaceLinks({ children }: { children: ReactNode }) {
+export function InPlaceLinks({
+  open,
+  children,
+}: {
+  /** Opens a link in another way. Returns false for links that lead to their pages. */
+  open?: ((link: HTMLAnchorElement) => boolean) | undefined;
+  children: ReactNode;
+}) {
   const navigate = useNavigate();
   const follow = (event: MouseEvent<HTMLElement>): void => {
     if (
@@ -20,6 +27,7 @@ export function InPlaceLinks({ children }: { children: ReactNode }) {
     const link = (event.target as Element).closest('a');
     if (!link || link.target || link.origin !== window.location.origin) return;
     event.preventDefault();
+    if (open?.(link)) return;
     navigate(link.pathname + link.search + link.hash, { viewTransition: true });
   };
   // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links within have the keyboard; their clicks bubble up to here

@@ -20,7 +20,7 @@ export function Monogram({
   return (
     <span
       aria-hidden="true"
-      className={`monogram grid shrink-0 select-none place-items-center font-display font-bold tracking-tight ${sizes[size]}`}
+      className={`monogram shrink-0 select-none place-items-center font-display font-bold tracking-tight ${sizes[size]}`}
       style={{ '--hue': hueOf(name) } as CSSProperties}
     >
       {initials}

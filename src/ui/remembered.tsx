@@ -12,6 +12,8 @@ interface RememberedProps<Props extends object> {
   /** The element that wraps the content. */
   as: 'footer' | 'li';
   className?: string;
+  /** The selected item. Only the browser knows it. */
+  current?: boolean;
   component: ComponentType<Props>;
   /**
    * Everything that the markup depends on, as JSON values. The component must not use React ids or contexts. Its
@@ -27,6 +29,7 @@ interface RememberedProps<Props extends object> {
 export function Remembered<Props extends object>({
   as: Tag,
   className,
+  current = false,
   component: Component,
   props,
 }: RememberedProps<Props>) {
@@ -35,7 +38,7 @@ export function Remembered<Props extends object>({
     // biome-ignore lint/security/noDangerouslySetInnerHtml: React itself made and escaped this markup
     return <Tag className={className} dangerouslySetInnerHTML={{ __html: render(Component, props) }} />;
   return (
-    <Tag className={className}>
+    <Tag className={className} aria-current={current || undefined}>
       <Component {...props} />
     </Tag>
   );

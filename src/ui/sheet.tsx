@@ -41,7 +41,7 @@ export function Sheet({
     );
   return (
     <>
-      <button type="button" popoverTarget={id} className={buttonClass('secondary', 'medium', 'lg:hidden')}>
+      <button type="button" popoverTarget={id} className={buttonClass('secondary', 'medium', 'sheet-door')}>
         <Icon name={icon} />
         {trigger}
       </button>
@@ -55,7 +55,7 @@ export function Sheet({
             popoverTarget={id}
             popoverTargetAction="hide"
             aria-label={`Close ${title.toLowerCase()}`}
-            className={buttonClass('quiet', 'medium', '-me-3 lg:hidden')}
+            className={buttonClass('quiet', 'medium', 'sheet-close -me-3')}
           >
             <Icon name="close" />
           </button>

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { exportPersonalData, readPersonalData } from '../../features/accounts/export.server.ts';
+import { exportOwnData, readOwnData } from '../../features/accounts/own-account.server.ts';
 import { clientContext, servicesContext } from '../context.ts';
 import { load } from '../load.ts';
 import { requireUser } from '../session.ts';
@@ -10,23 +10,22 @@ import type { Route } from './+types/account-data';
  * logged as a request for data.
  */
 export function loader({ request, context }: Route.LoaderArgs) {
-  return personalFile(request, context, readPersonalData);
+  return personalFile(request, context, readOwnData);
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return personalFile(request, context, exportPersonalData);
+  return personalFile(request, context, exportOwnData);
 }
 
 function personalFile(
   request: Request,
   context: Readonly<RouterContextProvider>,
-  read: typeof readPersonalData,
+  read: typeof readOwnData,
 ): Promise<Response> {
-  const { db, rateLimits } = context.get(servicesContext);
   return load(async () => {
     const user = await requireUser(request, context);
-    await rateLimits.use('account', context.get(clientContext));
-    return new Response(JSON.stringify(await read(db, user), null, 2), {
+    const data = await read(context.get(servicesContext), user, context.get(clientContext));
+    return new Response(JSON.stringify(data, null, 2), {
       headers: {
         'content-type': 'application/json',
         'content-disposition': 'attachment; filename="my-data.json"',

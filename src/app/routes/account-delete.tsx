@@ -1,9 +1,6 @@
 import { redirect } from 'react-router';
-import { Farewell } from '../../features/accounts/account.schema.ts';
-import { eraseUser } from '../../features/accounts/erase.server.ts';
+import { deleteOwnAccount } from '../../features/accounts/own-account.server.ts';
 import { sessionHeaders } from '../../features/sign-in/session-cookie.ts';
-import { Invalid } from '../../platform/errors.ts';
-import { checked } from '../../platform/read-body.ts';
 import { ActionForm, ActionNotice } from '../../ui/action-form.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -29,14 +26,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const user = await load(() => requireUser(request, context));
-  const { db, rateLimits, origin } = context.get(servicesContext);
+  const services = context.get(servicesContext);
   return formAction(request, async (fields) => {
-    await rateLimits.use('account', context.get(clientContext));
-    const { email } = checked(Farewell, fields);
-    if (email.toLowerCase() !== user.email.toLowerCase())
-      throw new Invalid({ email: `That isn’t the address on your account. Type ${user.email} to confirm.` });
-    await eraseUser(db, user.id);
-    throw redirect('/account/deleted', { headers: sessionHeaders(null, origin) });
+    await deleteOwnAccount(services, user, fields, context.get(clientContext));
+    throw redirect('/account/deleted', { headers: sessionHeaders(null, services.origin) });
   });
 }
 

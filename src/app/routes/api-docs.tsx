@@ -36,8 +36,9 @@ export default function ApiDocs({ loaderData: { groups } }: Route.ComponentProps
         title="API reference"
         lead={
           <>
-            Requests and responses are JSON. Errors are problem details with a status, a title, a detail, and
-            a message for each field. For parameters and bodies, see the{' '}
+            Request bodies are JSON, and most endpoints also take HTML forms. Responses are JSON. Errors are
+            problem details with a status, a title, a detail, and a message for each field. For parameters and
+            bodies, see the{' '}
             <a href="/api/openapi.json" className="font-semibold text-pine underline">
               OpenAPI document
             </a>

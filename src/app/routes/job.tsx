@@ -4,22 +4,17 @@ import { registerDialog } from '../../content/dialogs.ts';
 import { AlertLink } from '../../features/alerts/alert-link.tsx';
 import { ApplyLink } from '../../features/jobs/apply-link.tsx';
 import { CompanyOverview } from '../../features/jobs/company-overview.tsx';
-import { JobFacts } from '../../features/jobs/job-facts.tsx';
 import { JobList } from '../../features/jobs/job-list.tsx';
-import { JobNotices } from '../../features/jobs/job-notices.tsx';
-import { JobSummary } from '../../features/jobs/job-summary.tsx';
 import { jobsPath } from '../../features/jobs/jobs-path.ts';
-import { useViewedJob } from '../../features/jobs/kept/viewed-jobs.ts';
 import { CountedLink } from '../../features/landing/link-groups.tsx';
 import { useRecordedView } from '../../features/matches/record-interest.ts';
-import { PayContext } from '../../features/salary/pay-context.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DialogLink } from '../../ui/dialog-link.tsx';
-import { Prose } from '../../ui/prose.tsx';
 import { breadcrumbList } from '../breadcrumb-list.ts';
 import { servicesContext } from '../context.ts';
+import { JobArticle } from '../job-article.tsx';
 import { load } from '../load.ts';
 import { MessagePage } from '../message-page.tsx';
 import { pageMeta } from '../page-meta.ts';
@@ -50,27 +45,11 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 export default function Job({ loaderData }: Route.ComponentProps) {
   const { job, similar, payContext, crumbs, landings, alert } = loaderData;
   useRecordedView(job.id);
-  useViewedJob(job);
   return (
     <div className="page-width pb-28 lg:pb-16">
       <Breadcrumbs crumbs={crumbs} />
       <div className="grid gap-10 pt-6 sm:pt-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
-        <article className="grid gap-10">
-          <JobSummary job={job} />
-          <JobNotices job={job} leadsOn={similar.length > 0} />
-          <section aria-labelledby="description">
-            <h2 id="description" className="mb-4 text-2xl">
-              Job description
-            </h2>
-            {job.descriptionHtml ? (
-              <Prose html={job.descriptionHtml} />
-            ) : (
-              <Prose className="whitespace-pre-line">{job.description}</Prose>
-            )}
-          </section>
-          <JobFacts job={job} />
-          {payContext && <PayContext context={payContext} />}
-        </article>
+        <JobArticle job={job} payContext={payContext} hasSimilar={similar.length > 0} />
         <aside className="grid gap-4">
           <CompanyOverview job={job} />
           <Card>

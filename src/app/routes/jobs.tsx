@@ -1,34 +1,65 @@
-import { useEffect, useRef } from 'react';
-import { type MetaDescriptor, useNavigation, useNavigationType } from 'react-router';
-import { AlertBar } from '../../features/alerts/alert-bar.tsx';
+import { type ComponentProps, lazy, Suspense, useEffect, useRef } from 'react';
+import {
+  type MetaDescriptor,
+  type ShouldRevalidateFunctionArgs,
+  useNavigation,
+  useNavigationType,
+} from 'react-router';
+import { AlertLink } from '../../features/alerts/alert-link.tsx';
 import { YourSearches } from '../../features/alerts/your-searches.tsx';
+import { FeedLinks } from '../../features/jobs/feed-links.tsx';
 import { JobList } from '../../features/jobs/job-list.tsx';
 import { JobListSkeleton } from '../../features/jobs/job-list-skeleton.tsx';
 import { type JobSearch, jobSearchParams, searchLimits } from '../../features/jobs/job-search.schema.ts';
-import type { JobView } from '../../features/jobs/job-view.ts';
 import { activeFilters, jobsFeedPath, jobsPath } from '../../features/jobs/jobs-path.ts';
 import { useResultsVisit } from '../../features/jobs/kept/results-visit.ts';
 import { useRecordedSearch } from '../../features/matches/record-interest.ts';
 import { JobFilters } from '../../features/search/form/job-filters.tsx';
 import { NoJobs } from '../../features/search/form/no-jobs.tsx';
+import { QuickFilters } from '../../features/search/form/quick-filters.tsx';
+import { SearchLine } from '../../features/search/form/search-line.tsx';
 import { SearchReading } from '../../features/search/form/search-reading.tsx';
 import { SortSelect } from '../../features/search/form/sort-select.tsx';
-import { RemovableChip } from '../../ui/chip.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { servicesContext } from '../context.ts';
+import { KeyHelp } from '../key-help.tsx';
 import { load } from '../load.ts';
 import { pageMeta } from '../page-meta.ts';
+import { useSplitView } from '../use-split-view.ts';
 import type { Route } from './+types/jobs';
 import { loadJobs } from './jobs.server.ts';
+
+/** Loaded when a job is first opened beside the list. */
+const JobPane = lazy(() => import('../job-pane.tsx'));
 
 const title = 'Find Your Perfect Job';
 const skeletons = 5;
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return load(() => loadJobs(context.get(servicesContext), new URL(request.url).searchParams));
+}
+
+/** Selecting a job beside the list changes nothing in the list. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return isSameList(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
+}
+
+/** Whether two different addresses show the same list, with another job beside it. */
+function isSameList(one: URL, other: URL): boolean {
+  const listOf = ({ pathname, searchParams }: URL): string => {
+    const params = new URLSearchParams(searchParams);
+    params.delete('job');
+    return `${pathname}?${params}`;
+  };
+  return one.search !== other.search && listOf(one) === listOf(other);
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -59,17 +90,20 @@ function feedLinks(search: JobSearch): MetaDescriptor[] {
 export default function Jobs({ loaderData }: Route.ComponentProps) {
   const { search, errors, facets, states, help, total, totalIsExact, cardCount, notes, next, jobs, near } =
     loaderData;
-  const loading = useNavigation().location?.pathname === '/jobs';
+  const loading = useIsLoading();
   const active = activeFilters(search).length;
   const key = jobsPath(search) + JSON.stringify(errors);
   const heading = useArrival();
+  const { selected, open, close, takesFocus } = useSplitView(
+    loading ? [] : [...jobs, ...near].map(({ id }) => id),
+  );
   useResultsVisit(key);
   useRecordedSearch(active > 0 ? jobSearchParams(search).toString() : '');
   return (
-    <div className="page-width pb-16">
+    <div className={`page-width pb-16 max-sm:pt-3 ${selected === null ? '' : '!max-w-[100rem]'}`}>
       <Heading />
-      <YourSearches search={search} />
-      <div className="results-page">
+      <div className="results-page" data-split={selected === null ? undefined : ''}>
+        <SearchLine key={`line ${key}`} search={search} />
         <aside>
           <Sheet
             title="Filters"
@@ -79,29 +113,26 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
             <JobFilters key={key} search={search} errors={errors} facets={facets} states={states} />
           </Sheet>
         </aside>
-        <h2
-          ref={heading}
-          id="results"
-          tabIndex={-1}
-          aria-live="polite"
-          className="min-w-0 text-2xl [grid-area:count]"
-        >
+        <QuickFilters search={search} />
+        <h2 ref={heading} id="results" tabIndex={-1} aria-live="polite" className="results-count">
           {countOf(total, totalIsExact, search)}
         </h2>
+        <div className="results-alert no-print">
+          <AlertLink search={search} className={buttonClass('secondary', 'medium', 'max-sm:!px-3')} />
+        </div>
         <SortSelect key={key} search={search} />
-        <section aria-labelledby="results" className="min-w-0 self-start [grid-area:list]">
-          <Chips search={search} />
+        <section aria-labelledby="results" className="results-list">
+          <YourSearches search={search} />
           {notes && <SearchReading search={search} notes={notes} />}
-          <AlertBar search={search} />
           {!notes && help.ambiguous.length > 0 && <AmbiguousTerms terms={help.ambiguous} search={search} />}
           {loading ? (
             <JobListSkeleton count={skeletons} />
           ) : jobs.length === 0 ? (
             <NoJobs search={search} total={total} help={help} notes={notes} />
           ) : (
-            <JobList jobs={jobs} />
+            <JobList jobs={jobs} className="results" selected={selected} open={open} />
           )}
-          {!loading && near.length > 0 && <NearJobs jobs={near} />}
+          {!loading && near.length > 0 && <NearJobs jobs={near} selected={selected} open={open} />}
           <div className="mt-8">
             <Pagination
               page={search.page}
@@ -109,10 +140,27 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
               href={(page) => jobsPath({ ...search, page, after: page === search.page + 1 ? next : '' })}
             />
           </div>
+          <div className="mt-6">
+            <FeedLinks search={search} />
+            <KeyHelp />
+          </div>
         </section>
+        {selected !== null && (
+          <Suspense fallback={<div className="job-pane" />}>
+            <JobPane id={selected} takesFocus={takesFocus} onClose={close} />
+          </Suspense>
+        )}
       </div>
     </div>
   );
+}
+
+/** Whether another list is on its way. */
+function useIsLoading(): boolean {
+  const { location } = useNavigation();
+  if (location?.pathname !== '/jobs') return false;
+  const { origin } = window.location;
+  return !isSameList(new URL(window.location.href), new URL(`/jobs${location.search}`, origin));
 }
 
 /**
@@ -138,32 +186,13 @@ export function ErrorBoundary() {
   );
 }
 
-/** Smaller than the headings of other pages: people come for the results. */
+/** Smaller than the headings of other pages, and unseen on a phone: people come for the results. */
 function Heading() {
-  return <h1 className="pb-4 pt-6 text-3xl sm:pb-6 sm:pt-9">{title}</h1>;
-}
-
-function Chips({ search }: { search: JobSearch }) {
-  const filters = activeFilters(search);
-  if (filters.length === 0) return null;
-  return (
-    <ul
-      className="mb-3 flex gap-2 py-1 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap"
-      aria-label="Active filters"
-    >
-      {filters.map(({ label, href }) => (
-        <li key={href} className="max-w-full max-sm:max-w-[80%] max-sm:shrink-0">
-          <RemovableChip to={href} removeLabel={`Remove filter: ${label}`}>
-            {label}
-          </RemovableChip>
-        </li>
-      ))}
-    </ul>
-  );
+  return <h1 className="text-3xl max-sm:sr-only sm:pb-5 sm:pt-7">{title}</h1>;
 }
 
 /** After few results: more jobs that the count leaves out. */
-function NearJobs({ jobs }: { jobs: JobView[] }) {
+function NearJobs({ jobs, ...split }: Pick<ComponentProps<typeof JobList>, 'jobs' | 'selected' | 'open'>) {
   return (
     <section aria-labelledby="near" className="mt-8">
       <h3 id="near" className="text-lg">
@@ -173,7 +202,7 @@ function NearJobs({ jobs }: { jobs: JobView[] }) {
         These jobs match some of your words, are similar kinds of work, or don’t list everything you asked
         for.
       </p>
-      <JobList jobs={jobs} />
+      <JobList jobs={jobs} className="results" {...split} />
     </section>
   );
 }

@@ -1,3 +1,5 @@
+import type { RateLimits } from '../../db/rate-limits.ts';
+import type { Client } from '../../platform/client.ts';
 import { isDisposable } from './disposable-domains.server.ts';
 import { parseEmail } from './email-address.schema.ts';
 import { suggestEmail } from './email-suggestion.ts';
@@ -37,6 +39,16 @@ export function emailChecker(takesMail = mailDomains()): (text: string) => Promi
       suggestion,
     };
   };
+}
+
+/** Checks an address that a visitor typed. @throws TooMany when the client has checked too many. */
+export async function checkTypedEmail(
+  services: { rateLimits: RateLimits; checkEmail: ReturnType<typeof emailChecker> },
+  text: string,
+  client: Client,
+): Promise<EmailVerdict> {
+  await services.rateLimits.use('validate-email', client);
+  return services.checkEmail(text);
 }
 
 async function undeliverable(

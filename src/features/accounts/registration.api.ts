@@ -5,7 +5,7 @@ import type { Config } from '../../platform/config.ts';
 import { pageOf } from '../../platform/page-of.ts';
 import { type Endpoint, endpoint } from '../api/endpoint.ts';
 import { readClickCookie } from '../tracking/click-cookie.ts';
-import { emailChecker } from './email-check.server.ts';
+import { checkTypedEmail, emailChecker } from './email-check.server.ts';
 import { register } from './register.server.ts';
 import { Registration, type RegistrationSettings } from './registration.schema.ts';
 
@@ -23,7 +23,7 @@ export function registrationEndpoints(
   services: RegistrationServices,
   checkEmail = emailChecker(),
 ): Endpoint[] {
-  const { config, rateLimits } = services;
+  const { config } = services;
   return [
     endpoint({
       tag,
@@ -33,10 +33,7 @@ export function registrationEndpoints(
       access: 'anyone',
       body: EmailToCheck,
       answers: 'valid, with a reason or a suggestion',
-      handle: async ({ body, client }) => {
-        await rateLimits.use('validate-email', client);
-        return checkEmail(body.email);
-      },
+      handle: ({ body, client }) => checkTypedEmail({ ...services, checkEmail }, body.email, client),
     }),
     endpoint({
       tag,

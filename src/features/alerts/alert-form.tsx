@@ -1,16 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { useApiForm } from '../../ui/api-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { SelectField, TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { FormNotice } from '../../ui/form-notice.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
 import type { AlertAnswer } from './alert-answer.ts';
 import type { AlertFrequency } from './alerts.schema.ts';
 import { AlertSignup, alertConsent } from './subscribe.schema.ts';
 
 const frequencies: [AlertFrequency, string][] = [
-  ['daily', 'Daily: one email a day'],
-  ['weekly', 'Weekly: one email a week'],
-  ['instant', 'Instant: as jobs are posted'],
+  ['daily', 'Daily'],
+  ['weekly', 'Weekly'],
+  ['instant', 'As jobs are posted'],
 ];
 const failed = 'We couldn’t set up your alert. Please try again.';
 
@@ -51,18 +52,13 @@ export function AlertForm({ search, ownEmail, values = {}, errors: refused }: Al
           error={errors.email ?? errors.search}
         />
       )}
-      <SelectField
+      <RadioGroup
         label="How often"
         name="frequency"
+        options={frequencies}
         defaultValue={values.frequency ?? 'daily'}
         error={errors.frequency}
-      >
-        {frequencies.map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
+      />
       <p className="text-sm text-muted">{alertConsent}</p>
       <Button type="submit" pending={pending} pendingLabel="One moment...">
         Email me these jobs

@@ -8,7 +8,7 @@ export function AlertLink({ search, className }: { search: Partial<JobSearch>; c
   return (
     <DialogLink dialog={{ name: newAlertDialog, path: newAlertPath(search) }} className={className}>
       <Icon name="bell" />
-      Email me jobs like these
+      <span className="alert-link-label">Email me jobs like these</span>
     </DialogLink>
   );
 }

@@ -1,4 +1,4 @@
-import { type JobSearch, searchTerms } from '../jobs/job-search.schema.ts';
+import { type JobSearch, searchTerms, statedPay } from '../jobs/job-search.schema.ts';
 import { defaultRadius } from '../jobs/jobs-path.ts';
 import { stateName } from '../places/state-names.ts';
 
@@ -43,7 +43,9 @@ function nearness(radius: number | null): string {
 }
 
 const minPay = (dollars: number, period: string): string =>
-  `$${dollars.toLocaleString('en-US')} ${period && `${period} `}and up`;
+  dollars === statedPay
+    ? 'pay listed'
+    : `$${dollars.toLocaleString('en-US')} ${period && `${period} `}and up`;
 
 /** "nurse, RN or LPN", as it was typed. */
 function listOf(list: string): string {

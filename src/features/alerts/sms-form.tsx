@@ -4,10 +4,10 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { readStoredZip } from '../jobs/kept/stored-zip.ts';
 import { describeSearch } from './describe-search.ts';
 import { findSearch, SmsSubscription, subscribedSearch } from './sms.schema.ts';
 import { smsConsent, smsConsentPages } from './sms-consent.ts';
-import { readStoredZip } from './stored-zip.ts';
 
 const failed = 'There was an error subscribing to SMS alerts. Please try again.';
 

@@ -13,8 +13,8 @@ const PhoneNumber = z
 
 /** A ticked box: true in JSON, 'on' in a form. */
 const Ticked = z.pipe(
-  z.transform((value) => value === true || value === 'on'),
-  z.literal(true, 'You must agree to receive text messages'),
+  z.union([z.literal(true), z.literal('on')], 'You must agree to receive text messages'),
+  z.transform(() => true as const),
 );
 
 const zipMessage = 'Zip code must be 5 digits';

@@ -6,15 +6,20 @@ import { problemOf, problemType } from '../../platform/problem.ts';
 import { type Call, type Endpoint, endpoint } from '../api/endpoint.ts';
 import { getMailPreferences } from './mail-preferences.server.ts';
 import { maskEmail } from './mask-email.ts';
-import { PreferenceChange, readAlertId, Unsubscribe, unsubscribeHeader } from './unsubscribe.schema.ts';
+import { readAlertId, Unsubscribe, unsubscribeHeader } from './unsubscribe.schema.ts';
 import { type Act, stopMail, stopMailTo, type UnsubscribeServices } from './unsubscribe.server.ts';
 import { neutralAnswer, stoppedAnswer } from './unsubscribe-answer.ts';
 
 /** One alert; without it all mail. */
-const AlertOfLink = z.object({ alert: z.optional(z.string()) });
+const AlertOfLink = z.object({
+  alert: z.pipe(
+    z.optional(z.string()),
+    z.transform((id: string | undefined) => readAlertId(id)),
+  ),
+});
 
 const common = { tag: 'Alerts', access: 'anyone', answers: 'email and message' } as const;
-const ofLink = { ...common, path: '/unsubscribe/{token}', query: AlertOfLink, readsQuery: true } as const;
+const ofLink = { ...common, path: '/unsubscribe/{token}', query: AlertOfLink } as const;
 
 /**
  * Unsubscribing without signing in. POST /unsubscribe/{token} is the one-click of RFC 8058: whatever its body holds, no cookie, no
@@ -43,7 +48,7 @@ export function unsubscribeEndpoints(services: UnsubscribeServices & { config: C
             const message = 'Nothing has changed. To unsubscribe, open this link’s page or send a POST.';
             return { email: maskEmail(email), isSubscribed, message };
           }
-          const alertId = alertOf(call.request);
+          const alertId = call.query.alert;
           const email = await stopMail(db, token, alertId, actOf(call, 'web'));
           return { email, message: stoppedAnswer(email, alertId !== null) };
         } catch (error) {
@@ -57,11 +62,9 @@ export function unsubscribeEndpoints(services: UnsubscribeServices & { config: C
       ...ofLink,
       method: 'POST',
       summary: 'One-click unsubscribe (RFC 8058); also used by the unsubscribe page',
-      body: z.partial(PreferenceChange),
-      // RFC 8058: the request acts whatever its body holds.
-      readsBody: true,
+      // RFC 8058: the request acts whatever its body holds, so none is read.
       handle: async (call) => {
-        const alertId = alertOf(call.request);
+        const alertId = call.query.alert;
         const email = maskEmail(await stopMail(db, call.params.token!, alertId, actOf(call, 'email')));
         return { email, message: stoppedAnswer(email, alertId !== null) };
       },
@@ -80,8 +83,6 @@ export function unsubscribeEndpoints(services: UnsubscribeServices & { config: C
     }),
   ];
 }
-
-const alertOf = ({ url }: Request): number | null => readAlertId(new URL(url).searchParams.get('alert'));
 
 /** Browsers let no other site send this header, and scanners of mail do not know it. HEAD, which runs the same code, never acts. */
 function isOwnScript({ method, headers }: Request): boolean {

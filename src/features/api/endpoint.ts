@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type * as z from 'zod/mini';
 import type { ApiEnv } from '../../platform/api-env.ts';
 import type { Client } from '../../platform/client.ts';
-import { MethodNotAllowed, NotFound } from '../../platform/errors.ts';
+import { BadRequest, MethodNotAllowed, NotFound } from '../../platform/errors.ts';
 import { checked, checkedPart, readFields } from '../../platform/read-body.ts';
 import type { Role } from './roles.ts';
 
@@ -57,11 +57,21 @@ export interface Endpoint {
    * schema's message.
    */
   params?: z.ZodMiniType;
+  /**
+   * The schema of the query. Without `parseQuery` it also reads the query; of a repeated parameter the last value
+   * counts.
+   */
   query?: z.ZodMiniType;
   /**
-   * The handler reads the query itself, for example to ignore empty parameters. `query` only describes it.
+   * The status for a query that the schema refuses. 422 is the default and has a message for each field. 400 has only
+   * the first message.
    */
-  readsQuery?: boolean;
+  badQueryStatus?: 400;
+  /**
+   * Reads the query instead of the schema, for a parser that pages use too. It reads exactly the parameters that `query`
+   * describes. @throws AppError
+   */
+  parseQuery?(params: URLSearchParams): unknown;
   body?: z.ZodMiniType;
   /**
    * A GET that changes something, with a partner's API key only. HEAD is refused, because it would make the
@@ -73,6 +83,10 @@ export interface Endpoint {
    * it.
    */
   readsBody?: boolean;
+  /** The media type of a body that has no fields, which the handler reads itself. */
+  bodyType?: 'message/rfc822';
+  /** The request may come without a body. */
+  isBodyOptional?: true;
   /** It changes a row only if the row still has the ETag in the request's If-Match. */
   honorsIfMatch?: boolean;
   /** The status of a successful answer, 200 by default. */
@@ -90,13 +104,15 @@ export function endpoint<
   Query extends z.ZodMiniType = z.ZodMiniUnknown,
   Body extends z.ZodMiniType = z.ZodMiniUnknown,
   Params extends z.ZodMiniType = z.ZodMiniRecord<z.ZodMiniString, z.ZodMiniString>,
+  Parsed = z.infer<Query>,
 >(
-  one: Omit<Endpoint, 'access' | 'params' | 'query' | 'body' | 'handle'> & {
+  one: Omit<Endpoint, 'access' | 'params' | 'query' | 'parseQuery' | 'body' | 'handle'> & {
     access: A;
     params?: Params;
     query?: Query;
+    parseQuery?(params: URLSearchParams): Parsed;
     body?: Body;
-    handle(call: Call<z.infer<Query>, z.infer<Body>, z.infer<Params>, CallerOf<A>>): Promise<unknown>;
+    handle(call: Call<Parsed, z.infer<Body>, z.infer<Params>, CallerOf<A>>): Promise<unknown>;
   },
 ): Endpoint {
   return one;
@@ -122,7 +138,7 @@ export function mountEndpoints(
         );
       const caller = await authorize(request, one.access, client);
       const params = checkedPath(one, context.req.param());
-      const query = one.query && !one.readsQuery ? checked(one.query, readQuery(request)) : undefined;
+      const query = readQuery(one, new URL(request.url).searchParams);
       const body = one.body && !one.readsBody ? checkedBody(one, await readFields(request)) : undefined;
       const result = await one.handle({ request, client, params, query, body, caller });
       if (result instanceof Response) return result;
@@ -139,7 +155,15 @@ function checkedPath({ params: schema }: Endpoint, parts: Record<string, string>
   return result.data;
 }
 
-const readQuery = ({ url }: Request): Record<string, string> => Object.fromEntries(new URL(url).searchParams);
+function readQuery({ query, parseQuery, badQueryStatus }: Endpoint, params: URLSearchParams): unknown {
+  if (parseQuery) return parseQuery(params);
+  if (!query) return undefined;
+  const fields = Object.fromEntries(params);
+  if (badQueryStatus !== 400) return checked(query, fields);
+  const result = query.safeParse(fields);
+  if (!result.success) throw new BadRequest(result.error.issues[0]!.message);
+  return result.data;
+}
 
 /** The body as its schema returns it. A PATCH keeps only the fields that were sent. */
 function checkedBody({ method, body }: Endpoint, fields: Record<string, unknown>): unknown {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { brand } from '../../content/brand.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
+import { formSchema, type JsonSchema } from './form-schema.ts';
 
 /** GET /openapi.json: describes every endpoint, including itself. @param all called at the first request. */
 export function openApiEndpoint(all: () => readonly Endpoint[], origin: string): Endpoint {
@@ -93,15 +94,26 @@ function operation(one: Endpoint): Record<string, unknown> {
       ...queryParameters(one.query),
       ...(one.honorsIfMatch ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
     ],
-    ...(one.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(one.body) } } },
-    }),
+    ...requestBody(one),
     responses: {
       [one.status ?? (one.answers === 'nothing' ? 204 : 200)]: { description: one.answers },
       ...(one.honorsIfMatch && { 412: { $ref: '#/components/responses/Problem' } }),
       default: { $ref: '#/components/responses/Problem' },
     },
   };
+}
+
+/** `readFields` reads bodies as JSON or as a form, so both are listed if a form can fill the body. */
+function requestBody({ body, bodyType, isBodyOptional }: Endpoint) {
+  if (bodyType) return { requestBody: { required: true, content: { [bodyType]: {} } } };
+  if (!body) return {};
+  const schema = jsonSchema(body);
+  const form = formSchema(schema);
+  const content = {
+    'application/json': { schema },
+    ...(form && { 'application/x-www-form-urlencoded': { schema: form } }),
+  };
+  return { requestBody: { required: !isBodyOptional, content } };
 }
 
 function securityOf(access: Endpoint['access']) {
@@ -134,7 +146,7 @@ function queryParameters(query: Endpoint['query']) {
 }
 
 /** The JSON Schema of an input. Rules that JSON Schema cannot express appear in the error messages only. */
-function jsonSchema(schema: z.ZodMiniType): Record<string, unknown> {
+function jsonSchema(schema: z.ZodMiniType): JsonSchema {
   const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return rest;
 }

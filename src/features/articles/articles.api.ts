@@ -5,7 +5,7 @@ import { type Endpoint, endpoint } from '../api/endpoint.ts';
 import { readingMinutes } from './article-view.ts';
 import { ArticleParameters, parseArticlePage } from './articles.schema.ts';
 import { getArticle, listArticles } from './articles.server.ts';
-import { type ArticleCard, articleParams } from './articles.ts';
+import { type ArticleCard, type ArticlePage, articleParams } from './articles.ts';
 
 const common = { tag: 'News', method: 'GET', access: 'anyone' } as const;
 
@@ -25,16 +25,14 @@ export function articleEndpoints({
       path: '/articles',
       summary: 'Lists articles, newest first',
       query: ArticleParameters,
-      readsQuery: true,
+      parseQuery: readArticlePage,
       answers: 'an array of articles; X-Total-Count and Link headers',
-      handle: async ({ request }) => {
-        const { wanted, errors } = parseArticlePage(new URL(request.url).searchParams);
-        if (Object.keys(errors).length > 0) throw new Invalid(errors);
+      handle: async ({ query: wanted }) => {
         const { page, pageSize } = wanted;
         const { articles, total } = await listArticles(db, wanted, now());
         const href = (number: number) => {
-          const query = articleParams({ page: number, pageSize }).toString();
-          return `${origin}/api/articles${query && `?${query}`}`;
+          const params = articleParams({ page: number, pageSize }).toString();
+          return `${origin}/api/articles${params && `?${params}`}`;
         };
         const headers = {
           'x-total-count': String(total),
@@ -57,6 +55,12 @@ export function articleEndpoints({
       },
     }),
   ];
+}
+
+function readArticlePage(params: URLSearchParams): ArticlePage {
+  const { wanted, errors } = parseArticlePage(params);
+  if (Object.keys(errors).length > 0) throw new Invalid(errors);
+  return wanted;
 }
 
 function toPublicArticle<T extends ArticleCard>({ words, imageUrl, ...article }: T, origin: string) {

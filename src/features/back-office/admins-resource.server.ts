@@ -23,6 +23,7 @@ const AdminForm = z.extend(NewAdmin, {
 const disable: ServerRowAction = {
   name: 'disable',
   label: 'Disable',
+  doneText: 'Disabled {rows}.',
   undo: 'enable',
   run: async (tx, id, caller) => {
     refuseSelf(id, caller, "You can't disable your own account.");
@@ -40,6 +41,7 @@ const disable: ServerRowAction = {
 const enable: ServerRowAction = {
   name: 'enable',
   label: 'Enable',
+  doneText: 'Enabled {rows}.',
   undo: 'disable',
   run: (tx, id) => tx.updateTable('admins').set({ disabled_at: null }).where('id', '=', Number(id)).execute(),
 };
@@ -47,6 +49,7 @@ const enable: ServerRowAction = {
 const resetFactor: ServerRowAction = {
   name: 'reset-second-factor',
   label: 'Turn off two-factor',
+  doneText: 'Turned off two-factor authentication for {rows}.',
   confirm:
     'The password alone will sign in until the admin turns it on again. Turn off two-factor authentication?',
   run: async (tx, id, caller) => {

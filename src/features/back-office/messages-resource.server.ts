@@ -6,6 +6,7 @@ import type { Resource, ServerRowAction } from '../lists/resource.server.ts';
 const retry: ServerRowAction = {
   name: 'retry',
   label: 'Resend',
+  doneText: 'Queued {rows} to be sent again.',
   run: async (tx, id) => {
     const { numUpdatedRows } = await tx
       .updateTable('messages')

@@ -16,6 +16,7 @@ const moves: { name: string; label: string; to: Status }[] = [
 const statusAction = (name: string, label: string, to: Status): ServerRowAction => ({
   name,
   label,
+  doneText: `Marked {rows} as ${to}.`,
   undo: 'put-back',
   run: async (tx, id) => {
     const row = await tx
@@ -36,6 +37,7 @@ const statusAction = (name: string, label: string, to: Status): ServerRowAction 
 const putBack: ServerRowAction = {
   name: 'put-back',
   label: 'Undo',
+  doneText: 'Undid the last change to {rows}.',
   hidden: true,
   run: async (tx, id) => {
     const row = await tx

@@ -17,6 +17,7 @@ const choices = (words: readonly string[]) => words.map((value) => ({ value, lab
 const runNow: ServerRowAction = {
   name: 'run-now',
   label: 'Run now',
+  doneText: 'Scheduled {rows} to run now.',
   run: async (tx, id) => {
     const { numUpdatedRows } = await tx
       .updateTable('feeds')
@@ -192,12 +193,14 @@ export const feeds: Resource = {
     {
       name: 'pause',
       label: 'Pause',
+      doneText: 'Paused {rows}.',
       undo: 'resume',
       run: (tx, id) => moveStatus(tx, table, id, { from: ['active'], to: 'paused' }),
     },
     {
       name: 'resume',
       label: 'Resume',
+      doneText: 'Resumed {rows}.',
       undo: 'pause',
       run: (tx, id) => moveStatus(tx, table, id, { from: ['paused'], to: 'active' }),
     },

@@ -7,6 +7,7 @@ import { closeMissing } from './retire.server.ts';
 export const closeMissingAction = {
   name: 'close-missing',
   label: 'Close missing jobs',
+  doneText: 'Closed the missing jobs.',
   rowLabel: 'Close {missing} missing jobs',
   confirm: 'Close these jobs? A job reopens automatically when it is in the feed again.',
   roles: onlyAdmins,

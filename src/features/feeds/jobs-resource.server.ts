@@ -141,7 +141,19 @@ export const jobs: Resource = {
   },
   remove: (tx, id) => removeJob(tx, Number(id)),
   actions: [
-    { name: 'close', label: 'Close', undo: 'reopen', run: (tx, id) => closeJob(tx, Number(id)) },
-    { name: 'reopen', label: 'Reopen', undo: 'close', run: (tx, id) => reopenJob(tx, Number(id)) },
+    {
+      name: 'close',
+      label: 'Close',
+      doneText: 'Closed {rows}.',
+      undo: 'reopen',
+      run: (tx, id) => closeJob(tx, Number(id)),
+    },
+    {
+      name: 'reopen',
+      label: 'Reopen',
+      doneText: 'Reopened {rows}.',
+      undo: 'close',
+      run: (tx, id) => reopenJob(tx, Number(id)),
+    },
   ],
 };

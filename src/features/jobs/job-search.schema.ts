@@ -14,6 +14,9 @@ export type Matching = (typeof matchings)[number];
 /** The 'posted within' options in days. The API accepts other values too. */
 export const postedChoices = [1, 3, 7, 14, 30] as const;
 
+/** The minimum pay in dollars that finds every job that states its pay. */
+export const statedPay = 1;
+
 /** Limits of a search; docs/limits.md lists them. */
 export const searchLimits = {
   textLength: 500,

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { brand } from '../../content/brand.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
@@ -8,14 +9,28 @@ import { JobMeta, Pay, Posted } from './job-meta.tsx';
 import type { JobPageView } from './job-view.ts';
 import { KeepButtons } from './keep-buttons.tsx';
 
+interface JobSummaryProps {
+  job: JobPageView;
+  /** 'h2' beside a list, whose page has a heading of its own. Apply is in the bar above it then. */
+  heading?: 'h1' | 'h2';
+  /** Receives the heading, so that it can take the focus. */
+  headingRef?: Ref<HTMLHeadingElement>;
+}
+
 /** The top of a job's page: title, employer, place, pay and the apply button. */
-export function JobSummary({ job }: { job: JobPageView }) {
+export function JobSummary({ job, heading: Heading = 'h1', headingRef }: JobSummaryProps) {
   return (
     <header>
       <div className="flex items-start gap-4 sm:gap-5">
         <Monogram name={job.company} size="large" />
         <div className="min-w-0">
-          <h1 className="text-2xl sm:text-3xl">{job.title}</h1>
+          <Heading
+            ref={headingRef}
+            tabIndex={headingRef ? -1 : undefined}
+            className={Heading === 'h1' ? 'text-2xl sm:text-3xl' : 'text-2xl outline-none'}
+          >
+            {job.title}
+          </Heading>
           <JobMeta job={job} />
         </div>
       </div>
@@ -35,7 +50,7 @@ export function JobSummary({ job }: { job: JobPageView }) {
       {!job.closed && (
         <>
           <div className="mt-6 flex flex-wrap gap-3">
-            <ApplyLink job={job} size="large" />
+            {Heading === 'h1' && <ApplyLink job={job} size="large" />}
             <KeepButtons job={job} />
             <ShareButton title={job.title} text={`Check out this job: ${job.title} at ${job.company}`}>
               Share Job

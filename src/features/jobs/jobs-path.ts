@@ -5,6 +5,7 @@ import {
   foundParams,
   type JobSearch,
   jobSearchParams,
+  statedPay,
 } from './job-search.schema.ts';
 
 export interface ActiveFilter {
@@ -28,7 +29,10 @@ export function activeFilters(search: JobSearch): ActiveFilter[] {
     [category !== '' && category, { category: '' }],
     [jobType !== '' && jobType, { jobType: '' }],
     [zip !== '' && aroundZip(zip, radius), { zip: '', radius: null }],
-    [salaryMin !== null && `${dollars(salaryMin)}+ a year`, { salaryMin: null }],
+    [
+      salaryMin !== null && (salaryMin === statedPay ? 'Pay listed' : `${dollars(salaryMin)}+ a year`),
+      { salaryMin: null },
+    ],
     [hourlyMin !== null && `${dollars(hourlyMin)}+ an hour`, { hourlyMin: null }],
     [search.postedWithin !== null && postedIn(search.postedWithin), { postedWithin: null }],
     [search.workplace !== '' && `Workplace: ${search.workplace}`, { workplace: '' }],

@@ -3,9 +3,12 @@ import { Button } from '../../ui/button.tsx';
 import { FormNotice } from '../../ui/form-notice.tsx';
 import { rowPrefix } from './row-names.ts';
 import { ShownOnce } from './shown-once.tsx';
+import { countOf } from './words.ts';
 
 interface Outcome {
   label: string;
+  /** What happened to the rows in `done`, as a sentence. */
+  notice: string;
   undo: string | null;
   done: string[];
   failed: { id: string; detail: string }[];
@@ -38,7 +41,7 @@ export function ActionOutcome({
       )}
       {outcome && outcome.done.length > 0 && (
         <FormNotice tone="success">
-          {outcome.label}: done for {outcome.done.length === 1 ? `1 ${one}` : `${outcome.done.length} rows`}.
+          {outcome.notice}
           {outcome.undo && <Undo action={outcome.undo} ids={outcome.done} />}
         </FormNotice>
       )}
@@ -46,7 +49,7 @@ export function ActionOutcome({
       {outcome && outcome.failed.length > 0 && (
         <FormNotice
           tone="failure"
-          title={`${outcome.label}: failed for ${outcome.failed.length === 1 ? `1 ${one}` : `${outcome.failed.length} rows`}`}
+          title={`“${outcome.label}” failed for ${countOf(outcome.failed.length, one)}`}
         >
           <ul>
             {outcome.failed.map(({ id, detail }) => (

@@ -2,6 +2,7 @@ import { dollarDecimals } from '../../platform/dollars.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
+import { reasonText } from './reason-text.ts';
 import type { Column, Row } from './resource.ts';
 
 const tones: Record<string, BadgeTone> = {
@@ -67,6 +68,8 @@ function Value({ column: { kind }, value }: { column: Column; value: unknown }) 
       return <Badge tone={tones[String(value)] ?? 'plain'}>{String(value)}</Badge>;
     case 'flag':
       return value ? 'Yes' : 'No';
+    case 'reason':
+      return reasonText(String(value));
     default:
       return <Text value={value} />;
   }

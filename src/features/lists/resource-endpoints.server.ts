@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts';
 import { Forbidden, NotFound } from '../../platform/errors.ts';
 import { pageLinks } from '../../platform/page-links.ts';
 import { type Call, type Endpoint, endpoint } from '../api/endpoint.ts';
-import { listSearch, readListQuery } from './list.ts';
+import { type ListQuery, listSearch, readListQuery } from './list.ts';
 import { listFile } from './list-export.server.ts';
 import type { Resource } from './resource.server.ts';
 import type { Row } from './resource.ts';
@@ -48,7 +48,11 @@ export function resourceEndpoints(db: Database, resource: Resource, origin: stri
       access: resource.read,
       query: listParameters(resource),
       answers: `an array with X-Total-Count and Link headers; a file with format=csv`,
-      handle: ({ request }) => answerList(db, resource, request, origin),
+      parseQuery: (params) => ({
+        query: readListQuery(params, resource),
+        isFile: params.get('format') === 'csv',
+      }),
+      handle: ({ request, query }) => answerList(db, resource, request, query, origin),
     }),
     endpoint({
       ...common,
@@ -157,11 +161,10 @@ async function answerList(
   db: Database,
   resource: Resource,
   request: Request,
+  { query, isFile }: { query: ListQuery; isFile: boolean },
   origin: string,
 ): Promise<Response> {
-  const { searchParams } = new URL(request.url);
-  const query = readListQuery(searchParams, resource);
-  if (searchParams.get('format') === 'csv') return listFile(db, resource, query, request.method);
+  if (isFile) return listFile(db, resource, query, request.method);
   const { rows, total } = await listRows(db, resource, query);
   const headers = new Headers({ 'x-total-count': String(Math.min(total, maxCounted)) });
   if (total > maxCounted) headers.set('x-total-count-is', 'at least');

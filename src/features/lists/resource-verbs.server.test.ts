@@ -50,6 +50,7 @@ const lamps: Resource = {
     {
       name: 'dim',
       label: 'Dim',
+      doneText: 'Dimmed {rows}.',
       run: async (tx, id) => {
         const { rows } =
           await sql`update lamps set watts = watts - 1 where id = ${id} and watts > 1 returning id`.execute(

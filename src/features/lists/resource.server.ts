@@ -11,6 +11,8 @@ import type { Column, FormField, Option, RowAction } from './resource.ts';
 export interface ServerRowAction extends RowAction {
   /** The roles that may write, by default. */
   roles?: readonly Role[];
+  /** The notice after it. `{rows}` is how many of what: 'Approved {rows}.' */
+  doneText: string;
   /** @throws AppError when the row does not allow the action. The other rows still run. */
   run(tx: Transaction<Tables>, id: string, caller: Caller): Promise<unknown>;
 }

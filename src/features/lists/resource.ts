@@ -1,7 +1,19 @@
 export type Row = Record<string, unknown> & { id: number | string };
 
-/** How a list shows a value, and how its CSV writes it. */
-export type ColumnKind = 'text' | 'number' | 'money' | 'percent' | 'day' | 'time' | 'status' | 'flag';
+/**
+ * How a list shows a value, and how its CSV writes it. A 'reason' is stored in short words: screens show a sentence, the
+ * API and CSV keep the words.
+ */
+export type ColumnKind =
+  | 'text'
+  | 'number'
+  | 'money'
+  | 'percent'
+  | 'day'
+  | 'time'
+  | 'status'
+  | 'flag'
+  | 'reason';
 
 /** Whether a column holds numbers. They align right, and stay numbers in a file. */
 export const isFigure = ({ kind }: { kind: ColumnKind }): boolean =>

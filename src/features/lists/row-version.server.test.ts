@@ -68,6 +68,7 @@ const lamps: Resource = {
     {
       name: 'dim',
       label: 'Dim',
+      doneText: 'Dimmed {rows}.',
       run: (tx, id) => sql`update lamps set watts = watts - 1 where id = ${id}`.execute(tx),
     },
   ],

@@ -197,6 +197,16 @@ test('anyone gets cards of open and closed jobs', async () => {
     { id: ids[1], closed: '3 days ago' },
     { id: ids[0], closed: null },
   ]);
-  expect((await call('GET', '/job-cards?ids=1,x', undefined, '')).status).toBe(400);
-  expect((await call('GET', `/job-cards?ids=${'1,'.repeat(100)}1`, undefined, '')).status).toBe(400);
+});
+
+test.each([
+  ['nothing', '', 'ids is a list of job ids: ids=12,34'],
+  ['an empty list', '?ids=', 'ids is a list of job ids: ids=12,34'],
+  ['a word', '?ids=1,x', 'ids is a list of job ids: ids=12,34'],
+  ['101 jobs', `?ids=${'1,'.repeat(100)}1`, 'Ask for at most 100 jobs at once.'],
+])('%s instead of job IDs gets a 400 that says why', async (_name, query, detail) => {
+  const { status, body } = await call('GET', `/job-cards${query}`, undefined, '');
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ status: 400, detail });
+  expect(body).not.toHaveProperty('errors');
 });

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { Database } from '../../db/client.ts';
-import { BadRequest } from '../../platform/errors.ts';
 import { checked } from '../../platform/read-body.ts';
 import { type Endpoint, endpoint } from '../api/endpoint.ts';
 import { JobPath } from '../jobs/job-path.schema.ts';
@@ -30,6 +29,19 @@ const hiddenJob = {
   answers: anEmptyObject,
 } as const;
 const hiddenCompany = { ...common, path: '/me/hidden-companies/{company}', answers: anEmptyObject } as const;
+
+const idsHint = 'ids is a list of job ids: ids=12,34';
+const JobCardParameters = z.object({
+  ids: z.pipe(
+    z.string(idsHint).check(z.regex(/^\d{1,15}(,\d{1,15})*$/, idsHint)),
+    z.pipe(
+      z.transform((list: string) => list.split(',').map(Number)),
+      z
+        .array(z.number())
+        .check(z.maxLength(myJobsLimits.cards, `Ask for at most ${myJobsLimits.cards} jobs at once.`)),
+    ),
+  ),
+});
 
 /** A seeker's saved, hidden and viewed jobs. Everything under /me belongs to the session's account. */
 export function matchEndpoints({ db }: { db: Database }): Endpoint[] {
@@ -116,13 +128,11 @@ export function matchEndpoints({ db }: { db: Database }): Endpoint[] {
       method: 'GET',
       path: '/job-cards',
       summary: 'Gets jobs by ID',
-      query: z.object({ ids: z.string() }),
-      readsQuery: true,
+      query: JobCardParameters,
+      badQueryStatus: 400,
       answers: 'an array of jobs',
-      handle: async ({ request }) => {
-        const ids = readIds(new URL(request.url).searchParams.get('ids') ?? '');
-        return (await listKeptJobs(db, ids)).map((kept) => keptJobView(kept, new Date()));
-      },
+      handle: async ({ query }) =>
+        (await listKeptJobs(db, query.ids)).map((kept) => keptJobView(kept, new Date())),
     }),
   ];
 }
@@ -131,12 +141,4 @@ export function matchEndpoints({ db }: { db: Database }): Endpoint[] {
 async function done(change: Promise<unknown>): Promise<object> {
   await change;
   return {};
-}
-
-function readIds(list: string): number[] {
-  if (!/^\d{1,15}(,\d{1,15})*$/.test(list)) throw new BadRequest('ids is a list of job ids: ids=12,34');
-  const ids = list.split(',').map(Number);
-  if (ids.length > myJobsLimits.cards)
-    throw new BadRequest(`Ask for at most ${myJobsLimits.cards} jobs at once.`);
-  return ids;
 }

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { Form } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { isZip, zipMessage } from '../jobs/kept/my-jobs.schema.ts';
-import { storeZip } from './stored-zip.ts';
+import { zipMessage } from '../jobs/kept/my-jobs.schema.ts';
+import { isZip, storeZip } from '../jobs/kept/stored-zip.ts';
 
 /** The form for the ZIP code of the matches. The address holds the ZIP code, and the browser stores it. */
 export function ZipForm({ zip, error }: { zip: string; error: string | null }) {

@@ -51,7 +51,7 @@ export function mailEventEndpoints({ config, db, now, unsubscribe }: MailEventSe
     endpoint({
       ...common,
       path: '/webhooks/mail-events',
-      summary: 'Receives bounces and complaints as JSON, signed',
+      summary: 'Receives bounces and complaints as JSON or a form, signed',
       body: MailEvent,
       readsBody: true,
       answers: 'suppressed: how many addresses get no more mail',
@@ -70,6 +70,7 @@ export function mailEventEndpoints({ config, db, now, unsubscribe }: MailEventSe
       ...common,
       path: '/webhooks/mail-report',
       summary: 'Receives a bounce or complaint as an email, signed',
+      bodyType: 'message/rfc822',
       answers: 'kind, and suppressed: how many addresses get no more mail',
       handle: async ({ request, client }) => {
         const type = (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase();

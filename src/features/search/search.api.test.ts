@@ -251,13 +251,22 @@ describe('suggestions', () => {
     },
   );
 
-  test('a kind that is not known is refused', async () => {
-    expect((await api.request('/api/suggest?q=a&kind=place')).status).toBe(200);
-    expect((await api.request('/api/suggest?q=a&kind=toString')).status).toBe(400);
+  test.each([
+    ['a known kind', 'q=a&kind=place'],
+    ['an empty kind', 'q=a&kind='],
+    ['100 characters between blanks', `q=%20${'x'.repeat(100)}%20`],
+  ])('%s is taken', async (_name, query) => {
+    expect((await api.request(`/api/suggest?${query}`)).status).toBe(200);
   });
 
-  test('a text of more than 100 characters is refused', async () => {
-    expect((await api.request(`/api/suggest?q=${'x'.repeat(100)}`)).status).toBe(200);
-    expect((await api.request(`/api/suggest?q=${'x'.repeat(101)}`)).status).toBe(400);
+  test.each([
+    ['an unknown kind', 'q=a&kind=toString', 'kind must be one of title, skill, company, place.'],
+    ['more than 100 characters', `q=${'x'.repeat(101)}`, 'q must be 100 characters or fewer.'],
+  ])('%s gets a 400 that says why', async (_name, query, detail) => {
+    const response = await api.request(`/api/suggest?${query}`);
+    expect(response.status).toBe(400);
+    const problem = await response.json();
+    expect(problem).toMatchObject({ status: 400, detail });
+    expect(problem).not.toHaveProperty('errors');
   });
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Database } from '../../db/client.ts';
-import { BadRequest, Invalid } from '../../platform/errors.ts';
+import { Invalid } from '../../platform/errors.ts';
 import { pageLinks } from '../../platform/page-links.ts';
 import { type Endpoint, endpoint } from '../api/endpoint.ts';
 import { JobPath } from '../jobs/job-path.schema.ts';
@@ -16,9 +16,21 @@ import { suggest } from './suggest.server.ts';
 
 const suggestLength = 100;
 
+const kinds = Object.keys(suggestionKinds) as SuggestionKind[];
 const SuggestParameters = z.object({
-  q: z.string(),
-  kind: z.optional(z.enum(Object.keys(suggestionKinds) as SuggestionKind[])),
+  q: z._default(
+    z.string().check(z.trim(), z.maxLength(suggestLength, `q must be ${suggestLength} characters or fewer.`)),
+    '',
+  ),
+  kind: z.pipe(
+    z.optional(z.enum(['', ...kinds], `kind must be one of ${kinds.join(', ')}.`)),
+    z.transform((kind) => kind || null),
+  ),
+});
+
+const JobListParameters = z.extend(JobSearchParameters, {
+  /** 1 adds why each job ranks where it does, for admins. */
+  explain: z.optional(z.string()),
 });
 
 const common = { tag: 'Jobs', method: 'GET', access: 'anyone' } as const;
@@ -39,21 +51,21 @@ export function jobEndpoints(services: JobServices): Endpoint[] {
       ...common,
       path: '/jobs',
       summary: 'Searches jobs',
-      query: JobSearchParameters,
-      readsQuery: true,
+      query: JobListParameters,
+      parseQuery: (params) => ({ search: readSearch(params), isExplained: params.get('explain') === '1' }),
       answers:
         'an array of jobs with X-Total-Count and Link headers; with match=best, a short result ends with X-Near-Count close matches',
-      handle: ({ request }) => answerSearch(services, request),
+      handle: ({ request, query }) => answerSearch(services, request, query),
     }),
     endpoint({
       ...common,
       path: '/jobs/facets',
       summary: 'Counts the jobs in a search by category, type, workplace, state and age in days',
       query: JobSearchParameters,
-      readsQuery: true,
+      parseQuery: readSearch,
       answers: 'counts by name; isExact is false for estimates (see the X-Counts-Are header)',
-      handle: async ({ request }) => {
-        const facets = await countFacets(engine, readSearch(request.url));
+      handle: async ({ query: search }) => {
+        const facets = await countFacets(engine, search);
         return Response.json(facets, facets.isExact ? {} : { headers: { 'x-counts-are': 'about' } });
       },
     }),
@@ -70,9 +82,9 @@ export function jobEndpoints(services: JobServices): Endpoint[] {
       path: '/suggest',
       summary: 'Suggests titles, skills, companies and places for a prefix',
       query: SuggestParameters,
-      readsQuery: true,
+      badQueryStatus: 400,
       answers: 'suggestions',
-      handle: ({ request }) => answerSuggest(engine, new URL(request.url).searchParams),
+      handle: ({ query: { q, kind } }) => suggest(engine, q, kind),
     }),
   ];
 }
@@ -80,11 +92,10 @@ export function jobEndpoints(services: JobServices): Endpoint[] {
 async function answerSearch(
   { db, search: engine, origin, authorizeExplain }: JobServices,
   request: Request,
+  { search, isExplained }: { search: JobSearch; isExplained: boolean },
 ): Promise<Response> {
-  const search = readSearch(request.url);
-  const explain = new URL(request.url).searchParams.get('explain') === '1';
-  if (explain) await authorizeExplain?.(request);
-  const page = await searchJobs(engine, search, explain);
+  if (isExplained) await authorizeExplain?.(request);
+  const page = await searchJobs(engine, search, isExplained);
   const ids = page.jobs.map(({ id }) => id);
   const [jobs, next] = await Promise.all([listJobs(db, ids), placeAfter(engine.db, search, page)]);
   const headers = new Headers({
@@ -95,22 +106,13 @@ async function answerSearch(
   if (!page.totalIsExact) headers.set('x-total-count-is', 'about');
   const shown = jobs.map((job) => ({
     ...toPublicJob(job, origin),
-    ...(explain && { explanation: page.explanations?.get(job.id) ?? null }),
+    ...(isExplained && { explanation: page.explanations?.get(job.id) ?? null }),
   }));
   return Response.json(shown, { headers });
 }
 
-async function answerSuggest(engine: SearchEngine, params: URLSearchParams) {
-  const text = (params.get('q') ?? '').trim();
-  if (text.length > suggestLength) throw new BadRequest(`q must be ${suggestLength} characters or fewer.`);
-  const kind = params.get('kind') || null;
-  if (kind && !Object.hasOwn(suggestionKinds, kind))
-    throw new BadRequest(`kind must be one of ${Object.keys(suggestionKinds).join(', ')}.`);
-  return suggest(engine, text, kind as SuggestionKind | null);
-}
-
-function readSearch(url: string): JobSearch {
-  const { search, errors } = parseJobSearch(new URL(url).searchParams, 'exact');
+function readSearch(params: URLSearchParams): JobSearch {
+  const { search, errors } = parseJobSearch(params, 'exact');
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
   return search;
 }

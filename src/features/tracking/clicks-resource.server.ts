@@ -22,7 +22,7 @@ export const clicks: Resource = {
     { name: 'landingPage', label: 'Landing page', kind: 'text' },
     { name: 'device', label: 'Device', kind: 'text' },
     { name: 'isUnique', label: 'Unique', kind: 'flag' },
-    { name: 'botReason', label: 'Bot reason', kind: 'text' },
+    { name: 'botReason', label: 'Bot reason', kind: 'reason' },
     { name: 'converted', label: 'Converted', kind: 'flag' },
     { name: 'browser', label: 'Browser', kind: 'text', detail: true },
     { name: 'referrer', label: 'Referrer', kind: 'text', detail: true },
@@ -94,7 +94,7 @@ export const siteEvents: Resource = {
     { name: 'partner', label: 'Partner', kind: 'text', link: { list: 'partners', id: 'partnerId' } },
     { name: 'campaign', label: 'Campaign', kind: 'text', link: { list: 'campaigns', id: 'campaignId' } },
     { name: 'isUnique', label: 'Unique', kind: 'flag' },
-    { name: 'botReason', label: 'Bot reason', kind: 'text' },
+    { name: 'botReason', label: 'Bot reason', kind: 'reason' },
     {
       name: 'clickId',
       label: 'Click',

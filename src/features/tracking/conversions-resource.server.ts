@@ -12,9 +12,10 @@ import {
 } from './conversion-statuses.ts';
 import { jobFilters, visitFilters, yesNo } from './visit-filters.ts';
 
-const move = (name: string, label: string, status: ConversionStatus): ServerRowAction => ({
+const move = (name: string, label: string, status: ConversionStatus, doneText: string): ServerRowAction => ({
   name,
   label,
+  doneText,
   undo: 'undo',
   run: (tx, id, caller) => changeConversionStatus(tx, Number(id), status, nameOf(caller)),
 });
@@ -22,6 +23,7 @@ const move = (name: string, label: string, status: ConversionStatus): ServerRowA
 const undo: ServerRowAction = {
   name: 'undo',
   label: 'Undo',
+  doneText: 'Undid the last change to {rows}.',
   hidden: true,
   run: (tx, id, caller) => undoConversionStatus(tx, Number(id), nameOf(caller)),
 };
@@ -60,7 +62,7 @@ export const conversions: Resource = {
       link: { list: 'conversion-entries', id: 'id', filter: 'conversion' },
     },
     { name: 'status', label: 'Status', kind: 'status' },
-    { name: 'reviewReason', label: 'Needs review', kind: 'text' },
+    { name: 'reviewReason', label: 'Needs review', kind: 'reason' },
     { name: 'currency', label: 'Currency', kind: 'text', detail: true },
     { name: 'externalReferenceId', label: 'Transaction ID', kind: 'text', detail: true },
     { name: 'isLate', label: 'Outside attribution window', kind: 'flag', detail: true },
@@ -90,7 +92,7 @@ export const conversions: Resource = {
     { name: 'campaignId', label: 'Campaign ID', kind: 'number', detail: true },
     { name: 'trafficSourceId', label: 'Traffic source ID', kind: 'number', detail: true },
     { name: 'jobId', label: 'Job ID', kind: 'number', detail: true },
-    { name: 'history', label: 'History', kind: 'text', detail: true },
+    { name: 'history', label: 'History', kind: 'reason', detail: true },
     { name: 'id', label: 'ID', kind: 'number', detail: true },
   ],
   filters: [
@@ -134,12 +136,12 @@ export const conversions: Resource = {
       .select(sql<boolean>`v.status = any (${sql.val([...countedStatuses])})`.as('isCounted'))
       .select(sql<boolean>`v.status = any (${sql.val([...openStatuses])})`.as('isOpen')),
   actions: [
-    move('approve', 'Approve', 'approved'),
-    move('reject', 'Reject', 'rejected'),
-    move('hold', 'Hold', 'hold'),
-    move('pay', 'Mark as paid', 'paid'),
-    move('reverse', 'Reverse', 'reversed'),
-    move('fraud', 'Mark as fraud', 'fraud'),
+    move('approve', 'Approve', 'approved', 'Approved {rows}.'),
+    move('reject', 'Reject', 'rejected', 'Rejected {rows}.'),
+    move('hold', 'Hold', 'hold', 'Put {rows} on hold.'),
+    move('pay', 'Mark as paid', 'paid', 'Marked {rows} as paid.'),
+    move('reverse', 'Reverse', 'reversed', 'Reversed {rows}.'),
+    move('fraud', 'Mark as fraud', 'fraud', 'Marked {rows} as fraud.'),
     undo,
   ],
 };

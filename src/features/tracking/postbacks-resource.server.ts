@@ -70,5 +70,12 @@ export const postbacks: Resource = {
           || coalesce(response_status::text, 'no answer') || ' in ' || duration_ms || ' ms: ' || left(response, 200), e'\\n' order by id)
           from postback_attempts where postback_id = b.id)`.as('answers'),
       ),
-  actions: [{ name: 'replay', label: 'Resend', run: (tx, id) => replayPostback(tx, id) }],
+  actions: [
+    {
+      name: 'replay',
+      label: 'Resend',
+      doneText: 'Queued {rows} to be sent again.',
+      run: (tx, id) => replayPostback(tx, id),
+    },
+  ],
 };

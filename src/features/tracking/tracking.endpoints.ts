@@ -102,6 +102,8 @@ export function trackingEndpoints({ db, tracker, secrets, now }: TrackingService
       summary: 'Reports a conversion as JSON or a form; signed if the partner has a signing secret',
       body: ReportFields,
       readsBody: true,
+      // A report may be in the query alone.
+      isBodyOptional: true,
       handle: async ({ query, caller, client, request }) => {
         const bytes = await readBytes(request, maxBytes);
         const signing = (await rulesOf(db, secrets, caller, client, now()))?.signingSecrets ?? [];

@@ -406,6 +406,13 @@ describe('a view of a job', () => {
     },
   );
 
+  test('counts beside a list, too', async () => {
+    const [id] = (await insertJobs(database.db, [{}])) as [number];
+    const { headers } = await open(`/jobs/${id}/pane`);
+    expect(headers.get('cache-control')).toBe('private, no-cache');
+    expect(await views(id)).toHaveLength(1);
+  });
+
   test('is not a robot’s', async () => {
     const [id] = (await insertJobs(database.db, [{}])) as [number];
     await open(`/jobs/${id}`, { client: someone({ userAgent: 'curl/8' }) });

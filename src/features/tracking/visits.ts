@@ -41,7 +41,7 @@ export function followVisit(visits: Visits, request: Request, client: Client, re
 }
 
 function viewedJob(pathname: string, response: Response): number | null {
-  const [, id] = /^\/jobs\/(\d{1,15})(?:\.data)?$/.exec(pathname) ?? [];
+  const [, id] = /^\/jobs\/(\d{1,15})(?:\.data|\/pane)?$/.exec(pathname) ?? [];
   return id && (response.status === 200 || response.status === 304) ? Number(id) : null;
 }
 

@@ -27,6 +27,7 @@ const defaultDollars = (of: keyof typeof defaultCeilings): string =>
 const newKeyAction: ServerRowAction = {
   name: 'new-key',
   label: 'New API key',
+  doneText: 'Created a new API key for {rows}.',
   confirm: 'The current key stops working immediately. Create a new key?',
   run: async (tx, id) => ({ id: Number(id), shownOnce: { apiKey: await giveKey(tx, Number(id)) } }),
 };
@@ -34,6 +35,7 @@ const newKeyAction: ServerRowAction = {
 const signingAction = (secrets: SecretBox): ServerRowAction => ({
   name: 'new-signing-secret',
   label: 'New signing secret',
+  doneText: 'Created a new signing secret for {rows}.',
   confirm: `The current secret, if any, keeps working for ${formerSecretHours} hours, so that the partner can switch. Create a new secret?`,
   run: async (tx, id) => ({
     id: Number(id),
@@ -44,6 +46,7 @@ const signingAction = (secrets: SecretBox): ServerRowAction => ({
 const testAction: ServerRowAction = {
   name: 'test-postback',
   label: 'Send test postback',
+  doneText: 'Queued a test postback to {rows}.',
   run: async (tx, id) => {
     await testPostback(tx, Number(id), new Date());
   },
@@ -52,6 +55,7 @@ const testAction: ServerRowAction = {
 const unsignedAction: ServerRowAction = {
   name: 'remove-signing-secret',
   label: 'Remove signing secret',
+  doneText: 'Removed the signing secret of {rows}.',
   confirm: 'Reports will need only the API key. Remove the signing secret?',
   run: (tx, id) => removeSigningSecrets(tx, Number(id)),
 };

@@ -9,6 +9,7 @@ export function resumePostbacksAction(table: 'partners' | 'traffic_sources'): Se
   return {
     name: 'resume-postbacks',
     label: 'Resume postbacks',
+    doneText: 'Resumed postbacks to {rows}.',
     confirm:
       'New postbacks will be sent to this URL again. Resend the ones that failed from the list of postbacks. Resume postbacks?',
     run: async (tx, id) => {

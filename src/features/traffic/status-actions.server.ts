@@ -3,16 +3,35 @@ import { moveStatus } from '../lists/rows.server.ts';
 
 /** The actions between active, paused and archived. Each has an exact undo. */
 export function statusActions(table: string): ServerRowAction[] {
-  const step = (name: string, label: string, from: string, to: string, undo: string): ServerRowAction => ({
-    name,
-    label,
-    undo,
+  const step = (
+    texts: { name: string; label: string; doneText: string; undo: string },
+    from: string,
+    to: string,
+  ): ServerRowAction => ({
+    ...texts,
     run: (tx, id) => moveStatus(tx, table, id, { from: [from], to }),
   });
   return [
-    step('pause', 'Pause', 'active', 'paused', 'activate'),
-    step('activate', 'Activate', 'paused', 'active', 'pause'),
-    step('archive', 'Archive', 'paused', 'archived', 'restore'),
-    step('restore', 'Restore as paused', 'archived', 'paused', 'archive'),
+    step({ name: 'pause', label: 'Pause', doneText: 'Paused {rows}.', undo: 'activate' }, 'active', 'paused'),
+    step(
+      { name: 'activate', label: 'Activate', doneText: 'Activated {rows}.', undo: 'pause' },
+      'paused',
+      'active',
+    ),
+    step(
+      { name: 'archive', label: 'Archive', doneText: 'Archived {rows}.', undo: 'restore' },
+      'paused',
+      'archived',
+    ),
+    step(
+      {
+        name: 'restore',
+        label: 'Restore as paused',
+        doneText: 'Restored {rows} as paused.',
+        undo: 'archive',
+      },
+      'archived',
+      'paused',
+    ),
   ];
 }

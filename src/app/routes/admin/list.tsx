@@ -9,7 +9,7 @@ import { listRows, maxCounted, runAction } from '../../../features/lists/resourc
 import { viewResource } from '../../../features/lists/resource-view.server.ts';
 import { rowPrefix } from '../../../features/lists/row-names.ts';
 import { forgetFilter, listSavedFilters, saveFilter } from '../../../features/lists/saved-filters.server.ts';
-import { oneOf } from '../../../features/lists/words.ts';
+import { doneNotice, oneOf } from '../../../features/lists/words.ts';
 import { Invalid } from '../../../platform/errors.ts';
 import { ButtonLink, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -58,7 +58,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     );
     if (ids.length === 0) throw new Invalid({ action: `Select at least one ${resource.one}.` });
     const result = await runAction(services.db, resource, chosen, ids, doer);
-    return { intent: 'act', label: chosen.label, undo: chosen.undo ?? null, ...result };
+    const notice = doneNotice(chosen.doneText, result.done.length, resource.one);
+    return { intent: 'act', label: chosen.label, notice, undo: chosen.undo ?? null, ...result };
   });
 }
 

@@ -17,6 +17,7 @@ import { type ResourceView, viewResource } from '../../../features/lists/resourc
 import { baseOf, mergeEdit, Overtaken, readEdit } from '../../../features/lists/row-merge.server.ts';
 import type { Merge } from '../../../features/lists/row-merge.ts';
 import { rowPrefix } from '../../../features/lists/row-names.ts';
+import { doneNotice } from '../../../features/lists/words.ts';
 import { Invalid } from '../../../platform/errors.ts';
 import { checkedPart } from '../../../platform/read-body.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -60,7 +61,7 @@ export async function action({ request, context, params: { list, id } }: Route.A
           });
         throw error;
       });
-      return { label: 'Save', undo: null, done: [id], failed: [], shownOnce };
+      return { label: 'Save', notice: 'Saved.', undo: null, done: [id], failed: [], shownOnce };
     }
     if (intent === 'remove' && view.canRemove) {
       await removeRow(db, resource, id, doer);
@@ -71,7 +72,8 @@ export async function action({ request, context, params: { list, id } }: Route.A
       : undefined;
     if (!chosen) throw new Invalid({ action: 'Choose an action.' });
     const result = await runAction(db, resource, chosen, [id], doer);
-    return { label: chosen.label, undo: chosen.undo ?? null, ...result };
+    const notice = doneNotice(chosen.doneText, result.done.length, resource.one);
+    return { label: chosen.label, notice, undo: chosen.undo ?? null, ...result };
   });
   if ('done' in answer) return answer;
   return data({ refused: { ...answer.data.refused, merge } }, answer.init ?? undefined);

@@ -2,8 +2,6 @@ import * as z from 'zod/mini';
 import { myJobsLimits } from './my-jobs.ts';
 
 export const zipMessage = 'Zip code must be 5 digits';
-/** A ZIP code: 5 digits. */
-export const isZip = (text: string): boolean => /^\d{5}$/.test(text);
 
 const jobId = z
   .number('A job id is a whole number.')

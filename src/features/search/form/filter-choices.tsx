@@ -1,3 +1,4 @@
+import { statedPay } from '../../jobs/job-search.schema.ts';
 import { defaultRadius } from '../../jobs/jobs-path.ts';
 import type { Facets } from '../facets.schema.ts';
 
@@ -15,7 +16,7 @@ export function options(values: readonly string[], chosen: string, label: (value
 export const payOptions = (pays: number[], own: number | null) =>
   withOwn(pays, own).map((pay) => (
     <option key={pay} value={pay}>
-      ${pay.toLocaleString('en-US')}
+      {pay === statedPay ? 'Any listed pay' : `$${pay.toLocaleString('en-US')}`}
     </option>
   ));
 

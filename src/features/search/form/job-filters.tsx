@@ -32,6 +32,7 @@ const names = [
   'match',
   'inside',
   'spelling',
+  'job',
 ];
 const places: ['remote' | 'hybrid' | 'on-site', string][] = [
   ['remote', 'Remote'],

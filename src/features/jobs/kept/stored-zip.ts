@@ -1,15 +1,16 @@
-import { isZip } from '../jobs/kept/my-jobs.schema.ts';
+/** A ZIP code: 5 digits. */
+export const isZip = (text: string): boolean => /^\d{5}$/.test(text);
 
 /** The key under which registration stores the ZIP code in the browser, as the seed says: {zipCode}. */
 const storageKey = 'userData';
 
-/** The ZIP code that this browser stores. */
-export function readStoredZip(): string | null {
+/** The ZIP code that this browser stores. Empty: none. */
+export function readStoredZip(): string {
   try {
     const zip = JSON.parse(localStorage.getItem(storageKey) ?? '{}')?.zipCode;
-    return typeof zip === 'string' && isZip(zip) ? zip : null;
+    return typeof zip === 'string' && isZip(zip) ? zip : '';
   } catch {
-    return null;
+    return '';
   }
 }
 

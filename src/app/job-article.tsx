@@ -1,0 +1,42 @@
+import type { Ref } from 'react';
+import { JobFacts } from '../features/jobs/job-facts.tsx';
+import { JobNotices } from '../features/jobs/job-notices.tsx';
+import { JobSummary } from '../features/jobs/job-summary.tsx';
+import type { JobPageView } from '../features/jobs/job-view.ts';
+import { useViewedJob } from '../features/jobs/kept/viewed-jobs.ts';
+import type { PayContextFigures } from '../features/salary/pay-context.schema.ts';
+import { PayContext } from '../features/salary/pay-context.tsx';
+import { Prose } from '../ui/prose.tsx';
+
+interface JobArticleProps {
+  job: JobPageView;
+  payContext: PayContextFigures | null;
+  /** Similar jobs follow at the end of the page. */
+  hasSimilar: boolean;
+  /** 'h2' beside a list of jobs. */
+  heading?: 'h1' | 'h2';
+  headingRef?: Ref<HTMLHeadingElement>;
+}
+
+/** A job with all that is known about it, on its own page or beside a list. */
+export function JobArticle({ job, payContext, hasSimilar, heading, headingRef }: JobArticleProps) {
+  useViewedJob(job);
+  return (
+    <article className="grid gap-10">
+      <JobSummary job={job} heading={heading} headingRef={headingRef} />
+      <JobNotices job={job} leadsOn={hasSimilar} />
+      <section aria-labelledby="description">
+        <h2 id="description" className="mb-4 text-2xl">
+          Job description
+        </h2>
+        {job.descriptionHtml ? (
+          <Prose html={job.descriptionHtml} />
+        ) : (
+          <Prose className="whitespace-pre-line">{job.description}</Prose>
+        )}
+      </section>
+      <JobFacts job={job} />
+      {payContext && <PayContext context={payContext} />}
+    </article>
+  );
+}

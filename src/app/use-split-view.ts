@@ -1,0 +1,116 @@
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { isSingleKey } from '../ui/single-keys.ts';
+
+/** From this width on, a job opens beside its list: 1100 px. results.css has the same limit in its layout. */
+const wide = '(width >= 68.75rem)';
+const steps: Record<string, number> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
+
+function subscribe(listener: () => void): () => void {
+  const query = window.matchMedia(wide);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+const useIsWide = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(wide).matches,
+    () => false,
+  );
+
+/** The title's link of a job's card. */
+const titleOf = (id: number): HTMLElement | null =>
+  document.querySelector(`.results-list .job-card h3 a[href="/jobs/${id}"]`);
+
+const idOf = (path: string): number => Number(/^\/jobs\/(\d{1,15})$/.exec(path)?.[1] ?? Number.NaN);
+
+/**
+ * A list and one of its jobs side by side. The address names the job (`?job=7`), so a link shows the same, and Back
+ * closes it. The server ignores the parameter: the page stays the same for everyone.
+ * @param ids the jobs of the list, in their order.
+ */
+export function useSplitView(ids: number[]) {
+  const isWide = useIsWide();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const asked = Number(/^\d{1,15}$/.exec(params.get('job') ?? '')?.[0] ?? 0) || null;
+  const selected = isWide ? asked : null;
+  const takesFocus = useRef(false);
+  const keepInPlace = useSteadyCard(selected !== null);
+
+  const select = (id: number | null): void => {
+    const next = new URLSearchParams(params);
+    if (id === null) next.delete('job');
+    else next.set('job', String(id));
+    keepInPlace(id ?? selected);
+    navigate({ search: next.toString() }, { preventScrollReset: true, replace: selected !== null });
+  };
+  const close = (): void => {
+    const card = selected && titleOf(selected);
+    select(null);
+    if (card) card.focus({ preventScroll: true });
+  };
+  /** Opens a job beside the list by its title, if there is room. Other links lead to their pages. */
+  const open = (link: HTMLAnchorElement): boolean => {
+    const id = idOf(link.pathname);
+    if (!isWide || Number.isNaN(id) || !link.closest('h3')) return false;
+    takesFocus.current = true;
+    select(id);
+    return true;
+  };
+
+  // On a phone the job has a page of its own.
+  useEffect(() => {
+    if (asked && !window.matchMedia(wide).matches) navigate(`/jobs/${asked}`, { replace: true });
+  }, [asked, navigate]);
+
+  const onKey = (event: KeyboardEvent): void => {
+    if (!isWide || document.querySelector('[role="dialog"], :popover-open')) return;
+    if (event.key === 'Escape' && selected !== null && !event.defaultPrevented) {
+      close();
+      return;
+    }
+    const step = steps[event.key];
+    if (!step || !isSingleKey(event)) return;
+    const focused = idOf(
+      document.activeElement?.closest('.job-card')?.querySelector('h3 a')?.getAttribute('href') ?? '',
+    );
+    const isArrow = event.key.startsWith('Arrow');
+    if (isArrow && Number.isNaN(focused)) return;
+    const at = ids.indexOf(Number.isNaN(focused) ? (selected ?? Number.NaN) : focused);
+    const next = ids[at < 0 && step < 0 ? ids.length - 1 : at + step];
+    if (next === undefined) return;
+    event.preventDefault();
+    if (isArrow) titleOf(next)?.focus();
+    titleOf(next)?.closest('li')?.scrollIntoView({ block: 'nearest' });
+    takesFocus.current = !isArrow;
+    if (!isArrow || selected !== null) select(next);
+  };
+  const latest = useRef(onKey);
+  latest.current = onKey;
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => latest.current(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
+
+  return { selected, open, close, takesFocus };
+}
+
+/** Keeps a card where it is in the window while the list beside it changes its width. */
+function useSteadyCard(isSplit: boolean): (id: number | null) => void {
+  const steady = useRef<{ id: number; top: number } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the cards move when the view is split and when it is not
+  useLayoutEffect(() => {
+    if (!steady.current) return;
+    const { id, top } = steady.current;
+    steady.current = null;
+    const now = titleOf(id)?.getBoundingClientRect().top;
+    if (now !== undefined) window.scrollBy({ top: now - top, behavior: 'instant' });
+  }, [isSplit]);
+  return (id) => {
+    const top = id === null ? undefined : titleOf(id)?.getBoundingClientRect().top;
+    steady.current = id !== null && top !== undefined ? { id, top } : null;
+  };
+}
