@@ -131,7 +131,6 @@ test.describe('searches', () => {
     await expect(searches(page).getByRole('link')).toHaveText(['nurse jobs']);
     await visit(page, '/');
     await expect(searches(page).getByRole('link')).toHaveText(['cook jobs in Austin', 'nurse jobs']);
-    await expectNoViolations(page);
     await searches(page).getByRole('link', { name: 'nurse jobs' }).click();
     await expect(page).toHaveURL('/jobs?keywords=nurse');
     await expect(searches(page).getByRole('link', { name: 'nurse jobs' })).toHaveAttribute(
