@@ -37,7 +37,7 @@ const maxSteps = 12;
  * Description:". Never empty for a text that says something.
  */
 export function withoutRepetition(text: string, { title, company, location }: KnownTexts): string {
-  const known = [title, company, location, location.split(',')[0]!].map(wordsOfName);
+  const known = [title, company, location, location.replace(/,.*/s, '')].map(wordsOfName);
   let rest = text.replace(decoration, '');
   for (let step = 0; step < maxSteps; step++) {
     const next = withoutFirst(rest, known);
@@ -74,7 +74,7 @@ const wordsOfName = (name: string): string[] => name.toLowerCase().match(/[\p{L}
 function withoutName(text: string, words: string[]): string | null {
   let at = /^["“(]/.test(text) ? 1 : 0;
   for (const [place, word] of words.entries()) {
-    if (place > 0) at += /^[^\p{L}\p{N}\p{M}\n+#]{0,4}/u.exec(text.slice(at, at + 4))![0].length;
+    if (place > 0) at += /^[^\p{L}\p{N}\p{M}\n+#]{0,4}/u.exec(text.slice(at, at + 4))?.[0].length ?? 0;
     if (text.slice(at, at + word.length).toLowerCase() !== word) return null;
     at += word.length;
   }

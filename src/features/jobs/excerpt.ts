@@ -142,7 +142,7 @@ function isInWord(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   // Most neighbors of words are blanks and letters, and a pattern takes longer.
   if (code === 32) return false;
-  return (code > 96 && code < 123) || (at >= 0 && at < text.length && wordSign.test(text[at]!));
+  return (code > 96 && code < 123) || (at >= 0 && at < text.length && wordSign.test(text.charAt(at)));
 }
 
 function wordEnd(text: string, from: number): number {
@@ -161,9 +161,11 @@ function windowOf(text: string, hits: Hit[]): { from: number; to: number } {
   for (const [first, { start, end, sought }] of hits.entries()) {
     const found = new Set([sought]);
     let last = end;
-    for (let at = first + 1; at < hits.length && hits[at]!.end <= start + span; at++) {
-      found.add(hits[at]!.sought);
-      last = hits[at]!.end;
+    for (let at = first + 1; ; at++) {
+      const hit = hits[at];
+      if (!hit || hit.end > start + span) break;
+      found.add(hit.sought);
+      last = hit.end;
     }
     if (found.size > best.count) best = { start, end: last, count: found.size };
   }
