@@ -7,6 +7,8 @@ import { articleView } from '../articles/article-view.ts';
 import { findArticle } from '../articles/articles.server.ts';
 import type { JobDetail } from '../jobs/jobs.schema.ts';
 import { findJob } from '../jobs/jobs.server.ts';
+import type { JobPay } from '../jobs/pay-text.ts';
+import { readableJob } from '../jobs/readable.ts';
 import { drawPreview } from './draw-preview.server.ts';
 import type { PreviewText } from './preview-text.ts';
 
@@ -31,9 +33,9 @@ const finders: Record<string, (db: Database, id: number) => Promise<PreviewText 
 
 /** The texts in a job's picture. */
 export function jobPreview(
-  job: Pick<JobDetail, 'title' | 'company' | 'location' | 'salary' | 'jobType'>,
+  job: JobPay & Pick<JobDetail, 'title' | 'company' | 'location' | 'jobType'>,
 ): PreviewText {
-  const { title, company, location, salary, jobType } = job;
+  const { title, company, location, salary, jobType } = readableJob(job);
   return {
     title,
     subtitle: [company, location].filter(Boolean).join(' · '),
