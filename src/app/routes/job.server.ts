@@ -38,7 +38,7 @@ export async function loadJobPage({ readDb, search, origin }: PageServices, id: 
     listRoleOpenings(readDb, id),
   ]);
   const view = jobPageView(job, now);
-  const posting = jobPosting(job, `${origin}/jobs/${job.id}`);
+  const posting = jobPosting(job, `${origin}/jobs/${job.id}`, now);
   return {
     job: view,
     history: jobHistory(job, openings, now),

@@ -7,7 +7,7 @@ import { settleDuplicates } from '../jobs/duplicates.server.ts';
 import { publishJobs } from './publish-jobs.server.ts';
 
 /** Why an admin closed a job: as in jobs.closed_reason. */
-export type ClosedReason = 'stated' | 'review' | 'reported' | 'blocked' | null;
+export type ClosedReason = 'stated' | 'review' | 'reported' | 'blocked' | 'source' | null;
 
 /**
  * Closes a job by hand. It stays closed even if its feed still has it.
@@ -24,9 +24,14 @@ export async function closeJob(tx: Database, id: number, reason: ClosedReason = 
   await settle(tx, id, row.duplicate_key);
 }
 
-/** Reopens a closed job. @throws Conflict when it is open, or when its expiry has passed. */
+/** Reopens a closed job. @throws Conflict when it is open, its expiry has passed, or its source is blocked. */
 export async function reopenJob(tx: Database, id: number): Promise<void> {
   await beginCatalogChange(tx);
+  const { rows: blocked } = await sql`
+    select from sources join jobs on source_id = sources.id where jobs.id = ${id} and blocked_at is not null`.execute(
+    tx,
+  );
+  if (blocked.length > 0) throw new Conflict('The source of this job is blocked. Unblock the source first.');
   const { rows } = await sql<{ duplicate_key: Buffer }>`
     update jobs set status = 'open', closed_at = null, updated_at = now(), closed_by_hand = false,
       closed_by_run = null, closed_reason = null

@@ -29,7 +29,6 @@ export async function createOwnJob(tx: Tx, input: OwnJob): Promise<number> {
   const sourceId = await openSource(tx, ownSource, 'aggregator');
   const raw = toRaw(input, { ...emptyRawJob(), externalId: randomUUID() });
   const job = { ...chosen(understand(raw, new Date()), input), postedStated: true };
-  if (input.expiresOn) job.expiresAt = new Date(endOf(input.expiresOn));
   await beginCatalogChange(tx);
   const row = toJobRow(job, hashRow(raw), 'aggregator');
   const [id] = await writeJobs(tx, sourceId, [row], { oldKeys: [], removed: [] });
@@ -46,8 +45,6 @@ export async function updateOwnJob(tx: Tx, id: number, input: Partial<OwnJob>): 
   const sameText = input.description === manyLines(row.description);
   const change = sameText ? { ...input, description: undefined } : input;
   const job = chosen(understand(toRaw(change, raw), row.posted_at), { ...stored(row), ...change });
-  if (input.expiresOn) job.expiresAt = new Date(endOf(input.expiresOn));
-  else if (sameText && input.expiresOn === undefined) job.expiresAt = row.expires_at;
   const written = toJobRow(job, row.content_hash, row.kind);
   await writeJobs(tx, row.source_id, [written], { oldKeys: [row.duplicate_key], removed: [] });
   if (row.status === 'closed') await keepClosed(tx, id, row);

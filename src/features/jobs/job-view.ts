@@ -5,6 +5,7 @@ import type { JobCard, JobDetail } from './jobs.schema.ts';
 import { historyLine } from './opening.ts';
 import { payText, statedPayNote, yearlyEquivalent } from './pay-text.ts';
 import { readableName } from './readable.ts';
+import { dayText, hasPassed } from './stated-closing-day.ts';
 
 const cardSkills = 3;
 
@@ -37,7 +38,7 @@ export interface JobView extends Excerpt {
   isLocalMatch?: boolean;
   /** Why the job is in the account's matches. */
   reason?: string;
-  /** "Open 111 days, listed 4 times" */
+  /** "Closing date passed: Sep 26, 2025" or "Open 111 days, listed 4 times" */
   history?: string;
   /** "5 days ago" in a list that may hold closed jobs. */
   closed?: string | null;
@@ -45,7 +46,7 @@ export interface JobView extends Excerpt {
 
 /** @param sought the words of the search that found the job. Its text then shows and marks them. */
 export function jobView(job: JobCard, now: Date, sought: SoughtWords | null = null): JobView {
-  const history = historyLine(job.openings ?? [], now);
+  const history = closingLine(job, now) ?? historyLine(job.openings ?? [], now);
   return {
     id: job.id,
     ...readableName(job),
@@ -65,6 +66,9 @@ export function jobView(job: JobCard, now: Date, sought: SoughtWords | null = nu
     ...(history && { history }),
   };
 }
+
+const closingLine = ({ statedClosingOn: day }: JobCard, now: Date): string | null =>
+  day && hasPassed(day, now) ? `Closing date passed: ${dayText(day, 'medium')}` : null;
 
 function postedView(
   { postedAt, firstSeenAt }: Pick<JobCard, 'postedAt' | 'firstSeenAt'>,
@@ -97,6 +101,9 @@ function closedBecause({ closedAt, closedReason, expiresAt }: JobDetail): Closed
   return expiresAt && expiresAt <= closedAt ? 'expired' : null;
 }
 
+const closingPassed = ({ closedAt, statedClosingOn: day }: JobDetail, now: Date): string | null =>
+  day && !closedAt && hasPassed(day, now) ? dayText(day, 'long') : null;
+
 /** A job on its own page. */
 export interface JobPageView
   extends Omit<
@@ -121,6 +128,8 @@ export interface JobPageView
   closed: string | null;
   /** Why it is closed, if its own text, its expiry or a review closed it. */
   closedBecause: ClosedBecause | null;
+  /** "September 26, 2025" if the job is open although its text says that applications have closed. */
+  closingPassed: string | null;
   /** The host that Apply leads to: "careers.example.org". */
   applyHost: string;
   source: string;
@@ -145,6 +154,7 @@ export function jobPageView(job: JobDetail, now: Date): JobPageView {
     expires: job.expiresAt && format(job.expiresAt, 'MMMM d, yyyy'),
     closed: job.closedAt && relativeTime(job.closedAt, now),
     closedBecause: closedBecause(job),
+    closingPassed: closingPassed(job, now),
     applyHost: new URL(job.affiliateLink).host.replace(/^www\./, ''),
     source: job.source,
   };

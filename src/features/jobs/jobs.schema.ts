@@ -31,6 +31,8 @@ export interface JobCard {
   postedAt: Date;
   /** Set if the source states no posting date. `postedAt` is then an estimate that only orders lists. */
   firstSeenAt?: Date | null;
+  /** The last day to apply by the ad's text: '2025-09-26'. */
+  statedClosingOn?: string | null;
   isSample: boolean;
   /** Miles from the search's ZIP code, if it has one. */
   distance: number | null;

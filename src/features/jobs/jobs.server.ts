@@ -13,7 +13,7 @@ const maxOpenings = 40;
 const cardColumns = sql`jobs.id, title, company, location, city, state, workplace, job_type as "jobType", category, salary,
   pay_min::float8 as "payMin", pay_max::float8 as "payMax", pay_period as "payPeriod", pay_currency as "payCurrency", pay_year_min as "payYearMin", pay_year_max as "payYearMax",
   skills, affiliate_link as "affiliateLink", posted_at as "postedAt",
-  case when posted_stated then null else first_seen_at end as "firstSeenAt", sources.kind = 'sample' as "isSample"`;
+  case when posted_stated then null else first_seen_at end as "firstSeenAt", stated_closing_on as "statedClosingOn", sources.kind = 'sample' as "isSample"`;
 
 /** A role with fewer openings has no line on its card (opening.ts). Times are milliseconds since 1970. */
 const openings = sql`(
