@@ -12,7 +12,6 @@ import { maintainSearchIndex } from '../src/features/search/index/maintain.serve
 import { SearchEngine } from '../src/features/search/search-engine.server.ts';
 import { takeEverySuggestion } from '../tests/support/suggestions.ts';
 import { withOwnDatabase } from './own-database.ts';
-import { withOpenAds } from './relevance/catalogue.ts';
 import { report, seconds, spread } from './search-report.ts';
 import { runCommand } from './trust/site.ts';
 
@@ -29,12 +28,7 @@ async function main(): Promise<void> {
   await withOwnDatabase(async ({ dir, url, db }) => {
     await loadZipCodes(db);
     const settings = { DATA_DIR: dir, DATABASE_URL: url, SAMPLE_DATA: 'off' };
-    const { code, output } = await runCommand({ settings }, [
-      'import',
-      await withOpenAds(feed),
-      '--source',
-      'public',
-    ]);
+    const { code, output } = await runCommand({ settings }, ['import', feed, '--source', 'public']);
     if (code !== 0) throw new Error(`The feed could not be imported: ${output.slice(-500)}`);
     const refreshed = await seconds(() => maintainSearchIndex(db));
     report(`suggestions written in ${refreshed.seconds.toFixed(1)} s`);

@@ -1,7 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type { TrustSite } from '../trust/check.ts';
 import { runCommand } from '../trust/site.ts';
 
@@ -28,21 +26,7 @@ export function missingData(folder: string): string[] {
 export async function importCatalog(site: Pick<TrustSite, 'settings'>, folder: string): Promise<void> {
   for (const file of files) {
     const source = file.replace(/^.*\/|\..*$/g, '');
-    const open = await withOpenAds(join(folder, file));
-    const { code, output } = await runCommand(site, ['import', open, '--source', source]);
+    const { code, output } = await runCommand(site, ['import', join(folder, file), '--source', source]);
     if (code !== 0) throw new Error(`${file} could not be imported: ${output.slice(-500)}`);
   }
-}
-
-/**
- * A copy of a file whose closing dates are far ahead. The public rows are from 2025, and an import closes an ad whose date has passed.
- * @returns the path of the copy, in a temporary folder.
- */
-export async function withOpenAds(path: string): Promise<string> {
-  const copy = join(await mkdtemp(join(tmpdir(), 'joblantern-open-ads-')), basename(path));
-  await writeFile(
-    copy,
-    (await readFile(path, 'utf8')).replace(/(Closes: |"until": ")\d{4}-/g, (_all, label) => `${label}2099-`),
-  );
-  return copy;
 }

@@ -6,12 +6,14 @@ import type { JobHistory as History } from '../features/jobs/job-history-view.ts
 import { JobNotices } from '../features/jobs/job-notices.tsx';
 import { JobSummary } from '../features/jobs/job-summary.tsx';
 import type { JobPageView } from '../features/jobs/job-view.ts';
+import { useViewedJob } from '../features/jobs/kept/viewed-jobs.ts';
 import type { PayContextFigures } from '../features/salary/pay-context.schema.ts';
 import { PayContext } from '../features/salary/pay-context.tsx';
 import { Prose } from '../ui/prose.tsx';
 
 interface JobArticleProps {
   job: JobPageView;
+  /** Null for a sample. */
   history: History | null;
   companyPath?: string;
   payContext: PayContextFigures | null;
@@ -24,6 +26,7 @@ interface JobArticleProps {
 
 /** A job with all that is known about it, on its own page or beside a list. */
 export function JobArticle({ job, history, payContext, hasSimilar, ...summary }: JobArticleProps) {
+  useViewedJob(job);
   return (
     <article className="grid gap-10">
       <JobSummary job={job} {...summary} />
@@ -40,7 +43,7 @@ export function JobArticle({ job, history, payContext, hasSimilar, ...summary }:
       </section>
       <JobFacts job={job} />
       {history && <JobHistory history={history} />}
-      <ReportAd jobId={job.id} />
+      <ReportAd key={job.id} jobId={job.id} />
       {payContext && <PayContext context={payContext} />}
     </article>
   );

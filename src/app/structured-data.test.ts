@@ -49,7 +49,9 @@ test.each<[string, Partial<JobDetail>]>([
   ['remote, without a country', { workplace: 'remote', city: null, state: null, zip: null, country: null }],
   ['with a single pay figure', { payMin: 38, payMax: 38 }],
 ])('a job %s is valid for search engines', async (_name, part) => {
-  expect(await structuredDataIssues(jobPosting({ ...job, ...part }, url)!)).toEqual([]);
+  expect(
+    await structuredDataIssues(jobPosting({ ...job, ...part }, url, new Date('2026-06-02T00:00:00Z'))!),
+  ).toEqual([]);
 });
 
 test.each([

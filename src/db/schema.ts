@@ -9,6 +9,8 @@ interface SourcesTable {
   kind: Defaulted<'aggregator' | 'employer' | 'sample'>;
   partner_id: number | null;
   created_at: Defaulted<Date>;
+  /** An admin blocked the source: its jobs are closed, and imports are refused. */
+  blocked_at: Defaulted<Date | null>;
 }
 
 interface JobsTable {
@@ -58,7 +60,9 @@ interface JobsTable {
   /** The import run whose feed no longer contained the job. */
   closed_by_run: number | null;
   /** Why its own text or a review closed it. Null for an expiry, the feed and the hand of an admin. */
-  closed_reason: Defaulted<'stated' | 'review' | 'reported' | 'blocked' | null>;
+  closed_reason: Defaulted<'stated' | 'review' | 'reported' | 'blocked' | 'source' | null>;
+  /** The last day to apply by the ad's text. It closes nothing. */
+  stated_closing_on: string | null;
 }
 
 interface JobSightingsTable {
@@ -88,8 +92,8 @@ interface JobReportsTable {
   rule: Defaulted<string | null>;
   sentence: Defaulted<string | null>;
   times: Defaulted<number>;
-  status: Defaulted<'new' | 'held' | 'cleared' | 'closed' | 'blocked'>;
-  status_before: Defaulted<'new' | 'held' | 'cleared' | 'closed' | 'blocked' | null>;
+  status: Defaulted<'new' | 'held' | 'cleared' | 'closed' | 'blocked' | 'source-blocked'>;
+  status_before: Defaulted<'new' | 'held' | 'cleared' | 'closed' | 'blocked' | 'source-blocked' | null>;
   created_at: Defaulted<Date>;
   last_at: Defaulted<Date>;
 }

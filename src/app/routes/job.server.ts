@@ -41,16 +41,17 @@ export async function loadJobPage({ readDb, search, origin }: PageServices, id: 
     listRoleOpenings(readDb, id),
     findCompanyNamed(readDb, job.company),
   ]);
-  const posting = jobPosting(job, `${origin}/jobs/${job.id}`);
+  const view = jobPageView(job, now);
+  const posting = jobPosting(job, `${origin}/jobs/${job.id}`, now);
   return {
-    job: jobPageView(job, now),
+    job: view,
     history: jobHistory(job, openings, now),
     similar: similar.map((other) => jobView(other, now)),
     payContext,
-    crumbs: [...crumbs, { label: job.title, to: `/jobs/${job.id}` }],
+    crumbs: [...crumbs, { label: view.title, to: `/jobs/${job.id}` }],
     landings,
     company: company && { path: companyPath(company.slug), summary: companySummary(company) },
-    alert: likeThis(job),
+    alert: likeThis({ ...job, title: view.title }),
     posting,
     summary: cutText(job.description, 140),
     image: `${origin}${job.closedAt ? '/og.png' : previewPath('jobs', job.id, jobPreview(job))}`,

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { jobsPath } from '../jobs/jobs-path.ts';
+import type { JobPay } from '../jobs/pay-text.ts';
+import { readableJob } from '../jobs/readable.ts';
+import { earliestOpenDay } from '../jobs/stated-closing-day.ts';
 import type { MailData, MessageJob, TextData } from '../messages/messages.ts';
 import { distanceMiles, type Point } from '../places/distance.ts';
 import { describeReadSearch } from './describe-read-search.server.ts';
@@ -21,23 +24,28 @@ export interface News {
 export const newsKey = ({ searchId, after, last, hider }: Due): string =>
   `${searchId} ${after} ${last} ${hider}`;
 
-/** The news of alerts by newsKey(): none if the jobs are closed or hidden, or the search is not among `searches`. */
+/**
+ * The news of alerts by newsKey(): none if the jobs are closed or hidden, their stated closing date has passed, or the search is not among
+ * `searches`.
+ */
 export async function readNews(
   tx: Database,
   due: Due[],
   searches: Map<number, WatchedSearch>,
+  now: Date,
 ): Promise<Map<string, News>> {
   const distinct = [...new Map(due.map((one) => [newsKey(one), one])).values()];
-  const found = await readMatches(tx, distinct);
+  const found = await readMatches(tx, distinct, earliestOpenDay(now));
   return new Map(
     distinct.flatMap((one, at) => {
       const watched = searches.get(one.searchId);
-      return watched && found[at]!.total > 0 ? [[newsKey(one), toNews(watched, found[at]!)]] : [];
+      const match = found[at];
+      return watched && match && match.total > 0 ? [[newsKey(one), toNews(watched, match)]] : [];
     }),
   );
 }
 
-type FoundJob = Omit<MessageJob, 'reason'> & { latitude: number | null; longitude: number | null };
+type FoundJob = Omit<MessageJob, 'reason'> & JobPay & { latitude: number | null; longitude: number | null };
 
 interface Found {
   total: number;
@@ -45,7 +53,7 @@ interface Found {
 }
 
 /** In the order of `windows`. */
-async function readMatches(tx: Database, windows: Due[]): Promise<Found[]> {
+async function readMatches(tx: Database, windows: Due[], today: string): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select total::int, jobs
     from unnest(${windows.map((one) => one.searchId)}::bigint[], ${windows.map((one) => one.after)}::bigint[],
@@ -53,12 +61,15 @@ async function readMatches(tx: Database, windows: Due[]): Promise<Found[]> {
       with ordinality as wanted (search, after, last, hider, place)
     cross join lateral (
       select count(*) as total, json_agg(json_build_object('id', id, 'title', title, 'company', company,
-        'location', location, 'salary', salary, 'latitude', latitude, 'longitude', longitude) order by newest)
+        'location', location, 'salary', salary, 'payMin', pay_min, 'payMax', pay_max, 'payPeriod', pay_period,
+        'payCurrency', pay_currency, 'payYearMin', pay_year_min, 'payYearMax', pay_year_max,
+        'latitude', latitude, 'longitude', longitude) order by newest)
         filter (where newest <= ${maxJobs}) as jobs
       from (
         select jobs.*, row_number() over (order by posted_at desc, jobs.id desc) as newest
         from alert_matches join jobs on jobs.id = job_id
         where search_id = search and alert_matches.id > after and alert_matches.id <= last and status = 'open'
+          and coalesce(stated_closing_on >= ${today}::date, true)
           and not exists (select from hidden_jobs where user_id = hider and job_id = jobs.id)
           and not exists (select from hidden_companies where user_id = hider and company = lower(jobs.company))
       ) as job
@@ -70,9 +81,17 @@ async function readMatches(tx: Database, windows: Due[]): Promise<Found[]> {
 function toNews({ search, center }: WatchedSearch, { total, jobs }: Found): News {
   const words = describeReadSearch(search);
   const link = jobsPath({ ...search, sort: 'date', page: 1 });
-  const shown = jobs.map(({ latitude, longitude, ...job }): MessageJob => {
+  const shown = jobs.map((job): MessageJob => {
+    const { id, title, company, location, salary, latitude, longitude } = readableJob(job);
     const isMapped = center !== null && latitude !== null && longitude !== null;
-    return { ...job, reason: isMapped ? describeDistance(center, { latitude, longitude }) : null };
+    return {
+      id,
+      title,
+      company,
+      location,
+      salary,
+      reason: isMapped ? describeDistance(center, { latitude, longitude }) : null,
+    };
   });
   return {
     total,

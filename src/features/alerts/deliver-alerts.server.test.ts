@@ -56,7 +56,7 @@ test('a daily digest: the newest jobs first, with their distance, and how to sto
   const [older, newer] = await insertJobs(database.db, [
     { title: 'Nurse', company: 'Acme', latitude: 30.2713, longitude: -97.7426 },
     {
-      title: 'Night nurse',
+      title: 'NIGHT NURSE',
       latitude: 30.508,
       longitude: -97.679,
       posted_at: new Date('2026-06-02T00:00:00Z'),
@@ -81,7 +81,7 @@ test('a daily digest: the newest jobs first, with their distance, and how to sto
         search: 'nurse jobs within 25 miles of 78701',
         frequency: 'daily',
         jobs: [
-          { id: newer, title: 'Night nurse', ...plain, reason: '17 miles away' },
+          { id: newer, title: 'Night Nurse', ...plain, reason: '17 miles away' },
           { id: older, title: 'Nurse', ...plain, reason: 'Less than a mile away' },
         ],
         total: 2,
@@ -258,6 +258,18 @@ test('closed and hidden jobs are left out; where none is left nothing is sent, a
   expect(await run('2026-06-11T17:00:00Z')).toBe(0);
   await sql`delete from hidden_companies`.execute(database.db);
   expect(await run('2026-06-12T17:00:00Z')).toBe(0);
+});
+
+test('an ad whose stated closing date has passed on the day of sending is left out', async () => {
+  await subscribe(database.db, { email: 'ana@example.com' });
+  const ids = await insertJobs(database.db, [{ title: 'Over' }, { title: 'Last day' }, { title: 'Later' }]);
+  await sql`update jobs set stated_closing_on = day::date
+    from unnest(${ids}::bigint[], ${['2026-06-09', '2026-06-10', '2026-07-01']}::text[]) as given (job, day) where id = job`.execute(
+    database.db,
+  );
+  expect(await run(noon)).toBe(1);
+  const [mail] = await messages();
+  expect(mail?.data.jobs.map(({ title }) => title).sort()).toEqual(['Last day', 'Later']);
 });
 
 test('who is unsubscribed or suppressed gets nothing, also not later what came meanwhile', async () => {

@@ -2,6 +2,7 @@ import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { JobPageView } from '../jobs/job-view.ts';
 import { jobsPath } from '../jobs/jobs-path.ts';
+import { payInSentence } from '../jobs/pay-text.ts';
 
 /** What the job page shows of its employer. */
 export interface CompanyCard {
@@ -14,7 +15,7 @@ export interface CompanyCard {
  * ten minutes: then the card holds what the job's own ad says.
  */
 export function CompanyOverview({ job, company }: { job: JobPageView; company: CompanyCard | null }) {
-  const pay = job.salary ? `The listed pay is ${job.salary}.` : 'Pay isn’t listed.';
+  const pay = job.salary ? `The listed pay is ${payInSentence(job.salary)}.` : 'Pay isn’t listed.';
   return (
     <Card>
       <h2 className="text-lg">Company Overview</h2>

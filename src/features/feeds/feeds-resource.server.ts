@@ -2,9 +2,10 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../db/schema.ts';
 import { Conflict, Invalid } from '../../platform/errors.ts';
 import { editors, onlyAdmins } from '../api/roles.ts';
-import type { Resource, ServerRowAction } from '../lists/resource.server.ts';
+import { defineResource, type ServerRowAction } from '../lists/resource.server.ts';
 import { deleteRow, insertRow, moveStatus, updateRow } from '../lists/rows.server.ts';
 import { partnerOptions } from '../traffic/partner-options.server.ts';
+import { unblockSource } from './block-source.server.ts';
 import { boardNames } from './board-reference.ts';
 import { Feed, feedKinds, formats, runEvery } from './feeds.schema.ts';
 import { openSource } from './import-runs.server.ts';
@@ -30,7 +31,7 @@ const runNow: ServerRowAction = {
 };
 
 /** Feeds that run on a schedule. */
-export const feeds: Resource = {
+export const feeds = defineResource({
   name: 'feeds',
   title: 'Feeds',
   one: 'feed',
@@ -88,6 +89,7 @@ export const feeds: Resource = {
     { name: 'partnerId', label: 'Partner ID', kind: 'number', detail: true },
     { name: 'sourceId', label: 'Source ID', kind: 'number', detail: true },
     { name: 'lastRunId', label: 'Last run ID', kind: 'number', detail: true, derived: true },
+    { name: 'blockedAt', label: 'Source blocked', kind: 'time', derived: true, detail: true },
     { name: 'createdAt', label: 'Created', kind: 'time', detail: true },
     { name: 'id', label: 'ID', kind: 'number', detail: true },
   ],
@@ -113,7 +115,16 @@ export const feeds: Resource = {
             .as('r'),
         (join) => join.onTrue(),
       )
-      .select(['f.id', 's.name', 's.kind', 'f.url', 'f.format', 'f.status', 'f.retire'])
+      .select([
+        'f.id',
+        's.name',
+        's.kind',
+        's.blocked_at as blockedAt',
+        'f.url',
+        'f.format',
+        'f.status',
+        'f.retire',
+      ])
       .select(
         sql<string>`(select string_agg(key || ' = ' || value, e'\\n') from jsonb_each_text(f.mapping))`.as(
           'mapping',
@@ -171,25 +182,32 @@ export const feeds: Resource = {
   ],
   options: { partnerId: partnerOptions },
   schema: Feed,
-  create: async (tx, { name, kind, partnerId, ...input }: Feed) => {
+  create: async (tx, { name, kind, partnerId, mapping, ...input }) => {
     const sourceId = await openSource(tx, name, kind ?? 'aggregator');
     await refuseSecond(tx, sourceId);
     await tellSource(tx, sourceId, { kind, partnerId });
-    return { id: await insertRow(tx, table, { ...withMapping(input), sourceId }) };
+    return { id: await insertRow(tx, table, { ...input, mapping: jsonOf(mapping), sourceId }) };
   },
-  update: async (tx, id, { name, kind, partnerId, ...input }: Partial<Feed>) => {
+  update: async (tx, id, { name, kind, partnerId, mapping, ...input }) => {
     const feed = await tx
       .selectFrom('feeds')
       .select('source_id')
       .where('id', '=', Number(id))
       .executeTakeFirstOrThrow();
     await tellSource(tx, feed.source_id, { name, kind, partnerId });
-    return updateRow(tx, table, id, { ...withMapping(input), updatedAt: new Date() });
+    return updateRow(tx, table, id, { ...input, mapping: jsonOf(mapping), updatedAt: new Date() });
   },
   remove: (tx, id) => deleteRow(tx, table, id, 'This feed is in use. Pause it instead.'),
   actions: [
     { ...closeMissingAction, needs: 'missing', run: closeMissingOf },
     runNow,
+    {
+      name: 'unblock-source',
+      label: 'Unblock the source',
+      needs: 'blockedAt',
+      doneText: 'Unblocked the source of {rows}.',
+      run: unblockSourceOf,
+    },
     {
       name: 'pause',
       label: 'Pause',
@@ -205,7 +223,7 @@ export const feeds: Resource = {
       run: (tx, id) => moveStatus(tx, table, id, { from: ['paused'], to: 'active' }),
     },
   ],
-};
+});
 
 /** Closes the missing jobs of the feed's last run. */
 async function closeMissingOf(tx: Transaction<Tables>, id: string): Promise<void> {
@@ -220,10 +238,17 @@ async function closeMissingOf(tx: Transaction<Tables>, id: string): Promise<void
   await closeMissing(tx, run.id);
 }
 
-const withMapping = ({ mapping, ...input }: Partial<Feed>) => ({
-  ...input,
-  mapping: mapping && JSON.stringify(mapping),
-});
+/** Ends a block that an admin set after a report about one of its ads. */
+async function unblockSourceOf(tx: Transaction<Tables>, id: string): Promise<void> {
+  const feed = await tx
+    .selectFrom('feeds')
+    .select('source_id')
+    .where('id', '=', Number(id))
+    .executeTakeFirstOrThrow();
+  await unblockSource(tx, feed.source_id);
+}
+
+const jsonOf = (mapping: Feed['mapping']): string | undefined => mapping && JSON.stringify(mapping);
 
 /** @throws Invalid when another feed has the name. */
 async function refuseSecond(tx: Transaction<Tables>, sourceId: number): Promise<void> {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Selectable, sql, type Transaction } from 'kysely';
+import { oneRow } from '../../db/one-row.ts';
 import type { Tables } from '../../db/schema.ts';
 import { Invalid } from '../../platform/errors.ts';
 import { manyLines } from '../../platform/plain-text.ts';
+import { required } from '../../platform/required.ts';
 import { beginCatalogChange } from '../jobs/catalog.server.ts';
 import { normalizeJob } from '../postings/normalize-job.ts';
 import type { CatalogJob, RawJob } from '../postings/raw-job.ts';
@@ -27,11 +29,10 @@ export async function createOwnJob(tx: Tx, input: OwnJob): Promise<number> {
   const sourceId = await openSource(tx, ownSource, 'aggregator');
   const raw = toRaw(input, { ...emptyRawJob(), externalId: randomUUID() });
   const job = { ...chosen(understand(raw, new Date()), input), postedStated: true };
-  if (input.expiresOn) job.expiresAt = new Date(endOf(input.expiresOn));
   await beginCatalogChange(tx);
   const row = toJobRow(job, hashRow(raw), 'aggregator');
   const [id] = await writeJobs(tx, sourceId, [row], { oldKeys: [], removed: [] });
-  return id!;
+  return required(id, 'the ID of the new job');
 }
 
 /**
@@ -44,8 +45,6 @@ export async function updateOwnJob(tx: Tx, id: number, input: Partial<OwnJob>): 
   const sameText = input.description === manyLines(row.description);
   const change = sameText ? { ...input, description: undefined } : input;
   const job = chosen(understand(toRaw(change, raw), row.posted_at), { ...stored(row), ...change });
-  if (input.expiresOn) job.expiresAt = new Date(endOf(input.expiresOn));
-  else if (sameText && input.expiresOn === undefined) job.expiresAt = row.expires_at;
   const written = toJobRow(job, row.content_hash, row.kind);
   await writeJobs(tx, row.source_id, [written], { oldKeys: [row.duplicate_key], removed: [] });
   if (row.status === 'closed') await keepClosed(tx, id, row);
@@ -56,11 +55,11 @@ export async function updateOwnJob(tx: Tx, id: number, input: Partial<OwnJob>): 
  * Otherwise closes it by hand, because its feed would bring it back and the reports need it.
  */
 export async function removeJob(tx: Tx, id: number): Promise<void> {
-  const { rows } = await sql<{ isOwn: boolean; isClosed: boolean }>`
+  const result = await sql<{ isOwn: boolean; isClosed: boolean }>`
     select (s.name = ${ownSource} or s.kind = 'sample') and not exists (select from conversions where job_id = j.id) as "isOwn",
       j.status = 'closed' as "isClosed"
     from jobs j join sources s on s.id = j.source_id where j.id = ${id}`.execute(tx);
-  const { isOwn, isClosed } = rows[0]!;
+  const { isOwn, isClosed } = oneRow(result);
   if (isOwn) await deleteJob(tx, id);
   else if (!isClosed) await closeJob(tx, id);
 }

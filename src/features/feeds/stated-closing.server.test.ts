@@ -16,16 +16,11 @@ beforeEach(() =>
 const load = (given: Partial<RawJob>) =>
   importJobs(database.db, { source: 'feed', sourceKind: 'aggregator', rows: feedOf([given]) });
 const job = async () =>
-  (await database.pool.query('select status, closed_reason, expires_at from jobs')).rows[0];
+  (await database.pool.query('select status, closed_reason, expires_at, stated_closing_on from jobs'))
+    .rows[0];
 
 test.each([
-  ['a closing date in its text', { description: 'Closes: 2025-09-26' }, null],
   ['an expiry in its feed', { expiresAt: '2025-09-26' }, null],
-  [
-    'a date in its text before the expiry of its feed',
-    { description: 'Apply by 09/26/2025', expiresAt: '2090-01-01' },
-    null,
-  ],
   ['words that say so', { description: 'This position has been filled.' }, 'stated'],
 ])('an ad is never open with %s', async (_name, given, reason) => {
   expect(await load(given)).toMatchObject({ inserted: 1 });
@@ -34,14 +29,25 @@ test.each([
   expect((await database.pool.query('select from job_openings')).rows).toHaveLength(0);
 });
 
-test('a closing date to come is the expiry, and a changed ad opens again', async () => {
+test('a closing date in the text is stored and closes nothing', async () => {
   await load({ description: 'Closes: 2025-09-26' });
-  await load({ description: 'Closes: 2090-09-26' });
   expect(await job()).toEqual({
     status: 'open',
     closed_reason: null,
-    expires_at: new Date('2090-09-26T23:59:59Z'),
+    expires_at: null,
+    stated_closing_on: '2025-09-26',
   });
+  await load({ description: 'Apply by 09/26/2025', expiresAt: '2090-01-01' });
+  expect(await job()).toMatchObject({
+    status: 'open',
+    expires_at: new Date('2090-01-01T00:00:00Z'),
+    stated_closing_on: '2025-09-26',
+  });
+  await load({ description: 'Come and work here.' });
+  expect(await job()).toMatchObject({ status: 'open', stated_closing_on: null });
+});
+
+test('an ad that no longer says that it is closed opens again', async () => {
   await load({ description: 'This job is no longer available.' });
   expect(await job()).toMatchObject({ status: 'closed', closed_reason: 'stated' });
   await load({ description: 'Come and work here.' });

@@ -4,6 +4,7 @@ import { findWarnings } from '../postings/find-warnings.ts';
 import type { CatalogJob } from '../postings/raw-job.ts';
 import { isOwnLink } from '../postings/read-link.ts';
 import type { WordIds } from '../search/index/word-ids.server.ts';
+import { refuseBlockedSource } from './block-source.server.ts';
 import { duplicateKey } from './duplicate-key.ts';
 import { noteWarnings } from './note-warnings.server.ts';
 import { publishJobs } from './publish-jobs.server.ts';
@@ -28,6 +29,7 @@ export function toJobRow(job: CatalogJob, contentHash: Buffer, sourceKind: strin
  * @param also the jobs' earlier keys, and removed jobs.
  * @param words as for publishJobs().
  * @returns the jobs' ids.
+ * @throws Conflict when the source is blocked.
  */
 export async function writeJobs(
   tx: Database,
@@ -36,6 +38,7 @@ export async function writeJobs(
   also: { oldKeys: Buffer[]; removed: number[] },
   words?: WordIds,
 ): Promise<number[]> {
+  await refuseBlockedSource(tx, sourceId);
   const written = await upsertJobs(tx, sourceId, rows);
   await noteWarnings(tx, sourceId, rows);
   const settled = await settleDuplicates(tx, [...also.oldKeys, ...rows.map((row) => row.duplicateKey)]);

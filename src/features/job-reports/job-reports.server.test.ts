@@ -48,6 +48,14 @@ const statusOf = async (externalId: string) =>
   (await database.pool.query('select status, closed_reason from jobs where external_id = $1', [externalId]))
     .rows[0];
 
+/** The external ids of the open jobs. */
+async function openAds(): Promise<string[]> {
+  const { rows: found } = await database.pool.query(
+    "select external_id from jobs where status = 'open' order by 1",
+  );
+  return found.map(({ external_id }) => external_id);
+}
+
 test('a report waits in the queue; equal ones are counted, and nothing says who sent it', async () => {
   await load(job('a'));
   expect((await report(1, { reason: 'filled' })).status).toBe(201);
@@ -140,6 +148,71 @@ test('block also keeps the ad out under a new id, until it is undone', async () 
   await act('put-back', 1);
   expect(await statusOf('a')).toMatchObject({ status: 'open' });
   expect(await statusOf('b')).toEqual({ status: 'open', closed_reason: null });
+});
+
+test('block the source closes all its ads and refuses its imports, until it is undone', async () => {
+  const expired = job('expired', { title: 'Expired role', expiresAt: '2090-01-01' });
+  await load(job('a'), filler, expired);
+  await importJobs(db, {
+    source: 'other',
+    sourceKind: 'aggregator',
+    rows: feedOf([job('elsewhere', { title: 'Elsewhere' })]),
+  });
+  await report(1, { reason: 'filled' });
+  await report(2, { reason: 'other' });
+  await act('hold', 2);
+  const [block] = (jobReports.actions ?? []).filter(({ name }) => name === 'block-source');
+  expect(await block!.ask!(db, '1')).toMatch(/“feed”.* 2 open ads /);
+
+  await act('block-source', 1);
+  expect(await statusOf('a')).toEqual({ status: 'closed', closed_reason: 'source' });
+  expect(await statusOf('filler')).toEqual({ status: 'closed', closed_reason: 'review' });
+  expect(await statusOf('elsewhere')).toMatchObject({ status: 'open' });
+  expect(await openAds()).toEqual(['elsewhere']);
+  const sentence = 'An admin blocked the source "feed", so nothing is imported into it. Unblock it first.';
+  await expect(load(job('new', { title: 'New role' }), job('a'))).rejects.toThrow(sentence);
+  const { rows: runs } = await database.pool.query(
+    'select state, note, inserted from import_runs order by id desc limit 1',
+  );
+  expect(runs).toEqual([{ state: 'failed', note: sentence, inserted: 0 }]);
+  expect(await act('block-source', 2)).toMatchObject({
+    failed: [{ detail: 'This source is already blocked.' }],
+  });
+  expect(await act('clear', 2)).toMatchObject({
+    failed: [{ detail: expect.stringContaining('is blocked') }],
+  });
+
+  await database.pool.query("update jobs set expires_at = now() where external_id = 'expired'");
+  await act('put-back', 1);
+  expect(await statusOf('a')).toEqual({ status: 'open', closed_reason: null });
+  expect(await statusOf('filler')).toEqual({ status: 'closed', closed_reason: 'review' });
+  expect(await statusOf('expired')).toEqual({ status: 'closed', closed_reason: null });
+  expect(await openAds()).toEqual(['a', 'elsewhere']);
+  expect(await load(job('a'), filler)).toMatchObject({ rejected: 0 });
+});
+
+test('a block of the source stops an import that is running', async () => {
+  await load(job('a'), filler);
+  await report(1, { reason: 'filled' });
+  async function* rowsWithBlock() {
+    // More than one batch: the source is blocked between the first and the last.
+    for (let n = 0; n < 1000; n++) yield* feedOf([job(`early-${n}`, { title: `Early role ${n}` })]);
+    await act('block-source', 1);
+    yield* feedOf([job('late', { title: 'Late role' })]);
+  }
+  const running = importJobs(db, { source: 'feed', sourceKind: 'aggregator', rows: rowsWithBlock() });
+  await expect(running).rejects.toThrow('An admin blocked the source');
+  const { rows: open } = await database.pool.query("select from jobs where status <> 'closed'");
+  expect(open).toHaveLength(0);
+});
+
+test('clearing the report also ends a block of the source', async () => {
+  await load(job('a'), filler);
+  await report(1, { reason: 'filled' });
+  await act('block-source', 1);
+  await act('clear', 1);
+  expect(await statusOf('a')).toMatchObject({ status: 'open' });
+  expect(await statusOf('filler')).toMatchObject({ status: 'open' });
 });
 
 test('a decision is in the audit log', async () => {

@@ -3,6 +3,7 @@ import type { JobDetail } from './jobs.schema.ts';
 import { roleHistory } from './opening.ts';
 import { payLawFact } from './pay-law.ts';
 import type { RoleOpening } from './role-openings.server.ts';
+import { dayText } from './stated-closing-day.ts';
 
 /** What we know about an ad over time, as terms with texts. It holds facts only: what they mean is up to the reader. */
 export interface JobHistory {
@@ -18,6 +19,7 @@ export function jobHistory(job: JobDetail, openings: RoleOpening[], now: Date): 
   if (job.isSample) return null;
   const facts: [string, string | null][] = [
     ...timeFacts(job, openings, now),
+    ['Closing date', job.statedClosingOn ? `${dayText(job.statedClosingOn, 'long')}, as the ad says` : null],
     ['Apply leads to', describeApplyHost(new URL(job.affiliateLink), job.company)],
   ];
   return {

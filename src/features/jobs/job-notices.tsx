@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { JobPageView } from './job-view.ts';
 
 /**
- * Notices at the top of a job's page: the job is closed, or a sample. `leadsOn`: other jobs follow at the end
+ * Notices at the top of a job's page: the job is closed, its closing date has passed, or it is a sample. `leadsOn`: other jobs follow at the end
  * of the page.
  */
 export function JobNotices({ job, leadsOn }: { job: JobPageView; leadsOn: boolean }) {
@@ -13,6 +13,12 @@ export function JobNotices({ job, leadsOn }: { job: JobPageView; leadsOn: boolea
         <Notice>
           {closedText(job)}
           {leadsOn && ' You’ll find similar jobs at the bottom of this page.'}
+        </Notice>
+      )}
+      {job.closingPassed && (
+        <Notice>
+          The ad says that applications closed on {job.closingPassed}. Check with the employer before you
+          apply.
         </Notice>
       )}
       {job.isSample && (

@@ -13,7 +13,9 @@ const card: JobCard = {
   workplace: null,
   jobType: 'Full-time',
   category: 'Healthcare',
-  salary: '$20 an hour',
+  salary: '20.00 Per Hour USD',
+  payMin: 20,
+  payMax: 20,
   payPeriod: 'hour',
   payCurrency: 'USD',
   payYearMin: 41_600,
@@ -48,14 +50,49 @@ test.each([
   expect(jobView({ ...card, distance }, now).distance).toBe(expected);
 });
 
-test('a long text is cut at a blank', () => {
-  const { excerpt } = jobView({ ...card, excerpt: 'word '.repeat(60) }, now);
-  expect(excerpt).toMatch(/^(word )+…$/);
-  expect(excerpt.length).toBeLessThanOrEqual(202);
+test.each([
+  [undefined, undefined],
+  ['2026-06-10', undefined],
+  ['2026-06-09', 'Closing date passed: Jun 9, 2026'],
+  ['2025-09-26', 'Closing date passed: Sep 26, 2025'],
+])('the line for the closing date %s is %s', (statedClosingOn, line) => {
+  expect(jobView({ ...card, statedClosingOn }, now).history).toBe(line);
 });
 
-test('pay by the hour shows its yearly equivalent', () => {
-  expect(jobView(card, now).yearly).toBe('about $41,600 a year');
+test('a closing date has passed when its day is over everywhere', () => {
+  const lineAt = (at: string) => jobView({ ...card, statedClosingOn: '2026-06-09' }, new Date(at)).history;
+  expect(lineAt('2026-06-10T11:59:59Z')).toBeUndefined();
+  expect(lineAt('2026-06-10T12:00:00Z')).toBe('Closing date passed: Jun 9, 2026');
+});
+
+test('the closing date takes the place of the history', () => {
+  const day = (text: string) => new Date(`${text}T00:00:00Z`);
+  const openings = [
+    { jobId: 1, openedAt: day('2026-01-01'), closedAt: day('2026-02-01') },
+    { jobId: 1, openedAt: day('2026-03-01'), closedAt: day('2026-04-01') },
+    { jobId: 1, openedAt: day('2026-05-01'), closedAt: null },
+  ];
+  expect(jobView({ ...card, openings }, now).history).toMatch(/^Open /);
+  expect(jobView({ ...card, openings, statedClosingOn: '2026-06-01' }, now).history).toMatch(/^Closing date/);
+});
+
+test('pay reads as people write it, and pay by the hour shows its yearly equivalent', () => {
+  expect(jobView(card, now)).toMatchObject({ salary: '$20 an hour', yearly: 'about $41,600 a year' });
+});
+
+test('title and company read in normal case', () => {
+  expect(jobView({ ...card, title: 'NURSE MANAGER (RN)', company: 'HARBOR CLINIC' }, now)).toMatchObject({
+    title: 'Nurse Manager (RN)',
+    company: 'Harbor Clinic',
+  });
+});
+
+test('the text shows and marks the words of a search, and is plain without one', () => {
+  const found = { ...card, excerpt: 'Nurse\nWe need nurses.' };
+  const sought = { words: [['nurse', 'nurses']], parts: [], names: [] };
+  expect(jobView(found, now, sought)).toMatchObject({ excerpt: 'We need nurses.', marks: [[8, 14]] });
+  expect(jobView(found, now)).toMatchObject({ excerpt: 'We need nurses.' });
+  expect(jobView(found, now)).not.toHaveProperty('marks');
 });
 
 test('a job without a stated date shows when it was first seen', () => {

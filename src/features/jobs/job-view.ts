@@ -1,15 +1,16 @@
 import { format } from 'date-fns/format';
 import { formatDistance } from 'date-fns/formatDistance';
-import { cutText } from '../../platform/plain-text.ts';
+import { type Excerpt, excerptOf, type SoughtWords } from './excerpt.ts';
 import type { JobCard, JobDetail } from './jobs.schema.ts';
 import { historyLine } from './opening.ts';
-import { yearlyEquivalent } from './pay-text.ts';
+import { payText, statedPayNote, yearlyEquivalent } from './pay-text.ts';
+import { readableName } from './readable.ts';
+import { dayText, hasPassed } from './stated-closing-day.ts';
 
 const cardSkills = 3;
-const excerptLength = 200;
 
 /** A job card's texts. The server makes all of them, so that server and browser render the same. */
-export interface JobView {
+export interface JobView extends Excerpt {
   id: number;
   title: string;
   company: string;
@@ -17,10 +18,10 @@ export interface JobView {
   workplace: string | null;
   jobType: string | null;
   category: string | null;
+  /** As people write it; as stated if we could not read it. */
   salary: string | null;
   /** "about $41,600–$66,560 a year" if the pay is not stated by the year. */
   yearly: string | null;
-  excerpt: string;
   skills: string[];
   moreSkills: number;
   /** "3 hours ago" */
@@ -37,25 +38,25 @@ export interface JobView {
   isLocalMatch?: boolean;
   /** Why the job is in the account's matches. */
   reason?: string;
-  /** "Open 111 days, listed 4 times" */
+  /** "Closing date passed: Sep 26, 2025" or "Open 111 days, listed 4 times" */
   history?: string;
   /** "5 days ago" in a list that may hold closed jobs. */
   closed?: string | null;
 }
 
-export function jobView(job: JobCard, now: Date): JobView {
-  const history = historyLine(job.openings ?? [], now);
+/** @param sought the words of the search that found the job. Its text then shows and marks them. */
+export function jobView(job: JobCard, now: Date, sought: SoughtWords | null = null): JobView {
+  const history = closingLine(job, now) ?? historyLine(job.openings ?? [], now);
   return {
     id: job.id,
-    title: job.title,
-    company: job.company,
+    ...readableName(job),
     location: job.location,
     workplace: job.workplace,
     jobType: job.jobType,
     category: job.category,
-    salary: job.salary,
+    salary: payText(job),
     yearly: yearlyEquivalent(job),
-    excerpt: beginning(job.excerpt),
+    ...excerptOf(job, sought),
     skills: job.skills.slice(0, cardSkills),
     moreSkills: Math.max(0, job.skills.length - cardSkills),
     ...postedView(job, now),
@@ -65,6 +66,9 @@ export function jobView(job: JobCard, now: Date): JobView {
     ...(history && { history }),
   };
 }
+
+const closingLine = ({ statedClosingOn: day }: JobCard, now: Date): string | null =>
+  day && hasPassed(day, now) ? `Closing date passed: ${dayText(day, 'medium')}` : null;
 
 function postedView(
   { postedAt, firstSeenAt }: Pick<JobCard, 'postedAt' | 'firstSeenAt'>,
@@ -83,13 +87,6 @@ export function relativeTime(time: Date, now: Date): string {
   return formatDistance(time, now, { addSuffix: true });
 }
 
-/** The text that fits into two lines of a card, cut at a blank. */
-function beginning(text: string): string {
-  if (text.length <= excerptLength) return text;
-  const blank = text.lastIndexOf(' ', excerptLength);
-  return `${blank > 0 ? text.slice(0, blank) : cutText(text, excerptLength)} …`;
-}
-
 function milesAway(miles: number): string {
   const whole = Math.round(miles);
   return whole < 1 ? 'less than a mile away' : `${whole} ${whole === 1 ? 'mile' : 'miles'} away`;
@@ -104,12 +101,25 @@ function closedBecause({ closedAt, closedReason, expiresAt }: JobDetail): Closed
   return expiresAt && expiresAt <= closedAt ? 'expired' : null;
 }
 
+const closingPassed = ({ closedAt, statedClosingOn: day }: JobDetail, now: Date): string | null =>
+  day && !closedAt && hasPassed(day, now) ? dayText(day, 'long') : null;
+
 /** A job on its own page. */
 export interface JobPageView
   extends Omit<
     JobView,
-    'excerpt' | 'distance' | 'moreSkills' | 'elsewhere' | 'history' | 'isLocalMatch' | 'reason' | 'closed'
+    | 'excerpt'
+    | 'marks'
+    | 'distance'
+    | 'moreSkills'
+    | 'elsewhere'
+    | 'history'
+    | 'isLocalMatch'
+    | 'reason'
+    | 'closed'
   > {
+  /** The pay in the employer's words, if they say more than `salary`. */
+  statedPay: string | null;
   description: string;
   descriptionHtml: string | null;
   /** "March 3, 2026". Null if it does not expire. */
@@ -118,6 +128,8 @@ export interface JobPageView
   closed: string | null;
   /** Why it is closed, if its own text, its expiry or a review closed it. */
   closedBecause: ClosedBecause | null;
+  /** "September 26, 2025" if the job is open although its text says that applications have closed. */
+  closingPassed: string | null;
   /** The host that Apply leads to: "careers.example.org". */
   applyHost: string;
   source: string;
@@ -126,14 +138,14 @@ export interface JobPageView
 export function jobPageView(job: JobDetail, now: Date): JobPageView {
   return {
     id: job.id,
-    title: job.title,
-    company: job.company,
+    ...readableName(job),
     location: job.location,
     workplace: job.workplace,
     jobType: job.jobType,
     category: job.category,
-    salary: job.salary,
+    salary: payText(job),
     yearly: yearlyEquivalent(job),
+    statedPay: statedPayNote(job),
     skills: job.skills,
     ...postedView(job, now),
     isSample: job.isSample,
@@ -142,6 +154,7 @@ export function jobPageView(job: JobDetail, now: Date): JobPageView {
     expires: job.expiresAt && format(job.expiresAt, 'MMMM d, yyyy'),
     closed: job.closedAt && relativeTime(job.closedAt, now),
     closedBecause: closedBecause(job),
+    closingPassed: closingPassed(job, now),
     applyHost: new URL(job.affiliateLink).host.replace(/^www\./, ''),
     source: job.source,
   };

@@ -62,7 +62,8 @@ export function normalizeJob(
       ...text,
       affiliateLink: link.href,
       ...readPostedAt(raw.postedAt, when),
-      expiresAt: earlier(parseDate(raw.expiresAt), closing.closesAt),
+      expiresAt: parseDate(raw.expiresAt),
+      statedClosingOn: closing.closesOn,
       saysClosed: closing.isClosed,
     },
   };
@@ -149,9 +150,6 @@ function understandPay(salary: string): StatedPay {
   understoodPay.set(salary, understood);
   return understood;
 }
-
-const earlier = (one: Date | null, other: Date | null): Date | null =>
-  one && other && other < one ? other : (one ?? other);
 
 /** A future date comes from a wrong clock or time zone. */
 function readPostedAt(

@@ -61,8 +61,9 @@ export interface CatalogJob {
   postedAt: Date;
   /** Whether the source states the date. */
   postedStated: boolean;
-  /** The earlier of the feed's expiry and the closing date in the text. */
   expiresAt: Date | null;
+  /** The last day to apply by the text, '2025-09-26'. It is shown, but closes nothing: such dates are often stale. */
+  statedClosingOn: string | null;
   /** The text says that the ad is closed. */
   saysClosed: boolean;
 }

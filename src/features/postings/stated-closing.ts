@@ -3,8 +3,8 @@ import { windowsAround } from './text-windows.ts';
 
 /** What an ad's own text says about its end. */
 export interface StatedClosing {
-  /** The end of the last day to apply, in UTC. */
-  closesAt: Date | null;
+  /** The last day to apply: '2025-09-26'. */
+  closesOn: string | null;
   /** The text says that the ad is closed now. */
   isClosed: boolean;
 }
@@ -61,7 +61,7 @@ const untilFilled =
  * @param isAbroad leaves out dates such as 05/09/2025, which may name the day first.
  */
 export function readClosing(text: string, isAbroad = false): StatedClosing {
-  return { closesAt: readClosesAt(text, isAbroad), isClosed: saysClosed(text) };
+  return { closesOn: readClosesOn(text, isAbroad), isClosed: saysClosed(text) };
 }
 
 /** Each of the statements above holds one of these. */
@@ -78,7 +78,7 @@ function saysClosed(text: string): boolean {
 const dateEnd = /\d[/.-]\d{1,2}[/.-]\d{2}|\b(?:19|20)\d\d(?!\d)/g;
 const labelReach = 100;
 
-function readClosesAt(text: string, isAbroad: boolean): Date | null {
+function readClosesOn(text: string, isAbroad: boolean): string | null {
   let last: Date | null = null;
   for (const { index } of text.matchAll(dateEnd)) {
     const start = Math.max(0, index - labelReach);
@@ -90,7 +90,7 @@ function readClosesAt(text: string, isAbroad: boolean): Date | null {
     }
   }
   if (!last || untilFilled.test(text)) return null;
-  return new Date(last.getTime() + 86_400_000 - 1000);
+  return last.toISOString().slice(0, 10);
 }
 
 /** The sentence around a place in a text. */

@@ -6,6 +6,7 @@ import {
   useActionData,
   useSearchParams,
 } from 'react-router';
+import type { ZodMiniObject } from 'zod/mini';
 import { AuditTrail } from '../../../features/admin/audit-trail.tsx';
 import { ActionButton } from '../../../features/lists/action-bar.tsx';
 import { ActionOutcome } from '../../../features/lists/action-outcome.tsx';
@@ -13,7 +14,11 @@ import { Cell } from '../../../features/lists/cell.tsx';
 import type { RowAction } from '../../../features/lists/resource.ts';
 import { ResourceForm } from '../../../features/lists/resource-form.tsx';
 import { changeRow, getRow, removeRow, runAction } from '../../../features/lists/resource-verbs.server.ts';
-import { type ResourceView, viewResource } from '../../../features/lists/resource-view.server.ts';
+import {
+  actionsOnRow,
+  type ResourceView,
+  viewResource,
+} from '../../../features/lists/resource-view.server.ts';
 import { baseOf, mergeEdit, Overtaken, readEdit } from '../../../features/lists/row-merge.server.ts';
 import type { Merge } from '../../../features/lists/row-merge.ts';
 import { rowPrefix } from '../../../features/lists/row-names.ts';
@@ -37,7 +42,8 @@ export function loader({ request, context, params: { list, id } }: Route.LoaderA
       viewResource(services.db, resource, admin.role),
       auditOf(access, resource, id),
     ]);
-    return { row, view, audit, base: baseOf(view.fields, row) };
+    const actions = await actionsOnRow(services.db, resource, view, id);
+    return { row, view: { ...view, actions }, audit, base: baseOf(view.fields, row) };
   });
 }
 
@@ -45,14 +51,14 @@ export async function action({ request, context, params: { list, id } }: Route.A
   const { resource, services, doer, admin } = await load(() => requireList(request, context, list));
   const { db } = services;
   const view = await viewResource(db, resource, admin.role);
-  const save = async (sent: Record<string, unknown>) => {
+  const save = async (schema: ZodMiniObject, sent: Record<string, unknown>) => {
     const { input, check } = readEdit(view.fields, sent);
-    return changeRow(db, resource, id, checkedPart(resource.schema!, input), doer, check);
+    return changeRow(db, resource, id, checkedPart(schema, input), doer, check);
   };
   let merge: Merge | undefined;
   const answer = await formAction(request, async ({ intent, action: name, ...fields }) => {
-    if (intent === 'save' && view.canUpdate) {
-      const { shownOnce } = await save(fields).catch(async (error) => {
+    if (intent === 'save' && view.canUpdate && resource.schema) {
+      const { shownOnce } = await save(resource.schema, fields).catch(async (error) => {
         if (error instanceof Overtaken)
           merge = await mergeEdit(db, resource, {
             fields: view.fields,
@@ -91,6 +97,7 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
 export default function AdminRow({ loaderData: { row, view, audit, base } }: Route.ComponentProps) {
   const result = useActionData<typeof action>();
   const [params] = useSearchParams();
+  const [first] = view.columns;
   const refused =
     result && 'refused' in result && result.refused.values.intent === 'save' ? result.refused : undefined;
   return (
@@ -102,7 +109,7 @@ export default function AdminRow({ loaderData: { row, view, audit, base } }: Rou
               {view.title}
             </ButtonLink>
           </p>
-          <h1 className="text-3xl break-words">{String(row[view.columns[0]!.name] ?? row.id)}</h1>
+          <h1 className="text-3xl break-words">{String((first && row[first.name]) ?? row.id)}</h1>
         </div>
         {view.exportLabel && (
           <form method="post" action={`/api/admin/${view.name}/${row.id}/export`}>
