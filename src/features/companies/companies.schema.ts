@@ -14,7 +14,7 @@ export interface CompanyPay {
 /** An employer as of the last refresh. */
 export interface Company {
   slug: string;
-  /** The most frequent spelling. */
+  /** The most frequent spelling, in normal case. */
   name: string;
   /** Open jobs. */
   jobs: number;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { cachedPlan } from '../../db/cached-plan.ts';
 import type { Database } from '../../db/client.ts';
+import { displayCase } from '../postings/display-case.ts';
 import type { Company } from './companies.schema.ts';
 
 type Row = Omit<Company, 'pay'> & { paid: number; low: number | null; middle: number; high: number };
@@ -8,8 +9,9 @@ type Row = Omit<Company, 'pay'> & { paid: number; low: number | null; middle: nu
 const columns = sql`companies.slug, companies.name, jobs, cities, newest_at as "newestAt", paid, pay_low as low,
   pay_middle as middle, pay_high as high`;
 
-const toCompany = ({ paid, low, middle, high, ...company }: Row): Company => ({
+const toCompany = ({ name, paid, low, middle, high, ...company }: Row): Company => ({
   ...company,
+  name: displayCase(name),
   pay: low === null ? null : { postings: paid, lowerQuartile: low, median: middle, upperQuartile: high },
 });
 

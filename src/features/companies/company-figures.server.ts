@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { oneRow } from '../../db/one-row.ts';
 import { shortestGapDays } from '../jobs/opening.ts';
-import { minStated } from './companies.schema.ts';
+import { type CompanyPay, minStated } from './companies.schema.ts';
 
 const maxRows = 12;
 
@@ -25,12 +26,12 @@ export interface OpenFigures {
   remote: number;
   /** The most frequent hosts of the links to apply. */
   hosts: Counted[];
-  pay: { postings: number; lowerQuartile: number; median: number; upperQuartile: number } | null;
+  pay: CompanyPay | null;
 }
 
 /** Counts the open jobs of an employer. @param names its spellings. */
 export async function countOpenJobs(db: Database, names: string[]): Promise<OpenFigures> {
-  const { rows } = await sql<Omit<OpenFigures, 'pay'> & { paid: number; pay: number[] | null }>`
+  const result = await sql<Omit<OpenFigures, 'pay'> & { paid: number; pay: number[] | null }>`
     with own as materialized (
       select category, city, state, workplace, source_id,
         regexp_replace(lower(substring(affiliate_link from '^https?://([^/?#]+)')), '^www\\.|:[0-9]+$', '', 'g') as host,
@@ -53,12 +54,11 @@ export async function countOpenJobs(db: Database, names: string[]): Promise<Open
       (select coalesce(json_agg(by_place), '[]') from by_place) as places,
       (select coalesce(json_agg(by_host), '[]') from by_host) as hosts
     from own`.execute(db);
-  const { paid, pay, ...figures } = rows[0]!;
-  const [lowerQuartile, median, upperQuartile] = (pay ?? []).map(Number);
-  const isKnown = paid >= minStated && lowerQuartile !== undefined;
+  const { paid, pay, ...figures } = oneRow(result);
+  const [lowerQuartile = 0, median = 0, upperQuartile = 0] = (pay ?? []).map(Number);
   return {
     ...figures,
-    pay: isKnown ? { postings: paid, lowerQuartile, median: median!, upperQuartile: upperQuartile! } : null,
+    pay: paid >= minStated ? { postings: paid, lowerQuartile, median, upperQuartile } : null,
   };
 }
 
@@ -109,7 +109,7 @@ export async function readHiringHistory(db: Database, names: string[], now: Date
     ads: number;
     days: number | null;
   };
-  const { rows } = await sql<Row>`
+  const result = await sql<Row>`
     with marked as (
       select job_id, opened_at, job_openings.closed_at,
         opened_at < lag(job_openings.closed_at) over same_job + make_interval(days => ${shortestGapDays}::int) as goes_on
@@ -136,7 +136,7 @@ export async function readHiringHistory(db: Database, names: string[], now: Date
       (select floor(percentile_disc(0.5) within group (order by days))::int from last_year) as days`.execute(
     db,
   );
-  const { first, opened, closed, ads, days } = rows[0]!;
+  const { first, opened, closed, ads, days } = oneRow(result);
   const start = first && Math.max(since.getTime(), mondayOf(first.getTime()));
   return {
     weeks: start === null ? [] : weeksFrom(start, now, opened ?? [], closed ?? []),

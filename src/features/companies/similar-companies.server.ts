@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { displayCase } from '../postings/display-case.ts';
 import type { OpenFigures } from './company-figures.server.ts';
 
 /** The places and categories of an employer that are compared. */
@@ -42,5 +43,5 @@ export async function listSimilarCompanies(
     )
     select slug, companies.name, companies.jobs from shared join companies using (slug) where companies.jobs > 0
     order by pairs desc, shared.jobs desc, companies.jobs desc, slug limit ${limit}`.execute(db);
-  return rows;
+  return rows.map((row) => ({ ...row, name: displayCase(row.name) }));
 }
