@@ -28,6 +28,7 @@ export const allowedUses: Readonly<Record<string, readonly string[]>> = {
   feeds: ['api', 'lists', 'postings', 'jobs', 'search', 'tracking', 'traffic'],
   market: ['places', 'postings', 'jobs', 'search', 'salary', 'feeds'],
   landing: ['places', 'postings', 'jobs', 'search'],
+  'job-map': ['places', 'jobs', 'search'],
   status: ['api', 'feeds'],
   'back-office': ['api', 'admin', 'lists', 'tracking', 'accounts', 'articles', 'contact', 'traffic', 'feeds'],
 };

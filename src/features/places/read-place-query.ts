@@ -238,7 +238,8 @@ function countiesNamed(name: string, state: string | null): AreaQuery[] {
   return states.map((one) => countyArea(name, one)).filter((one) => one !== null);
 }
 
-function countyArea(name: string, state: string): AreaQuery | null {
+/** A county by its name and state. Null if there is no such county. */
+export function countyArea(name: string, state: string): AreaQuery | null {
   const found = countyPlace(name, state);
   if (!found) return null;
   const label = `${countyTitle(found.county, state)}, ${state}`;
