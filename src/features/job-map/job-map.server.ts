@@ -42,7 +42,7 @@ export async function loadJobMap(engine: SearchEngine, asked: JobSearch): Promis
   const found = await countPlaces(engine, search);
   const { isExact } = found;
   const about = (jobs: number): number => (isExact ? jobs : Number(jobs.toPrecision(2)));
-  const { places, others, ...map } = found.opened ? mapOfState(found, search) : mapOfCountry(found, search);
+  const { places, others, ...map } = found.opened ? mapOfState(found) : mapOfCountry(found);
   return {
     ...map,
     places: circlesOf(places)
@@ -57,7 +57,7 @@ interface Drawn extends Omit<JobMap, 'places' | 'isExact'> {
   places: (Omit<MapPlace, 'circle'> & { at: XY | null })[];
 }
 
-function mapOfCountry({ states, remote, unknown }: JobPlaces, search: JobSearch): Drawn {
+function mapOfCountry({ states, remote, unknown, read: search }: JobPlaces): Drawn {
   const { width, height, centers } = outlines.country;
   const places = Object.entries(states).map(([code, jobs]) => ({
     ...{ id: code, name: stateName(code), jobs },
@@ -72,8 +72,10 @@ function mapOfCountry({ states, remote, unknown }: JobPlaces, search: JobSearch)
   return { state: null, width, height, places, others };
 }
 
-function mapOfState({ opened, takesLocation }: JobPlaces, search: JobSearch): Drawn {
+function mapOfState({ opened, read: search }: JobPlaces): Drawn {
   const { state: code, zip, radius } = search;
+  // An exact search takes a location by its text, not by its meaning.
+  const takesLocation = search.location === '' && search.match === 'best';
   const { width, height } = outlines.states[code]!;
   const { counties, elsewhere } = opened!;
   const places = counties.map(({ label, isLocation, point, jobs }) => ({

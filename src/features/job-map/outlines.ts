@@ -28,6 +28,9 @@ export interface Outlines {
 
 export const outlines = data as unknown as Outlines;
 
+/** Units by which a point may be outside a drawing: some ZIP codes reach over the border of their state. */
+const overBorder = 20;
+
 /** Where a point is on the drawing of a state; null if it is outside the drawing. */
 export function pointOnState({ latitude, longitude }: Point, code: string): XY | null {
   const outline = outlines.states[code];
@@ -37,5 +40,6 @@ export function pointOnState({ latitude, longitude }: Point, code: string): XY |
   const east = longitude > 0 && west < -180 ? longitude - 360 : longitude;
   const x = Math.round((east - west) * perDegree[0]);
   const y = Math.round((north - latitude) * perDegree[1]);
-  return x >= 0 && y >= 0 && x <= width && y <= height ? [x, y] : null;
+  const isOn = (value: number, size: number): boolean => value >= -overBorder && value <= size + overBorder;
+  return isOn(x, width) && isOn(y, height) ? [x, y] : null;
 }

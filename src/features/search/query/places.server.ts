@@ -17,8 +17,8 @@ export interface JobPlaces {
   unknown: number;
   /** The counties of the search's own state; null: it names none. */
   opened: { counties: CountyCount[]; elsewhere: number } | null;
-  /** Whether the search can take a county as its location, because it has none. */
-  takesLocation: boolean;
+  /** The search, with what its sentence says in the fields, so that more fields can be set. */
+  read: JobSearch;
   /** False: the counts are estimates from a sample and must be shown as "about". */
   isExact: boolean;
 }
@@ -28,20 +28,19 @@ export function countPlaces(engine: SearchEngine, search: JobSearch): Promise<Jo
   if (search.match === 'best')
     return withPlan(engine, search, async (plan) => {
       const counts = await bestPlaces(engine, plan, search);
-      const takesLocation = search.location === '' && plan.place === null;
-      return { ...jobPlaces(plan.prepared, counts, search), takesLocation, isExact: true };
+      // A sentence without filters stays as it was typed.
+      const read = plan.filters.length > 0 ? { ...plan.prepared.search, state: search.state } : search;
+      return { ...jobPlaces(plan.prepared, counts, search), read, isExact: true };
     });
   return findPrepared(engine, { ...search, state: '' }, async (everywhere) => {
-    if (everywhere.impossible)
-      return { ...jobPlaces(everywhere, [], search), takesLocation: false, isExact: true };
+    if (everywhere.impossible) return { ...jobPlaces(everywhere, [], search), read: search, isExact: true };
     const { counts, each } = await engine.limiter.answer(
       everywhere.version,
       `places ${foundParams(search)}`,
       () => exactPlaces(engine, everywhere, search),
     );
     const scaled = counts.map((one) => ({ ...one, jobs: one.jobs * each }));
-    // An exact search takes a location by its text, not by its meaning.
-    return { ...jobPlaces(everywhere, scaled, search), takesLocation: false, isExact: each === 1 };
+    return { ...jobPlaces(everywhere, scaled, search), read: search, isExact: each === 1 };
   });
 }
 
@@ -79,7 +78,7 @@ function jobPlaces(
   { state: { places } }: PreparedSearch,
   counts: PlaceCount[],
   { state }: JobSearch,
-): Omit<JobPlaces, 'takesLocation' | 'isExact'> {
+): Omit<JobPlaces, 'read' | 'isExact'> {
   const found = { states: {} as Record<string, number>, remote: 0, unknown: 0 };
   for (const one of counts) {
     if (one.state !== '') found.states[one.state] = (found.states[one.state] ?? 0) + one.jobs;
