@@ -85,7 +85,7 @@ function searchParams(given: URLSearchParams): URLSearchParams {
       : mistakes.find(
           (value) => parseJobSearch(new URLSearchParams([[name, value]])).errors[name] === message,
         );
-    params.set(name, alike ?? given.get(name)!);
+    params.set(name, alike ?? given.get(name) ?? '');
   }
   return params;
 }

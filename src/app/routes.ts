@@ -27,6 +27,7 @@ export default [
   route('register', 'routes/register.tsx'),
   route('job-alerts', 'routes/job-alerts.tsx'),
   route('alerts/new', 'routes/new-alert.tsx'),
+  route('alerts/started', 'routes/alert-started.tsx'),
   route('unsubscribe', 'routes/unsubscribe.tsx'),
   route('contact', 'routes/contact.tsx'),
   route('partnership', 'routes/partnership.tsx'),

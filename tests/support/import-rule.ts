@@ -12,7 +12,7 @@ export const allowedUses: Readonly<Record<string, readonly string[]>> = {
   'sign-in': ['messages'],
   admin: ['api', 'sign-in'],
   lists: ['api', 'admin'],
-  postings: ['places'],
+  postings: ['occupations', 'places'],
   jobs: ['places', 'postings'],
   search: ['api', 'occupations', 'places', 'postings', 'jobs'],
   alerts: ['api', 'occupations', 'places', 'messages', 'sign-in', 'jobs', 'search'],
@@ -37,7 +37,7 @@ export const allowedUses: Readonly<Record<string, readonly string[]>> = {
 const allowedLayers: Readonly<Record<string, readonly string[]>> = {
   site: ['app', 'features', 'sample', 'content', 'ui', 'db', 'platform'],
   app: ['features', 'content', 'ui', 'db', 'platform'],
-  sample: ['features'],
+  sample: ['features', 'platform'],
   features: ['content', 'ui', 'db', 'platform'],
   content: ['ui'],
   ui: [],

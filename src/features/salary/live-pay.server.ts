@@ -1,4 +1,5 @@
 import type { Database } from '../../db/client.ts';
+import { ownValue } from '../../platform/own-value.ts';
 import { stateNames } from '../places/state-names.ts';
 import { categories } from '../postings/posting.ts';
 import type { LivePay } from './live-pay.schema.ts';
@@ -42,9 +43,9 @@ function placesOf(location: string): { place: PayPlace; name: string; searchLoca
   const country = { place: {}, name: 'in the whole country', searchLocation: '' };
   if (location === 'Remote')
     return [{ place: { workplace: 'remote' }, name: 'with remote work', searchLocation: 'Remote' }, country];
-  const state = Object.hasOwn(cityStates, location) ? cityStates[location]! : null;
-  if (!state) return [country];
-  const stateName = stateNames[state]!;
+  const state = ownValue(cityStates, location);
+  const stateName = state && stateNames[state];
+  if (!state || !stateName) return [country];
   return [
     { place: { state, city: location }, name: `in ${location}`, searchLocation: `${location}, ${state}` },
     { place: { state }, name: `in ${stateName}`, searchLocation: stateName },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { oneRow } from '../../db/one-row.ts';
 import type { JobDetail } from '../jobs/jobs.schema.ts';
 import type { SearchEngine } from '../search/search-engine.server.ts';
 import type { PayContextFigures, PayQuartiles } from './pay-context.schema.ts';
@@ -49,7 +50,7 @@ export async function findPayQuartiles(
   category: string,
   place: PayPlace,
 ): Promise<PayQuartiles | null> {
-  const { rows } = await sql<PayQuartiles>`
+  const result = await sql<PayQuartiles>`
     select count(*)::int as postings,
       percentile_disc(0.25) within group (order by pay_year) as "lowerQuartile",
       percentile_disc(0.5) within group (order by pay_year) as median,
@@ -64,5 +65,6 @@ export async function findPayQuartiles(
       order by posted_at desc
       limit ${newest}
     ) newest`.execute(db);
-  return rows[0]!.postings >= minPostings ? rows[0]! : null;
+  const quartiles = oneRow(result);
+  return quartiles.postings >= minPostings ? quartiles : null;
 }
