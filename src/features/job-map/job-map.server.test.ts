@@ -1,3 +1,4 @@
+import type { PostgresPool } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { insertJobs, type TestJob } from '../../../tests/support/jobs.ts';

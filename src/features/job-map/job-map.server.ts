@@ -1,6 +1,8 @@
+import { required } from '../../platform/required.ts';
 import type { JobSearch } from '../jobs/job-search.schema.ts';
 import { changedPath, mapPath } from '../jobs/jobs-path.ts';
 import { stateName } from '../places/state-names.ts';
+import type { CountyCounts } from '../search/query/place-counts.ts';
 import { countPlaces, type JobPlaces } from '../search/query/places.server.ts';
 import type { SearchEngine } from '../search/search-engine.server.ts';
 import { type Circle, circlesOf } from './circles.ts';
@@ -42,7 +44,9 @@ export async function loadJobMap(engine: SearchEngine, asked: JobSearch): Promis
   const found = await countPlaces(engine, search);
   const { isExact } = found;
   const about = (jobs: number): number => (isExact ? jobs : Number(jobs.toPrecision(2)));
-  const { places, others, ...map } = found.opened ? mapOfState(found) : mapOfCountry(found);
+  const { places, others, ...map } = found.opened
+    ? mapOfState(found.opened, found.read)
+    : mapOfCountry(found);
   return {
     ...map,
     places: circlesOf(places)
@@ -72,12 +76,11 @@ function mapOfCountry({ states, remote, unknown, read: search }: JobPlaces): Dra
   return { state: null, width, height, places, others };
 }
 
-function mapOfState({ opened, read: search }: JobPlaces): Drawn {
+function mapOfState({ counties, elsewhere }: CountyCounts, search: JobSearch): Drawn {
   const { state: code, zip, radius } = search;
   // An exact search takes a location by its text, not by its meaning.
   const takesLocation = search.location === '' && search.match === 'best';
-  const { width, height } = outlines.states[code]!;
-  const { counties, elsewhere } = opened!;
+  const { width, height } = required(outlines.states[code], `the outline of ${code}`);
   const places = counties.map(({ label, isLocation, point, jobs }) => ({
     ...{ id: label, name: label.replace(/, [A-Z]{2}$/, ''), jobs },
     list:

@@ -24,16 +24,22 @@ export interface CountyCount {
   jobs: number;
 }
 
+/** The jobs of a state by county. */
+export interface CountyCounts {
+  counties: CountyCount[];
+  /** Jobs of which no county is known. */
+  elsewhere: number;
+}
+
 /**
  * The jobs of a state by county. A job that names several counties counts in each, as in the search for each of them.
  * @param counts of the state's jobs.
- * @returns `elsewhere`: jobs of which no county is known.
  */
 export function countCounties(
   places: Pick<PlaceList, 'knownAt'>,
   counts: PlaceCount[],
   state: string,
-): { counties: CountyCount[]; elsewhere: number } {
+): CountyCounts {
   const known = counts.map(({ place, jobs }) => ({ jobs, places: places.knownAt(place) }));
   const names = new Map<string, string>();
   for (const { county, state: of } of known.flatMap(({ places }) => places))

@@ -4,7 +4,7 @@ import { foundParams, type JobSearch } from '../../jobs/job-search.schema.ts';
 import type { SearchEngine } from '../search-engine.server.ts';
 import { bestPlaces, withPlan } from './best.server.ts';
 import { placesByBits } from './bits.server.ts';
-import { type CountyCount, countCounties, type PlaceCount } from './place-counts.ts';
+import { type CountyCounts, countCounties, type PlaceCount } from './place-counts.ts';
 import { findPrepared, generationColumn, ofIndex, type PreparedSearch } from './prepare.server.ts';
 import { cheapBits, planCount } from './total.server.ts';
 
@@ -16,7 +16,7 @@ export interface JobPlaces {
   remote: number;
   unknown: number;
   /** The counties of the search's own state; null: it names none. */
-  opened: { counties: CountyCount[]; elsewhere: number } | null;
+  opened: CountyCounts | null;
   /** The search, with what its sentence says in the fields, so that more fields can be set. */
   read: JobSearch;
   /** False: the counts are estimates from a sample and must be shown as "about". */
