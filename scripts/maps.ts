@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Outlines } from '../src/features/job-map/outlines.ts';
@@ -33,8 +33,7 @@ const westOfHawaii = -161;
 /** The shapes have Connecticut's former counties, and the ZIP codes have its planning regions. */
 const withoutBorders = new Set(['CT']);
 
-const atlasOf = (file: string): Atlas =>
-  JSON.parse(readFileSync(createRequire(import.meta.url).resolve(`us-atlas/${file}`), 'utf8'));
+const require = createRequire(import.meta.url);
 
 const codeOf = new Map(Object.entries(stateNames).map(([code, name]) => [name, code]));
 codeOf.set('Commonwealth of the Northern Mariana Islands', 'MP');
@@ -53,7 +52,7 @@ const write = (name: string, width: number, height: number, body: string): void 
 
 function drawCountry(): Outlines['country'] {
   const atlas = drawnAtlas(
-    atlasOf('states-albers-10m.json'),
+    require('us-atlas/states-albers-10m.json') as Atlas,
     ([x, y]) => [x * countryScale, y * countryScale],
     countryTolerance,
   );
@@ -69,7 +68,7 @@ function drawCountry(): Outlines['country'] {
   return { width, height, centers };
 }
 
-const atlas = atlasOf('counties-10m.json');
+const atlas: Atlas = require('us-atlas/counties-10m.json');
 const lines = linesOf(atlas);
 
 const linesAround = (area: Area): number[] =>
