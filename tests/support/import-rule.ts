@@ -29,6 +29,7 @@ export const allowedUses: Readonly<Record<string, readonly string[]>> = {
   'job-reports': ['api', 'contact', 'lists', 'postings', 'jobs', 'feeds'],
   market: ['places', 'postings', 'jobs', 'search', 'salary', 'feeds'],
   landing: ['places', 'postings', 'jobs', 'search'],
+  'job-map': ['places', 'jobs', 'search'],
   status: ['api', 'feeds'],
   'back-office': [
     'api',
