@@ -28,6 +28,30 @@ test('the page of a job shows its history, which leads to how we check', async (
   await expect(page).toHaveURL('/contact');
 });
 
+const past = 'Advanced Practice Nurse (Family Practice)';
+const search = `/jobs?keywords=${encodeURIComponent(past)}&match=exact`;
+
+test('an ad whose stated closing date has passed stays in the search and says so', async ({ page }) => {
+  await visit(page, search);
+  const card = page.getByRole('article').filter({ hasText: past });
+  await expect(card).toContainText('Closing date passed: Sep 26, 2025');
+  const [job] = await (await page.request.get(`/api/jobs?keywords=${encodeURIComponent(past)}`)).json();
+  await visit(page, `/jobs/${job.id}`);
+  await expect(
+    page.getByText(
+      'The ad says that applications closed on September 26, 2025. Check with the employer before you apply.',
+    ),
+  ).toBeVisible();
+  await expect(page.getByRole('region', { name: 'This ad’s history' })).toContainText(
+    'September 26, 2025, as the ad says',
+  );
+  await expect(page.getByRole('link', { name: /^Apply Now: / }).first()).toBeVisible();
+  expect(await page.locator('script[type="application/ld+json"]').allTextContents()).not.toContainEqual(
+    expect.stringContaining('JobPosting'),
+  );
+  await expectNoViolations(page);
+});
+
 test('a report needs a reason, and thanks without an account', async ({ page }) => {
   await visit(page, `/jobs/${await jobId(page)}`);
   await page.getByText('Something wrong with this ad?').click();
@@ -63,6 +87,29 @@ test('an editor holds and clears a reported ad', async ({ page }) => {
     .check();
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect.poll(() => ask('select status from jobs where id = $1', [id])).toEqual([{ status: 'open' }]);
+});
+
+test('blocking the source asks first, with its name and its number of ads', async ({ page }) => {
+  const id = await jobId(page);
+  await page.request.post(`/api/jobs/${id}/reports`, { data: { reason: 'not-employer' } });
+  const [source] = await ask(
+    "select name, (select count(*)::int from jobs where source_id = sources.id and status <> 'closed') as ads from sources where id = (select source_id from jobs where id = $1)",
+    [id],
+  );
+  const [report] = await ask('select id from job_reports');
+  await signInAsOwner(page);
+  await visit(page, `/admin/job-reports/${report?.id}`);
+  await expect(page.getByRole('button', { name: 'Block this ad' })).toBeVisible();
+  await expectNoViolations(page);
+  let question = '';
+  page.once('dialog', (dialog) => {
+    question = dialog.message();
+    return dialog.dismiss();
+  });
+  await page.getByRole('button', { name: 'Block the source' }).click();
+  expect(question).toContain(`“${source?.name}”`);
+  expect(question).toContain(`${source?.ads} open ads`);
+  expect(await ask('select from sources where blocked_at is not null')).toEqual([]);
 });
 
 test.describe('without scripts', () => {

@@ -56,6 +56,7 @@ function keptParams(url: URL): URLSearchParams {
     case '/':
       return url.searchParams.has('keyword') ? url.searchParams : new URLSearchParams();
     case '/jobs':
+    case '/jobs/map':
       return searchParams(url.searchParams);
     case '/jobs/feed.xml':
     case '/jobs/feed.json':

@@ -57,9 +57,10 @@ export const howWeCheck: {
       body: (
         <>
           <p>
-            If the ad states a posting date that differs from our first sight, we show both. If the ad or its
-            feed states a closing date, we show it, and the ad leaves the search after that day. If the ad
-            says that the job is filled or closed, we don’t offer it as open.
+            If the ad states a posting date that differs from our first sight, we show both. If the ad states
+            a closing date, we show it. When that date has passed, the ad stays in the search with a notice,
+            because dates in ads are often old. Our alerts leave such an ad out. If the feed itself says that
+            the ad has expired, or the ad says that the job is filled or closed, we don’t offer it as open.
           </p>
           <p>
             <strong>The limits:</strong> our software reads dates by fixed rules. It skips a date without a
@@ -135,8 +136,8 @@ export const howWeCheck: {
           </p>
           <p>
             A report or a sentence never shows on the ad. A person reads it first. That person can clear the
-            ad, hold it during the review, or close it. While we hold an ad, it isn’t in the search, and its
-            page says that we’re reviewing it.
+            ad, hold it during the review, close it, or block the source that it came from. While we hold an
+            ad, it isn’t in the search, and its page says that we’re reviewing it.
           </p>
         </>
       ),

@@ -30,6 +30,7 @@ export const allowedUses: Readonly<Record<string, readonly string[]>> = {
   market: ['places', 'postings', 'jobs', 'search', 'salary', 'feeds'],
   landing: ['places', 'postings', 'jobs', 'search'],
   companies: ['places', 'postings', 'jobs', 'search', 'landing'],
+  'job-map': ['places', 'jobs', 'search'],
   status: ['api', 'feeds'],
   'back-office': [
     'api',

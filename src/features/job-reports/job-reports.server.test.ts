@@ -159,7 +159,8 @@ test('block the source closes all its ads and refuses its imports, until it is u
     rows: feedOf([job('elsewhere', { title: 'Elsewhere' })]),
   });
   await report(1, { reason: 'filled' });
-  await report(2, { reason: 'other' });
+  const [{ id: held }] = (await database.pool.query("select id from jobs where external_id = 'filler'")).rows;
+  await report(held, { reason: 'other' });
   await act('hold', 2);
   const [block] = (jobReports.actions ?? []).filter(({ name }) => name === 'block-source');
   expect(await block!.ask!(db, '1')).toMatch(/“feed”.* 2 open ads /);
