@@ -74,12 +74,11 @@ async function benchPages(db: Database, dir: string): Promise<void> {
   const random = seededRandom(5).next;
   const ids = Array.from({ length: Number(values.pages) }, () => 1 + Math.floor(random() * rows[0]!.last));
   const jobs = await Promise.all(ids.map((id) => getJob(db, id)));
-  // The engine caches pay until the catalog changes.
   const engine = new SearchEngine(db, { keepsAnswers: false });
   const parts: [string, (job: JobDetail) => Promise<unknown>][] = [
     ['the job itself', (job) => getJob(db, job.id)],
     ['similar jobs', (job) => findSimilarJobs(engine, job, similar)],
-    ['pay context', (job) => getPayContext(db, engine, job)],
+    ['pay context', (job) => getPayContext(db, job)],
     ['landing pages', (job) => findJobLandings(db, job)],
   ];
   for (const [name, ask] of parts) {

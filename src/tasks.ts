@@ -10,6 +10,7 @@ import { openFeedRuns, runDueFeeds } from './features/feeds/run-feeds.server.ts'
 import { refreshLandings } from './features/landing/landing-refresh.server.ts';
 import { purge } from './features/messages/purge.server.ts';
 import { sendDueMessages, startSender } from './features/messages/send-messages.server.ts';
+import { refreshPayFigures } from './features/salary/refresh-pay-figures.server.ts';
 import { maintainSearchIndex } from './features/search/index/maintain.server.ts';
 import { cutOldEvents, forgetVisitors, makePartitions } from './features/tracking/retention.server.ts';
 import { sendDuePostbacks, startPostbacks } from './features/tracking/send-postbacks.server.ts';
@@ -42,6 +43,10 @@ export const tasks: Record<string, Task> = {
   'close-expired-jobs': { schedule: '*/5 * * * *', run: ({ db }) => closeExpiredJobs(db) },
   'maintain-search': { schedule: '* * * * *', run: ({ db }) => maintainSearchIndex(db) },
   'refresh-landing-pages': { schedule: '* * * * *', run: ({ db }) => refreshLandings(db) },
+  'refresh-pay-figures': {
+    schedule: '* * * * *',
+    run: async ({ db }) => ({ figures: await refreshPayFigures(db) }),
+  },
   'match-alerts': { schedule: '* * * * *', run: matchAndTell },
   'deliver-alerts': {
     schedule: '*/5 * * * *',

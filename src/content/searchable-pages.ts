@@ -11,6 +11,7 @@ export const searchablePages = [
   '/partnership',
   '/career-resources',
   '/salary-calculator',
+  '/salaries',
   '/resume-templates',
   ...resumeTemplates.map(({ previewPath }) => previewPath),
   '/job-market-report',

@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts';
 import { getListingSources } from '../feeds/listing-sources.server.ts';
 import { stateNames } from '../places/state-names.ts';
 import { categories } from '../postings/posting.ts';
-import { findPayQuartiles } from '../salary/pay-context.server.ts';
+import { findCategoryPay } from '../salary/category-pay.server.ts';
 import { listTopSkills } from '../search/suggest.server.ts';
 import type { Count, MarketFigures } from './market-figures.ts';
 
@@ -22,7 +22,7 @@ interface Kind {
 export async function getMarketFigures(db: Database, now: Date): Promise<MarketFigures> {
   const [kinds, pay, skills, { hasSamples }] = await Promise.all([
     countKinds(db),
-    Promise.all(categories.map((category) => findPayQuartiles(db, category, {}))),
+    Promise.all(categories.map((category) => findCategoryPay(db, category, {}))),
     listTopSkills(db, topSkills),
     getListingSources(db),
   ]);

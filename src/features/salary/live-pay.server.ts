@@ -1,8 +1,12 @@
 import type { Database } from '../../db/client.ts';
+import { slugOf } from '../places/slugs.ts';
 import { stateNames } from '../places/state-names.ts';
 import { categories } from '../postings/posting.ts';
+import { type CategoryPlace, findCategoryPay } from './category-pay.server.ts';
 import type { LivePay } from './live-pay.schema.ts';
-import { findPayQuartiles, type PayPlace } from './pay-context.server.ts';
+import { listPayLinks } from './salaries-view.server.ts';
+
+const shownOccupations = 6;
 
 /** The states of the calculator's cities. */
 const cityStates: Record<string, string> = {
@@ -24,21 +28,24 @@ const cityStates: Record<string, string> = {
 };
 
 /**
- * The pay of live postings of a category in a place of the calculator. With fewer than five postings it uses
+ * The pay of live postings of a category in a place of the calculator. With fewer than ten postings it uses
  * the place's state, then the whole country. Null for a category that jobs do not have, and with fewer than
- * five postings.
+ * ten postings.
  */
 export async function findLivePay(db: Database, category: string, location: string): Promise<LivePay | null> {
   if (!(categories as readonly string[]).includes(category)) return null;
   for (const { place, name, searchLocation } of placesOf(location)) {
-    const figures = await findPayQuartiles(db, category, place);
-    if (figures) return { ...figures, category, place: name, searchLocation };
+    const figures = await findCategoryPay(db, category, place);
+    if (!figures) continue;
+    const { state = '', city = '' } = place;
+    const occupations = await listPayLinks(db, { state, citySlug: slugOf(city), category }, shownOccupations);
+    return { ...figures, category, place: name, searchLocation, occupations };
   }
   return null;
 }
 
 /** The places from narrow to wide. `searchLocation` finds the same postings in the job search. */
-function placesOf(location: string): { place: PayPlace; name: string; searchLocation: string }[] {
+function placesOf(location: string): { place: CategoryPlace; name: string; searchLocation: string }[] {
   const country = { place: {}, name: 'in the whole country', searchLocation: '' };
   if (location === 'Remote')
     return [{ place: { workplace: 'remote' }, name: 'with remote work', searchLocation: 'Remote' }, country];
