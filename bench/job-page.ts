@@ -16,6 +16,7 @@ import { getJob } from '../src/features/jobs/jobs.server.ts';
 import { findJobLandings } from '../src/features/landing/landing-view.server.ts';
 import { loadZipCodes } from '../src/features/places/places.server.ts';
 import { getPayContext } from '../src/features/salary/pay-context.server.ts';
+import { refreshPayFigures } from '../src/features/salary/refresh-pay-figures.server.ts';
 import { maintainSearchIndex } from '../src/features/search/index/maintain.server.ts';
 import { rebuildSearchIndex } from '../src/features/search/index/rebuild.server.ts';
 import { searchPool } from '../src/features/search/index/search-pool.ts';
@@ -60,7 +61,11 @@ async function benchJobs(writer: Database, url: string, dir: string, jobs: numbe
     await sql`vacuum analyze`.execute(writer);
   }
   const refreshed = await seconds(() => maintainSearchIndex(writer));
-  report(`\n${jobs} jobs (maintained in ${refreshed.seconds.toFixed(1)} s)`);
+  await sql`update paid_catalogue set at = '-infinity', version = 0`.execute(writer);
+  const paid = await seconds(() => refreshPayFigures(writer));
+  report(
+    `\n${jobs} jobs (maintained in ${refreshed.seconds.toFixed(1)} s; ${paid.result} pay figures in ${paid.seconds.toFixed(1)} s)`,
+  );
   const db = openDatabase(openPool(url, { ...searchPool, statementTimeoutMs: 60_000 }));
   try {
     await benchPages(db, dir);
@@ -78,7 +83,7 @@ async function benchPages(db: Database, dir: string): Promise<void> {
   const parts: [string, (job: JobDetail) => Promise<unknown>][] = [
     ['the job itself', (job) => getJob(db, job.id)],
     ['similar jobs', (job) => findSimilarJobs(engine, job, similar)],
-    ['pay context', (job) => getPayContext(db, job)],
+    ['pay context', (job) => getPayContext(db, engine, job)],
     ['landing pages', (job) => findJobLandings(db, job)],
   ];
   for (const [name, ask] of parts) {

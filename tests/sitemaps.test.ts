@@ -8,9 +8,12 @@ import { loader as sitemap } from '../src/app/routes/seo/sitemap.ts';
 import { loader as sitemapJobs } from '../src/app/routes/seo/sitemap-jobs.ts';
 import { loader as sitemapLanding } from '../src/app/routes/seo/sitemap-landing.ts';
 import { loader as sitemapPages } from '../src/app/routes/seo/sitemap-pages.ts';
+import { loader as sitemapSalaries } from '../src/app/routes/seo/sitemap-salaries.ts';
 import { refreshLandings } from '../src/features/landing/landing-refresh.server.ts';
+import { refreshPayFigures } from '../src/features/salary/refresh-pay-figures.server.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { insertJobs } from './support/jobs.ts';
+import { insertPaidJobs, times } from './support/paid-jobs.ts';
 import { testServices } from './support/services.ts';
 
 const origin = 'https://jobs.example.org';
@@ -29,7 +32,12 @@ beforeAll(async () => {
   await sql`
     update jobs set state = 'TX', city = case when id % 2 = 0 then 'O''Brien & "Sons" <Élan>' else 'Austin' end
     where id = any(${ids}::bigint[])`.execute(database.db);
+  await insertPaidJobs(
+    database.db,
+    times(10, (at) => ({ title: 'Registered Nurse', year: 60_000 + at })),
+  );
   await refreshLandings(database.db);
+  await refreshPayFigures(database.db);
 });
 afterAll(() => database.drop());
 
@@ -38,6 +46,7 @@ const readers: [RegExp, (args: never) => Response | Promise<Response>][] = [
   [/^\/sitemap-pages\.xml$/, sitemapPages],
   [/^\/sitemap-jobs\/(.*)$/, sitemapJobs],
   [/^\/sitemap-landing\/(.*)$/, sitemapLanding],
+  [/^\/sitemap-salaries\/(.*)$/, sitemapSalaries],
 ];
 
 async function read(path: string): Promise<string> {
@@ -64,13 +73,19 @@ test('the index and all of its parts follow the schemas of sitemaps.org', async 
   const index = await read('/sitemap.xml');
   expect(await faultsOf(index, 'siteindex.xsd')).toEqual([]);
   const parts = locations(index).map((location) => location.replace(origin, ''));
-  expect(parts).toEqual(['/sitemap-pages.xml', '/sitemap-landing/0.xml', '/sitemap-jobs/0.xml']);
+  expect(parts).toEqual([
+    '/sitemap-pages.xml',
+    '/sitemap-landing/0.xml',
+    '/sitemap-salaries/0.xml',
+    '/sitemap-jobs/0.xml',
+  ]);
   const files = await Promise.all(parts.map(read));
   for (const file of files) expect(await faultsOf(file, 'sitemap.xsd')).toEqual([]);
   const counts = files.map((file) => locations(file).length);
-  expect(counts.slice(1)).toEqual([6, 30]);
+  expect(counts.slice(1)).toEqual([6, 1, 40]);
   const pages = files.flatMap(locations);
   expect(new Set(pages).size).toBe(pages.length);
+  expect(pages).toContain(`${origin}/salaries/registered-nurses`);
   expect(pages).toContain(`${origin}/jobs-in/texas/obrien-sons-elan/sales`);
 });
 

@@ -31,7 +31,7 @@ export async function loadJobPage({ readDb, search, origin }: PageServices, id: 
     throw new Gone('This job closed a while ago.');
   const [similar, payContext, { crumbs, landings }] = await Promise.all([
     listSimilar(search, job),
-    getPayContext(readDb, job),
+    getPayContext(readDb, search, job),
     findJobLandings(readDb, job),
   ]);
   const posting = jobPosting(job, `${origin}/jobs/${job.id}`);

@@ -7,7 +7,7 @@ create table pay_figures (
   -- The city whose surroundings count, and its name in addresses. '' for a whole state and for the country.
   city text not null,
   city_slug text not null,
-  -- The category of most of the occupation's jobs. '' if they have none.
+  -- The category of at least half of the occupation's jobs in the country. '' if there is none.
   category text not null,
   -- Open jobs, those of them that list pay in dollars, and those of the latter in the city itself.
   jobs int not null,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
-import { minPostings, type PayQuartiles } from './pay-figures.schema.ts';
+import type { PayQuartiles } from './pay-figures.schema.ts';
 
 const newest = 500;
 
@@ -14,12 +14,13 @@ export interface CategoryPlace {
 
 /**
  * The pay of the newest 500 open postings of a category in a place, in dollars a year. Null with fewer than
- * ten.
+ * `minPostings`.
  */
 export async function findCategoryPay(
   db: Database,
   category: string,
   place: CategoryPlace,
+  minPostings: number,
 ): Promise<PayQuartiles | null> {
   const { rows } = await sql<PayQuartiles>`
     select count(*)::int as postings,

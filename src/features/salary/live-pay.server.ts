@@ -4,6 +4,7 @@ import { stateNames } from '../places/state-names.ts';
 import { categories } from '../postings/posting.ts';
 import { type CategoryPlace, findCategoryPay } from './category-pay.server.ts';
 import type { LivePay } from './live-pay.schema.ts';
+import { minPostings } from './pay-figures.schema.ts';
 import { listPayLinks } from './salaries-view.server.ts';
 
 const shownOccupations = 6;
@@ -35,7 +36,7 @@ const cityStates: Record<string, string> = {
 export async function findLivePay(db: Database, category: string, location: string): Promise<LivePay | null> {
   if (!(categories as readonly string[]).includes(category)) return null;
   for (const { place, name, searchLocation } of placesOf(location)) {
-    const figures = await findCategoryPay(db, category, place);
+    const figures = await findCategoryPay(db, category, place, minPostings);
     if (!figures) continue;
     const { state = '', city = '' } = place;
     const occupations = await listPayLinks(db, { state, citySlug: slugOf(city), category }, shownOccupations);

@@ -3,10 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { insertPaidJobs, type PaidJob, times } from '../../../tests/support/paid-jobs.ts';
 import { getJob } from '../jobs/jobs.server.ts';
+import { SearchEngine } from '../search/search-engine.server.ts';
 import { getPayContext } from './pay-context.server.ts';
 import { refreshPayFigures } from './refresh-pay-figures.server.ts';
 
 let database: TestDatabase;
+let engine: SearchEngine;
 const ids: Record<string, number> = {};
 
 const nurse = { title: 'Registered Nurse' };
@@ -28,6 +30,7 @@ const subjects: Record<string, PaidJob> = {
 
 beforeAll(async () => {
   database = await createTestDatabase();
+  engine = new SearchEngine(database.db);
   const made = await insertPaidJobs(database.db, [
     ...Object.values(subjects),
     ...times(9, (at) => ({ ...nurse, ...houston, year: 70_000 + at })),
@@ -40,7 +43,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const contextOf = async (name: string) => getPayContext(database.db, await getJob(database.db, ids[name]!));
+const contextOf = async (name: string) =>
+  getPayContext(database.db, engine, await getJob(database.db, ids[name]!));
 
 test.each([
   [

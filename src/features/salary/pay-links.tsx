@@ -7,7 +7,7 @@ export function PayLinks({ links, columns }: { links: PayLink[]; columns: string
   return (
     <ul className={`grid gap-x-10 ${columns}`}>
       {links.map(({ label, to, median, postings }) => (
-        <li key={to} className="border-b border-line last:border-0">
+        <li key={to} className="border-t border-line">
           <Link to={to} className="group flex min-h-11 items-baseline justify-between gap-4 py-2.5">
             <span className="min-w-0 font-medium group-hover:text-pine group-hover:underline group-hover:underline-offset-4">
               {label}

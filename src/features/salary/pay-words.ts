@@ -1,5 +1,5 @@
 import { stateName } from '../places/state-names.ts';
-import { payRadius, type Quartiles } from './pay-figures.schema.ts';
+import { type PayDetails, payRadius, type Quartiles } from './pay-figures.schema.ts';
 import type { SalaryPlace } from './salaries-path.ts';
 import { cents, dollars } from './salary-words.ts';
 
@@ -35,14 +35,11 @@ export const listedText = (
     ? `All ${count(jobs)} open jobs for ${name} ${whereText(place)} list pay.`
     : `${count(postings)} of ${count(jobs)} open jobs for ${name} ${whereText(place)} list pay.`;
 
-/** 'Under $60,000', '$60,000 to $70,000', '$90,000 or more' */
-export function stepName(
-  { from, width, counts }: { from: number; width: number; counts: number[] },
-  step: number,
-): string {
+const short = (amount: number): string => `$${(amount / 1000).toLocaleString('en-US')}k`;
+
+/** 'Under $60k', '$60k to $70k', '$90k or more' */
+export function stepName({ from, width, counts }: PayDetails['steps'], step: number): string {
   const low = from + step * width;
-  if (step === 0) return `Under ${dollars(low + width)}`;
-  return step === counts.length - 1
-    ? `${dollars(low)} or more`
-    : `${dollars(low)} to ${dollars(low + width)}`;
+  if (step === 0) return `Under ${short(low + width)}`;
+  return step === counts.length - 1 ? `${short(low)} or more` : `${short(low)} to ${short(low + width)}`;
 }

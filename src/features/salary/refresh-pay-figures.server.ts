@@ -103,7 +103,7 @@ function jobOf({ ad, company, category, state, city, year, hour }: Row): Occupat
 
 /** All states and the country, and the cities with enough postings around them. */
 function figuresOf(occupation: number, jobs: OccupationJob[]): object[] {
-  const category = mostFrequent(jobs.flatMap((job) => job.category ?? []));
+  const category = commonCategory(jobs);
   return payPlaces(jobs, cityPlace).flatMap((place) => {
     const row = rowOf(place);
     return row.city === '' || (row.quartiles && row.city_slug !== '')
@@ -125,10 +125,10 @@ function rowOf({ state, city, jobs, own }: PayPlace) {
   };
 }
 
-function mostFrequent(names: string[]): string {
-  const counts = [...Map.groupBy(names, (name) => name)].map(([name, all]) => ({ name, count: all.length }));
-  counts.sort((a, b) => b.count - a.count || a.name.localeCompare(b.name));
-  return counts[0]?.name ?? '';
+/** The category of at least half of the jobs. '' if there is none. */
+function commonCategory(jobs: OccupationJob[]): string {
+  const counts = [...Map.groupBy(jobs, ({ category }) => category ?? '')];
+  return counts.find(([, held]) => held.length * 2 >= jobs.length)?.[0] ?? '';
 }
 
 /** If two cities of a state share an address, the first one gets it. */

@@ -34,7 +34,7 @@ export interface SalaryView {
   places: { title: string; links: PayLink[] };
   similar: PayLink[];
   search: Partial<JobSearch>;
-  /** The category of most of the jobs, for the calculator. '' if unknown. */
+  /** The category of at least half of the jobs, for the calculator. '' if there is none. */
   category: string;
   isIndexed: boolean;
 }

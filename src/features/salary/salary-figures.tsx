@@ -1,6 +1,6 @@
 import { BarChart } from '../../ui/bar-chart.tsx';
 import { Card } from '../../ui/card.tsx';
-import type { Quartiles } from './pay-figures.schema.ts';
+import type { PayDetails, Quartiles } from './pay-figures.schema.ts';
 import { stepName } from './pay-words.ts';
 import type { SalaryView } from './salaries-view.server.ts';
 import { cents, dollars } from './salary-words.ts';
@@ -29,20 +29,7 @@ export function SalaryFigures({ figures }: { figures: NonNullable<SalaryView['fi
           />
         )}
       </div>
-      <section aria-labelledby="spread" className="mt-12">
-        <h2 id="spread" className="mb-4 text-2xl">
-          How the pay is spread
-        </h2>
-        <BarChart
-          label="Open jobs by yearly pay"
-          columns={['Pay a year', 'Jobs']}
-          bars={steps.counts.map((count, step) => ({
-            name: stepName(steps, step),
-            value: count,
-            text: `${count.toLocaleString('en-US')} (${Math.round((count / postings) * 100)}%)`,
-          }))}
-        />
-      </section>
+      {steps.counts.length > 1 && <Spread steps={steps} postings={postings} />}
       {employers.length > 1 && (
         <section aria-labelledby="employers" className="mt-12">
           <h2 id="employers" className="text-2xl">
@@ -61,6 +48,25 @@ export function SalaryFigures({ figures }: { figures: NonNullable<SalaryView['fi
         </section>
       )}
     </>
+  );
+}
+
+function Spread({ steps, postings }: { steps: PayDetails['steps']; postings: number }) {
+  return (
+    <section aria-labelledby="spread" className="mt-12">
+      <h2 id="spread" className="mb-4 text-2xl">
+        How the pay is spread
+      </h2>
+      <BarChart
+        label="Open jobs by yearly pay"
+        columns={['Pay a year', 'Jobs']}
+        bars={steps.counts.map((count, step) => ({
+          name: stepName(steps, step),
+          value: count,
+          text: `${count.toLocaleString('en-US')} (${Math.round((count / postings) * 100)}%)`,
+        }))}
+      />
+    </section>
   );
 }
 
