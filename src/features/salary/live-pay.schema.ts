@@ -7,6 +7,6 @@ export interface LivePay extends PayQuartiles {
   place: string;
   /** The place in the form of the job search's location. */
   searchLocation: string;
-  /** The occupations of the category with the most postings there. */
-  occupations: PayLink[];
+  /** The occupations of the category with the most postings, in the nearest place that has figures of some. */
+  occupations: { place: string; links: PayLink[] } | null;
 }

@@ -1,7 +1,7 @@
 import { stateName } from '../places/state-names.ts';
 import { type PayDetails, payRadius, type Quartiles } from './pay-figures.schema.ts';
 import type { SalaryPlace } from './salaries-path.ts';
-import { cents, dollars } from './salary-words.ts';
+import { dollars } from './salary-words.ts';
 
 const count = (number: number): string => number.toLocaleString('en-US');
 
@@ -20,10 +20,6 @@ export const salaryTitle = (name: string, place: SalaryPlace): string =>
 /** 'Half of these jobs pay between $60,000 and $80,000 a year. The median is $70,000.' */
 export const halfText = ({ lowerQuartile, median, upperQuartile }: Quartiles): string =>
   `Half of them pay between ${dollars(lowerQuartile)} and ${dollars(upperQuartile)} a year. The median is ${dollars(median)}.`;
-
-/** The same by the hour. */
-export const hourText = ({ lowerQuartile, median, upperQuartile }: Quartiles): string =>
-  `Half of them pay between ${cents(lowerQuartile)} and ${cents(upperQuartile)} an hour. The median is ${cents(median)}.`;
 
 /** '126 of 340 open jobs for Registered Nurses in Texas list pay.' */
 export const listedText = (

@@ -35,28 +35,24 @@ export function withoutDuplicates(jobs: OccupationJob[]): OccupationJob[] {
  * The country, and the states and cities with jobs.
  * @param pointOf the middle of a city. A city without one has only its own jobs.
  */
-export function payPlaces(
+export function* payPlaces(
   jobs: OccupationJob[],
   pointOf: (city: string, state: string) => Point | undefined,
-): PayPlace[] {
+): Generator<PayPlace> {
+  yield placeOf('', '', jobs, jobs);
   const placed = jobs.filter(({ state }) => state !== '');
-  const states = [...Map.groupBy(placed, ({ state }) => state)].map(([state, held]) =>
-    placeOf(state, '', held, held),
+  for (const [state, held] of Map.groupBy(placed, (job) => job.state)) yield placeOf(state, '', held, held);
+  const inCities = Map.groupBy(
+    placed.filter(({ city }) => city !== ''),
+    ({ city, state }) => `${city}|${state}`,
   );
-  const cities = [
-    ...Map.groupBy(
-      placed.filter(({ city }) => city !== ''),
-      ({ city, state }) => `${city}|${state}`,
-    ).values(),
-  ].map((held) => ({ held, point: pointOf(held[0]!.city, held[0]!.state) }));
+  const cities = Array.from(inCities.values(), (held) => ({
+    held,
+    point: pointOf(held[0]!.city, held[0]!.state),
+  }));
   const around = nearby(cities);
-  return [
-    placeOf('', '', jobs, jobs),
-    ...states,
-    ...cities.map(({ held, point }) =>
-      placeOf(held[0]!.state, held[0]!.city, point ? around(point) : held, held),
-    ),
-  ];
+  for (const { held, point } of cities)
+    yield placeOf(held[0]!.state, held[0]!.city, point ? around(point) : held, held);
 }
 
 const placeOf = (state: string, city: string, jobs: OccupationJob[], own: OccupationJob[]): PayPlace => ({

@@ -103,10 +103,10 @@ function LivePostings({ live, own }: { live: LivePay; own: number }) {
           See these jobs, highest pay first
         </Link>
       </p>
-      {occupations.length > 0 && (
+      {occupations && (
         <>
-          <h3 className="mt-6 text-lg">Pay by occupation</h3>
-          <PayLinks links={occupations} columns="mt-2" />
+          <h3 className="mt-6 text-lg">Pay by occupation {occupations.place}</h3>
+          <PayLinks links={occupations.links} columns="mt-2" />
         </>
       )}
     </section>
