@@ -1,37 +1,44 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expectNoViolations } from './axe.ts';
 import { type OwnServer, startServer } from './own-server.ts';
 import { expect, test } from './test.ts';
 
+const run = promisify(execFile);
+
 test.describe.configure({ mode: 'serial' });
 
-/** A new site with its sample jobs: the other journeys have too few jobs of one occupation. */
+/** A site of its own: the other journeys have too few jobs of one occupation. */
 let server: OwnServer;
 let dataDir: string;
-/** An occupation with figures, and a state of it. */
-let occupation: string;
-let state: string;
+const occupation = '/salaries/registered-nurses';
+const state = `${occupation}/texas`;
 
-const salaryLinks = (html: string): string[] =>
-  Array.from(html.matchAll(/href="(\/salaries\/[^"]+)"/g), ([, path]) => path!);
+/** Nurses in two cities of a state, and practitioners. */
+const feed = Array.from({ length: 48 }, (_, at) => ({
+  id: `job-${at}`,
+  title: at < 36 ? 'Registered Nurse' : 'Nurse Practitioner',
+  company: at % 2 ? 'Mercy Hospital' : 'City of Austin',
+  location: at % 3 ? 'Austin, TX' : 'Houston, TX',
+  salary: at < 36 ? `$${30 + at}.50 an hour` : `$${110 + at},000 a year`,
+  category: 'Healthcare',
+  description: `We care for patients on ward number ${at}. You bring a license and a calm voice.`,
+  url: `https://jobs.example.com/${at}`,
+}));
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
+  test.setTimeout(180_000);
   dataDir = await mkdtemp(join(tmpdir(), 'joblantern-pay-'));
-  server = await startServer({ DATA_DIR: dataDir });
-  const read = async (path: string) => (await fetch(server.url + path)).text();
-  // The task runs once a minute, and pages are cached for a minute.
-  await expect
-    .poll(async () => salaryLinks(await read('/salaries')).length, { timeout: 200_000, intervals: [2_000] })
-    .toBeGreaterThan(0);
-  for (const path of salaryLinks(await read('/salaries'))) {
-    const places = salaryLinks(await read(path)).filter((link) => link.startsWith(`${path}/`));
-    if (places.length === 0) continue;
-    [occupation, state] = [path, places[0]!];
-    break;
-  }
+  server = await startServer({ DATA_DIR: dataDir, SAMPLE_DATA: 'off' });
+  const file = join(dataDir, 'nurses.jsonl');
+  await writeFile(file, feed.map((job) => JSON.stringify(job)).join('\n'));
+  const cli = (...args: string[]) =>
+    run(process.execPath, ['src/cli.ts', ...args], { env: { ...process.env, DATA_DIR: dataDir } });
+  await cli('import', file, '--source', 'Nurses');
+  await cli('task', 'refresh-pay-figures');
 });
 
 test.afterAll(async () => {
@@ -58,23 +65,14 @@ test('from the list to an occupation, a state, its jobs and an alert', async ({ 
 });
 
 test('a job page compares its pay by occupation, and leads to the figures', async ({ page }) => {
-  const name = occupation.split('/').at(-1)!.replaceAll('-', ' ');
-  const found = await fetch(
-    `${server.url}/api/jobs?match=best&salaryMin=1&pageSize=20&keywords=${encodeURIComponent(name)}`,
-  );
-  const jobs: { id: number }[] = await found.json();
-  const compared = await Promise.all(
-    jobs.map(async ({ id }) => ({
-      id,
-      html: await (await fetch(`${server.url}/jobs/${id}`)).text(),
-    })),
-  );
-  const job = compared.find(({ html }) => html.includes('How this pay compares'))!;
-  await page.goto(`${server.url}/jobs/${job.id}`);
+  const jobs: { id: number }[] = await (
+    await fetch(`${server.url}/api/jobs?keywords=registered+nurse`)
+  ).json();
+  await page.goto(`${server.url}/jobs/${jobs[0]!.id}`);
   const section = page.getByRole('region', { name: 'How this pay compares' });
   await expect(section).toContainText(/We list [\d,]+ open jobs for .* with pay\. Half of them pay between/);
   await section.getByRole('link', { name: /^Pay for / }).click();
-  await expect(page).toHaveURL(/\/salaries\//);
+  await expect(page).toHaveURL(/\/salaries\/registered-nurses\/[a-z]+-tx$/);
 });
 
 test('an unknown occupation is a page that is missing, and few postings make no figure', async ({ page }) => {
@@ -89,11 +87,14 @@ test('an unknown occupation is a page that is missing, and few postings make no 
 
 test('the calculator shows what open jobs pay before its estimate', async ({ page }) => {
   await page.goto(
-    `${server.url}/salary-calculator?jobCategory=Healthcare&location=New+York&educationLevel=Master%27s`,
+    `${server.url}/salary-calculator?jobCategory=Healthcare&location=Austin&educationLevel=Master%27s`,
   );
   const headings = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(headings.nth(0)).toHaveText('What open jobs pay');
   await expect(headings.nth(1)).toHaveText(/^Rough estimate/);
+  await expect(
+    page.getByRole('link', { name: /^Nurse Practitioners|^Registered Nurses/ }).first(),
+  ).toBeVisible();
   await expect(page.getByText('This is a formula, not a survey.')).toBeVisible();
   await expectNoViolations(page);
   await page.getByRole('link', { name: 'See pay by occupation and place' }).click();
