@@ -10,13 +10,21 @@ test('a job page shows title, employer, place, pay, and the target of Apply', as
   await openJob(page, 'Registered Nurse - Night Shift');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Registered Nurse - Night Shift');
   await expect(page).toHaveTitle('Job Lantern | Registered Nurse - Night Shift at Harbor Clinic');
-  await expect(page.getByText('$38 - $44 an hour').first()).toBeVisible();
+  await expect(page.getByText('$38–$44 an hour').first()).toBeVisible();
   await expect(page.getByText('about $79,040–$91,520 a year').first()).toBeVisible();
   await expect(page.getByText('careers.harborclinic.example')).toBeVisible();
   const apply = page.getByRole('link', { name: /^Apply Now: Registered Nurse - Night Shift/ }).first();
   await expect(apply).toHaveAttribute('href', new RegExp(`^${new URL(page.url()).pathname}/apply$`));
   await expect(apply).toHaveAttribute('target', '_blank');
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /^Care for patients/);
+});
+
+test('the employer’s words about pay stay on the page if they say more', async ({ page }) => {
+  await openJob(page, 'Analyst');
+  await expect(page.getByText('Up to $90,000 a year').first()).toBeVisible();
+  await expect(page.getByText('As posted: Up to $90k + 401k')).toBeVisible();
+  await openJob(page, 'Registered Nurse - Night Shift');
+  await expect(page.getByText('As posted')).toHaveCount(0);
 });
 
 test('structured data describes the posting as stated', async ({ page }) => {

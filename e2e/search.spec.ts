@@ -25,7 +25,7 @@ test.describe('with a script', () => {
     await visit(page, '/jobs');
     await page.getByLabel('Sort by').selectOption('Salary');
     await expect(page).toHaveURL('/jobs?sort=salary');
-    await expect(page.getByRole('article').first()).toContainText('$200000 - $225000');
+    await expect(page.getByRole('article').first()).toContainText('$200,000–$225,000 a year');
   });
 
   test('an empty result says so, and the filters can be cleared', async ({ page }) => {
@@ -49,6 +49,28 @@ test.describe('with a script', () => {
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find Your Perfect Job');
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+  });
+
+  test('a card shows where the search found its words, and pay as people write it', async ({ page }) => {
+    await visit(page, '/jobs?keywords=wards+patient');
+    const card = page.getByRole('article').filter({ hasText: 'Registered Nurse - Night Shift' });
+    await expect(card.locator('mark')).toHaveText(['patients', 'ward']);
+    await expect(card).toContainText('Care for patients on a calm ward.');
+    await expect(card).toContainText('$38–$44 an hour');
+    await expectNoViolations(page);
+    await visit(page, '/jobs?keywords=night+shift');
+    await expect(card).toContainText('Care for patients on a calm ward.');
+    await expect(card.locator('mark')).toHaveCount(0);
+  });
+
+  test('titles and companies in capitals read in normal case', async ({ page }) => {
+    await visit(page, '/jobs?keywords=%22scientist+of+pond+biology%22');
+    const card = page.getByRole('article').first();
+    await expect(card.getByRole('heading')).toHaveText('Scientist of Pond Biology');
+    await expect(card).toContainText('Office of Rivers & Reservoirs');
+    await expect(card).toContainText('$64,600–$92,100 a year');
+    const [job] = await (await page.request.get('/api/jobs?keywords=scientist+of+pond+biology')).json();
+    expect(job).toMatchObject({ title: 'SCIENTIST OF POND BIOLOGY', salary: '$64600 - $92100 a year' });
   });
 
   test('typing offers completions', async ({ page }) => {
@@ -118,7 +140,7 @@ test.describe('without a script', () => {
     await page.getByRole('button', { name: 'Sort' }).click();
     expect(new URL(page.url()).searchParams.get('keywords')).toBe('nurse, engineer');
     expect(new URL(page.url()).searchParams.get('sort')).toBe('salary');
-    await expect(page.getByRole('article').first()).toContainText('$150K-$190K');
+    await expect(page.getByRole('article').first()).toContainText('$150,000–$190,000 a year');
     await page.goto('/jobs?pageSize=5');
     await page.getByRole('link', { name: 'Next' }).click();
     await expect(page).toHaveURL(/\/jobs\?page=2&pageSize=5(&after=\d+-\d+)?$/);

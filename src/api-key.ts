@@ -48,7 +48,7 @@ function withMistakes(
   errors: Record<string, string>,
   given: URLSearchParams,
 ): URLSearchParams {
-  for (const name of Object.keys(errors)) kept.set(name, given.get(name)!);
+  for (const name of Object.keys(errors)) kept.set(name, given.get(name) ?? '');
   return kept;
 }
 

@@ -10,6 +10,7 @@ import { withZip } from './features/jobs/jobs-path.ts';
 import { parseJobSearch } from './features/search/parse-search.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { UsageError } from './platform/errors.ts';
+import { ownValue } from './platform/own-value.ts';
 import { openServices, type Services } from './services.ts';
 
 interface Command {
@@ -37,7 +38,7 @@ const patienceMs = 60_000;
 process.exitCode = await main(process.argv.slice(2));
 
 async function main([name = '', ...args]: string[]): Promise<number> {
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  const command = ownValue(commands, name);
   if (!command || args.includes('--help')) {
     console.log(
       Object.values(commands)
@@ -123,7 +124,7 @@ async function runSearchPlan([address, ...rest]: string[], config: Config): Prom
 async function runTask([name = '']: string[], config: Config, signal: AbortSignal): Promise<number> {
   await import('../scripts/tsx.ts');
   const { runAlone, tasks } = await import('./tasks.ts');
-  const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;
+  const task = ownValue(tasks, name);
   if (!task) {
     const names = `Tasks: ${Object.keys(tasks).join(', ')}.`;
     throw new UsageError(name ? `Unknown task "${name}". ${names}` : names);

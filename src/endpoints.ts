@@ -3,7 +3,7 @@ import { registrationEndpoints } from './features/accounts/registration.api.ts';
 import { userExport } from './features/accounts/users-resource.server.ts';
 import { adminSessionEndpoints } from './features/admin/admin-session.api.ts';
 import { findRequestAdmin } from './features/admin/authorize.server.ts';
-import { alertsEndpoint } from './features/alerts/alerts.api.ts';
+import { alertEndpoints } from './features/alerts/alerts.api.ts';
 import { smsEndpoints } from './features/alerts/sms.api.ts';
 import { smsWebhookEndpoints } from './features/alerts/sms-webhook.api.ts';
 import { unsubscribeEndpoints } from './features/alerts/unsubscribe.api.ts';
@@ -51,7 +51,7 @@ function publicEndpoints(services: EndpointServices): Endpoint[] {
     ...registrationEndpoints(services),
     ...accountEndpoints(services),
     ...matchEndpoints(services),
-    alertsEndpoint(services),
+    ...alertEndpoints(services),
     ...smsEndpoints(services),
     ...unsubscribeEndpoints(services),
     ...contactEndpoints(services),

@@ -6,6 +6,7 @@ import { startMetrics } from './metrics.ts';
 import { readConfig } from './platform/config.ts';
 import { endWithKeeper, keepProcess } from './platform/kept-process.ts';
 import { letGoWhenCalm } from './platform/let-go.ts';
+import { required } from './platform/required.ts';
 import { openServices, type Services } from './services.ts';
 
 const stopWithinMs = 15_000;
@@ -66,7 +67,7 @@ async function startParts(services: Services): Promise<Stop[]> {
 /** Runs the tasks in their own process, so that no task can block the pages or increase this process's memory. */
 function keepWorker({ databaseUrl, log }: Services): Stop {
   return keepProcess({
-    entry: process.argv[1]!,
+    entry: required(process.argv[1], 'the path of the script'),
     args: [besidePages],
     env: { ROLE: 'worker', DATABASE_URL: databaseUrl, METRICS_PORT: '' },
     onDeath: (how) => log.error({ how }, 'the task process ended; restarting it'),

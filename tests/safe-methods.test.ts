@@ -69,8 +69,8 @@ beforeAll(async () => {
   rowIds = Object.fromEntries(
     await Promise.all(
       resources(services as never).map(async (resource) => {
-        const row = await resource.rows(db).executeTakeFirst();
-        return [resource.name, String((row as { id?: unknown } | undefined)?.id ?? 1)] as const;
+        const row = await db.selectFrom(resource.rows(db).as('r')).selectAll().executeTakeFirst();
+        return [resource.name, String(row?.id ?? 1)] as const;
       }),
     ),
   );

@@ -29,6 +29,7 @@ import { endOtherSessions, endOwnSession } from '../features/sign-in/manage-sess
 import type { SessionUser } from '../features/sign-in/sessions.server.ts';
 import type { Client } from '../platform/client.ts';
 import { BadRequest, Invalid } from '../platform/errors.ts';
+import { ownValue } from '../platform/own-value.ts';
 import { checked } from '../platform/read-body.ts';
 import type { PageServices } from './context.ts';
 
@@ -138,7 +139,7 @@ export async function runAccountVerb(
   asker: Asker,
 ): Promise<{ intent: string; notice: string }> {
   const intent = String(fields.intent);
-  const verb = Object.hasOwn(verbs, intent) ? verbs[intent] : undefined;
+  const verb = ownValue(verbs, intent);
   if (!verb) throw new BadRequest('The account page doesn’t have that form.');
   await asker.services.rateLimits.use('account', asker.client);
   return { intent, notice: await verb(fields, asker) };

@@ -1,4 +1,8 @@
+import { reservedKeys } from '../features/jobs/kept/browser-store.ts';
 import { signedInScript, themeScript } from './theme.ts';
+
+/** Marks <html> with what this browser stores, so that the styles reserve its room before the first paint. */
+export const reservedScript = `try{${JSON.stringify(reservedKeys)}.forEach(function(k){if(localStorage.getItem(k))document.documentElement.dataset[k]=''})}catch{}`;
 
 /** Gives the history entry a key. React Router stores the scroll position of a page under it. */
 const historyKeyScript = `if(!history.state?.key)history.replaceState({key:Math.random().toString(32).slice(2)},'')`;
@@ -24,4 +28,6 @@ addEventListener('DOMContentLoaded',function(){document.hidden?load():requestAni
  * The only inline script of pages. It is the same in all of them, so that the content security policy can name its
  * hash.
  */
-export const headScript = [themeScript, signedInScript, historyKeyScript, loadScript].join(';');
+export const headScript = [themeScript, signedInScript, reservedScript, historyKeyScript, loadScript].join(
+  ';',
+);

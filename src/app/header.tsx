@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { brand } from '../content/brand.ts';
 import { registerDialog } from '../content/dialogs.ts';
 import { headerLinks } from '../content/navigation.ts';
+import { SavedJobsLink } from '../features/jobs/saved-jobs-link.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { DialogLink } from '../ui/dialog-link.tsx';
 import { useOpenDialog } from '../ui/dialog-store.ts';
@@ -12,7 +13,8 @@ import { ThemeToggle } from './theme-toggle.tsx';
 
 /**
  * The bar at the top of every page. The links are one list. A wide screen shows it in the bar. A narrow screen shows it
- * in a native popover behind the menu button, which works without scripts, too. Choosing a link closes the popover.
+ * in a native popover behind the menu button, which works without scripts, too. Choosing a link closes the popover. The
+ * bar of a tablet also has the ways to sign in, so the popover leaves them out there.
  */
 export function Header() {
   const menu = useRef<HTMLElement>(null);
@@ -23,17 +25,19 @@ export function Header() {
   useEffect(() => menu.current?.hidePopover?.(), [key, dialog]);
   return (
     <header className="site-header sticky top-0 z-30 border-b border-line bg-paper">
-      <div className="page-width flex min-h-16 items-center gap-2 lg:gap-4">
+      <div className="page-width flex min-h-16 items-center gap-1 lg:gap-4">
         <Brand />
+        <SavedJobsLink className="ms-auto lg:hidden" />
+        <EntryLinks className="flex gap-1 max-md:hidden lg:hidden" />
         <button
           type="button"
           popoverTarget="site-menu"
           aria-expanded={open}
           aria-controls="site-menu"
-          className={buttonClass('quiet', 'medium', 'ms-auto -me-4 md:hidden')}
+          className={buttonClass('quiet', 'medium', '-me-4 shrink-0 lg:hidden')}
         >
           <Icon name={open ? 'close' : 'menu'} className="size-5" />
-          Menu
+          <span className="max-[22rem]:sr-only">Menu</span>
         </button>
         <nav
           ref={menu}
@@ -43,40 +47,44 @@ export function Header() {
           onToggle={(event) => setOpen(event.newState === 'open')}
           className="site-menu"
         >
-          <ul className="flex flex-col md:flex-row">
+          <ul className="flex flex-col lg:flex-row">
             {headerLinks.map(({ label, to }) => (
               <li key={to}>
                 <Link
                   to={to}
                   aria-current={isWithin(pathname, to) ? 'page' : undefined}
-                  className="wick flex min-h-12 items-center whitespace-nowrap rounded-md px-3 font-semibold text-muted transition hover:bg-pine-wash hover:text-ink aria-[current=page]:text-ink md:min-h-11 md:max-lg:px-2 md:max-lg:text-sm"
+                  className="wick flex min-h-12 items-center whitespace-nowrap rounded-md px-3 font-semibold text-muted transition hover:bg-pine-wash hover:text-ink aria-[current=page]:text-ink lg:min-h-11 lg:max-xl:px-2"
                 >
                   {label}
                 </Link>
               </li>
             ))}
           </ul>
-          <div className="mt-3 flex flex-col gap-3 border-t border-line pt-4 md:ms-auto md:mt-0 md:flex-row md:gap-1 md:border-0 md:pt-0">
-            <ThemeToggle className="max-md:order-2 md:w-11 md:!px-0" />
-            <Link to="/account" className={buttonClass('secondary', 'medium', 'signed-in-only')}>
-              Account
-            </Link>
-            <Link
-              to="/sign-in"
-              className={buttonClass('quiet', 'medium', 'signed-out-only md:max-lg:hidden md:!px-3')}
-            >
-              Sign in
-            </Link>
-            <DialogLink
-              dialog={registerDialog}
-              className={buttonClass('primary', 'medium', 'signed-out-only')}
-            >
-              Register
-            </DialogLink>
+          <div className="mt-3 flex flex-col gap-3 border-t border-line pt-4 lg:ms-auto lg:mt-0 lg:flex-row lg:gap-1 lg:border-0 lg:pt-0">
+            <SavedJobsLink className="max-lg:justify-start" isNamed />
+            <ThemeToggle className="max-lg:order-2 lg:w-11 lg:!px-0" />
+            <EntryLinks className="flex flex-col gap-3 md:max-lg:hidden lg:flex-row lg:gap-1" />
           </div>
         </nav>
       </div>
     </header>
+  );
+}
+
+/** Account for those who are signed in. Sign in and Register for the others. */
+function EntryLinks({ className }: { className: string }) {
+  return (
+    <div className={`shrink-0 ${className}`}>
+      <Link to="/account" className={buttonClass('secondary', 'medium', 'signed-in-only')}>
+        Account
+      </Link>
+      <Link to="/sign-in" className={buttonClass('quiet', 'medium', 'signed-out-only lg:!px-3')}>
+        Sign in
+      </Link>
+      <DialogLink dialog={registerDialog} className={buttonClass('primary', 'medium', 'signed-out-only')}>
+        Register
+      </DialogLink>
+    </div>
   );
 }
 
@@ -87,10 +95,10 @@ function Brand() {
   return (
     <Link
       to="/"
-      className="flex min-h-11 shrink-0 items-center gap-2.5 rounded-md font-display text-[1.375rem] font-bold tracking-tight"
+      className="flex min-h-11 min-w-11 items-center gap-2.5 rounded-md font-display text-[1.375rem] font-bold tracking-tight"
     >
-      <img src={brand.mark} alt="" width="34" height="34" />
-      {brand.name}
+      <img src={brand.mark} alt="" width="34" height="34" className="shrink-0" />
+      <span className="truncate">{brand.name}</span>
     </Link>
   );
 }

@@ -3,6 +3,7 @@ import { JobFacts } from '../features/jobs/job-facts.tsx';
 import { JobNotices } from '../features/jobs/job-notices.tsx';
 import { JobSummary } from '../features/jobs/job-summary.tsx';
 import type { JobPageView } from '../features/jobs/job-view.ts';
+import { useViewedJob } from '../features/jobs/kept/viewed-jobs.ts';
 import type { PayContextFigures } from '../features/salary/pay-context.schema.ts';
 import { PayContext } from '../features/salary/pay-context.tsx';
 import { Prose } from '../ui/prose.tsx';
@@ -19,6 +20,7 @@ interface JobArticleProps {
 
 /** A job with all that is known about it, on its own page or beside a list. */
 export function JobArticle({ job, payContext, hasSimilar, heading, headingRef }: JobArticleProps) {
+  useViewedJob(job);
   return (
     <article className="grid gap-10">
       <JobSummary job={job} heading={heading} headingRef={headingRef} />

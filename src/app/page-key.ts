@@ -54,6 +54,7 @@ function keptParams(url: URL): URLSearchParams {
     case '/':
       return url.searchParams.has('keyword') ? url.searchParams : new URLSearchParams();
     case '/jobs':
+    case '/jobs/map':
       return searchParams(url.searchParams);
     case '/jobs/feed.xml':
     case '/jobs/feed.json':
@@ -84,7 +85,7 @@ function searchParams(given: URLSearchParams): URLSearchParams {
       : mistakes.find(
           (value) => parseJobSearch(new URLSearchParams([[name, value]])).errors[name] === message,
         );
-    params.set(name, alike ?? given.get(name)!);
+    params.set(name, alike ?? given.get(name) ?? '');
   }
   return params;
 }

@@ -161,14 +161,13 @@ const isRead = ({ method }: Request): boolean => method === 'GET' || method === 
 /** Finds the ids of the routes that make up the page at a path. */
 function routeFinder({ routes }: ServerBuild): (pathname: string) => string[] {
   const treeOf = (parentId?: string): RouteObject[] =>
-    Object.values(routes)
-      .filter((route) => route?.parentId === parentId)
-      .map((route) => {
-        const { id, path, index, caseSensitive } = route!;
-        return index ? { id, path, index, caseSensitive } : { id, path, caseSensitive, children: treeOf(id) };
-      }) as RouteObject[];
+    Object.values(routes).flatMap((route): RouteObject[] => {
+      if (!route || route.parentId !== parentId) return [];
+      const { id, path, index, caseSensitive } = route;
+      return [index ? { id, path, index, caseSensitive } : { id, path, caseSensitive, children: treeOf(id) }];
+    });
   const tree = treeOf();
-  return (pathname) => (matchRoutes(tree, pathname) ?? []).map(({ route }) => route.id!);
+  return (pathname) => (matchRoutes(tree, pathname) ?? []).flatMap(({ route }) => route.id ?? []);
 }
 
 /**

@@ -45,7 +45,7 @@ export function frameOf({ manifest, staticHandlerContext, serverHandoffString }:
 
 function pageRoutes(manifest: Manifest, matches: Matches, context: object): PageRoutes {
   const { entry, hmr } = manifest;
-  const routes = matches.map(({ route }) => manifest.routes[route.id]!);
+  const routes = matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
   const modules = routes.map((route): [string, string[]] => [route.id, modulesOf(route)]);
   const imports = routes.flatMap((route) => route.imports ?? []);
   return {

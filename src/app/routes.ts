@@ -3,6 +3,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 export default [
   index('routes/home.tsx'),
   route('jobs', 'routes/jobs.tsx'),
+  route('jobs/map', 'routes/jobs-map.tsx'),
   route('jobs/feed.xml', 'routes/seo/jobs-feed.ts'),
   route('jobs/feed.json', 'routes/seo/jobs-feed.ts', { id: 'jobs-feed-json' }),
   route('jobs/:id', 'routes/job.tsx'),
@@ -26,6 +27,7 @@ export default [
   route('register', 'routes/register.tsx'),
   route('job-alerts', 'routes/job-alerts.tsx'),
   route('alerts/new', 'routes/new-alert.tsx'),
+  route('alerts/started', 'routes/alert-started.tsx'),
   route('unsubscribe', 'routes/unsubscribe.tsx'),
   route('contact', 'routes/contact.tsx'),
   route('partnership', 'routes/partnership.tsx'),

@@ -23,7 +23,7 @@ export function ThemeToggle({ className = '' }: { className?: string }) {
           <Icon name={icon} />
         </span>
       ))}
-      <span className="md:sr-only">{label}</span>
+      <span className="lg:sr-only">{label}</span>
     </button>
   );
 }

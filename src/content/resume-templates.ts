@@ -31,7 +31,7 @@ export const resumeTemplatesText = {
 };
 
 /** In the order the page lists them. */
-export const resumeTemplates: ResumeTemplate[] = [
+export const resumeTemplates: readonly [ResumeTemplate, ...ResumeTemplate[]] = [
   softwareEngineer,
   registeredNurse,
   marketingManager,

@@ -4,6 +4,7 @@ import { resumeTemplates } from './resume-templates.ts';
 export const searchablePages = [
   '/',
   '/jobs',
+  '/jobs/map',
   '/browse-jobs',
   '/job-news',
   '/about',

@@ -70,7 +70,7 @@ export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
 
 /** Discards a connection that the server is closing. Otherwise the next query could get it before the close arrives. */
 function discardEnding(client: pg.PoolClient & { connection?: EventEmitter }): void {
-  client.connection!.on('errorMessage', ({ severity }: pg.DatabaseError) => {
+  client.connection?.on('errorMessage', ({ severity }: pg.DatabaseError) => {
     if (severity === 'FATAL') (client as unknown as pg.Client).end().catch(() => undefined);
   });
 }

@@ -208,8 +208,8 @@ async function createCluster(home: Home, say: (line: string) => void): Promise<v
 }
 
 /** Another process that creates the database writes the password next to it a moment later. */
-function waitForPassword(home: Home): Promise<void> {
-  return until(
+async function waitForPassword(home: Home): Promise<void> {
+  await until(
     () => exists(home.passwordFile),
     `Another process started to create the database but didn't finish. If no such process is running, ${home.passwordFile} is lost.`,
   );
@@ -229,20 +229,18 @@ interface Holder {
 /** Connects to the cluster's server, and starts one whenever none runs, until a connection succeeds. */
 async function startOrJoin(home: Home, password: string, preferredPort?: number): Promise<Holder> {
   let lastError = '';
-  let holder: Holder | undefined;
-  await until(
+  return until(
     async () => {
-      holder = (await connectToRunning(home, password)) ?? undefined;
-      if (holder) return true;
+      const holder = await connectToRunning(home, password);
+      if (holder) return holder;
       await forgetForeignPid(home);
       await start(home, preferredPort ?? (await freePort())).catch((error) => {
         lastError = error.stderr || error.message;
       });
-      return false;
+      return null;
     },
     () => `PostgreSQL did not start in ${home.cluster}.\n${lastError}\nIts log: ${logFile(home)}`,
   );
-  return holder!;
 }
 
 async function connectToRunning(home: Home, password: string): Promise<Holder | null> {
@@ -301,8 +299,8 @@ async function start(home: Home, port: number): Promise<void> {
   await pgCtl(home, ['start', '-w', '-t', '30', '-l', logFile(home), '-o', options]);
 }
 
-async function pgCtl(home: Home, args: string[]): Promise<void> {
-  await run(home.binaries.pg_ctl, [args[0]!, '-D', home.cluster, ...args.slice(1)], asUser(home));
+async function pgCtl(home: Home, [command, ...options]: [string, ...string[]]): Promise<void> {
+  await run(home.binaries.pg_ctl, [command, '-D', home.cluster, ...options], asUser(home));
 }
 
 const logFile = (home: Home): string => join(home.cluster, 'server.log');
@@ -336,9 +334,15 @@ async function countOtherHolders(client: pg.Client): Promise<number> {
   return rows[0].others;
 }
 
-async function until(done: () => Promise<boolean>, complaint: string | (() => string)): Promise<void> {
+/** Asks again and again until there is a result other than false or null. @throws Error with the complaint when it takes too long. */
+async function until<T>(
+  find: () => Promise<T | false | null>,
+  complaint: string | (() => string),
+): Promise<T> {
   const deadline = Date.now() + startTimeoutMs;
-  while (!(await done())) {
+  for (;;) {
+    const found = await find();
+    if (found !== false && found !== null) return found;
     if (Date.now() > deadline) throw new Error(typeof complaint === 'string' ? complaint : complaint());
     await sleep(200);
   }

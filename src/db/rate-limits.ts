@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { type Client, limitedClient, networkOf } from '../platform/client.ts';
 import { TooMany } from '../platform/errors.ts';
+import { required } from '../platform/required.ts';
 import { sha256 } from '../platform/tokens.ts';
 
 interface Rule {
@@ -66,42 +67,36 @@ export interface RateLimits {
 
 /** Rate limits stored in the table rate_limits. */
 export function openRateLimits(pool: pg.Pool): RateLimits {
-  const limiters = Object.fromEntries(
-    Object.entries(rateRules).map(([name, { points, seconds }]) => [name, limiter(pool, points, seconds)]),
-  );
-  const subjects = Object.fromEntries(
-    Object.entries(rateRules).map(([name, rule]: [string, Rule]) => [
-      name,
-      limiter(pool, rule.perSubject ?? rule.points, rule.seconds),
-    ]),
-  );
-  const networks = Object.fromEntries(
-    Object.entries(rateRules).map(([name, { points, seconds }]) => [
-      name,
-      limiter(pool, points * networkFactor, seconds),
-    ]),
-  );
+  const limiters = byRule(({ points, seconds }) => limiter(pool, points, seconds));
+  const subjects = byRule(({ points, perSubject, seconds }) => limiter(pool, perSubject ?? points, seconds));
+  const networks = byRule(({ points, seconds }) => limiter(pool, points * networkFactor, seconds));
   const subjectKey = (rule: RateRule, subject: string): string =>
     `${rule}:${sha256(subject.toLowerCase()).toString('base64url')}`;
   return {
     use: async (rule, client, subject) => {
-      await consume(limiters[rule]!, `${rule}:${limitedClient(client.ip)}`);
-      await consume(networks[rule]!, `${rule}:${networkOf(client.ip)}`);
-      if (subject) await consume(subjects[rule]!, subjectKey(rule, subject));
+      await consume(limiters(rule), `${rule}:${limitedClient(client.ip)}`);
+      await consume(networks(rule), `${rule}:${networkOf(client.ip)}`);
+      if (subject) await consume(subjects(rule), subjectKey(rule, subject));
     },
     giveBack: async (rule, client) => {
-      await limiters[rule]!.reward(`${rule}:${limitedClient(client.ip)}`);
-      await networks[rule]!.reward(`${rule}:${networkOf(client.ip)}`);
+      await limiters(rule).reward(`${rule}:${limitedClient(client.ip)}`);
+      await networks(rule).reward(`${rule}:${networkOf(client.ip)}`);
     },
-    countTryFor: (rule, subject) => consume(subjects[rule]!, subjectKey(rule, subject)),
+    countTryFor: (rule, subject) => consume(subjects(rule), subjectKey(rule, subject)),
     giveBackFor: async (rule, subject) => {
-      await subjects[rule]!.reward(subjectKey(rule, subject));
+      await subjects(rule).reward(subjectKey(rule, subject));
     },
     countFor: async (rule, subject) => {
-      const { consumedPoints } = await subjects[rule]!.penalty(subjectKey(rule, subject));
+      const { consumedPoints } = await subjects(rule).penalty(subjectKey(rule, subject));
       return consumedPoints;
     },
   };
+}
+
+/** What `make` returns for each rule. */
+function byRule<T>(make: (rule: Rule) => T): (rule: RateRule) => T {
+  const made = new Map(Object.entries<Rule>(rateRules).map(([name, rule]) => [name, make(rule)]));
+  return (rule) => required(made.get(rule), `the rule ${rule}`);
 }
 
 function limiter(pool: pg.Pool, points: number, duration: number): RateLimiterPostgres {

@@ -60,7 +60,7 @@ interface Server {
 /** Spreads statements in turn. No statement keeps a connection, so there are no transactions. */
 function spread(servers: Server[], { serves, lost }: ReplicaWatch, primary: pg.Pool): PostgresPool {
   const query = async (text: string, values: unknown[]): Promise<pg.QueryResult> => {
-    servers.push(servers.shift()!);
+    servers.push(...servers.splice(0, 1));
     for (const { replica, pool } of [...servers]) {
       if (!serves(replica)) continue;
       try {

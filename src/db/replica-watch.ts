@@ -71,7 +71,8 @@ export function watchReplicas(
     answered = upTo;
     const now = performance.now();
     written.push({ at: now, position });
-    while (written[0]!.at < now - maxLagMs) raise(written.shift()!.position);
+    const recent = written.findIndex(({ at }) => at >= now - maxLagMs);
+    for (const { position } of written.splice(0, recent)) raise(position);
   };
   const note = (replica: Replica, position: number | null): void => {
     const { host } = new URL(replica.url);

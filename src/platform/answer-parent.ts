@@ -39,7 +39,7 @@ async function work(
   stop: AbortSignal,
 ): Promise<void> {
   let report: unknown = null;
-  const tell = (): void => void process.send!({ alive: report } satisfies ToParent);
+  const tell = (): void => sendToParent({ alive: report });
   const alive = setInterval(tell, aliveEveryMs);
   const reply: ToParent = await answer(request, {
     stop,
@@ -52,7 +52,12 @@ async function work(
     (error: unknown) => ({ error: describe(error) }),
   );
   clearInterval(alive);
-  process.send!(reply, () => process.exit(0));
+  sendToParent(reply, () => process.exit(0));
+}
+
+function sendToParent(message: ToParent, sent: () => void = () => undefined): void {
+  if (!process.send) throw new Error('This process has no parent.');
+  process.send(message, sent);
 }
 
 function describe(error: unknown): Extract<ToParent, { error: unknown }>['error'] {

@@ -35,7 +35,7 @@ export function boundConnections(listener: RequestListener): RequestListener {
     const asked = (waiting.get(socket) ?? 0) + 1;
     if (asked > maxWaiting) return void socket.destroy();
     waiting.set(socket, asked);
-    outgoing.once('close', () => void waiting.set(socket, waiting.get(socket)! - 1));
+    outgoing.once('close', () => void waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
     if (hasBody(incoming)) outgoing.prependOnceListener('finish', () => boundLeftOver(incoming));
     listener(incoming, outgoing);
   };

@@ -98,6 +98,8 @@ export class Invalid extends AppError {
 }
 
 export class TooMany extends AppError {
+  declare readonly retryAfterSeconds: number;
+
   constructor(retryAfterSeconds: number) {
     super(429, 'Too many requests', `Please wait ${waitingTime(retryAfterSeconds)} and try again.`, {
       retryAfterSeconds,

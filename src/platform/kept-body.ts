@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { compress, decompress, type Encoding } from './content-encoding.ts';
+import { required } from './required.ts';
 
 /** The size of both encodings together, relative to the body. Measured for pages: 0.34 for a list, 0.43 for a job. */
 const packedShare = 0.45;
@@ -35,7 +36,8 @@ export class KeptBody {
 
   async #read(): Promise<Buffer> {
     if (this.#plain) return this.#plain;
-    const [encoding, packed] = [...this.#packed][0]!;
+    const [first] = this.#packed;
+    const [encoding, packed] = required(first, 'a compressed body');
     return decompress(encoding, await packed);
   }
 }

@@ -8,11 +8,11 @@ const deepest = 10;
 
 /** The common part of zod and zod/mini schemas. */
 interface Schema<T> {
-  safeParse(input: unknown): {
-    success: boolean;
-    data?: T;
-    error?: { issues: { path: PropertyKey[]; message: string }[] };
-  };
+  safeParse(
+    input: unknown,
+  ):
+    | { success: true; data: T }
+    | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } };
 }
 
 /**
@@ -23,9 +23,15 @@ export async function readBody<T>(request: Request, schema: Schema<T>): Promise<
   return checked(schema, await readFields(request));
 }
 
+/** The media type of a request's body in lower case, without its parameters. Empty if there is none. */
+export function mediaType({ headers }: Request): string {
+  const [type = ''] = (headers.get('content-type') ?? '').split(';');
+  return type.trim().toLowerCase();
+}
+
 /** The fields of a request body before any validation. @throws like readBody. */
 export async function readFields(request: Request): Promise<Record<string, unknown>> {
-  const type = (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase();
+  const type = mediaType(request);
   if (type === 'application/x-www-form-urlencoded')
     return Object.fromEntries(new URLSearchParams(await readText(request)));
   if (type !== 'application/json')
@@ -36,9 +42,9 @@ export async function readFields(request: Request): Promise<Record<string, unkno
 /** The input, parsed by the schema. @throws Invalid with the first message of each field. */
 export function checked<T>(schema: Schema<T>, input: unknown): T {
   const result = schema.safeParse(input);
-  if (result.success) return result.data as T;
+  if (result.success) return result.data;
   const fields: FieldErrors = {};
-  for (const { path, message } of result.error!.issues) fields[String(path[0] ?? 'body')] ??= message;
+  for (const { path, message } of result.error.issues) fields[String(path[0] ?? 'body')] ??= message;
   throw new Invalid(fields);
 }
 

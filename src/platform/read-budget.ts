@@ -206,10 +206,13 @@ class FairQueue {
 
   #first(): Waiting | undefined {
     let best: Account | undefined;
-    for (const account of this.#waiting.keys())
-      if (account.running < maxOfClient && (!best || account.left > best.left)) best = account;
+    let lane: Waiting[] = [];
+    for (const [account, waiting] of this.#waiting)
+      if (account.running < maxOfClient && (!best || account.left > best.left)) {
+        best = account;
+        lane = waiting;
+      }
     if (!best) return undefined;
-    const lane = this.#waiting.get(best)!;
     const first = lane.shift();
     if (lane.length === 0) this.#waiting.delete(best);
     this.#count--;

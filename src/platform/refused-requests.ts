@@ -72,8 +72,10 @@ function complainOf({ rawHeaders, headers: { host = '' }, url = '' }: IncomingMe
 /** Names and values alternate. */
 function countHosts(rawHeaders: string[]): number {
   let count = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2)
-    if (rawHeaders[at]!.length === 4 && rawHeaders[at]!.toLowerCase() === 'host') count++;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === 'host') count++;
+  }
   return count;
 }
 

@@ -32,8 +32,10 @@ export function countRequests(
   return (incoming, outgoing) => {
     const began = performance.now();
     outgoing.once('close', () => {
-      const route = patternOf(incoming.url!.split(/[?#]/, 1)[0]!);
-      const method = knownMethods.has(incoming.method!) ? incoming.method! : 'other';
+      const { url = '', method: asked = '' } = incoming;
+      const [path = ''] = url.split(/[?#]/, 1);
+      const route = patternOf(path);
+      const method = knownMethods.has(asked) ? asked : 'other';
       const status = outgoing.writableFinished ? `${Math.floor(outgoing.statusCode / 100)}xx` : 'aborted';
       requests.inc({ method, route, status });
       duration.observe({ route }, (performance.now() - began) / 1000);

@@ -21,7 +21,8 @@ export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
   const address = ipaddr.process(text);
   if (address.range() !== 'unicast') return false;
-  return address.kind() === 'ipv4' || (address.toByteArray()[0]! & 0xe0) === 0x20;
+  const [first = 0] = address.toByteArray();
+  return address.kind() === 'ipv4' || (first & 0xe0) === 0x20;
 }
 
 /**
@@ -44,17 +45,20 @@ export function publicLookup(resolve: Resolve = resolveByDns) {
     done: (error: Error | null, address: string | LookupAddress[], family?: number) => void,
   ): void => {
     resolvePublic(host, resolve).then(
-      (addresses) =>
-        options.all ? done(null, addresses) : done(null, addresses[0]!.address, addresses[0]!.family),
+      (addresses) => {
+        const [{ address, family }] = addresses;
+        return options.all ? done(null, addresses) : done(null, address, family);
+      },
       (error) => done(error, []),
     );
   };
 }
 
-async function resolvePublic(host: string, resolve: Resolve): Promise<LookupAddress[]> {
+async function resolvePublic(host: string, resolve: Resolve): Promise<[LookupAddress, ...LookupAddress[]]> {
   const addresses = await resolve(host);
-  if (addresses.length === 0) throw new Error(`${host} has no IP address`);
+  const [first, ...others] = addresses;
+  if (first === undefined) throw new Error(`${host} has no IP address`);
   if (!addresses.every(({ address }) => isPublicAddress(address)))
     throw new ForbiddenAddress(`${host} resolves to an address outside the public internet`);
-  return addresses;
+  return [first, ...others];
 }

@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { required } from './required.ts';
 
 /** Encrypts secrets that the site must read again. The key is not in the database. */
 export interface SecretBox {
@@ -100,7 +101,7 @@ function readOrCreate(dataDir: string): string {
   } finally {
     rmSync(draft, { force: true });
   }
-  return readKey(path)!;
+  return required(readKey(path), path);
 }
 
 function readKey(path: string): string | null {

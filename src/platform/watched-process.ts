@@ -59,7 +59,7 @@ export async function askProcess<T>(request: unknown, options: WatchOptions): Pr
   let death: Death | undefined;
   let reply: ToParent | undefined;
   let output = '';
-  child.stderr!.on('data', (data) => {
+  child.stderr?.on('data', (data) => {
     output = (output + data).slice(-keptOutput);
   });
   const kill = (why: Death): void => {
@@ -159,5 +159,6 @@ function deathOf(output: string, ended: NodeJS.Signals | null, signal: AbortSign
 }
 
 function revive({ message, status, title, fields }: Extract<ToParent, { error: unknown }>['error']): Error {
-  return status === undefined ? new Error(message) : new AppError(status, title!, message, { fields });
+  if (status === undefined || title === undefined) return new Error(message);
+  return new AppError(status, title, message, { fields });
 }

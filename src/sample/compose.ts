@@ -30,7 +30,7 @@ export function fill(source: string, slots: Slots, random: Random): string {
   const text = parse(source)
     .parts.map((part) => {
       if (typeof part === 'string') return part;
-      return 'slot' in part ? slots[part.slot]! : random.pick(part.choice);
+      return 'slot' in part ? (slots[part.slot] ?? '') : random.pick(part.choice);
     })
     .join('')
     .replaceAll('..', '.');

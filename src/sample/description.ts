@@ -89,7 +89,7 @@ function conditions(posting: Posting, say: Say): string[] {
   const light = ['Part-time', 'Temporary', 'Contract', 'Internship'].includes(type);
   return [
     ...say(pay ? paySentences : noPaySentences),
-    ...say(terms[type]!),
+    ...say(terms[type] ?? []),
     ...(place.hybrid ? say(arrangements.hybrid) : []),
     ...(place.remote && type !== 'Remote' ? say(arrangements.remote) : []),
     ...(place.remote ? say(arrangements.remoteFrom) : []),

@@ -1,3 +1,4 @@
+import { required } from '../platform/required.ts';
 import type { EmployerGroup, Hiring, Sector } from './bank.ts';
 
 /** A fictional employer: no company of this name is known to us. */
@@ -349,6 +350,6 @@ export const employersOf: ReadonlyMap<Hiring, Employer[]> = new Map<Hiring, Empl
   ]),
   ...Object.entries(groups).map(([group, names]): [Hiring, Employer[]] => [
     group as EmployerGroup,
-    names.map((name) => byName.get(name)!),
+    names.map((name) => required(byName.get(name), name)),
   ]),
 ]);

@@ -15,7 +15,7 @@ export function spreadEmployers(random: Random): Map<Employer, SampleCity[]> {
   const reach = new Map(sampleEmployers.map((employer) => [employer, reachOf(employer, random)]));
   const wide = sampleEmployers.filter((employer) => !employer.local);
   for (const city of sampleCities)
-    for (const employer of random.some(wide, 3)) reach.get(employer)!.push(city);
+    for (const employer of random.some(wide, 3)) reach.get(employer)?.push(city);
   return reach;
 }
 

@@ -22,21 +22,27 @@ function mulberry32(seed: number): () => number {
   };
 }
 
+/** An item, which may itself be undefined. @throws Error if the list has none there. */
+function itemAt<T>(items: readonly T[], index: number): T {
+  for (const item of items.slice(index, index + 1)) return item;
+  throw new Error('There is nothing to choose from.');
+}
+
 export function seededRandom(seed: number): Random {
   const next = mulberry32(seed);
   const whole = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
-  const pick = <T>(items: readonly T[]): T => items[whole(0, items.length - 1)]!;
+  const pick = <T>(items: readonly T[]): T => itemAt(items, whole(0, items.length - 1));
   return {
     next,
     whole,
     chance: (share) => next() < share,
     pick,
-    some(items, count) {
+    some<T>(items: readonly T[], count: number) {
       const rest = [...items];
-      return Array.from({ length: Math.min(count, rest.length) }, () => {
-        const [taken] = rest.splice(whole(0, rest.length - 1), 1);
-        return taken!;
-      });
+      const taken: T[] = [];
+      while (taken.length < count && rest.length > 0)
+        taken.push(...rest.splice(whole(0, rest.length - 1), 1));
+      return taken;
     },
     weighted(items, weight) {
       const total = items.reduce((sum, item) => sum + weight(item), 0);
@@ -45,7 +51,7 @@ export function seededRandom(seed: number): Random {
         left -= weight(item);
         if (left < 0) return item;
       }
-      return items.at(-1)!;
+      return itemAt(items, items.length - 1);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { required } from '../platform/required.ts';
 import type { CategoryBank, Family, TitleRow } from './bank.ts';
 import { customerService } from './customer-service.ts';
 import { sampleDates } from './dates.ts';
@@ -48,10 +49,11 @@ export function generateSampleJobs(now: Date): SampleJob[] {
   const titles = random.some(allTitles, allTitles.length);
   const seen = new Set<string>();
   const jobs = Array.from({ length: count }, (_, index) => {
-    const choice = titles[index % titles.length]!;
+    const choice = required(titles[index % titles.length], 'a title');
     for (;;) {
       const job = writeJob(choice, reach, index, random);
-      const keys = [`${job.company} ${job.title} ${job.location}`, job.description.split('</p>')[0]!];
+      const [opening = ''] = job.description.split('</p>');
+      const keys = [`${job.company} ${job.title} ${job.location}`, opening];
       if (keys.some((key) => seen.has(key))) continue;
       for (const key of keys) seen.add(key);
       return { ...job, ...sampleDates(now, random) };
@@ -79,10 +81,11 @@ function writeJob(
   random: Random,
 ): UndatedJob {
   const { bank, family, title } = choice;
-  const employer = random.pick(employersOf.get(random.pick(title[5] ?? family.hiring))!);
+  const hiring = random.pick(title[5] ?? family.hiring);
+  const employer = random.pick(required(employersOf.get(hiring), `the employers of ${hiring}`));
   const type = chooseType(family, title, random);
   const workplace = chooseWorkplace(family, title, type, random);
-  const place = choosePlace(reach.get(employer)!, workplace, random);
+  const place = choosePlace(reach.get(employer) ?? [], workplace, random);
   const costly = costlyStates.has(place.cities[0]?.state ?? '');
   const pay = samplePay({ low: title[2], high: title[3], unit: family.pay }, { type, costly }, random);
   const [shiftName, shift] =

@@ -66,9 +66,11 @@ export function ActionNotice({ part }: { part: string }) {
   // Only when the page is idle has it removed deleted elements.
   const isIdle = useNavigation().state === 'idle';
   const isHere = (intent = '') => intent.split(':')[0] === part;
-  const text = isHere(done?.intent) ? done!.notice : undefined;
+  const text = done && isHere(done.intent) ? done.notice : undefined;
   const failure =
-    isHere(refused?.values.intent) && Object.keys(refused!.errors).length === 0 ? refused!.detail : undefined;
+    refused && isHere(refused.values.intent) && Object.keys(refused.errors).length === 0
+      ? refused.detail
+      : undefined;
   useEffect(() => {
     if (isIdle && (text || failure) && document.activeElement === document.body) notice.current?.focus();
   }, [isIdle, text, failure]);

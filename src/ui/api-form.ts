@@ -3,11 +3,11 @@ import { type Posted, sendJson } from './send-json.ts';
 
 /** The part of zod/mini schemas that forms use, so that this file does not name the library. */
 export interface FormSchema<Input> {
-  safeParse(input: unknown): {
-    success: boolean;
-    data?: Input;
-    error?: { issues: { path: PropertyKey[]; message: string }[] };
-  };
+  safeParse(
+    input: unknown,
+  ):
+    | { success: true; data: Input }
+    | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } };
 }
 
 interface ApiFormOptions<Input, Answer> {
@@ -44,13 +44,13 @@ export function useApiForm<Input, Answer = unknown>(options: ApiFormOptions<Inpu
     if (pending) return;
     const element = event.currentTarget;
     const checked = options.schema.safeParse(Object.fromEntries(new FormData(element)));
-    if (!checked.success) return setErrors(fieldErrors(checked.error!.issues));
+    if (!checked.success) return setErrors(fieldErrors(checked.error.issues));
     setErrors({});
     setPending(true);
     await options.ready?.();
     const posted: Posted<Answer> = await sendJson<Answer>(options.path, checked.data);
     setPending(false);
-    if (posted.ok) options.onDone(posted.answer, checked.data as Input, element);
+    if (posted.ok) options.onDone(posted.answer, checked.data, element);
     else if (Object.keys(posted.errors).length > 0) setErrors(posted.errors);
     else options.onFailed(posted);
   };

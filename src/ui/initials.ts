@@ -5,10 +5,8 @@ const hues = 24;
 export function initialsOf(name: string): string {
   const words = name.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? [];
   const telling = words.filter((word) => !noise.has(word.toLowerCase()));
-  const [first, second] = telling.length > 0 ? telling : words;
-  const letters = second
-    ? firstLetter(first!) + firstLetter(second)
-    : [...(first ?? '')].slice(0, 2).join('');
+  const [first = '', second] = telling.length > 0 ? telling : words;
+  const letters = second ? firstLetter(first) + firstLetter(second) : [...first].slice(0, 2).join('');
   return letters.toUpperCase();
 }
 
@@ -16,7 +14,7 @@ export function initialsOf(name: string): string {
 export function hueOf(name: string): number {
   let hash = 0x811c9dc5;
   for (const character of name.toLowerCase().replace(/\s+/g, ''))
-    hash = Math.imul(hash ^ character.codePointAt(0)!, 0x01000193) >>> 0;
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   return (((hash ^ (hash >>> 15)) >>> 0) % hues) * (360 / hues);
 }
 

@@ -61,7 +61,8 @@ export function RangeChart({ label, columns, ranges, format }: RangeChartProps) 
 }
 
 /** The position of a figure on a scale from zero to the last tick. */
-const at = (figure: number, ticks: number[]): string => `${((figure / ticks.at(-1)!) * 100).toFixed(1)}%`;
+const at = (figure: number, ticks: number[]): string =>
+  `${((figure / Math.max(...ticks)) * 100).toFixed(1)}%`;
 
 function Drawing({ range: { low, middle, high }, ticks }: { range: Range; ticks: number[] }) {
   return (

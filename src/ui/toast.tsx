@@ -26,7 +26,7 @@ export function ToastView({ toast }: { toast: Toast | undefined }) {
       {toast && <OneToast key={toast.id} toast={toast} />}
       <Radix.Viewport
         hotkey={[hotkey]}
-        className="fixed inset-x-0 top-0 z-50 mx-auto flex w-full max-w-md flex-col p-4 sm:bottom-0 sm:end-0 sm:start-auto sm:top-auto"
+        className="fixed inset-x-0 top-16 z-50 mx-auto flex w-full max-w-md flex-col p-4 sm:bottom-0 sm:end-0 sm:start-auto sm:top-auto"
       />
     </Radix.Provider>
   );

@@ -12,7 +12,7 @@ export const allowedUses: Readonly<Record<string, readonly string[]>> = {
   'sign-in': ['messages'],
   admin: ['api', 'sign-in'],
   lists: ['api', 'admin'],
-  postings: ['places'],
+  postings: ['occupations', 'places'],
   jobs: ['places', 'postings'],
   search: ['api', 'occupations', 'places', 'postings', 'jobs'],
   alerts: ['api', 'occupations', 'places', 'messages', 'sign-in', 'jobs', 'search'],
@@ -28,6 +28,7 @@ export const allowedUses: Readonly<Record<string, readonly string[]>> = {
   feeds: ['api', 'lists', 'postings', 'jobs', 'search', 'tracking', 'traffic'],
   market: ['places', 'postings', 'jobs', 'search', 'salary', 'feeds'],
   landing: ['places', 'postings', 'jobs', 'search'],
+  'job-map': ['places', 'jobs', 'search'],
   status: ['api', 'feeds'],
   'back-office': ['api', 'admin', 'lists', 'tracking', 'accounts', 'articles', 'contact', 'traffic', 'feeds'],
 };
@@ -36,7 +37,7 @@ export const allowedUses: Readonly<Record<string, readonly string[]>> = {
 const allowedLayers: Readonly<Record<string, readonly string[]>> = {
   site: ['app', 'features', 'sample', 'content', 'ui', 'db', 'platform'],
   app: ['features', 'content', 'ui', 'db', 'platform'],
-  sample: ['features'],
+  sample: ['features', 'platform'],
   features: ['content', 'ui', 'db', 'platform'],
   content: ['ui'],
   ui: [],

@@ -24,7 +24,7 @@ export default function CareerTransitionGuide() {
       <PageHeading title={transitionText.title} lead={transitionText.lead} />
       <Stats />
       <Section title="Six steps">
-        <ol className="border-s-2 border-line ps-6 sm:ps-10">
+        <ol className="ms-4 border-s-2 border-line ps-6 sm:ps-10">
           {transitionSteps.map(({ title, description, actions }, index) => (
             <li key={title} className="relative break-inside-avoid pb-10 last:pb-0">
               <span

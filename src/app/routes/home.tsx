@@ -3,9 +3,11 @@ import { brand } from '../../content/brand.ts';
 import { registerDialog } from '../../content/dialogs.ts';
 import { homeText } from '../../content/home.ts';
 import { newsText } from '../../content/job-news.ts';
+import { YourSearches } from '../../features/alerts/your-searches.tsx';
 import { ArticleGrid } from '../../features/articles/article-grid.tsx';
 import { CategoryTiles } from '../../features/jobs/category-tiles.tsx';
 import { JobList } from '../../features/jobs/job-list.tsx';
+import { RecentlyViewedRow } from '../../features/jobs/recently-viewed.tsx';
 import { HeroSearch } from '../../features/search/form/hero-search.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -50,6 +52,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <Hero />
       <div className="page-width">
+        <YourSearches className="pt-8" />
+        <RecentlyViewedRow />
         <Section title="Featured Jobs" aside={<MoreLink to="/jobs">View All Jobs</MoreLink>}>
           {jobs.length === 0 ? (
             <EmptyState title="No jobs found">

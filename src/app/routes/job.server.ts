@@ -34,14 +34,15 @@ export async function loadJobPage({ readDb, search, origin }: PageServices, id: 
     getPayContext(readDb, search, job),
     findJobLandings(readDb, job),
   ]);
+  const view = jobPageView(job, now);
   const posting = jobPosting(job, `${origin}/jobs/${job.id}`);
   return {
-    job: jobPageView(job, now),
+    job: view,
     similar: similar.map((other) => jobView(other, now)),
     payContext,
-    crumbs: [...crumbs, { label: job.title, to: `/jobs/${job.id}` }],
+    crumbs: [...crumbs, { label: view.title, to: `/jobs/${job.id}` }],
     landings,
-    alert: likeThis(job),
+    alert: likeThis({ ...job, title: view.title }),
     posting,
     summary: cutText(job.description, 140),
     image: `${origin}${job.closedAt ? '/og.png' : previewPath('jobs', job.id, jobPreview(job))}`,

@@ -104,7 +104,7 @@ export default function Job({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       {!job.closed && (
-        <div className="no-print fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface p-3 lg:hidden">
+        <div className="apply-bar no-print fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface p-3 lg:hidden">
           <ApplyLink job={job} className="w-full" />
         </div>
       )}

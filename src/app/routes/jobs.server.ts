@@ -20,7 +20,7 @@ export async function loadJobs({ search: engine, origin }: PageServices, params:
     withOffers(engine, search, page),
   ]);
   const { jobs, near, total, totalIsExact, cardCount } = page;
-  const views = jobs.map((job) => jobView(job, now));
+  const views = jobs.map((job) => jobView(job, now, page.sought));
   const found = views.length - near;
   return {
     search,

@@ -6,11 +6,13 @@ import {
   useNavigationType,
 } from 'react-router';
 import { AlertLink } from '../../features/alerts/alert-link.tsx';
+import { YourSearches } from '../../features/alerts/your-searches.tsx';
 import { FeedLinks } from '../../features/jobs/feed-links.tsx';
 import { JobList } from '../../features/jobs/job-list.tsx';
 import { JobListSkeleton } from '../../features/jobs/job-list-skeleton.tsx';
 import { type JobSearch, jobSearchParams, searchLimits } from '../../features/jobs/job-search.schema.ts';
 import { activeFilters, jobsFeedPath, jobsPath } from '../../features/jobs/jobs-path.ts';
+import { useResultsVisit } from '../../features/jobs/kept/results-visit.ts';
 import { useRecordedSearch } from '../../features/matches/record-interest.ts';
 import { JobFilters } from '../../features/search/form/job-filters.tsx';
 import { NoJobs } from '../../features/search/form/no-jobs.tsx';
@@ -95,6 +97,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
   const { selected, open, close, takesFocus } = useSplitView(
     loading ? [] : [...jobs, ...near].map(({ id }) => id),
   );
+  useResultsVisit(key);
   useRecordedSearch(active > 0 ? jobSearchParams(search).toString() : '');
   return (
     <div className={`page-width pb-16 max-sm:pt-3 ${selected === null ? '' : '!max-w-[100rem]'}`}>
@@ -119,6 +122,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
         </div>
         <SortSelect key={key} search={search} />
         <section aria-labelledby="results" className="results-list">
+          <YourSearches search={search} />
           {notes && <SearchReading search={search} notes={notes} />}
           {!notes && help.ambiguous.length > 0 && <AmbiguousTerms terms={help.ambiguous} search={search} />}
           {loading ? (

@@ -5,6 +5,7 @@ import { JobListSkeleton } from '../../features/jobs/job-list-skeleton.tsx';
 import { jobView } from '../../features/jobs/job-view.ts';
 import { myJobsForm } from '../../features/jobs/kept/my-jobs.schema.ts';
 import { isZip } from '../../features/jobs/kept/stored-zip.ts';
+import { RecentlyViewed } from '../../features/jobs/recently-viewed.tsx';
 import { HiddenThings } from '../../features/matches/hidden-things.tsx';
 import { keptJobView } from '../../features/matches/kept-job-view.ts';
 import { listMatches } from '../../features/matches/matches.server.ts';
@@ -25,7 +26,13 @@ import type { Route } from './+types/my-jobs';
 
 const title = 'My Job Matches';
 const skeletons = 5;
-const tabs = { matches: 'Matches', saved: 'Saved', applied: 'Applied', hidden: 'Hidden' };
+const tabs = {
+  matches: 'Matches',
+  saved: 'Saved',
+  applied: 'Applied',
+  recent: 'Recently viewed',
+  hidden: 'Hidden',
+};
 type Tab = keyof typeof tabs;
 const linkLook = 'font-semibold text-pine underline underline-offset-4';
 
@@ -38,6 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return load(async () => {
     const user = await findUser(request, context);
     const page = { tab, asked, isSignedIn: user !== null };
+    if (tab === 'recent') return { ...page, matches: null, account: null };
     if (tab !== 'matches') return { ...page, matches: null, account: user && (await readAccount(user.id)) };
     const zipCode = isZip(asked) ? asked : (user?.zipCode ?? null);
     const { jobs, ...found } = await listMatches(services, { zipCode, user });
@@ -103,8 +111,9 @@ export default function MyJobs({ loaderData, actionData }: Route.ComponentProps)
           }
         />
       )}
+      {tab === 'recent' && <RecentlyViewed />}
       {tab === 'hidden' && <HiddenThings account={account} />}
-      {tab !== 'matches' && !isSignedIn && <Invitation />}
+      {tab !== 'matches' && tab !== 'recent' && !isSignedIn && <Invitation />}
     </div>
   );
 }

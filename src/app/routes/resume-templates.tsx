@@ -14,7 +14,7 @@ import type { Route } from './+types/resume-templates';
 
 /** Every template has its own address. The list's address shows the first one. */
 export function loader({ params, context }: Route.LoaderArgs) {
-  const shown = params.id ?? resumeTemplates[0]!.id;
+  const shown = params.id ?? resumeTemplates[0].id;
   if (!resumeTemplates.some(({ id }) => id === shown)) throw data(null, { status: 404 });
   return { origin: context.get(servicesContext).origin, shown };
 }
@@ -34,7 +34,7 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
 }
 
 export default function ResumeTemplates({ loaderData }: Route.ComponentProps) {
-  const shown = resumeTemplates.find(({ id }) => id === loaderData.shown)!;
+  const shown = resumeTemplates.find(({ id }) => id === loaderData.shown) ?? resumeTemplates[0];
   return (
     <div className="page-width pb-8">
       <div className="no-print">

@@ -22,7 +22,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isAsked = Object.keys(values).length > 0;
   const checked = Rule.safeParse(values);
   if (!isAsked || !checked.success)
-    return { origin, values, errors: isAsked ? fieldErrors(checked.error!.issues) : {}, result: null };
+    return {
+      origin,
+      values,
+      errors: isAsked && checked.error ? fieldErrors(checked.error.issues) : {},
+      result: null,
+    };
   const input = checked.data;
   return load(async () => ({
     origin,

@@ -2,10 +2,16 @@ import { data, Form, redirect } from 'react-router';
 import { afterSignIn } from '../../features/accounts/sign-in.schema.ts';
 import { signInByLink } from '../../features/accounts/sign-in.server.ts';
 import { LinkForm } from '../../features/accounts/sign-in-forms.tsx';
+import {
+  type AlertInWords,
+  alertInWords,
+  findLinkedAlert,
+} from '../../features/alerts/linked-alert.server.ts';
+import { startedAlertPath } from '../../features/alerts/started-alert-path.ts';
 import { isLinkGood } from '../../features/sign-in/links.server.ts';
 import { readBrowser, sessionHeaders } from '../../features/sign-in/session-cookie.ts';
 import { localPath } from '../../platform/local-path.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { clientContext, servicesContext } from '../context.ts';
 import { load } from '../load.ts';
@@ -26,12 +32,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const to = localPath(new URL(request.url).searchParams.get('to'), afterSignIn);
   return load(async () => {
-    const isGood = await isLinkGood(db, params.token);
-    return data({ isGood, to }, isGood ? 200 : 410);
+    const [isGood, linked] = await Promise.all([
+      isLinkGood(db, params.token),
+      findLinkedAlert(db, params.token),
+    ]);
+    const alert = linked && alertInWords(linked);
+    const isOn = linked?.state === 'active';
+    return data({ isGood, to, alert, isOn }, isGood || isOn ? 200 : 410);
   });
 }
 
-/** Uses the link up and signs the person in. */
+/** Uses the link up, signs the person in, and starts the alert that the link confirms. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, origin } = context.get(servicesContext);
   const client = context.get(clientContext);
@@ -39,6 +50,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const signedIn = await load(() => signInByLink(db, params.token, client, before));
   if (!signedIn) return data(null, 410);
   const next = signedIn.isAlertWaiting ? '/account#alerts' : afterSignIn;
+  if (signedIn.alertId !== null)
+    return redirect(startedAlertPath(signedIn.alertId), { headers: sessionHeaders(signedIn, origin) });
   const to = localPath(new URL(request.url).searchParams.get('to'), next);
   return redirect(to, { headers: sessionHeaders(signedIn, origin) });
 }
@@ -47,7 +60,9 @@ export function meta() {
   return pageMeta({ title: 'Sign in', description: 'Open your account with one click.', noindex: true });
 }
 
-export default function SignInByLink({ loaderData: { isGood, to } }: Route.ComponentProps) {
+export default function SignInByLink({ loaderData: { isGood, to, alert, isOn } }: Route.ComponentProps) {
+  if (isGood && alert) return <StartAlert {...alert} />;
+  if (isOn && alert) return <AlertIsOn {...alert} />;
   if (!isGood)
     return (
       <MessagePage
@@ -69,6 +84,40 @@ export default function SignInByLink({ loaderData: { isGood, to } }: Route.Compo
           Sign in
         </Button>
       </Form>
+    </MessagePage>
+  );
+}
+
+/** The button starts the alert and signs its owner in. */
+function StartAlert({ words, frequency }: AlertInWords) {
+  return (
+    <MessagePage title="Start your job alert" text={`We’ll email you new ${words}, ${frequency}.`}>
+      <Form method="post" reloadDocument className="mt-8">
+        <Button type="submit" size="large">
+          Start my job alert
+        </Button>
+      </Form>
+      <p className="mt-6 max-w-prose text-sm text-muted">
+        This also signs you in, so you can change or stop the alert. If you didn’t ask for it, just close this
+        page. We won’t send anything.
+      </p>
+    </MessagePage>
+  );
+}
+
+/** The link was used before. */
+function AlertIsOn({ words, frequency, jobs }: AlertInWords) {
+  return (
+    <MessagePage
+      title="Your alert is on"
+      text={`You already started it. We email you new ${words}, ${frequency}.`}
+    >
+      <p className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink to={jobs}>See the jobs it finds</ButtonLink>
+        <ButtonLink to="/account#alerts" variant="secondary">
+          Change or stop it
+        </ButtonLink>
+      </p>
     </MessagePage>
   );
 }

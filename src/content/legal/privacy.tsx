@@ -1,6 +1,7 @@
 import { Link } from '../../ui/link.tsx';
 import { Table } from '../../ui/table.tsx';
 import { brand } from '../brand.ts';
+import { browserLimits } from '../browser-limits.ts';
 import { retention } from '../retention.ts';
 import type { LegalDocument } from './legal-document.ts';
 import { type DataCategory, dataCategories } from './privacy-categories.ts';
@@ -42,6 +43,30 @@ const browserStorage = [
     'Local storage',
     'Jobs you save or hide before you sign in. They move to your account when you do.',
     'Until you sign in or clear it',
+  ],
+  [
+    'viewedJobs',
+    'Local storage',
+    `The last ${browserLimits.viewedJobs} jobs you opened, to mark them as viewed, with the titles of the last ${browserLimits.recentlyViewed}. They stay in this browser: we never get this list.`,
+    'Until you select “Clear viewed jobs”',
+  ],
+  [
+    'resultsVisit',
+    'Local storage',
+    'When you last looked at search results, to mark jobs that are new since then. It stays in this browser.',
+    'Until you clear it',
+  ],
+  [
+    'lastSearches',
+    'Local storage',
+    `Your last ${browserLimits.lastSearches} searches while you’re not signed in. They stay in this browser: we never get this list.`,
+    'Until you remove them',
+  ],
+  [
+    'ownAlerts',
+    'Local storage',
+    'Whether your account has alerts, so the page keeps room for them.',
+    'Until you sign out',
   ],
   [
     'interview-notes',

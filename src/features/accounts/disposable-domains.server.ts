@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { lazy } from '../../platform/lazy.ts';
 import { projectRoot } from '../../platform/root.ts';
 
 /** One domain a line. Origin and license: docs/data-sources.md. */
 const file = join(projectRoot, 'src/features/accounts/disposable-domains.txt');
-let domains: Set<string> | undefined;
+const readDomains = lazy(() => new Set(readFileSync(file, 'utf8').trimEnd().split('\n')));
 
 /** Whether the domain, or a parent of it, offers disposable mailboxes. */
 export function isDisposable(domain: string): boolean {
-  domains ??= new Set(readFileSync(file, 'utf8').trimEnd().split('\n'));
+  const domains = readDomains();
   const labels = domain.split('.');
-  return labels.some((_label, index) => domains!.has(labels.slice(index).join('.')));
+  return labels.some((_label, index) => domains.has(labels.slice(index).join('.')));
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { required } from '../../platform/required.ts';
 
 /** Limits in octets, by RFC 5321: the part before the @, and the whole address. */
 const longestLocal = 64;
@@ -35,7 +36,7 @@ function readDomain(text: string): string | null {
   if (!domain) return null;
   const labels = domain.split('.');
   const isDomain = labels.length > 1 && labels.every((one) => label.test(one));
-  return isDomain && topLevelLabel.test(labels.at(-1)!) ? domain : null;
+  return isDomain && topLevelLabel.test(labels.at(-1) ?? '') ? domain : null;
 }
 
 function asciiDomain(text: string): string | null {
@@ -54,7 +55,7 @@ export const EmailAddress = z.pipe(
     z.refine((text) => parseEmail(text) !== null, message),
   ),
   z.transform((text) => {
-    const { local, domain } = parseEmail(text)!;
+    const { local, domain } = required(parseEmail(text), 'an email address');
     return `${local}@${domain}`;
   }),
 );

@@ -31,7 +31,8 @@ export function emailChecker(takesMail = mailDomains()): (text: string) => Promi
   return async (text) => {
     const address = text.trim();
     const suggestion = suggestEmail(address) ?? undefined;
-    const reason = refuseEmail(address) ?? (await undeliverable(parseEmail(address)!.domain, takesMail));
+    const parsed = parseEmail(address);
+    const reason = refuseEmail(address) ?? (parsed && (await undeliverable(parsed.domain, takesMail)));
     if (!reason) return { valid: true, suggestion };
     return {
       valid: false,

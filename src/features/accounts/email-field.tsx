@@ -16,8 +16,8 @@ export function EmailField({
 }) {
   const input = useRef<HTMLInputElement>(null);
   const accept = (suggestion: string): void => {
-    input.current!.value = suggestion;
-    input.current!.focus();
+    if (input.current) input.current.value = suggestion;
+    input.current?.focus();
     onAccept();
     check.change(suggestion);
     check.check(suggestion);

@@ -17,6 +17,8 @@ import { applyRegistration } from './apply-registration.server.ts';
 import type { PasswordSignIn } from './sign-in.schema.ts';
 
 interface SignedInByLink extends StartedSession {
+  /** The alert that a mail asked to confirm. Null for the link of a registration. */
+  alertId: number | null;
   /** Whether the alerts of other mails still wait for a confirmation. */
   isAlertWaiting: boolean;
 }
@@ -43,7 +45,8 @@ export async function signInByLink(
     if (link.details) await applyRegistration(tx, link.userId, link.details);
     if (link.alertId !== null) await confirmAlert(tx, link.userId, link.alertId);
     const isAlertWaiting = link.purpose === 'confirm' && (await hasWaitingAlert(tx, link.userId));
-    return { ...(await createSession(tx, link.userId, client, browser)), isAlertWaiting };
+    const session = await createSession(tx, link.userId, client, browser);
+    return { ...session, alertId: link.details ? null : link.alertId, isAlertWaiting };
   });
 }
 
@@ -84,11 +87,11 @@ export async function signInByPassword(
   const deviceId = await findKnownDevice(db, user ? { userId: user.id } : null, browser?.device ?? null);
   const wasRight = await countGuess(rateLimits, { kind: 'member', name: email, client, deviceId }).catch(
     (error: unknown) => {
-      throw error instanceof TooMany ? new TooManyPasswords(error.retryAfterSeconds!) : error;
+      throw error instanceof TooMany ? new TooManyPasswords(error.retryAfterSeconds) : error;
     },
   );
   const isRight = await isPassword(user?.password_hash ?? null, password);
-  const begun = isRight && (await beginSession(db, user!, client, browser));
+  const begun = user && isRight && (await beginSession(db, user, client, browser));
   if (!begun) {
     await noteFailedSignIn(services, 'member', email);
     throw new Unauthorized(

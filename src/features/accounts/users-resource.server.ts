@@ -4,12 +4,12 @@ import { NotFound } from '../../platform/errors.ts';
 import { recordAudit } from '../admin/audit.server.ts';
 import { type Endpoint, endpoint } from '../api/endpoint.ts';
 import { onlyAdmins } from '../api/roles.ts';
-import type { Resource } from '../lists/resource.server.ts';
+import { defineResource } from '../lists/resource.server.ts';
 import { erasePerson } from './erase.server.ts';
 import { exportPersonalData } from './export.server.ts';
 
 /** Registered accounts. Admins find them by name, address or ZIP code, and can erase them. */
-export const users: Resource = {
+export const users = defineResource({
   name: 'users',
   title: 'Users',
   one: 'user',
@@ -60,7 +60,7 @@ export const users: Resource = {
       .select(sql<string>`u.first_name || ' ' || u.last_name`.as('name')),
   exportLabel: 'Export all data',
   remove: (tx, id) => erasePerson(tx, Number(id)),
-};
+});
 
 /**
  * POST /admin/users/{id}/export: all stored data of an account, as a file for its owner. Not a GET, because
@@ -75,7 +75,7 @@ export function userExport(db: Database): Endpoint {
     access: onlyAdmins,
     answers: 'a JSON file: rows by table',
     handle: async ({ params, caller, client }) => {
-      const id = /^\d{1,15}$/.test(params.id!) ? Number(params.id) : 0;
+      const id = /^\d{1,15}$/.test(params.id) ? Number(params.id) : 0;
       const user = await db
         .selectFrom('users')
         .select(['id', 'email'])

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/client.ts';
 import type { RateLimits } from '../../db/rate-limits.ts';
 import type { Config } from '../../platform/config.ts';
+import { Unauthorized } from '../../platform/errors.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
 import { type Endpoint, endpoint } from '../api/endpoint.ts';
 import { readers } from '../api/roles.ts';
@@ -52,7 +53,9 @@ export function adminSessionEndpoints(services: {
       access: readers,
       answers: 'username, role and whether two-factor authentication is on',
       handle: async ({ request }) => {
-        const { username, role, hasTotp } = (await findRequestAdmin(db, request, origin))!;
+        const admin = await findRequestAdmin(db, request, origin);
+        if (!admin) throw new Unauthorized();
+        const { username, role, hasTotp } = admin;
         return { username, role, hasTotp };
       },
     }),

@@ -66,17 +66,17 @@ export async function signInAdmin(
   const attempt = { input, client, browser, deviceId };
   const guess = { kind: 'admin', name: input.username, client, deviceId } as const;
   const wasRight = await countGuess(rateLimits, guess);
-  if (!(await isPassword(row?.password_hash ?? null, input.password)))
-    return refuse(services, row, attempt, 'wrong password');
+  const isRight = await isPassword(row?.password_hash ?? null, input.password);
+  if (!row || !isRight) return refuse(services, row, attempt, 'wrong password');
   // A right password without a code is the first of two steps, not a failure.
-  if (row!.totp_secret !== null && !input.code) {
+  if (row.totp_secret !== null && !input.code) {
     await wasRight();
     throw new CodeNeeded();
   }
-  const begun = await signInWithCode(services, row!, attempt);
+  const begun = await signInWithCode(services, row, attempt);
   if (!begun) return refuse(services, row, attempt, 'account changed during sign-in');
   await wasRight();
-  const { id, username, role, totp_secret } = row!;
+  const { id, username, role, totp_secret } = row;
   return { admin: { id, username, role, hasTotp: totp_secret !== null }, ...begun };
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import type { RateLimits } from '../../db/rate-limits.ts';
 import { Invalid } from '../../platform/errors.ts';
@@ -70,12 +70,13 @@ export async function sealTotpSecrets(db: Database, secrets: SecretBox): Promise
     .selectFrom('admins')
     .select(['id', 'totp_secret'])
     .where('totp_secret', 'is not', null)
+    .$narrowType<{ totp_secret: NotNull }>()
     .execute();
   for (const { id, totp_secret } of rows)
-    if (!isSealed(totp_secret!))
+    if (!isSealed(totp_secret))
       await db
         .updateTable('admins')
-        .set({ totp_secret: secrets.seal(totp_secret!, purpose(id)) })
+        .set({ totp_secret: secrets.seal(totp_secret, purpose(id)) })
         .where('id', '=', id)
         .where('totp_secret', '=', totp_secret)
         .execute();

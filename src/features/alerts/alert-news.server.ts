@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { jobsPath } from '../jobs/jobs-path.ts';
+import type { JobPay } from '../jobs/pay-text.ts';
+import { readableJob } from '../jobs/readable.ts';
 import type { MailData, MessageJob, TextData } from '../messages/messages.ts';
 import { distanceMiles, type Point } from '../places/distance.ts';
 import { describeReadSearch } from './describe-read-search.server.ts';
@@ -32,12 +34,13 @@ export async function readNews(
   return new Map(
     distinct.flatMap((one, at) => {
       const watched = searches.get(one.searchId);
-      return watched && found[at]!.total > 0 ? [[newsKey(one), toNews(watched, found[at]!)]] : [];
+      const match = found[at];
+      return watched && match && match.total > 0 ? [[newsKey(one), toNews(watched, match)]] : [];
     }),
   );
 }
 
-type FoundJob = Omit<MessageJob, 'reason'> & { latitude: number | null; longitude: number | null };
+type FoundJob = Omit<MessageJob, 'reason'> & JobPay & { latitude: number | null; longitude: number | null };
 
 interface Found {
   total: number;
@@ -53,7 +56,9 @@ async function readMatches(tx: Database, windows: Due[]): Promise<Found[]> {
       with ordinality as wanted (search, after, last, hider, place)
     cross join lateral (
       select count(*) as total, json_agg(json_build_object('id', id, 'title', title, 'company', company,
-        'location', location, 'salary', salary, 'latitude', latitude, 'longitude', longitude) order by newest)
+        'location', location, 'salary', salary, 'payMin', pay_min, 'payMax', pay_max, 'payPeriod', pay_period,
+        'payCurrency', pay_currency, 'payYearMin', pay_year_min, 'payYearMax', pay_year_max,
+        'latitude', latitude, 'longitude', longitude) order by newest)
         filter (where newest <= ${maxJobs}) as jobs
       from (
         select jobs.*, row_number() over (order by posted_at desc, jobs.id desc) as newest
@@ -70,9 +75,17 @@ async function readMatches(tx: Database, windows: Due[]): Promise<Found[]> {
 function toNews({ search, center }: WatchedSearch, { total, jobs }: Found): News {
   const words = describeReadSearch(search);
   const link = jobsPath({ ...search, sort: 'date', page: 1 });
-  const shown = jobs.map(({ latitude, longitude, ...job }): MessageJob => {
+  const shown = jobs.map((job): MessageJob => {
+    const { id, title, company, location, salary, latitude, longitude } = readableJob(job);
     const isMapped = center !== null && latitude !== null && longitude !== null;
-    return { ...job, reason: isMapped ? describeDistance(center, { latitude, longitude }) : null };
+    return {
+      id,
+      title,
+      company,
+      location,
+      salary,
+      reason: isMapped ? describeDistance(center, { latitude, longitude }) : null,
+    };
   });
   return {
     total,

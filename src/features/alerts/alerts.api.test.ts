@@ -2,11 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import naughtyStrings from '../../../tests/fixtures/naughty-strings.json' with { type: 'json' };
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { serveEndpoints } from '../../../tests/support/endpoints.ts';
+import { insertJobs } from '../../../tests/support/jobs.ts';
 import { testServices } from '../../../tests/support/services.ts';
 import { signInByLink } from '../accounts/sign-in.server.ts';
 import { suppressAddress } from '../messages/suppressions.server.ts';
 import { createSession } from '../sign-in/sessions.server.ts';
-import { alertsEndpoint } from './alerts.api.ts';
+import { alertEndpoints } from './alerts.api.ts';
 import { alertConsent } from './subscribe.schema.ts';
 import { maxConfirmations } from './subscribe.server.ts';
 
@@ -18,7 +19,8 @@ let api: ReturnType<typeof serveEndpoints>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  api = serveEndpoints([alertsEndpoint(testServices(database))]);
+  const services = testServices(database);
+  api = serveEndpoints(alertEndpoints(services), services);
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
@@ -245,5 +247,64 @@ describe('bad input', () => {
     for (let nth = 0; nth < 21; nth++) statuses.push(await post({ email: `r${nth}@example.org` }));
     expect(statuses.map(({ status }) => status)).toEqual([...Array(20).fill(202), 429]);
     expect(Number(statuses.at(-1)!.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+describe('the alerts of an account', () => {
+  const list = async (headers: Record<string, string>) => {
+    const answer = await api.request('/api/me/alerts', { headers });
+    return { status: answer.status, alerts: await answer.json() };
+  };
+  const find = (searchId: number, jobIds: number[]) =>
+    database.db
+      .insertInto('alert_matches')
+      .values(jobIds.map((job_id) => ({ search_id: searchId, job_id })))
+      .execute();
+
+  test('without a session they are refused', async () => {
+    expect((await list({})).status).toBe(401);
+  });
+
+  test('those that are on are links to their searches, with the open jobs since the last mail', async () => {
+    const userId = await addUser('me@example.org', { email_confirmed_at: new Date() });
+    const session = await signIn(userId);
+    for (const keywords of ['cook', 'nurse', 'clown'])
+      await post({ email: 'me@example.org', search: `keywords=${keywords}` }, session);
+    await database.db
+      .updateTable('alerts')
+      .set({ state: 'stopped' })
+      .where('search_id', 'in', (from) =>
+        from.selectFrom('alert_searches').select('id').where('query', 'like', '%clown%'),
+      )
+      .execute();
+    const stranger = await addUser('you@example.org', { email_confirmed_at: new Date() });
+    await post({ email: 'you@example.org', search: 'keywords=driver' }, await signIn(stranger));
+    const [first, closed, late] = await insertJobs(database.db, [{}, {}, {}]);
+    await database.db
+      .updateTable('jobs')
+      .set({ status: 'closed', closed_at: new Date() })
+      .where('id', '=', closed!)
+      .execute();
+    const { id: searchId } = await database.db
+      .selectFrom('alert_searches')
+      .innerJoin('alerts', 'alerts.search_id', 'alert_searches.id')
+      .select('alert_searches.id')
+      .where('user_id', '=', userId)
+      .where('query', 'like', '%nurse%')
+      .executeTakeFirstOrThrow();
+    await find(searchId, [first!]);
+    const { id: told } = await database.db.selectFrom('alert_matches').select('id').executeTakeFirstOrThrow();
+    await database.db
+      .updateTable('alerts')
+      .set({ delivered_match: told })
+      .where('search_id', '=', searchId)
+      .execute();
+    await find(searchId, [closed!, late!]);
+    const { status, alerts } = await list(session);
+    expect(status).toBe(200);
+    expect(alerts).toMatchObject([
+      { search: 'nurse jobs', path: expect.stringMatching(/^\/jobs\?keywords=nurse&sort=date/), newJobs: 1 },
+      { search: 'cook jobs', newJobs: 0 },
+    ]);
   });
 });

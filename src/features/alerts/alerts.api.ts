@@ -2,11 +2,28 @@ import { pageOf } from '../../platform/page-of.ts';
 import { type Endpoint, endpoint } from '../api/endpoint.ts';
 import { findRequestUser } from '../sign-in/request-user.server.ts';
 import { alertAnswer } from './alert-answer.ts';
+import { listAlertLinks } from './own-alerts.server.ts';
 import { AlertSignup } from './subscribe.schema.ts';
 import { type AlertServices, subscribe } from './subscribe.server.ts';
 
-/** Alerts by email. The answer is the same for every address that is not the signed-in person's own. */
-export function alertsEndpoint(services: AlertServices & { config: { origin: string } }): Endpoint {
+type Services = AlertServices & { config: { origin: string } };
+
+/** Alerts by email: ask for one, and list those of the signed-in account. */
+export const alertEndpoints = (services: Services): Endpoint[] => [
+  alertsEndpoint(services),
+  endpoint({
+    tag: 'Accounts',
+    method: 'GET',
+    path: '/me/alerts',
+    summary: 'Lists the active email alerts',
+    access: 'seeker',
+    answers: 'an array of alerts, each with the number of jobs found since its last mail',
+    handle: ({ caller }) => listAlertLinks(services.db, caller.id),
+  }),
+];
+
+/** The answer is the same for every address that is not the signed-in person's own. */
+function alertsEndpoint(services: Services): Endpoint {
   const { db, config } = services;
   return endpoint({
     tag: 'Alerts',

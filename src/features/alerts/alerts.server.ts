@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { oneRow } from '../../db/one-row.ts';
 import { foundParams, type JobSearch } from '../jobs/job-search.schema.ts';
 import { releaseAddress } from '../messages/suppressions.server.ts';
 import { parseJobSearch } from '../search/parse-search.ts';
@@ -36,7 +37,7 @@ export async function createAlert(tx: Database, alert: NewAlert): Promise<number
   const searchId = await openSearch(tx, alertQuery(alert.search));
   const column = 'userId' in alert.recipient ? 'user_id' : 'phone_id';
   const recipient = 'userId' in alert.recipient ? alert.recipient.userId : alert.recipient.phoneId;
-  const { rows } = await sql<{ id: number }>`
+  const result = await sql<{ id: number }>`
     insert into alerts (${sql.ref(column)}, search_id, frequency, state, confirmed_at, delivered_match)
     values (${recipient}, ${searchId}, ${alert.frequency}, ${alert.confirmed ? 'active' : 'pending'},
       ${alert.confirmed ? sql`now()` : null},
@@ -48,15 +49,15 @@ export async function createAlert(tx: Database, alert: NewAlert): Promise<number
       confirmed_at = coalesce(alerts.confirmed_at, excluded.confirmed_at),
       stopped_at = null
     returning id`.execute(tx);
-  return rows[0]!.id;
+  return oneRow(result).id;
 }
 
 async function openSearch(tx: Database, query: string): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+  const result = await sql<{ id: number }>`
     insert into alert_searches (query) values (${query})
     on conflict (query) do update set query = excluded.query
     returning id`.execute(tx);
-  return rows[0]!.id;
+  return oneRow(result).id;
 }
 
 /**

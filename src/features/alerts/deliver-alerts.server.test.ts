@@ -56,7 +56,7 @@ test('a daily digest: the newest jobs first, with their distance, and how to sto
   const [older, newer] = await insertJobs(database.db, [
     { title: 'Nurse', company: 'Acme', latitude: 30.2713, longitude: -97.7426 },
     {
-      title: 'Night nurse',
+      title: 'NIGHT NURSE',
       latitude: 30.508,
       longitude: -97.679,
       posted_at: new Date('2026-06-02T00:00:00Z'),
@@ -81,7 +81,7 @@ test('a daily digest: the newest jobs first, with their distance, and how to sto
         search: 'nurse jobs within 25 miles of 78701',
         frequency: 'daily',
         jobs: [
-          { id: newer, title: 'Night nurse', ...plain, reason: '17 miles away' },
+          { id: newer, title: 'Night Nurse', ...plain, reason: '17 miles away' },
           { id: older, title: 'Nurse', ...plain, reason: 'Less than a mile away' },
         ],
         total: 2,

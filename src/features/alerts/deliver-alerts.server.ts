@@ -46,8 +46,9 @@ async function deliverSearches(
     const query = { searchIds, frequencies, zones, afterId, limit: batchAlerts };
     const { due, written } = await db.transaction().execute((tx) => deliverBatch(tx, query, searches));
     messages += written;
-    if (due.length < batchAlerts) return messages;
-    afterId = due.at(-1)!.id;
+    const last = due.at(-1);
+    if (!last || due.length < batchAlerts) return messages;
+    afterId = last.id;
   }
 }
 

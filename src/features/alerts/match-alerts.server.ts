@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { oneRow } from '../../db/one-row.ts';
 import { findDuplicates, knownDuplicates } from './duplicates.server.ts';
 import { type IndexedJob, type Match, matchJobs } from './match-jobs.ts';
 import { readSearches, watchedIds } from './watched-searches.server.ts';
@@ -37,10 +38,9 @@ async function matchBatch(tx: Database, now: Date): Promise<MatchSummary & { isL
   const jobs = searches.length > 0 ? await readJobs(tx, cursor) : [];
   const { news, duplicated } = await sortOut(tx, jobs, cursor.oldJob);
   const matches = await addMatches(tx, matchJobs(searches, news, now), duplicated, now);
-  const isLast = jobs.length < batchJobs;
-  await (isLast
-    ? endRun(tx, cursor.last)
-    : sql`update alert_cursor set slot = ${jobs.at(-1)!.slot}`.execute(tx));
+  const last = jobs.at(-1);
+  const isLast = !last || jobs.length < batchJobs;
+  await (isLast ? endRun(tx, cursor.last) : sql`update alert_cursor set slot = ${last.slot}`.execute(tx));
   return { jobs: jobs.length, matches, isLast };
 }
 
@@ -59,11 +59,11 @@ async function lockCursor(tx: Database): Promise<Cursor> {
     from catalogue where catalogue.epoch <> alert_cursor.epoch`.execute(tx);
   // Jobs also get new documents without a change: all in a rebuild, and some when a segment is dropped. The margin of a day is
   // needed because a job has the time at which its transaction began.
-  const { rows } = await sql<Cursor>`
+  const result = await sql<Cursor>`
     select slot, (select coalesce(max(slot), 0) from job_search) as last, old_job as "oldJob",
       (matched_at - interval '1 day')::text as "changedSince"
     from alert_cursor`.execute(tx);
-  return rows[0]!;
+  return oneRow(result);
 }
 
 async function endRun(tx: Database, slot: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { BitSet } from '../../platform/bit-set.ts';
 import type { JobSearch } from '../jobs/job-search.schema.ts';
 import { occupationOfTerm } from '../occupations/fields.ts';
 import { occupationName } from '../occupations/occupation.ts';
@@ -7,12 +8,11 @@ import { Vocabulary } from '../search/index/vocabulary.ts';
 import { readTermTexts } from '../search/query/read-terms.ts';
 import { withSameTerms } from '../search/query/same-terms.ts';
 import { anyOfGroup, groupWords } from '../search/query/word-groups.ts';
-import { JobSet } from './job-set.ts';
 
 /** The jobs that hold a phrase as whole words, and the jobs that hold it anywhere. */
 interface Phrases {
-  quoted: ReadonlyMap<string, JobSet>;
-  inside: ReadonlyMap<string, JobSet>;
+  quoted: ReadonlyMap<string, BitSet>;
+  inside: ReadonlyMap<string, BitSet>;
 }
 
 /** The words of a batch of jobs, for searches by the best match. */
@@ -22,7 +22,7 @@ export class BatchWords {
   readonly #holders: number[][] = [];
   readonly #size: number;
   readonly #occupations: number[];
-  readonly #known = new Map<string, JobSet>();
+  readonly #known = new Map<string, BitSet>();
   readonly #phrases: Phrases;
 
   /**
@@ -46,10 +46,10 @@ export class BatchWords {
   }
 
   /** The jobs that hold one of the keywords as the best match reads them; all jobs if there are no keywords. */
-  holding({ keywords, inside, wholeWords, related }: JobSearch): JobSet {
+  holding({ keywords, inside, wholeWords, related }: JobSearch): BitSet {
     const terms = readTermTexts(keywords);
-    if (terms.length === 0) return JobSet.where(this.#size, () => true);
-    const found = new JobSet(this.#size);
+    if (terms.length === 0) return BitSet.where(this.#size, () => true);
+    const found = new BitSet(this.#size);
     for (const { text, words, isPhrase, isQuoted } of withSameTerms(terms)) {
       const code = related && !isQuoted && !wholeWords ? occupationOfTerm(text) : 0;
       if (code > 0) found.addAll(this.#ofOccupation(askedOccupation(code, occupationName(code) ?? '')));
@@ -67,19 +67,21 @@ export class BatchWords {
     return found;
   }
 
-  #ofOccupation(asked: string): JobSet {
+  #ofOccupation(asked: string): BitSet {
     const known = this.#known.get(asked);
     if (known) return known;
-    const set = JobSet.where(this.#size, (job) => occupationTokens(this.#occupations[job]!).includes(asked));
+    const set = BitSet.where(this.#size, (job) =>
+      occupationTokens(this.#occupations[job] ?? 0).includes(asked),
+    );
     this.#known.set(asked, set);
     return set;
   }
 
-  #holdingAll(words: string[], options: Parameters<typeof groupWords>[3]): JobSet {
-    const found = JobSet.where(this.#size, () => true);
+  #holdingAll(words: string[], options: Parameters<typeof groupWords>[3]): BitSet {
+    const found = BitSet.where(this.#size, () => true);
     for (const group of groupWords({ words: this.#words }, words.join(' '), words, options).groups) {
-      const set = new JobSet(this.#size);
-      for (const id of anyOfGroup(group)) for (const job of this.#holders[id]!) set.add(job);
+      const set = new BitSet(this.#size);
+      for (const id of anyOfGroup(group)) for (const job of this.#holders[id] ?? []) set.add(job);
       found.keepOnly(set);
     }
     return found;

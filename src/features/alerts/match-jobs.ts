@@ -1,3 +1,5 @@
+import { BitSet } from '../../platform/bit-set.ts';
+import { required } from '../../platform/required.ts';
 import { type JobSearch, minPay, searchTerms } from '../jobs/job-search.schema.ts';
 import { defaultRadius } from '../jobs/jobs-path.ts';
 import type { Point } from '../places/distance.ts';
@@ -7,7 +9,6 @@ import { type IndexedPlace, PlaceList } from '../search/index/place-list.ts';
 import { type ExactFilter, exactFilters, filterToken, isSearchable } from '../search/index/tokens.ts';
 import { readSearch } from '../search/query/read-search.ts';
 import { readTermTexts } from '../search/query/read-terms.ts';
-import { JobSet } from './job-set.ts';
 import { BatchWords, phrasesOf } from './match-best.ts';
 import { TermScanner } from './term-scanner.ts';
 
@@ -52,7 +53,7 @@ export function* matchJobs(searches: WatchedSearch[], jobs: IndexedJob[], now: D
   if (searches.length === 0 || jobs.length === 0) return;
   const batch = readBatch(searches, jobs, now);
   for (const watched of searches) {
-    const jobIds = Array.from(findJobs(batch, watched), (job) => jobs[job]!.id);
+    const jobIds = Array.from(findJobs(batch, watched)).flatMap((job) => jobs[job]?.id ?? []);
     if (jobIds.length > 0) yield { searchId: watched.id, jobIds };
   }
 }
@@ -60,16 +61,16 @@ export function* matchJobs(searches: WatchedSearch[], jobs: IndexedJob[], now: D
 /** What the parts of all searches find in a batch. */
 interface Batch {
   size: number;
-  inside: Map<string, JobSet>;
-  whole: Map<string, JobSet>;
+  inside: Map<string, BitSet>;
+  whole: Map<string, BitSet>;
   /** Null: no search asks for the best match. */
   best: BatchWords | null;
-  filters: Map<string, JobSet>;
-  near(search: JobSearch, center: Point | null, place: PlaceQuery | null): JobSet;
-  flagged(flag: number): JobSet;
-  paying(amount: number): JobSet;
-  postedSince(time: number): JobSet;
-  firstSeenSince(time: number): JobSet;
+  filters: Map<string, BitSet>;
+  near(search: JobSearch, center: Point | null, place: PlaceQuery | null): BitSet;
+  flagged(flag: number): BitSet;
+  paying(amount: number): BitSet;
+  postedSince(time: number): BitSet;
+  firstSeenSince(time: number): BitSet;
   now: number;
 }
 
@@ -81,6 +82,11 @@ function readBatch(searches: WatchedSearch[], jobs: IndexedJob[], now: Date): Ba
     some.flatMap(({ search }) => searchTerms(search.keywords));
   const excluded = searches.flatMap(({ search }) => excludedTerms(search));
   const size = jobs.length;
+  const having = (holds: (job: IndexedJob) => boolean): BitSet => {
+    const set = new BitSet(size);
+    for (const [at, job] of jobs.entries()) if (holds(job)) set.add(at);
+    return set;
+  };
   return {
     size,
     inside: holders(jobs, [...termsOf(keywords.get(false)), ...excluded], false),
@@ -95,36 +101,33 @@ function readBatch(searches: WatchedSearch[], jobs: IndexedJob[], now: Date): Ba
         : null,
     filters: filterSets(jobs),
     near: placeSets(jobs),
-    flagged: remembered((flag) => JobSet.where(size, (job) => ((jobs[job]!.flags ?? 0) & flag) !== 0)),
-    paying: remembered((amount) =>
-      JobSet.where(size, (job) => (jobs[job]!.payTop ?? Number.NEGATIVE_INFINITY) >= amount),
-    ),
-    postedSince: remembered((time) => JobSet.where(size, (job) => jobs[job]!.postedAt.getTime() > time)),
-    firstSeenSince: remembered((time) =>
-      JobSet.where(size, (job) => jobs[job]!.firstSeenAt.getTime() >= time),
-    ),
+    flagged: remembered((flag) => having(({ flags = 0 }) => (flags & flag) !== 0)),
+    paying: remembered((amount) => having(({ payTop }) => payTop !== null && payTop >= amount)),
+    postedSince: remembered((time) => having(({ postedAt }) => postedAt.getTime() > time)),
+    firstSeenSince: remembered((time) => having(({ firstSeenAt }) => firstSeenAt.getTime() >= time)),
     now: now.getTime(),
   };
 }
 
 /** The jobs that hold each of the terms, found in one pass over the texts. */
-function holders(jobs: IndexedJob[], texts: string[], wholeWords: boolean): Map<string, JobSet> {
+function holders(jobs: IndexedJob[], texts: string[], wholeWords: boolean): Map<string, BitSet> {
   const terms = [...new Set(texts.filter(isSearchable))];
-  const sets = terms.map(() => new JobSet(jobs.length));
+  const found = new Map(terms.map((term) => [term, new BitSet(jobs.length)]));
   if (terms.length > 0) {
     const scanner = new TermScanner(terms, wholeWords);
-    for (const [job, { body }] of jobs.entries()) scanner.scan(body, (term) => sets[term]!.add(job));
+    const sets = [...found.values()];
+    for (const [job, { body }] of jobs.entries()) scanner.scan(body, (term) => sets[term]?.add(job));
   }
-  return new Map(terms.map((term, at) => [term, sets[at]!]));
+  return found;
 }
 
-function filterSets(jobs: IndexedJob[]): Map<string, JobSet> {
-  const sets = new Map<string, JobSet>();
+function filterSets(jobs: IndexedJob[]): Map<string, BitSet> {
+  const sets = new Map<string, BitSet>();
   for (const [at, job] of jobs.entries())
     for (const filter of exactFilters) {
       if (job[filter] === null) continue;
       const key = filterToken(filter, job[filter]);
-      const set = sets.get(key) ?? new JobSet(jobs.length);
+      const set = sets.get(key) ?? new BitSet(jobs.length);
       sets.set(key, set);
       set.add(at);
     }
@@ -133,20 +136,24 @@ function filterSets(jobs: IndexedJob[]): Map<string, JobSet> {
 
 function placeSets(jobs: IndexedJob[]): Batch['near'] {
   const places = new PlaceList();
-  const groups = [...Map.groupBy(jobs.keys(), (job) => placeKey(jobs[job]!.place)).values()];
-  places.add(groups.map((group, id) => ({ id, ...jobs[group[0]!]!.place, jobs: group.length })));
-  const known = new Map<string, JobSet>();
+  const groups = [...Map.groupBy(jobs.entries(), ([, { place }]) => placeKey(place)).values()];
+  places.add(
+    groups.flatMap((group, id) =>
+      group.slice(0, 1).map(([, { place }]) => ({ id, ...place, jobs: group.length })),
+    ),
+  );
+  const known = new Map<string, BitSet>();
   return ({ location, zip, radius }, center, place) => {
     const key = `${place?.label} ${zip} ${radius} ${location.toLowerCase()}`;
-    const found = known.get(key) ?? new JobSet(jobs.length);
+    const found = known.get(key) ?? new BitSet(jobs.length);
     if (known.has(key)) return found;
     known.set(key, found);
     const { ids } = places.find(place ? '' : location.toLowerCase(), center, radius ?? defaultRadius);
-    for (const id of ids) for (const job of groups[id]!) found.add(job);
+    for (const id of ids) for (const [job] of groups[id] ?? []) found.add(job);
     if (place && place.kind !== 'us') {
-      const meant = new JobSet(jobs.length);
+      const meant = new BitSet(jobs.length);
       for (const id of places.meant(place, zip ? null : radius).ids)
-        for (const job of groups[id]!) meant.add(job);
+        for (const [job] of groups[id] ?? []) meant.add(job);
       found.keepOnly(meant);
     }
     return found;
@@ -156,8 +163,8 @@ function placeSets(jobs: IndexedJob[]): Batch['near'] {
 const placeKey = ({ place, latitude, longitude }: IndexedJob['place']): string =>
   `${latitude} ${longitude} ${place}`;
 
-function remembered(make: (value: number) => JobSet): (value: number) => JobSet {
-  const known = new Map<number, JobSet>();
+function remembered(make: (value: number) => BitSet): (value: number) => BitSet {
+  const known = new Map<number, BitSet>();
   return (value) => {
     const set = known.get(value) ?? make(value);
     known.set(value, set);
@@ -165,9 +172,9 @@ function remembered(make: (value: number) => JobSet): (value: number) => JobSet 
   };
 }
 
-function findJobs(batch: Batch, { search: asked, center, createdAt }: WatchedSearch): JobSet {
+function findJobs(batch: Batch, { search: asked, center, createdAt }: WatchedSearch): BitSet {
   const { search, place } = asked.match === 'best' ? readSearch(asked) : { search: asked, place: null };
-  const nothing = new JobSet(batch.size);
+  const nothing = new BitSet(batch.size);
   if (search.zip && !center) return nothing;
   const found = holdingAny(batch, search);
   for (const filter of exactFilters)
@@ -188,13 +195,13 @@ const excludedTerms = ({ match, exclude }: JobSearch): string[] =>
   match === 'best' ? readTermTexts(exclude).map(({ text }) => text) : searchTerms(exclude);
 
 /** The jobs that hold one of the keywords; all jobs if there are no keywords. */
-function holdingAny(batch: Batch, search: JobSearch): JobSet {
-  if (search.match === 'best') return batch.best!.holding(search);
+function holdingAny(batch: Batch, search: JobSearch): BitSet {
+  if (search.match === 'best') return required(batch.best, 'the words of the batch').holding(search);
   const { keywords, wholeWords } = search;
   const terms = searchTerms(keywords);
-  if (terms.length === 0) return JobSet.where(batch.size, () => true);
+  if (terms.length === 0) return BitSet.where(batch.size, () => true);
   const sets = wholeWords ? batch.whole : batch.inside;
-  const found = new JobSet(batch.size);
+  const found = new BitSet(batch.size);
   for (const term of terms) {
     const set = sets.get(term);
     if (set) found.addAll(set);

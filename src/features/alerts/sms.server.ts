@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { oneRow } from '../../db/one-row.ts';
 import type { RateLimits } from '../../db/rate-limits.ts';
 import type { Client } from '../../platform/client.ts';
 import type { Config } from '../../platform/config.ts';
@@ -119,10 +120,10 @@ async function openPhone(tx: Database, phone: string, zip: string): Promise<numb
 /** Whether there is something to confirm; a number that stopped is left alone, and one that does not answer is asked once a day. */
 async function mayAsk(tx: Database, phone: string, phoneId: number): Promise<boolean> {
   if (await findSuppression(tx, 'sms', phone)) return false;
-  const { rows } = await sql<{ ask: boolean }>`
+  const result = await sql<{ ask: boolean }>`
     select exists (select from alerts where phone_id = ${phoneId} and state = 'pending') and not exists (
       select from messages where phone_id = ${phoneId} and template = 'sms-confirm' and created_at > greatest(
         now() - interval '1 day', (select confirmed_at from phones where id = ${phoneId}))
     ) as ask`.execute(tx);
-  return rows[0]!.ask;
+  return oneRow(result).ask;
 }

@@ -41,7 +41,7 @@ export function unsubscribeEndpoints(services: UnsubscribeServices & { config: C
       method: 'GET',
       summary: 'Unsubscribes the address of a link',
       handle: async (call) => {
-        const token = call.params.token!;
+        const token = call.params.token;
         try {
           if (!isOwnScript(call.request)) {
             const { email, isSubscribed } = await getMailPreferences(db, token);
@@ -65,7 +65,7 @@ export function unsubscribeEndpoints(services: UnsubscribeServices & { config: C
       // RFC 8058: the request acts whatever its body holds, so none is read.
       handle: async (call) => {
         const alertId = call.query.alert;
-        const email = maskEmail(await stopMail(db, call.params.token!, alertId, actOf(call, 'email')));
+        const email = maskEmail(await stopMail(db, call.params.token, alertId, actOf(call, 'email')));
         return { email, message: stoppedAnswer(email, alertId !== null) };
       },
     }),

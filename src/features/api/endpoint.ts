@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { ApiEnv } from '../../platform/api-env.ts';
 import type { Client } from '../../platform/client.ts';
 import { BadRequest, MethodNotAllowed, NotFound } from '../../platform/errors.ts';
+import { firstMessage } from '../../platform/first-message.ts';
 import { checked, checkedPart, readFields } from '../../platform/read-body.ts';
 import type { Role } from './roles.ts';
 
@@ -40,7 +41,12 @@ export interface Call<Query = unknown, Body = unknown, Params = Record<string, s
  */
 export type Access = 'anyone' | 'seeker' | 'partner' | 'partner key' | readonly Role[];
 
-type CallerOf<A extends Access> = A extends 'seeker' ? Seeker : Caller | null;
+type CallerOf<A extends Access> = A extends 'seeker' ? Seeker : A extends 'anyone' ? null : Caller;
+
+/** The parameters in a path: '/jobs/{id}' has `id`. */
+type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Record<Name, string> & PathParams<Rest>
+  : Record<never, string>;
 
 /** One address of the JSON API. `mountEndpoints` serves it, and /api/openapi.json describes it. */
 export interface Endpoint {
@@ -101,12 +107,14 @@ export interface Endpoint {
 /** Types an endpoint's handler by its path, query, body and access. */
 export function endpoint<
   A extends Access,
+  const Path extends string,
   Query extends z.ZodMiniType = z.ZodMiniUnknown,
   Body extends z.ZodMiniType = z.ZodMiniUnknown,
-  Params extends z.ZodMiniType = z.ZodMiniRecord<z.ZodMiniString, z.ZodMiniString>,
+  Params extends z.ZodMiniType = z.ZodMiniType<PathParams<Path>>,
   Parsed = z.infer<Query>,
 >(
-  one: Omit<Endpoint, 'access' | 'params' | 'query' | 'parseQuery' | 'body' | 'handle'> & {
+  one: Omit<Endpoint, 'path' | 'access' | 'params' | 'query' | 'parseQuery' | 'body' | 'handle'> & {
+    path: Path;
     access: A;
     params?: Params;
     query?: Query;
@@ -139,7 +147,8 @@ export function mountEndpoints(
       const caller = await authorize(request, one.access, client);
       const params = checkedPath(one, context.req.param());
       const query = readQuery(one, new URL(request.url).searchParams);
-      const body = one.body && !one.readsBody ? checkedBody(one, await readFields(request)) : undefined;
+      const body =
+        one.body && !one.readsBody ? checkedBody(one.method, one.body, await readFields(request)) : undefined;
       const result = await one.handle({ request, client, params, query, body, caller });
       if (result instanceof Response) return result;
       if (result === undefined) return context.body(null, 204);
@@ -151,7 +160,7 @@ export function mountEndpoints(
 function checkedPath({ params: schema }: Endpoint, parts: Record<string, string>): unknown {
   if (!schema) return parts;
   const result = schema.safeParse(parts);
-  if (!result.success) throw new NotFound(result.error.issues[0]!.message);
+  if (!result.success) throw new NotFound(firstMessage(result.error));
   return result.data;
 }
 
@@ -161,11 +170,15 @@ function readQuery({ query, parseQuery, badQueryStatus }: Endpoint, params: URLS
   const fields = Object.fromEntries(params);
   if (badQueryStatus !== 400) return checked(query, fields);
   const result = query.safeParse(fields);
-  if (!result.success) throw new BadRequest(result.error.issues[0]!.message);
+  if (!result.success) throw new BadRequest(firstMessage(result.error));
   return result.data;
 }
 
 /** The body as its schema returns it. A PATCH keeps only the fields that were sent. */
-function checkedBody({ method, body }: Endpoint, fields: Record<string, unknown>): unknown {
-  return method === 'PATCH' ? checkedPart(body as z.ZodMiniObject, fields) : checked(body!, fields);
+function checkedBody(
+  method: Endpoint['method'],
+  schema: z.ZodMiniType,
+  fields: Record<string, unknown>,
+): unknown {
+  return method === 'PATCH' ? checkedPart(schema as z.ZodMiniObject, fields) : checked(schema, fields);
 }

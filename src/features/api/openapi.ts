@@ -126,11 +126,11 @@ function securityOf(access: Endpoint['access']) {
 
 function pathParameters({ path, params }: Endpoint) {
   const { properties = {} } = params ? jsonSchema(params) : {};
-  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
-    schema: (properties as Record<string, unknown>)[name!] ?? { type: 'string' },
+    schema: (properties as Record<string, unknown>)[name] ?? { type: 'string' },
   }));
 }
 

@@ -83,8 +83,8 @@ function textOf(html: string): string {
 
 /** The headings for the table of contents: the h2 of stored content. */
 export function articleContents(html: string): { id: string; title: string }[] {
-  return Array.from(html.matchAll(/<h2 id="([^"]*)">(.*?)<\/h2>/gs), ([, id, inner]) => ({
-    id: id!,
-    title: textOf(inner!),
+  return Array.from(html.matchAll(/<h2 id="([^"]*)">(.*?)<\/h2>/gs), ([, id = '', inner = '']) => ({
+    id,
+    title: textOf(inner),
   }));
 }

@@ -19,8 +19,7 @@ export function ArticleImage({
   const image = useRef<HTMLImageElement>(null);
   // The picture may have failed before the page's script ran.
   useEffect(() => {
-    const { complete, naturalWidth } = image.current!;
-    if (complete && naturalWidth === 0) setBroken(src);
+    if (image.current?.complete && image.current.naturalWidth === 0) setBroken(src);
   }, [src]);
   const shown = src && src !== broken;
   return (

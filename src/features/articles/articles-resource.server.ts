@@ -1,10 +1,10 @@
 import { editors, readers } from '../api/roles.ts';
-import type { Resource } from '../lists/resource.server.ts';
+import { defineResource } from '../lists/resource.server.ts';
 import { ArticleInput } from './articles.schema.ts';
 import { createArticle, deleteArticle, updateArticle } from './articles.server.ts';
 
 /** The articles of Job News. */
-export const articles: Resource = {
+export const articles = defineResource({
   name: 'articles',
   title: 'Articles',
   one: 'article',
@@ -67,10 +67,10 @@ export const articles: Resource = {
     },
   ],
   schema: ArticleInput,
-  create: async (tx, input: ArticleInput) => ({ id: (await createArticle(tx, input)).id }),
-  update: async (tx, id, input: Partial<ArticleInput>) => {
+  create: async (tx, input) => ({ id: (await createArticle(tx, input)).id }),
+  update: async (tx, id, input) => {
     await updateArticle(tx, Number(id), input);
     return undefined;
   },
   remove: (tx, id) => deleteArticle(tx, Number(id)),
-};
+});

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { firstMessage } from '../../platform/first-message.ts';
 import { manyLines, oneLine } from '../../platform/plain-text.ts';
 import { type ArticlePage, articleLimits } from './articles.ts';
 
@@ -112,7 +113,7 @@ export function parseArticlePage(params: URLSearchParams): {
     if (!value) continue;
     const result = z.safeParse(pageFields[name], value);
     if (result.success) wanted[name] = result.data;
-    else errors[name] = result.error.issues[0]!.message;
+    else errors[name] = firstMessage(result.error);
   }
   return { wanted, errors };
 }

@@ -2,20 +2,21 @@ import { sql, type Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import type { Tables } from '../../db/schema.ts';
 import { Conflict, Invalid } from '../../platform/errors.ts';
+import { firstMessage } from '../../platform/first-message.ts';
 import { NewAdmin } from '../admin/admin.schema.ts';
 import { endAdminSessions } from '../admin/admin-sessions.server.ts';
 import { createAdmin, setAdminPassword } from '../admin/admins.server.ts';
 import { resetSecondFactor } from '../admin/second-factor.server.ts';
 import type { Caller } from '../api/endpoint.ts';
 import { onlyAdmins, roles } from '../api/roles.ts';
-import type { Resource, ServerRowAction } from '../lists/resource.server.ts';
+import { defineResource, type ServerRowAction } from '../lists/resource.server.ts';
 
 /** For an existing admin, an empty password keeps the current one. */
 const AdminForm = z.extend(NewAdmin, {
   password: z.string('Enter a password.').check(
     z.superRefine((text, context) => {
       const result = z.safeParse(NewAdmin.shape.password, text || 'as it was before');
-      if (!result.success) context.addIssue(result.error.issues[0]!.message);
+      if (!result.success) context.addIssue(firstMessage(result.error));
     }),
   ),
 });
@@ -59,7 +60,7 @@ const resetFactor: ServerRowAction = {
 };
 
 /** Who may sign in to the back office. */
-export const admins: Resource = {
+export const admins = defineResource({
   name: 'admins',
   title: 'Admins',
   one: 'admin',
@@ -108,11 +109,11 @@ export const admins: Resource = {
     },
   ],
   schema: AdminForm,
-  create: async (tx, input: NewAdmin) => {
+  create: async (tx, input) => {
     if (input.password === '') throw new Invalid({ password: 'Enter a password.' });
     return { id: await createAdmin(tx, input) };
   },
-  update: async (tx, id, { password, ...input }: Partial<NewAdmin>, caller) => {
+  update: async (tx, id, { password, ...input }, caller) => {
     if (input.role !== undefined && input.role !== 'admin')
       refuseSelf(id, caller, "You can't remove your own admin role.");
     if (password) {
@@ -130,7 +131,7 @@ export const admins: Resource = {
     await refuseNoAdmin(tx);
   },
   actions: [disable, enable, resetFactor],
-};
+});
 
 function refuseSelf(id: string, caller: Caller, message: string): void {
   if (caller.kind === 'admin' && caller.id === Number(id)) throw new Conflict(message);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { onlyAdmins } from '../api/roles.ts';
-import type { Resource } from '../lists/resource.server.ts';
+import { defineResource } from '../lists/resource.server.ts';
 
 /** Every change in the back office. */
-export const auditLog: Resource = {
+export const auditLog = defineResource({
   name: 'audit-log',
   title: 'Audit log',
   one: 'entry',
@@ -34,4 +34,4 @@ export const auditLog: Resource = {
       .selectFrom('audit_log')
       .select(['id', 'at', 'actor', 'action', 'entity', 'entity_id as entityId', 'before', 'after'])
       .select(sql<string | null>`host(ip)`.as('ip')),
-};
+});

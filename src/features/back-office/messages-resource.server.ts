@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Conflict } from '../../platform/errors.ts';
 import { onlyAdmins } from '../api/roles.ts';
-import type { Resource, ServerRowAction } from '../lists/resource.server.ts';
+import { defineResource, type ServerRowAction } from '../lists/resource.server.ts';
 
 const retry: ServerRowAction = {
   name: 'retry',
@@ -20,7 +20,7 @@ const retry: ServerRowAction = {
 };
 
 /** The outbox: sent, failed and stopped messages. The text of a message is not shown. */
-export const messages: Resource = {
+export const messages = defineResource({
   name: 'messages',
   title: 'Outbox',
   one: 'message',
@@ -66,4 +66,4 @@ export const messages: Resource = {
       .select(['next_attempt_at as nextAttemptAt', 'is_commercial as isCommercial'])
       .select('provider_id as providerId'),
   actions: [retry],
-};
+});

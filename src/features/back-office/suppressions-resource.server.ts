@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { Conflict } from '../../platform/errors.ts';
 import { onlyAdmins } from '../api/roles.ts';
-import type { Resource } from '../lists/resource.server.ts';
+import { defineResource } from '../lists/resource.server.ts';
 
 /** Addresses that get no messages. Only their hashes are stored. */
-export const suppressions: Resource = {
+export const suppressions = defineResource({
   name: 'suppressions',
   title: 'Suppressed addresses',
   one: 'suppressed address',
@@ -47,7 +47,7 @@ export const suppressions: Resource = {
     if (numDeletedRows === 0n)
       throw new Conflict('You can only delete a bounced address. Someone who opted out must opt in again.');
   },
-};
+});
 
 /** The row with this id. The id is the channel and the hash. */
 function theOne(id: string) {

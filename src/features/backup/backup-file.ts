@@ -78,7 +78,7 @@ export async function* readFrames(file: string): AsyncGenerator<Frame> {
 function lengthOf(bytes: Buffer): number {
   if (bytes.length < headBytes) return headBytes;
   const length = bytes.readUInt32BE(1);
-  if (!'JD'.includes(String.fromCharCode(bytes[0]!)) || length > maxBytes)
+  if (!'JD'.includes(bytes.toString('latin1', 0, 1)) || length > maxBytes)
     throw new SyntaxError('This is no frame.');
   return headBytes + length;
 }

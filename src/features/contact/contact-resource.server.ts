@@ -1,6 +1,6 @@
 import { Conflict } from '../../platform/errors.ts';
 import { onlyAdmins } from '../api/roles.ts';
-import type { Resource, ServerRowAction } from '../lists/resource.server.ts';
+import { defineResource, type ServerRowAction } from '../lists/resource.server.ts';
 import { updateRow } from '../lists/rows.server.ts';
 import { ContactStatus, contactStatuses } from './contact-status.schema.ts';
 
@@ -51,7 +51,7 @@ const putBack: ServerRowAction = {
 };
 
 /** The inbox of the contact and partnership forms. */
-export const contactSubmissions: Resource = {
+export const contactSubmissions = defineResource({
   name: 'contact-submissions',
   title: 'Inbox',
   one: 'message',
@@ -108,6 +108,6 @@ export const contactSubmissions: Resource = {
     },
   ],
   schema: ContactStatus,
-  update: (tx, id, input: Partial<ContactStatus>) => updateRow(tx, 'contact_submissions', id, input),
+  update: (tx, id, input) => updateRow(tx, 'contact_submissions', id, input),
   actions: [...moves.map(({ name, label, to }) => statusAction(name, label, to)), putBack],
-};
+});

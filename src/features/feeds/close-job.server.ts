@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { oneRow } from '../../db/one-row.ts';
 import { Conflict } from '../../platform/errors.ts';
 import { beginCatalogChange } from '../jobs/catalog.server.ts';
 import { settleDuplicates } from '../jobs/duplicates.server.ts';
@@ -14,8 +15,9 @@ export async function closeJob(tx: Database, id: number): Promise<void> {
   const { rows } = await sql<{ duplicate_key: Buffer }>`
     update jobs set status = 'closed', closed_at = now(), updated_at = now(), duplicate_of = null, closed_by_hand = true
     where id = ${id} and status <> 'closed' returning duplicate_key`.execute(tx);
-  if (rows.length === 0) throw new Conflict('This job is already closed.');
-  await settle(tx, id, rows[0]!.duplicate_key);
+  const [row] = rows;
+  if (!row) throw new Conflict('This job is already closed.');
+  await settle(tx, id, row.duplicate_key);
 }
 
 /** Reopens a closed job. @throws Conflict when it is open, or when its expiry has passed. */
@@ -26,23 +28,24 @@ export async function reopenJob(tx: Database, id: number): Promise<void> {
       closed_by_run = null
     where id = ${id} and status = 'closed' and (expires_at is null or expires_at > now())
     returning duplicate_key`.execute(tx);
-  if (rows.length === 0)
+  const [row] = rows;
+  if (!row)
     throw new Conflict(
       "Only a closed job that hasn't expired can be reopened. Change its expiry date first.",
     );
-  await settle(tx, id, rows[0]!.duplicate_key);
+  await settle(tx, id, row.duplicate_key);
 }
 
 /** Removes a job permanently. */
 export async function deleteJob(tx: Database, id: number): Promise<void> {
   await beginCatalogChange(tx);
-  const { rows } = await sql<{ duplicate_key: Buffer }>`
+  const result = await sql<{ duplicate_key: Buffer }>`
     with freed as (
       update jobs set status = 'open', duplicate_of = null, updated_at = now() where duplicate_of = ${id} returning id
     )
     select duplicate_key from jobs where id = ${id}`.execute(tx);
   await sql`delete from jobs where id = ${id}`.execute(tx);
-  await settle(tx, id, rows[0]!.duplicate_key);
+  await settle(tx, id, oneRow(result).duplicate_key);
 }
 
 async function settle(tx: Database, id: number, key: Buffer): Promise<void> {

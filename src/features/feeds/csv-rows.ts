@@ -43,7 +43,7 @@ export async function* splitCsvRows(
 }
 
 function findDelimiter(text: string): string {
-  const header = text.slice(0, feedLimits.row).split(/[\r\n]/, 1)[0]!;
+  const [header = ''] = text.slice(0, feedLimits.row).split(/[\r\n]/, 1);
   const count = (mark: string): number => header.split(mark).length;
   return [',', ';', '\t', '|'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
 }

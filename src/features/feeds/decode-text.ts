@@ -105,9 +105,12 @@ function byteOrderMark(sample: Buffer): string | null {
 /** Detects UTF-16 without a mark: in punctuation and Latin letters, every other byte is zero. */
 function zeroPattern(sample: Buffer): string | null {
   const beginning = sample.subarray(0, 1000);
-  const zeros = [0, 0];
-  for (const [index, byte] of beginning.entries()) if (byte === 0) zeros[index % 2]!++;
-  const [even, odd] = zeros as [number, number];
+  let [even, odd] = [0, 0];
+  for (const [index, byte] of beginning.entries())
+    if (byte === 0) {
+      if (index % 2 === 0) even++;
+      else odd++;
+    }
   const many = beginning.length / 10;
   if (odd > many && even < odd / 10) return 'utf-16le';
   if (even > many && odd < even / 10) return 'utf-16be';

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../db/schema.ts';
 import { Conflict, Invalid } from '../../platform/errors.ts';
 import { editors, onlyAdmins } from '../api/roles.ts';
-import type { Resource, ServerRowAction } from '../lists/resource.server.ts';
+import { defineResource, type ServerRowAction } from '../lists/resource.server.ts';
 import { deleteRow, insertRow, moveStatus, updateRow } from '../lists/rows.server.ts';
 import { partnerOptions } from '../traffic/partner-options.server.ts';
 import { boardNames } from './board-reference.ts';
@@ -30,7 +30,7 @@ const runNow: ServerRowAction = {
 };
 
 /** Feeds that run on a schedule. */
-export const feeds: Resource = {
+export const feeds = defineResource({
   name: 'feeds',
   title: 'Feeds',
   one: 'feed',
@@ -171,20 +171,20 @@ export const feeds: Resource = {
   ],
   options: { partnerId: partnerOptions },
   schema: Feed,
-  create: async (tx, { name, kind, partnerId, ...input }: Feed) => {
+  create: async (tx, { name, kind, partnerId, mapping, ...input }) => {
     const sourceId = await openSource(tx, name, kind ?? 'aggregator');
     await refuseSecond(tx, sourceId);
     await tellSource(tx, sourceId, { kind, partnerId });
-    return { id: await insertRow(tx, table, { ...withMapping(input), sourceId }) };
+    return { id: await insertRow(tx, table, { ...input, mapping: jsonOf(mapping), sourceId }) };
   },
-  update: async (tx, id, { name, kind, partnerId, ...input }: Partial<Feed>) => {
+  update: async (tx, id, { name, kind, partnerId, mapping, ...input }) => {
     const feed = await tx
       .selectFrom('feeds')
       .select('source_id')
       .where('id', '=', Number(id))
       .executeTakeFirstOrThrow();
     await tellSource(tx, feed.source_id, { name, kind, partnerId });
-    return updateRow(tx, table, id, { ...withMapping(input), updatedAt: new Date() });
+    return updateRow(tx, table, id, { ...input, mapping: jsonOf(mapping), updatedAt: new Date() });
   },
   remove: (tx, id) => deleteRow(tx, table, id, 'This feed is in use. Pause it instead.'),
   actions: [
@@ -205,7 +205,7 @@ export const feeds: Resource = {
       run: (tx, id) => moveStatus(tx, table, id, { from: ['paused'], to: 'active' }),
     },
   ],
-};
+});
 
 /** Closes the missing jobs of the feed's last run. */
 async function closeMissingOf(tx: Transaction<Tables>, id: string): Promise<void> {
@@ -220,10 +220,7 @@ async function closeMissingOf(tx: Transaction<Tables>, id: string): Promise<void
   await closeMissing(tx, run.id);
 }
 
-const withMapping = ({ mapping, ...input }: Partial<Feed>) => ({
-  ...input,
-  mapping: mapping && JSON.stringify(mapping),
-});
+const jsonOf = (mapping: Feed['mapping']): string | undefined => mapping && JSON.stringify(mapping);
 
 /** @throws Invalid when another feed has the name. */
 async function refuseSecond(tx: Transaction<Tables>, sourceId: number): Promise<void> {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { oneRow } from '../../db/one-row.ts';
 import { beginCatalogChange } from '../jobs/catalog.server.ts';
 import { normalizeJob } from '../postings/normalize-job.ts';
 import { dateRepeats } from './date-repeats.server.ts';
 import { reject } from './feed-row.ts';
-import type { Batch, ImportContext } from './import-context.ts';
+import { type Batch, type ImportContext, isWriting, type WritingImport } from './import-context.ts';
 import { recordOutcome } from './import-runs.server.ts';
 import { emptyOutcome, type GoodRow, joinOutcomes, type Outcome, type Understood } from './import-summary.ts';
 import { removeSamples } from './samples.server.ts';
@@ -21,7 +22,7 @@ export async function writeBatch(
   batch: Pick<Batch, 'good' | 'rejected'>,
   rejectedBefore: number,
 ): Promise<Outcome> {
-  if (context.runId === null) return (await plan(context.db, context, batch)).outcome;
+  if (!isWriting(context)) return (await plan(context.db, context, batch)).outcome;
   try {
     return await retryConflicts(() => transact(context, (tx) => write(tx, context, batch, rejectedBefore)));
   } catch (error) {
@@ -64,12 +65,9 @@ async function writeHalves(
   rejectedBefore: number,
   error: Error,
 ): Promise<Outcome> {
-  if (good.length === 1) {
-    const refused = reject(
-      `rejected by the database: ${error.message}`,
-      good[0]!.raw.title,
-      good[0]!.externalId,
-    );
+  const [only] = good;
+  if (only && good.length === 1) {
+    const refused = reject(`rejected by the database: ${error.message}`, only.raw.title, only.externalId);
     return writeBatch(context, { good: [], rejected: [...rejected, refused] }, rejectedBefore);
   }
   const half = good.length >> 1;
@@ -89,7 +87,7 @@ interface Plan {
 
 async function write(
   tx: Database,
-  context: ImportContext,
+  context: WritingImport,
   batch: Pick<Batch, 'good' | 'rejected'>,
   rejectedBefore: number,
 ): Promise<Outcome> {
@@ -99,12 +97,12 @@ async function write(
     await beginCatalogChange(tx);
     const removed = await removeSamples(tx);
     const also = { oldKeys, removed };
-    const written = await writeJobs(tx, context.sourceId!, changed, also, context.words);
+    const written = await writeJobs(tx, context.sourceId, changed, also, context.words);
     outcome.duplicates = await countDuplicates(tx, written);
     seenIds.push(...written);
   }
   await noteSightings(tx, [...new Set(seenIds)], context.startedAt);
-  await recordOutcome(tx, context.runId!, outcome, rejectedBefore);
+  await recordOutcome(tx, context.runId, outcome, rejectedBefore);
   return outcome;
 }
 
@@ -188,9 +186,9 @@ async function findExisting(
 }
 
 async function countDuplicates(tx: Database, ids: number[]): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const result = await sql<{ count: number }>`
     select count(*) from jobs where id = any(${ids}::bigint[]) and status = 'duplicate'`.execute(tx);
-  return rows[0]!.count;
+  return oneRow(result).count;
 }
 
 async function noteSightings(tx: Database, ids: number[], seenAt: Date): Promise<void> {

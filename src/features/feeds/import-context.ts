@@ -17,6 +17,15 @@ export interface ImportContext {
   words: WordIds;
 }
 
+/** The state of an import that writes. */
+export interface WritingImport extends ImportContext {
+  sourceId: number;
+  runId: number;
+}
+
+export const isWriting = (context: ImportContext): context is WritingImport =>
+  context.sourceId !== null && context.runId !== null;
+
 /** A batch of rows: rows with an id, unusable rows, and whether the feed broke off after them. */
 export interface Batch {
   good: GoodRow[];

@@ -85,8 +85,10 @@ export async function importFeed(
   });
   const notChanged = opened?.notChanged ?? false;
   const complete = !summary.problem && !summary.retireRefused && !summary.stopped;
-  if (notChanged && complete) await noteNotChanged(db, runId!);
-  if (opened?.validators && complete) await keepValidators(db, runId!, settings, opened.validators);
+  if (runId !== undefined && complete) {
+    if (notChanged) await noteNotChanged(db, runId);
+    if (opened?.validators) await keepValidators(db, runId, settings, opened.validators);
+  }
   return { summary, notChanged, retryAfterMs };
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { editors, onlyAdmins } from '../api/roles.ts';
-import type { Resource } from '../lists/resource.server.ts';
+import { defineResource } from '../lists/resource.server.ts';
 import { closeMissing } from './retire.server.ts';
 
 /** Closes the jobs that a run left open. Offered on the run's page and on its feed's page. */
@@ -14,7 +14,7 @@ export const closeMissingAction = {
 } as const;
 
 /** The results of each run of a feed and of each import by hand. */
-export const importRuns: Resource = {
+export const importRuns = defineResource({
   name: 'import-runs',
   table: 'import_runs',
   title: 'Feed runs',
@@ -78,12 +78,12 @@ export const importRuns: Resource = {
       .select(['r.started_at as startedAt', 'r.finished_at as finishedAt'])
       .select(sql<number | null>`nullif(r.missing, 0)`.as('missing')),
   actions: [{ ...closeMissingAction, needs: 'missing', run: (tx, id) => closeMissing(tx, Number(id)) }],
-};
+});
 
 /**
  * Open jobs that were missing in their feed's last run, and that are too many to close without a decision.
  */
-export const missingJobs: Resource = {
+export const missingJobs = defineResource({
   name: 'missing-jobs',
   title: 'Missing jobs',
   one: 'missing job',
@@ -126,10 +126,10 @@ export const missingJobs: Resource = {
         sql<boolean>`coalesce(seen.seen_at < date_trunc('milliseconds', r.started_at), true)
           and not exists (select from import_runs as newer where newer.source_id = r.source_id and newer.id > r.id)`,
       ),
-};
+});
 
 /** Rows of feeds that could not be used: the first thousand of a run, for the last ten runs of a feed. */
-export const rejectedRows: Resource = {
+export const rejectedRows = defineResource({
   name: 'rejected-rows',
   title: 'Rejected rows',
   one: 'row',
@@ -158,4 +158,4 @@ export const rejectedRows: Resource = {
       .select(['s.name as source', 'q.run_id as runId', 'q.number', 'q.external_id as externalId'])
       .select(['q.reason', 'q.excerpt', 'r.started_at as at'])
       .select(sql<string>`q.run_id || '-' || q.number`.as('id')),
-};
+});

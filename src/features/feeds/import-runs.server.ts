@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { locks } from '../../db/locks.ts';
+import { oneRow } from '../../db/one-row.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { RejectedRow } from './feed-row.ts';
 import type { ImportSummary, Outcome } from './import-summary.ts';
@@ -69,10 +70,10 @@ export async function withSourceLock<T>(
 }
 
 async function tryLock(db: Database, sourceId: number): Promise<boolean> {
-  const { rows } = await sql<{
+  const result = await sql<{
     locked: boolean;
   }>`select pg_try_advisory_lock(${locks.importRun}::int, ${sourceId}::int) as locked`.execute(db);
-  return rows[0]!.locked;
+  return oneRow(result).locked;
 }
 
 /** Whether a source was ever read to its end. */

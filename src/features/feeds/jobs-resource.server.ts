@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { editors, readers } from '../api/roles.ts';
 import { beginCatalogChange } from '../jobs/catalog.server.ts';
-import type { Resource } from '../lists/resource.server.ts';
+import { defineResource } from '../lists/resource.server.ts';
 import { lockRow } from '../lists/rows.server.ts';
 import { categories, jobTypes } from '../postings/posting.ts';
 import { closeJob, reopenJob } from './close-job.server.ts';
@@ -11,7 +11,7 @@ import { createOwnJob, removeJob, updateOwnJob } from './own-jobs.server.ts';
 const choices = (words: readonly string[]) => words.map((value) => ({ value, label: value }));
 
 /** Every job, from feeds and entered by hand. */
-export const jobs: Resource = {
+export const jobs = defineResource({
   name: 'jobs',
   title: 'Jobs',
   one: 'job',
@@ -134,8 +134,8 @@ export const jobs: Resource = {
     { name: 'expiresOn', label: 'Expires', kind: 'day', hint: 'The last day the job is open (UTC).' },
   ],
   schema: OwnJob,
-  create: async (tx, input: OwnJob) => ({ id: await createOwnJob(tx, input) }),
-  update: async (tx, id, input: Partial<OwnJob>) => {
+  create: async (tx, input) => ({ id: await createOwnJob(tx, input) }),
+  update: async (tx, id, input) => {
     await updateOwnJob(tx, Number(id), input);
     return undefined;
   },
@@ -156,4 +156,4 @@ export const jobs: Resource = {
       run: (tx, id) => reopenJob(tx, Number(id)),
     },
   ],
-};
+});

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { oneRow } from '../../db/one-row.ts';
 
 export interface ListingSources {
   /** Sources with open jobs. */
@@ -12,10 +13,10 @@ export interface ListingSources {
 
 /** The number of sources with open jobs, and the date of the last complete run. */
 export async function getListingSources(db: Database): Promise<ListingSources> {
-  const { rows } = await sql<ListingSources>`
+  const result = await sql<ListingSources>`
     select count(*)::int as sources, coalesce(bool_or(kind = 'sample'), false) as "hasSamples",
       (select max(finished_at) from import_runs where state = 'done') as "lastRead"
     from sources
     where exists (select from jobs where source_id = sources.id and status = 'open')`.execute(db);
-  return rows[0]!;
+  return oneRow(result);
 }

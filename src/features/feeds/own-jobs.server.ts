@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
+import { oneRow } from '../../db/one-row.ts';
 import type { Tables } from '../../db/schema.ts';
 import { Invalid } from '../../platform/errors.ts';
 import { manyLines } from '../../platform/plain-text.ts';
+import { required } from '../../platform/required.ts';
 import { beginCatalogChange } from '../jobs/catalog.server.ts';
 import { normalizeJob } from '../postings/normalize-job.ts';
 import type { CatalogJob, RawJob } from '../postings/raw-job.ts';
@@ -30,7 +32,7 @@ export async function createOwnJob(tx: Tx, input: OwnJob): Promise<number> {
   await beginCatalogChange(tx);
   const row = toJobRow(job, hashRow(raw), 'aggregator');
   const [id] = await writeJobs(tx, sourceId, [row], { oldKeys: [], removed: [] });
-  return id!;
+  return required(id, 'the ID of the new job');
 }
 
 /**
@@ -53,11 +55,11 @@ export async function updateOwnJob(tx: Tx, id: number, input: Partial<OwnJob>): 
  * Otherwise closes it by hand, because its feed would bring it back and the reports need it.
  */
 export async function removeJob(tx: Tx, id: number): Promise<void> {
-  const { rows } = await sql<{ isOwn: boolean; isClosed: boolean }>`
+  const result = await sql<{ isOwn: boolean; isClosed: boolean }>`
     select (s.name = ${ownSource} or s.kind = 'sample') and not exists (select from conversions where job_id = j.id) as "isOwn",
       j.status = 'closed' as "isClosed"
     from jobs j join sources s on s.id = j.source_id where j.id = ${id}`.execute(tx);
-  const { isOwn, isClosed } = rows[0]!;
+  const { isOwn, isClosed } = oneRow(result);
   if (isOwn) await deleteJob(tx, id);
   else if (!isClosed) await closeJob(tx, id);
 }

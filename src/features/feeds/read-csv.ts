@@ -39,7 +39,7 @@ const nameColumns = (fields: string[]): string[] =>
 /** A short last row without a line end means that the feed was cut off there. */
 function readRow(fields: string[], header: string[], isLast: boolean, reading: Reading): FeedRow {
   if (fields.length === header.length) {
-    const record = header.map((name, index) => [name, fields[index]!] as const);
+    const record = header.map((name, index) => [name, fields[index] ?? ''] as const);
     return { ok: true, raw: readRecord(Object.fromEntries(record), reading) };
   }
   const excerpt = JSON.stringify(fields.slice(0, 50));

@@ -39,7 +39,8 @@ function* readPage(page: string, reading: Reading): Generator<FeedRow> {
     end.lastIndex = begin.lastIndex;
     const from = begin.lastIndex;
     const to = end.exec(page)?.index ?? page.length;
-    if (isJsonLd.test(match[1]!)) yield* readScript(page.slice(from, to), reading);
+    const [, attributes = ''] = match;
+    if (isJsonLd.test(attributes)) yield* readScript(page.slice(from, to), reading);
     begin.lastIndex = to;
   }
 }

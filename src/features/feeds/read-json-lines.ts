@@ -15,7 +15,7 @@ export async function* readJsonLines(
   let skipping = false;
   for await (const chunk of chunks) {
     const lines = (rest + chunk).split('\n');
-    rest = lines.pop()!;
+    rest = lines.pop() ?? '';
     for (const line of lines) {
       if (!skipping) yield* readLine(line, reading);
       skipping = false;
@@ -27,8 +27,9 @@ export async function* readJsonLines(
   }
   if (skipping || rest.trim() === '') return;
   const [last] = readLine(rest, reading);
-  yield last!.ok || !rest.trimStart().startsWith('{')
-    ? last!
+  if (!last) return;
+  yield last.ok || !rest.trimStart().startsWith('{')
+    ? last
     : breakOff('The feed is truncated: the last line is not a complete object.', rest);
 }
 

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { oneRow } from '../../db/one-row.ts';
 import { Conflict } from '../../platform/errors.ts';
 import { beginCatalogChange } from '../jobs/catalog.server.ts';
 import { settleDuplicates } from '../jobs/duplicates.server.ts';
 import { indexJobs } from '../search/index/index-jobs.server.ts';
-import type { ImportContext } from './import-context.ts';
+import type { WritingImport } from './import-context.ts';
 import type { ImportSummary } from './import-summary.ts';
 
 const batchRows = 1000;
@@ -25,21 +26,21 @@ export async function countOpen(db: Database, sourceId: number): Promise<number>
  * says why nothing was closed.
  */
 export async function retireUnseen(
-  context: ImportContext,
+  context: WritingImport,
   summary: ImportSummary,
   openBefore: number,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   summary.retireRefused = whyNotRetire(summary, openBefore);
   if (summary.retireRefused === shrunk(summary, openBefore))
-    summary.missing = await countUnseen(context.db, context.runId!);
+    summary.missing = await countUnseen(context.db, context.runId);
   if (summary.retireRefused !== null) return;
   for (;;) {
     if (signal?.aborted) {
       summary.stopped = true;
       return;
     }
-    const closed = await context.db.transaction().execute((tx) => retireSome(tx, context.runId!));
+    const closed = await context.db.transaction().execute((tx) => retireSome(tx, context.runId));
     summary.retired += closed;
     if (closed < batchRows) return;
   }
@@ -70,8 +71,8 @@ const unseen = (runId: number) => sql`
       and seen_at >= date_trunc('milliseconds', import_runs.started_at))`;
 
 async function countUnseen(db: Database, runId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count ${unseen(runId)}`.execute(db);
-  return rows[0]!.count;
+  const result = await sql<{ count: number }>`select count(*)::int as count ${unseen(runId)}`.execute(db);
+  return oneRow(result).count;
 }
 
 async function retireSome(tx: Database, runId: number): Promise<number> {

@@ -111,15 +111,15 @@ class XmlSplitter {
   }
 
   #openTag(start: string, atEnd: boolean): boolean {
-    const [, slash, name] = /^<(\/?)([^\s<>/]{0,120})/.exec(start)!;
-    if (atEnd && 1 + slash!.length + name!.length === start.length) return false;
+    const [, slash = '', name = ''] = /^<(\/?)([^\s<>/]{0,120})/.exec(start) ?? [];
+    if (atEnd && 1 + slash.length + name.length === start.length) return false;
     if (name === '') {
       this.#position = this.#markup + 1;
       return true;
     }
-    this.#tag = { name: name!.toLowerCase(), isEnd: slash === '/', isEmpty: false };
+    this.#tag = { name: name.toLowerCase(), isEnd: slash === '/', isEmpty: false };
     this.#quote = '';
-    this.#enter('tag', 1 + slash!.length + name!.length);
+    this.#enter('tag', 1 + slash.length + name.length);
     return true;
   }
 
@@ -159,7 +159,7 @@ class XmlSplitter {
   /** A tag cannot contain `<`. So the tag before it was malformed, and reading continues there. */
   #stepInTag(): boolean {
     for (; this.#position < this.#buffer.length; this.#position++) {
-      const character = this.#buffer[this.#position]!;
+      const character = this.#buffer[this.#position];
       if (character === '<') {
         this.#leave(this.#position);
         return true;

@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes';
+import { required } from '../../platform/required.ts';
 import { feedLimits } from './feed-row.ts';
 
 /**
@@ -51,7 +52,7 @@ function createReader() {
     if (value.trim() !== '') filled.add(name);
   };
   const pathOf = (name: string): string | null => {
-    const outer = open.at(-1)!.path;
+    const outer = open.at(-1)?.path ?? null;
     if (outer === null || open.length > deepestField || outer.length + name.length > feedLimits.name)
       return null;
     return outer === '' ? name.toLowerCase() : `${outer}/${name.toLowerCase()}`;
@@ -73,7 +74,7 @@ function createReader() {
       open.push({ path, from: parts.length });
     },
     close(name: string): void {
-      const { path, from } = open.pop()!;
+      const { path, from } = required(open.pop(), `the start of ${name}`);
       if (path && !filled.has(path)) keep(path, parts.slice(from).join(''));
       // The text of an item's own fields is no longer needed.
       if (open.length === 1) parts.length = 0;
@@ -104,7 +105,7 @@ function repair(text: string): string {
       repaired.push(all);
       continue;
     }
-    const [, slash, name = ''] = tag.exec(all)!;
+    const [, slash, name = ''] = tag.exec(all) ?? [];
     repaired.push(slash && open ? `</${open}>` : all.replace(bareAmpersand, '&amp;'));
     open = slash || all.endsWith('/>') ? '' : name;
   }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { PracticeQuestion } from '../../content/interview-questions.ts';
+import { required } from '../../platform/required.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, SelectField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -15,7 +16,7 @@ export function Practice({ questions }: { questions: PracticeQuestion[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { notes, write, isKept } = useNotes();
   const chosen = questions.filter((one) => from === everything || one.from === from);
-  const current = chosen[index]!;
+  const current = required(chosen[index], 'a question');
   const go = (step: number): void => {
     setIndex((index + step + chosen.length) % chosen.length);
     heading.current?.focus();

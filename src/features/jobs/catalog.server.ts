@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { locks } from '../../db/locks.ts';
+import { oneRow } from '../../db/one-row.ts';
 import { partOfImport } from './catalog-notices.ts';
 
 /**
@@ -18,17 +19,17 @@ export async function beginCatalogChange(tx: Database): Promise<void> {
  * @returns the generation of the search index.
  */
 export async function touchCatalog(tx: Database): Promise<number> {
-  const { rows } = await sql<{ epoch: number }>`
+  const result = await sql<{ epoch: number }>`
     with touched as (update catalogue set version = version + 1 returning version, epoch)
     select epoch, pg_notify('catalogue', coalesce(nullif(current_setting('joblantern.notice', true), ''), version::text))
     from touched`.execute(tx);
-  return rows[0]!.epoch;
+  return oneRow(result).epoch;
 }
 
 /** The number of changes so far. If it is equal, what was read before still holds. */
 export async function catalogVersion(db: Database): Promise<number> {
-  const { rows } = await sql<{ version: number }>`select version from catalogue`.execute(db);
-  return rows[0]!.version;
+  const result = await sql<{ version: number }>`select version from catalogue`.execute(db);
+  return oneRow(result).version;
 }
 
 /**

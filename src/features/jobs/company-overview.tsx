@@ -2,10 +2,11 @@ import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { JobPageView } from './job-view.ts';
 import { jobsPath } from './jobs-path.ts';
+import { payInSentence } from './pay-text.ts';
 
 /** The seed's generic card, built from employer, category and pay. It leaves out what is unknown. */
 export function CompanyOverview({ job }: { job: JobPageView }) {
-  const pay = job.salary ? `The listed pay is ${job.salary}.` : 'Pay isn’t listed.';
+  const pay = job.salary ? `The listed pay is ${payInSentence(job.salary)}.` : 'Pay isn’t listed.';
   return (
     <Card>
       <h2 className="text-lg">Company Overview</h2>

@@ -4,6 +4,8 @@ import { Monogram } from '../../ui/monogram.tsx';
 import { ApplyLink } from './apply-link.tsx';
 import { HiddenJob } from './hidden-job.tsx';
 import { JobBadges } from './job-badges.tsx';
+import { JobExcerpt } from './job-excerpt.tsx';
+import { JobMark } from './job-mark.tsx';
 import { JobMeta, Pay, Posted } from './job-meta.tsx';
 import { JobTools } from './job-tools.tsx';
 import type { JobView } from './job-view.ts';
@@ -26,6 +28,7 @@ export function JobCard({ job, hideable = true }: { job: JobView; hideable?: boo
         <div>
           <h3>
             <a href={`/jobs/${job.id}`}>{job.title}</a>
+            <JobMark job={job} />
           </h3>
           <JobMeta job={job} />
           {job.elsewhere && <Elsewhere title={job.title} places={job.elsewhere} />}
@@ -45,7 +48,7 @@ export function JobCard({ job, hideable = true }: { job: JobView; hideable?: boo
         ))}
         {job.moreSkills > 0 && <li>+{job.moreSkills} more</li>}
       </JobBadges>
-      <p className="job-card-text">{job.excerpt}</p>
+      <JobExcerpt job={job} />
       <div className="job-card-actions">
         <a href={`/jobs/${job.id}`} className={detailsLook} aria-label={`View Details: ${job.title}`}>
           View Details

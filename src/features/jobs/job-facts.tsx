@@ -21,7 +21,7 @@ export function JobFacts({ job }: { job: JobPageView }) {
         </Link>
       ),
     ],
-    ['Pay', job.salary && [job.salary, job.yearly].filter(Boolean).join(' · ')],
+    ['Pay', job.salary && <StatedPay job={job} />],
     ['Closes', job.expires],
     ['Listed by', job.source],
   ];
@@ -53,5 +53,17 @@ export function JobFacts({ job }: { job: JobPageView }) {
         </>
       )}
     </section>
+  );
+}
+
+/** The pay, and the employer's words if they say more. */
+function StatedPay({ job }: { job: Pick<JobPageView, 'salary' | 'yearly' | 'statedPay'> }) {
+  return (
+    <>
+      {[job.salary, job.yearly].filter(Boolean).join(' · ')}
+      {job.statedPay && (
+        <span className="block text-sm text-muted [overflow-wrap:anywhere]">As posted: {job.statedPay}</span>
+      )}
+    </>
   );
 }

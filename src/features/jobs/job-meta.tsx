@@ -14,7 +14,7 @@ export function JobMeta({
   );
 }
 
-/** The pay as stated, with the yearly equivalent if it is stated otherwise. */
+/** The pay, with the yearly equivalent if it is stated otherwise. */
 export function Pay({
   job,
   className = '',

@@ -1,5 +1,6 @@
 import type { PayPeriod } from '../postings/posting.ts';
 import type { JobDetail } from './jobs.schema.ts';
+import { readableName } from './readable.ts';
 
 type LdJson = Record<string, string | number | boolean | null | object>;
 
@@ -29,14 +30,15 @@ export function jobPosting(job: JobDetail, url: string): LdJson | null {
   const country = job.country ?? (job.state ? 'US' : null);
   const remote = job.workplace === 'remote';
   if (!country && !remote) return null;
+  const { title, company } = readableName(job);
   return {
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
-    title: job.title,
+    title,
     description: job.descriptionHtml ?? textToHtml(job.description),
     datePosted: (job.firstSeenAt ?? job.postedAt).toISOString(),
     ...(job.expiresAt && { validThrough: job.expiresAt.toISOString() }),
-    hiringOrganization: { '@type': 'Organization', name: job.company },
+    hiringOrganization: { '@type': 'Organization', name: company },
     identifier: { '@type': 'PropertyValue', name: job.source, value: job.externalId },
     ...(job.jobType && employmentTypes[job.jobType] && { employmentType: employmentTypes[job.jobType] }),
     ...(country && { jobLocation: { '@type': 'Place', address: address(job, country) } }),
@@ -77,7 +79,7 @@ function baseSalary(job: JobDetail, period: PayPeriod): LdJson {
 }
 
 function textToHtml(text: string): string {
-  const escaped = text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign]!);
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return escaped
     .split(/\n{2,}/)
     .map((part) => `<p>${part.replaceAll('\n', '<br>')}</p>`)

@@ -13,7 +13,9 @@ const card: JobCard = {
   workplace: null,
   jobType: 'Full-time',
   category: 'Healthcare',
-  salary: '$20 an hour',
+  salary: '20.00 Per Hour USD',
+  payMin: 20,
+  payMax: 20,
   payPeriod: 'hour',
   payCurrency: 'USD',
   payYearMin: 41_600,
@@ -48,14 +50,23 @@ test.each([
   expect(jobView({ ...card, distance }, now).distance).toBe(expected);
 });
 
-test('a long text is cut at a blank', () => {
-  const { excerpt } = jobView({ ...card, excerpt: 'word '.repeat(60) }, now);
-  expect(excerpt).toMatch(/^(word )+…$/);
-  expect(excerpt.length).toBeLessThanOrEqual(202);
+test('pay reads as people write it, and pay by the hour shows its yearly equivalent', () => {
+  expect(jobView(card, now)).toMatchObject({ salary: '$20 an hour', yearly: 'about $41,600 a year' });
 });
 
-test('pay by the hour shows its yearly equivalent', () => {
-  expect(jobView(card, now).yearly).toBe('about $41,600 a year');
+test('title and company read in normal case', () => {
+  expect(jobView({ ...card, title: 'NURSE MANAGER (RN)', company: 'HARBOR CLINIC' }, now)).toMatchObject({
+    title: 'Nurse Manager (RN)',
+    company: 'Harbor Clinic',
+  });
+});
+
+test('the text shows and marks the words of a search, and is plain without one', () => {
+  const found = { ...card, excerpt: 'Nurse\nWe need nurses.' };
+  const sought = { words: [['nurse', 'nurses']], parts: [], names: [] };
+  expect(jobView(found, now, sought)).toMatchObject({ excerpt: 'We need nurses.', marks: [[8, 14]] });
+  expect(jobView(found, now)).toMatchObject({ excerpt: 'We need nurses.' });
+  expect(jobView(found, now)).not.toHaveProperty('marks');
 });
 
 test('a job without a stated date shows when it was first seen', () => {

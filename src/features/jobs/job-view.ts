@@ -1,14 +1,14 @@
 import { format } from 'date-fns/format';
 import { formatDistance } from 'date-fns/formatDistance';
-import { cutText } from '../../platform/plain-text.ts';
+import { type Excerpt, excerptOf, type SoughtWords } from './excerpt.ts';
 import type { JobCard, JobDetail } from './jobs.schema.ts';
-import { yearlyEquivalent } from './pay-text.ts';
+import { payText, statedPayNote, yearlyEquivalent } from './pay-text.ts';
+import { readableName } from './readable.ts';
 
 const cardSkills = 3;
-const excerptLength = 200;
 
 /** A job card's texts. The server makes all of them, so that server and browser render the same. */
-export interface JobView {
+export interface JobView extends Excerpt {
   id: number;
   title: string;
   company: string;
@@ -16,10 +16,10 @@ export interface JobView {
   workplace: string | null;
   jobType: string | null;
   category: string | null;
+  /** As people write it; as stated if we could not read it. */
   salary: string | null;
   /** "about $41,600–$66,560 a year" if the pay is not stated by the year. */
   yearly: string | null;
-  excerpt: string;
   skills: string[];
   moreSkills: number;
   /** "3 hours ago" */
@@ -40,18 +40,18 @@ export interface JobView {
   closed?: string | null;
 }
 
-export function jobView(job: JobCard, now: Date): JobView {
+/** @param sought the words of the search that found the job. Its text then shows and marks them. */
+export function jobView(job: JobCard, now: Date, sought: SoughtWords | null = null): JobView {
   return {
     id: job.id,
-    title: job.title,
-    company: job.company,
+    ...readableName(job),
     location: job.location,
     workplace: job.workplace,
     jobType: job.jobType,
     category: job.category,
-    salary: job.salary,
+    salary: payText(job),
     yearly: yearlyEquivalent(job),
-    excerpt: beginning(job.excerpt),
+    ...excerptOf(job, sought),
     skills: job.skills.slice(0, cardSkills),
     moreSkills: Math.max(0, job.skills.length - cardSkills),
     ...postedView(job, now),
@@ -78,13 +78,6 @@ export function relativeTime(time: Date, now: Date): string {
   return formatDistance(time, now, { addSuffix: true });
 }
 
-/** The text that fits into two lines of a card, cut at a blank. */
-function beginning(text: string): string {
-  if (text.length <= excerptLength) return text;
-  const blank = text.lastIndexOf(' ', excerptLength);
-  return `${blank > 0 ? text.slice(0, blank) : cutText(text, excerptLength)} …`;
-}
-
 function milesAway(miles: number): string {
   const whole = Math.round(miles);
   return whole < 1 ? 'less than a mile away' : `${whole} ${whole === 1 ? 'mile' : 'miles'} away`;
@@ -94,8 +87,10 @@ function milesAway(miles: number): string {
 export interface JobPageView
   extends Omit<
     JobView,
-    'excerpt' | 'distance' | 'moreSkills' | 'elsewhere' | 'isLocalMatch' | 'reason' | 'closed'
+    'excerpt' | 'marks' | 'distance' | 'moreSkills' | 'elsewhere' | 'isLocalMatch' | 'reason' | 'closed'
   > {
+  /** The pay in the employer's words, if they say more than `salary`. */
+  statedPay: string | null;
   description: string;
   descriptionHtml: string | null;
   /** "March 3, 2026". Null if it does not expire. */
@@ -110,14 +105,14 @@ export interface JobPageView
 export function jobPageView(job: JobDetail, now: Date): JobPageView {
   return {
     id: job.id,
-    title: job.title,
-    company: job.company,
+    ...readableName(job),
     location: job.location,
     workplace: job.workplace,
     jobType: job.jobType,
     category: job.category,
-    salary: job.salary,
+    salary: payText(job),
     yearly: yearlyEquivalent(job),
+    statedPay: statedPayNote(job),
     skills: job.skills,
     ...postedView(job, now),
     isSample: job.isSample,

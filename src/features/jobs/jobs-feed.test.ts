@@ -14,13 +14,15 @@ const plain: JobCard = {
   workplace: null,
   jobType: 'Full-time',
   category: 'Healthcare',
-  salary: '$40 an hour',
+  salary: '40.00 Per Hour USD',
+  payMin: 40,
+  payMax: 40,
   payPeriod: 'hour',
   payCurrency: 'USD',
   payYearMin: null,
   payYearMax: null,
   skills: [],
-  excerpt: 'Nights in the ICU. A team of tw',
+  excerpt: `Registered Nurse\nNights in the ICU. ${'word '.repeat(60)}`,
   affiliateLink: 'https://example.com/apply',
   postedAt: new Date('2026-06-01T10:00:00Z'),
   isSample: false,
@@ -68,7 +70,7 @@ test('RSS: absolute links, a stable id, the date and a short text', () => {
     category: ['Healthcare'],
     description: [
       'The newest nurse jobs.',
-      '<p>Harbor Clinic · Austin, TX · $40 an hour · Full-time</p><p>Nights in the ICU. A team of …</p>',
+      `<p>Harbor Clinic · Austin, TX · $40 an hour · Full-time</p><p>Nights in the ICU. ${'word '.repeat(36)}…</p>`,
     ],
   });
 });

@@ -1,6 +1,8 @@
 import { Feed } from 'feed';
 import { xmlText } from '../../platform/xml-text.ts';
+import { excerptOf } from './excerpt.ts';
 import type { JobCard } from './jobs.schema.ts';
+import { readableJob } from './readable.ts';
 
 /** The maximum jobs in a feed, newest first. */
 export const feedSize = 50;
@@ -42,23 +44,20 @@ function buildFeed(about: JobsFeed, format: 'rss' | 'json'): Feed {
   return feed;
 }
 
-function toItem(job: JobCard, origin: string) {
+function toItem(stated: JobCard, origin: string) {
+  const job = readableJob(stated);
+  const { excerpt } = excerptOf(stated, null);
   const url = `${origin}/jobs/${job.id}`;
   const facts = [job.company, job.location, job.salary, job.jobType].filter(Boolean).join(' · ');
   return {
     id: url,
     link: url,
     title: xmlText(`${job.title} at ${job.company}`),
-    description: xmlText(`<p>${escapeHtml(facts)}</p><p>${escapeHtml(beginning(job.excerpt))}</p>`),
+    description: xmlText(`<p>${escapeHtml(facts)}</p><p>${escapeHtml(excerpt)}</p>`),
     date: job.postedAt,
     published: job.postedAt,
     category: job.category ? [{ name: xmlText(job.category) }] : [],
   };
-}
-
-/** The excerpt without its last word, which may be incomplete. */
-function beginning(excerpt: string): string {
-  return excerpt.replace(/\s+\S*$/, ' …').replaceAll('\n', ' ');
 }
 
 function escapeHtml(text: string): string {

@@ -15,13 +15,16 @@ export interface JobCard {
   category: string | null;
   /** The pay as stated. */
   salary: string | null;
+  /** In units of the period; null if the text states no such end. */
+  payMin: number | null;
+  payMax: number | null;
   payPeriod: PayPeriod | null;
   payCurrency: string | null;
   /** The yearly pay in whole units of the currency. */
   payYearMin: number | null;
   payYearMax: number | null;
   skills: string[];
-  /** The start of the description as plain text. */
+  /** The start of the description as plain text, as long as an excerpt needs (`excerptReads`). */
   excerpt: string;
   affiliateLink: string;
   postedAt: Date;
@@ -38,8 +41,6 @@ export interface JobCard {
 export interface JobDetail extends Omit<JobCard, 'excerpt' | 'distance' | 'elsewhere'> {
   zip: string | null;
   country: string | null;
-  payMin: number | null;
-  payMax: number | null;
   /** Plain text with line breaks. */
   description: string;
   /** Sanitized. Null if the source sent plain text. */

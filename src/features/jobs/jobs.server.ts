@@ -3,27 +3,30 @@ import { cachedPlan } from '../../db/cached-plan.ts';
 import type { Database } from '../../db/client.ts';
 import { NotFound } from '../../platform/errors.ts';
 import { distanceMiles, type Point } from '../places/distance.ts';
+import { excerptReads } from './excerpt.ts';
 import type { JobCard, JobDetail } from './jobs.schema.ts';
 
-const excerptLength = 300;
-
 const cardColumns = sql`jobs.id, title, company, location, city, state, workplace, job_type as "jobType", category, salary,
-  pay_period as "payPeriod", pay_currency as "payCurrency", pay_year_min as "payYearMin", pay_year_max as "payYearMax",
+  pay_min::float8 as "payMin", pay_max::float8 as "payMax", pay_period as "payPeriod", pay_currency as "payCurrency", pay_year_min as "payYearMin", pay_year_max as "payYearMax",
   skills, affiliate_link as "affiliateLink", posted_at as "postedAt",
   case when posted_stated then null else first_seen_at end as "firstSeenAt", sources.kind = 'sample' as "isSample"`;
 
-const detailColumns = sql`${cardColumns}, zip, country, pay_min::float8 as "payMin", pay_max::float8 as "payMax", description,
+const detailColumns = sql`${cardColumns}, zip, country, description,
   description_html as "descriptionHtml", expires_at as "expiresAt", closed_at as "closedAt", sources.name as source,
   external_id as "externalId"`;
 
-/** Jobs as lists show them, in the order of the ids, with their distance from the center if there is one. */
+/**
+ * Jobs as lists show them, in the order of the ids, with their distance from the center if there is one.
+ * @param reads the characters of the description to read (`excerptReads`).
+ */
 export async function listCards(
   db: Database,
   ids: number[],
   center: Point | null = null,
+  reads: number = excerptReads.beginning,
 ): Promise<JobCard[]> {
   if (ids.length === 0) return [];
-  return findCards(db, sql`${ids}::bigint[]`, center);
+  return findCards(db, sql`${ids}::bigint[]`, center, reads);
 }
 
 /** Like `listCards`, for the ids of an SQL expression: one statement finds and lists them. */
@@ -31,10 +34,11 @@ export async function findCards(
   db: Database,
   ids: RawBuilder<unknown>,
   center: Point | null = null,
+  reads: number = excerptReads.beginning,
 ): Promise<JobCard[]> {
   type Row = Omit<JobCard, 'distance' | 'elsewhere'> & { latitude: number | null; longitude: number | null };
   const { rows } = await sql<Row>`
-    select ${cardColumns}, latitude, longitude, left(description, ${excerptLength}) as excerpt
+    select ${cardColumns}, latitude, longitude, left(description, ${reads}::int) as excerpt
     from unnest(${ids}) with ordinality as wanted (id, place) join jobs using (id) join sources on sources.id = source_id
     order by place ${cachedPlan}`.execute(db);
   return rows.map(({ latitude, longitude, ...card }) => {

@@ -52,7 +52,7 @@ function payOf(jobs: LandingJob[]): LandingFigures['pay'] {
     .filter((pay) => pay !== null)
     .sort((a, b) => a - b);
   if (pays.length < minPaid) return null;
-  const at = (share: number): number => pays[Math.ceil(share * pays.length) - 1]!;
+  const at = (share: number): number => pays[Math.ceil(share * pays.length) - 1] ?? 0;
   return { postings: pays.length, lowerQuartile: at(0.25), median: at(0.5), upperQuartile: at(0.75) };
 }
 
@@ -65,5 +65,6 @@ export function searchLocation({ state, city }: LandingKey, stateName: string, j
   const texts = city ? [`${city}, ${state}`, `${city}, ${stateName}`] : [`, ${state}`, stateName];
   const share = (text: string): number =>
     jobs.filter(({ location }) => location.toLowerCase().includes(text.toLowerCase())).length / jobs.length;
-  return texts.find((text) => share(text) >= 0.8) ?? (city || texts.sort((a, b) => share(b) - share(a))[0]!);
+  const [best = ''] = texts.toSorted((a, b) => share(b) - share(a));
+  return texts.find((text) => share(text) >= 0.8) ?? (city || best);
 }

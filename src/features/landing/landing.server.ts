@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { cachedPlan } from '../../db/cached-plan.ts';
 import type { Database } from '../../db/client.ts';
+import { oneRow } from '../../db/one-row.ts';
 import { distanceMiles } from '../places/distance.ts';
 import { stateName } from '../places/state-names.ts';
 import type { SearchEngine } from '../search/search-engine.server.ts';
@@ -56,9 +57,9 @@ function newestIds(key: LandingKey): RawBuilder<unknown> {
 }
 
 async function countInPlace(db: Database, key: LandingKey): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
+  const result = await sql<{ total: number }>`
     select count(*)::int as total from jobs where ${inPlace(key)}`.execute(db);
-  return rows[0]!.total;
+  return oneRow(result).total;
 }
 
 function inPlace({ category, state, city }: LandingKey): RawBuilder<unknown> {
@@ -144,12 +145,12 @@ const inPart = 20_000;
  * not index.
  */
 export async function countLandingParts(db: Database): Promise<number> {
-  const { rows } = await sql<{ pages: number }>`
+  const result = await sql<{ pages: number }>`
     select count(*)::int as pages from landing_pages
     where not exists (select from sources join jobs on source_id = sources.id where kind = 'sample')`.execute(
     db,
   );
-  return Math.ceil(rows[0]!.pages / inPart);
+  return Math.ceil(oneRow(result).pages / inPart);
 }
 
 /** One part. Parts count from 0. */

@@ -40,9 +40,10 @@ export function Cell({ column, row }: { column: Column; row: Row }) {
   const value = row[column.name];
   if (value === null || value === undefined || value === '') return <span className="text-muted">–</span>;
   const shown = <Value column={column} value={value} />;
-  const target = column.link && row[column.link.id];
+  const { link } = column;
+  const target = link && row[link.id];
   if (!target) return shown;
-  const { list, filter } = column.link!;
+  const { list, filter } = link;
   return (
     <Link
       to={`/admin/${list}${filter ? `?${filter}=${target}` : `/${target}`}`}

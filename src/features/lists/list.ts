@@ -1,11 +1,11 @@
 import { BadRequest } from '../../platform/errors.ts';
 
-/** A filter of a list. `name` is its parameter in the address. */
-export type Filter =
-  | { name: string; label: string; kind: 'contains'; columns: readonly string[] }
-  | { name: string; label: string; kind: 'is'; column: string; options?: readonly string[] }
+/** A filter of a list. `name` is its parameter in the address; `Column` is one of the names that `rows` selects. */
+export type Filter<Column extends string = string> =
+  | { name: string; label: string; kind: 'contains'; columns: readonly Column[] }
+  | { name: string; label: string; kind: 'is'; column: Column; options?: readonly string[] }
   /** Rows on or after this UTC day, or until it. */
-  | { name: string; label: string; kind: 'from' | 'until'; column: string };
+  | { name: string; label: string; kind: 'from' | 'until'; column: Column };
 
 /** The filters and the order of a list's rows. */
 export interface ListQuery {

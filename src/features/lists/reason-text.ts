@@ -39,7 +39,8 @@ export function reasonText(stored: string): string {
 /** The separator stays after a reason that has no sentence. */
 function sentencesOf(reasons: string[]): string {
   return reasons.reduce((text, reason, at) => {
-    const separator = at === 0 ? '' : sentenceOf(reasons[at - 1]!) ? ' ' : '; ';
+    const before = reasons[at - 1];
+    const separator = before === undefined ? '' : sentenceOf(before) ? ' ' : '; ';
     return text + separator + (sentenceOf(reason) ?? reason);
   }, '');
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../../db/client.ts';
 import { Forbidden, NotFound } from '../../platform/errors.ts';
 import { pageLinks } from '../../platform/page-links.ts';
-import { type Call, type Endpoint, endpoint } from '../api/endpoint.ts';
+import { type Call, type Caller, type Endpoint, endpoint } from '../api/endpoint.ts';
 import { type ListQuery, listSearch, readListQuery } from './list.ts';
 import { listFile } from './list-export.server.ts';
 import type { Resource } from './resource.server.ts';
@@ -33,6 +33,8 @@ const RowsToActOn = z.object({
     ),
 });
 
+type AdminCall = Call<unknown, z.infer<typeof RowsToActOn>, Record<never, string>, Caller>;
+
 /** All API endpoints of a list. */
 export function resourceEndpoints(db: Database, resource: Resource, origin: string): Endpoint[] {
   const { name, one, title, schema } = resource;
@@ -61,7 +63,7 @@ export function resourceEndpoints(db: Database, resource: Resource, origin: stri
       summary: `Gets ${oneOf(one)}`,
       access: resource.read,
       answers: `the ${one}; its version in ETag`,
-      handle: async ({ params }) => answerRow(resource, await getRow(db, resource, params.id!)),
+      handle: async ({ params }) => answerRow(resource, await getRow(db, resource, params.id)),
     }),
   ];
   if (resource.create && schema)
@@ -95,7 +97,7 @@ export function resourceEndpoints(db: Database, resource: Resource, origin: stri
         handle: async (call) => {
           const { params, body, request } = call;
           const check = ifMatch(request, resource);
-          const { row, shownOnce } = await changeRow(db, resource, params.id!, body, doer(call), check);
+          const { row, shownOnce } = await changeRow(db, resource, params.id, body, doer(call), check);
           return answerRow(resource, row, { shownOnce });
         },
       }),
@@ -111,7 +113,7 @@ export function resourceEndpoints(db: Database, resource: Resource, origin: stri
         honorsIfMatch: true,
         answers: 'nothing',
         handle: (call) =>
-          removeRow(db, resource, call.params.id!, doer(call), ifMatch(call.request, resource)),
+          removeRow(db, resource, call.params.id, doer(call), ifMatch(call.request, resource)),
       }),
     );
   if (resource.actions?.length)
@@ -139,18 +141,18 @@ const answerRow = (
 ): Response =>
   Response.json({ ...row, ...shownOnce }, { status, headers: { etag: versionOf(resource, row) } });
 
-const doer = ({ caller, client }: Call): Doer => ({ caller: caller!, ip: client.ip });
+const doer = ({ caller, client }: Pick<AdminCall, 'caller' | 'client'>): Doer => ({ caller, ip: client.ip });
 
 const allRoles = ({ write = [], actions = [] }: Resource) => [
   ...new Set(actions.flatMap(({ roles }) => roles ?? write)),
 ];
 
-async function act(db: Database, resource: Resource, call: Call<unknown, z.infer<typeof RowsToActOn>>) {
+async function act(db: Database, resource: Resource, call: AdminCall) {
   const action = resource.actions?.find(({ name }) => name === call.body.action);
   if (!action) throw new NotFound(`There is no action "${call.body.action}". See /api-docs.`);
   const { caller } = call;
   const roles = action.roles ?? resource.write ?? [];
-  if (caller?.kind !== 'admin' || !roles.includes(caller.role))
+  if (caller.kind !== 'admin' || !roles.includes(caller.role))
     throw new Forbidden("Your role doesn't allow this action. Ask a site admin.");
   const check = ifMatch(call.request, resource);
   const { shownOnce, ...result } = await runAction(db, resource, action, call.body.ids, doer(call), check);

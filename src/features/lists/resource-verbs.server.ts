@@ -1,6 +1,7 @@
-import { type OrderByItemBuilder, type SqlBool, sql, type Transaction } from 'kysely';
+import { type SelectQueryBuilder, type SqlBool, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { containsPattern } from '../../db/like.ts';
+import { oneRow } from '../../db/one-row.ts';
 import type { Tables } from '../../db/schema.ts';
 import { AppError, BadRequest, NotFound, PreconditionFailed } from '../../platform/errors.ts';
 import { recordAudit } from '../admin/audit.server.ts';
@@ -30,24 +31,28 @@ export async function listRows(
   query: ListQuery,
 ): Promise<{ rows: Row[]; total: number }> {
   const matching = narrowed(db, resource, query.filters);
-  const counted = sql<{ n: number }>`select count(*)::int as n from (${matching
+  const counting = sql<{ n: number }>`select count(*)::int as n from (${matching
     .select(sql`1`.as('one'))
     .limit(maxCounted + 1)}) as counted`;
-  const [rows, { rows: counts }] = await withFilterErrors(() =>
+  const [rows, counted] = await withFilterErrors(() =>
     Promise.all([
       sortedRows(db, resource, query)
         .limit(query.pageSize)
         .offset((query.page - 1) * query.pageSize)
         .execute(),
-      counted.execute(db),
+      counting.execute(db),
     ]),
   );
-  return { rows: rows as Row[], total: counts[0]!.n };
+  return { rows, total: oneRow(counted).n };
 }
 
 /** The query for all rows of a list, in its order. */
 export function sortedRows(db: Database, resource: Resource, query: ListQuery) {
-  return sorted(narrowed(db, resource, query.filters).selectAll(), query.sort, resource.columns);
+  return sorted(
+    narrowed(db, resource, query.filters).selectAll(),
+    query.sort,
+    resource.columns,
+  ).$castTo<Row>();
 }
 
 /** One row of a list. @throws NotFound */
@@ -130,7 +135,7 @@ export interface ActionResult {
 export async function runAction(
   db: Database,
   resource: Resource,
-  action: ServerRowAction,
+  action: ServerRowAction<string>,
   ids: readonly string[],
   doer: Doer,
   check?: RowCheck,
@@ -152,7 +157,7 @@ export async function runAction(
 function actOn(
   db: Database,
   resource: Resource,
-  action: ServerRowAction,
+  action: ServerRowAction<string>,
   id: string,
   doer: Doer,
   check?: RowCheck,
@@ -189,8 +194,8 @@ const noRow = ({ one }: Resource, id: string) => new NotFound(`There is no ${one
 
 async function findRow(db: Database, resource: Resource, id: string): Promise<Row | undefined> {
   try {
-    const rows = sql`select * from (${resource.rows(db)}) as r where id = ${id}`;
-    return (await rows.execute(db)).rows[0] as Row | undefined;
+    const rows = sql<Row>`select * from (${resource.rows(db)}) as r where id = ${id}`;
+    return (await rows.execute(db)).rows[0];
   } catch (error) {
     if (isMisfit(error)) return undefined;
     throw error;
@@ -219,16 +224,19 @@ function condition(filter: Filter, value: string) {
     : sql<SqlBool>`${column} < (${value}::date + 1)::timestamp at time zone 'UTC'`;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: each list selects its own columns.
-function sorted(rows: any, sort: string, columns: readonly Column[]) {
+function sorted<DB, Table extends keyof DB, Found>(
+  rows: SelectQueryBuilder<DB, Table, Found>,
+  sort: string,
+  columns: readonly Column[],
+) {
   const column = sort.replace(/^-/, '');
   // An index of a column only matches PostgreSQL's default order of nulls.
   const isNeverNull = columns.some(({ name, neverNull }) => name === column && neverNull);
-  const ordered = rows.orderBy(sql.ref(column), (order: OrderByItemBuilder) => {
+  const ordered = rows.orderBy(sql.ref(column), (order) => {
     const directed = sort.startsWith('-') ? order.desc() : order.asc();
     return isNeverNull ? directed : directed.nullsLast();
   });
-  return column === 'id' ? ordered : ordered.orderBy('id', 'desc');
+  return column === 'id' ? ordered : ordered.orderBy(sql.ref('id'), 'desc');
 }
 
 /** How often a transaction runs again after it lost against another. */

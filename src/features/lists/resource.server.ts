@@ -1,14 +1,15 @@
-import type { SelectQueryBuilder, Transaction } from 'kysely';
+import type { AliasableExpression, Transaction } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Database } from '../../db/client.ts';
 import type { Tables } from '../../db/schema.ts';
 import type { Caller } from '../api/endpoint.ts';
 import type { Role } from '../api/roles.ts';
 import type { Filter } from './list.ts';
-import type { Column, FormField, Option, RowAction } from './resource.ts';
+import type { Column, FormField, Option, Row, RowAction } from './resource.ts';
+import type { TableWith } from './rows.server.ts';
 
-/** An action, and the roles that may run it. */
-export interface ServerRowAction extends RowAction {
+/** An action, and the roles that may run it. `Column` is what `needs` may name: nothing, if it needs no column. */
+export interface ServerRowAction<Column extends string = never> extends RowAction<Column> {
   /** The roles that may write, by default. */
   roles?: readonly Role[];
   /** The notice after it. `{rows}` is how many of what: 'Approved {rows}.' */
@@ -23,9 +24,11 @@ export interface Written {
   shownOnce?: Record<string, string>;
 }
 
+type Options = (db: Database) => Promise<Option[]>;
+
 /**
  * A list of the back office. It defines the list's API (with paging, sorting, filters and CSV), its screens,
- * and its entries in the audit log.
+ * and its entries in the audit log. `defineResource` checks its names.
  */
 export interface Resource {
   /** The name in addresses: 'traffic-sources'. */
@@ -44,23 +47,55 @@ export interface Resource {
   /** A column's name, with '-' before it for descending order. */
   sort: string;
   /** Selects every column by its name, and `id`. */
-  // biome-ignore lint/suspicious/noExplicitAny: each list selects its own columns.
-  rows(db: Database): SelectQueryBuilder<any, any, any>;
+  rows(db: Database): AliasableExpression<Row>;
   /** The table with the row to lock, by its `id`, during a change. */
-  table?: keyof Tables;
+  table?: TableWith<'id'>;
   /** Locks the row if the table and the id are not enough, or if other locks must come first. */
   lock?(tx: Transaction<Tables>, id: string): Promise<unknown>;
   /** The form's fields, and the schema of a complete new row. PATCH takes any part of it. */
   fields?: readonly FormField[];
   schema?: z.ZodMiniObject;
   /** The options of selects that come from the database, by field. */
-  options?: Record<string, (db: Database) => Promise<Option[]>>;
-  // biome-ignore lint/suspicious/noExplicitAny: the schema says what an input is.
-  create?(tx: Transaction<Tables>, input: any, caller: Caller): Promise<Written>;
-  // biome-ignore lint/suspicious/noExplicitAny: as above, in part.
-  update?(tx: Transaction<Tables>, id: string, input: any, caller: Caller): Promise<Written | undefined>;
+  options?: Partial<Record<string, Options>>;
+  create?(tx: Transaction<Tables>, input: Record<string, unknown>, caller: Caller): Promise<Written>;
+  update?(
+    tx: Transaction<Tables>,
+    id: string,
+    input: Record<string, unknown>,
+    caller: Caller,
+  ): Promise<Written | undefined>;
   remove?(tx: Transaction<Tables>, id: string, caller: Caller): Promise<void>;
   /** The text of the link to a row's file, if /admin/{name}/{id}/export returns one. */
   exportLabel?: string;
-  actions?: readonly ServerRowAction[];
+  actions?: readonly ServerRowAction<string>[];
 }
+
+type ColumnOf<R> = NoInfer<keyof R & string>;
+type FieldOf<Schema extends z.ZodMiniObject> = keyof Schema['shape'] & string;
+
+/** A list whose names are those of its rows, as `rows` selects them from the tables, and of its schema. */
+interface CheckedResource<R extends Row, Schema extends z.ZodMiniObject> extends Resource {
+  columns: readonly Column<ColumnOf<R>>[];
+  filters: readonly Filter<ColumnOf<R>>[];
+  sort: ColumnOf<R> | `-${ColumnOf<R>}`;
+  rows(db: Database): AliasableExpression<R>;
+  fields?: readonly FormField<FieldOf<Schema>>[];
+  schema?: Schema;
+  options?: Partial<Record<FieldOf<Schema>, Options>>;
+  create?(tx: Transaction<Tables>, input: z.output<Schema>, caller: Caller): Promise<Written>;
+  update?(
+    tx: Transaction<Tables>,
+    id: string,
+    input: Partial<z.output<Schema>>,
+    caller: Caller,
+  ): Promise<Written | undefined>;
+  actions?: readonly ServerRowAction<ColumnOf<R>>[];
+}
+
+/** Lets the compiler check a list's columns, filters, form and actions against its rows and its schema. */
+export const defineResource = <
+  R extends Row,
+  Schema extends z.ZodMiniObject = z.ZodMiniObject<Record<never, never>>,
+>(
+  resource: CheckedResource<R, Schema>,
+): Resource => resource;

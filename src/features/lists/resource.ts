@@ -19,10 +19,9 @@ export type ColumnKind =
 export const isFigure = ({ kind }: { kind: ColumnKind }): boolean =>
   ['number', 'money', 'percent'].includes(kind);
 
-/** A column of a list, of its CSV and of its API. */
-export interface Column {
-  /** One of the names that `rows` selects. */
-  name: string;
+/** A column of a list, of its CSV and of its API. `Name` is one of the names that `rows` selects. */
+export interface Column<Name extends string = string> {
+  name: Name;
   label: string;
   kind: ColumnKind;
   /** No row is null here. Then an index of the column also serves its order. */
@@ -40,15 +39,15 @@ export interface Column {
    */
   link?: {
     list: string;
-    id: string;
+    id: Name;
     /** Links to the list with this filter instead of to one row. */
     filter?: string;
   };
 }
 
 /** A field of the form for one row. */
-export interface FormField {
-  name: string;
+export interface FormField<Name extends string = string> {
+  name: Name;
   label: string;
   kind:
     | 'text'
@@ -62,8 +61,7 @@ export interface FormField {
     | 'password'
     | 'select'
     | 'lines'
-    | 'html'
-    | 'password';
+    | 'html';
   hint?: string;
   required?: boolean;
   /** For 'select'. */
@@ -77,7 +75,7 @@ export interface Option {
 }
 
 /** An action on chosen rows of a list, or on one row on its own page. */
-export interface RowAction {
+export interface RowAction<Name extends string = string> {
   /** The name in the request: 'approve'. */
   name: string;
   label: string;
@@ -86,7 +84,7 @@ export interface RowAction {
   /** The action that undoes it, offered for a moment after it. */
   undo?: string;
   /** Offered only on the page of a row with a value in this column. */
-  needs?: string;
+  needs?: Name;
   /** The label of its button there. `{column}` is the value: 'Close these {missing} jobs'. */
   rowLabel?: string;
   /** Not offered as a button, only as the undo of another action. */

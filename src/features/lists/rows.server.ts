@@ -1,11 +1,46 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import {
+  type Insertable,
+  type Kysely,
+  type SelectType,
+  sql,
+  type Transaction,
+  type Updateable,
+} from 'kysely';
 import type { Tables } from '../../db/schema.ts';
 import { Conflict } from '../../platform/errors.ts';
 import type { Resource } from './resource.server.ts';
 
 type Values = Record<string, unknown>;
-/** Tables whose names are known only at run time. */
-type AnyTables = Kysely<Record<string, Values>>;
+
+/** Kysely cannot type a statement for a table that is a type parameter. The callers' types check the values. */
+const untyped = (tx: Transaction<Tables>, table: string) => {
+  const db = tx as unknown as Kysely<Record<string, Values>>;
+  return {
+    insert: () => db.insertInto(table),
+    update: () => db.updateTable(table),
+    remove: () => db.deleteFrom(table),
+  };
+};
+
+/** The tables with a column of this name. */
+export type TableWith<Column extends string> = {
+  [Table in keyof Tables]: Column extends keyof Tables[Table] ? Table : never;
+}[keyof Tables];
+
+type StatusOf<Table extends keyof Tables> = Tables[Table] extends { status: infer Status }
+  ? SelectType<Status>
+  : never;
+
+/** 'start_date' becomes 'startDate'. */
+type FieldName<Column extends string> = Column extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<FieldName<Rest>>}`
+  : Column;
+
+/** The columns of a row by the names of a form's fields. */
+type Fields<Columns> = { [Column in keyof Columns as FieldName<Column & string>]: Columns[Column] };
+
+/** An input without fields that are no column. */
+type Only<Input, Allowed> = Input & { [Other in Exclude<keyof Input, keyof Allowed>]: never };
 
 /**
  * The database columns of a form's fields: `startDate` becomes `start_date`. Undefined values are left out.
@@ -31,36 +66,46 @@ export async function lockRow(
 }
 
 /** Adds a row to a table with a serial key. @returns its id. */
-export async function insertRow(tx: Transaction<Tables>, table: string, input: object): Promise<number> {
-  const row = await (tx as unknown as AnyTables)
-    .insertInto(table)
-    .values(toColumns(input as Values))
+export async function insertRow<
+  Table extends TableWith<'id'>,
+  Input extends Fields<Insertable<Tables[Table]>>,
+>(
+  tx: Transaction<Tables>,
+  table: Table,
+  input: Only<Input, Fields<Insertable<Tables[Table]>>>,
+): Promise<number> {
+  const row = await untyped(tx, table)
+    .insert()
+    .values(toColumns(input))
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id as number;
 }
 
 /** Changes the given fields. */
-export async function updateRow(
+export async function updateRow<
+  Table extends TableWith<'id'>,
+  Input extends Fields<Updateable<Tables[Table]>>,
+>(
   tx: Transaction<Tables>,
-  table: string,
+  table: Table,
   id: string,
-  input: object,
+  input: Only<Input, Fields<Updateable<Tables[Table]>>>,
 ): Promise<undefined> {
-  const values = toColumns(input as Values);
+  const values = toColumns(input);
   if (Object.keys(values).length === 0) return;
-  await (tx as unknown as AnyTables).updateTable(table).set(values).where('id', '=', Number(id)).execute();
+  await untyped(tx, table).update().set(values).where('id', '=', Number(id)).execute();
 }
 
 /** Removes a row if nothing refers to it. @throws Conflict with the remedy if something does. */
 export async function deleteRow(
   tx: Transaction<Tables>,
-  table: string,
+  table: TableWith<'id'>,
   id: string,
   remedy: string,
 ): Promise<void> {
-  await (tx as unknown as AnyTables)
-    .deleteFrom(table)
+  await untyped(tx, table)
+    .remove()
     .where('id', '=', Number(id))
     .execute()
     .catch((error: { code?: string }) => {
@@ -69,14 +114,14 @@ export async function deleteRow(
 }
 
 /** Changes a row's status. @throws Conflict when the current status is not in `from`. */
-export async function moveStatus(
+export async function moveStatus<Table extends TableWith<'status'>>(
   tx: Transaction<Tables>,
-  table: string,
+  table: Table,
   id: string,
-  { from, to }: { from: readonly string[]; to: string },
+  { from, to }: { from: readonly StatusOf<Table>[]; to: StatusOf<Table> },
 ): Promise<void> {
-  const { numUpdatedRows } = await (tx as unknown as AnyTables)
-    .updateTable(table)
+  const { numUpdatedRows } = await untyped(tx, table)
+    .update()
     .set({ status: to })
     .where('id', '=', Number(id))
     .where('status', 'in', [...from])

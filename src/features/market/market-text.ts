@@ -30,8 +30,11 @@ function blockText(block: ReportBlock): string {
 
 /** Pads cells to the width of their column. Figures align right. */
 function columnsText(rows: string[][], figuresFrom: number): string {
-  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((cells) => cells[column]!.length)));
-  const pad = (cell: string, column: number): string =>
-    column >= figuresFrom ? cell.padStart(widths[column]!) : cell.padEnd(widths[column]!);
+  const [first = []] = rows;
+  const widths = first.map((_, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)));
+  const pad = (cell: string, column: number): string => {
+    const width = widths[column] ?? 0;
+    return column >= figuresFrom ? cell.padStart(width) : cell.padEnd(width);
+  };
   return rows.map((cells) => cells.map(pad).join('  ').trimEnd()).join('\n');
 }

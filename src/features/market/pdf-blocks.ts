@@ -80,7 +80,7 @@ function writeTable(paper: PdfPaper, { label, columns, rows, shares, figuresFrom
     const parent = paper.open('TR', { parent: table });
     let left = column.left;
     for (const [at, cell] of cells.entries()) {
-      const share = (shares[at]! / parts) * column.width;
+      const share = ((shares[at] ?? 0) / parts) * column.width;
       const isHead = index === 0 || at === 0;
       const place = {
         left,

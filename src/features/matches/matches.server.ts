@@ -120,8 +120,9 @@ async function listByDigits(
   hidden: HiddenThings,
 ): Promise<Found> {
   const pool = new Map<number, Candidate>();
-  for (const location of zip ? [zip, zip.slice(0, 2)] : []) {
-    const local = (await search(services, { location })).filter((job) => isLocalByDigits(job.location, zip!));
+  const asked = zip ? [zip, zip.slice(0, 2)].map((location) => ({ zip, location })) : [];
+  for (const { zip, location } of asked) {
+    const local = (await search(services, { location })).filter((job) => isLocalByDigits(job.location, zip));
     add(pool, local, hidden);
     if (pool.size >= matchLimits.matches) break;
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { oneRow } from '../../db/one-row.ts';
 import { Conflict, NotFound } from '../../platform/errors.ts';
 import type { JobCard } from '../jobs/jobs.schema.ts';
 import { listCards } from '../jobs/jobs.server.ts';
@@ -179,11 +180,11 @@ async function requireRoom(
   what: string,
   others: ReturnType<typeof sql>,
 ): Promise<void> {
-  const { rows } = await sql<{ count: number }>`
+  const result = await sql<{ count: number }>`
     select count(*)::int as count from ${sql.table(table)} where user_id = ${userId} and ${others}`.execute(
     db,
   );
-  if (rows[0]!.count >= most)
+  if (oneRow(result).count >= most)
     throw new Conflict(
       `You have ${most.toLocaleString('en-US')} ${what}, and that’s the limit. Remove some first.`,
     );

@@ -24,6 +24,8 @@ const card = (job: Partial<JobCard>): JobCard => ({
   jobType: null,
   category: null,
   salary: null,
+  payMin: null,
+  payMax: null,
   payPeriod: null,
   payCurrency: null,
   payYearMin: null,

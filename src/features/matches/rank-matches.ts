@@ -53,7 +53,7 @@ function judge(
   { job, search }: Candidate,
   { saved, viewed }: Interests,
 ): { score: number; reasons: string[] } {
-  const near = isNear(job) ? points.near * (1 - job.distance! / matchLimits.localMiles) : 0;
+  const near = isNear(job) ? points.near * (1 - job.distance / matchLimits.localMiles) : 0;
   const like = (others: JobTraits[]): boolean => others.some((other) => isLike(job, other));
   const parts: [boolean, number, string][] = [
     [isNear(job), near, `near you, ${miles(job.distance ?? 0)}`],
@@ -68,7 +68,8 @@ function judge(
   };
 }
 
-const isNear = ({ distance }: JobCard): boolean => distance !== null && distance <= matchLimits.localMiles;
+const isNear = (job: JobCard): job is JobCard & { distance: number } =>
+  job.distance !== null && job.distance <= matchLimits.localMiles;
 
 function compareJobs(a: JobCard, b: JobCard): number {
   const far = Number.MAX_VALUE;

@@ -4,8 +4,8 @@
  * @param refusal a mail server's answer, for example "550 5.1.1 no such user".
  */
 export function isBadAddress(refusal: string): boolean {
-  const [, subject, detail] = /\b5\.(\d{1,3})\.(\d{1,3})\b/.exec(refusal) ?? [];
-  if (subject) return !['3', '6', '7'].includes(subject) && !isMailboxLimit(subject, detail!);
+  const [, subject, detail = ''] = /\b5\.(\d{1,3})\.(\d{1,3})\b/.exec(refusal) ?? [];
+  if (subject) return !['3', '6', '7'].includes(subject) && !isMailboxLimit(subject, detail);
   return /^55[013]\b/.test(refusal);
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { lockSeeds } from '../../db/locks.ts';
+import { oneRow } from '../../db/one-row.ts';
 import type { Config } from '../../platform/config.ts';
 import { raiseNotice } from './operator-notice.server.ts';
 
@@ -15,10 +16,10 @@ export async function mayTextFirst(tx: Database, perHour: number): Promise<boole
   await sql`select pg_advisory_xact_lock(hashtextextended('first texts', ${lockSeeds.firstTexts}))`.execute(
     tx,
   );
-  const { rows } = await sql<{ texts: number }>`
+  const result = await sql<{ texts: number }>`
     select coalesce(sum(texts), 0)::int as texts from first_texts
     where minute > now() - make_interval(mins => ${windowMinutes})`.execute(tx);
-  return rows[0]!.texts < perHour;
+  return oneRow(result).texts < perHour;
 }
 
 /** Counts a text to a number that has not confirmed; call it after `mayTextFirst` in the same transaction. */

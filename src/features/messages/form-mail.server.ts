@@ -52,8 +52,9 @@ async function takePlace(tx: Database, email: string, places: number): Promise<P
     returning sent`.execute(tx);
   const sent = rows[0]?.sent;
   if (!sent) return null;
+  const [oldest] = sent;
   const isFull = sent.length >= formMailsPerHour;
-  return { nextAt: isFull ? new Date(sent[0]!.getTime() + 60 * 60_000) : null };
+  return { nextAt: oldest && isFull ? new Date(oldest.getTime() + 60 * 60_000) : null };
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts';
 import type { Client } from '../../platform/client.ts';
 import type { Config } from '../../platform/config.ts';
 import { NotFound, UnsupportedMedia } from '../../platform/errors.ts';
-import { readBody, readBytes } from '../../platform/read-body.ts';
+import { mediaType, readBody, readBytes } from '../../platform/read-body.ts';
 import { checkSignature } from '../../platform/signed-body.ts';
 import { type Endpoint, endpoint } from '../api/endpoint.ts';
 import { findRecipients, suppressAddresses } from './mail-events.server.ts';
@@ -61,7 +61,7 @@ export function mailEventEndpoints({ config, db, now, unsubscribe }: MailEventSe
         const event = await readBody(new Request(url, { method: 'POST', headers, body }), MailEvent);
         const addresses = event.address
           ? [event.address]
-          : await findRecipients(db, [], event.messageId!.replace(/^<|>$/g, ''));
+          : await findRecipients(db, [], (event.messageId ?? '').replace(/^<|>$/g, ''));
         await suppressAddresses(db, addresses, event.type);
         return { suppressed: addresses.length };
       },
@@ -73,8 +73,8 @@ export function mailEventEndpoints({ config, db, now, unsubscribe }: MailEventSe
       bodyType: 'message/rfc822',
       answers: 'kind, and suppressed: how many addresses get no more mail',
       handle: async ({ request, client }) => {
-        const type = (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase();
-        if (type !== 'message/rfc822') throw new UnsupportedMedia('Send the mail as message/rfc822.');
+        if (mediaType(request) !== 'message/rfc822')
+          throw new UnsupportedMedia('Send the mail as message/rfc822.');
         const report = await readMailReport(await signedBody(request, maxReportBytes));
         if (report.kind === 'unsubscribe') {
           const pageUrl = `${config.origin}/api/webhooks/mail-report`;

@@ -96,8 +96,8 @@ function groups(text: string): Fields[] {
             .replace(/\n[ \t]+/g, ' ')
             .split('\n')
             .flatMap((line) => {
-              const [, name, value] = /^([\w-]+)[ \t]*:[ \t]*(.*)$/.exec(line) ?? [];
-              return name ? [[name.toLowerCase(), cutText(value!.trim(), longestValue)] as const] : [];
+              const [, name, value = ''] = /^([\w-]+)[ \t]*:[ \t]*(.*)$/.exec(line) ?? [];
+              return name ? [[name.toLowerCase(), cutText(value.trim(), longestValue)] as const] : [];
             }),
         ),
     );

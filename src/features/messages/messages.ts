@@ -4,7 +4,7 @@ export interface MessageJob {
   title: string;
   company: string;
   location: string;
-  /** As stated. */
+  /** As people write it: "$70,022 a year". */
   salary: string | null;
   /** Why it fits: "12 miles away". */
   reason: string | null;

@@ -1,5 +1,6 @@
 import type { Config } from '../../platform/config.ts';
 import { FetchFailed } from '../../platform/fetch-failed.ts';
+import { required } from '../../platform/required.ts';
 import { type SafeAnswer, safeFetch } from '../../platform/safe-fetch.ts';
 import { type Channel, ChannelAway, type OutgoingMessage, RecipientStopped, Refused } from './channel.ts';
 import { findTextSuppression } from './text-errors.ts';
@@ -21,7 +22,7 @@ export function createTextChannel(config: Config): Channel | null {
 async function post(provider: TextProvider, message: OutgoingMessage, config: Config): Promise<SafeAnswer> {
   if (message.channel !== 'sms') throw new Refused('Not a text.', false);
   const { address, accountSid, authToken } = provider;
-  const from = config.sms.from!;
+  const from = required(config.sms.from, 'SMS_FROM');
   const body = new URLSearchParams({
     To: message.recipient,
     [from.startsWith('MG') ? 'MessagingServiceSid' : 'From']: from,

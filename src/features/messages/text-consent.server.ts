@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { oneRow } from '../../db/one-row.ts';
 import type { TextTemplate } from './messages.ts';
 
 /** Texts that answer a text of the phone at once: they need no consent of before. */
@@ -29,8 +30,8 @@ export async function hasTextConsent(tx: Database, template: string, phone: stri
     template === 'sms-confirm'
       ? wasAsked(phone)
       : sql<boolean>`${saidYes(sql`${phone}`)} and ${isActive(phone)}`;
-  const { rows } = await sql<{ allowed: boolean }>`select ${consent} as allowed`.execute(tx);
-  return rows[0]!.allowed;
+  const result = await sql<{ allowed: boolean }>`select ${consent} as allowed`.execute(tx);
+  return oneRow(result).allowed;
 }
 
 const isActive = (phone: string): RawBuilder<boolean> =>

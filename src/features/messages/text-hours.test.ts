@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { capsAllowAt, nextTextTime, textZones } from './text-hours.ts';
+import { capsAllowAt, nextTextTime, textZones, type Zones } from './text-hours.ts';
 
 const [eastern, central, mountain, pacific] = [
   'America/New_York',
@@ -17,7 +17,7 @@ const [arizona, alaska, hawaii, guam] = [
 ];
 
 describe('texts go out from 9 to 18 o’clock, on Sundays from noon', () => {
-  test.each([
+  test.each<[name: string, now: string, zones: Zones, expected: string]>([
     // A Wednesday in winter.
     ['a minute before nine', '2026-01-14T13:59:00Z', [eastern], '2026-01-14T14:00:00Z'],
     ['nine sharp', '2026-01-14T14:00:00Z', [eastern], '2026-01-14T14:00:00Z'],
@@ -61,7 +61,8 @@ describe('texts go out from 9 to 18 o’clock, on Sundays from noon', () => {
     const zone = fc.constantFrom(eastern, central, mountain, pacific, arizona, alaska, hawaii);
     const time = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true });
     fc.assert(
-      fc.property(time, fc.array(zone, { minLength: 1, maxLength: 3 }), (now, zones) => {
+      fc.property(time, zone, fc.array(zone, { maxLength: 2 }), (now, first, others) => {
+        const zones: Zones = [first, ...others];
         const next = nextTextTime(now, zones);
         expect(next.getTime()).toBeGreaterThanOrEqual(now.getTime());
         expect(next.getTime() - now.getTime()).toBeLessThan(3 * 86_400_000);

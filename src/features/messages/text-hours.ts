@@ -6,20 +6,23 @@ import { textCaps } from './text-caps.ts';
 const opens = { weekday: 9, sunday: 12 };
 const closes = 18;
 
+/** Names of time zones: one at least. */
+export type Zones = readonly [string, ...string[]];
+
 /** Where a number's owner may be when neither ZIP nor area code tells: hours that suit all states. */
-const anywhere = ['America/New_York', 'Pacific/Honolulu'];
+const anywhere: Zones = ['America/New_York', 'Pacific/Honolulu'];
 /** Zones whose hours never meet (New York and Guam) are given up after so many steps. */
 const maxSteps = 60;
 
 /** `now`, or the next time at which a commercial text may go out in every one of the zones; the first zone alone counts where they have no hour in common. */
-export function nextTextTime(now: Date, zones: readonly string[]): Date {
+export function nextTextTime(now: Date, zones: Zones): Date {
   let time = now;
   for (let step = 0; step < maxSteps; step++) {
     const next = new Date(Math.max(...zones.map((zone) => nextOpen(time, zone).getTime())));
     if (next.getTime() === time.getTime()) return next;
     time = next;
   }
-  return nextOpen(now, zones[0]!);
+  return nextOpen(now, zones[0]);
 }
 
 function nextOpen(time: Date, zone: string): Date {
@@ -39,8 +42,9 @@ function opening(local: Date, zone: string): Date {
  * The zones whose hours count for a number: the ZIP's, and, as the second witness, its area code's where they disagree.
  * @param zipZone null where the ZIP is not known.
  */
-export function textZones(zipZone: string | null, areaZones: readonly string[], now: Date): string[] {
-  if (!zipZone) return areaZones.length > 0 ? [...areaZones] : anywhere;
+export function textZones(zipZone: string | null, areaZones: readonly string[], now: Date): Zones {
+  const [first, ...others] = areaZones;
+  if (!zipZone) return first === undefined ? anywhere : [first, ...others];
   const agrees = areaZones.some((zone) => tzOffset(zone, now) === tzOffset(zipZone, now));
   return agrees ? [zipZone] : [zipZone, ...areaZones];
 }

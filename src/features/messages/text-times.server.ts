@@ -1,5 +1,5 @@
 import tzLookup from '@photostructure/tz-lookup';
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { lockSeeds } from '../../db/locks.ts';
 import { areaCodeZones } from '../places/area-codes.ts';
@@ -27,7 +27,7 @@ export async function textMayGoAt(tx: Database, message: TimedText, now: Date): 
   );
   const zones = textZones(await findZipZone(tx, message.recipient), areaCodeZones(message.recipient), now);
   const sent = await listSentTexts(tx, message.recipient, now);
-  const time = nextTextTime(capsAllowAt(now, sent, zones[0]!), zones);
+  const time = nextTextTime(capsAllowAt(now, sent, zones[0]), zones);
   return time > now ? time : null;
 }
 
@@ -46,6 +46,7 @@ async function listSentTexts(db: Database, phone: string, now: Date): Promise<Da
     .where(sql`lower(recipient)`, '=', phone)
     .where('is_commercial', '=', true)
     .where('sent_at', '>', new Date(now.getTime() - weekMs - weekMs / 7))
+    .$narrowType<{ sent_at: NotNull }>()
     .execute();
-  return rows.map((row) => row.sent_at!);
+  return rows.map((row) => row.sent_at);
 }

@@ -2,6 +2,7 @@ import { knownTitleKey } from './occupation.ts';
 import { titleKey } from './title-key.ts';
 import { firstPart } from './title-parts.ts';
 import { type Occupation, titleTable } from './title-table.ts';
+import { isTitleAcronym } from './title-words.ts';
 
 const shortest = 2;
 const longest = 60;
@@ -62,7 +63,7 @@ export function normalCase(text: string): string {
 
 /** Words that the table writes in capitals, words with digits, and words that cannot be pronounced. */
 const isAcronym = (lower: string): boolean =>
-  acronyms().has(lower) || /\d/.test(lower) || (lower.length > 1 && !/[aeiouy'’]/.test(lower));
+  isTitleAcronym(lower) || /\d/.test(lower) || (lower.length > 1 && !/[aeiouy'’]/.test(lower));
 
 /** The titles of occupations by key, cached by occupation. */
 const displayed = new Map<number, Map<string, string>>();
@@ -83,25 +84,4 @@ function textsOf({ titles, name }: Occupation): Map<string, string> {
   // All keys at once, because one by one takes four times as long.
   const keys = titleKey(texts.join('\n')).split('\n');
   return new Map(keys.map((key, at) => [key, texts[at]!]));
-}
-
-let known: Set<string> | undefined;
-
-/** Words that the table mostly writes in capitals, in lower case. Computed at first use, in some 30 ms. */
-function acronyms(): Set<string> {
-  if (known) return known;
-  const text = titleTable()
-    .occupations.map(({ titles }) => titles.join('\n'))
-    .join('\n');
-  const more = new Map<string, number>();
-  for (const [word] of text.matchAll(/\b[A-Z]{2,}\b/g)) {
-    const lower = word.toLowerCase();
-    more.set(lower, (more.get(lower) ?? 0) + 1);
-  }
-  for (const [word] of text.matchAll(/\b[A-Z][a-z]{1,4}\b/g)) {
-    const lower = word.toLowerCase();
-    if (more.has(lower)) more.set(lower, more.get(lower)! - 1);
-  }
-  known = new Set([...more].filter(([, count]) => count > 0).map(([word]) => word));
-  return known;
 }

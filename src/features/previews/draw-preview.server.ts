@@ -19,10 +19,8 @@ const colors = {
 const display = '"Display", "Display Ext", sans-serif';
 const words = '"Words", "Words Ext", sans-serif';
 /** From large to small. The first size that fits the title into its number of lines is used. */
-const titleSizes = [
-  { px: 92, lines: 2 },
-  { px: 74, lines: 3 },
-];
+const largeTitle = { px: 92, lines: 2 };
+const smallTitle = { px: 74, lines: 3 };
 
 interface Tools {
   create(width: number, height: number): Canvas;
@@ -108,11 +106,11 @@ function drawText(context: SKRSContext2D, { title, subtitle, facts }: PreviewTex
 
 function drawTitle(context: SKRSContext2D, title: string, baseline: number): void {
   const measure = (text: string): number => context.measureText(text).width;
-  const fits = ({ px, lines }: (typeof titleSizes)[number]): boolean => {
+  const fits = ({ px, lines }: typeof largeTitle): boolean => {
     context.font = `700 ${px}px ${display}`;
     return wrapText(title, inner, lines + 1, measure).length <= lines;
   };
-  const { px, lines } = titleSizes.find(fits) ?? titleSizes.at(-1)!;
+  const { px, lines } = fits(largeTitle) ? largeTitle : smallTitle;
   context.font = `700 ${px}px ${display}`;
   context.fillStyle = colors.paper;
   const wrapped = wrapText(title, inner, lines, measure);

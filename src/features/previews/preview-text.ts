@@ -33,9 +33,10 @@ export function wrapText(text: string, width: number, maxLines: number, measure:
       lines.push(rest.slice(0, fitting).join(' '));
       rest = rest.slice(fitting);
     } else {
-      const [head, tail] = breakWord(rest[0]!, width, measure);
+      const [word = '', ...others] = rest;
+      const [head, tail] = breakWord(word, width, measure);
       lines.push(head);
-      rest = [tail, ...rest.slice(1)];
+      rest = [tail, ...others];
     }
   }
   return lines;

@@ -61,7 +61,22 @@ test('unknown and closed jobs, and other kinds of page, have none', async () => 
 });
 
 test('the address changes with the texts of the picture', () => {
-  const job = { title: 'Nurse', company: 'Mercy', location: 'Austin, TX', salary: null, jobType: null };
+  const noPay = {
+    payMin: null,
+    payMax: null,
+    payPeriod: null,
+    payCurrency: null,
+    payYearMin: null,
+    payYearMax: null,
+  };
+  const job = {
+    title: 'Nurse',
+    company: 'Mercy',
+    location: 'Austin, TX',
+    salary: null,
+    jobType: null,
+    ...noPay,
+  };
   const path = previewPath('jobs', 7, jobPreview(job));
   expect(path).toMatch(/^\/og\/jobs\/7\.png\?v=[0-9a-f]{12}$/);
   expect(previewPath('jobs', 7, jobPreview({ ...job }))).toBe(path);

@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/client.ts';
 import { Unavailable } from '../../platform/errors.ts';
+import { ownValue } from '../../platform/own-value.ts';
 import { articleView } from '../articles/article-view.ts';
 import { findArticle } from '../articles/articles.server.ts';
 import type { JobDetail } from '../jobs/jobs.schema.ts';
 import { findJob } from '../jobs/jobs.server.ts';
+import type { JobPay } from '../jobs/pay-text.ts';
+import { readableJob } from '../jobs/readable.ts';
 import { drawPreview } from './draw-preview.server.ts';
 import type { PreviewText } from './preview-text.ts';
 
@@ -30,9 +33,9 @@ const finders: Record<string, (db: Database, id: number) => Promise<PreviewText 
 
 /** The texts in a job's picture. */
 export function jobPreview(
-  job: Pick<JobDetail, 'title' | 'company' | 'location' | 'salary' | 'jobType'>,
+  job: JobPay & Pick<JobDetail, 'title' | 'company' | 'location' | 'jobType'>,
 ): PreviewText {
-  const { title, company, location, salary, jobType } = job;
+  const { title, company, location, salary, jobType } = readableJob(job);
   return {
     title,
     subtitle: [company, location].filter(Boolean).join(' · '),
@@ -71,7 +74,7 @@ let last: Promise<unknown> = Promise.resolve();
  * @throws Unavailable while too many pictures are waiting.
  */
 export async function findPreview(db: Database, kind: string, id: number): Promise<Preview | null> {
-  const text = Object.hasOwn(finders, kind) ? await finders[kind]!(db, id) : null;
+  const text = await ownValue(finders, kind)?.(db, id);
   if (!text) return null;
   const version = versionOf(text);
   return { version, png: kept.get(version) ?? (await (pending.get(version) ?? drawInTurn(version, text))) };

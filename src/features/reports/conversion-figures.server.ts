@@ -56,7 +56,7 @@ export async function conversionDelays(db: Database, range: DayRange): Promise<D
 }
 
 function delayName(bucket: number): string {
-  const first = bucket === 0 ? 0 : delayEnds[bucket - 1]! + 1;
+  const first = (delayEnds[bucket - 1] ?? -1) + 1;
   const last = delayEnds[bucket];
   if (last === undefined) return `${first} or more`;
   return first === last ? String(first) : `${first}–${last}`;

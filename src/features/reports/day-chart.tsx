@@ -1,7 +1,7 @@
 import { dollarDecimals } from '../../platform/dollars.ts';
 import { showFigure } from './figure.ts';
 import type { MetricName } from './metrics.ts';
-import { metrics } from './metrics.ts';
+import { metricOf } from './metrics.ts';
 import type { ReportRow } from './stats.server.ts';
 
 const width = 720;
@@ -9,10 +9,10 @@ const height = 150;
 
 /** A metric by day as bars, with the period before as a line. The table below has the same data. */
 export function DayChart({ metric: name, days }: { metric: MetricName; days: ReportRow[] }) {
-  const metric = metrics.find((one) => one.name === name)!;
-  const values = days.map((day) => Math.max(day[name] ?? 0, 0));
+  const metric = metricOf(name);
+  const bars = days.map((day) => ({ day: day.name, value: Math.max(day[name] ?? 0, 0) }));
   const before = days.map((day) => Math.max(day.before?.[name] ?? 0, 0));
-  const most = Math.max(...values, ...before, 0) || 1;
+  const most = Math.max(...bars.map(({ value }) => value), ...before, 0) || 1;
   const step = width / days.length;
   const y = (value: number): number => height - (value / most) * height;
   const line = before.map((value, index) => `${(index + 0.5) * step},${y(value).toFixed(1)}`).join(' ');
@@ -33,16 +33,16 @@ export function DayChart({ metric: name, days }: { metric: MetricName; days: Rep
         aria-label={`${metric.label} by day, total ${sum}`}
         className="mt-2 h-36 w-full border-b border-edge"
       >
-        {values.map((value, index) => (
+        {bars.map(({ day, value }, index) => (
           <rect
-            key={days[index]!.name}
+            key={day}
             x={index * step + step * 0.12}
             y={y(value)}
             width={step * 0.76}
             height={height - y(value)}
             className="fill-pine"
           >
-            <title>{`${days[index]!.name}: ${showFigure(metric.kind, value)}`}</title>
+            <title>{`${day}: ${showFigure(metric.kind, value)}`}</title>
           </rect>
         ))}
         <polyline

@@ -1,6 +1,6 @@
 import { BarChart } from '../../ui/bar-chart.tsx';
 import { showFigure } from './figure.ts';
-import { type MetricName, type Metrics, metrics } from './metrics.ts';
+import { type MetricName, type Metrics, metricOf } from './metrics.ts';
 
 const steps: MetricName[] = ['impressions', 'clicks', 'registrations', 'jobApplications', 'conversions'];
 
@@ -15,12 +15,11 @@ export function Funnel({ totals }: { totals: Metrics }) {
       columns={['Step', 'Count (share of the previous step)']}
       bars={steps.map((name, index) => {
         const value = totals[name] ?? 0;
-        const before = index > 0 ? totals[steps[index - 1]!] : null;
+        const previous = steps[index - 1];
+        const before = previous ? totals[previous] : null;
         const share = before ? ` (${showFigure('percent', value / before)})` : '';
-        return { name: labelOf(name), value, text: showFigure('number', value) + share };
+        return { name: metricOf(name).label, value, text: showFigure('number', value) + share };
       })}
     />
   );
 }
-
-const labelOf = (name: MetricName): string => metrics.find((metric) => metric.name === name)!.label;

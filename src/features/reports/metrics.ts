@@ -1,4 +1,5 @@
 import { dollarDecimals } from '../../platform/dollars.ts';
+import { required } from '../../platform/required.ts';
 
 /** Totals of a period. Money is in dollars. Null: the report's division has no such data. */
 export interface Totals {
@@ -75,6 +76,13 @@ export const metrics: Metric[] = names.map((name) => {
   const [label, kind, better] = table[name];
   return { name, label, kind, ...(better && { better }) };
 });
+
+/** The metric of a name. */
+export const metricOf = (name: MetricName): Metric =>
+  required(
+    metrics.find((one) => one.name === name),
+    name,
+  );
 
 /** All metrics of a period. Null if a denominator is zero. */
 export function computeMetrics(totals: Totals): Metrics {

@@ -134,11 +134,11 @@ function alarmOf({ id, name, pace, targetCpa, cpa, cost, ...row }: CampaignRow):
     texts.push(
       `has spent ${share.format(pace.spent)} of its budget in ${share.format(pace.elapsed)} of its days`,
     );
-  if (row.isAboveTarget)
+  if (row.isAboveTarget && targetCpa !== null)
     texts.push(
       cpa === null
-        ? `has spent ${usd.format(cost ?? 0)} without a conversion (target CPA ${usd.format(targetCpa!)})`
-        : `has a CPA of ${usd.format(cpa)} (target ${usd.format(targetCpa!)})`,
+        ? `has spent ${usd.format(cost ?? 0)} without a conversion (target CPA ${usd.format(targetCpa)})`
+        : `has a CPA of ${usd.format(cpa)} (target ${usd.format(targetCpa)})`,
     );
   return { id, name, texts };
 }

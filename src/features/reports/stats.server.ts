@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { required } from '../../platform/required.ts';
 import { computeMetrics, type Metrics, type Totals } from './metrics.ts';
 import type { Division } from './report-names.ts';
 import { type DayRange, periodBefore } from './report-range.ts';
@@ -108,7 +109,7 @@ export async function sumMetrics(db: Database, range: DayRange): Promise<Metrics
     db,
     sql<Raw>`select null as id, '' as name, ${trafficSums} from daily_stats where ${inDays(range)}`,
   );
-  return row!.metrics;
+  return required(row, 'the totals').metrics;
 }
 
 async function read(db: Database, query: RawBuilder<Raw>) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { oneRow } from '../../db/one-row.ts';
 import type { PayQuartiles } from './pay-figures.schema.ts';
 
 const newest = 500;
@@ -22,7 +23,7 @@ export async function findCategoryPay(
   place: CategoryPlace,
   minPostings: number,
 ): Promise<PayQuartiles | null> {
-  const { rows } = await sql<PayQuartiles>`
+  const result = await sql<PayQuartiles>`
     select count(*)::int as postings,
       percentile_disc(0.25) within group (order by pay_year) as "lowerQuartile",
       percentile_disc(0.5) within group (order by pay_year) as median,
@@ -37,5 +38,6 @@ export async function findCategoryPay(
       order by posted_at desc
       limit ${newest}
     ) newest`.execute(db);
-  return rows[0]!.postings >= minPostings ? rows[0]! : null;
+  const quartiles = oneRow(result);
+  return quartiles.postings >= minPostings ? quartiles : null;
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/client.ts';
+import { ownValue } from '../../platform/own-value.ts';
 import { slugOf } from '../places/slugs.ts';
 import { stateNames } from '../places/state-names.ts';
 import { usualCity } from '../places/zips.ts';
@@ -81,9 +82,9 @@ function placesOf(location: string): Place[] {
   const country = { place: {}, name: 'in the whole country', searchLocation: '' };
   if (location === 'Remote')
     return [{ place: { workplace: 'remote' }, name: 'with remote work', searchLocation: 'Remote' }, country];
-  const state = Object.hasOwn(cityStates, location) ? cityStates[location]! : null;
-  if (!state) return [country];
-  const stateName = stateNames[state]!;
+  const state = ownValue(cityStates, location);
+  const stateName = state && stateNames[state];
+  if (!state || !stateName) return [country];
   return [
     { place: { state, city: location }, name: `in ${location}`, searchLocation: `${location}, ${state}` },
     { place: { state }, name: `in ${stateName}`, searchLocation: stateName },

@@ -35,7 +35,7 @@ export async function getPayContext(
   const { lowerQuartile, median, upperQuartile, ...place } = found;
   return {
     ...place,
-    name: occupationName(occupation)!,
+    name: occupationName(occupation) ?? '',
     to: salaryPath(occupation, place),
     quartiles: { lowerQuartile, median, upperQuartile },
     own: Math.round((min + max) / 2),

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { oneRow } from '../../db/one-row.ts';
 import { minPostings, type PayDetails, type PayFigures, type Quartiles } from './pay-figures.schema.ts';
 
 /** A place's figures with everything that its own page shows. */
@@ -62,9 +63,9 @@ export const listLargestFigures = (
 
 /** When the figures were refreshed, and whether they count samples. Null before the first refresh. */
 export async function getFiguresState(db: Database): Promise<{ at: Date | null; hasSamples: boolean }> {
-  const { rows } = await sql<{ at: Date | null; hasSamples: boolean }>`
+  const result = await sql<{ at: Date | null; hasSamples: boolean }>`
     select nullif(at, '-infinity') as at, ${hasSamples} as "hasSamples" from paid_catalogue`.execute(db);
-  return rows[0]!;
+  return oneRow(result);
 }
 
 const hasSamples = sql`exists (select from sources join jobs on source_id = sources.id where kind = 'sample')`;
@@ -75,9 +76,9 @@ const inPart = 20_000;
 
 /** The number of parts in the sitemap of the pages about pay. Zero while the catalog holds samples. */
 export async function countSalaryParts(db: Database): Promise<number> {
-  const { rows } = await sql<{ pages: number }>`
+  const result = await sql<{ pages: number }>`
     select count(*)::int as pages from pay_figures where ${indexed} and not ${hasSamples}`.execute(db);
-  return Math.ceil(rows[0]!.pages / inPart);
+  return Math.ceil(oneRow(result).pages / inPart);
 }
 
 /** One part. Parts count from 0. */

@@ -34,7 +34,8 @@ export function payFigures(postings: PaidPosting[]): { quartiles: Quartiles; det
 const sorted = (figures: number[]): Float64Array => Float64Array.from(figures).sort();
 
 /** The smallest figure that reaches the share, as PostgreSQL's percentile_disc. */
-const at = (figures: Float64Array, share: number): number => figures[Math.ceil(share * figures.length) - 1]!;
+const at = (figures: Float64Array, share: number): number =>
+  figures[Math.ceil(share * figures.length) - 1] ?? 0;
 
 const quartilesOf = (figures: Float64Array): Quartiles => ({
   lowerQuartile: at(figures, 0.25),
@@ -54,7 +55,7 @@ function stepsOf(years: Float64Array): PayDetails['steps'] {
   const counts = Array.from({ length: count(width) }, () => 0);
   for (const year of years) {
     const step = Math.min(counts.length - 1, Math.max(0, Math.floor(year / width) - first));
-    counts[step]!++;
+    counts[step] = (counts[step] ?? 0) + 1;
   }
   return { from: first * width, width, counts };
 }

@@ -12,7 +12,7 @@ export function PlaceComparison({ input }: { input: SalaryInput }) {
   const places = names
     .map((location) => ({ location, median: estimateSalary({ ...input, location }).median }))
     .sort((one, other) => other.median - one.median || one.location.localeCompare(other.location));
-  const most = places[0]!.median;
+  const most = Math.max(...places.map(({ median }) => median));
   return (
     <ol
       className="grid gap-x-10 sm:grid-flow-col sm:grid-cols-2"

@@ -46,13 +46,12 @@ export function* payPlaces(
     placed.filter(({ city }) => city !== ''),
     ({ city, state }) => `${city}|${state}`,
   );
-  const cities = Array.from(inCities.values(), (held) => ({
-    held,
-    point: pointOf(held[0]!.city, held[0]!.state),
-  }));
+  const cities = [...inCities.values()].flatMap((held) =>
+    held.slice(0, 1).map(({ city, state }) => ({ city, state, held, point: pointOf(city, state) })),
+  );
   const around = nearby(cities);
-  for (const { held, point } of cities)
-    yield placeOf(held[0]!.state, held[0]!.city, point ? around(point) : held, held);
+  for (const { city, state, held, point } of cities)
+    yield placeOf(state, city, point ? around(point) : held, held);
 }
 
 const placeOf = (state: string, city: string, jobs: OccupationJob[], own: OccupationJob[]): PayPlace => ({

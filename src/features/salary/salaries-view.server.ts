@@ -59,7 +59,7 @@ export async function getSalaryView(
 }
 
 async function viewOf(db: Database, occupation: number, place: SalaryPlace): Promise<SalaryView> {
-  const name = occupationName(occupation)!;
+  const name = occupationName(occupation) ?? '';
   const [all, state, similar] = await Promise.all([
     listOccupationFigures(db, occupation, place.state),
     getFiguresState(db),
@@ -163,10 +163,9 @@ const nameOf = ({ occupation }: DetailedFigures): string => occupationName(occup
 /** The most similar occupations first. */
 async function listSimilar(db: Database, occupation: number, state: string): Promise<PayLink[]> {
   const like = new Map([...occupationsLike(occupation)].filter(([code]) => code !== occupation));
+  const likeness = (one: DetailedFigures): number => like.get(one.occupation) ?? 0;
   const found = await listFiguresOf(db, [...like.keys()], state);
-  const nearest = found
-    .sort((a, b) => like.get(b.occupation)! - like.get(a.occupation)!)
-    .slice(0, shownSimilar);
+  const nearest = found.sort((a, b) => likeness(b) - likeness(a)).slice(0, shownSimilar);
   return linksOf(nearest, nameOf);
 }
 

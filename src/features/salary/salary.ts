@@ -1,3 +1,4 @@
+import { ownValue } from '../../platform/own-value.ts';
 /** Dollars a year by category. Other categories use defaultBase. */
 export const bases: Record<string, number> = {
   Technology: 95_000,
@@ -96,14 +97,14 @@ const hundredths = (multiplier: number): number => Math.round(multiplier * 100);
 const rounded = (amount: number, to: number): number => Math.round(amount / to) * to;
 
 function baseOf(category: string): number {
-  return Object.hasOwn(bases, category) ? bases[category]! : defaultBase;
+  return ownValue(bases, category) ?? defaultBase;
 }
 
 function multipliersOf({ yearsExperience, educationLevel, location, skills }: SalaryInput) {
   return {
     experience: 1 + perYearOfExperience * yearsExperience,
     education: educationMultipliers[educationLevel],
-    location: Object.hasOwn(locationMultipliers, location) ? locationMultipliers[location]! : 1,
+    location: ownValue(locationMultipliers, location) ?? 1,
     skills: Math.min(1 + perSkill * countSkills(skills), skillsCap),
   };
 }

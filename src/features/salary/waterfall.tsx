@@ -13,11 +13,11 @@ export function Waterfall({ input }: { input: SalaryInput }) {
   const steps = explainSalary(input);
   const skills = countSkills(input.skills);
   const rows = steps.map(({ factor, multiplier, amount }, index) => {
-    const from = factor === 'base' ? 0 : steps[index - 1]!.amount;
+    const from = steps[index - 1]?.amount ?? 0;
     const change = factor === 'base' ? dollars(amount) : `+${dollars(amount - from)}`;
     return { name: factorName(factor, input, skills), multiplier, from, amount, change };
   });
-  const total = steps.at(-1)!.amount;
+  const total = steps.at(-1)?.amount ?? 0;
   const percent = (amount: number): string => `${((amount / total) * 100).toFixed(2)}%`;
   return (
     <figure>

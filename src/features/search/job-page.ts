@@ -1,3 +1,4 @@
+import type { SoughtWords } from '../jobs/excerpt.ts';
 import type { JobCard } from '../jobs/jobs.schema.ts';
 import type { SearchNotes } from './notes.schema.ts';
 
@@ -13,6 +14,8 @@ export interface JobPage {
   next: string;
   /** How many of the jobs, at the end of the list, are only near the search. The total does not count them. */
   near: number;
+  /** The words that excerpts show; null: the search has none. */
+  sought: SoughtWords | null;
   /** How the best match read the search; null for an exact search. */
   notes: SearchNotes | null;
   /** Explanations of the jobs' ranks by job id, if they were asked for. */

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { normalCase, plainTitles } from '../occupations/plain-title.ts';
 import { stateName, stateNames } from '../places/state-names.ts';
+import { displayCase } from '../postings/display-case.ts';
 import type { SuggestionKind } from './completion.ts';
 
 const maxOfKind = 20_000;
@@ -40,7 +41,12 @@ async function writeSuggestions(tx: Database): Promise<void> {
   await sql`delete from search_suggestions`.execute(tx);
   await write(tx, 'title', await readTitles(tx));
   await write(tx, 'skill', await readTexts(tx, sql`unnest(skills)`));
-  await write(tx, 'company', await readTexts(tx, sql`company`));
+  const companies = await readTexts(tx, sql`company`);
+  await write(
+    tx,
+    'company',
+    companies.map(({ text, jobs }) => ({ text: displayCase(text), jobs })),
+  );
   await write(tx, 'place', await readPlaces(tx));
 }
 

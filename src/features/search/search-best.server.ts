@@ -1,9 +1,11 @@
+import { excerptReads } from '../jobs/excerpt.ts';
 import type { JobSearch } from '../jobs/job-search.schema.ts';
 import { listCards, listPlaces } from '../jobs/jobs.server.ts';
 import type { JobPage } from './job-page.ts';
 import { readNotes } from './notes.server.ts';
 import { findBestPage, isUnknown, withPlan } from './query/best.server.ts';
 import type { SearchEngine } from './search-engine.server.ts';
+import { soughtWords } from './sought-words.ts';
 
 /** The maximum number of an ad's other places on a card. */
 const maxElsewhere = 50;
@@ -26,12 +28,14 @@ export function searchBest(engine: SearchEngine, search: JobSearch, explain = fa
       : await findBestPage(engine, plan, read, explain);
     const { total, cardCount, next, near } = page;
     const cards = [...page.cards, ...near];
+    const sought = soughtWords(plan);
     const others = cards.flatMap(({ elsewhere }) => elsewhere.slice(0, maxElsewhere));
     const [jobs, places] = await Promise.all([
       listCards(
         engine.db,
         cards.map(({ jobId }) => jobId),
         plan.prepared.center,
+        sought ? excerptReads.sought : excerptReads.beginning,
       ),
       listPlaces(engine.db, others),
     ]);
@@ -45,6 +49,7 @@ export function searchBest(engine: SearchEngine, search: JobSearch, explain = fa
     }));
     return {
       ...{ jobs: shown, total, totalIsExact: true, cardCount, next, near: near.length },
+      sought,
       notes: readNotes(plan, page),
       explanations: page.explanations,
     };

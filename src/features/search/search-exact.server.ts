@@ -1,3 +1,4 @@
+import { excerptReads } from '../jobs/excerpt.ts';
 import { emptySearch, type JobSearch, jobSearchParams } from '../jobs/job-search.schema.ts';
 import { listCards } from '../jobs/jobs.server.ts';
 import type { JobPage } from './job-page.ts';
@@ -7,14 +8,21 @@ import { planExact } from './query/plan-exact.server.ts';
 import { findPrepared, type PreparedSearch } from './query/prepare.server.ts';
 import { countHits, type Total } from './query/total.server.ts';
 import type { SearchEngine } from './search-engine.server.ts';
+import { soughtTerms } from './sought-words.ts';
 
 /** One page of an exact search, and its total. */
 export function searchExactly(engine: SearchEngine, search: JobSearch): Promise<JobPage> {
   return findPrepared(engine, search, async (prepared) => {
-    const none = { next: '', near: 0, notes: null };
+    const sought = soughtTerms(prepared);
+    const none = { next: '', near: 0, sought, notes: null };
     if (prepared.impossible) return { ...none, jobs: [], total: 0, cardCount: 0, totalIsExact: true };
     const { ids, total, isExact } = await findPage(engine, prepared);
-    const jobs = await listCards(engine.db, ids, prepared.center);
+    const jobs = await listCards(
+      engine.db,
+      ids,
+      prepared.center,
+      sought ? excerptReads.sought : excerptReads.beginning,
+    );
     return { ...none, jobs, total, cardCount: total, totalIsExact: isExact };
   });
 }

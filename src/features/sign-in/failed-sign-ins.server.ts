@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { oneRow } from '../../db/one-row.ts';
 import type { Config } from '../../platform/config.ts';
 import { sha256 } from '../../platform/tokens.ts';
 import { raiseNotice } from '../messages/operator-notice.server.ts';
@@ -44,10 +45,10 @@ export async function noteFailedSignIn(
 
 /** The failures of the last hour. */
 export async function readFailedSignIns(db: Database, max = maxCounted): Promise<FailedSignIns> {
-  const { rows } = await sql<FailedSignIns>`
+  const result = await sql<FailedSignIns>`
     select count(*)::int as accounts, coalesce(sum(failures), 0)::int as failures from (
       select failures from failed_sign_ins where last_at > now() - interval '1 hour' limit ${max}) as lately`.execute(
     db,
   );
-  return rows[0]!;
+  return oneRow(result);
 }

@@ -75,7 +75,7 @@ function isBuiltOf(password: string, words: readonly string[]): boolean {
     return rest === text ? Infinity : rest.replace(/[^\p{L}]/gu, '').length;
   };
   const plain = password.toLowerCase();
-  const spelled = plain.replace(/[@431!0$57]/g, (sign) => lookalikes[sign]!);
+  const spelled = plain.replace(/[@431!0$57]/g, (sign) => lookalikes[sign] ?? sign);
   return Math.min(left(plain), left(spelled)) < minLeft;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { oneRow } from '../../db/one-row.ts';
 
 /** A scheduled task in the queue. */
 export interface TaskState {
@@ -18,7 +19,7 @@ export interface TaskState {
 async function readTasks(db: Database): Promise<TaskState[]> {
   const queue = await sql<{ exists: boolean }>`
     select to_regclass('pgboss.schedule') is not null as exists`.execute(db);
-  if (!queue.rows[0]!.exists) return [];
+  if (!oneRow(queue).exists) return [];
   const { rows } = await sql<TaskState>`
     select schedule.name, cron as schedule,
       count(*) filter (where state in ('created', 'retry'))::int as waiting,
@@ -109,13 +110,13 @@ export interface SearchState {
 }
 
 async function readSearch(db: Database): Promise<SearchState> {
-  const { rows } = await sql<SearchState>`
+  const result = await sql<SearchState>`
     select ((select coalesce(sum(bit_count(alive)), 0) from search_segments) + unfolded)::int as "openJobs",
       unfolded as "unfoldedJobs"
     from (select count(*)::int as unfolded from job_search, catalogue where slot > folded_slot) as tail`.execute(
     db,
   );
-  return rows[0]!;
+  return oneRow(result);
 }
 
 export interface DatabaseState {
@@ -126,11 +127,11 @@ export interface DatabaseState {
 }
 
 async function readDatabase(db: Database): Promise<DatabaseState> {
-  const { rows } = await sql<DatabaseState>`
+  const result = await sql<DatabaseState>`
     select current_setting('server_version') as version, pg_database_size(current_database()) as "sizeBytes",
       (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
       current_setting('max_connections')::int as "mostConnections"`.execute(db);
-  return rows[0]!;
+  return oneRow(result);
 }
 
 /** The site's state in the database. */

@@ -1,3 +1,4 @@
+import { required } from '../../platform/required.ts';
 import { notChangedNote } from '../feeds/run-notes.ts';
 import { nextRun } from './next-run.ts';
 import type { SiteState } from './status.server.ts';
@@ -19,7 +20,7 @@ const outboxes: Record<string, { name: string; list: string }> = {
 };
 
 /** The rows of a list behind an outbox's figure. */
-export const outboxOf = (kind: string) => outboxes[kind]!;
+export const outboxOf = (kind: string) => required(outboxes[kind], `the outbox ${kind}`);
 
 /** The site's problems that its database shows. */
 export function findTroubles(site: SiteState, now: Date): Trouble[] {

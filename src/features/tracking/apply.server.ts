@@ -1,5 +1,6 @@
 import type { Database } from '../../db/client.ts';
 import type { Client } from '../../platform/client.ts';
+import { required } from '../../platform/required.ts';
 import { timeOfUuid7 } from '../../platform/uuid7.ts';
 import { readClickCookie } from './click-cookie.ts';
 import { clickMacros } from './click-macros.server.ts';
@@ -44,7 +45,8 @@ export async function apply(
   await application.committed;
   // Whoever opts out leaves no id with others that would lead back to them.
   const known = client.optsOut ? {} : { ...(await clickMacros(db, clickId)), click_id: application.id };
-  const timestamp = Math.floor(timeOfUuid7(application.id)!.getTime() / 1000);
+  const appliedAt = required(timeOfUuid7(application.id), 'the time of the application');
+  const timestamp = Math.floor(appliedAt.getTime() / 1000);
   const filled = fillMacros(job.link, { ...known, job_id: job.id, partner_id: job.partnerId, timestamp });
   return isWebAddress(filled) ? filled : `/jobs/${job.id}`;
 }

@@ -53,9 +53,10 @@ export async function attribute(db: Database, reportedId: string | null, at: Dat
     .where('type', '=', 'application')
     .executeTakeFirst();
   const click = await findClick(db, application ? application.click_id : reportedId, at);
-  if (!application && !click) return { ...unattributed, holdReason: 'unknown click ID' };
+  const visitedAt = application?.at ?? click?.clicked_at;
+  if (!visitedAt) return { ...unattributed, holdReason: 'unknown click ID' };
   const robot = application?.bot_reason ?? click?.bot_reason;
-  const tooSoon = at.getTime() - (application?.at ?? click!.clicked_at).getTime() < shortestApplicationMs;
+  const tooSoon = at.getTime() - visitedAt.getTime() < shortestApplicationMs;
   const counts = click && !click.isLate;
   return {
     applicationId: application?.id ?? null,

@@ -27,7 +27,7 @@ export class BusyTargets {
 
   end(target: string): void {
     this.#total--;
-    const left = this.#counts.get(target)! - 1;
+    const left = (this.#counts.get(target) ?? 1) - 1;
     if (left === 0) this.#counts.delete(target);
     else this.#counts.set(target, left);
   }

@@ -31,13 +31,14 @@ export async function followLink(
   // A code that no campaign has is kept as utm_campaign.
   if (!campaign) marks.utmCampaign ??= code;
   const robot = robotReason(head, client);
+  const [landingPage = '/'] = campaign?.landingPath.split(/[?#]/, 1) ?? [];
   const click = tracker.recordClick({
     client,
     marks,
     campaign,
     robot,
     referrer: readReferrer(head.headers),
-    landingPage: campaign ? campaign.landingPath.split(/[?#]/, 1)[0]! : '/',
+    landingPage,
   });
   await click.committed;
   const location =
@@ -51,6 +52,6 @@ export async function followLink(
 /** The path with what else the link's query says. */
 function withQuery(path: string, rest: string): string {
   if (!rest) return path;
-  const [page, hash] = path.split('#');
-  return `${page}${page!.includes('?') ? '&' : '?'}${rest}${hash === undefined ? '' : `#${hash}`}`;
+  const [page = '', hash] = path.split('#');
+  return `${page}${page.includes('?') ? '&' : '?'}${rest}${hash === undefined ? '' : `#${hash}`}`;
 }

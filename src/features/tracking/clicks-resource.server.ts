@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { readers } from '../api/roles.ts';
-import type { Resource } from '../lists/resource.server.ts';
+import { defineResource } from '../lists/resource.server.ts';
 import { jobFilters, visitFilters, yesNo } from './visit-filters.ts';
 
 /** Landings; of a visitor's address only the network is shown. */
-export const clicks: Resource = {
+export const clicks = defineResource({
   name: 'clicks',
   title: 'Clicks',
   one: 'click',
@@ -78,10 +78,10 @@ export const clicks: Resource = {
         ),
       )
       .select(sql<boolean>`k.bot_reason is not null`.as('isRobot')),
-};
+});
 
 /** What else counts: shows of an advertisement, views of a job, and clicks on Apply. */
-export const siteEvents: Resource = {
+export const siteEvents = defineResource({
   name: 'site-events',
   title: 'Site events',
   one: 'event',
@@ -135,4 +135,4 @@ export const siteEvents: Resource = {
       .select(['e.traffic_source_id as trafficSourceId', 'j.title as job', 'p.name as partner'])
       .select(['c.name as campaign', 'j.category', 'j.state', 'e.is_unique as isUnique'])
       .select(sql<boolean>`e.bot_reason is not null`.as('isRobot')),
-};
+});

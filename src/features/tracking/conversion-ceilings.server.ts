@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { oneRow } from '../../db/one-row.ts';
 import { ceilingReason, defaultCeilings, type ExceededCeiling } from './conversion-ceilings.ts';
 
 /** What a report asks to be taken. */
@@ -21,7 +22,7 @@ export async function claimUnderCeilings(
   tx: Database,
   { partnerId, amount, increase, now }: Claim,
 ): Promise<string | null> {
-  const { rows } = await sql<{ exceeded: ExceededCeiling | null; one: string; most: string }>`
+  const result = await sql<{ exceeded: ExceededCeiling | null; one: string; most: string }>`
     with ceilings as materialized (
       select coalesce(max(conversion_ceiling), ${defaultCeilings.conversion}) as one,
         coalesce(max(daily_ceiling), ${defaultCeilings.day}) as most
@@ -37,6 +38,6 @@ export async function claimUnderCeilings(
     select one, most, case when ${amount}::numeric > one then 'conversion'
       when ${increase}::numeric > 0 and not exists (select from claimed) then 'day' end as exceeded
     from ceilings`.execute(tx);
-  const { exceeded, one, most } = rows[0]!;
+  const { exceeded, one, most } = oneRow(result);
   return exceeded && ceilingReason(exceeded, exceeded === 'day' ? most : one);
 }

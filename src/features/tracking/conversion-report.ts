@@ -105,8 +105,10 @@ export function readConversionReport(input: Record<string, unknown>): Conversion
     currency: first(names.currency),
     status: first(names.status),
   };
-  const amounts = names.amount.flatMap((key) => sent.get(key) ?? []);
-  const wrong = amounts.filter(({ value }) => readAmount(value) === null);
+  const amounts = names.amount
+    .flatMap((key) => sent.get(key) ?? [])
+    .map(({ name, value }) => ({ name, amount: readAmount(value) }));
+  const wrong = amounts.filter(({ amount }) => amount === null);
   const result = Fields.safeParse(
     Object.fromEntries(Object.entries(found).map(([rule, field]) => [rule, field?.value])),
   );
@@ -116,7 +118,7 @@ export function readConversionReport(input: Record<string, unknown>): Conversion
       ...namedErrors(result.error?.issues ?? [], found),
     });
   const { clickId = null, transactionId = null, event, status } = result.data;
-  const amount = amounts[0] ? readAmount(amounts[0].value)! : '0.00';
+  const amount = amounts[0]?.amount ?? '0.00';
   return { clickId, transactionId, amount, event, status };
 }
 

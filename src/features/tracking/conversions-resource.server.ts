@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { asDollars } from '../../db/as-dollars.ts';
 import { nameOf } from '../admin/audit.server.ts';
 import { onlyAdmins, readers } from '../api/roles.ts';
-import type { Resource, ServerRowAction } from '../lists/resource.server.ts';
+import { defineResource, type ServerRowAction } from '../lists/resource.server.ts';
 import { changeConversionStatus, undoConversionStatus } from './conversion-status.server.ts';
 import {
   type ConversionStatus,
@@ -29,7 +29,7 @@ const undo: ServerRowAction = {
 };
 
 /** Applications and hires that partners reported. */
-export const conversions: Resource = {
+export const conversions = defineResource({
   name: 'conversions',
   title: 'Conversions',
   one: 'conversion',
@@ -144,10 +144,10 @@ export const conversions: Resource = {
     move('fraud', 'Mark as fraud', 'fraud', 'Marked {rows} as fraud.'),
     undo,
   ],
-};
+});
 
 /** What each conversion has brought: approval adds, reversal takes away. */
-export const conversionEntries: Resource = {
+export const conversionEntries = defineResource({
   name: 'conversion-entries',
   title: 'Revenue entries',
   one: 'revenue entry',
@@ -193,4 +193,4 @@ export const conversionEntries: Resource = {
       .select(['v.partner_id as partnerId', 'v.campaign_id as campaignId', 'v.job_id as jobId'])
       .select(['v.traffic_source_id as trafficSourceId', 'p.name as partner', 'c.name as campaign'])
       .select(['j.title as job', 'j.category', 'j.state']),
-};
+});

@@ -43,7 +43,12 @@ export function readLandingMarks(params: URLSearchParams): LandingMarks {
     utmContent: mark('utm_content'),
     utmTerm: mark('utm_term'),
     externalId: externalId === undefined ? null : mark(externalId),
-    subs: Object.fromEntries(subs.flatMap((name) => (found.has(name) ? [[name, found.get(name)!]] : []))),
+    subs: Object.fromEntries(
+      subs.flatMap((name) => {
+        const sub = mark(name);
+        return sub === null ? [] : [[name, sub]];
+      }),
+    ),
   };
 }
 

@@ -15,7 +15,7 @@ interface ListenerServices extends LinkServices {
 export function linkListener(services: ListenerServices, otherwise: RequestListener): RequestListener {
   const follow = openLinks(services);
   return (incoming, outgoing) => {
-    const link = incoming.method === 'GET' ? readLink(incoming.url!) : null;
+    const link = incoming.method === 'GET' ? readLink(incoming.url ?? '') : null;
     if (!link) return otherwise(incoming, outgoing);
     const head = headOf(incoming);
     const client = readClient(head.headers, incoming.socket.remoteAddress, services.trustProxy);

@@ -30,7 +30,7 @@ const names = new Set<string>(macros);
 /** Names in braces that are no macros: a link with one is refused when it is saved. */
 export function unknownMacros(template: string): string[] {
   return [...template.matchAll(pattern)]
-    .map(([, name]) => name!)
+    .map(([, name = '']) => name)
     .filter((name) => !names.has(name.toLowerCase()));
 }
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { onlyAdmins, readers } from '../api/roles.ts';
-import type { Resource } from '../lists/resource.server.ts';
+import { defineResource } from '../lists/resource.server.ts';
 import { replayPostback } from './postbacks.server.ts';
 
 /** Reports to partners and traffic sources. */
-export const postbacks: Resource = {
+export const postbacks = defineResource({
   name: 'postbacks',
   title: 'Postbacks',
   one: 'postback',
@@ -78,4 +78,4 @@ export const postbacks: Resource = {
       run: (tx, id) => replayPostback(tx, id),
     },
   ],
-};
+});

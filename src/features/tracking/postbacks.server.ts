@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { Conflict, NotFound } from '../../platform/errors.ts';
 import { newUuid7 } from '../../platform/uuid7.ts';
@@ -155,10 +155,11 @@ export async function erasePostbacks(tx: Database, conversionIds: number[]): Pro
     .select(['id', 'conversion_id', 'event', 'created_at'])
     .where('conversion_id', 'in', conversionIds)
     .where('traffic_source_id', 'is not', null)
+    .$narrowType<{ conversion_id: NotNull }>()
     .forUpdate()
     .execute();
   for (const { id, conversion_id, event, created_at } of rows) {
-    const { values, clickId, sourceUrl } = await readReport(tx, conversion_id!);
+    const { values, clickId, sourceUrl } = await readReport(tx, conversion_id);
     const timestamp = Math.floor(created_at.getTime() / 1000);
     const payload = { ...values, status: event, timestamp, click_id: clickId };
     // Without a URL nobody gets the report any more.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { required } from '../../platform/required.ts';
 import { timeOfUuid7 } from '../../platform/uuid7.ts';
 import { erasePostbacks } from './postbacks.server.ts';
 
@@ -26,12 +27,12 @@ export async function recordRegistration(
     on conflict (user_id) do nothing
     returning click_id`.execute(tx);
   const click = rows[0]?.click_id;
-  if (!click) return;
+  if (!click || !clickedAt) return;
   await tx
     .updateTable('clicks')
     .set({ converted: true, converted_user_id: userId })
     .where('id', '=', click)
-    .where('clicked_at', '=', clickedAt!)
+    .where('clicked_at', '=', clickedAt)
     .execute();
 }
 
@@ -57,13 +58,15 @@ const erasedClick = {
  */
 export async function eraseVisits(tx: Database, userId: number): Promise<void> {
   const clicks = await listClicks(tx, userId);
-  for (const id of clicks)
+  for (const id of clicks) {
+    const clickedAt = required(timeOfUuid7(id), `the time of the click ${id}`);
     await tx
       .updateTable('clicks')
       .set(erasedClick)
       .where('id', '=', id)
-      .where('clicked_at', '=', timeOfUuid7(id)!)
+      .where('clicked_at', '=', clickedAt)
       .execute();
+  }
   await eraseConversions(tx, userId, clicks);
   await tx.updateTable('user_sources').set({ external_id: null }).where('user_id', '=', userId).execute();
   await tx

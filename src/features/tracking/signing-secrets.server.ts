@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { NotNull } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { isSealed, type SecretBox } from '../../platform/secret-box.ts';
 import { webhookSecretPrefix } from '../../platform/signed-body.ts';
@@ -69,8 +70,9 @@ export async function sealSigningSecrets(db: Database, box: SecretBox): Promise<
     .selectFrom('partners')
     .select(['id', 'signing_secret'])
     .where('signing_secret', 'is not', null)
+    .$narrowType<{ signing_secret: NotNull }>()
     .execute();
-  const ids = plain.filter(({ signing_secret }) => !isSealed(signing_secret!)).map(({ id }) => id);
+  const ids = plain.filter(({ signing_secret }) => !isSealed(signing_secret)).map(({ id }) => id);
   for (const id of ids)
     await db.transaction().execute(async (tx) => writeSecrets(tx, box, id, await lockSecrets(tx, id)));
   return ids.length;

@@ -4,7 +4,7 @@ import type { Database } from '../../db/client.ts';
 import type { Tables } from '../../db/schema.ts';
 import { Invalid } from '../../platform/errors.ts';
 import { onlyAdmins, readers } from '../api/roles.ts';
-import type { Resource } from '../lists/resource.server.ts';
+import { defineResource } from '../lists/resource.server.ts';
 import type { Option } from '../lists/resource.ts';
 import { deleteRow, insertRow, updateRow } from '../lists/rows.server.ts';
 import { Campaign, codeFrom } from './campaigns.schema.ts';
@@ -15,7 +15,7 @@ import { asOptions, statuses } from './statuses.ts';
 const table = 'campaigns';
 
 /** Campaigns to win visitors, each with its own link. */
-export const campaigns: Resource = {
+export const campaigns = defineResource({
   name: 'campaigns',
   title: 'Campaigns',
   one: 'campaign',
@@ -115,12 +115,12 @@ export const campaigns: Resource = {
   ],
   options: { trafficSourceId: sourceOptions },
   schema: Campaign,
-  create: async (tx, input: Campaign) => {
+  create: async (tx, input) => {
     refuseBackwards(input.startDate, input.endDate);
     const code = input.code ?? (await freeCode(tx, codeFrom(input.name)));
     return { id: await insertRow(tx, table, { ...input, code }) };
   },
-  update: async (tx, id, { code, ...input }: Partial<Campaign>) => {
+  update: async (tx, id, { code, ...input }) => {
     await refuseLostDays(tx, id, input);
     // An empty code keeps the current one, because links with it are in use.
     // The trigger `keep_campaign_costs` adds a changed rate to the history of costs.
@@ -131,7 +131,7 @@ export const campaigns: Resource = {
     await deleteRow(tx, table, id, 'This campaign is in use. Pause and archive it instead.');
   },
   actions: statusActions(table),
-};
+});
 
 function sourceOptions(db: Database): Promise<Option[]> {
   return db

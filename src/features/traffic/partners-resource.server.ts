@@ -5,7 +5,7 @@ import type { Tables } from '../../db/schema.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
 import { sha256 } from '../../platform/tokens.ts';
 import { onlyAdmins, readers } from '../api/roles.ts';
-import type { Resource, ServerRowAction } from '../lists/resource.server.ts';
+import { defineResource, type ServerRowAction } from '../lists/resource.server.ts';
 import { deleteRow, insertRow, updateRow } from '../lists/rows.server.ts';
 import { defaultCeilings } from '../tracking/conversion-ceilings.ts';
 import { testPostback } from '../tracking/postbacks.server.ts';
@@ -61,108 +61,109 @@ const unsignedAction: ServerRowAction = {
 };
 
 /** Partners that pay for applications and hires, and report them. */
-export const partners = (secrets: SecretBox): Resource => ({
-  name: 'partners',
-  title: 'Partners',
-  one: 'partner',
-  about:
-    'Partners pay for applications and hires. They report conversions with an API key, which is shown only once.',
-  read: readers,
-  write: onlyAdmins,
-  columns: [
-    { name: 'name', label: 'Name', kind: 'text' },
-    { name: 'website', label: 'Website', kind: 'text' },
-    { name: 'apiKeyHint', label: 'API key ending', kind: 'text' },
-    { name: 'duplicateMode', label: 'Duplicate reports', kind: 'text' },
-    { name: 'status', label: 'Status', kind: 'status' },
-    { name: 'postbacksEndedAt', label: 'Postbacks stopped', kind: 'time' },
-    { name: 'createdAt', label: 'Created', kind: 'time' },
-    { name: 'description', label: 'Description', kind: 'text', detail: true },
-    { name: 'contactEmail', label: 'Contact', kind: 'text', detail: true },
-    { name: 'postbackUrl', label: 'Postback URL', kind: 'text', detail: true },
-    { name: 'postbacksEndedReason', label: 'Reason postbacks stopped', kind: 'text', detail: true },
-    { name: 'allowedNetworks', label: 'IP allow list', kind: 'text', detail: true },
-    { name: 'conversionCeiling', label: 'Review limit per conversion', kind: 'money', detail: true },
-    { name: 'dailyCeiling', label: 'Review limit per day', kind: 'money', detail: true },
-    { name: 'isSigned', label: 'Signed reports', kind: 'flag', detail: true },
-    { name: 'id', label: 'ID', kind: 'number', detail: true },
-  ],
-  filters: [
-    {
-      name: 'q',
-      label: 'Name, website or contact',
-      kind: 'contains',
-      columns: ['name', 'website', 'contactEmail'],
+export const partners = (secrets: SecretBox) =>
+  defineResource({
+    name: 'partners',
+    title: 'Partners',
+    one: 'partner',
+    about:
+      'Partners pay for applications and hires. They report conversions with an API key, which is shown only once.',
+    read: readers,
+    write: onlyAdmins,
+    columns: [
+      { name: 'name', label: 'Name', kind: 'text' },
+      { name: 'website', label: 'Website', kind: 'text' },
+      { name: 'apiKeyHint', label: 'API key ending', kind: 'text' },
+      { name: 'duplicateMode', label: 'Duplicate reports', kind: 'text' },
+      { name: 'status', label: 'Status', kind: 'status' },
+      { name: 'postbacksEndedAt', label: 'Postbacks stopped', kind: 'time' },
+      { name: 'createdAt', label: 'Created', kind: 'time' },
+      { name: 'description', label: 'Description', kind: 'text', detail: true },
+      { name: 'contactEmail', label: 'Contact', kind: 'text', detail: true },
+      { name: 'postbackUrl', label: 'Postback URL', kind: 'text', detail: true },
+      { name: 'postbacksEndedReason', label: 'Reason postbacks stopped', kind: 'text', detail: true },
+      { name: 'allowedNetworks', label: 'IP allow list', kind: 'text', detail: true },
+      { name: 'conversionCeiling', label: 'Review limit per conversion', kind: 'money', detail: true },
+      { name: 'dailyCeiling', label: 'Review limit per day', kind: 'money', detail: true },
+      { name: 'isSigned', label: 'Signed reports', kind: 'flag', detail: true },
+      { name: 'id', label: 'ID', kind: 'number', detail: true },
+    ],
+    filters: [
+      {
+        name: 'q',
+        label: 'Name, website or contact',
+        kind: 'contains',
+        columns: ['name', 'website', 'contactEmail'],
+      },
+      { name: 'status', label: 'Status', kind: 'is', column: 'status', options: statuses },
+    ],
+    sort: 'name',
+    table,
+    rows: (db) =>
+      db
+        .selectFrom('partners')
+        .select(['id', 'name', 'description', 'website', 'status', 'contact_email as contactEmail'])
+        .select(['api_key_hint as apiKeyHint', 'duplicate_mode as duplicateMode', 'created_at as createdAt'])
+        .select(['postback_url as postbackUrl', 'postbacks_ended_at as postbacksEndedAt'])
+        .select('postbacks_ended_reason as postbacksEndedReason')
+        .select(asDollars('conversion_ceiling').as('conversionCeiling'))
+        .select(asDollars('daily_ceiling').as('dailyCeiling'))
+        .select(sql<string[]>`allowed_networks::text[]`.as('allowedNetworks'))
+        .select(sql<boolean>`signing_secret is not null`.as('isSigned')),
+    fields: [
+      { name: 'name', label: 'Name', kind: 'text', required: true },
+      { name: 'description', label: 'Description', kind: 'textarea' },
+      { name: 'website', label: 'Website', kind: 'url' },
+      { name: 'contactEmail', label: 'Contact email', kind: 'email' },
+      {
+        name: 'postbackUrl',
+        label: 'Postback URL',
+        kind: 'url',
+        hint: 'Called for every conversion and status change. Supports macros such as {transaction_id} and {status}.',
+      },
+      {
+        name: 'allowedNetworks',
+        label: 'IP allow list',
+        kind: 'lines',
+        hint: 'IP addresses or networks that may send reports, one per line. Leave empty to allow any.',
+      },
+      {
+        name: 'duplicateMode',
+        label: 'Duplicate reports',
+        kind: 'select',
+        options: Object.entries(duplicateModes).map(([value, label]) => ({ value, label })),
+      },
+      {
+        name: 'conversionCeiling',
+        label: 'Review limit per conversion',
+        kind: 'money',
+        hint: `In US dollars. A report above this amount needs review. Default: ${defaultDollars('conversion')}.`,
+      },
+      {
+        name: 'dailyCeiling',
+        label: 'Review limit per day',
+        kind: 'money',
+        hint: `In US dollars for all reports of a UTC day. Reports above this total need review. Default: ${defaultDollars('day')}.`,
+      },
+      { name: 'status', label: 'Status', kind: 'select', options: asOptions(statuses) },
+    ],
+    schema: Partner,
+    create: async (tx, input) => {
+      const id = await insertRow(tx, table, input);
+      return { id, shownOnce: { apiKey: await giveKey(tx, id) } };
     },
-    { name: 'status', label: 'Status', kind: 'is', column: 'status', options: statuses },
-  ],
-  sort: 'name',
-  table,
-  rows: (db) =>
-    db
-      .selectFrom('partners')
-      .select(['id', 'name', 'description', 'website', 'status', 'contact_email as contactEmail'])
-      .select(['api_key_hint as apiKeyHint', 'duplicate_mode as duplicateMode', 'created_at as createdAt'])
-      .select(['postback_url as postbackUrl', 'postbacks_ended_at as postbacksEndedAt'])
-      .select('postbacks_ended_reason as postbacksEndedReason')
-      .select(asDollars('conversion_ceiling').as('conversionCeiling'))
-      .select(asDollars('daily_ceiling').as('dailyCeiling'))
-      .select(sql<string[]>`allowed_networks::text[]`.as('allowedNetworks'))
-      .select(sql<boolean>`signing_secret is not null`.as('isSigned')),
-  fields: [
-    { name: 'name', label: 'Name', kind: 'text', required: true },
-    { name: 'description', label: 'Description', kind: 'textarea' },
-    { name: 'website', label: 'Website', kind: 'url' },
-    { name: 'contactEmail', label: 'Contact email', kind: 'email' },
-    {
-      name: 'postbackUrl',
-      label: 'Postback URL',
-      kind: 'url',
-      hint: 'Called for every conversion and status change. Supports macros such as {transaction_id} and {status}.',
-    },
-    {
-      name: 'allowedNetworks',
-      label: 'IP allow list',
-      kind: 'lines',
-      hint: 'IP addresses or networks that may send reports, one per line. Leave empty to allow any.',
-    },
-    {
-      name: 'duplicateMode',
-      label: 'Duplicate reports',
-      kind: 'select',
-      options: Object.entries(duplicateModes).map(([value, label]) => ({ value, label })),
-    },
-    {
-      name: 'conversionCeiling',
-      label: 'Review limit per conversion',
-      kind: 'money',
-      hint: `In US dollars. A report above this amount needs review. Default: ${defaultDollars('conversion')}.`,
-    },
-    {
-      name: 'dailyCeiling',
-      label: 'Review limit per day',
-      kind: 'money',
-      hint: `In US dollars for all reports of a UTC day. Reports above this total need review. Default: ${defaultDollars('day')}.`,
-    },
-    { name: 'status', label: 'Status', kind: 'select', options: asOptions(statuses) },
-  ],
-  schema: Partner,
-  create: async (tx, input: Partner) => {
-    const id = await insertRow(tx, table, input);
-    return { id, shownOnce: { apiKey: await giveKey(tx, id) } };
-  },
-  update: (tx, id, input: Partial<Partner>) => updateRow(tx, table, id, input),
-  remove: (tx, id) =>
-    deleteRow(tx, table, id, 'This partner has reported conversions. Pause and archive it instead.'),
-  actions: [
-    testAction,
-    resumePostbacksAction(table),
-    newKeyAction,
-    signingAction(secrets),
-    unsignedAction,
-    ...statusActions(table),
-  ],
-});
+    update: (tx, id, input) => updateRow(tx, table, id, input),
+    remove: (tx, id) =>
+      deleteRow(tx, table, id, 'This partner has reported conversions. Pause and archive it instead.'),
+    actions: [
+      testAction,
+      resumePostbacksAction(table),
+      newKeyAction,
+      signingAction(secrets),
+      unsignedAction,
+      ...statusActions(table),
+    ],
+  });
 
 /** Gives a partner an API key. Only its hash is stored. */
 async function giveKey(tx: Transaction<Tables>, id: number): Promise<string> {

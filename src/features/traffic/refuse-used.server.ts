@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { oneRow } from '../../db/one-row.ts';
 import { Conflict } from '../../platform/errors.ts';
 
 const tables = ['daily_stats', 'clicks', 'site_events', 'conversions', 'user_sources'];
@@ -14,6 +15,6 @@ export async function refuseUsed(
     (table): RawBuilder<SqlBool> =>
       sql`exists (select from ${sql.table(table)} where ${sql.ref(column)} = ${Number(id)})`,
   );
-  const { rows } = await sql<{ used: boolean }>`select ${sql.join(used, sql` or `)} as used`.execute(db);
-  if (rows[0]!.used) throw new Conflict('This row has recorded visits. Pause and archive it instead.');
+  const result = await sql<{ used: boolean }>`select ${sql.join(used, sql` or `)} as used`.execute(db);
+  if (oneRow(result).used) throw new Conflict('This row has recorded visits. Pause and archive it instead.');
 }

@@ -1,12 +1,15 @@
 import type { ServerRowAction } from '../lists/resource.server.ts';
 import { moveStatus } from '../lists/rows.server.ts';
+import type { statuses } from './statuses.ts';
+
+type Status = (typeof statuses)[number];
 
 /** The actions between active, paused and archived. Each has an exact undo. */
-export function statusActions(table: string): ServerRowAction[] {
+export function statusActions(table: 'traffic_sources' | 'campaigns' | 'partners'): ServerRowAction[] {
   const step = (
     texts: { name: string; label: string; doneText: string; undo: string },
-    from: string,
-    to: string,
+    from: Status,
+    to: Status,
   ): ServerRowAction => ({
     ...texts,
     run: (tx, id) => moveStatus(tx, table, id, { from: [from], to }),

@@ -1,5 +1,5 @@
 import { onlyAdmins, readers } from '../api/roles.ts';
-import type { Resource } from '../lists/resource.server.ts';
+import { defineResource } from '../lists/resource.server.ts';
 import { deleteRow, insertRow, updateRow } from '../lists/rows.server.ts';
 import { partnerOptions } from './partner-options.server.ts';
 import { resumePostbacksAction } from './postbacks-ended.server.ts';
@@ -11,7 +11,7 @@ import { costModels, sourceTypes, TrafficSource } from './traffic-sources.schema
 const table = 'traffic_sources';
 
 /** The sources of visitors. */
-export const trafficSources: Resource = {
+export const trafficSources = defineResource({
   name: 'traffic-sources',
   title: 'Traffic sources',
   one: 'traffic source',
@@ -102,8 +102,8 @@ export const trafficSources: Resource = {
   ],
   options: { clickPartnerId: partnerOptions },
   schema: TrafficSource,
-  create: async (tx, input: TrafficSource) => ({ id: await insertRow(tx, table, input) }),
-  update: (tx, id, input: Partial<TrafficSource>) => updateRow(tx, table, id, input),
+  create: async (tx, input) => ({ id: await insertRow(tx, table, input) }),
+  update: (tx, id, input) => updateRow(tx, table, id, input),
   remove: async (tx, id) => {
     await refuseUsed(tx, 'traffic_source_id', id);
     await deleteRow(
@@ -114,4 +114,4 @@ export const trafficSources: Resource = {
     );
   },
   actions: [resumePostbacksAction(table), ...statusActions(table)],
-};
+});

@@ -6,6 +6,7 @@ import {
   useActionData,
   useSearchParams,
 } from 'react-router';
+import type { ZodMiniObject } from 'zod/mini';
 import { AuditTrail } from '../../../features/admin/audit-trail.tsx';
 import { ActionButton } from '../../../features/lists/action-bar.tsx';
 import { ActionOutcome } from '../../../features/lists/action-outcome.tsx';
@@ -45,14 +46,14 @@ export async function action({ request, context, params: { list, id } }: Route.A
   const { resource, services, doer, admin } = await load(() => requireList(request, context, list));
   const { db } = services;
   const view = await viewResource(db, resource, admin.role);
-  const save = async (sent: Record<string, unknown>) => {
+  const save = async (schema: ZodMiniObject, sent: Record<string, unknown>) => {
     const { input, check } = readEdit(view.fields, sent);
-    return changeRow(db, resource, id, checkedPart(resource.schema!, input), doer, check);
+    return changeRow(db, resource, id, checkedPart(schema, input), doer, check);
   };
   let merge: Merge | undefined;
   const answer = await formAction(request, async ({ intent, action: name, ...fields }) => {
-    if (intent === 'save' && view.canUpdate) {
-      const { shownOnce } = await save(fields).catch(async (error) => {
+    if (intent === 'save' && view.canUpdate && resource.schema) {
+      const { shownOnce } = await save(resource.schema, fields).catch(async (error) => {
         if (error instanceof Overtaken)
           merge = await mergeEdit(db, resource, {
             fields: view.fields,
@@ -91,6 +92,7 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
 export default function AdminRow({ loaderData: { row, view, audit, base } }: Route.ComponentProps) {
   const result = useActionData<typeof action>();
   const [params] = useSearchParams();
+  const [first] = view.columns;
   const refused =
     result && 'refused' in result && result.refused.values.intent === 'save' ? result.refused : undefined;
   return (
@@ -102,7 +104,7 @@ export default function AdminRow({ loaderData: { row, view, audit, base } }: Rou
               {view.title}
             </ButtonLink>
           </p>
-          <h1 className="text-3xl break-words">{String(row[view.columns[0]!.name] ?? row.id)}</h1>
+          <h1 className="text-3xl break-words">{String((first && row[first.name]) ?? row.id)}</h1>
         </div>
         {view.exportLabel && (
           <form method="post" action={`/api/admin/${view.name}/${row.id}/export`}>

@@ -13,6 +13,7 @@ import {
 import { newTotpSecret, totpAddress } from '../../../features/admin/totp.ts';
 import { shortestPassword } from '../../../features/sign-in/password-limits.ts';
 import { BadRequest } from '../../../platform/errors.ts';
+import { ownValue } from '../../../platform/own-value.ts';
 import { checked } from '../../../platform/read-body.ts';
 import { requireAdmin } from '../../admin/admin-access.ts';
 import { FreshRecoveryCodes } from '../../admin/fresh-recovery-codes.tsx';
@@ -73,7 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { ip } = context.get(clientContext);
   return formAction(request, async (fields) => {
     const intent = String(fields.intent);
-    const verb = Object.hasOwn(verbs, intent) ? verbs[intent]! : undefined;
+    const verb = ownValue(verbs, intent);
     if (!verb) throw new BadRequest('Unknown form. Reload the page.');
     return { intent, ...(await verb(fields, services, { admin, ip })) };
   });

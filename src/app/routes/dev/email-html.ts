@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { sampleMails } from '../../../features/messages/mails/samples.ts';
+import { ownValue } from '../../../platform/own-value.ts';
 import { servicesContext } from '../../context.ts';
 import { requireDevelopment } from '../../development-only.ts';
 import { mailHtmlResponse } from '../../mail-html.ts';
@@ -10,8 +11,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs): Promis
   const services = context.get(servicesContext);
   requireDevelopment(services);
   const name = params.file.replace(/\.html$/, '');
-  if (!Object.hasOwn(sampleMails, name)) throw data(null, { status: 404 });
-  const sample = sampleMails[name]!;
+  const sample = ownValue(sampleMails, name);
+  if (!sample) throw data(null, { status: 404 });
   const { renderMail } = await import('../../../features/messages/render-mail.tsx');
   const { html } = await renderMail(sample.template, sample.data, services.config);
   return mailHtmlResponse(html, url.searchParams.has('dark'));

@@ -1,4 +1,5 @@
 import { sampleMails } from '../../../features/messages/mails/samples.ts';
+import { required } from '../../../platform/required.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { servicesContext } from '../../context.ts';
@@ -11,13 +12,12 @@ import type { Route } from './+types/emails';
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   requireDevelopment(services);
-  const names = Object.keys(sampleMails);
-  const asked = url.searchParams.get('mail') ?? '';
-  const name = Object.hasOwn(sampleMails, asked) ? asked : names[0]!;
-  const { template, data } = sampleMails[name]!;
+  const mails = Object.entries(sampleMails);
+  const asked = mails.find(([each]) => each === url.searchParams.get('mail'));
+  const [name, { template, data }] = required(asked ?? mails[0], 'a sample mail');
   const { renderMail } = await import('../../../features/messages/render-mail.tsx');
   const { html: _, ...mail } = await renderMail(template, data, services.config);
-  return { names, name, mail };
+  return { names: mails.map(([each]) => each), name, mail };
 }
 
 export function meta() {

@@ -153,9 +153,9 @@ interface Change {
 async function change({ apply, revert, send }: Change): Promise<boolean> {
   await ready;
   set(apply(mine ?? nothingKept));
-  const failure = isAccount ? await sent(send) : writeKept(mine!);
+  const failure = isAccount ? await sent(send) : writeKept(mine ?? nothingKept);
   if (failure === null) return true;
-  set(revert(mine!));
+  set(revert(mine ?? nothingKept));
   showToast({ title: 'We couldn’t save that', description: failure, tone: 'destructive' });
   return false;
 }

@@ -1,22 +1,37 @@
+import { required } from '../../../platform/required.ts';
 import type { MailData, MailTemplate, MessageJob } from '../messages.ts';
 
 /** A mail with sample data. */
 export type SampleMail = { [T in MailTemplate]: { template: T; data: MailData[T] } }[MailTemplate];
 
-const titles = ['Registered Nurse, Intensive Care', 'Charge Nurse', 'Nurse Practitioner (Family Medicine)'];
-const companies = ['St. Clare Medical Center', 'Hill Country Home Health', 'Lone Star Children’s Clinic'];
-const places = ['Austin, TX', 'Round Rock, TX', 'Remote'];
-const pays = ['$42.50 - $51.00 an hour', null, '$118,000 a year'];
-const reasons = ['12 miles from 78701', 'Like jobs you saved', null];
+const threeJobs: Omit<MessageJob, 'id'>[] = [
+  {
+    title: 'Registered Nurse, Intensive Care',
+    company: 'St. Clare Medical Center',
+    location: 'Austin, TX',
+    salary: '$42.50 - $51.00 an hour',
+    reason: '12 miles from 78701',
+  },
+  {
+    title: 'Charge Nurse',
+    company: 'Hill Country Home Health',
+    location: 'Round Rock, TX',
+    salary: null,
+    reason: 'Like jobs you saved',
+  },
+  {
+    title: 'Nurse Practitioner (Family Medicine)',
+    company: 'Lone Star Children’s Clinic',
+    location: 'Remote',
+    salary: '$118,000 a year',
+    reason: null,
+  },
+];
 
 const sampleJobs = (count: number): MessageJob[] =>
   Array.from({ length: count }, (_, at) => ({
     id: 1000 + at,
-    title: titles[at % 3]!,
-    company: companies[at % 3]!,
-    location: places[at % 3]!,
-    salary: pays[at % 3]!,
-    reason: reasons[at % 3]!,
+    ...required(threeJobs[at % threeJobs.length], 'a sample job'),
   }));
 
 const alert = (frequency: 'instant' | 'daily' | 'weekly', count: number, total = count): SampleMail => ({

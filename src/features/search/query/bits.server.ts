@@ -12,6 +12,7 @@ import { ageLimits, facetsOf } from './facet-keys.ts';
 import {
   countFacetKeys,
   countFound,
+  countPlaceHits,
   type DocumentFilter,
   type FoundDocuments,
   facetKeysAsked,
@@ -19,6 +20,7 @@ import {
   pageOfHits,
   without,
 } from './hits.ts';
+import type { PlaceCount } from './place-counts.ts';
 import { IndexRebuilt, ofIndex, type PreparedSearch } from './prepare.server.ts';
 import { documentsOfWords } from './terms.server.ts';
 
@@ -56,6 +58,17 @@ export async function facetsByBits(
   const found = await findDocuments(engine, unfiltered, [terms], ageLimits(search));
   const { columns, tiers, since } = found;
   return facetsOf(search, countFacetKeys(columns, tiers[0]!, documentFilter(unfiltered, found), since));
+}
+
+/** Counts the jobs of a search by place. @param search its state is opened. @param everywhere the search without its state. */
+export async function placesByBits(
+  engine: SearchEngine,
+  everywhere: PreparedSearch,
+  terms: BitTerms,
+  { state }: JobSearch,
+): Promise<PlaceCount[]> {
+  const found = await findDocuments(engine, everywhere, [terms], agesAsked(everywhere.search));
+  return countPlaceHits(found.columns, found.tiers[0]!, documentFilter(everywhere, found), state);
 }
 
 const agesAsked = ({ postedWithin }: JobSearch): number[] => (postedWithin === null ? [] : [postedWithin]);

@@ -24,6 +24,8 @@ export interface PlannedTerm {
   text: string;
   /** False: a synonym that we added to a typed term. */
   isTyped: boolean;
+  /** Its words must follow one another, exactly as typed. */
+  isPhrase: boolean;
   groups: WordGroup[];
   /** Numbers of sources in the plan, as in the next fields. */
   sets: number[];
@@ -201,7 +203,7 @@ function planTerm(
   const isNear = !asTyped && (occupation > 0 || (!isQuoted && isInitials(text)));
   if (sets.length === 0 || !(isKnown || isNear)) return [];
   const employer = state.filters.get(companyToken(companyKey(text))) ?? 0;
-  return [{ text, groups, sets, whole, any, sameOccupation, employer, occupation }];
+  return [{ text, isPhrase, groups, sets, whole, any, sameOccupation, employer, occupation }];
 }
 
 /** Whether a short term that no job holds as a word has a meaning of its own and is not a piece of a word: "ot", "irs". */

@@ -1,0 +1,39 @@
+import { browserLimits } from '../../content/browser-limits.ts';
+import { foundParams, type JobSearch } from '../jobs/job-search.schema.ts';
+import { browserStore } from '../jobs/kept/browser-store.ts';
+import { describeSearch } from './describe-search.ts';
+
+/** A search that this browser made. */
+export interface LastSearch {
+  /** The parameters of /jobs, without order and page. */
+  params: string;
+  /** "nurse jobs in Austin" */
+  words: string;
+  /** What the search is about. A search about the same things replaces it. */
+  about: string;
+}
+
+const isLastSearch = (item: unknown): item is LastSearch => {
+  const search = item as Partial<LastSearch> | null;
+  return [search?.params, search?.words, search?.about].every((text) => typeof text === 'string');
+};
+
+/** The last search first. They stay in this browser. */
+export const lastSearches = browserStore<LastSearch>('lastSearches', isLastSearch);
+
+/**
+ * The list after a search. Without a filter, a search is not added. A search for the same words in the same place
+ * replaces the former one, so that trying filters fills no list.
+ */
+export function withSearch(former: readonly LastSearch[], search: JobSearch): readonly LastSearch[] {
+  const params = foundParams(search).toString();
+  if (params === '') return former;
+  const { keywords, location, state, zip, category } = search;
+  const about = [keywords, location, state, zip, category].join('\n').toLowerCase();
+  const others = former.filter((other) => other.about !== about);
+  return [{ params, words: describeSearch(search), about }, ...others].slice(0, browserLimits.lastSearches);
+}
+
+/** The list without a search. */
+export const withoutSearch = (former: readonly LastSearch[], params: string): LastSearch[] =>
+  former.filter((search) => search.params !== params);

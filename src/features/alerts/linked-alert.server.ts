@@ -1,0 +1,64 @@
+import type { Database } from '../../db/client.ts';
+import { sha256 } from '../../platform/tokens.ts';
+import type { JobSearch } from '../jobs/job-search.schema.ts';
+import { jobsPath } from '../jobs/jobs-path.ts';
+import type { AlertFrequency } from './alerts.schema.ts';
+import { readAlertQuery } from './alerts.server.ts';
+import { describeReadSearch } from './describe-read-search.server.ts';
+import type { OwnAlert } from './manage-alerts.server.ts';
+
+type FoundAlert = Pick<OwnAlert, 'query' | 'frequency' | 'state'>;
+
+/** An alert in words, for the pages of its confirmation. */
+export interface AlertInWords {
+  /** "nurse jobs in Austin" */
+  words: string;
+  /** "once a day" */
+  frequency: string;
+  /** The address of its results. */
+  jobs: string;
+}
+
+const frequencies: Record<AlertFrequency, string> = {
+  daily: 'once a day',
+  weekly: 'once a week',
+  instant: 'as they’re posted',
+};
+
+/**
+ * The alert that a mail asked to confirm by a link, even if the link was used or has expired. Null for the link of a
+ * registration. The link stays as it is.
+ */
+export async function findLinkedAlert(db: Database, token: string): Promise<FoundAlert | null> {
+  const alert = await alerts(db)
+    .innerJoin('sign_in_links', 'sign_in_links.alert_id', 'alerts.id')
+    .where('token_hash', '=', sha256(token))
+    .where('details', 'is', null)
+    .whereRef('sign_in_links.user_id', '=', 'alerts.user_id')
+    .executeTakeFirst();
+  return alert ?? null;
+}
+
+/** An alert of a person. Null if there is none. */
+export async function findOwnAlert(db: Database, userId: number, id: number): Promise<FoundAlert | null> {
+  const query = alerts(db).where('alerts.id', '=', id).where('alerts.user_id', '=', userId);
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+const alerts = (db: Database) =>
+  db
+    .selectFrom('alerts')
+    .innerJoin('alert_searches', 'alert_searches.id', 'alerts.search_id')
+    .select(['query', 'frequency', 'state']);
+
+export function alertInWords({ query, frequency }: FoundAlert): AlertInWords {
+  const search = searchOf({ query });
+  return {
+    words: describeReadSearch(search),
+    frequency: frequencies[frequency],
+    jobs: jobsPath({ ...search, sort: 'date' }),
+  };
+}
+
+/** The search of an alert. */
+export const searchOf = ({ query }: Pick<FoundAlert, 'query'>): JobSearch => readAlertQuery(query).search;

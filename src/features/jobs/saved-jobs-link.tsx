@@ -1,0 +1,40 @@
+import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import { useMyJobs } from './kept/my-jobs-store.ts';
+
+const maxShown = 99;
+
+/**
+ * Leads to the saved jobs, and shows their number once it is known. It is an icon, or from `isNamed` on narrow screens
+ * a row of the menu.
+ */
+export function SavedJobsLink({ className, isNamed = false }: { className: string; isNamed?: boolean }) {
+  const count = useMyJobs()?.saved.length ?? 0;
+  return (
+    <Link
+      to="/my-jobs?tab=saved"
+      title="Saved jobs"
+      className={buttonClass(
+        'quiet',
+        'medium',
+        `shrink-0 ${isNamed ? 'lg:w-11 lg:!px-0' : 'w-11 !px-0'} ${className}`,
+      )}
+    >
+      <span className="relative">
+        <Icon name="bookmark" className="size-5" />
+        {count > 0 && <Count count={count} />}
+      </span>
+      <span className={isNamed ? 'lg:sr-only' : 'sr-only'}>Saved jobs</span>
+    </Link>
+  );
+}
+
+/** Above the icon's corner, so that nothing moves. */
+function Count({ count }: { count: number }) {
+  return (
+    <span className="figures absolute -end-3 -top-2 min-w-5 rounded-full bg-lantern px-1 text-center text-xs font-bold text-on-lantern">
+      {count > maxShown ? `${maxShown}+` : count}
+    </span>
+  );
+}
