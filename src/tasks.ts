@@ -12,6 +12,7 @@ import { purgeReports } from './features/job-reports/purge-reports.server.ts';
 import { refreshLandings } from './features/landing/landing-refresh.server.ts';
 import { purge } from './features/messages/purge.server.ts';
 import { sendDueMessages, startSender } from './features/messages/send-messages.server.ts';
+import { refreshPayFigures } from './features/salary/refresh-pay-figures.server.ts';
 import { maintainSearchIndex } from './features/search/index/maintain.server.ts';
 import { cutOldEvents, forgetVisitors, makePartitions } from './features/tracking/retention.server.ts';
 import { sendDuePostbacks, startPostbacks } from './features/tracking/send-postbacks.server.ts';
@@ -45,6 +46,10 @@ export const tasks: Record<string, Task> = {
   'maintain-search': { schedule: '* * * * *', run: ({ db }) => maintainSearchIndex(db) },
   'refresh-landing-pages': { schedule: '* * * * *', run: ({ db }) => refreshLandings(db) },
   'refresh-companies': { schedule: '* * * * *', run: ({ db }) => refreshCompanies(db) },
+  'refresh-pay-figures': {
+    schedule: '* * * * *',
+    run: async ({ db }) => ({ figures: await refreshPayFigures(db) }),
+  },
   'match-alerts': { schedule: '* * * * *', run: matchAndTell },
   'deliver-alerts': {
     schedule: '*/5 * * * *',

@@ -9,10 +9,13 @@ import { loader as sitemapCompanies } from '../src/app/routes/seo/sitemap-compan
 import { loader as sitemapJobs } from '../src/app/routes/seo/sitemap-jobs.ts';
 import { loader as sitemapLanding } from '../src/app/routes/seo/sitemap-landing.ts';
 import { loader as sitemapPages } from '../src/app/routes/seo/sitemap-pages.ts';
+import { loader as sitemapSalaries } from '../src/app/routes/seo/sitemap-salaries.ts';
 import { refreshCompanies } from '../src/features/companies/companies-refresh.server.ts';
 import { refreshLandings } from '../src/features/landing/landing-refresh.server.ts';
+import { refreshPayFigures } from '../src/features/salary/refresh-pay-figures.server.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { insertJobs } from './support/jobs.ts';
+import { insertPaidJobs, times } from './support/paid-jobs.ts';
 import { testServices } from './support/services.ts';
 
 const origin = 'https://jobs.example.org';
@@ -38,8 +41,13 @@ beforeAll(async () => {
     { company: 'Two Jobs' },
     { company: 'Two Jobs' },
   ]);
+  await insertPaidJobs(
+    database.db,
+    times(10, (at) => ({ title: 'Registered Nurse', year: 60_000 + at })),
+  );
   await refreshLandings(database.db);
   await refreshCompanies(database.db);
+  await refreshPayFigures(database.db);
 });
 afterAll(() => database.drop());
 
@@ -49,6 +57,7 @@ const readers: [RegExp, (args: never) => Response | Promise<Response>][] = [
   [/^\/sitemap-jobs\/(.*)$/, sitemapJobs],
   [/^\/sitemap-companies\/(.*)$/, sitemapCompanies],
   [/^\/sitemap-landing\/(.*)$/, sitemapLanding],
+  [/^\/sitemap-salaries\/(.*)$/, sitemapSalaries],
 ];
 
 async function read(path: string): Promise<string> {
@@ -79,14 +88,16 @@ test('the index and all of its parts follow the schemas of sitemaps.org', async 
     '/sitemap-pages.xml',
     '/sitemap-landing/0.xml',
     '/sitemap-companies/0.xml',
+    '/sitemap-salaries/0.xml',
     '/sitemap-jobs/0.xml',
   ]);
   const files = await Promise.all(parts.map(read));
   for (const file of files) expect(await faultsOf(file, 'sitemap.xsd')).toEqual([]);
   const counts = files.map((file) => locations(file).length);
-  expect(counts.slice(1)).toEqual([6, 2, 35]);
+  expect(counts.slice(1)).toEqual([6, 2, 1, 45]);
   const pages = files.flatMap(locations);
   expect(new Set(pages).size).toBe(pages.length);
+  expect(pages).toContain(`${origin}/salaries/registered-nurses`);
   expect(pages).toContain(`${origin}/jobs-in/texas/obrien-sons-elan/sales`);
   expect(locations(files[2]!)).toEqual([
     `${origin}/companies/acme`,

@@ -35,6 +35,9 @@ export function cityByKey(key: string, state: string): City | undefined {
   return found && { city: found.names[0]!, state, county: found.names[1]!, size: found.size, ...found.point };
 }
 
+/** The usual spelling of a city's name. The given name if the city is unknown. */
+export const usualCity = (city: string, state: string): string => cityPlace(city, state)?.city ?? city;
+
 /** The states with a city of this key, the largest city first. */
 export function statesWithCity(key: string): string[] {
   return gazetteer().citiesByName.get(key)?.split(' ') ?? [];
