@@ -14,6 +14,12 @@ function needsZod(id: string, context: ChunkingContext, seen = new Set<string>()
 /** Modules that some pages share and the job list does not need. */
 const apart = [
   { name: 'dialog', test: /\/src\/ui\/dialog\.tsx/, minShareCount: 2 },
+  // The page of a job, and the pane beside the list, which is loaded when somebody opens it.
+  {
+    name: 'job',
+    test: /\/src\/(app\/job-article|features\/(job-reports\/|jobs\/(job-(summary|facts|notices|history)|keep-buttons)|salary\/pay-context)|ui\/share-button)/,
+    minShareCount: 2,
+  },
   { name: 'news', test: /\/src\/(features\/articles\/|content\/job-news)/, minShareCount: 2 },
   {
     name: 'ways',

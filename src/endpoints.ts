@@ -15,6 +15,7 @@ import { emailStatusEndpoint } from './features/back-office/email-status.api.ts'
 import { resources } from './features/back-office/resources.server.ts';
 import { contactEndpoints } from './features/contact/contact.api.ts';
 import { feedPreview } from './features/feeds/feeds.api.ts';
+import { reportEndpoint } from './features/job-reports/job-reports.api.ts';
 import { resourceEndpoints } from './features/lists/resource-endpoints.server.ts';
 import { matchEndpoints } from './features/matches/matches.api.ts';
 import { mailEventEndpoints } from './features/messages/mail-events.api.ts';
@@ -55,6 +56,7 @@ function publicEndpoints(services: EndpointServices): Endpoint[] {
     ...smsEndpoints(services),
     ...unsubscribeEndpoints(services),
     ...contactEndpoints(services),
+    reportEndpoint(services),
     ...smsWebhookEndpoints(services),
     ...mailEventEndpoints({ ...services, unsubscribe: (token, by) => stopMail(db, token, null, by) }),
     salaryEndpoint,

@@ -110,6 +110,7 @@ export function createApp(services: Services, build: ServerBuild): App {
   app.get('/assets/*', files(year), () => new Response('Not found', { status: 404 }));
   app.get('/downloads/*', files(hour));
   app.get('/articles/*', files(hour));
+  app.get('/maps/*', files(hour));
   app.get('/:file{[^/]+\\.[a-z0-9]+}', files(hour));
 
   app.all('*', async (context) => {

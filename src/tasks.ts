@@ -7,6 +7,7 @@ import { purgePhones } from './features/alerts/purge-phones.server.ts';
 import { purgeContact } from './features/contact/purge-contact.server.ts';
 import { closeExpiredJobs } from './features/feeds/close-expired.server.ts';
 import { openFeedRuns, runDueFeeds } from './features/feeds/run-feeds.server.ts';
+import { purgeReports } from './features/job-reports/purge-reports.server.ts';
 import { refreshLandings } from './features/landing/landing-refresh.server.ts';
 import { purge } from './features/messages/purge.server.ts';
 import { sendDueMessages, startSender } from './features/messages/send-messages.server.ts';
@@ -60,6 +61,7 @@ export const tasks: Record<string, Task> = {
       ...(await purgeLedgers(db, now())),
       ...(await purgePhones(db, now())),
       contactMessages: await purgeContact(db, now()),
+      adReports: await purgeReports(db, now()),
       events: await cutOldEvents(db, now()),
     }),
   },

@@ -73,6 +73,10 @@ const insert = {
       `insert into contact_submissions (name, email, subject, message, status) values ('D', 'dana@example.org', 'S', 'M', $1)`,
       [status],
     ),
+  report: async () => {
+    const [job] = await insertJobs(database.db, [{}]);
+    await database.pool.query(`insert into job_reports (job_id, reason) values ($1, 'other')`, [job]);
+  },
   counters: async () => {
     await database.pool.query(`insert into rate_limits values ('sms:203.0.113.7', 1, $1)`, [
       Date.now() + 86_400_000,
@@ -149,6 +153,7 @@ test.each<[string, string, () => Promise<unknown>, string[], number]>([
     ['contact_submissions'],
     retention.contactSpamDays,
   ],
+  ['Reports about ads', '365 days', insert.report, ['job_reports'], retention.reportDays],
   [
     'Counters that limit abuse',
     `within ${retention.counterDays} days`,

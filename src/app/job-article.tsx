@@ -1,5 +1,8 @@
 import type { Ref } from 'react';
+import { ReportAd } from '../features/job-reports/report-ad.tsx';
 import { JobFacts } from '../features/jobs/job-facts.tsx';
+import { JobHistory } from '../features/jobs/job-history.tsx';
+import type { JobHistory as History } from '../features/jobs/job-history-view.ts';
 import { JobNotices } from '../features/jobs/job-notices.tsx';
 import { JobSummary } from '../features/jobs/job-summary.tsx';
 import type { JobPageView } from '../features/jobs/job-view.ts';
@@ -10,6 +13,8 @@ import { Prose } from '../ui/prose.tsx';
 
 interface JobArticleProps {
   job: JobPageView;
+  /** Null for a sample. */
+  history: History | null;
   payContext: PayContextFigures | null;
   /** Similar jobs follow at the end of the page. */
   hasSimilar: boolean;
@@ -19,7 +24,7 @@ interface JobArticleProps {
 }
 
 /** A job with all that is known about it, on its own page or beside a list. */
-export function JobArticle({ job, payContext, hasSimilar, heading, headingRef }: JobArticleProps) {
+export function JobArticle({ job, history, payContext, hasSimilar, heading, headingRef }: JobArticleProps) {
   useViewedJob(job);
   return (
     <article className="grid gap-10">
@@ -36,6 +41,8 @@ export function JobArticle({ job, payContext, hasSimilar, heading, headingRef }:
         )}
       </section>
       <JobFacts job={job} />
+      {history && <JobHistory history={history} />}
+      <ReportAd key={job.id} jobId={job.id} />
       {payContext && <PayContext context={payContext} />}
     </article>
   );

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ApplyLink } from '../features/jobs/apply-link.tsx';
+import type { JobHistory } from '../features/jobs/job-history-view.ts';
 import type { JobPageView } from '../features/jobs/job-view.ts';
 import { useRecordedView } from '../features/matches/record-interest.ts';
 import type { PayContextFigures } from '../features/salary/pay-context.schema.ts';
@@ -10,6 +11,7 @@ import { JobArticle } from './job-article.tsx';
 /** The answer of /jobs/{id}/pane. */
 export interface JobPaneData {
   job: JobPageView;
+  history: JobHistory | null;
   payContext: PayContextFigures | null;
   hasSimilar: boolean;
 }

@@ -24,6 +24,7 @@ test.each([
   ['/job-news.data?page=2&_routes=root', '/job-news.data?page=2&_routes=root'],
   ['/jobs?utm_source=x&location=Austin&keywords=nurse&page=1', '/jobs?keywords=nurse&location=Austin'],
   ['/Jobs?keywords=nurse&x=1', '/Jobs?keywords=nurse'],
+  ['/jobs/map?utm_source=x&state=tx&keywords=nurse', '/jobs/map?keywords=nurse&state=TX'],
   ['/jobs/feed.xml?utm_source=x&keywords=nurse', '/jobs/feed.xml?keywords=nurse'],
   ['/jobs/feed.json?page=1&keywords=nurse', '/jobs/feed.json?keywords=nurse'],
   [

@@ -16,12 +16,14 @@ const personal =
 const bulky = /^\/(sitemap-(jobs|landing)|og|resume-templates\/files)\//i;
 /** Each click on Apply is counted and has its own rules. */
 const counted = /^\/jobs\/[^/]+\/apply(\.data)?$/i;
+/** The form holds a time of its own for each visitor. */
+const reportForm = /^\/jobs\/[^/]+\/report(\.data)?$/i;
 /** React Router asks here which files a page needs. */
 const manifest = '/__manifest';
 
 /** Whether a page is never cached: it may differ between visitors, or it would evict many others. */
 export function isUncached(pathname: string): boolean {
-  return personal.test(pathname) || bulky.test(pathname) || counted.test(pathname) || pathname === manifest;
+  return [personal, bulky, counted, reportForm].some((kind) => kind.test(pathname)) || pathname === manifest;
 }
 
 /** Whether an address is a counted click instead of a page. */
@@ -54,6 +56,7 @@ function keptParams(url: URL): URLSearchParams {
     case '/':
       return url.searchParams.has('keyword') ? url.searchParams : new URLSearchParams();
     case '/jobs':
+    case '/jobs/map':
       return searchParams(url.searchParams);
     case '/jobs/feed.xml':
     case '/jobs/feed.json':

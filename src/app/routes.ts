@@ -3,6 +3,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 export default [
   index('routes/home.tsx'),
   route('jobs', 'routes/jobs.tsx'),
+  route('jobs/map', 'routes/jobs-map.tsx'),
   route('jobs/feed.xml', 'routes/seo/jobs-feed.ts'),
   route('jobs/feed.json', 'routes/seo/jobs-feed.ts', { id: 'jobs-feed-json' }),
   route('jobs/:id', 'routes/job.tsx'),
@@ -12,6 +13,7 @@ export default [
   route('jobs-in/:state/:city', 'routes/landing.tsx', { id: 'landing-city' }),
   route('jobs-in/:state/:city/:category', 'routes/landing.tsx', { id: 'landing-category-in-city' }),
   route('jobs/:id/apply', 'routes/apply.tsx'),
+  route('jobs/:id/report', 'routes/report-job.tsx'),
   route('jobs/:id/pane', 'routes/job-pane.ts'),
   route('job-news', 'routes/job-news.tsx'),
   route('job-news/feed.xml', 'routes/seo/articles-feed.ts'),
@@ -34,6 +36,7 @@ export default [
   route('terms', 'routes/terms.tsx'),
   route('privacy', 'routes/privacy.tsx'),
   route('about', 'routes/about.tsx'),
+  route('how-we-check', 'routes/how-we-check.tsx'),
   route('salary-calculator', 'routes/salary-calculator.tsx'),
   route('action-words', 'routes/action-words.tsx'),
   route('interview-questions', 'routes/interview-questions.tsx'),

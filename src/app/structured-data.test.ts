@@ -31,6 +31,7 @@ const job: JobDetail = {
   postedAt: new Date('2026-06-01T00:00:00Z'),
   expiresAt: new Date('2026-07-01T00:00:00Z'),
   closedAt: null,
+  closedReason: null,
   isSample: false,
   source: 'Fixture',
   externalId: '12',
@@ -48,7 +49,9 @@ test.each<[string, Partial<JobDetail>]>([
   ['remote, without a country', { workplace: 'remote', city: null, state: null, zip: null, country: null }],
   ['with a single pay figure', { payMin: 38, payMax: 38 }],
 ])('a job %s is valid for search engines', async (_name, part) => {
-  expect(await structuredDataIssues(jobPosting({ ...job, ...part }, url)!)).toEqual([]);
+  expect(
+    await structuredDataIssues(jobPosting({ ...job, ...part }, url, new Date('2026-06-02T00:00:00Z'))!),
+  ).toEqual([]);
 });
 
 test.each([

@@ -21,6 +21,8 @@ export const retention = {
   /** A message from the contact or partnership form, and one that looks automated. */
   contactDays: 365,
   contactSpamDays: 30,
+  /** A visitor's report about an ad. */
+  reportDays: 365,
   /** The full IP address and the browser of a click or an opened page. */
   visitDays: 90,
   /** The latest jobs viewed and searches made. */

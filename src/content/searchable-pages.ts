@@ -4,9 +4,11 @@ import { resumeTemplates } from './resume-templates.ts';
 export const searchablePages = [
   '/',
   '/jobs',
+  '/jobs/map',
   '/browse-jobs',
   '/job-news',
   '/about',
+  '/how-we-check',
   '/contact',
   '/partnership',
   '/career-resources',

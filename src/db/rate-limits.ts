@@ -40,6 +40,7 @@ export const rateRules = {
   'admin-failure-entries': { points: 100, seconds: 60 * minute },
   sms: { points: 5, seconds: 10 * minute },
   contact: { points: 5, seconds: 10 * minute },
+  report: { points: 10, seconds: 10 * minute },
   alert: { points: 20, seconds: 10 * minute },
   // Opting out needs only an address. A low limit keeps one visitor from opting out strangers.
   unsubscribe: { points: 20, seconds: 60 * minute },

@@ -9,6 +9,8 @@ interface SourcesTable {
   kind: Defaulted<'aggregator' | 'employer' | 'sample'>;
   partner_id: number | null;
   created_at: Defaulted<Date>;
+  /** An admin blocked the source: its jobs are closed, and imports are refused. */
+  blocked_at: Defaulted<Date | null>;
 }
 
 interface JobsTable {
@@ -57,11 +59,43 @@ interface JobsTable {
   closed_by_hand: Defaulted<boolean>;
   /** The import run whose feed no longer contained the job. */
   closed_by_run: number | null;
+  /** Why its own text or a review closed it. Null for an expiry, the feed and the hand of an admin. */
+  closed_reason: Defaulted<'stated' | 'review' | 'reported' | 'blocked' | 'source' | null>;
+  /** The last day to apply by the ad's text. It closes nothing. */
+  stated_closing_on: string | null;
 }
 
 interface JobSightingsTable {
   job_id: number;
   seen_at: Date;
+}
+
+/** One time in which a job was in the catalog. */
+interface JobOpeningsTable {
+  job_id: number;
+  opened_at: Date;
+  closed_at: Date | null;
+  source_id: number;
+  role_key: Buffer;
+}
+
+interface BlockedAdsTable {
+  source_id: number;
+  role_key: Buffer;
+}
+
+interface JobReportsTable {
+  id: Generated<number>;
+  job_id: number;
+  reason: 'filled' | 'money' | 'not-employer' | 'other' | 'rule';
+  note: Defaulted<string>;
+  rule: Defaulted<string | null>;
+  sentence: Defaulted<string | null>;
+  times: Defaulted<number>;
+  status: Defaulted<'new' | 'held' | 'cleared' | 'closed' | 'blocked' | 'source-blocked'>;
+  status_before: Defaulted<'new' | 'held' | 'cleared' | 'closed' | 'blocked' | 'source-blocked' | null>;
+  created_at: Defaulted<Date>;
+  last_at: Defaulted<Date>;
 }
 
 interface ImportRunsTable {
@@ -393,6 +427,9 @@ export interface Tables extends BackOfficeTables {
   sources: SourcesTable;
   jobs: JobsTable;
   job_sightings: JobSightingsTable;
+  job_openings: JobOpeningsTable;
+  blocked_ads: BlockedAdsTable;
+  job_reports: JobReportsTable;
   import_runs: ImportRunsTable;
   rejected_rows: RejectedRowsTable;
   zip_codes: ZipCodesTable;

@@ -26,10 +26,23 @@ export const allowedUses: Readonly<Record<string, readonly string[]>> = {
   salary: ['api', 'places', 'postings', 'jobs', 'search'],
   reports: ['api', 'lists'],
   feeds: ['api', 'lists', 'postings', 'jobs', 'search', 'tracking', 'traffic'],
+  'job-reports': ['api', 'contact', 'lists', 'postings', 'jobs', 'feeds'],
   market: ['places', 'postings', 'jobs', 'search', 'salary', 'feeds'],
   landing: ['places', 'postings', 'jobs', 'search'],
+  'job-map': ['places', 'jobs', 'search'],
   status: ['api', 'feeds'],
-  'back-office': ['api', 'admin', 'lists', 'tracking', 'accounts', 'articles', 'contact', 'traffic', 'feeds'],
+  'back-office': [
+    'api',
+    'admin',
+    'lists',
+    'tracking',
+    'accounts',
+    'articles',
+    'contact',
+    'traffic',
+    'feeds',
+    'job-reports',
+  ],
 };
 
 /** The layers of `src/`, and the other layers that each may use. The files directly in `src/` are the layer 'site'. */

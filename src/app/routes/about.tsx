@@ -116,6 +116,11 @@ function Listings({
           </>
         )}
       </p>
+      <p className="mt-3">
+        <Link to="/how-we-check" className="text-pine underline underline-offset-4">
+          How we check each ad
+        </Link>
+      </p>
     </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { mapPath } from '../../features/jobs/jobs-path.ts';
 import { browsePath } from '../../features/landing/landing-path.ts';
 import { listBrowseGroups } from '../../features/landing/landing-view.server.ts';
 import { LinkGroups } from '../../features/landing/link-groups.tsx';
@@ -31,6 +32,9 @@ export default function BrowseJobs({ loaderData: { groups } }: Route.ComponentPr
       >
         <ButtonLink to="/jobs" variant="secondary">
           Search all jobs
+        </ButtonLink>
+        <ButtonLink to={mapPath({})} variant="secondary">
+          See jobs on a map
         </ButtonLink>
       </PageHeading>
       {groups.length === 0 ? (

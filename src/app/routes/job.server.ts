@@ -1,11 +1,13 @@
 import { redirect } from 'react-router';
 import { describeSearch } from '../../features/alerts/describe-search.ts';
 import { searchLikeJob } from '../../features/alerts/search-like-job.ts';
+import { jobHistory } from '../../features/jobs/job-history-view.ts';
 import { jobPosting } from '../../features/jobs/job-posting.ts';
 import { emptySearch, type JobSearch } from '../../features/jobs/job-search.schema.ts';
 import { jobPageView, jobView } from '../../features/jobs/job-view.ts';
 import type { JobCard, JobDetail } from '../../features/jobs/jobs.schema.ts';
 import { getJob } from '../../features/jobs/jobs.server.ts';
+import { listRoleOpenings } from '../../features/jobs/role-openings.server.ts';
 import { findJobLandings } from '../../features/landing/landing-view.server.ts';
 import { jobPreview, previewPath } from '../../features/previews/previews.server.ts';
 import { getPayContext } from '../../features/salary/pay-context.server.ts';
@@ -29,15 +31,17 @@ export async function loadJobPage({ readDb, search, origin }: PageServices, id: 
   if (job.id !== id) throw redirect(`/jobs/${job.id}`, 301);
   if (job.closedAt && now.getTime() - job.closedAt.getTime() > closedPageDays * dayMs)
     throw new Gone('This job closed a while ago.');
-  const [similar, payContext, { crumbs, landings }] = await Promise.all([
+  const [similar, payContext, { crumbs, landings }, openings] = await Promise.all([
     listSimilar(search, job),
     getPayContext(readDb, search, job),
     findJobLandings(readDb, job),
+    listRoleOpenings(readDb, id),
   ]);
   const view = jobPageView(job, now);
-  const posting = jobPosting(job, `${origin}/jobs/${job.id}`);
+  const posting = jobPosting(job, `${origin}/jobs/${job.id}`, now);
   return {
     job: view,
+    history: jobHistory(job, openings, now),
     similar: similar.map((other) => jobView(other, now)),
     payContext,
     crumbs: [...crumbs, { label: view.title, to: `/jobs/${job.id}` }],

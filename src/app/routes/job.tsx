@@ -43,13 +43,13 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 }
 
 export default function Job({ loaderData }: Route.ComponentProps) {
-  const { job, similar, payContext, crumbs, landings, alert } = loaderData;
+  const { job, history, similar, payContext, crumbs, landings, alert } = loaderData;
   useRecordedView(job.id);
   return (
     <div className="page-width pb-28 lg:pb-16">
       <Breadcrumbs crumbs={crumbs} />
       <div className="grid gap-10 pt-6 sm:pt-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
-        <JobArticle job={job} payContext={payContext} hasSimilar={similar.length > 0} />
+        <JobArticle job={job} history={history} payContext={payContext} hasSimilar={similar.length > 0} />
         <aside className="grid gap-4">
           <CompanyOverview job={job} />
           <Card>

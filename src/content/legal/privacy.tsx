@@ -109,6 +109,7 @@ export const retentionRows = [
     'Messages you sent us',
     `${retention.contactDays} days, or ${retention.contactSpamDays} if they look automated. Deleted with your account`,
   ],
+  ['Reports about ads', `${retention.reportDays} days. We don’t store who sent them`],
   ['Counters that limit abuse', `Most end within an hour, all within ${retention.counterDays} days`],
   [
     'Clicks on ads and on Apply, and job pages opened',

@@ -170,9 +170,10 @@ export const termsOfService: LegalDocument = {
             names and trademarks in listings belong to their owners. You keep all rights to what you write to
             us or note on the site, and you allow us to store and process it to run the service for you.
           </p>
-          <p>The site includes data from two public sources. Our thanks to both:</p>
+          <p>The site includes data from three public sources. Our thanks to all:</p>
           <ul>
             <li>Place data © GeoNames, CC BY 4.0, modified.</li>
+            <li>Outlines of states and counties: US Census Bureau, simplified.</li>
             <li>
               This site includes information from the O*NET 27.0 Database by the U.S. Department of Labor,
               Employment and Training Administration (USDOL/ETA), used under the CC BY 4.0 license. O*NET® is

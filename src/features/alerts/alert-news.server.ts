@@ -3,6 +3,7 @@ import type { Database } from '../../db/client.ts';
 import { jobsPath } from '../jobs/jobs-path.ts';
 import type { JobPay } from '../jobs/pay-text.ts';
 import { readableJob } from '../jobs/readable.ts';
+import { earliestOpenDay } from '../jobs/stated-closing-day.ts';
 import type { MailData, MessageJob, TextData } from '../messages/messages.ts';
 import { distanceMiles, type Point } from '../places/distance.ts';
 import { describeReadSearch } from './describe-read-search.server.ts';
@@ -23,14 +24,18 @@ export interface News {
 export const newsKey = ({ searchId, after, last, hider }: Due): string =>
   `${searchId} ${after} ${last} ${hider}`;
 
-/** The news of alerts by newsKey(): none if the jobs are closed or hidden, or the search is not among `searches`. */
+/**
+ * The news of alerts by newsKey(): none if the jobs are closed or hidden, their stated closing date has passed, or the search is not among
+ * `searches`.
+ */
 export async function readNews(
   tx: Database,
   due: Due[],
   searches: Map<number, WatchedSearch>,
+  now: Date,
 ): Promise<Map<string, News>> {
   const distinct = [...new Map(due.map((one) => [newsKey(one), one])).values()];
-  const found = await readMatches(tx, distinct);
+  const found = await readMatches(tx, distinct, earliestOpenDay(now));
   return new Map(
     distinct.flatMap((one, at) => {
       const watched = searches.get(one.searchId);
@@ -48,7 +53,7 @@ interface Found {
 }
 
 /** In the order of `windows`. */
-async function readMatches(tx: Database, windows: Due[]): Promise<Found[]> {
+async function readMatches(tx: Database, windows: Due[], today: string): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select total::int, jobs
     from unnest(${windows.map((one) => one.searchId)}::bigint[], ${windows.map((one) => one.after)}::bigint[],
@@ -64,6 +69,7 @@ async function readMatches(tx: Database, windows: Due[]): Promise<Found[]> {
         select jobs.*, row_number() over (order by posted_at desc, jobs.id desc) as newest
         from alert_matches join jobs on jobs.id = job_id
         where search_id = search and alert_matches.id > after and alert_matches.id <= last and status = 'open'
+          and coalesce(stated_closing_on >= ${today}::date, true)
           and not exists (select from hidden_jobs where user_id = hider and job_id = jobs.id)
           and not exists (select from hidden_companies where user_id = hider and company = lower(jobs.company))
       ) as job

@@ -260,6 +260,18 @@ test('closed and hidden jobs are left out; where none is left nothing is sent, a
   expect(await run('2026-06-12T17:00:00Z')).toBe(0);
 });
 
+test('an ad whose stated closing date has passed on the day of sending is left out', async () => {
+  await subscribe(database.db, { email: 'ana@example.com' });
+  const ids = await insertJobs(database.db, [{ title: 'Over' }, { title: 'Last day' }, { title: 'Later' }]);
+  await sql`update jobs set stated_closing_on = day::date
+    from unnest(${ids}::bigint[], ${['2026-06-09', '2026-06-10', '2026-07-01']}::text[]) as given (job, day) where id = job`.execute(
+    database.db,
+  );
+  expect(await run(noon)).toBe(1);
+  const [mail] = await messages();
+  expect(mail?.data.jobs.map(({ title }) => title).sort()).toEqual(['Last day', 'Later']);
+});
+
 test('who is unsubscribed or suppressed gets nothing, also not later what came meanwhile', async () => {
   const { userId } = await subscribe(database.db, { email: 'a@example.com' });
   await subscribe(database.db, { email: 'B@example.com' });

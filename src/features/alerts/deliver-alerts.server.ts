@@ -26,7 +26,12 @@ export async function deliverAlerts(
   let messages = 0;
   const work = async (): Promise<void> => {
     while (waiting.length > 0) {
-      const written = await deliverSearches(db, waiting.splice(0, batchSearches), frequencies, zones);
+      const written = await deliverSearches(
+        { db, now },
+        waiting.splice(0, batchSearches),
+        frequencies,
+        zones,
+      );
       messages += written;
     }
   };
@@ -35,7 +40,7 @@ export async function deliverAlerts(
 }
 
 async function deliverSearches(
-  db: Database,
+  { db, now }: { db: Database; now(): Date },
   searchIds: number[],
   frequencies: AlertFrequency[],
   zones: RawBuilder<unknown>,
@@ -44,7 +49,7 @@ async function deliverSearches(
   let messages = 0;
   for (let afterId = 0; ; ) {
     const query = { searchIds, frequencies, zones, afterId, limit: batchAlerts };
-    const { due, written } = await db.transaction().execute((tx) => deliverBatch(tx, query, searches));
+    const { due, written } = await db.transaction().execute((tx) => deliverBatch(tx, query, searches, now()));
     messages += written;
     const last = due.at(-1);
     if (!last || due.length < batchAlerts) return messages;
@@ -56,11 +61,12 @@ async function deliverBatch(
   tx: Database,
   query: DueQuery,
   searches: Map<number, WatchedSearch>,
+  now: Date,
 ): Promise<{ due: Due[]; written: number }> {
   await sql`set local statement_timeout = 0`.execute(tx);
   const due = await lockDue(tx, query);
   const wanted = due.filter(({ isWanted }) => isWanted);
-  const written = await writeDeliveries(tx, due, await readNews(tx, wanted, searches));
+  const written = await writeDeliveries(tx, due, await readNews(tx, wanted, searches, now));
   return { due, written };
 }
 

@@ -6,6 +6,7 @@ import { contactSubmissions } from '../contact/contact-resource.server.ts';
 import { feeds } from '../feeds/feeds-resource.server.ts';
 import { importRuns, missingJobs, rejectedRows } from '../feeds/import-runs-resource.server.ts';
 import { jobs } from '../feeds/jobs-resource.server.ts';
+import { jobReports } from '../job-reports/job-reports-resource.server.ts';
 import type { Resource } from '../lists/resource.server.ts';
 import { clicks, siteEvents } from '../tracking/clicks-resource.server.ts';
 import { conversionEntries, conversions } from '../tracking/conversions-resource.server.ts';
@@ -37,6 +38,7 @@ export function resources({ secrets }: BackOfficeServices): Resource[] {
     conversionEntries,
     postbacks,
     jobs,
+    jobReports,
     articles,
     feeds,
     importRuns,

@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react';
 const quickestMs = 1200;
 
 /** Fields that people do not see or fill in: see `trap` in contact.schema.ts. */
-export function FormTrap({ opened }: { opened: string }) {
+export function FormTrap({ opened }: { opened?: string }) {
   return (
     <div aria-hidden="true" className="absolute size-0 overflow-hidden">
-      <input type="hidden" name="opened" value={opened} />
+      {opened && <input type="hidden" name="opened" value={opened} />}
       <label>
         Leave this empty
         <input name="website" tabIndex={-1} autoComplete="off" />

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { beginCatalogChange } from '../jobs/catalog.server.ts';
 import { settleDuplicates } from '../jobs/duplicates.server.ts';
-import { indexJobs } from '../search/index/index-jobs.server.ts';
+import { publishJobs } from './publish-jobs.server.ts';
 
 const batch = 5000;
 
@@ -28,6 +28,6 @@ async function closeSome(tx: Database): Promise<number> {
     tx,
     rows.map(({ duplicate_key }) => duplicate_key),
   );
-  await indexJobs(tx, [...rows.map(({ id }) => id), ...settled]);
+  await publishJobs(tx, [...rows.map(({ id }) => id), ...settled]);
   return rows.length;
 }

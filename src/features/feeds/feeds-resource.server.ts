@@ -5,6 +5,7 @@ import { editors, onlyAdmins } from '../api/roles.ts';
 import { defineResource, type ServerRowAction } from '../lists/resource.server.ts';
 import { deleteRow, insertRow, moveStatus, updateRow } from '../lists/rows.server.ts';
 import { partnerOptions } from '../traffic/partner-options.server.ts';
+import { unblockSource } from './block-source.server.ts';
 import { boardNames } from './board-reference.ts';
 import { Feed, feedKinds, formats, runEvery } from './feeds.schema.ts';
 import { openSource } from './import-runs.server.ts';
@@ -88,6 +89,7 @@ export const feeds = defineResource({
     { name: 'partnerId', label: 'Partner ID', kind: 'number', detail: true },
     { name: 'sourceId', label: 'Source ID', kind: 'number', detail: true },
     { name: 'lastRunId', label: 'Last run ID', kind: 'number', detail: true, derived: true },
+    { name: 'blockedAt', label: 'Source blocked', kind: 'time', derived: true, detail: true },
     { name: 'createdAt', label: 'Created', kind: 'time', detail: true },
     { name: 'id', label: 'ID', kind: 'number', detail: true },
   ],
@@ -113,7 +115,16 @@ export const feeds = defineResource({
             .as('r'),
         (join) => join.onTrue(),
       )
-      .select(['f.id', 's.name', 's.kind', 'f.url', 'f.format', 'f.status', 'f.retire'])
+      .select([
+        'f.id',
+        's.name',
+        's.kind',
+        's.blocked_at as blockedAt',
+        'f.url',
+        'f.format',
+        'f.status',
+        'f.retire',
+      ])
       .select(
         sql<string>`(select string_agg(key || ' = ' || value, e'\\n') from jsonb_each_text(f.mapping))`.as(
           'mapping',
@@ -191,6 +202,13 @@ export const feeds = defineResource({
     { ...closeMissingAction, needs: 'missing', run: closeMissingOf },
     runNow,
     {
+      name: 'unblock-source',
+      label: 'Unblock the source',
+      needs: 'blockedAt',
+      doneText: 'Unblocked the source of {rows}.',
+      run: unblockSourceOf,
+    },
+    {
       name: 'pause',
       label: 'Pause',
       doneText: 'Paused {rows}.',
@@ -218,6 +236,16 @@ async function closeMissingOf(tx: Transaction<Tables>, id: string): Promise<void
     .executeTakeFirst();
   if (!run) throw new Conflict('This feed has not run yet.');
   await closeMissing(tx, run.id);
+}
+
+/** Ends a block that an admin set after a report about one of its ads. */
+async function unblockSourceOf(tx: Transaction<Tables>, id: string): Promise<void> {
+  const feed = await tx
+    .selectFrom('feeds')
+    .select('source_id')
+    .where('id', '=', Number(id))
+    .executeTakeFirstOrThrow();
+  await unblockSource(tx, feed.source_id);
 }
 
 const jsonOf = (mapping: Feed['mapping']): string | undefined => mapping && JSON.stringify(mapping);

@@ -8,6 +8,7 @@ import { reject } from './feed-row.ts';
 import { type Batch, type ImportContext, isWriting, type WritingImport } from './import-context.ts';
 import { recordOutcome } from './import-runs.server.ts';
 import { emptyOutcome, type GoodRow, joinOutcomes, type Outcome, type Understood } from './import-summary.ts';
+import { refuseBlocked } from './refuse-blocked.server.ts';
 import { removeSamples } from './samples.server.ts';
 import { addSeen } from './seen-ids.server.ts';
 import type { JobRow } from './upsert-jobs.server.ts';
@@ -115,6 +116,7 @@ interface Existing {
   status: string;
   expired: boolean;
   closed_by_hand: boolean;
+  closed_reason: string | null;
 }
 
 /**
@@ -140,13 +142,16 @@ async function plan(
     planRow(result, context, row, existing.get(row.externalId));
   }
   await dateRepeats(tx, context.sourceId, result.changed);
+  await refuseBlocked(tx, context.sourceId, result.changed);
   return result;
 }
 
 function planRow(result: Plan, context: ImportContext, row: GoodRow, known: Existing | undefined): void {
   const { outcome } = result;
-  // A closed job that is in the feed again reopens, unless its own expiry has passed or an admin closed it.
-  const stays = known && (known.status !== 'closed' || known.expired || known.closed_by_hand);
+  // A closed job that is in the feed again reopens, unless its expiry has passed, its text says that it is closed, or an admin closed it.
+  const stays =
+    known &&
+    (known.status !== 'closed' || known.expired || known.closed_by_hand || known.closed_reason !== null);
   if (stays && (known.closed_by_hand || known.content_hash.equals(row.hash))) {
     outcome.unchanged++;
     return;
@@ -180,7 +185,7 @@ async function findExisting(
   if (sourceId === null) return new Map();
   const { rows } = await sql<Existing>`
     select id, external_id, content_hash, duplicate_key, posted_at, status,
-      coalesce(expires_at <= now(), false) as expired, closed_by_hand
+      coalesce(expires_at <= now(), false) as expired, closed_by_hand, closed_reason
     from jobs where source_id = ${sourceId} and external_id = any(${ids}::text[])`.execute(tx);
   return new Map(rows.map((row) => [row.external_id, row]));
 }

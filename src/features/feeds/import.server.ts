@@ -2,6 +2,7 @@ import type { Database } from '../../db/client.ts';
 import { changeInParts } from '../jobs/catalog.server.ts';
 import type { RawJob } from '../postings/raw-job.ts';
 import { WordIds } from '../search/index/word-ids.server.ts';
+import { refuseBlockedSource } from './block-source.server.ts';
 import { breakOff, type FeedRow, reject } from './feed-row.ts';
 import { hashRow, identifyRow, readId } from './identify-row.ts';
 import { understand, writeBatch } from './import-batch.server.ts';
@@ -58,7 +59,7 @@ const batchCharacters = 1_000_000;
 /**
  * Imports a feed's rows, about a thousand in a transaction: new jobs are inserted, changed ones updated,
  * unchanged ones only recorded as seen. It can be killed and started again at any time.
- * @throws Conflict when another import of the same source is running.
+ * @throws Conflict when another import of the same source is running, or when the source is blocked.
  */
 export async function importJobs(db: Database, options: ImportOptions): Promise<ImportSummary> {
   return db.connection().execute(async (connection) => {
@@ -100,6 +101,7 @@ async function run(db: Database, sourceId: number, options: ImportOptions): Prom
   const summary = emptySummary();
   await beginSeen(db);
   try {
+    await refuseBlockedSource(db, sourceId);
     const openBefore = await countOpen(db, sourceId);
     await readAll(context, options, summary);
     if (options.retire && !options.notChanged?.())

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import { oneRow } from '../../db/one-row.ts';
 import type { Tables } from '../../db/schema.ts';
 import { Invalid } from '../../platform/errors.ts';
@@ -156,8 +156,18 @@ function understand(raw: RawJob, firstSeen: Date): CatalogJob {
 async function keepClosed(
   tx: Tx,
   id: number,
-  { closed_by_hand, closed_by_run }: { closed_by_hand: boolean; closed_by_run: number | null },
+  {
+    closed_by_hand,
+    closed_by_run,
+    closed_reason,
+  }: Pick<Selectable<Tables['jobs']>, 'closed_by_hand' | 'closed_by_run' | 'closed_reason'>,
 ): Promise<void> {
-  await closeJob(tx, id);
-  await tx.updateTable('jobs').set({ closed_by_hand, closed_by_run }).where('id', '=', id).execute();
+  const { status } = await tx
+    .selectFrom('jobs')
+    .select('status')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (status !== 'closed') await closeJob(tx, id, closed_reason);
+  const kept = { closed_by_hand, closed_by_run, closed_reason };
+  await tx.updateTable('jobs').set(kept).where('id', '=', id).execute();
 }

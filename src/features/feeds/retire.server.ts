@@ -4,9 +4,9 @@ import { oneRow } from '../../db/one-row.ts';
 import { Conflict } from '../../platform/errors.ts';
 import { beginCatalogChange } from '../jobs/catalog.server.ts';
 import { settleDuplicates } from '../jobs/duplicates.server.ts';
-import { indexJobs } from '../search/index/index-jobs.server.ts';
 import type { WritingImport } from './import-context.ts';
 import type { ImportSummary } from './import-summary.ts';
+import { publishJobs } from './publish-jobs.server.ts';
 
 const batchRows = 1000;
 
@@ -87,7 +87,7 @@ async function retireSome(tx: Database, runId: number): Promise<number> {
     tx,
     rows.map((row) => row.duplicate_key),
   );
-  await indexJobs(tx, [...new Set([...rows.map((row) => row.id), ...settled])]);
+  await publishJobs(tx, [...new Set([...rows.map((row) => row.id), ...settled])]);
   await sql`update import_runs set retired = retired + ${rows.length} where id = ${runId}`.execute(tx);
   return rows.length;
 }

@@ -3,10 +3,10 @@ import type { Database } from '../../db/client.ts';
 import { beginCatalogChange } from '../jobs/catalog.server.ts';
 import { normalizeJob } from '../postings/normalize-job.ts';
 import type { RawJob } from '../postings/raw-job.ts';
-import { indexJobs } from '../search/index/index-jobs.server.ts';
-import { duplicateKey } from './duplicate-key.ts';
 import { hashRow } from './identify-row.ts';
+import { publishJobs } from './publish-jobs.server.ts';
 import { type JobRow, upsertJobs } from './upsert-jobs.server.ts';
+import { toJobRow } from './write-jobs.server.ts';
 
 /**
  * Adds sample jobs to a catalog that has never had a job.
@@ -28,7 +28,7 @@ export async function loadSamples(
       .returning('id')
       .executeTakeFirstOrThrow();
     const jobIds = await upsertJobs(tx, id, (await make()).flatMap(toRow));
-    await indexJobs(tx, jobIds);
+    await publishJobs(tx, jobIds);
     return jobIds.length;
   });
 }
@@ -36,9 +36,7 @@ export async function loadSamples(
 function toRow(raw: RawJob): JobRow[] {
   const now = new Date();
   const read = normalizeJob(raw, raw.externalId, { now, firstSeen: now });
-  return read.ok
-    ? [{ job: read.job, contentHash: hashRow(raw), duplicateKey: duplicateKey(read.job), ownLink: false }]
-    : [];
+  return read.ok ? [toJobRow(read.job, hashRow(raw), 'sample')] : [];
 }
 
 /**

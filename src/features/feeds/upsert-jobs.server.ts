@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import type { Warning } from '../postings/find-warnings.ts';
 import type { CatalogJob } from '../postings/raw-job.ts';
 
 /** A job to write, with its derived columns. */
@@ -8,6 +9,10 @@ export interface JobRow {
   contentHash: Buffer;
   duplicateKey: Buffer;
   ownLink: boolean;
+  /** What the rules found in the text, for the review queue. */
+  warnings: Warning[];
+  /** Why the job is not offered although its source lists it. */
+  closedReason: 'stated' | 'blocked' | null;
 }
 
 /** The columns that a feed fills, with their types. */
@@ -42,9 +47,12 @@ const columns = {
   posted_at: 'timestamptz',
   posted_stated: 'boolean',
   expires_at: 'timestamptz',
+  stated_closing_on: 'date',
   duplicate_key: 'bytea',
   content_hash: 'bytea',
   own_link: 'boolean',
+  status: 'text',
+  closed_reason: 'text',
 } as const;
 type Column = keyof typeof columns;
 
@@ -54,25 +62,31 @@ const typed = sql.raw(names.map((name) => `${name} ${columns[name]}`).join(', ')
 const replaced = sql.raw(names.map((name) => `${name} = excluded.${name}`).join(', '));
 
 /**
- * Inserts or replaces jobs of one source by their external ids, which must be distinct. All are open
- * afterwards. One JSON parameter carries all rows: it can hold arrays and nulls, and is as fast as one array
+ * Inserts or replaces jobs of one source by their external ids, which must be distinct. They are open afterwards, unless their expiry has
+ * passed or they have a reason to be closed. One JSON parameter carries all rows: it can hold arrays and nulls, and is as fast as one array
  * for each column.
  * @returns the jobs' ids.
  */
 export async function upsertJobs(tx: Database, sourceId: number, rows: JobRow[]): Promise<number[]> {
-  const json = JSON.stringify(rows.map(toColumns));
+  const now = new Date();
+  const json = JSON.stringify(rows.map((row) => toColumns(row, now)));
   const result = await sql<{ id: number }>`
-    insert into jobs (source_id, ${list})
-    select ${sourceId}::int, ${list} from json_to_recordset(${json}::json) as row (${typed})
+    insert into jobs (source_id, ${list}, closed_at)
+    select ${sourceId}::int, ${list}, case when status = 'closed' then now() end from json_to_recordset(${json}::json) as row (${typed})
     order by external_id
     on conflict (source_id, external_id) do update set ${replaced},
-      last_seen_at = now(), updated_at = now(), closed_at = null, status = 'open', duplicate_of = null,
+      last_seen_at = now(), updated_at = now(), duplicate_of = null,
+      closed_at = case when excluded.status = 'closed' then coalesce(jobs.closed_at, now()) end,
       closed_by_hand = false, closed_by_run = null
     returning id`.execute(tx);
   return result.rows.map((row) => row.id);
 }
 
-function toColumns({ job, contentHash, duplicateKey, ownLink }: JobRow): Record<Column, unknown> {
+function toColumns(
+  { job, contentHash, duplicateKey, ownLink, closedReason }: JobRow,
+  now: Date,
+): Record<Column, unknown> {
+  const isExpired = job.expiresAt !== null && job.expiresAt <= now;
   return {
     external_id: job.externalId,
     title: job.title,
@@ -104,8 +118,11 @@ function toColumns({ job, contentHash, duplicateKey, ownLink }: JobRow): Record<
     posted_at: job.postedAt,
     posted_stated: job.postedStated,
     expires_at: job.expiresAt,
+    stated_closing_on: job.statedClosingOn,
     duplicate_key: `\\x${duplicateKey.toString('hex')}`,
     content_hash: `\\x${contentHash.toString('hex')}`,
     own_link: ownLink,
+    status: isExpired || closedReason ? 'closed' : 'open',
+    closed_reason: closedReason,
   };
 }

@@ -1,24 +1,35 @@
 import type { Database } from '../../db/client.ts';
 import { settleDuplicates } from '../jobs/duplicates.server.ts';
+import { findWarnings } from '../postings/find-warnings.ts';
 import type { CatalogJob } from '../postings/raw-job.ts';
 import { isOwnLink } from '../postings/read-link.ts';
-import { indexJobs } from '../search/index/index-jobs.server.ts';
 import type { WordIds } from '../search/index/word-ids.server.ts';
+import { refuseBlockedSource } from './block-source.server.ts';
 import { duplicateKey } from './duplicate-key.ts';
+import { noteWarnings } from './note-warnings.server.ts';
+import { publishJobs } from './publish-jobs.server.ts';
 import { type JobRow, upsertJobs } from './upsert-jobs.server.ts';
 
 /** A job with its derived columns. */
 export function toJobRow(job: CatalogJob, contentHash: Buffer, sourceKind: string): JobRow {
   const ownLink = sourceKind === 'employer' || isOwnLink(new URL(job.affiliateLink), job.company);
-  return { job, contentHash, duplicateKey: duplicateKey(job), ownLink };
+  return {
+    job,
+    contentHash,
+    duplicateKey: duplicateKey(job),
+    ownLink,
+    warnings: findWarnings(job.description),
+    closedReason: job.saysClosed ? 'stated' : null,
+  };
 }
 
 /**
- * Writes jobs of one source, which are open afterwards, and updates duplicates and the search index. Calls
+ * Writes jobs of one source as upsertJobs() does, and updates duplicates, the review queue and the search index. Calls
  * run one at a time.
  * @param also the jobs' earlier keys, and removed jobs.
- * @param words as for indexJobs().
+ * @param words as for publishJobs().
  * @returns the jobs' ids.
+ * @throws Conflict when the source is blocked.
  */
 export async function writeJobs(
   tx: Database,
@@ -27,8 +38,10 @@ export async function writeJobs(
   also: { oldKeys: Buffer[]; removed: number[] },
   words?: WordIds,
 ): Promise<number[]> {
+  await refuseBlockedSource(tx, sourceId);
   const written = await upsertJobs(tx, sourceId, rows);
+  await noteWarnings(tx, sourceId, rows);
   const settled = await settleDuplicates(tx, [...also.oldKeys, ...rows.map((row) => row.duplicateKey)]);
-  await indexJobs(tx, [...new Set([...also.removed, ...written, ...settled])], words);
+  await publishJobs(tx, [...new Set([...also.removed, ...written, ...settled])], words);
   return written;
 }

@@ -32,6 +32,7 @@ export function JobCard({ job, hideable = true }: { job: JobView; hideable?: boo
           </h3>
           <JobMeta job={job} />
           {job.elsewhere && <Elsewhere title={job.title} places={job.elsewhere} />}
+          {job.history && <p className="job-history">{job.history}</p>}
           {job.reason && <p className="job-reason">{job.reason}</p>}
         </div>
       </div>

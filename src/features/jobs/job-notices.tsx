@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { JobPageView } from './job-view.ts';
 
 /**
- * Notices at the top of a job's page: the job is closed, or a sample. `leadsOn`: other jobs follow at the end
+ * Notices at the top of a job's page: the job is closed, its closing date has passed, or it is a sample. `leadsOn`: other jobs follow at the end
  * of the page.
  */
 export function JobNotices({ job, leadsOn }: { job: JobPageView; leadsOn: boolean }) {
@@ -11,8 +11,14 @@ export function JobNotices({ job, leadsOn }: { job: JobPageView; leadsOn: boolea
     <>
       {job.closed && (
         <Notice>
-          This job closed {job.closed}, so you can no longer apply here.
+          {closedText(job)}
           {leadsOn && ' You’ll find similar jobs at the bottom of this page.'}
+        </Notice>
+      )}
+      {job.closingPassed && (
+        <Notice>
+          The ad says that applications closed on {job.closingPassed}. Check with the employer before you
+          apply.
         </Notice>
       )}
       {job.isSample && (
@@ -23,6 +29,15 @@ export function JobNotices({ job, leadsOn }: { job: JobPageView; leadsOn: boolea
       )}
     </>
   );
+}
+
+function closedText({ closed, closedBecause, expires }: JobPageView): string {
+  if (closedBecause === 'review') return 'We’re reviewing this ad, so you can’t apply here right now.';
+  if (closedBecause === 'stated')
+    return 'The ad itself says that this job is closed, so you can’t apply here.';
+  if (closedBecause === 'expired')
+    return `The last day to apply was ${expires}, so you can no longer apply here.`;
+  return `This job closed ${closed}, so you can no longer apply here.`;
 }
 
 function Notice({ children }: { children: ReactNode }) {

@@ -28,12 +28,14 @@ const job: JobDetail = {
   postedAt: new Date('2026-03-01T12:00:00Z'),
   expiresAt: new Date('2026-04-01T12:00:00Z'),
   closedAt: null,
+  closedReason: null,
   isSample: false,
   source: 'Clinic feed',
   externalId: 'rn-7',
 };
+const now = new Date('2026-03-15T12:00:00Z');
 const posting = (changes: Partial<JobDetail> = {}) =>
-  jobPosting({ ...job, ...changes }, 'https://jobs.example/jobs/7');
+  jobPosting({ ...job, ...changes }, 'https://jobs.example/jobs/7', now);
 
 test('an open job has the fields that search engines require, with pay as the employer states it', () => {
   expect(posting()).toEqual({
@@ -69,10 +71,26 @@ test('an open job has the fields that search engines require, with pay as the em
 
 test.each<[string, Partial<JobDetail>]>([
   ['a closed job', { closedAt: new Date() }],
+  ['a job whose expiry has passed', { expiresAt: now }],
+  ['a job whose stated closing date has passed', { statedClosingOn: '2026-03-13' }],
   ['a sample', { isSample: true }],
   ['a job whose country nobody knows', { country: null, state: null }],
 ])('%s is not a JobPosting', (_name, changes) => {
   expect(posting(changes)).toBeNull();
+});
+
+test.each<[string, Partial<JobDetail>, string | undefined]>([
+  ['the expiry', {}, '2026-04-01T12:00:00.000Z'],
+  ['an earlier closing date', { statedClosingOn: '2026-03-15' }, '2026-03-16T11:59:59.000Z'],
+  ['the expiry before the closing date', { statedClosingOn: '2026-05-01' }, '2026-04-01T12:00:00.000Z'],
+  [
+    'the closing date without an expiry',
+    { expiresAt: null, statedClosingOn: '2026-05-01' },
+    '2026-05-02T11:59:59.000Z',
+  ],
+  ['nothing without both', { expiresAt: null }, undefined],
+])('validThrough is %s', (_name, changes, expected) => {
+  expect(posting(changes)?.validThrough).toBe(expected);
 });
 
 test('only a fully remote job is TELECOMMUTE, and says where applicants may live', () => {

@@ -1,6 +1,7 @@
 import type { PayPeriod } from '../postings/posting.ts';
 import type { JobDetail } from './jobs.schema.ts';
 import { readableName } from './readable.ts';
+import { endOfDay } from './stated-closing-day.ts';
 
 type LdJson = Record<string, string | number | boolean | null | object>;
 
@@ -22,11 +23,12 @@ const units: Record<PayPeriod, string> = {
 
 /**
  * The job as a schema.org JobPosting by Google's rules: pay only as the employer states it, always a country,
- * TELECOMMUTE only for fully remote jobs. Null for a closed job, a sample, and a job with an unknown place
- * that is not remote.
+ * TELECOMMUTE only for fully remote jobs. Null for a closed job, a job whose expiry or stated closing date has
+ * passed, a sample, and a job with an unknown place that is not remote.
  */
-export function jobPosting(job: JobDetail, url: string): LdJson | null {
-  if (job.closedAt || job.isSample) return null;
+export function jobPosting(job: JobDetail, url: string, now: Date): LdJson | null {
+  const validThrough = lastMoment(job);
+  if (job.closedAt || job.isSample || (validThrough && validThrough <= now)) return null;
   const country = job.country ?? (job.state ? 'US' : null);
   const remote = job.workplace === 'remote';
   if (!country && !remote) return null;
@@ -37,7 +39,7 @@ export function jobPosting(job: JobDetail, url: string): LdJson | null {
     title,
     description: job.descriptionHtml ?? textToHtml(job.description),
     datePosted: (job.firstSeenAt ?? job.postedAt).toISOString(),
-    ...(job.expiresAt && { validThrough: job.expiresAt.toISOString() }),
+    ...(validThrough && { validThrough: validThrough.toISOString() }),
     hiringOrganization: { '@type': 'Organization', name: company },
     identifier: { '@type': 'PropertyValue', name: job.source, value: job.externalId },
     ...(job.jobType && employmentTypes[job.jobType] && { employmentType: employmentTypes[job.jobType] }),
@@ -52,6 +54,12 @@ export function jobPosting(job: JobDetail, url: string): LdJson | null {
     directApply: false,
     url,
   };
+}
+
+/** The earlier of the expiry and the stated closing date. */
+function lastMoment({ expiresAt, statedClosingOn }: JobDetail): Date | null {
+  const closing = statedClosingOn ? endOfDay(statedClosingOn) : null;
+  return expiresAt && closing && closing < expiresAt ? closing : (expiresAt ?? closing);
 }
 
 function address(job: JobDetail, country: string): Record<string, string> {

@@ -50,6 +50,32 @@ test.each([
   expect(jobView({ ...card, distance }, now).distance).toBe(expected);
 });
 
+test.each([
+  [undefined, undefined],
+  ['2026-06-10', undefined],
+  ['2026-06-09', 'Closing date passed: Jun 9, 2026'],
+  ['2025-09-26', 'Closing date passed: Sep 26, 2025'],
+])('the line for the closing date %s is %s', (statedClosingOn, line) => {
+  expect(jobView({ ...card, statedClosingOn }, now).history).toBe(line);
+});
+
+test('a closing date has passed when its day is over everywhere', () => {
+  const lineAt = (at: string) => jobView({ ...card, statedClosingOn: '2026-06-09' }, new Date(at)).history;
+  expect(lineAt('2026-06-10T11:59:59Z')).toBeUndefined();
+  expect(lineAt('2026-06-10T12:00:00Z')).toBe('Closing date passed: Jun 9, 2026');
+});
+
+test('the closing date takes the place of the history', () => {
+  const day = (text: string) => new Date(`${text}T00:00:00Z`);
+  const openings = [
+    { jobId: 1, openedAt: day('2026-01-01'), closedAt: day('2026-02-01') },
+    { jobId: 1, openedAt: day('2026-03-01'), closedAt: day('2026-04-01') },
+    { jobId: 1, openedAt: day('2026-05-01'), closedAt: null },
+  ];
+  expect(jobView({ ...card, openings }, now).history).toMatch(/^Open /);
+  expect(jobView({ ...card, openings, statedClosingOn: '2026-06-01' }, now).history).toMatch(/^Closing date/);
+});
+
 test('pay reads as people write it, and pay by the hour shows its yearly equivalent', () => {
   expect(jobView(card, now)).toMatchObject({ salary: '$20 an hour', yearly: 'about $41,600 a year' });
 });

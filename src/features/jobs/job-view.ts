@@ -2,8 +2,10 @@ import { format } from 'date-fns/format';
 import { formatDistance } from 'date-fns/formatDistance';
 import { type Excerpt, excerptOf, type SoughtWords } from './excerpt.ts';
 import type { JobCard, JobDetail } from './jobs.schema.ts';
+import { historyLine } from './opening.ts';
 import { payText, statedPayNote, yearlyEquivalent } from './pay-text.ts';
 import { readableName } from './readable.ts';
+import { dayText, hasPassed } from './stated-closing-day.ts';
 
 const cardSkills = 3;
 
@@ -36,12 +38,15 @@ export interface JobView extends Excerpt {
   isLocalMatch?: boolean;
   /** Why the job is in the account's matches. */
   reason?: string;
+  /** "Closing date passed: Sep 26, 2025" or "Open 111 days, listed 4 times" */
+  history?: string;
   /** "5 days ago" in a list that may hold closed jobs. */
   closed?: string | null;
 }
 
 /** @param sought the words of the search that found the job. Its text then shows and marks them. */
 export function jobView(job: JobCard, now: Date, sought: SoughtWords | null = null): JobView {
+  const history = closingLine(job, now) ?? historyLine(job.openings ?? [], now);
   return {
     id: job.id,
     ...readableName(job),
@@ -58,8 +63,12 @@ export function jobView(job: JobCard, now: Date, sought: SoughtWords | null = nu
     isSample: job.isSample,
     distance: job.distance === null ? null : milesAway(job.distance),
     ...(job.elsewhere.length > 0 && { elsewhere: job.elsewhere }),
+    ...(history && { history }),
   };
 }
+
+const closingLine = ({ statedClosingOn: day }: JobCard, now: Date): string | null =>
+  day && hasPassed(day, now) ? `Closing date passed: ${dayText(day, 'medium')}` : null;
 
 function postedView(
   { postedAt, firstSeenAt }: Pick<JobCard, 'postedAt' | 'firstSeenAt'>,
@@ -83,11 +92,31 @@ function milesAway(miles: number): string {
   return whole < 1 ? 'less than a mile away' : `${whole} ${whole === 1 ? 'mile' : 'miles'} away`;
 }
 
+/** The job is held for a review, its text says that it is closed, or its last day has passed. */
+export type ClosedBecause = 'review' | 'stated' | 'expired';
+
+function closedBecause({ closedAt, closedReason, expiresAt }: JobDetail): ClosedBecause | null {
+  if (!closedAt) return null;
+  if (closedReason === 'review' || closedReason === 'stated') return closedReason;
+  return expiresAt && expiresAt <= closedAt ? 'expired' : null;
+}
+
+const closingPassed = ({ closedAt, statedClosingOn: day }: JobDetail, now: Date): string | null =>
+  day && !closedAt && hasPassed(day, now) ? dayText(day, 'long') : null;
+
 /** A job on its own page. */
 export interface JobPageView
   extends Omit<
     JobView,
-    'excerpt' | 'marks' | 'distance' | 'moreSkills' | 'elsewhere' | 'isLocalMatch' | 'reason' | 'closed'
+    | 'excerpt'
+    | 'marks'
+    | 'distance'
+    | 'moreSkills'
+    | 'elsewhere'
+    | 'history'
+    | 'isLocalMatch'
+    | 'reason'
+    | 'closed'
   > {
   /** The pay in the employer's words, if they say more than `salary`. */
   statedPay: string | null;
@@ -97,6 +126,10 @@ export interface JobPageView
   expires: string | null;
   /** "5 days ago"; null while the job is open. */
   closed: string | null;
+  /** Why it is closed, if its own text, its expiry or a review closed it. */
+  closedBecause: ClosedBecause | null;
+  /** "September 26, 2025" if the job is open although its text says that applications have closed. */
+  closingPassed: string | null;
   /** The host that Apply leads to: "careers.example.org". */
   applyHost: string;
   source: string;
@@ -120,6 +153,8 @@ export function jobPageView(job: JobDetail, now: Date): JobPageView {
     descriptionHtml: job.descriptionHtml,
     expires: job.expiresAt && format(job.expiresAt, 'MMMM d, yyyy'),
     closed: job.closedAt && relativeTime(job.closedAt, now),
+    closedBecause: closedBecause(job),
+    closingPassed: closingPassed(job, now),
     applyHost: new URL(job.affiliateLink).host.replace(/^www\./, ''),
     source: job.source,
   };

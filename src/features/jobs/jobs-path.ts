@@ -83,6 +83,12 @@ export function jobsPath(search: Partial<JobSearch>): string {
   return `/jobs${params && `?${params}`}`;
 }
 
+/** The address of the map of a search's jobs, without order and page. */
+export function mapPath(search: Partial<JobSearch>): string {
+  const params = foundParams(search).toString();
+  return `/jobs/map${params && `?${params}`}`;
+}
+
 /** The address of a search's feed, without order and page. */
 export function jobsFeedPath(search: Partial<JobSearch>, format: 'xml' | 'json'): string {
   const params = foundParams(search).toString();

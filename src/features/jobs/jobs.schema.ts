@@ -1,5 +1,6 @@
 import type { Workplace } from '../places/workplace.ts';
 import type { PayPeriod } from '../postings/posting.ts';
+import type { Opening } from './opening.ts';
 
 /** A job in a list. */
 export interface JobCard {
@@ -30,15 +31,19 @@ export interface JobCard {
   postedAt: Date;
   /** Set if the source states no posting date. `postedAt` is then an estimate that only orders lists. */
   firstSeenAt?: Date | null;
+  /** The last day to apply by the ad's text: '2025-09-26'. */
+  statedClosingOn?: string | null;
   isSample: boolean;
   /** Miles from the search's ZIP code, if it has one. */
   distance: number | null;
+  /** The openings of the job's role in its source, if there are several. */
+  openings?: Opening[];
   /** The same ad in other places, among the jobs that the search found. */
   elsewhere: { id: number; location: string }[];
 }
 
 /** A job on its own page. */
-export interface JobDetail extends Omit<JobCard, 'excerpt' | 'distance' | 'elsewhere'> {
+export interface JobDetail extends Omit<JobCard, 'excerpt' | 'distance' | 'elsewhere' | 'openings'> {
   zip: string | null;
   country: string | null;
   /** Plain text with line breaks. */
@@ -47,6 +52,8 @@ export interface JobDetail extends Omit<JobCard, 'excerpt' | 'distance' | 'elsew
   descriptionHtml: string | null;
   expiresAt: Date | null;
   closedAt: Date | null;
+  /** As in jobs.closed_reason. */
+  closedReason: string | null;
   source: string;
   externalId: string;
 }

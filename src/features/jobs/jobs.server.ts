@@ -5,14 +5,28 @@ import { NotFound } from '../../platform/errors.ts';
 import { distanceMiles, type Point } from '../places/distance.ts';
 import { excerptReads } from './excerpt.ts';
 import type { JobCard, JobDetail } from './jobs.schema.ts';
+import type { Opening } from './opening.ts';
+
+/** The newest openings of a role that its card looks at. */
+const maxOpenings = 40;
 
 const cardColumns = sql`jobs.id, title, company, location, city, state, workplace, job_type as "jobType", category, salary,
   pay_min::float8 as "payMin", pay_max::float8 as "payMax", pay_period as "payPeriod", pay_currency as "payCurrency", pay_year_min as "payYearMin", pay_year_max as "payYearMax",
   skills, affiliate_link as "affiliateLink", posted_at as "postedAt",
-  case when posted_stated then null else first_seen_at end as "firstSeenAt", sources.kind = 'sample' as "isSample"`;
+  case when posted_stated then null else first_seen_at end as "firstSeenAt", stated_closing_on as "statedClosingOn", sources.kind = 'sample' as "isSample"`;
+
+/** A role with fewer openings has no line on its card (opening.ts). Times are milliseconds since 1970. */
+const openings = sql`(
+  select json_agg(json_build_array(job_id, extract(epoch from opened_at) * 1000, extract(epoch from recent.closed_at) * 1000))
+  from (
+    select job_id, opened_at, closed_at from job_openings
+    where role_key = jobs.duplicate_key and job_openings.source_id = jobs.source_id
+    order by opened_at desc limit ${maxOpenings}
+  ) as recent having count(*) > 2 and count(recent.closed_at) > 1
+)`;
 
 const detailColumns = sql`${cardColumns}, zip, country, description,
-  description_html as "descriptionHtml", expires_at as "expiresAt", closed_at as "closedAt", sources.name as source,
+  description_html as "descriptionHtml", expires_at as "expiresAt", closed_at as "closedAt", closed_reason as "closedReason", sources.name as source,
   external_id as "externalId"`;
 
 /**
@@ -36,20 +50,32 @@ export async function findCards(
   center: Point | null = null,
   reads: number = excerptReads.beginning,
 ): Promise<JobCard[]> {
-  type Row = Omit<JobCard, 'distance' | 'elsewhere'> & { latitude: number | null; longitude: number | null };
+  type Row = Omit<JobCard, 'distance' | 'elsewhere' | 'openings'> & {
+    latitude: number | null;
+    longitude: number | null;
+    openings: [jobId: number, openedAt: number, closedAt: number | null][] | null;
+  };
   const { rows } = await sql<Row>`
-    select ${cardColumns}, latitude, longitude, left(description, ${reads}::int) as excerpt
+    select ${cardColumns}, latitude, longitude, left(description, ${reads}::int) as excerpt,
+      ${openings} as openings
     from unnest(${ids}) with ordinality as wanted (id, place) join jobs using (id) join sources on sources.id = source_id
     order by place ${cachedPlan}`.execute(db);
-  return rows.map(({ latitude, longitude, ...card }) => {
+  return rows.map(({ latitude, longitude, openings: known, ...card }) => {
     const isMapped = center !== null && latitude !== null && longitude !== null;
     return {
       ...card,
+      ...(known && { openings: known.map(toOpening) }),
       elsewhere: [],
       distance: isMapped ? distanceMiles(center, { latitude, longitude }) : null,
     };
   });
 }
+
+const toOpening = ([jobId, openedAt, closedAt]: [number, number, number | null]): Opening => ({
+  jobId,
+  openedAt: new Date(openedAt),
+  closedAt: closedAt === null ? null : new Date(closedAt),
+});
 
 /** The stated places of jobs, by their ids. */
 export async function listPlaces(db: Database, ids: number[]): Promise<Map<number, string>> {

@@ -52,6 +52,21 @@ export async function viewResource(db: Database, resource: Resource, role: Role)
   };
 }
 
+/** The actions of a list's screens, with their questions about one row. */
+export function actionsOnRow(
+  db: Database,
+  resource: Resource,
+  { actions }: ResourceView,
+  id: string,
+): Promise<RowAction[]> {
+  return Promise.all(
+    actions.map(async (action) => {
+      const { ask } = resource.actions?.find(({ name }) => name === action.name) ?? {};
+      return ask ? { ...action, confirm: await ask(db, id) } : action;
+    }),
+  );
+}
+
 function fieldsOf(db: Database, { fields = [], options = {} }: Resource): Promise<FormField[]> {
   return Promise.all(
     fields.map(async (field) => {

@@ -14,6 +14,8 @@ export interface ServerRowAction<Column extends string = never> extends RowActio
   roles?: readonly Role[];
   /** The notice after it. `{rows}` is how many of what: 'Approved {rows}.' */
   doneText: string;
+  /** The question before it on the page of a row, if it depends on the row. Use it with `needs`, so that lists do not offer the action. */
+  ask?(db: Database, id: string): Promise<string>;
   /** @throws AppError when the row does not allow the action. The other rows still run. */
   run(tx: Transaction<Tables>, id: string, caller: Caller): Promise<unknown>;
 }

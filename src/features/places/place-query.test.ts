@@ -166,6 +166,10 @@ const cases: [text: string, meaning: string | null, ...others: string[]][] = [
   ['St. Louis County, MO', 'county: St. Louis County, MO'],
   ['Baltimore County', 'county: Baltimore County, MD'],
   ["Prince George's County, MD", "county: Prince George's County, MD"],
+  ['San Francisco County, CA', 'county: San Francisco County, CA'],
+  ['Anchorage Municipality, AK', 'county: Anchorage Municipality, AK'],
+  ['Baltimore city, MD', 'county: Baltimore city, MD'],
+  ['Carson City, NV', 'city: Carson City, NV'],
   ['Nowhere County, TX', null],
 
   ['DFW', 'metro: Dallas-Fort Worth area'],

@@ -221,9 +221,11 @@ function readStateAlone(text: string, key: string): Reading | null {
   };
 }
 
-const countyWord = '(?:county|parish|borough|census area|municipio)';
+const countyWord = '(?:county|parish|borough|census area|municipality|municipio)';
 
 function readCounty(text: string): Reading | null {
+  const city = independentCity(text);
+  if (city) return { query: city, isSure: true };
   const [, name, last = ''] =
     text.match(new RegExp(`^(.+?) (?:${countyWord}|co\\.)(?:[ ,]+(.+))?$`, 'i')) ?? [];
   if (!name) return null;
@@ -238,12 +240,21 @@ function readCounty(text: string): Reading | null {
   return { query: first, isSure: true };
 }
 
+/** "Baltimore city, MD" is a county of its own. "Carson City, NV" is a town, and "Charles City, VA" is another. */
+function independentCity(text: string): AreaQuery | null {
+  const [, name = '', last] = text.match(/^(.+ city), (.+)$/i) ?? [];
+  const state = last ? readTypedState(last) : null;
+  const county = state && !cityPlace(name, state) ? countyArea(name, state) : null;
+  return county && / city,/.test(county.label) ? county : null;
+}
+
 function countiesNamed(name: string, state: string | null): AreaQuery[] {
   const states = state ? [state] : statesWithCounty(name);
   return states.map((one) => countyArea(name, one)).filter((one) => one !== null);
 }
 
-function countyArea(name: string, state: string): AreaQuery | null {
+/** A county by its name and state. Null if there is no such county. */
+export function countyArea(name: string, state: string): AreaQuery | null {
   const found = countyPlace(name, state);
   if (!found) return null;
   const label = `${countyTitle(found.county, state)}, ${state}`;
@@ -256,8 +267,11 @@ function countyTitle(county: string, state: string): string {
   if (/ city$/.test(countyKey(county)) && plain !== county) return plain.replace(/( city)?$/i, ' city');
   if (/ (?:Parish|Borough|Census Area|Municipality)$/.test(plain)) return plain;
   if (/\(CA\)$/.test(county)) return `${plain} Census Area`;
-  if (state === 'LA') return `${plain} Parish`;
-  return state === 'AK' ? `${plain} Borough` : `${plain} County`;
+  const name = plain
+    .replace(/^City and (?:County|Borough) of /, '')
+    .replace(/ (?:County|City and Borough)$/, '');
+  if (state === 'LA') return `${name} Parish`;
+  return state === 'AK' ? `${name} Borough` : `${name} County`;
 }
 
 /** "austin, tx", "austin tx", "austin texas". */

@@ -14,6 +14,7 @@ import { readPay } from './pay.ts';
 import type { CatalogJob, RawJob } from './raw-job.ts';
 import { readLink } from './read-link.ts';
 import { readPlace } from './read-place.ts';
+import { readClosing } from './stated-closing.ts';
 
 const lengths = { line: 300, description: 30_000, html: 60_000 } as const;
 
@@ -35,6 +36,7 @@ export function normalizeJob(
   if (!link) return { ok: false, reason: 'the link is not an http or https URL' };
   const text = readDescription(raw.description);
   const place = understandPlace(raw, title);
+  const closing = readClosing(text.description, place.country !== null && place.country !== 'US');
   const stated = { jobType: line(raw.jobType), category: line(raw.category), salary: line(raw.salary) };
   const classes = classifyJob({
     title,
@@ -61,6 +63,8 @@ export function normalizeJob(
       affiliateLink: link.href,
       ...readPostedAt(raw.postedAt, when),
       expiresAt: parseDate(raw.expiresAt),
+      statedClosingOn: closing.closesOn,
+      saysClosed: closing.isClosed,
     },
   };
 }

@@ -62,4 +62,8 @@ export interface CatalogJob {
   /** Whether the source states the date. */
   postedStated: boolean;
   expiresAt: Date | null;
+  /** The last day to apply by the text, '2025-09-26'. It is shown, but closes nothing: such dates are often stale. */
+  statedClosingOn: string | null;
+  /** The text says that the ad is closed. */
+  saysClosed: boolean;
 }

@@ -1,7 +1,7 @@
 import { readWebAddress } from '../../platform/web-address.ts';
 
 /** Job boards that employers fill themselves. A link to one is the employer's own. */
-const employerBoards = [
+export const employerBoards = [
   'greenhouse.io',
   'lever.co',
   'ashbyhq.com',

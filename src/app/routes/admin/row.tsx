@@ -14,7 +14,11 @@ import { Cell } from '../../../features/lists/cell.tsx';
 import type { RowAction } from '../../../features/lists/resource.ts';
 import { ResourceForm } from '../../../features/lists/resource-form.tsx';
 import { changeRow, getRow, removeRow, runAction } from '../../../features/lists/resource-verbs.server.ts';
-import { type ResourceView, viewResource } from '../../../features/lists/resource-view.server.ts';
+import {
+  actionsOnRow,
+  type ResourceView,
+  viewResource,
+} from '../../../features/lists/resource-view.server.ts';
 import { baseOf, mergeEdit, Overtaken, readEdit } from '../../../features/lists/row-merge.server.ts';
 import type { Merge } from '../../../features/lists/row-merge.ts';
 import { rowPrefix } from '../../../features/lists/row-names.ts';
@@ -38,7 +42,8 @@ export function loader({ request, context, params: { list, id } }: Route.LoaderA
       viewResource(services.db, resource, admin.role),
       auditOf(access, resource, id),
     ]);
-    return { row, view, audit, base: baseOf(view.fields, row) };
+    const actions = await actionsOnRow(services.db, resource, view, id);
+    return { row, view: { ...view, actions }, audit, base: baseOf(view.fields, row) };
   });
 }
 

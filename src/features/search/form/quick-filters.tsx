@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { type JobSearch, jobSearchParams, statedPay } from '../../jobs/job-search.schema.ts';
-import { activeFilters, changedPath } from '../../jobs/jobs-path.ts';
+import { activeFilters, changedPath, mapPath } from '../../jobs/jobs-path.ts';
 import { readStoredZip } from '../../jobs/kept/stored-zip.ts';
 
 const hourlyPays = [15, 20, 25, 30, 35, 40, 50];
@@ -63,6 +63,14 @@ export function QuickFilters({ search }: { search: JobSearch }) {
             <PayMenu search={search} />
           </li>
         )}
+      </ul>
+      <ul aria-label="Other views">
+        <li>
+          <Chip to={mapPath(search)}>
+            <Icon name="map-pin" />
+            Map
+          </Chip>
+        </li>
       </ul>
     </div>
   );

@@ -54,6 +54,11 @@ export class PlaceList {
     }
   }
 
+  /** What is known of a place by its id: each place that it names. */
+  knownAt(id: number): KnownPlace[] {
+    return this.#known.get(id) ?? [];
+  }
+
   #knownOf(one: IndexedPlace): KnownPlace[] {
     const known = this.#known.get(one.id) ?? knownPlaces(one);
     this.#known.set(one.id, known);

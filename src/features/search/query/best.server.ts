@@ -10,12 +10,15 @@ import { ageLimits, facetsOf } from './facet-keys.ts';
 import {
   countFacetKeys,
   countFound,
+  countPlaceHits,
   type DocumentFilter,
   eachSegment,
   type FoundDocuments,
+  facetKeysAsked,
   without,
 } from './hits.ts';
 import { type NearQuestion, nearCards, unsureFields } from './near-cards.ts';
+import type { PlaceCount } from './place-counts.ts';
 import { allSource, type BestPlan, type PlannedTerm, planBest } from './plan-best.server.ts';
 import { IndexRebuilt } from './prepare.server.ts';
 import { type Explanation, Ranker, rarities } from './rank.ts';
@@ -291,6 +294,20 @@ export async function bestFacets(engine: SearchEngine, plan: BestPlan, search: J
     const { found, filter: asked, documents } = await hitsOf(engine, plan);
     const filter = { ...asked, facetKeys: null, since: null };
     return facetsOf(read, countFacetKeys(found.columns, documents, filter, found.since));
+  });
+}
+
+/** Counts the jobs of a search by place. Its own state is opened, and does not limit the others. */
+export async function bestPlaces(
+  engine: SearchEngine,
+  plan: BestPlan,
+  search: JobSearch,
+): Promise<PlaceCount[]> {
+  if (isImpossible(plan)) return [];
+  return engine.limiter.answer(plan.prepared.version, `best places ${foundParams(search)}`, async () => {
+    const { found, filter, documents } = await hitsOf(engine, plan);
+    const facetKeys = facetKeysAsked(found.columns, { ...plan.prepared.search, state: '' });
+    return countPlaceHits(found.columns, documents, { ...filter, facetKeys }, search.state);
   });
 }
 

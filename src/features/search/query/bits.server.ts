@@ -13,6 +13,7 @@ import { ageLimits, facetsOf } from './facet-keys.ts';
 import {
   countFacetKeys,
   countFound,
+  countPlaceHits,
   type DocumentFilter,
   type FoundDocuments,
   facetKeysAsked,
@@ -20,6 +21,7 @@ import {
   pageOfHits,
   without,
 } from './hits.ts';
+import type { PlaceCount } from './place-counts.ts';
 import { IndexRebuilt, ofIndex, type PreparedSearch } from './prepare.server.ts';
 import { documentsOfWords } from './terms.server.ts';
 
@@ -57,6 +59,17 @@ export async function facetsByBits(
   const found = await findDocuments(engine, unfiltered, [terms], ageLimits(search));
   const { columns, since } = found;
   return facetsOf(search, countFacetKeys(columns, firstSet(found), documentFilter(unfiltered, found), since));
+}
+
+/** Counts the jobs of a search by place. @param search its state is opened. @param everywhere the search without its state. */
+export async function placesByBits(
+  engine: SearchEngine,
+  everywhere: PreparedSearch,
+  terms: BitTerms,
+  { state }: JobSearch,
+): Promise<PlaceCount[]> {
+  const found = await findDocuments(engine, everywhere, [terms], agesAsked(everywhere.search));
+  return countPlaceHits(found.columns, firstSet(found), documentFilter(everywhere, found), state);
 }
 
 const firstSet = ({ tiers }: Found): FoundDocuments => required(tiers[0], 'the documents of the search');

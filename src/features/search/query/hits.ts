@@ -5,6 +5,7 @@ import { Segment } from '../index/segments.ts';
 import { type ExactFilter, exactFilters } from '../index/tokens.ts';
 import type { FacetKey, FacetKeyCount } from './facet-keys.ts';
 import { FirstHits } from './first-hits.ts';
+import type { PlaceCount } from './place-counts.ts';
 import { IndexRebuilt } from './prepare.server.ts';
 
 /** What a search requires of a document besides its words. */
@@ -236,6 +237,31 @@ export function countFacetKeys(
     withCounts(facetKey, counts, number * ages, ages),
   );
   return counted.filter(({ jobs }) => jobs > 0);
+}
+
+/**
+ * Counts the hits of each state and of each place in a state.
+ * @param filter without the search's state.
+ */
+export function countPlaceHits(
+  columns: DocumentColumns,
+  found: FoundDocuments,
+  filter: DocumentFilter,
+  state: string,
+): PlaceCount[] {
+  const counts = new Map<number, Map<number, number>>();
+  const isOpened = columns.facetKeys.map((facetKey) => state !== '' && facetKey.state === state);
+  eachHit(columns, found, filter, (held, at) => {
+    const number = held.facetKeys[at]!;
+    const place = isOpened[number] ? held.places[at]! : 0;
+    const own = counts.get(number) ?? new Map<number, number>();
+    counts.set(number, own);
+    own.set(place, (own.get(place) ?? 0) + 1);
+  });
+  return Array.from(counts).flatMap(([number, places]) => {
+    const { state, workplace } = columns.facetKeys[number]!;
+    return Array.from(places, ([place, jobs]) => ({ state, workplace, place, jobs }));
+  });
 }
 
 /** Adds up the counts by age, so that each is a count up to that age, and the last is the count of all. */

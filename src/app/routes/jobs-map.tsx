@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { loadJobMap } from '../../features/job-map/job-map.server.ts';
+import { MapDrawing } from '../../features/job-map/map-drawing.tsx';
+import { PlaceList } from '../../features/job-map/place-list.tsx';
+import type { JobSearch } from '../../features/jobs/job-search.schema.ts';
+import { activeFilters, jobsPath, mapPath, withZip } from '../../features/jobs/jobs-path.ts';
+import { parseJobSearch } from '../../features/search/parse-search.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { RemovableChip } from '../../ui/chip.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { servicesContext } from '../context.ts';
+import { load } from '../load.ts';
+import { pageMeta } from '../page-meta.ts';
+import type { Route } from './+types/jobs-map';
+
+/** The map takes the parameters of the list. The order and the page of the list do not matter here. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { search: engine, origin } = context.get(servicesContext);
+  const { search: asked, errors } = parseJobSearch(new URL(request.url).searchParams);
+  const search = withZip(asked);
+  return load(async () => ({
+    search,
+    errors: Object.values(errors),
+    origin,
+    map: await loadJobMap(engine, search),
+  }));
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const description = 'See where open jobs are, by state and by county, for any search.';
+  if (!loaderData) return pageMeta({ title: 'Job Map', description, noindex: true });
+  const { search, origin, map } = loaderData;
+  const noindex = activeFilters(search).length > 0 || map.places.length === 0;
+  return pageMeta({ title: titleOf(map.state), description, path: '/jobs/map', origin, noindex });
+}
+
+const titleOf = (state: { name: string } | null): string =>
+  state ? `Jobs in ${state.name} by County` : 'Jobs by State';
+
+export default function JobsMap({ loaderData: { search, errors, map } }: Route.ComponentProps) {
+  const [active, setActive] = useState<string | null>(null);
+  const shared = { map, active, onActive: setActive };
+  return (
+    <div className="page-width pb-16">
+      <PageHeading title={titleOf(map.state)} lead={leadOf(map.state !== null)}>
+        <ButtonLink to={jobsPath(search)} variant="secondary">
+          {map.state ? `See the jobs in ${map.state.name}` : 'See the jobs as a list'}
+        </ButtonLink>
+        {map.state && (
+          <ButtonLink to={mapPath({ ...search, state: '' })} variant="quiet">
+            All states
+          </ButtonLink>
+        )}
+      </PageHeading>
+      {errors.length > 0 && (
+        <p role="alert" className="mb-4 rounded-md bg-clay-wash px-4 py-3 text-clay">
+          {errors.join(' ')}
+        </p>
+      )}
+      <Filters search={search} />
+      {map.places.length === 0 && map.others.length === 0 ? (
+        <EmptyState
+          title="No jobs match yet"
+          action={
+            <ButtonLink to="/jobs/map" variant="secondary">
+              Show all jobs
+            </ButtonLink>
+          }
+        >
+          Try fewer filters.
+        </EmptyState>
+      ) : (
+        <div className="job-map-page">
+          <figure>
+            <MapDrawing {...shared} />
+            <figcaption className="mt-3 text-sm text-muted">
+              Larger circles have more jobs. Shapes: US Census Bureau.
+            </figcaption>
+          </figure>
+          <section aria-labelledby="places">
+            <h2 id="places" className="mb-2 text-xl">
+              {map.state ? 'Counties' : 'States'}
+            </h2>
+            <PlaceList {...shared} />
+          </section>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const leadOf = (isState: boolean): string =>
+  isState
+    ? 'Pick a county to see its jobs.'
+    : 'Pick a state on the map to see its counties, or in the list to see its jobs.';
+
+/** The filters of the search, each with a link that removes it. */
+function Filters({ search }: { search: JobSearch }) {
+  const filters = activeFilters(search).filter(({ without }) => !('state' in without));
+  if (filters.length === 0) return null;
+  return (
+    <ul aria-label="Active filters" className="mb-6 flex flex-wrap gap-2">
+      {filters.map(({ label, without }) => (
+        <li key={label} className="min-w-0">
+          <RemovableChip to={mapPath({ ...search, ...without })} removeLabel={`Remove filter: ${label}`}>
+            {label}
+          </RemovableChip>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/client.ts';
+import type { RateLimits } from '../../db/rate-limits.ts';
+import type { Client } from '../../platform/client.ts';
+import { isHasty } from '../contact/form-stamp.server.ts';
+import { getJob } from '../jobs/jobs.server.ts';
+import { findWarnings } from '../postings/find-warnings.ts';
+import type { ReportForm } from './job-reports.schema.ts';
+
+export interface ReportServices {
+  db: Database;
+  rateLimits: RateLimits;
+  now(): Date;
+}
+
+/**
+ * Puts a visitor's report about a job into the review queue, with the sentence that a rule finds in the ad. Equal reports that wait are
+ * counted in one row. Nothing about the visitor is stored. A report that looks automated is dropped in silence.
+ * @throws NotFound, TooMany
+ */
+export async function reportJob(
+  { db, rateLimits, now }: ReportServices,
+  jobId: number,
+  form: ReportForm,
+  client: Client,
+): Promise<void> {
+  await rateLimits.use('report', client);
+  const job = await getJob(db, jobId);
+  if (form.website || (form.opened !== undefined && (await isHasty(db, form.opened, now())))) return;
+  const [warning] = findWarnings(job.description);
+  await sql`
+    insert into job_reports (job_id, reason, note, rule, sentence)
+    values (${job.id}, ${form.reason}, ${form.note}, ${warning?.rule ?? null}, ${warning?.sentence ?? null})
+    on conflict (job_id, reason, rule) where status = 'new' and note = ''
+    do update set times = job_reports.times + 1, last_at = now()`.execute(db);
+}

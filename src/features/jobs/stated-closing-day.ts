@@ -1,0 +1,23 @@
+/** The day ends latest in this time zone, so it has then ended everywhere. */
+const lastZoneHours = 12;
+const hourMs = 3_600_000;
+
+/** The end of a day ('2025-09-26') in the last time zone. */
+export const endOfDay = (day: string): Date =>
+  new Date(Date.parse(`${day}T23:59:59Z`) + lastZoneHours * hourMs);
+
+/** The first day ('2025-09-26') that has not ended everywhere. A closing date before it has passed. */
+export const earliestOpenDay = (now: Date): string =>
+  new Date(now.getTime() - lastZoneHours * hourMs).toISOString().slice(0, 10);
+
+/** Whether a closing date has passed. */
+export const hasPassed = (day: string, now: Date): boolean => day < earliestOpenDay(now);
+
+const formats = {
+  long: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }),
+  medium: new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }),
+};
+
+/** "September 26, 2025", or "Sep 26, 2025". */
+export const dayText = (day: string, length: keyof typeof formats): string =>
+  formats[length].format(new Date(day));
