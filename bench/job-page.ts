@@ -16,6 +16,7 @@ import { getJob } from '../src/features/jobs/jobs.server.ts';
 import { findJobLandings } from '../src/features/landing/landing-view.server.ts';
 import { loadZipCodes } from '../src/features/places/places.server.ts';
 import { getPayContext } from '../src/features/salary/pay-context.server.ts';
+import { refreshPayFigures } from '../src/features/salary/refresh-pay-figures.server.ts';
 import { maintainSearchIndex } from '../src/features/search/index/maintain.server.ts';
 import { rebuildSearchIndex } from '../src/features/search/index/rebuild.server.ts';
 import { searchPool } from '../src/features/search/index/search-pool.ts';
@@ -60,7 +61,11 @@ async function benchJobs(writer: Database, url: string, dir: string, jobs: numbe
     await sql`vacuum analyze`.execute(writer);
   }
   const refreshed = await seconds(() => maintainSearchIndex(writer));
-  report(`\n${jobs} jobs (maintained in ${refreshed.seconds.toFixed(1)} s)`);
+  await sql`update paid_catalogue set at = '-infinity', version = 0`.execute(writer);
+  const paid = await seconds(() => refreshPayFigures(writer));
+  report(
+    `\n${jobs} jobs (maintained in ${refreshed.seconds.toFixed(1)} s; ${paid.result} pay figures in ${paid.seconds.toFixed(1)} s)`,
+  );
   const db = openDatabase(openPool(url, { ...searchPool, statementTimeoutMs: 60_000 }));
   try {
     await benchPages(db, dir);
@@ -74,7 +79,6 @@ async function benchPages(db: Database, dir: string): Promise<void> {
   const random = seededRandom(5).next;
   const ids = Array.from({ length: Number(values.pages) }, () => 1 + Math.floor(random() * rows[0]!.last));
   const jobs = await Promise.all(ids.map((id) => getJob(db, id)));
-  // The engine caches pay until the catalog changes.
   const engine = new SearchEngine(db, { keepsAnswers: false });
   const parts: [string, (job: JobDetail) => Promise<unknown>][] = [
     ['the job itself', (job) => getJob(db, job.id)],

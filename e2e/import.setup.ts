@@ -26,7 +26,8 @@ test('a new site shows samples, marked as such, until the first real import', as
     rejected: 1,
   });
 
-  await run(process.execPath, ['src/cli.ts', 'task', 'refresh-landing-pages'], { env });
+  for (const task of ['refresh-landing-pages', 'refresh-companies'])
+    await run(process.execPath, ['src/cli.ts', 'task', task], { env });
 
   await expect
     .poll(async () => {

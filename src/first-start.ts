@@ -4,6 +4,7 @@ import { withStartLock } from './db/migrate.ts';
 import { ensureFirstAdmin } from './features/admin/admins.server.ts';
 import { sealTotpSecrets } from './features/admin/second-factor.server.ts';
 import { loadArticles } from './features/articles/load-articles.server.ts';
+import { refreshCompanies } from './features/companies/companies-refresh.server.ts';
 import { loadSamples } from './features/feeds/samples.server.ts';
 import { refreshLandings } from './features/landing/landing-refresh.server.ts';
 import { loadZipCodes } from './features/places/places.server.ts';
@@ -44,6 +45,7 @@ async function fillWithSamples(db: Database, say: (line: string) => void): Promi
   say(`Loaded ${loaded} sample jobs. The first import removes them.`);
   await maintainSearchIndex(db);
   await refreshLandings(db);
+  await refreshCompanies(db);
 }
 
 /** @throws an error for the terminal if the configured password is too easy to guess. */

@@ -4,6 +4,7 @@ import { deliverAlerts } from './features/alerts/deliver-alerts.server.ts';
 import { type MatchSummary, matchAlerts } from './features/alerts/match-alerts.server.ts';
 import { purgeLedgers } from './features/alerts/purge-ledgers.server.ts';
 import { purgePhones } from './features/alerts/purge-phones.server.ts';
+import { refreshCompanies } from './features/companies/companies-refresh.server.ts';
 import { purgeContact } from './features/contact/purge-contact.server.ts';
 import { closeExpiredJobs } from './features/feeds/close-expired.server.ts';
 import { openFeedRuns, runDueFeeds } from './features/feeds/run-feeds.server.ts';
@@ -11,6 +12,7 @@ import { purgeReports } from './features/job-reports/purge-reports.server.ts';
 import { refreshLandings } from './features/landing/landing-refresh.server.ts';
 import { purge } from './features/messages/purge.server.ts';
 import { sendDueMessages, startSender } from './features/messages/send-messages.server.ts';
+import { refreshPayFigures } from './features/salary/refresh-pay-figures.server.ts';
 import { maintainSearchIndex } from './features/search/index/maintain.server.ts';
 import { cutOldEvents, forgetVisitors, makePartitions } from './features/tracking/retention.server.ts';
 import { sendDuePostbacks, startPostbacks } from './features/tracking/send-postbacks.server.ts';
@@ -43,6 +45,11 @@ export const tasks: Record<string, Task> = {
   'close-expired-jobs': { schedule: '*/5 * * * *', run: ({ db }) => closeExpiredJobs(db) },
   'maintain-search': { schedule: '* * * * *', run: ({ db }) => maintainSearchIndex(db) },
   'refresh-landing-pages': { schedule: '* * * * *', run: ({ db }) => refreshLandings(db) },
+  'refresh-companies': { schedule: '* * * * *', run: ({ db }) => refreshCompanies(db) },
+  'refresh-pay-figures': {
+    schedule: '* * * * *',
+    run: async ({ db }) => ({ figures: await refreshPayFigures(db) }),
+  },
   'match-alerts': { schedule: '* * * * *', run: matchAndTell },
   'deliver-alerts': {
     schedule: '*/5 * * * *',

@@ -5,12 +5,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { servicesContext } from '../src/app/context.ts';
 import { loader as sitemap } from '../src/app/routes/seo/sitemap.ts';
+import { loader as sitemapCompanies } from '../src/app/routes/seo/sitemap-companies.ts';
 import { loader as sitemapJobs } from '../src/app/routes/seo/sitemap-jobs.ts';
 import { loader as sitemapLanding } from '../src/app/routes/seo/sitemap-landing.ts';
 import { loader as sitemapPages } from '../src/app/routes/seo/sitemap-pages.ts';
+import { loader as sitemapSalaries } from '../src/app/routes/seo/sitemap-salaries.ts';
+import { refreshCompanies } from '../src/features/companies/companies-refresh.server.ts';
 import { refreshLandings } from '../src/features/landing/landing-refresh.server.ts';
+import { refreshPayFigures } from '../src/features/salary/refresh-pay-figures.server.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { insertJobs } from './support/jobs.ts';
+import { insertPaidJobs, times } from './support/paid-jobs.ts';
 import { testServices } from './support/services.ts';
 
 const origin = 'https://jobs.example.org';
@@ -29,7 +34,20 @@ beforeAll(async () => {
   await sql`
     update jobs set state = 'TX', city = case when id % 2 = 0 then 'O''Brien & "Sons" <Élan>' else 'Austin' end
     where id = any(${ids}::bigint[])`.execute(database.db);
+  await insertJobs(database.db, [
+    { company: '北京 & "Söhne", Ltd' },
+    { company: '北京 & Söhne' },
+    { company: '北京 and Sohne' },
+    { company: 'Two Jobs' },
+    { company: 'Two Jobs' },
+  ]);
+  await insertPaidJobs(
+    database.db,
+    times(10, (at) => ({ title: 'Registered Nurse', year: 60_000 + at })),
+  );
   await refreshLandings(database.db);
+  await refreshCompanies(database.db);
+  await refreshPayFigures(database.db);
 });
 afterAll(() => database.drop());
 
@@ -37,7 +55,9 @@ const readers: [RegExp, (args: never) => Response | Promise<Response>][] = [
   [/^\/sitemap\.xml$/, sitemap],
   [/^\/sitemap-pages\.xml$/, sitemapPages],
   [/^\/sitemap-jobs\/(.*)$/, sitemapJobs],
+  [/^\/sitemap-companies\/(.*)$/, sitemapCompanies],
   [/^\/sitemap-landing\/(.*)$/, sitemapLanding],
+  [/^\/sitemap-salaries\/(.*)$/, sitemapSalaries],
 ];
 
 async function read(path: string): Promise<string> {
@@ -64,14 +84,25 @@ test('the index and all of its parts follow the schemas of sitemaps.org', async 
   const index = await read('/sitemap.xml');
   expect(await faultsOf(index, 'siteindex.xsd')).toEqual([]);
   const parts = locations(index).map((location) => location.replace(origin, ''));
-  expect(parts).toEqual(['/sitemap-pages.xml', '/sitemap-landing/0.xml', '/sitemap-jobs/0.xml']);
+  expect(parts).toEqual([
+    '/sitemap-pages.xml',
+    '/sitemap-landing/0.xml',
+    '/sitemap-companies/0.xml',
+    '/sitemap-salaries/0.xml',
+    '/sitemap-jobs/0.xml',
+  ]);
   const files = await Promise.all(parts.map(read));
   for (const file of files) expect(await faultsOf(file, 'sitemap.xsd')).toEqual([]);
   const counts = files.map((file) => locations(file).length);
-  expect(counts.slice(1)).toEqual([6, 30]);
+  expect(counts.slice(1)).toEqual([6, 2, 1, 45]);
   const pages = files.flatMap(locations);
   expect(new Set(pages).size).toBe(pages.length);
+  expect(pages).toContain(`${origin}/salaries/registered-nurses`);
   expect(pages).toContain(`${origin}/jobs-in/texas/obrien-sons-elan/sales`);
+  expect(locations(files[2]!)).toEqual([
+    `${origin}/companies/acme`,
+    `${origin}/companies/%E5%8C%97%E4%BA%AC-and-sohne`,
+  ]);
 });
 
 test('the schemas find errors', async () => {
@@ -86,6 +117,8 @@ test.each([
   '/sitemap-jobs/x.xml',
   '/sitemap-landing/1.xml',
   '/sitemap-landing/-1.xml',
+  '/sitemap-companies/1.xml',
+  '/sitemap-companies/x.xml',
 ])('%s is missing', async (path) => {
   await expect(read(path)).rejects.toMatchObject({ init: { status: 404 } });
 });

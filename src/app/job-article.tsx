@@ -15,6 +15,7 @@ interface JobArticleProps {
   job: JobPageView;
   /** Null for a sample. */
   history: History | null;
+  companyPath?: string;
   payContext: PayContextFigures | null;
   /** Similar jobs follow at the end of the page. */
   hasSimilar: boolean;
@@ -24,11 +25,11 @@ interface JobArticleProps {
 }
 
 /** A job with all that is known about it, on its own page or beside a list. */
-export function JobArticle({ job, history, payContext, hasSimilar, heading, headingRef }: JobArticleProps) {
+export function JobArticle({ job, history, payContext, hasSimilar, ...summary }: JobArticleProps) {
   useViewedJob(job);
   return (
     <article className="grid gap-10">
-      <JobSummary job={job} heading={heading} headingRef={headingRef} />
+      <JobSummary job={job} {...summary} />
       <JobNotices job={job} leadsOn={hasSimilar} />
       <section aria-labelledby="description">
         <h2 id="description" className="mb-4 text-2xl">

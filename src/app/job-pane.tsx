@@ -12,6 +12,7 @@ import { JobArticle } from './job-article.tsx';
 export interface JobPaneData {
   job: JobPageView;
   history: JobHistory | null;
+  companyPath?: string;
   payContext: PayContextFigures | null;
   hasSimilar: boolean;
 }

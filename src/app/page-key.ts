@@ -13,7 +13,7 @@ export function tidyPath(pathname: string): string | null {
 const personal =
   /^\/(account|admin|my-jobs|privacy|register|sign-in|unsubscribe|job-alerts|alerts|contact|partnership|dev)(\/|\.data$|$)/i;
 /** Large or binary responses. */
-const bulky = /^\/(sitemap-(jobs|landing)|og|resume-templates\/files)\//i;
+const bulky = /^\/(sitemap-(jobs|landing|companies|salaries)|og|resume-templates\/files)\//i;
 /** Each click on Apply is counted and has its own rules. */
 const counted = /^\/jobs\/[^/]+\/apply(\.data)?$/i;
 /** The form holds a time of its own for each visitor. */

@@ -5,6 +5,8 @@ export const salaryText = {
   description:
     'Estimate your salary from your field, experience, education, location, and skills. See how each one counts, and what open jobs pay today.',
   submit: 'Estimate my salary',
+  estimate:
+    'This is a formula, not a survey. It multiplies one base figure by four factors, so it can be far from what employers pay, most of all early in a career.',
   hints: {
     skills: 'Up to 5 skills, separated by commas. For example: Excel, Spanish, forklift',
     education: 'The highest level you’ve completed.',

@@ -13,6 +13,7 @@ export const searchablePages = [
   '/partnership',
   '/career-resources',
   '/salary-calculator',
+  '/salaries',
   '/resume-templates',
   ...resumeTemplates.map(({ previewPath }) => previewPath),
   '/job-market-report',

@@ -8,9 +8,15 @@ import { loadJobPage } from './job.server.ts';
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (!/^\d{1,15}$/.test(params.id)) throw new Response(null, { status: 404 });
   const services = context.get(servicesContext);
-  const { job, history, payContext, similar } = await load(() =>
+  const { job, history, payContext, similar, company } = await load(() =>
     loadJobPage(services, Number(params.id), new Date()),
   );
-  const pane: JobPaneData = { job, history, payContext, hasSimilar: similar.length > 0 };
+  const pane: JobPaneData = {
+    job,
+    history,
+    payContext,
+    companyPath: company?.path,
+    hasSimilar: similar.length > 0,
+  };
   return Response.json(pane);
 }

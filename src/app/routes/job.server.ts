@@ -1,6 +1,9 @@
 import { redirect } from 'react-router';
 import { describeSearch } from '../../features/alerts/describe-search.ts';
 import { searchLikeJob } from '../../features/alerts/search-like-job.ts';
+import { findCompanyNamed } from '../../features/companies/companies.server.ts';
+import { companyPath } from '../../features/companies/company-slug.ts';
+import { companySummary } from '../../features/companies/company-text.ts';
 import { jobHistory } from '../../features/jobs/job-history-view.ts';
 import { jobPosting } from '../../features/jobs/job-posting.ts';
 import { emptySearch, type JobSearch } from '../../features/jobs/job-search.schema.ts';
@@ -31,11 +34,12 @@ export async function loadJobPage({ readDb, search, origin }: PageServices, id: 
   if (job.id !== id) throw redirect(`/jobs/${job.id}`, 301);
   if (job.closedAt && now.getTime() - job.closedAt.getTime() > closedPageDays * dayMs)
     throw new Gone('This job closed a while ago.');
-  const [similar, payContext, { crumbs, landings }, openings] = await Promise.all([
+  const [similar, payContext, { crumbs, landings }, openings, company] = await Promise.all([
     listSimilar(search, job),
     getPayContext(readDb, search, job),
     findJobLandings(readDb, job),
     listRoleOpenings(readDb, id),
+    findCompanyNamed(readDb, job.company),
   ]);
   const view = jobPageView(job, now);
   const posting = jobPosting(job, `${origin}/jobs/${job.id}`, now);
@@ -46,6 +50,7 @@ export async function loadJobPage({ readDb, search, origin }: PageServices, id: 
     payContext,
     crumbs: [...crumbs, { label: view.title, to: `/jobs/${job.id}` }],
     landings,
+    company: company && { path: companyPath(company.slug), summary: companySummary(company) },
     alert: likeThis({ ...job, title: view.title }),
     posting,
     summary: cutText(job.description, 140),

@@ -2,8 +2,8 @@ import { isRouteErrorResponse, redirect, useRouteError } from 'react-router';
 import { brand } from '../../content/brand.ts';
 import { registerDialog } from '../../content/dialogs.ts';
 import { AlertLink } from '../../features/alerts/alert-link.tsx';
+import { CompanyOverview } from '../../features/companies/company-overview.tsx';
 import { ApplyLink } from '../../features/jobs/apply-link.tsx';
-import { CompanyOverview } from '../../features/jobs/company-overview.tsx';
 import { JobList } from '../../features/jobs/job-list.tsx';
 import { jobsPath } from '../../features/jobs/jobs-path.ts';
 import { CountedLink } from '../../features/landing/link-groups.tsx';
@@ -43,15 +43,19 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 }
 
 export default function Job({ loaderData }: Route.ComponentProps) {
-  const { job, history, similar, payContext, crumbs, landings, alert } = loaderData;
+  const { job, history, similar, payContext, crumbs, landings, alert, company } = loaderData;
   useRecordedView(job.id);
   return (
     <div className="page-width pb-28 lg:pb-16">
       <Breadcrumbs crumbs={crumbs} />
       <div className="grid gap-10 pt-6 sm:pt-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
-        <JobArticle job={job} history={history} payContext={payContext} hasSimilar={similar.length > 0} />
+        <JobArticle
+          {...{ job, history, payContext }}
+          companyPath={company?.path}
+          hasSimilar={similar.length > 0}
+        />
         <aside className="grid gap-4">
-          <CompanyOverview job={job} />
+          <CompanyOverview job={job} company={company} />
           <Card>
             <h2 className="text-lg">Similar Jobs</h2>
             <p className="mt-2 text-sm text-muted">

@@ -1,9 +1,12 @@
 import { AlertLink } from '../../features/alerts/alert-link.tsx';
 import { JobList } from '../../features/jobs/job-list.tsx';
 import { jobsPath } from '../../features/jobs/jobs-path.ts';
+import { readLandingPath } from '../../features/landing/landing-path.ts';
 import { getLandingView } from '../../features/landing/landing-view.server.ts';
 import { LinkGroups } from '../../features/landing/link-groups.tsx';
 import { PayScale } from '../../features/landing/pay-scale.tsx';
+import { PayLinks } from '../../features/salary/pay-links.tsx';
+import { listPayLinks } from '../../features/salary/salaries-view.server.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -13,10 +16,19 @@ import { load } from '../load.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/landing';
 
+const shownOccupations = 6;
+
 /** Jobs of a category, a state, a city, or a category in a city. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { readDb, search, origin } = context.get(servicesContext);
-  return load(async () => ({ origin, view: await getLandingView(readDb, search, params, new Date()) }));
+  const key = readLandingPath(params);
+  return load(async () => {
+    const [view, occupations] = await Promise.all([
+      getLandingView(readDb, search, params, new Date()),
+      key ? listPayLinks(readDb, key, shownOccupations) : [],
+    ]);
+    return { origin, view, occupations };
+  });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -34,7 +46,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ];
 }
 
-export default function Landing({ loaderData: { view } }: Route.ComponentProps) {
+export default function Landing({ loaderData: { view, occupations } }: Route.ComponentProps) {
   const { pay, figuresFrom, facts, groups } = view;
   return (
     <div className="page-width">
@@ -62,6 +74,14 @@ export default function Landing({ loaderData: { view } }: Route.ComponentProps) 
                 Typical pay
               </h2>
               <PayScale pay={pay} />
+            </section>
+          )}
+          {occupations.length > 0 && (
+            <section aria-labelledby="occupations" className="border-t border-line py-8 first:border-0">
+              <h2 id="occupations" className="text-2xl">
+                Pay by occupation
+              </h2>
+              <PayLinks links={occupations} columns="mt-4" />
             </section>
           )}
           <LinkGroups groups={facts} columns="" />

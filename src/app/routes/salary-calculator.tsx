@@ -2,12 +2,14 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { salaryText } from '../../content/salary-calculator.ts';
 import { findLivePay } from '../../features/salary/live-pay.server.ts';
+import { salariesPath } from '../../features/salary/salaries-index-path.ts';
 import { SalaryForm as Rule, salaryValues } from '../../features/salary/salary.schema.ts';
 import { estimateSalary } from '../../features/salary/salary.ts';
 import { SalaryForm } from '../../features/salary/salary-form.tsx';
 import { SalaryResult } from '../../features/salary/salary-result.tsx';
 import { fieldErrors } from '../../ui/api-form.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { servicesContext } from '../context.ts';
 import { load } from '../load.ts';
@@ -60,6 +62,14 @@ export default function SalaryCalculator({ loaderData }: Route.ComponentProps) {
                 {salaryText.empty.text}
               </EmptyState>
             )}
+            <p className="mt-8">
+              <Link
+                to={salariesPath}
+                className="inline-flex min-h-11 items-center font-semibold text-pine underline underline-offset-4"
+              >
+                See pay by occupation and place
+              </Link>
+            </p>
             <About />
           </div>
         </div>
@@ -78,7 +88,7 @@ function useShownResult() {
   useEffect(() => {
     if (shown.current === key) return;
     shown.current = key;
-    area.current?.querySelector<HTMLElement>('#estimate')?.focus();
+    area.current?.querySelector<HTMLElement>('#live, #estimate')?.focus();
   }, [key]);
   return area;
 }

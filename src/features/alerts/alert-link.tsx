@@ -4,11 +4,19 @@ import type { JobSearch } from '../jobs/job-search.schema.ts';
 import { newAlertDialog, newAlertPath } from './new-alert-path.ts';
 
 /** Leads to the form for an alert; where scripts run it opens in place. */
-export function AlertLink({ search, className }: { search: Partial<JobSearch>; className: string }) {
+export function AlertLink({
+  search,
+  className,
+  label = 'Email me jobs like these',
+}: {
+  search: Partial<JobSearch>;
+  className: string;
+  label?: string;
+}) {
   return (
     <DialogLink dialog={{ name: newAlertDialog, path: newAlertPath(search) }} className={className}>
       <Icon name="bell" />
-      <span className="alert-link-label">Email me jobs like these</span>
+      <span className="alert-link-label">{label}</span>
     </DialogLink>
   );
 }

@@ -1,15 +1,27 @@
+import { Link } from '../../ui/link.tsx';
 import type { JobView } from './job-view.ts';
 
-/** Employer, place and, in a search around a ZIP code, the distance. */
+/** Employer, place and, in a search around a ZIP code, the distance. The employer may lead to its page. */
 export function JobMeta({
   job,
+  companyPath,
 }: {
+  companyPath?: string;
   job: Pick<JobView, 'company' | 'location'> & { distance?: string | null };
 }) {
   const parts = [job.location || 'Location not listed', job.distance].filter(Boolean);
   return (
     <p className="job-meta">
-      <b>{job.company}</b> {parts.join(' · ')}
+      <b>
+        {companyPath ? (
+          <Link to={companyPath} className="underline underline-offset-4 hover:text-pine">
+            {job.company}
+          </Link>
+        ) : (
+          job.company
+        )}
+      </b>{' '}
+      {parts.join(' · ')}
     </p>
   );
 }

@@ -11,6 +11,8 @@ import { KeepButtons } from './keep-buttons.tsx';
 
 interface JobSummaryProps {
   job: JobPageView;
+  /** The employer's page, if there is one. */
+  companyPath?: string;
   /** 'h2' beside a list, whose page has a heading of its own. Apply is in the bar above it then. */
   heading?: 'h1' | 'h2';
   /** Receives the heading, so that it can take the focus. */
@@ -18,7 +20,7 @@ interface JobSummaryProps {
 }
 
 /** The top of a job's page: title, employer, place, pay and the apply button. */
-export function JobSummary({ job, heading: Heading = 'h1', headingRef }: JobSummaryProps) {
+export function JobSummary({ job, companyPath, heading: Heading = 'h1', headingRef }: JobSummaryProps) {
   return (
     <header>
       <div className="flex items-start gap-4 sm:gap-5">
@@ -31,7 +33,7 @@ export function JobSummary({ job, heading: Heading = 'h1', headingRef }: JobSumm
           >
             {job.title}
           </Heading>
-          <JobMeta job={job} />
+          <JobMeta job={job} companyPath={companyPath} />
         </div>
       </div>
       <Pay job={job} className="mt-5 text-lg" />

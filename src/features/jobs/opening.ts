@@ -17,7 +17,7 @@ export interface RoleHistory {
 
 const dayMs = 86_400_000;
 /** A shorter gap of one ad is a fault of its feed, not a new listing. */
-const shortestGapDays = 3;
+export const shortestGapDays = 3;
 /** An ad that was replaced sooner had only its id changed. */
 const shortestListingDays = 7;
 /** A feed may add the new ad some time before it drops the old one. */

@@ -1,16 +1,9 @@
-import { stateName, stateNames } from '../places/state-names.ts';
+import { slugOf, stateOfSlug } from '../places/slugs.ts';
+import { stateName } from '../places/state-names.ts';
 import { categories } from '../postings/posting.ts';
 import type { LandingKey } from './landing.schema.ts';
 
-/** 'U.S. Virgin Islands' in an address: 'us-virgin-islands'. */
-const slugOf = (name: string): string =>
-  name
-    .toLowerCase()
-    .replace(/[.']/g, '')
-    .replace(/[^a-z0-9]+/g, '-');
-
 const categoryBySlug = new Map(categories.map((category) => [slugOf(category), category]));
-const stateBySlug = new Map(Object.entries(stateNames).map(([code, name]) => [slugOf(name), code]));
 
 /** The page that lists all pages by category and place. */
 export const browsePath = '/browse-jobs';
@@ -29,7 +22,7 @@ export function readLandingPath(params: {
   city?: string;
 }): Omit<LandingKey, 'city'> | null {
   const category = params.category === undefined ? '' : categoryBySlug.get(params.category);
-  const state = params.state === undefined ? '' : stateBySlug.get(params.state);
+  const state = params.state === undefined ? '' : stateOfSlug(params.state);
   if (category === undefined || state === undefined) return null;
   return { category, state, citySlug: params.city ?? '' };
 }

@@ -1,4 +1,4 @@
-import type { PayQuartiles } from '../salary/pay-context.schema.ts';
+import type { PayQuartiles } from '../salary/pay-figures.schema.ts';
 
 export interface Count {
   name: string;

@@ -3,11 +3,12 @@ import type { Database } from '../../db/client.ts';
 import { getListingSources } from '../feeds/listing-sources.server.ts';
 import { stateNames } from '../places/state-names.ts';
 import { categories } from '../postings/posting.ts';
-import { findPayQuartiles } from '../salary/pay-context.server.ts';
+import { findCategoryPay } from '../salary/category-pay.server.ts';
 import { listTopSkills } from '../search/suggest.server.ts';
 import type { Count, MarketFigures } from './market-figures.ts';
 
 const topSkills = 10;
+const minPaid = 5;
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const workplaceNames = { remote: 'Remote', hybrid: 'Hybrid', 'on-site': 'On-site' };
 
@@ -22,7 +23,7 @@ interface Kind {
 export async function getMarketFigures(db: Database, now: Date): Promise<MarketFigures> {
   const [kinds, pay, skills, { hasSamples }] = await Promise.all([
     countKinds(db),
-    Promise.all(categories.map((category) => findPayQuartiles(db, category, {}))),
+    Promise.all(categories.map((category) => findCategoryPay(db, category, {}, minPaid))),
     listTopSkills(db, topSkills),
     getListingSources(db),
   ]);

@@ -37,6 +37,9 @@ export function cityByKey(key: string, state: string): City | undefined {
   return { city: city ?? '', state, county: county ?? null, size: found.size, ...found.point };
 }
 
+/** The usual spelling of a city's name. The given name if the city is unknown. */
+export const usualCity = (city: string, state: string): string => cityPlace(city, state)?.city ?? city;
+
 /** The states with a city of this key, the largest city first. */
 export function statesWithCity(key: string): string[] {
   return gazetteer().citiesByName.get(key)?.split(' ') ?? [];

@@ -1,4 +1,4 @@
-import type { PayQuartiles } from './pay-context.schema.ts';
+import type { PayLink, PayQuartiles } from './pay-figures.schema.ts';
 
 /** The pay of live postings of a category in a place. */
 export interface LivePay extends PayQuartiles {
@@ -7,4 +7,6 @@ export interface LivePay extends PayQuartiles {
   place: string;
   /** The place in the form of the job search's location. */
   searchLocation: string;
+  /** The occupations of the category with the most postings, in the nearest place that has figures of some. */
+  occupations: { place: string; links: PayLink[] } | null;
 }

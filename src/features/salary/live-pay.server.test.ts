@@ -7,7 +7,7 @@ import { findLivePay } from './live-pay.server.ts';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
-  const five = [40_000, 50_000, 60_000, 70_000, 80_000];
+  const ten = [40, 45, 50, 55, 60, 65, 70, 75, 80, 85].map((thousand) => thousand * 1000);
   const jobs = (category: string, pays: number[], workplace: 'remote' | null = null) =>
     insertJobs(
       database.db,
@@ -16,10 +16,10 @@ beforeAll(async () => {
   const place = (ids: number[], city: string | null, state: string | null) =>
     sql`update jobs set city = ${city}, state = ${state}, pay_currency = 'USD', pay_year_min = pay_year
       where id in (${sql.join(ids)})`.execute(database.db);
-  await place(await jobs('Sales', five), 'Austin', 'TX');
+  await place(await jobs('Sales', ten), 'Austin', 'TX');
   await place(await jobs('Sales', [200_000]), 'Houston', 'TX');
   await place(await jobs('Sales', [1_000_000]), 'Boise', 'ID');
-  await place(await jobs('Retail', five.slice(1), 'remote'), null, null);
+  await place(await jobs('Retail', ten.slice(1), 'remote'), null, null);
 });
 afterAll(() => database.drop());
 
@@ -28,14 +28,14 @@ test.each([
     'its own city',
     'Sales',
     'Austin',
-    { place: 'in Austin', postings: 5, median: 60_000, searchLocation: 'Austin, TX' },
+    { place: 'in Austin', postings: 10, median: 60_000, searchLocation: 'Austin, TX' },
   ],
-  ['the state, where a city has fewer than five', 'Sales', 'Houston', { place: 'in Texas', postings: 6 }],
+  ['the state, where a city has fewer than ten', 'Sales', 'Houston', { place: 'in Texas', postings: 11 }],
   [
     'the country, where the state has fewer',
     'Sales',
     'Denver',
-    { place: 'in the whole country', postings: 7 },
+    { place: 'in the whole country', postings: 12 },
   ],
   [
     'the country, for a place that the model does not know',
@@ -49,7 +49,7 @@ test.each([
 });
 
 test.each([
-  ['under five postings', 'Retail', 'Remote'],
+  ['under ten postings', 'Retail', 'Remote'],
   ['a category of the model that jobs are not sorted by', 'Legal', 'Austin'],
 ])('null: %s', async (_, category, location) => {
   expect(await findLivePay(database.db, category, location)).toBeNull();

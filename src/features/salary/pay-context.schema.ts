@@ -1,16 +1,14 @@
-/** The pay of a number of postings, in dollars a year. */
-export interface PayQuartiles {
-  postings: number;
-  lowerQuartile: number;
-  median: number;
-  upperQuartile: number;
-}
+import type { PayFigures, Quartiles } from './pay-figures.schema.ts';
 
-/** The pay of open postings similar to a job. */
-export interface PayContextFigures extends PayQuartiles {
-  category: string;
-  /** A two-letter code. Null for the whole country. */
-  state: string | null;
+/** The pay of open jobs of a job's occupation, near the job. */
+export interface PayContextFigures
+  extends Pick<PayFigures, 'occupation' | 'state' | 'city' | 'citySlug' | 'postings'> {
+  /** The name of the occupation, in the plural. */
+  name: string;
+  /** The page with more figures. */
+  to: string;
+  /** Dollars a year. */
+  quartiles: Quartiles;
   /** The job's own yearly pay. */
   own: number;
 }

@@ -1,70 +1,61 @@
 import { sql } from 'kysely';
+import { cachedPlan } from '../../db/cached-plan.ts';
 import type { Database } from '../../db/client.ts';
-import { oneRow } from '../../db/one-row.ts';
 import type { JobDetail } from '../jobs/jobs.schema.ts';
+import { occupationName, occupationOf } from '../occupations/occupation.ts';
+import { slugOf } from '../places/slugs.ts';
+import { usualCity } from '../places/zips.ts';
 import type { SearchEngine } from '../search/search-engine.server.ts';
-import type { PayContextFigures, PayQuartiles } from './pay-context.schema.ts';
-
-const minPostings = 5;
-const newest = 500;
+import type { PayContextFigures } from './pay-context.schema.ts';
+import type { PayFigures, Quartiles } from './pay-figures.schema.ts';
+import { salaryPath } from './salaries-path.ts';
 
 /**
- * The pay of the newest 500 open postings in a job's category, in its state, or in the whole country if the
- * state has fewer than five. Null without a category, without pay in dollars, and with fewer than five
- * postings. The figures are cached until the catalog changes. They are computed outside of searches, which
- * may have their own database.
+ * The pay of open jobs of a job's occupation: around its city, else in its state, else in the whole country,
+ * wherever ten postings list pay. Null without a known occupation, without pay in dollars, and with fewer than
+ * ten postings. The figures are those of the last refresh. They are cached for a minute.
  */
 export async function getPayContext(
   db: Database,
   engine: SearchEngine,
   job: JobDetail,
 ): Promise<PayContextFigures | null> {
-  const { category, state, payYearMin, payYearMax } = job;
+  const { payYearMin, payYearMax } = job;
   const [min, max] = [payYearMin ?? payYearMax, payYearMax ?? payYearMin];
-  if (!category || min === null || max === null || job.payCurrency !== 'USD') return null;
-  const own = Math.round((min + max) / 2);
+  if (min === null || max === null || job.payCurrency !== 'USD') return null;
+  const occupation = occupationOf(job.title);
+  if (occupation === 0) return null;
+  const state = job.state ?? '';
+  const citySlug = state && job.city ? slugOf(usualCity(job.city, state)) : '';
   const { version } = await engine.state();
-  for (const place of state ? [state, null] : [null]) {
-    const figures = await engine.figures.answer(version, `pay ${place} ${category}`, () =>
-      findPayQuartiles(db, category, place === null ? {} : { state: place }),
-    );
-    if (figures) return { category, state: place, own, ...figures };
-  }
-  return null;
+  const found = await engine.figures.answer(version, `pay ${occupation} ${state} ${citySlug}`, () =>
+    findNearest(db, occupation, state, citySlug),
+  );
+  if (!found) return null;
+  const { lowerQuartile, median, upperQuartile, ...place } = found;
+  return {
+    ...place,
+    name: occupationName(occupation) ?? '',
+    to: salaryPath(occupation, place),
+    quartiles: { lowerQuartile, median, upperQuartile },
+    own: Math.round((min + max) / 2),
+  };
 }
 
-/** The place of the postings. Without any field: anywhere. */
-export interface PayPlace {
-  city?: string;
-  /** Two letters. */
-  state?: string;
-  workplace?: 'remote';
-}
+type Found = Pick<PayFigures, 'occupation' | 'state' | 'city' | 'citySlug' | 'postings'> & Quartiles;
 
-/**
- * The pay of the newest 500 open postings of a category in a place, in dollars a year. Null with fewer than
- * five.
- */
-export async function findPayQuartiles(
+async function findNearest(
   db: Database,
-  category: string,
-  place: PayPlace,
-): Promise<PayQuartiles | null> {
-  const result = await sql<PayQuartiles>`
-    select count(*)::int as postings,
-      percentile_disc(0.25) within group (order by pay_year) as "lowerQuartile",
-      percentile_disc(0.5) within group (order by pay_year) as median,
-      percentile_disc(0.75) within group (order by pay_year) as "upperQuartile"
-    from (
-      select pay_year from jobs
-      where status = 'open' and category = ${category} and pay_year is not null and pay_currency = 'USD'
-        ${sql.join(
-          Object.entries(place).map(([column, value]) => sql`and ${sql.ref(column)} = ${value}`),
-          sql` `,
-        )}
-      order by posted_at desc
-      limit ${newest}
-    ) newest`.execute(db);
-  const quartiles = oneRow(result);
-  return quartiles.postings >= minPostings ? quartiles : null;
+  occupation: number,
+  state: string,
+  citySlug: string,
+): Promise<Found | null> {
+  const { rows } = await sql<Found>`
+    select occupation, state, city, city_slug as "citySlug", postings,
+      lower_quartile as "lowerQuartile", median, upper_quartile as "upperQuartile"
+    from pay_figures
+    where occupation = ${occupation} and state = any(${['', state]}::text[])
+      and city_slug = any(${['', citySlug]}::text[]) and median is not null
+    order by city_slug desc, state desc limit 1 ${cachedPlan}`.execute(db);
+  return rows[0] ?? null;
 }

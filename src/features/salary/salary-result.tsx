@@ -1,7 +1,9 @@
+import { salaryText } from '../../content/salary-calculator.ts';
 import { Link } from '../../ui/link.tsx';
 import { RangeBar } from '../../ui/range-bar.tsx';
 import { jobsPath } from '../jobs/jobs-path.ts';
 import type { LivePay } from './live-pay.schema.ts';
+import { PayLinks } from './pay-links.tsx';
 import { PlaceComparison } from './place-comparison.tsx';
 import type { SalaryEstimate, SalaryInput } from './salary.ts';
 import { cents, dollars } from './salary-words.ts';
@@ -13,12 +15,12 @@ interface SalaryResultProps {
   live: LivePay | null;
 }
 
-/** An estimate, its factors, the estimates for other places, and the pay of live postings. */
+/** The pay of live postings, then the estimate, its factors and the estimates for other places. */
 export function SalaryResult({ input, estimate, live }: SalaryResultProps) {
   return (
     <div className="grid gap-10">
-      <Figures input={input} estimate={estimate} />
       {live && <LivePostings live={live} own={estimate.median} />}
+      <Figures input={input} estimate={estimate} />
       <section aria-labelledby="made-up">
         <h2 id="made-up" className="mb-4 text-2xl">
           How we got this number
@@ -66,7 +68,8 @@ function Figures({ input, estimate }: Omit<SalaryResultProps, 'live'>) {
           </div>
         ))}
       </dl>
-      <p className="mt-4 text-sm text-muted">
+      <p className="mt-4 max-w-prose">{salaryText.estimate}</p>
+      <p className="mt-2 text-sm text-muted">
         The range is 15% below and above the midpoint. The hourly rate is for 2,080 hours a year, before
         rounding.
       </p>
@@ -75,17 +78,22 @@ function Figures({ input, estimate }: Omit<SalaryResultProps, 'live'>) {
 }
 
 function LivePostings({ live, own }: { live: LivePay; own: number }) {
-  const { category, place, postings, lowerQuartile, median, upperQuartile, searchLocation } = live;
+  const { category, place, postings, lowerQuartile, median, upperQuartile, searchLocation, occupations } =
+    live;
   return (
     <section aria-labelledby="live">
-      <h2 id="live" className="text-2xl">
+      <h2 id="live" tabIndex={-1} className="text-2xl outline-none">
         What open jobs pay
       </h2>
+      <p className="figures mt-3 font-display text-5xl font-bold tracking-tight">
+        {dollars(median)}{' '}
+        <span className="font-sans text-base font-normal tracking-normal text-muted">a year, median</span>
+      </p>
       <RangeBar low={lowerQuartile} middle={median} high={upperQuartile} mark={own} />
       <p className="figures mt-4 max-w-prose">
         Of the {postings} newest open {category} jobs {place} that list pay, half pay between{' '}
-        <strong>{dollars(lowerQuartile)}</strong> and <strong>{dollars(upperQuartile)}</strong> a year. The
-        median is <strong>{dollars(median)}</strong>. The dot marks the model’s {dollars(own)}.
+        <strong>{dollars(lowerQuartile)}</strong> and <strong>{dollars(upperQuartile)}</strong> a year. They
+        cover all levels of experience. The dot marks the estimate below, {dollars(own)}.
       </p>
       <p className="mt-2">
         <Link
@@ -95,6 +103,12 @@ function LivePostings({ live, own }: { live: LivePay; own: number }) {
           See these jobs, highest pay first
         </Link>
       </p>
+      {occupations && (
+        <>
+          <h3 className="mt-6 text-lg">Pay by occupation {occupations.place}</h3>
+          <PayLinks links={occupations.links} columns="mt-2" />
+        </>
+      )}
     </section>
   );
 }

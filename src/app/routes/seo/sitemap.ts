@@ -1,19 +1,28 @@
+import { countCompanyParts } from '../../../features/companies/company-sitemap.server.ts';
 import { listSitemapParts } from '../../../features/jobs/sitemap.server.ts';
 import { countLandingParts } from '../../../features/landing/landing.server.ts';
+import { countSalaryParts } from '../../../features/salary/pay-figures.server.ts';
 import { servicesContext } from '../../context.ts';
 import { load } from '../../load.ts';
 import { sitemapXml } from '../../sitemap-xml.ts';
 import type { Route } from './+types/sitemap';
 
-/** GET /sitemap.xml: the index of the sitemaps for pages, jobs, and category and place pages. */
+/** GET /sitemap.xml: the index of the sitemaps for pages, jobs, employers, pay, and category and place pages. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { readDb, origin } = context.get(servicesContext);
-  const [jobs, landings] = await load(() =>
-    Promise.all([listSitemapParts(readDb), countLandingParts(readDb)]),
+  const [jobs, landings, companies, salaries] = await load(() =>
+    Promise.all([
+      listSitemapParts(readDb),
+      countLandingParts(readDb),
+      countCompanyParts(readDb),
+      countSalaryParts(readDb),
+    ]),
   );
   const paths = [
     '/sitemap-pages.xml',
     ...Array.from({ length: landings }, (_, part) => `/sitemap-landing/${part}.xml`),
+    ...Array.from({ length: companies }, (_, part) => `/sitemap-companies/${part}.xml`),
+    ...Array.from({ length: salaries }, (_, part) => `/sitemap-salaries/${part}.xml`),
     ...jobs.map((part) => `/sitemap-jobs/${part}.xml`),
   ];
   return sitemapXml(

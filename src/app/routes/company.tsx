@@ -1,0 +1,173 @@
+import { AlertLink } from '../../features/alerts/alert-link.tsx';
+import { getCompanyView } from '../../features/companies/company-view.server.ts';
+import { JobList } from '../../features/jobs/job-list.tsx';
+import { jobsPath } from '../../features/jobs/jobs-path.ts';
+import { CountedLink, LinkGroups } from '../../features/landing/link-groups.tsx';
+import { PayScale } from '../../features/landing/pay-scale.tsx';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Monogram } from '../../ui/monogram.tsx';
+import { WeekChart } from '../../ui/week-chart.tsx';
+import { breadcrumbList } from '../breadcrumb-list.ts';
+import { servicesContext } from '../context.ts';
+import { load } from '../load.ts';
+import { pageMeta } from '../page-meta.ts';
+import type { Route } from './+types/company';
+
+/** A longer name gets smaller letters. */
+const maxLargeName = 60;
+
+/** The page of an employer: its open jobs, and what our catalog knows about its hiring. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { readDb, origin } = context.get(servicesContext);
+  return load(async () => ({ origin, view: await getCompanyView(readDb, params.slug, new Date()) }));
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData)
+    return pageMeta({
+      title: '404 Page Not Found',
+      description: 'No employer is listed at this address.',
+      noindex: true,
+    });
+  const { origin, view } = loaderData;
+  const { name, description, path, isIndexed } = view;
+  const tags = pageMeta({ title: `Jobs at ${name}`, description, path, origin, noindex: !isIndexed });
+  if (!isIndexed) return tags;
+  return [
+    ...tags,
+    { 'script:ld+json': { '@context': 'https://schema.org', '@type': 'Organization', name } },
+    breadcrumbList(origin, view.crumbs),
+  ];
+}
+
+export default function Company({ loaderData: { view } }: Route.ComponentProps) {
+  const { name, total, search, pay, open, applies, facts, weeks, similar } = view;
+  const hasFacts = pay || open || applies.length > 0 || facts.length > 0;
+  return (
+    <div className="page-width pb-16">
+      <Breadcrumbs crumbs={view.crumbs} />
+      <header className="pb-6 pt-8 sm:pb-8 sm:pt-12">
+        <div className="flex items-start gap-4 sm:gap-5">
+          <Monogram name={name} size="large" />
+          <div className="min-w-0">
+            <h1
+              className={`break-words hyphens-auto ${name.length > maxLargeName ? 'text-2xl' : 'text-3xl sm:text-4xl'}`}
+            >
+              Jobs at {name}
+            </h1>
+            <p className="figures mt-3 max-w-prose text-lg text-muted [overflow-wrap:anywhere]">
+              {view.lead}
+            </p>
+          </div>
+        </div>
+        <div className="mt-6 flex flex-wrap gap-3">
+          {total > view.jobs.length && <ButtonLink to={jobsPath(search)}>Search these jobs</ButtonLink>}
+          <AlertLink search={search} className={buttonClass('secondary')} label="Follow this employer" />
+        </div>
+        <p className="mt-3 max-w-prose text-sm text-muted [overflow-wrap:anywhere]">
+          When you follow, we email you new jobs that name {name}.
+        </p>
+      </header>
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+        <div className="grid min-w-0 gap-12">
+          {total > 0 ? (
+            <section aria-labelledby="newest" className="min-w-0">
+              <h2 id="newest" className="mb-4 text-2xl">
+                {total > view.jobs.length ? 'Newest jobs' : 'Open jobs'}
+              </h2>
+              <JobList jobs={view.jobs} className="results" />
+              {total > view.jobs.length && (
+                <p className="mt-6">
+                  <ButtonLink to={jobsPath(search)} variant="secondary">
+                    See all {total.toLocaleString('en-US')} jobs
+                  </ButtonLink>
+                </p>
+              )}
+            </section>
+          ) : (
+            <EmptyState title="No open jobs" action={<ButtonLink to="/jobs">Browse all jobs</ButtonLink>}>
+              <p>Every job of this employer on our site has closed.</p>
+            </EmptyState>
+          )}
+          {weeks && (
+            <section aria-labelledby="weeks">
+              <h2 id="weeks" className="mb-2 text-2xl">
+                Ads by week
+              </h2>
+              <p className="mb-4 max-w-prose text-muted">
+                An ad counts in the week when we first saw it, and in the week when it closed.
+              </p>
+              <WeekChart
+                label={weeks.summary}
+                figures={['Opened', 'Closed']}
+                weeks={weeks.rows.map(({ from, opened, closed }) => ({ from, up: opened, down: closed }))}
+              />
+            </section>
+          )}
+        </div>
+        {hasFacts && (
+          <aside className="rounded-lg bg-sunken px-5 sm:px-6">
+            {pay && (
+              <section aria-labelledby="pay" className="border-b border-line py-8">
+                <h2 id="pay" className="mb-3 text-2xl">
+                  Typical pay
+                </h2>
+                <PayScale pay={pay} />
+              </section>
+            )}
+            <LinkGroups groups={facts} columns="" />
+            {open && (
+              <section aria-labelledby="open" className="border-t border-line py-8">
+                <h2 id="open" className="mb-3 text-2xl">
+                  How long ads stay open
+                </h2>
+                <p className="figures">
+                  <strong>{open.text}</strong> is the median of {open.ads.toLocaleString('en-US')} ads that
+                  closed in the last year.
+                </p>
+              </section>
+            )}
+            {applies.length > 0 && (
+              <section aria-labelledby="applies" className="border-t border-line py-8">
+                <h2 id="applies" className="mb-3 text-2xl">
+                  Where you apply
+                </h2>
+                <ul className="grid gap-2">
+                  {applies.map((host) => (
+                    <li key={host.name} className="flex items-baseline justify-between gap-3">
+                      <span className="min-w-0 [overflow-wrap:anywhere]">{host.name}</span>
+                      <span className="figures shrink-0 text-sm text-muted">
+                        {host.jobs.toLocaleString('en-US')}
+                        <span className="sr-only"> {host.jobs === 1 ? 'job' : 'jobs'}</span>
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+          </aside>
+        )}
+      </div>
+      {similar.length > 0 && (
+        <section aria-labelledby="similar" className="mt-14">
+          <h2 id="similar" className="text-2xl">
+            Similar employers
+          </h2>
+          <p className="mt-2 text-muted">
+            They hire for the same kinds of work in the same cities. The number is how many jobs they have
+            open.
+          </p>
+          <ul className="mt-4 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-4">
+            {similar.map((link) => (
+              <li key={link.to}>
+                <CountedLink {...link} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/client.ts';
+import { oneRow } from '../../db/one-row.ts';
+import type { PayQuartiles } from './pay-figures.schema.ts';
+
+const newest = 500;
+
+/** The place of the postings. Without any field: anywhere. */
+export interface CategoryPlace {
+  city?: string;
+  /** Two letters. */
+  state?: string;
+  workplace?: 'remote';
+}
+
+/**
+ * The pay of the newest 500 open postings of a category in a place, in dollars a year. Null with fewer than
+ * `minPostings`.
+ */
+export async function findCategoryPay(
+  db: Database,
+  category: string,
+  place: CategoryPlace,
+  minPostings: number,
+): Promise<PayQuartiles | null> {
+  const result = await sql<PayQuartiles>`
+    select count(*)::int as postings,
+      percentile_disc(0.25) within group (order by pay_year) as "lowerQuartile",
+      percentile_disc(0.5) within group (order by pay_year) as median,
+      percentile_disc(0.75) within group (order by pay_year) as "upperQuartile"
+    from (
+      select pay_year from jobs
+      where status = 'open' and category = ${category} and pay_year is not null and pay_currency = 'USD'
+        ${sql.join(
+          Object.entries(place).map(([column, value]) => sql`and ${sql.ref(column)} = ${value}`),
+          sql` `,
+        )}
+      order by posted_at desc
+      limit ${newest}
+    ) newest`.execute(db);
+  const quartiles = oneRow(result);
+  return quartiles.postings >= minPostings ? quartiles : null;
+}

@@ -1,0 +1,2 @@
+/** The page that lists the occupations with figures. */
+export const salariesPath = '/salaries';
