@@ -1,3 +1,4 @@
+import { required } from '../../platform/required.ts';
 import { sameMeaning } from './abbreviations.ts';
 import { type TitleReading, titleReadings } from './title-parts.ts';
 import { type Occupation, titleTable } from './title-table.ts';
@@ -8,10 +9,9 @@ import { type Occupation, titleTable } from './title-table.ts';
  * the rule.
  */
 export function occupationOf(title: string): number {
-  const { occupations, byKey } = titleTable();
   const readings = titleReadings(title);
   const key = firstKnown(readings);
-  return key === undefined ? 0 : refine(occupations[byKey.get(key)!]!, readings).code;
+  return key === undefined ? 0 : refine(required(findTitle(key), `the title ${key}`), readings).code;
 }
 
 /**
@@ -34,7 +34,7 @@ function firstKnown(readings: TitleReading[]): string | undefined {
  */
 function refine(found: Occupation, readings: TitleReading[]): Occupation {
   if (!found.name.endsWith(', All Other')) return found;
-  const others = readings.map(({ words }) => titleTable().occupations[findTitle(words.join(' ')) ?? -1]);
+  const others = readings.map(({ words }) => findTitle(words.join(' ')));
   return others.find((one) => one && one !== found && groupOf(one) === groupOf(found)) ?? found;
 }
 
@@ -83,7 +83,7 @@ function readTitle({ words, counts }: TitleReading): string | undefined {
   return findAtEnd(words, counts === 'beside');
 }
 
-const findTitle = (key: string): number | undefined => titleTable().byKey.get(key);
+const findTitle = (key: string): Occupation | undefined => titleTable().byKey.get(key);
 const knownOf = (...keys: string[]): string | undefined => keys.find((key) => findTitle(key) !== undefined);
 const writtenOut = (word: string): string => sameMeaning(word)[0] ?? word;
 
@@ -95,7 +95,8 @@ const writtenOut = (word: string): string => sameMeaning(word)[0] ?? word;
 function findAtEnd(words: string[], isBeside: boolean): string | undefined {
   const { heads, wholeOnly } = titleTable();
   for (let end = words.length; end > 0; end--) {
-    if (end < words.length && heads.has(words[end]!)) return undefined;
+    const next = words[end];
+    if (next !== undefined && heads.has(next)) return undefined;
     for (let start = 0; start < end; start++) {
       const key = words.slice(start, end).join(' ');
       const isWhole = start === 0 && end === words.length;

@@ -1,3 +1,5 @@
+import { required } from '../../platform/required.ts';
+import { textBefore } from '../../platform/text-before.ts';
 import { knownTitleKey } from './occupation.ts';
 import { titleKey } from './title-key.ts';
 import { firstPart } from './title-parts.ts';
@@ -19,7 +21,7 @@ export function plainTitles(title: string): string[] {
   const ownKey = titleKey(own);
   if (found === null) return isShort(own) ? [own] : [];
   const known = longestTitle(ownKey, found);
-  const usual = displayText(known).split(',')[0]!.trim();
+  const usual = textBefore(displayText(known), ',').trim();
   return ownKey.endsWith(` ${known}`) && isShort(own) ? [usual, own] : [usual];
 }
 
@@ -66,16 +68,15 @@ const isAcronym = (lower: string): boolean =>
   isTitleAcronym(lower) || /\d/.test(lower) || (lower.length > 1 && !/[aeiouy'’]/.test(lower));
 
 /** The titles of occupations by key, cached by occupation. */
-const displayed = new Map<number, Map<string, string>>();
+const displayed = new Map<Occupation, Map<string, string>>();
 
 /**
  * A known title as people write it, by its key. For a key without such a title, the name of its occupation.
  */
 function displayText(key: string): string {
-  const { byKey, occupations } = titleTable();
-  const index = byKey.get(key)!;
-  const texts = displayed.get(index) ?? textsOf(occupations[index]!);
-  displayed.set(index, texts);
+  const occupation = required(titleTable().byKey.get(key), `the title ${key}`);
+  const texts = displayed.get(occupation) ?? textsOf(occupation);
+  displayed.set(occupation, texts);
   return texts.get(key) ?? key;
 }
 
@@ -83,5 +84,5 @@ function textsOf({ titles, name }: Occupation): Map<string, string> {
   const texts = [name, ...titles.toReversed()];
   // All keys at once, because one by one takes four times as long.
   const keys = titleKey(texts.join('\n')).split('\n');
-  return new Map(keys.map((key, at) => [key, texts[at]!]));
+  return new Map(texts.map((text, at) => [keys[at] ?? '', text]));
 }

@@ -107,8 +107,7 @@ function queryVector(index: TitleIndex, query: string): Map<string, number> {
       vector.set(run, (vector.get(run) ?? 0) + share * weight);
   };
   add(query, 1);
-  const { byKey, occupations } = titleTable();
-  const titles = occupations[byKey.get(titleKey(query)) ?? -1]?.titles ?? [];
+  const titles = titleTable().byKey.get(titleKey(query))?.titles ?? [];
   for (const title of titles) add(title, alternatesWeight / titles.length);
   return vector;
 }

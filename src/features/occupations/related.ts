@@ -15,9 +15,9 @@ function relatedTable(): NonNullable<typeof table> {
   const lines = text.split('\n').filter((line) => /^\d/.test(line));
   table = new Map(
     lines.map((line) => {
-      const [code, ...related] = line.split(' ');
+      const [code = '', ...related] = line.split(' ');
       return [
-        codeOf(code!),
+        codeOf(code),
         related.map((one) => [codeOf(one.slice(0, 7)), Number(one.slice(8)) / 100] as [number, number]),
       ];
     }),

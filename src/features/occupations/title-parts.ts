@@ -1,3 +1,5 @@
+import { ownValue } from '../../platform/own-value.ts';
+import { textBefore } from '../../platform/text-before.ts';
 import { titleKey } from './title-key.ts';
 
 /** Additions to a title in postings: pay, bonuses, requisition numbers, hours, terms and ways of working. */
@@ -59,9 +61,9 @@ export function titleReadings(title: string): TitleReading[] {
       `${first} ${next}`,
       ...near.map((one) => `${one} ${first}`),
       first,
-      first.split('-')[0]!,
+      textBefore(first, '-'),
     ),
-    ...readings('end', first.split(/\s(?:of|for|in|at|to|with|from)\s/i)[0]!),
+    ...readings('end', textBefore(first, /\s(?:of|for|in|at|to|with|from)\s/i)),
     ...readings('beside', next && `${next} ${first}`, ...others, ...inside),
   ];
 }
@@ -81,7 +83,7 @@ function withoutBeside(title: string): string {
 }
 
 function takeOutParentheses(title: string): { text: string; inside: string[] } {
-  const inside = [...title.matchAll(/[([]([^()[\]]*)[)\]]/g)].map((match) => match[1]!);
+  const inside = [...title.matchAll(/[([]([^()[\]]*)[)\]]/g)].map(([, text = '']) => text);
   return { text: title.replace(/[([][^()[\]]*[)\]]/g, ', ').replace(/[()[\]]/g, ' '), inside };
 }
 
@@ -96,7 +98,7 @@ const splitTitle = (title: string): string[] =>
 function readings(counts: TitleReading['counts'], ...texts: string[]): TitleReading[] {
   return texts.flatMap((text) => {
     const words = titleKey(text).split(' ').filter(Boolean);
-    const written = words.map((word) => (Object.hasOwn(cutShort, word) ? cutShort[word]! : word));
+    const written = words.map((word) => ownValue(cutShort, word) ?? word);
     const bare = written.filter((word) => !ranks.has(word));
     const distinct = new Map([words, written, bare].map((one) => [one.join(' '), one]));
     return [...distinct.values()].filter((one) => one.length > 0).map((one) => ({ words: one, counts }));

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { required } from '../../platform/required.ts';
 import { projectRoot } from '../../platform/root.ts';
 import { titleKey } from './title-key.ts';
 
@@ -17,8 +18,8 @@ interface TitleTable {
   occupations: Occupation[];
   /** The whole occupations, without their parts (29-1141.01). */
   byCode: Map<number, Occupation>;
-  /** Indexes into `occupations` by title key. Ambiguous titles are left out. */
-  byKey: Map<string, number>;
+  /** By title key. Ambiguous titles are left out. */
+  byKey: Map<string, Occupation>;
   /**
    * Keys that name their occupation only as a whole title: "service manager", but not "food service manager".
    */
@@ -52,7 +53,7 @@ function readTable(text: string): TitleTable {
   };
   // All keys at once, because one by one takes four times as long.
   const keys = titleKey(text.replaceAll(/^(?:=\S+ |[~^])/gm, '')).split('\n');
-  for (const [at, line] of text.split('\n').entries()) addLine(made, line, keys[at]!);
+  for (const [at, line] of text.split('\n').entries()) addLine(made, line, keys[at] ?? '');
   made.heads = headsOf(made.byKey.keys());
   return made;
 }
@@ -62,15 +63,15 @@ function addLine({ occupations, byCode, byKey, wholeOnly }: TitleTable, line: st
   if (line.startsWith('=')) {
     const code = Number(line.slice(1, 3) + line.slice(4, 8));
     const occupation: Occupation = { code, name: line.slice(12), titles: [] };
-    byKey.set(key, occupations.length);
+    byKey.set(key, occupation);
     occupations.push(occupation);
     if (!byCode.has(code)) byCode.set(code, occupation);
     return;
   }
-  const mark = /^[~^]/.test(line) ? line[0] : '';
-  occupations.at(-1)!.titles.push(line.slice(mark!.length));
-  if (mark !== '~') byKey.set(key, byKey.get(key) ?? occupations.length - 1);
-  if (mark === '^') wholeOnly.add(key);
+  const occupation = required(occupations.at(-1), 'the occupation of a title');
+  occupation.titles.push(line.replace(/^[~^]/, ''));
+  if (!line.startsWith('~')) byKey.set(key, byKey.get(key) ?? occupation);
+  if (line.startsWith('^')) wholeOnly.add(key);
 }
 
 function headsOf(keys: Iterable<string>): Set<string> {

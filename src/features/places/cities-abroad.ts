@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ownValue } from '../../platform/own-value.ts';
 import { projectRoot } from '../../platform/root.ts';
 import { placeKey } from './place-key.ts';
 
@@ -79,10 +80,10 @@ function cities(): Map<string, CityAbroad[]> {
   loaded = new Map();
   let country = '';
   for (const line of readFileSync(file, 'utf8').trimEnd().split('\n')) {
-    const [city, stated, population] = line.split(',');
+    const [city = '', stated, population] = line.split(',');
     country = stated || country;
-    const key = cityAbroadKey(city!);
-    loaded.set(key, [...(loaded.get(key) ?? []), { city: city!, country, population: Number(population) }]);
+    const key = cityAbroadKey(city);
+    loaded.set(key, [...(loaded.get(key) ?? []), { city, country, population: Number(population) }]);
   }
   for (const same of loaded.values()) same.sort((a, b) => b.population - a.population);
   return loaded;
@@ -91,7 +92,7 @@ function cities(): Map<string, CityAbroad[]> {
 /** One key for all spellings of a city abroad: "Bangalore" and "Bengaluru", "München" and "Munich". */
 export function cityAbroadKey(name: string): string {
   const key = placeKey(name).replace(/^greater (?=london|toronto|manchester|paris)/, '');
-  return Object.hasOwn(otherNames, key) ? otherNames[key]! : key;
+  return ownValue(otherNames, key) ?? key;
 }
 
 /** The cities abroad with this name, the largest first. */

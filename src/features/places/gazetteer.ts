@@ -68,12 +68,12 @@ function readCityFile(): CityRow[] {
     .trimEnd()
     .split('\n')
     .map((line) => {
-      const [name, stated, population, latitude, longitude, county] = line.split(',');
+      const [name = '', stated, population, latitude, longitude, county] = line.split(',');
       state = stated || state;
       const own = latitude
         ? { point: { latitude: Number(latitude), longitude: Number(longitude) }, county: county || null }
         : null;
-      return { name: name!, state, population: Number(population), own };
+      return { name, state, population: Number(population), own };
     });
 }
 
@@ -82,7 +82,12 @@ function loadCities(zips: ZipCode[]): PlaceTable {
   const populations = new Map(rows.map((row) => [`${placeKey(row.name)}|${row.state}`, row.population]));
   const cities = new PlaceTable();
   for (const [key, own] of Map.groupBy(zips, (one) => `${placeKey(one.city)}|${one.state}`))
-    cities.set(key, [own[0]!.city, mostFrequentCounty(own)], middle(own), populations.get(key) ?? own.length);
+    cities.set(
+      key,
+      [own[0]?.city ?? null, mostFrequentCounty(own)],
+      middle(own),
+      populations.get(key) ?? own.length,
+    );
   for (const { name, state, population, own } of rows) {
     const key = `${placeKey(name)}|${state}`;
     if (own && !cities.has(key)) cities.set(key, [name, own.county], own.point, population);
@@ -100,12 +105,12 @@ function loadCounties(zips: ZipCode[], cities: PlaceTable) {
   const counties = new PlaceTable();
   const inhabitants = new Map<string, number>();
   const known = zips.filter((one) => one.county);
-  for (const [key, own] of Map.groupBy(known, (one) => `${countyKey(one.county!)}|${one.state}`)) {
+  for (const [key, own] of Map.groupBy(known, (one) => `${countyKey(one.county ?? '')}|${one.state}`)) {
     const point = middle(own);
-    counties.set(key, [own[0]!.county], point, covering(point, own));
+    counties.set(key, [own[0]?.county ?? null], point, covering(point, own));
   }
   for (const key of cities.keys()) {
-    const county = cities.get(key)!.names[1];
+    const county = cities.get(key)?.names[1];
     if (!county) continue;
     const within = `${countyKey(county)}|${key.slice(-2)}`;
     inhabitants.set(within, (inhabitants.get(within) ?? 0) + cities.size(key));
@@ -116,7 +121,7 @@ function loadCounties(zips: ZipCode[], cities: PlaceTable) {
 /** The radius in miles that covers all points but the farthest 5%, some of which are wrong. At least 10. */
 function covering(center: Point, points: Point[]): number {
   const miles = points.map((one) => distanceMiles(center, one)).sort((a, b) => a - b);
-  return Math.max(10, miles[Math.floor((miles.length - 1) * 0.95)]!);
+  return Math.max(10, miles[Math.floor((miles.length - 1) * 0.95)] ?? 0);
 }
 
 /**
@@ -146,7 +151,7 @@ function statesByName(keys: Iterable<string>, size: (key: string) => number): Ma
 
 /** The median of the points, which a far outlier does not move. */
 function middle(points: Point[]): Point {
-  const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1]!;
+  const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
   return {
     latitude: median(points.map((one) => one.latitude)),
     longitude: median(points.map((one) => one.longitude)),

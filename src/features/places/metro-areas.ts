@@ -223,15 +223,15 @@ function split(text: string, apart: string): string[] {
 
 const byName = new Map<string, KnownArea>();
 for (const line of areas.trim().split('\n')) {
-  const [label, miles, cities, names] = split(line, '|');
-  const area = { label: label!, miles: Number(miles), cities: split(cities!, ',') };
-  for (const name of split(names!, ',')) byName.set(placeKey(name), area);
+  const [label = '', miles, cities = '', names = ''] = split(line, '|');
+  const area = { label, miles: Number(miles), cities: split(cities, ',') };
+  for (const name of split(names, ',')) byName.set(placeKey(name), area);
 }
 
 const cityByNickname = new Map<string, string>();
 for (const line of nicknames.trim().split('\n')) {
-  const [city, names] = split(line, ':');
-  for (const name of split(names!, ',')) cityByNickname.set(placeKey(name), city!);
+  const [city = '', names = ''] = split(line, ':');
+  for (const name of split(names, ',')) cityByNickname.set(placeKey(name), city);
 }
 
 /** A metro area or region by its place key. */

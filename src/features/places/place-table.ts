@@ -33,9 +33,9 @@ export class PlaceTable {
     const row = this.#rows.get(key);
     if (row === undefined) return undefined;
     return {
-      names: this.#columns.map((column) => column[row]!),
-      size: this.#sizes[row]!,
-      point: { latitude: this.#points[row * 2]!, longitude: this.#points[row * 2 + 1]! },
+      names: this.#columns.map((column) => column[row] ?? null),
+      size: this.#sizes[row] ?? 0,
+      point: { latitude: this.#points[row * 2] ?? 0, longitude: this.#points[row * 2 + 1] ?? 0 },
     };
   }
 
@@ -45,7 +45,7 @@ export class PlaceTable {
 
   size(key: string): number {
     const row = this.#rows.get(key);
-    return row === undefined ? 0 : this.#sizes[row]!;
+    return row === undefined ? 0 : (this.#sizes[row] ?? 0);
   }
 
   keys(): IterableIterator<string> {

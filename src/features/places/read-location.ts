@@ -1,3 +1,4 @@
+import { textBefore } from '../../platform/text-before.ts';
 import { citiesAbroad } from './cities-abroad.ts';
 import { bareCities, otherNames } from './known-places.ts';
 import { nicknamed } from './metro-areas.ts';
@@ -6,7 +7,7 @@ import { isOrdinaryWord } from './place-words.ts';
 import { countryByName } from './read-country.ts';
 import { readState } from './read-state.ts';
 import { withoutWorkplace } from './read-workplace.ts';
-import { cityByKey, cityPlace, countyPoint, statesWithCity, zipPlace } from './zips.ts';
+import { citiesByKey, cityPlace, countyPoint, zipPlace } from './zips.ts';
 
 /** The parts of a place in a text. Null if the text does not state them surely. */
 export interface Located {
@@ -83,7 +84,7 @@ function bareCity(name: string, isInUs: boolean): Located | null {
   const key = placeKey(name);
   const known = knownBare(key);
   if (known) return known;
-  const [first, second] = statesWithCity(key).map((state) => cityByKey(key, state)!);
+  const [first, second] = citiesByKey(key);
   if (!first || first.size < (isInUs ? sureCity.inUs : sureCity.size)) return null;
   if (second && first.size < sureCity.times * second.size) return null;
   if (!isInUs && (isOrdinaryWord(name) || citiesAbroad(name).some((one) => one.population > first.size / 2)))
@@ -102,27 +103,29 @@ export function isKnownCity(text: string): boolean {
 function firstPlaces(text: string): string[] {
   if (isKnownCity(text)) return [text];
   const plain = text.replace(/\(?\+?\s*\b(?:and\s+)?\d+ (?:more|other|additional)\b.*$/i, '');
-  const first = plain.split(/[;|•]|\s\/\s|\s&\s|\sor\s/i)[0]!;
+  const first = textBefore(plain, /[;|•]|\s\/\s|\s&\s|\sor\s/i);
   const open = first.replace(/\([^()]*\)/g, ' ').replace(/\s+(?=,|$)/g, '');
-  return [...new Set([open, first].flatMap((one) => [one.split(/\sand\s/i)[0]!.trim(), one.trim()]))];
+  return [...new Set([open, first].flatMap((one) => [textBefore(one, /\sand\s/i).trim(), one.trim()]))];
 }
 
 function readOne(text: string): Located {
   const key = placeKey(text);
   const bare = knownBare(key);
   if (bare) return bare;
-  const coded = text.match(/^(?:USA?|United States)\s?-\s?([A-Z]{2})\s?-\s?(.+)$/i) ?? stateFirst(text);
-  const parts = coded ? [coded[2]!, coded[1]!] : countryLast(splitParts(text));
+  const parts = codedParts(text) ?? countryLast(splitParts(text));
   const country = countryByName(parts.at(-1) ?? '');
   const state = readState(parts.at(-1) ?? '');
   if (country && !state) return country === 'US' ? readUs(parts) : foreign(parts.slice(0, -1), country);
   return readUs(parts);
 }
 
-/** "FL-Tampa". */
-function stateFirst(text: string): RegExpMatchArray | null {
-  const found = text.match(/^([A-Z]{2})\s?-\s?([^,-]+)$/);
-  return found && readState(found[1]!) && cityPlace(found[2]!, found[1]!) ? found : null;
+/** The city and the state of "US-TX-Austin" and "FL-Tampa". Null for any other text. */
+function codedParts(text: string): string[] | null {
+  const [inUs, code = '', city = ''] =
+    text.match(/^(?:USA?|United States)\s?-\s?([A-Z]{2})\s?-\s?(.+)$/i) ?? [];
+  if (inUs) return [city, code];
+  const [, state = '', town = ''] = text.match(/^([A-Z]{2})\s?-\s?([^,-]+)$/) ?? [];
+  return readState(state) && cityPlace(town, state) ? [town, state] : null;
 }
 
 /**
@@ -164,7 +167,8 @@ const foreign = (parts: string[], country: string): Located => ({
 
 /** Reads parts that may end with the United States: the first state in them, with the text before it. */
 function readUs(all: string[]): Located {
-  const hasCountry = countryByName(all.at(-1) ?? '') === 'US' && !readState(all.at(-1)!);
+  const last = all.at(-1) ?? '';
+  const hasCountry = countryByName(last) === 'US' && !readState(last);
   const parts = hasCountry ? all.slice(0, -1) : all;
   for (const [index, part] of parts.entries()) {
     const found = readStatePart(part, parts[index - 1] ?? '', parts[index + 1] ?? '');
@@ -184,11 +188,11 @@ function readStatePart(part: string, before: string, next: string): Located | nu
     const city = before || (cityPlace(next, state) ? next : '');
     return inState(city, state, digits || (/^\d{5}$/.test(next) ? next : ''));
   }
-  const tail = name.match(/^(.+?)\s+([A-Z]{2}|[A-Z][a-z]|[A-Z]\.\s?[A-Z]\.?)$/);
-  const last = tail && readState(tail[2]!);
+  const [, city = '', code = ''] = name.match(/^(.+?)\s+([A-Z]{2}|[A-Z][a-z]|[A-Z]\.\s?[A-Z]\.?)$/) ?? [];
+  const last = code && readState(code);
   if (!last) return null;
-  const found = inState(tail[1]!, last, digits);
-  const isCode = /^[A-Z]{2}$/.test(tail[2]!) && name !== name.toUpperCase();
+  const found = inState(city, last, digits);
+  const isCode = /^[A-Z]{2}$/.test(code) && name !== name.toUpperCase();
   return found.city && (isCode || digits || cityPlace(found.city, last)) ? found : null;
 }
 
@@ -215,8 +219,13 @@ const isOutside = (city: string, state: string): boolean =>
 
 function inState(before: string, state: string, digits: string): Located {
   const place = digits ? zipPlace(digits) : undefined;
-  const zip = place?.state === state ? digits : null;
-  return { city: findCity(before, state) ?? (zip && place!.city), state, zip, country: 'US' };
+  const own = place?.state === state ? place : null;
+  return {
+    city: findCity(before, state) ?? own?.city ?? null,
+    state,
+    zip: own && digits,
+    country: 'US',
+  };
 }
 
 /**
@@ -232,8 +241,8 @@ export function findCity(text: string, state: string): string | null {
   }
   if (!isCityName(text)) return null;
   // "Dallas/Fort Worth", "Minneapolis - St. Paul".
-  const [first] = text.split(/\s*\/\s*|\s+-\s+/);
-  return (first !== text && knownCity(first!, state)) || text;
+  const first = textBefore(text, /\s*\/\s*|\s+-\s+/);
+  return (first !== text && knownCity(first, state)) || text;
 }
 
 function knownCity(name: string, state: string): string | null {

@@ -1,3 +1,6 @@
+import { ownValue } from '../../platform/own-value.ts';
+import { required } from '../../platform/required.ts';
+import { textBefore } from '../../platform/text-before.ts';
 import { citiesAbroad, cityAbroadKeys } from './cities-abroad.ts';
 import type { Point } from './distance.ts';
 import { countyKey, gazetteer } from './gazetteer.ts';
@@ -13,6 +16,7 @@ import { withoutWorkplace } from './read-workplace.ts';
 import { stateName } from './state-names.ts';
 import {
   type City,
+  citiesByKey,
   cityByKey,
   cityPlace,
   countyPlace,
@@ -166,8 +170,9 @@ function readKnownArea(key: string): Reading | null {
   if (known) {
     const cities = known.cities.map(tableCity);
     const [main] = cities;
-    const city = known.label.startsWith(main!.city) ? main!.city : null;
-    const state = city !== null || cities.every((one) => one.state === main!.state) ? main!.state : null;
+    const city = main && known.label.startsWith(main.city) ? main.city : null;
+    const state =
+      main && (city !== null || cities.every((one) => one.state === main.state)) ? main.state : null;
     const query = area('metro', known.label, cities.map(pointOf), known.miles, {
       city,
       state,
@@ -186,7 +191,7 @@ function readKnownArea(key: string): Reading | null {
 
 /** A city of the tables such as "Las Vegas NV". The gazetteer has all of them. */
 function tableCity(named: string): City {
-  return cityPlace(named.slice(0, -3), named.slice(-2))!;
+  return required(cityPlace(named.slice(0, -3), named.slice(-2)), named);
 }
 
 /** Other places with the name of a region or a nickname. */
@@ -199,7 +204,7 @@ const sharedNames: Record<string, OtherPlace[]> = {
   la: [{ label: 'Louisiana', text: 'Louisiana' }],
   kc: [{ label: 'Kansas City, KS', text: 'Kansas City, KS' }],
 };
-const sameNamed = (key: string): OtherPlace[] => (Object.hasOwn(sharedNames, key) ? sharedNames[key]! : []);
+const sameNamed = (key: string): OtherPlace[] => ownValue(sharedNames, key) ?? [];
 
 function readStateAlone(text: string, key: string): Reading | null {
   const state = readTypedState(text);
@@ -229,17 +234,17 @@ function readCounty(text: string): Reading | null {
   const counties = [name, ...spellings(name)]
     .map((one) => countiesNamed(one, stated))
     .find((found) => found.length > 0);
-  if (!counties) return null;
-  const [first, ...others] = counties;
-  first!.others = others.slice(0, maxOthers).map(({ label }) => ({ label, text: label }));
-  return { query: first!, isSure: true };
+  const [first, ...others] = counties ?? [];
+  if (!first) return null;
+  first.others = others.slice(0, maxOthers).map(({ label }) => ({ label, text: label }));
+  return { query: first, isSure: true };
 }
 
 /** "Baltimore city, MD" is a county of its own. "Carson City, NV" is a town, and "Charles City, VA" is another. */
 function independentCity(text: string): AreaQuery | null {
-  const [, name, last] = text.match(/^(.+ city), (.+)$/i) ?? [];
+  const [, name = '', last] = text.match(/^(.+ city), (.+)$/i) ?? [];
   const state = last ? readTypedState(last) : null;
-  const county = state && !cityPlace(name!, state) ? countyArea(name!, state) : null;
+  const county = state && !cityPlace(name, state) ? countyArea(name, state) : null;
   return county && / city,/.test(county.label) ? county : null;
 }
 
@@ -345,9 +350,8 @@ const directions: Record<string, string> = {
 /** The place keys of a name's possible spellings: "N Las Vegas", "Colo Spgs", "LaGrange" and "La Grange". */
 function spellings(name: string): string[] {
   const key = placeKey(name.replace(/^(?:city of|downtown|uptown)\s+/i, ''));
-  const words = key.split(' ').map((word) => longWords[word] ?? word);
-  if (words.length > 1) words[0] = directions[words[0]!] ?? words[0]!;
-  const long = words.join(' ');
+  const [first = '', ...rest] = key.split(' ').map((word) => ownValue(longWords, word) ?? word);
+  const long = rest.length > 0 ? [ownValue(directions, first) ?? first, ...rest].join(' ') : first;
   const apart = long.replace(/^(la|le|de|du|des|el|van|mac)(?=[a-z]{4})/, '$1 ');
   const joined = long.replace(/^(la|le|de|du|des|el|van|mac) (?=[a-z]{3})/, '$1');
   return [...new Set([placeKey(name), key, long, apart, joined])];
@@ -426,8 +430,8 @@ function readBareName(text: string, key: string): Reading | null {
     const isSure = city.size >= bigCity && !isOrdinaryWord(text);
     return { query: cityArea(city, bareOthers(city, key)), isSure };
   }
-  const states = statesWithCounty(text);
-  const county = states.length === 1 ? countyArea(text, states[0]!) : null;
+  const [state, ...others] = statesWithCounty(text);
+  const county = state && others.length === 0 ? countyArea(text, state) : null;
   if (county) return { query: county, isSure: false };
   const near = Object.keys(nearTowns).find((one) => one.slice(0, -3) === key);
   const found = near && readCityIn(text, near.slice(-2));
@@ -464,7 +468,7 @@ function largestCity(name: string): City | undefined {
 /** The cities with a name, the largest first, without small ones beside a large one. */
 function citiesNamed(name: string): City[] {
   const cities = spellings(name)
-    .flatMap((key) => statesWithCity(key).map((state) => cityByKey(key, state)!))
+    .flatMap(citiesByKey)
     .sort((a, b) => b.size - a.size);
   const least = Math.max(500, Math.min(10_000, (cities[0]?.size ?? 0) / 50));
   return cities.filter((one) => one.size >= least);
@@ -500,8 +504,8 @@ function beginsPlace(word: string): boolean {
     [
       ...gazetteer().citiesByName.keys(),
       ...gazetteer().countiesByName.keys(),
-      ...Object.keys(nearTowns).map((key) => key.split('|')[0]!),
-      ...Object.keys(otherNames).map((key) => key.split('|')[0]!),
+      ...Object.keys(nearTowns).map((key) => textBefore(key, '|')),
+      ...Object.keys(otherNames).map((key) => textBefore(key, '|')),
       ...areaNames(),
       ...cityAbroadKeys(),
       ...countryKeys(),
@@ -511,9 +515,9 @@ function beginsPlace(word: string): boolean {
       'metropolitan',
       'the',
       'downtown',
-    ].map((key) => key.split(' ')[0]!),
+    ].map((key) => textBefore(key, ' ')),
   );
-  return /^\d{5}(-\d{4})?$/.test(word) || firstWords.has(placeKey(word).split(' ')[0]!);
+  return /^\d{5}(-\d{4})?$/.test(word) || firstWords.has(textBefore(placeKey(word), ' '));
 }
 
 /** Parses the longest place at a word of a sentence. */
@@ -524,7 +528,7 @@ export function readPlaceAt(words: string[], start: number): PlaceInWords | null
   for (let length = Math.min(longest, words.length - start); length > 0; length -= 1) {
     const own = words.slice(start, start + length);
     const next = words[start + length];
-    if (length > 1 && isConnective(own.at(-1)!) && next !== undefined && beginsPlace(next)) continue;
+    if (length > 1 && isConnective(own.at(-1) ?? '') && next !== undefined && beginsPlace(next)) continue;
     const found = readInWords(own.join(' '));
     if (found) return { length, ...found };
   }

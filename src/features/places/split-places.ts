@@ -43,22 +43,23 @@ function withCodes(text: string): string {
  * city.
  */
 function shareLastPart(pieces: string[]): string[] {
-  const shared = [...pieces];
-  for (let at = pieces.length - 2; at >= 0; at -= 1) {
-    const state = shared[at + 1]!.match(/,\s*([^,]+)$/)?.[1] ?? '';
+  const shared: string[] = [];
+  for (const piece of pieces.toReversed()) {
+    const state = shared.at(-1)?.match(/,\s*([^,]+)$/)?.[1] ?? '';
     const code = readState(state);
-    if (code && !shared[at]!.includes(',') && !readState(shared[at]!) && cityPlace(shared[at]!, code))
-      shared[at] = `${shared[at]}, ${state}`;
+    const isCityThere = code && !piece.includes(',') && !readState(piece) && cityPlace(piece, code);
+    shared.push(isCityThere ? `${piece}, ${state}` : piece);
   }
-  return shared;
+  return shared.reverse();
 }
 
 /** Groups the parts between commas into places. Each place ends with its state or country. */
 function splitCommas(piece: string): string[] {
   const parts = piece.split(/\s*,\s*/).filter(Boolean);
   if (parts.length < 3) return isCityList(parts) ? parts : [piece];
+  const [first = ''] = parts;
   // "US, CA, San Francisco"
-  if (countryByName(parts[0]!) && !readState(parts[0]!) && !anchor(parts.at(-1)!)) return [piece];
+  if (countryByName(first) && !readState(first) && !anchor(parts.at(-1) ?? '')) return [piece];
   const places: string[] = [];
   let group: string[] = [];
   for (const [at, part] of parts.entries()) {
@@ -92,11 +93,11 @@ const anchor = (part: string): boolean => {
 
 /** "Austin, Dallas, TX" is two places. "Pentagon, Arlington, Virginia" is one. */
 function splitGroup(group: string[]): string[] {
-  const rest = group.slice(-1);
-  const state = readState(rest[0]!);
+  const last = group.at(-1) ?? '';
+  const state = readState(last);
   const cities = group.slice(0, -1);
   const isList = state && cities.length > 1 && cities.every((city) => cityPlace(city, state));
-  return isList ? cities.map((city) => `${city}, ${rest[0]}`) : [group.join(', ')];
+  return isList ? cities.map((city) => `${city}, ${last}`) : [group.join(', ')];
 }
 
 /** "Austin, Denver, Seattle". */
@@ -110,5 +111,5 @@ const smallestListed = 50_000;
 function largestSize(name: string): number {
   const key = placeKey(name);
   const [state] = statesWithCity(key);
-  return state ? cityByKey(key, state)!.size : 0;
+  return (state && cityByKey(key, state)?.size) || 0;
 }

@@ -20,18 +20,20 @@ export const zipFile = join(projectRoot, 'src/features/places/us-zips.csv');
  * above, and "-" means none.
  */
 export function readZipFile(): ZipCode[] {
-  let names = ['', '', ''];
+  let [city, state, county] = ['', '', ''];
   return readFileSync(zipFile, 'utf8')
     .trimEnd()
     .split('\n')
     .map((line) => {
-      const [zip, city, state, county, latitude, longitude] = line.split(',');
-      names = [city || names[0]!, state || names[1]!, county || names[2]!];
+      const [zip = '', ownCity, ownState, ownCounty, latitude, longitude] = line.split(',');
+      city = ownCity || city;
+      state = ownState || state;
+      county = ownCounty || county;
       return {
-        zip: zip!,
-        city: names[0]!,
-        state: names[1]!,
-        county: names[2] === '-' ? null : names[2]!,
+        zip,
+        city,
+        state,
+        county: county === '-' ? null : county,
         latitude: Number(latitude),
         longitude: Number(longitude),
       };

@@ -8,7 +8,7 @@ export function zipPlace(zip: string): ZipCode | undefined {
   const found = gazetteer().zips.get(zip);
   if (!found) return undefined;
   const [city, state, county] = found.names;
-  return { zip, city: city!, state: state!, county: county!, ...found.point };
+  return { zip, city: city ?? '', state: state ?? '', county: county ?? null, ...found.point };
 }
 
 /** A city of the United States. */
@@ -32,7 +32,9 @@ export function cityPlace(city: string, state: string): City | undefined {
 /** The same by place key. */
 export function cityByKey(key: string, state: string): City | undefined {
   const found = gazetteer().cities.get(`${key}|${state}`);
-  return found && { city: found.names[0]!, state, county: found.names[1]!, size: found.size, ...found.point };
+  if (!found) return undefined;
+  const [city, county] = found.names;
+  return { city: city ?? '', state, county: county ?? null, size: found.size, ...found.point };
 }
 
 /** The usual spelling of a city's name. The given name if the city is unknown. */
@@ -41,6 +43,11 @@ export const usualCity = (city: string, state: string): string => cityPlace(city
 /** The states with a city of this key, the largest city first. */
 export function statesWithCity(key: string): string[] {
   return gazetteer().citiesByName.get(key)?.split(' ') ?? [];
+}
+
+/** The cities of this key, the largest first. */
+export function citiesByKey(key: string): City[] {
+  return statesWithCity(key).flatMap((state) => cityByKey(key, state) ?? []);
 }
 
 /** The median of the points of a county's ZIP codes. The name may include "County". */
@@ -59,7 +66,7 @@ export interface County extends Point {
 /** A county by its name and state. */
 export function countyPlace(county: string, state: string): County | undefined {
   const found = gazetteer().counties.get(`${countyKey(county)}|${state}`);
-  return found && { county: found.names[0]!, miles: found.size, ...found.point };
+  return found && { county: found.names[0] ?? '', miles: found.size, ...found.point };
 }
 
 /** The states with a county of this name, the largest county first. */

@@ -1,3 +1,4 @@
+import { ownValue } from '../../platform/own-value.ts';
 import type { Category } from './posting.ts';
 
 /** Whole groups of the federal occupational series, by their first two digits. */
@@ -46,5 +47,6 @@ const series: Record<string, Category | null> = {
 export function seriesCategory(stated: string): Category | null | undefined {
   const code = stated.match(/^\s*(\d{4})\s*(?:-|$)/)?.[1];
   if (!code) return undefined;
-  return Object.hasOwn(series, code) ? series[code]! : (groups[code.slice(0, 2)] ?? null);
+  const own = ownValue(series, code);
+  return own === undefined ? (groups[code.slice(0, 2)] ?? null) : own;
 }

@@ -52,7 +52,8 @@ function addForm({ forms, canonical }: Dictionary, skill: string, spelling: stri
   const words = wordsOf(text.toLowerCase()).map((word) => word.text);
   const exact = /[A-Z]/.test(text) ? text : null;
   const form = { skill, words, exact, needsCompany: spelling.endsWith('?') };
-  forms.set(words[0]!, [...(forms.get(words[0]!) ?? []), form]);
+  const [first = ''] = words;
+  forms.set(first, [...(forms.get(first) ?? []), form]);
   canonical.set(text.toLowerCase(), skill);
 }
 
@@ -80,9 +81,9 @@ const longestGap = 30;
 
 interface Mention {
   skill: string;
-  /** The index of its first word, and of the word after its last. */
-  from: number;
-  to: number;
+  /** Where it starts and ends in the text. */
+  start: number;
+  end: number;
   sure: boolean;
 }
 
@@ -92,39 +93,46 @@ function findSkills(text: string): string[] {
   const words = wordsOf(text.toLowerCase());
   const mentions: Mention[] = [];
   for (let at = 0; at < words.length; at += 1) {
-    const list = forms.get(words[at]!.text);
-    const form = list?.find((one) => isWritten(one, words, at, text));
+    const first = words[at];
+    const form = first && forms.get(first.text)?.find((one) => isWritten(one, words, at, text));
     if (!form) continue;
-    mentions.push({ skill: form.skill, from: at, to: at + form.words.length, sure: !form.needsCompany });
     at += form.words.length - 1;
+    const end = words[at]?.end ?? first.end;
+    mentions.push({ skill: form.skill, start: first.start, end, sure: !form.needsCompany });
   }
-  return accepted(mentions, words, text);
+  return accepted(mentions, text);
 }
 
 /** The characters between the words of one name. They must not end a sentence or a list item. */
 const joint = /^(?:[ \u00a0\-/&.'’]| & )$/;
 
 function isWritten(form: Form, words: Word[], at: number, text: string): boolean {
-  const last = at + form.words.length - 1;
-  if (last >= words.length) return false;
+  const first = words[at];
+  let last = first;
   for (let index = 1; index < form.words.length; index += 1) {
-    if (words[at + index]!.text !== form.words[index]) return false;
-    if (!joint.test(text.slice(words[at + index - 1]!.end, words[at + index]!.start))) return false;
+    const word = words[at + index];
+    if (!last || !word || word.text !== form.words[index]) return false;
+    if (!joint.test(text.slice(last.end, word.start))) return false;
+    last = word;
   }
-  return !form.exact || text.slice(words[at]!.start, words[last]!.end) === form.exact;
+  return !form.exact || text.slice(first?.start, last?.end) === form.exact;
 }
 
 /** Counts a word with other meanings if its neighbor in a list counts: "Word, Excel and PowerPoint". */
-function accepted(mentions: Mention[], words: Word[], text: string): string[] {
+function accepted(mentions: Mention[], text: string): string[] {
   const beside = (left: Mention, right: Mention): boolean => {
-    const between = text.slice(words[left.to - 1]!.end, words[right.from]!.start);
+    const between = text.slice(left.end, right.start);
     return between.length <= longestGap && /^[\s,/&()]*(?:and|or)?[\s,/&()]*$/i.test(between);
   };
-  for (let index = 1; index < mentions.length; index += 1)
-    if (mentions[index - 1]!.sure && beside(mentions[index - 1]!, mentions[index]!))
-      mentions[index]!.sure = true;
-  for (let index = mentions.length - 2; index >= 0; index -= 1)
-    if (mentions[index + 1]!.sure && beside(mentions[index]!, mentions[index + 1]!))
-      mentions[index]!.sure = true;
+  let left: Mention | undefined;
+  for (const mention of mentions) {
+    if (left?.sure && beside(left, mention)) mention.sure = true;
+    left = mention;
+  }
+  let right: Mention | undefined;
+  for (const mention of mentions.toReversed()) {
+    if (right?.sure && beside(mention, right)) mention.sure = true;
+    right = mention;
+  }
   return mentions.filter((one) => one.sure).map((one) => one.skill);
 }

@@ -1,4 +1,5 @@
 import { lazy } from '../../platform/lazy.ts';
+import { textBefore } from '../../platform/text-before.ts';
 import { softwareWords } from './classify-software.ts';
 import { titlePhrases, weakTitleWords } from './classify-title-phrases.ts';
 import type { Category } from './posting.ts';
@@ -71,7 +72,7 @@ const nothing: TitleVerdict = { category: null, isClear: false, isAnyEngineer: f
  * in Technology.
  */
 export function readTitle(title: string): TitleVerdict {
-  const own = title.slice(0, 200).split(elsewhere)[0]!;
+  const own = textBefore(title.slice(0, 200), elsewhere);
   const all = wordsOf(own);
   let weak: Found | null = null;
   for (const part of own.split(partEnd)) {

@@ -1,3 +1,4 @@
+import { ownValue } from '../../platform/own-value.ts';
 import type { Workplace } from '../places/workplace.ts';
 import type { JobType } from './posting.ts';
 
@@ -59,12 +60,12 @@ const stated: Record<string, JobType> = {
   onsite: 'On-site',
 };
 
+const internshipInTitle =
+  /\b(?:interns?|internships?|externships?|co-op|student trainee|college aide|summer (?:analyst|associate|fellow))\b(?!\s(?:(?:program|recruiting)\s)?(?:managers?|coordinators?|directors?|supervisors?|recruiters?|specialists?|advisors?|instructors?|mentors?)\b)/i;
+
 /** Words in a title that surely state the type. The first match counts. */
 const inTitle: [JobType, RegExp][] = [
-  [
-    'Internship',
-    /\b(?:interns?|internships?|externships?|co-op|student trainee|college aide|summer (?:analyst|associate|fellow))\b(?!\s(?:(?:program|recruiting)\s)?(?:managers?|coordinators?|directors?|supervisors?|recruiters?|specialists?|advisors?|instructors?|mentors?)\b)/i,
-  ],
+  ['Internship', internshipInTitle],
   ['Temporary', /\b(?:seasonal|temporary|temp|fixed[- ]term)\b|\bNTE\b|\bnot to exceed\b/i],
   ['Part-time', /\bpart[- ]?time\b/i],
   ['Full-time', /\bfull[- ]?time\b/i],
@@ -80,8 +81,7 @@ const inTitle: [JobType, RegExp][] = [
  */
 export function readJobType(type: string, title: string, workplace: Workplace | null): JobType | null {
   const known = readStated(type);
-  const [internship, pattern] = inTitle[0]!;
-  if ((known === 'Full-time' || known === 'Part-time') && pattern.test(title)) return internship;
+  if ((known === 'Full-time' || known === 'Part-time') && internshipInTitle.test(title)) return 'Internship';
   return (
     known ??
     inTitle.find(([, words]) => words.test(title))?.[0] ??
@@ -97,7 +97,8 @@ function readStated(type: string): JobType | null {
       .slice(0, 60)
       .toLowerCase()
       .replace(/[^a-z]/g, '');
-    if (Object.hasOwn(stated, known)) return stated[known]!;
+    const jobType = ownValue(stated, known);
+    if (jobType) return jobType;
   }
   return null;
 }

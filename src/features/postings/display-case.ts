@@ -70,7 +70,7 @@ function runsOf(words: Word[]): Word[][] {
   for (const word of words) {
     if (word.isCapitals && !isOpen) runs.push([]);
     isOpen = word.isCapitals || (isOpen && joiningWords.has(word.text));
-    if (isOpen) runs.at(-1)!.push(word);
+    if (isOpen) runs.at(-1)?.push(word);
   }
   return runs;
 }
@@ -78,7 +78,7 @@ function runsOf(words: Word[]): Word[][] {
 /** Whether a text in capitals has a word that is no acronym. A single short word may be a company's name: "AECOM". */
 function isWords(words: Word[]): boolean {
   const [first] = words;
-  if (words.length === 1 && first!.lower.length < 7 && !isTitleWord(first!.lower)) return false;
+  if (first && words.length === 1 && first.lower.length < 7 && !isTitleWord(first.lower)) return false;
   return words.some(isOrdinary);
 }
 
@@ -97,7 +97,8 @@ function isOrdinary({ lower }: Word): boolean {
  */
 function isClear(run: Word[], text: string): boolean {
   if (run.filter((word) => word.lower.length > 4 && isOrdinary(word)).length > 1) return true;
-  const [first, last] = [run[0]!, run.at(-1)!];
+  const [first, last] = [run[0], run.at(-1)];
+  if (!first || !last) return false;
   const isAddition = plainAdditions.has(text.slice(first.start, last.end).toLowerCase().replace(' ', '-'));
   if (isAddition && run.length > 1) return true;
   if (!isPart(text, first.start, last.end)) return false;

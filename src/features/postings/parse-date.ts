@@ -33,7 +33,7 @@ function read(text: string): Date | null {
 function readIso([, year, month, day, hour, minute, second, zone]: RegExpExecArray): Date | null {
   const date = utc(year, month, day, hour, minute, second);
   if (!date || !zone || /^(Z|UTC)$/i.test(zone)) return date;
-  const [, sign, hours, minutes] = /([+-])(\d\d):?(\d\d)/.exec(zone)!;
+  const [, sign, hours, minutes] = /([+-])(\d\d):?(\d\d)/.exec(zone) ?? [];
   const offset = (Number(hours) * 60 + Number(minutes)) * 60_000;
   return new Date(date.getTime() - (sign === '-' ? -offset : offset));
 }

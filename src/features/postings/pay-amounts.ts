@@ -32,11 +32,11 @@ const amount = new RegExp(
 export function findAmounts(text: string): PayAmount[] | null {
   const found: (PayAmount & { thousands: boolean })[] = [];
   for (const match of text.matchAll(amount)) {
-    const { mark, number, unit, tail } = match.groups!;
+    const { mark, number = '', unit, tail } = match.groups ?? {};
     const end = match.index + match[0].length;
     if (/^\s?%/.test(text.slice(end, end + 2))) continue;
     if (isNegative(text, match.index, found.length > 0)) return null;
-    const value = readNumber(number!) * scale(unit);
+    const value = readNumber(number) * scale(unit);
     if (value > largestAmount) continue;
     const marked = Boolean(mark || tail || unit);
     found.push({
@@ -44,7 +44,7 @@ export function findAmounts(text: string): PayAmount[] | null {
       start: match.index,
       end,
       marked,
-      dotted: /^\d{1,3}\.\d{3}$/.test(number!),
+      dotted: /^\d{1,3}\.\d{3}$/.test(number),
       thousands: scale(unit) === 1000,
     });
   }
@@ -60,7 +60,7 @@ const scale = (unit = ''): number => ({ k: 1000, m: 1_000_000 })[unit.trim().toL
  */
 function readNumber(number: string): number {
   const decimals = /^\d{4,}[.,]\d+$|[.,](?:\d{1,2}|\d{4,})$/.test(number)
-    ? number.match(/[.,](\d+)$/)![1]!
+    ? (number.match(/[.,](\d+)$/)?.[1] ?? '')
     : '';
   const whole = decimals ? number.slice(0, -decimals.length - 1) : number;
   return Number(`${whole.replace(/\D/g, '')}.${decimals || '0'}`);
@@ -100,7 +100,7 @@ function onlyMoney(text: string, found: PayAmount[]): PayAmount[] {
   );
 }
 
-const symbols: Record<string, string> = { '£': 'GBP', '€': 'EUR', '¥': 'JPY', '₹': 'INR', $: 'USD' };
+const symbols: Record<string, string> = { '£': 'GBP', '€': 'EUR', '¥': 'JPY', '₹': 'INR' };
 const dollars: Record<string, string> = { CA: 'CAD', C: 'CAD', AU: 'AUD', A: 'AUD', NZ: 'NZD', US: 'USD' };
 
 /**
@@ -110,5 +110,5 @@ const dollars: Record<string, string> = { CA: 'CAD', C: 'CAD', AU: 'AUD', A: 'AU
 export function findCurrency(text: string): string {
   const code = text.match(new RegExp(`(?<![a-z])(?:${codes})(?![a-z])`, 'i'))?.[0].toUpperCase();
   const dollar = text.match(/(?<![a-z])(?:US|CA|AU|NZ|C|A)(?=\$)/i)?.[0].toUpperCase();
-  return code ?? (dollar && dollars[dollar]) ?? symbols[text.match(/[£€¥₹$]/)?.[0] ?? '$']!;
+  return code ?? (dollar && dollars[dollar]) ?? symbols[text.match(/[£€¥₹$]/)?.[0] ?? ''] ?? 'USD';
 }

@@ -47,10 +47,10 @@ const periodWord = new RegExp(periodWords.map(([name, words]) => `(?<${name}>${w
 
 /** The words of a text that name a period, in order. */
 export function findPeriods(text: string): { period: PeriodWord; start: number }[] {
-  return Array.from(text.matchAll(periodWord), (match) => ({
-    period: Object.entries(match.groups!).find(([, value]) => value)![0] as PeriodWord,
-    start: match.index,
-  }));
+  return Array.from(text.matchAll(periodWord)).flatMap(({ groups, index }) => {
+    const found = periodWords.find(([name]) => groups?.[name]);
+    return found ? [{ period: found[0], start: index }] : [];
+  });
 }
 /** The first period that a text names. */
 export const periodOf = (text: string): PeriodWord | undefined => findPeriods(text)[0]?.period;

@@ -55,11 +55,12 @@ export function readPay(text: string): Pay | null {
     guessPeriod(amounts, line);
   if (!period || period === 'other') return null;
   const same = amounts.filter((one) => !one.period || one.period === period);
+  const [first] = same;
   return toPay(
     same.map((one) => (period === 'hour' && one.dotted ? one.value / 1000 : one.value)),
     period,
     findCurrency(line),
-    same.length === 1 ? same[0]!.limit : null,
+    first && same.length === 1 ? first.limit : null,
   );
 }
 

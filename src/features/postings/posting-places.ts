@@ -1,3 +1,5 @@
+import { ownValue } from '../../platform/own-value.ts';
+import { textBefore } from '../../platform/text-before.ts';
 import { cityAbroadKey } from '../places/cities-abroad.ts';
 import { distanceMiles, type Point } from '../places/distance.ts';
 import { countyKey } from '../places/gazetteer.ts';
@@ -52,8 +54,8 @@ export function locatedPlace(found: Located, text = ''): KnownPlace {
 }
 
 function countyIn(text: string, state: string): string | null {
-  const query = readWholePlace(`${text.split(',')[0]}, ${state}`);
-  return query?.kind === 'area' && query.what === 'county' ? query.county! : null;
+  const query = readWholePlace(`${textBefore(text, ',')}, ${state}`);
+  return query?.kind === 'area' && query.what === 'county' ? (query.county ?? null) : null;
 }
 
 /** A bare name that surely is a place: a big city, a region, a city abroad. */
@@ -61,11 +63,13 @@ function bareKnown(text: string): KnownPlace | null {
   const query = readWholePlace(text);
   if (query?.kind === 'abroad')
     return { city: query.city, state: null, country: query.country, point: null, county: null };
-  if (query?.kind !== 'area' || query.centers.length === 0) return null;
+  if (query?.kind !== 'area') return null;
   const { city, state, county = null } = query;
+  const [point] = query.centers;
+  if (!point) return null;
   const known = city && state ? cityPlace(city, state) : undefined;
   if (query.what === 'city' && (known?.size ?? 0) < smallestBare) return null;
-  return { city, state, country: 'US', point: query.centers[0]!, county: county ?? known?.county ?? null };
+  return { city, state, country: 'US', point, county: county ?? known?.county ?? null };
 }
 
 /**
@@ -93,12 +97,13 @@ function isInAbroad(query: { country: string; city: string | null }, place: Know
 }
 
 function isInArea(query: AreaQuery, place: KnownPlace, miles: number | null): boolean {
-  if (query.what === 'county' && (miles === null || miles === 0) && place.county !== null)
-    return place.state === query.state && countyKey(place.county) === countyKey(query.county!);
+  const { point } = place;
+  if (query.what === 'county' && query.county && (miles === null || miles === 0) && place.county !== null)
+    return place.state === query.state && countyKey(place.county) === countyKey(query.county);
   if (miles === 0 && query.city !== null) return isNamed(query, place);
-  if (place.point === null || query.centers.length === 0) return isNamed(query, place);
+  if (point === null || query.centers.length === 0) return isNamed(query, place);
   const radius = miles || query.miles;
-  return query.centers.some((center) => distanceMiles(center, place.point!) <= radius);
+  return query.centers.some((center) => distanceMiles(center, point) <= radius);
 }
 
 /** The counties of New York City, and their boroughs: a job in Brooklyn is in New York City. */
@@ -114,8 +119,8 @@ const boroughs: Record<string, string[]> = {
 function isNamed(query: AreaQuery, place: KnownPlace): boolean {
   if (query.city === null || query.state === null || place.state !== query.state) return false;
   const key = placeKey(query.city);
-  if (query.state === 'NY' && place.county && Object.hasOwn(boroughs, key))
-    return boroughs[key]!.includes(place.county) || placeKey(place.city ?? '') === key;
+  const counties = query.state === 'NY' ? ownValue(boroughs, key) : undefined;
+  if (place.county && counties) return counties.includes(place.county) || placeKey(place.city ?? '') === key;
   return place.city !== null && sameCityKey(place.city, place.state) === sameCityKey(query.city, query.state);
 }
 

@@ -80,10 +80,10 @@ function understand(stated: Where): Place {
 function regionOf(location: string): { located: Located; point: Point } | null {
   const query = readWholePlace(location);
   if (query?.kind !== 'area' || query.what !== 'metro' || !query.state) return null;
-  return {
-    located: { ...nowhere, city: query.city, state: query.state, country: 'US' },
-    point: query.centers[0]!,
-  };
+  const [point] = query.centers;
+  return point
+    ? { located: { ...nowhere, city: query.city, state: query.state, country: 'US' }, point }
+    : null;
 }
 
 /**

@@ -84,8 +84,8 @@ function readClosesOn(text: string, isAbroad: boolean): string | null {
     const start = Math.max(0, index - labelReach);
     // A label counts at the beginning of the text, but not at the beginning of a part of it.
     const part = (start > 0 ? 'x' : '') + text.slice(start, index + 12);
-    for (const [, stated] of part.matchAll(closingDate)) {
-      const date = readDay(stated!, isAbroad);
+    for (const [, stated = ''] of part.matchAll(closingDate)) {
+      const date = readDay(stated, isAbroad);
       if (date && (!last || date > last)) last = date;
     }
   }
@@ -108,12 +108,14 @@ function readDay(stated: string, isAbroad: boolean): Date | null {
   const numbers = ordered.exec(stated);
   if (numbers) {
     const [first, second] = [Number(numbers[1]), Number(numbers[2])];
-    const year = numbers[3]!.length === 2 ? `20${numbers[3]}` : numbers[3]!;
+    const [, , , digits = ''] = numbers;
+    const year = digits.length === 2 ? `20${digits}` : digits;
     if (isAbroad && first <= 12 && second <= 12 && first !== second) return null;
     return first > 12 ? parseDate(`${second}/${first}/${year}`) : parseDate(`${first}/${second}/${year}`);
   }
   if (/^\d{4}/.test(stated)) return parseDate(stated);
-  const [, dayNumber] = /\b(\d{1,2})(?:st|nd|rd|th)?\b/i.exec(stated)!;
-  const [, month] = /([a-z]{3})[a-z]*\b/i.exec(stated.replace(/\d+(?:st|nd|rd|th)/i, ''))!;
-  return parseDate(`${dayNumber} ${month} ${/\d{4}$/.exec(stated)![0]}`);
+  const [, dayNumber] = /\b(\d{1,2})(?:st|nd|rd|th)?\b/i.exec(stated) ?? [];
+  const [, month] = /([a-z]{3})[a-z]*\b/i.exec(stated.replace(/\d+(?:st|nd|rd|th)/i, '')) ?? [];
+  const [year] = /\d{4}$/.exec(stated) ?? [];
+  return parseDate(`${dayNumber} ${month} ${year}`);
 }

@@ -1,3 +1,4 @@
+import { textBefore } from '../../platform/text-before.ts';
 /** A suggestion of the search fields while somebody types. */
 export interface Suggestion {
   kind: SuggestionKind;
@@ -29,7 +30,7 @@ export function completed(text: string, suggestion: string): string {
     .slice(0, text.lastIndexOf(',') + 1)
     .split(',')
     .map((term) => term.trim());
-  return [...kept, suggestion.split(',')[0]!.trim()].filter(Boolean).join(', ');
+  return [...kept, textBefore(suggestion, ',').trim()].filter(Boolean).join(', ');
 }
 
 /** A suggestion in three parts. The middle part is the typed text, if a word begins with it. */

@@ -71,7 +71,8 @@ async function countInside(
   // Without the terms that we added to the typed ones, as "rn" for "registered nurse".
   const typed = readTermTexts(correction?.to ?? prepared.search.keywords).map(({ text }) => text);
   const short = (terms ?? []).filter(
-    ({ text, groups }) => typed.includes(text) && groups.length === 1 && isShort(groups[0]!.text),
+    ({ text, groups: [group, ...others] }) =>
+      typed.includes(text) && group && others.length === 0 && isShort(group.text),
   );
   if (short.length === 0 || search.inside || search.wholeWords) return [];
   const all = await countSearch(engine, { ...search, inside: true });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { firstMessage } from '../../platform/first-message.ts';
 import { withoutInvisible } from '../../platform/plain-text.ts';
 import {
   defaultSort,
@@ -113,7 +114,7 @@ export function parseJobSearch(
     const value = params.get(name)?.trim();
     if (!value) continue;
     const result = z.safeParse(schema as z.ZodMiniType, value);
-    if (!result.success) errors[name] = result.error.issues[0]!.message;
+    if (!result.success) errors[name] = firstMessage(result.error);
     else search[flagOf.get(name) ?? name] = flagOf.has(name) || result.data;
   }
   const read = search as unknown as JobSearch;

@@ -89,7 +89,7 @@ function describeBest(plan: BestPlan): SearchPlan {
 
 function describeSets(plan: BestPlan): Finding {
   const names = setNames(plan);
-  const sets = plan.sources.map(({ terms }, at) => describeSet(names[at]!.join(', '), terms));
+  const sets = plan.sources.map(({ terms }, at) => describeSet([...(names[at] ?? [])].join(', '), terms));
   return {
     sets,
     strategy: {
@@ -113,16 +113,16 @@ const nothing = {
 } as const satisfies Finding;
 
 /** Why the plan reads each source. */
-function setNames({ terms, all, sources, excluded, prepared }: BestPlan): string[][] {
-  const names: string[][] = sources.map(() => []);
-  const add = (at: number, name: string): void => {
-    if (!names[at]!.includes(name)) names[at]!.push(name);
+function setNames({ terms, all, sources, excluded, prepared }: BestPlan): Set<string>[] {
+  const names = sources.map(() => new Set<string>());
+  const add = (at: number | undefined, name: string): void => {
+    if (at !== undefined) names[at]?.add(name);
   };
   if (all !== null) add(all, 'all open jobs');
   for (const { text, groups, sets, whole, any, sameOccupation, occupation } of terms ?? []) {
     for (const [at, group] of groups.entries()) {
-      add(any[at]!, `"${group.text}" in any form`);
-      add(whole[at]!, `"${group.text}" as it was meant`);
+      add(any[at], `"${group.text}" in any form`);
+      add(whole[at], `"${group.text}" as it was meant`);
     }
     for (const at of sets) if (!any.includes(at)) add(at, `the phrase "${text}"`);
     if (sameOccupation !== null) add(sameOccupation, `the occupation ${occupationName(occupation)}`);
@@ -138,7 +138,7 @@ function describeTerm(
 ): TermInPlan {
   return {
     text,
-    rule: sets.some((at) => sources[at]!.terms.documents) ? 'the words in a row' : 'all words, anywhere',
+    rule: sets.some((at) => sources[at]?.terms.documents) ? 'the words in a row' : 'all words, anywhere',
     words: groups.map((group) => describeGroup(state, group)),
     occupation: occupationName(occupation),
     isEmployer: employer !== 0,
@@ -174,11 +174,10 @@ function describeExactTerm(state: SearchState, { text, pieces, recheck, whole }:
   return {
     text,
     rule: `contained in a ${recheck ? 'text' : 'word'}${whole ? ', as whole words' : ''}`,
-    words: pieces.map((ids, at) => ({
-      asked: asked[at]!.text,
-      serve: { [asked[at]!.lies]: ids.length },
-      jobs: jobsOf(state, ids),
-    })),
+    words: asked.map(({ text: piece, lies }, at) => {
+      const ids = pieces[at] ?? [];
+      return { asked: piece, serve: { [lies]: ids.length }, jobs: jobsOf(state, ids) };
+    }),
     occupation: null,
     isEmployer: false,
   };
@@ -198,7 +197,9 @@ function describeStrategy(
   const { bits, fetch, walk } = costs;
   return {
     sets:
-      strategy === 'bits' ? tiers.map((one, at) => describeSet(tierNames.at(at - tiers.length)!, one)) : [],
+      strategy === 'bits'
+        ? tiers.map((one, at) => describeSet(tierNames.at(at - tiers.length) ?? '', one))
+        : [],
     strategy: {
       name: strategy,
       means: means[strategy],

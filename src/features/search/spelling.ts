@@ -7,18 +7,23 @@ export function editDistance(a: string, b: string, max: number): number {
   let last = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i++) {
     const row = [i];
+    let left = i;
+    let diagonal = i - 1;
     for (let j = 1; j <= b.length; j++) {
       const change = a[i - 1] === b[j - 1] ? 0 : 1;
-      let edits = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + change);
+      const above = last[j] ?? 0;
+      let edits = Math.min(above + 1, left + 1, diagonal + change);
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        edits = Math.min(edits, before[j - 2]! + 1);
+        edits = Math.min(edits, (before[j - 2] ?? 0) + 1);
       row.push(edits);
+      diagonal = above;
+      left = edits;
     }
     if (Math.min(...row) > max) return max + 1;
     before = last;
     last = row;
   }
-  return last[b.length]!;
+  return last[b.length] ?? 0;
 }
 
 /**

@@ -47,7 +47,7 @@ export function NoJobs({ search, total, help, notes }: NoJobsProps) {
           title="Try fewer filters"
           offers={without.map((one) => ({
             ...one,
-            label: `Without ${one.dropped.map((limit) => limitName(limit, notes!.filters)).join(' and ')}`,
+            label: `Without ${one.dropped.map((limit) => limitName(limit, notes?.filters ?? [])).join(' and ')}`,
           }))}
           search={search}
         />

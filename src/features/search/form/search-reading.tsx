@@ -66,6 +66,7 @@ function Read({ search, notes }: ReadingProps) {
 }
 
 function Places({ search, notes: { place, filters } }: ReadingProps) {
+  if (!place) return null;
   const read = filters.find(({ kind }) => kind === 'place');
   const change = (text: string): Partial<JobSearch> => ({
     location: text,
@@ -73,8 +74,8 @@ function Places({ search, notes: { place, filters } }: ReadingProps) {
   });
   return (
     <p>
-      Showing jobs for <b>{place!.label}</b>. Other places:{' '}
-      {place!.others.map(({ label, text }, at) => (
+      Showing jobs for <b>{place.label}</b>. Other places:{' '}
+      {place.others.map(({ label, text }, at) => (
         <span key={text}>
           {at > 0 && ' · '}
           <Other to={changedPath(search, change(text))}>{label}</Other>

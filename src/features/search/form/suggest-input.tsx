@@ -7,6 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { ownValue } from '../../../platform/own-value.ts';
 import { Field } from '../../../ui/field.tsx';
 import { completed, type Suggestion, typedPart } from '../completion.ts';
 import { SuggestList } from './suggest-list.tsx';
@@ -51,7 +52,8 @@ export function SuggestInput({ label, error, ...props }: SuggestInputProps) {
     setActive(-1);
   };
   const take = (offer: Suggestion): void => {
-    const field = input.current!;
+    const field = input.current;
+    if (!field) return;
     const place = field.form?.elements.namedItem('location') as HTMLInputElement;
     if (offer.kind === 'place') place.value = offer.text;
     if (!isPlace) field.value = completed(field.value, offer.kind === 'place' ? '' : offer.text);
@@ -63,12 +65,13 @@ export function SuggestInput({ label, error, ...props }: SuggestInputProps) {
   /** Whether the key was ours. */
   const onKey = (key: string): boolean => {
     const offer = offers[active];
+    const step = ownValue(steps, key);
     if (cursorKeys.has(key)) setActive(-1);
     if (key === 'Enter' && !offer) show('');
-    if (key === 'ArrowDown' && !isOpen) show(input.current!.value);
+    if (key === 'ArrowDown' && !isOpen) show(input.current?.value ?? '');
     if (key === 'Enter' && offer) take(offer);
     else if (isOpen && key === 'Escape') show('');
-    else if (isOpen && key in steps) setActive(nextStop(active, steps[key]!, offers.length));
+    else if (isOpen && step !== undefined) setActive(nextStop(active, step, offers.length));
     else return false;
     return true;
   };

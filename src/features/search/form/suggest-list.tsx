@@ -18,7 +18,9 @@ const room = { min: 180, max: 400 };
 export function SuggestList({ id, offers, active, typed, take }: SuggestListProps) {
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other offers, another look at the room
-  useLayoutEffect(() => fitIntoView(list.current!), [offers]);
+  useLayoutEffect(() => {
+    if (list.current) fitIntoView(list.current);
+  }, [offers]);
   useLayoutEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, active]);
@@ -76,6 +78,6 @@ function fitIntoView(list: HTMLElement): void {
   const view = window.visualViewport;
   if (!view) return;
   const space = (): number => view.offsetTop + view.height - list.getBoundingClientRect().top - 12;
-  if (space() < room.min) list.parentElement!.scrollIntoView();
+  if (space() < room.min) list.parentElement?.scrollIntoView();
   list.style.maxHeight = `${Math.max(room.min, Math.min(room.max, space()))}px`;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/client.ts';
+import { oneRow } from '../../../db/one-row.ts';
 import { readNoEarlier } from '../../../db/read-replicas.ts';
 import { serverPosition } from '../../../db/replica-watch.ts';
 import type { FacetKey } from '../query/facet-keys.ts';
@@ -92,11 +93,11 @@ export class ColumnStore {
 type Index = Now & { mergedUpTo: number; segments: number[] };
 
 async function readNow(db: Database): Promise<Index> {
-  const { rows } = await sql<Index>`
+  const result = await sql<Index>`
     select epoch as generation, folded_slot as "mergedUpTo", (select coalesce(max(slot), 0) from job_search) as "lastDocument",
       array(select segment from search_segments) as segments, ${sql.raw(serverPosition)} as position
     from catalogue`.execute(db);
-  const now = rows[0]!;
+  const now = oneRow(result);
   // A replica behind this server would leave the last documents empty for good.
   readNoEarlier(db, now.position);
   return now;
@@ -208,10 +209,10 @@ function addFacts(documents: DocumentColumns, columns: Columns, document: number
   columns.facts[start] = count;
   for (let at = 0; at < count; at++) columns.facts[start + 1 + at] = packed.readInt32BE(at * 4);
   columns.factsEnd = start + count + 1;
-  const flags = columns.facts[start + 1 + factAt.flags]!;
+  const flags = columns.facts[start + 1 + factAt.flags] ?? 0;
   if (flags & documentFlags.abroad) columns.abroad.set(document);
   if (flags & documentFlags.entryLevel) columns.entryLevel.set(document);
-  const same = documents.ads.add(columns.facts[start + 1 + factAt.ad]!, document);
+  const same = documents.ads.add(columns.facts[start + 1 + factAt.ad] ?? 0, document);
   for (const one of same?.length === 2 ? same : (same?.slice(-1) ?? [])) markShared(documents, one);
 }
 

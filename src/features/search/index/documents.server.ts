@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/client.ts';
+import { required } from '../../../platform/required.ts';
 import { occupationOf } from '../../occupations/occupation.ts';
 import { readLevel } from '../../postings/classify-level.ts';
 import { postingPlaces } from '../../postings/posting-places.ts';
@@ -61,17 +62,17 @@ export async function addToIndex(tx: Database, jobIds: number[], words: WordIds)
     select id, title, company, description, skills, location, city, zip, country, latitude, longitude, category, job_type, workplace, state
     from jobs where id = any(${jobIds}::bigint[]) and status = 'open' order by id`.execute(tx);
   if (jobs.length === 0) return;
-  const bodies = jobs.map(jobBody);
+  const texts = jobs.map((job) => ({ job, body: jobBody(job) }));
   const tokens = await words.take(
     tx,
-    jobs.map((job, at) => jobTokens(job, bodies[at]!)),
+    texts.map(({ job, body }) => jobTokens(job, body)),
   );
   const placeIds = await takePlaceIds(tx, jobs);
-  const documents = jobs.map((job, at) => ({
+  const documents = texts.map(({ job, body }, at) => ({
     job_id: job.id,
     place_id: placeIds.get(placeKey(placeOf(job))),
-    tokens: `{${tokens[at]!.sort()}}`,
-    body: bodies[at],
+    tokens: `{${required(tokens[at], 'the tokens of a job').sort()}}`,
+    body,
     facts: packFacts(readFacts(job, words)).toString('hex'),
   }));
   await sql`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/client.ts';
 import { locks } from '../../../db/locks.ts';
+import { oneRow } from '../../../db/one-row.ts';
 import { refreshSuggestions } from '../refresh-suggestions.server.ts';
 import { indexJobs } from './index-jobs.server.ts';
 import { countWords, mergeBits, type Range, raiseDense } from './merge.server.ts';
@@ -62,8 +63,9 @@ async function emptySome(tx: Database): Promise<boolean> {
     where pg_try_advisory_xact_lock(${locks.searchIndex}) and segment < folded_slot / ${segmentSize}::int
       and bit_count(alive) < ${minLive}::int
     order by segment limit 1`.execute(tx);
-  if (rows.length === 0) return false;
-  const { segment } = rows[0]!;
+  const [emptiest] = rows;
+  if (!emptiest) return false;
+  const { segment } = emptiest;
   const { rows: jobs } = await sql<{ id: number }>`
     select job_id as id from job_search
     where slot >= ${segment * segmentSize} and slot < ${(segment + 1) * segmentSize} limit ${batchJobs}`.execute(
@@ -94,18 +96,18 @@ async function mergeSome(tx: Database): Promise<boolean> {
 }
 
 async function nextRange(tx: Database): Promise<Range | null> {
-  const { rows } = await sql<{ free: boolean; from: number; last: number; waiting: number; jobs: number }>`
+  const result = await sql<{ free: boolean; from: number; last: number; waiting: number; jobs: number }>`
     select pg_try_advisory_xact_lock(${locks.searchIndex}) as free, folded_slot as "from",
       (select coalesce(max(slot), 0) from job_search) as last,
       (select count(*) from job_search where slot > folded_slot) as waiting,
       (select coalesce(sum(jobs), 0) from search_places) as jobs
     from catalogue`.execute(tx);
-  const { free, from, last, waiting, jobs } = rows[0]!;
+  const { free, from, last, waiting, jobs } = oneRow(result);
   const isFew = waiting < minDocuments && waiting * 4 < jobs;
   if (!free || waiting === 0 || isFew) return null;
-  const { rows: next } = await sql<{ slot: number }>`
+  const next = await sql<{ slot: number }>`
     select min(slot) as slot from job_search where slot > ${from}`.execute(tx);
-  return { from, to: Math.min(last, (segmentOf(next[0]!.slot) + 1) * segmentSize - 1) };
+  return { from, to: Math.min(last, (segmentOf(oneRow(next).slot) + 1) * segmentSize - 1) };
 }
 
 /** Lets searches use the bits. Writers wait from here to the commit, so no job closes unnoticed. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/client.ts';
+import { oneRow } from '../../../db/one-row.ts';
 import { PackedLists } from './packed-lists.ts';
 import {
   DocumentList,
@@ -38,7 +39,7 @@ async function* readDocuments(tx: Database, { from, to }: Range): AsyncGenerator
       where slot > ${last} and slot <= ${to} order by slot limit ${batchDocuments}`.execute(tx);
     for (const { slot, tokens } of rows) yield { slot, tokens: readNumbers(tokens) };
     if (rows.length < batchDocuments) return;
-    last = rows.at(-1)!.slot;
+    last = rows.at(-1)?.slot ?? last;
   }
 }
 
@@ -64,8 +65,8 @@ interface Word {
 
 /** Adds the documents of a range to the counts of their words. @returns the count of each word in the range, by its id. */
 export async function countWords(tx: Database, range: Range): Promise<Int32Array> {
-  const { rows } = await sql<{ last: number | null }>`select max(id) as last from search_words`.execute(tx);
-  const counts = new Int32Array((rows[0]!.last ?? 0) + 1);
+  const result = await sql<{ last: number | null }>`select max(id) as last from search_words`.execute(tx);
+  const counts = new Int32Array((oneRow(result).last ?? 0) + 1);
   for await (const { tokens } of readDocuments(tx, range)) for (const id of tokens) counts[id]!++;
   for (const ids of wordBatches(counts))
     await sql`

@@ -9,5 +9,6 @@ export const occupationTokens = (code: number): string[] =>
  * finds the whole group, because "doctor" means any of them.
  */
 export function askedOccupation(code: number, name: string): string {
-  return occupationTokens(code)[name.endsWith(', All Other') ? 1 : 0]!;
+  const [own = '', group = ''] = occupationTokens(code);
+  return name.endsWith(', All Other') ? group : own;
 }

@@ -88,10 +88,10 @@ export class PlaceList {
 
   /** The point of a place by its id; null if it has none. */
   pointOf(id: number): Point | null {
-    for (; this.#points.size < this.#places.length; ) {
-      const { id: next, latitude, longitude } = this.#places[this.#points.size]!;
-      this.#points.set(next, latitude === null || longitude === null ? null : { latitude, longitude });
-    }
+    const known = this.#points.size;
+    if (known < this.#places.length)
+      for (const { id: next, latitude, longitude } of this.#places.slice(known))
+        this.#points.set(next, latitude === null || longitude === null ? null : { latitude, longitude });
     return this.#points.get(id) ?? null;
   }
 

@@ -34,7 +34,7 @@ async function addAllJobs(tx: Database): Promise<void> {
       rows.map((row) => row.id),
       words,
     );
-    last = rows.at(-1)!.id;
+    last = rows.at(-1)?.id ?? last;
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { cachedPlan } from '../../../db/cached-plan.ts';
 import type { Database } from '../../../db/client.ts';
+import { oneRow } from '../../../db/one-row.ts';
 import { readNoEarlier } from '../../../db/read-replicas.ts';
 import { serverPosition } from '../../../db/replica-watch.ts';
 import { companyPrefix } from './company-key.ts';
@@ -67,10 +68,10 @@ export interface SearchState {
 type Catalog = Pick<SearchState, 'version' | 'generation' | 'mergedUpTo' | 'lastDocument'>;
 
 async function readCatalog(db: Database): Promise<Catalog & { position: number }> {
-  const { rows } = await sql<Catalog & { position: number }>`
+  const result = await sql<Catalog & { position: number }>`
     select version, epoch as generation, folded_slot as "mergedUpTo", (select coalesce(max(slot), 0) from job_search) as "lastDocument",
       ${sql.raw(serverPosition)} as position from catalogue ${cachedPlan}`.execute(db);
-  return rows[0]!;
+  return oneRow(result);
 }
 
 /**
@@ -136,7 +137,9 @@ async function addWords(db: Database, state: SearchState): Promise<void> {
 }
 
 function addBatch(state: SearchState, rows: Word[]): void {
-  const kinds = Map.groupBy(rows, ({ word }) => (word.length > 1 && /^[=^]/.test(word) ? word[0]! : ''));
+  const kinds = Map.groupBy(rows, ({ word }) =>
+    word.length > 1 && /^[=^]/.test(word) ? word.charAt(0) : '',
+  );
   state.words.add(kinds.get('') ?? []);
   state.titleWords.add(kinds.get('^') ?? []);
   for (const { id, word } of kinds.get('=') ?? []) {
@@ -161,10 +164,10 @@ async function countWords(db: Database, state: SearchState): Promise<void> {
   const liveShare = Math.min(1, state.jobs / Math.max(1, state.mergedUpTo));
   state.counts = new WordCounts(state.lastWord, liveShare);
   for (let from = 0; from < state.lastWord; from += batchCounts) {
-    const { rows } = await sql<{ counts: Buffer | null }>`
+    const result = await sql<{ counts: Buffer | null }>`
       select string_agg(int4send(id) || int4send(jobs), ''::bytea) as counts from search_words
       where id > ${from} and id <= ${from + batchCounts} and jobs > 0`.execute(db);
-    state.counts.add(rows[0]!.counts);
+    state.counts.add(oneRow(result).counts);
   }
   const { rows: dense } = await sql<Word>`select id, word from search_words where dense`.execute(db);
   for (const { id, word } of dense) state.dense.set(id, word);

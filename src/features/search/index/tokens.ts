@@ -93,7 +93,8 @@ export interface Piece {
  */
 export function termPieces(term: string): { pieces: Piece[]; recheck: boolean } {
   const found = [...term.matchAll(words)];
-  if (found.length === 0) {
+  const [first] = found;
+  if (!first) {
     const texts = [...new Set(term.match(symbols))];
     return {
       pieces: texts.map((text) => ({ text, lies: 'whole' })),
@@ -105,7 +106,7 @@ export function termPieces(term: string): { pieces: Piece[]; recheck: boolean } 
     if (text.length > longestPiece) return { text: text.slice(0, longestPiece), lies: 'within' };
     return { text, lies: liesBetween(open) };
   });
-  const whole = found[0]![0];
+  const [whole] = first;
   return { pieces, recheck: whole !== term || whole.length > longestPiece };
 }
 

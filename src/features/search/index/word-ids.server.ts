@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/client.ts';
+import { required } from '../../../platform/required.ts';
 
 /** About 10 MB. */
 const maxRemembered = 100_000;
@@ -40,13 +41,13 @@ export class WordIds {
     const ids = sets.map((words) => this.#idsOf(words, unknown));
     const words = new Set(unknown.map(({ word }) => word));
     if (words.size > 0) await this.#learn(tx, words);
-    for (const { word, of, at } of unknown) of[at] = this.#ids.get(word)!;
+    for (const { word, of, at } of unknown) of[at] = this.idOf(word);
     return ids;
   }
 
   /** The id of a word of the last sets that were taken. */
   idOf(word: string): number {
-    return this.#ids.get(word)!;
+    return required(this.#ids.get(word), 'the id of a word');
   }
 
   #idsOf(words: Set<string>, unknown: Unknown[]): Int32Array {

@@ -1,3 +1,4 @@
+import { required } from '../../../platform/required.ts';
 import { foundParams, type JobSearch, jobSearchParams, placeText } from '../../jobs/job-search.schema.ts';
 import type { Facets } from '../facets.schema.ts';
 import { segmentSize } from '../index/segments.ts';
@@ -104,7 +105,7 @@ async function nearOf(
   const all = await readSources(engine, plan.prepared, [allSource(plan.prepared.state)]);
   const question: NearQuestion = {
     ...{ plan, columns: found.columns, filter, terms, words, excluded },
-    open: all.tiers[0]!,
+    open: required(all.tiers[0], 'the open jobs'),
     found: documents,
     rankerOf: (held) => rankerOf(plan, { found, terms: held }),
   };
@@ -115,7 +116,7 @@ async function nearOf(
 async function hitsOf(engine: SearchEngine, plan: BestPlan): Promise<BestHits> {
   const { sources, terms, excluded } = plan;
   const found = await readSources(engine, plan.prepared, sources);
-  const setOf = (at: number): FoundDocuments => found.tiers[at]!;
+  const setOf = (at: number): FoundDocuments => required(found.tiers[at], 'a set of the plan');
   return combine(plan, {
     found,
     words: (terms ?? []).map((term) => term.sets.map(setOf)),
@@ -153,7 +154,10 @@ function combine(plan: BestPlan, { found, words, same, excluded }: BestSets): Be
   // Half of an added long form or compound is not what the visitor asked for. Half of a known title is not either, and it has near jobs.
   const isDivisible = ({ isTyped, occupation }: PlannedTerm): boolean => isTyped && occupation === 0;
   const most = isRelaxed
-    ? words.map((sets, at) => (isDivisible(plan.terms![at]!) ? mostOf(sets, isNothing) : null))
+    ? words.map((sets, at) => {
+        const term = plan.terms?.[at];
+        return term && isDivisible(term) ? mostOf(sets, isNothing) : null;
+      })
     : [];
   const wordsHeld = Math.max(0, ...most.map((one) => one?.count ?? 0)) || null;
   const terms = wordsHeld
@@ -162,7 +166,7 @@ function combine(plan: BestPlan, { found, words, same, excluded }: BestSets): Be
   return {
     found,
     filter,
-    documents: left(plan.all === null ? union(terms) : found.tiers[plan.all]!),
+    documents: left(plan.all === null ? union(terms) : required(found.tiers[plan.all], 'all open jobs')),
     terms,
     wordsHeld,
     isRelated,
@@ -231,7 +235,7 @@ function explanationsOf(ranker: Ranker, { columns }: CardQuestion, cards: Card[]
   const explanations = new Map<number, Explanation>();
   for (const { jobId, document } of cards) {
     const segment = Math.floor(document / segmentSize);
-    const held = columns.segments.get(segment)!;
+    const held = required(columns.segments.get(segment), 'the segment of a card');
     ranker.score(held, document % segmentSize, segment, (why) => {
       const before = explanations.get(jobId);
       if (!before || before.score < why.score) explanations.set(jobId, why);
@@ -244,13 +248,14 @@ function rankerOf(
   { prepared: { state }, terms }: BestPlan,
   { found, terms: held }: Pick<BestHits, 'found' | 'terms'>,
 ): Ranker {
+  const setOf = (at: number): FoundDocuments => required(found.tiers[at], 'a set of the plan');
   const ranked = (terms ?? []).map(({ isTyped, groups, whole, any, employer, occupation }, at) => ({
     isTyped,
     groups,
     weights: rarities(groups, state.jobs, (ids) => countJobs(state, ids)),
-    held: held[at]!,
-    whole: whole.map((source) => found.tiers[source]!),
-    any: any.map((source) => found.tiers[source]!),
+    held: required(held[at], 'the documents of a term'),
+    whole: whole.map(setOf),
+    any: any.map(setOf),
     employer,
     occupation,
   }));
@@ -260,7 +265,10 @@ function rankerOf(
 function filterOf(plan: BestPlan, found: Found): DocumentFilter {
   const { search } = plan.prepared;
   const ages = ageLimits(search);
-  const since = search.postedWithin === null ? null : found.since[ages.indexOf(search.postedWithin)]!;
+  const since =
+    search.postedWithin === null
+      ? null
+      : required(found.since[ages.indexOf(search.postedWithin)], 'the age of the search');
   return {
     ...documentFilter(plan.prepared, found),
     since,

@@ -72,10 +72,8 @@ function betterTiers({ state, search }: PreparedSearch): BitTerms[] {
 }
 
 function keywordTerms(state: SearchState, terms: Term[]): BitTerms {
-  const parts = terms.map(({ text, pieces, whole }) =>
-    !whole && isSmallPiece(text)
-      ? { keys: [pieceKey(text)], dense: [], sparse: [] }
-      : split(state, pieces[0]!),
+  const parts = terms.map(({ text, pieces: [ids = []], whole }) =>
+    !whole && isSmallPiece(text) ? { keys: [pieceKey(text)], dense: [], sparse: [] } : split(state, ids),
   );
   const keys = [...new Set(parts.flatMap((part) => part.keys))];
   const sparse = [...new Set(parts.flatMap((part) => part.sparse))];
@@ -89,7 +87,7 @@ function keywordTerms(state: SearchState, terms: Term[]): BitTerms {
     state.jobs,
     countJobs(
       state,
-      terms.flatMap((term) => term.pieces[0]!),
+      terms.flatMap(({ pieces: [ids = []] }) => ids),
     ),
   );
   return {
@@ -191,9 +189,18 @@ function split(
   { dense }: SearchState,
   ids: readonly number[],
 ): { keys: string[]; dense: number[]; sparse: number[] } {
-  const parts = Map.groupBy(ids, (id) => (dense.has(id) ? 'dense' : 'sparse'));
-  const held = parts.get('dense') ?? [];
-  return { keys: held.map((id) => dense.get(id)!), dense: held, sparse: parts.get('sparse') ?? [] };
+  const keys: string[] = [];
+  const held: number[] = [];
+  const sparse: number[] = [];
+  for (const id of ids) {
+    const key = dense.get(id);
+    if (key === undefined) sparse.push(id);
+    else {
+      keys.push(key);
+      held.push(id);
+    }
+  }
+  return { keys, dense: held, sparse };
 }
 
 /** The cost of reading the bits of so many keys, and of checking the unmerged documents. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { cachedPlan } from '../../../db/cached-plan.ts';
 import { serverPosition } from '../../../db/replica-watch.ts';
+import { required } from '../../../platform/required.ts';
 import { type JobSearch, minPay } from '../../jobs/job-search.schema.ts';
 import type { Facets } from '../facets.schema.ts';
 import type { DocumentColumns } from '../index/columns.server.ts';
@@ -45,7 +46,7 @@ export async function countByBits(
   terms: BitTerms,
 ): Promise<number> {
   const found = await findDocuments(engine, prepared, [terms], agesAsked(prepared.search));
-  return countFound(found.columns, found.tiers[0]!, documentFilter(prepared, found));
+  return countFound(found.columns, firstSet(found), documentFilter(prepared, found));
 }
 
 /** The exact facets of `search`. @param unfiltered the search without its exact filters and its age. */
@@ -56,8 +57,8 @@ export async function facetsByBits(
   search: JobSearch,
 ): Promise<Facets> {
   const found = await findDocuments(engine, unfiltered, [terms], ageLimits(search));
-  const { columns, tiers, since } = found;
-  return facetsOf(search, countFacetKeys(columns, tiers[0]!, documentFilter(unfiltered, found), since));
+  const { columns, since } = found;
+  return facetsOf(search, countFacetKeys(columns, firstSet(found), documentFilter(unfiltered, found), since));
 }
 
 /** Counts the jobs of a search by place. @param search its state is opened. @param everywhere the search without its state. */
@@ -68,8 +69,10 @@ export async function placesByBits(
   { state }: JobSearch,
 ): Promise<PlaceCount[]> {
   const found = await findDocuments(engine, everywhere, [terms], agesAsked(everywhere.search));
-  return countPlaceHits(found.columns, found.tiers[0]!, documentFilter(everywhere, found), state);
+  return countPlaceHits(found.columns, firstSet(found), documentFilter(everywhere, found), state);
 }
+
+const firstSet = ({ tiers }: Found): FoundDocuments => required(tiers[0], 'the documents of the search');
 
 const agesAsked = ({ postedWithin }: JobSearch): number[] => (postedWithin === null ? [] : [postedWithin]);
 
@@ -80,7 +83,7 @@ export function documentFilter(
   return {
     facetKeys: facetKeysAsked(columns, search),
     places: places && marksOf(places.ids, state.lastPlace),
-    since: search.postedWithin === null ? null : since[0]!,
+    since: search.postedWithin === null ? null : required(since[0], 'the age of the search'),
     payTop: minPay(search),
   };
 }
@@ -124,7 +127,7 @@ async function findDocuments(
 ): Promise<Found> {
   const excluded = excludedTerms(prepared);
   const found = await readDocuments(engine, prepared, excluded ? [...terms, excluded] : terms, ages);
-  const outside = excluded ? found.tiers.pop()! : null;
+  const outside = excluded ? found.tiers.pop() : null;
   return outside ? { ...found, tiers: found.tiers.map((one) => without(one, outside)) } : found;
 }
 
@@ -138,11 +141,11 @@ export async function readDocuments(
   asked: BitTerms[],
   ages: number[],
 ): Promise<ReadFound> {
-  const names = asked.map((_, tier) => sql.ref(`tier${tier}`));
-  const held = asked.map(({ keys }, tier) => sql`${names[tier]} as materialized (${heldBits(keys)})`);
-  const rows = asked.flatMap((one, tier) => [
-    sql`select ${tier}::int as tier, segment, bit_send(bits) as bits, null::bytea as slots from ${names[tier]}`,
-    sql`select ${tier}::int, null, null, string_agg(int8send(slot), ''::bytea) from (${otherDocuments(one, names[tier]!)}) as other`,
+  const sets = asked.map((terms, tier) => ({ terms, name: sql.ref(`tier${tier}`) }));
+  const held = sets.map(({ terms, name }) => sql`${name} as materialized (${heldBits(terms.keys)})`);
+  const rows = sets.flatMap(({ terms, name }, tier) => [
+    sql`select ${tier}::int as tier, segment, bit_send(bits) as bits, null::bytea as slots from ${name}`,
+    sql`select ${tier}::int, null, null, string_agg(int8send(slot), ''::bytea) from (${otherDocuments(terms, name)}) as other`,
   ]);
   const { rows: found } = await sql<FoundRow>`
     with ${sql.join(held)}
@@ -152,7 +155,7 @@ export async function readDocuments(
     from catalogue left join (${sql.join(rows, sql` union all `)}) as found on true ${cachedPlan}`.execute(
     engine.db,
   );
-  const { since, version, ...now } = ofIndex(prepared, found[0]!);
+  const { since, version, ...now } = ofIndex(prepared, required(found[0], 'the row of the catalog'));
   const columns = await engine.columns.upTo(now);
   if (columns.generation !== now.generation) throw new IndexRebuilt();
   const documents = asked.map((_, tier) => documentsOfTier(found.filter((row) => row.tier === tier)));
@@ -191,7 +194,7 @@ function otherDocuments(one: BitTerms, held: RawBuilder<unknown>): RawBuilder<un
 function documentsOfTier(rows: FoundRow[]): FoundDocuments {
   const segments = new Map<number, Segment>();
   for (const { segment, bits } of rows)
-    if (segment !== null) segments.set(segment, new Segment(bits!.subarray(4)));
+    if (segment !== null && bits) segments.set(segment, new Segment(bits.subarray(4)));
   for (const { slots } of rows)
     for (let at = 0; slots && at < slots.length; at += 8)
       setDocument(segments, Number(slots.readBigInt64BE(at)));

@@ -75,7 +75,7 @@ const maxEdits = (word: string): number => (word.length < 8 ? 1 : 2);
 /** Every text with two letters swapped. */
 function* swapped(word: string): Generator<string> {
   for (let at = 1; at < word.length; at++)
-    yield word.slice(0, at - 1) + word[at]! + word[at - 1]! + word.slice(at + 1);
+    yield word.slice(0, at - 1) + word.charAt(at) + word.charAt(at - 1) + word.slice(at + 1);
 }
 
 /** Every text one edit away: a letter left out, swapped with the next, changed, or added. */

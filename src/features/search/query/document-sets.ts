@@ -1,3 +1,4 @@
+import { required } from '../../../platform/required.ts';
 import type { Segment } from '../index/segments.ts';
 import type { FoundDocuments } from './hits.ts';
 
@@ -5,7 +6,7 @@ import type { FoundDocuments } from './hits.ts';
 export function intersection(sets: FoundDocuments[]): FoundDocuments {
   const [first, ...others] = sets.toSorted((a, b) => a.size - b.size);
   const found = new Map<number, Segment>();
-  for (const [number, segment] of first!) {
+  for (const [number, segment] of required(first, 'a set to intersect')) {
     const rest = others.map((other) => other.get(number));
     if (rest.every((one) => one !== undefined))
       found.set(
@@ -18,8 +19,9 @@ export function intersection(sets: FoundDocuments[]): FoundDocuments {
 
 /** The documents that are in at least one of the sets. */
 export function union(sets: FoundDocuments[]): FoundDocuments {
-  if (sets.length === 0) return new Map();
-  if (sets.length === 1) return sets[0]!;
+  const [first, ...others] = sets;
+  if (!first) return new Map();
+  if (others.length === 0) return first;
   const found = new Map<number, Segment>();
   for (const set of sets)
     for (const [number, segment] of set) {

@@ -35,7 +35,8 @@ export function phraseAt(
   start: number,
   { isPhrase, isPair }: SentenceWords,
 ): number {
-  if (start + 1 >= words.length || !isPair(words[start]!, words[start + 1]!)) return 0;
+  const [first, second] = [words[start], words[start + 1]];
+  if (first === undefined || second === undefined || !isPair(first, second)) return 0;
   for (let length = Math.min(longestPhrase, words.length - start); length > 1; length--)
     if (isPhrase(words.slice(start, start + length))) return length;
   return 0;
@@ -59,7 +60,7 @@ export function withoutFiller(words: string[], known: SentenceWords = usualWords
 }
 
 function isDropped(words: string[], at: number, { isPair }: SentenceWords): boolean {
-  const word = words[at]!;
+  const word = words[at] ?? '';
   const isBound = emptyInside.has(word);
   if (!isBound && !empty.has(word)) return false;
   const [before = '', after = ''] = [words[at - 1], words[at + 1]];

@@ -61,9 +61,8 @@ const keysOf = (texts: string[]): string[] => titleKey(texts.join('\n')).split('
 
 function addPhrase(to: Phrases, key: string): void {
   addName(to, key);
-  const parts = key.split(' ');
-  to.ends.add(parts.at(-1)!);
-  for (const part of parts) to.words.add(part);
+  to.ends.add(key.slice(key.lastIndexOf(' ') + 1));
+  for (const part of key.split(' ')) to.words.add(part);
 }
 
 function addName({ phrases, pairs }: Phrases, key: string): void {
@@ -87,7 +86,7 @@ export const usualWords: SentenceWords = {
     titleKey(word)
       .split(' ')
       .every((part) => knownPhrases().words.has(part)),
-  endsTitle: (word) => isIn(knownPhrases().ends, word.split('-').at(-1)!),
+  endsTitle: (word) => isIn(knownPhrases().ends, word.slice(word.lastIndexOf('-') + 1)),
   placeAt,
 };
 

@@ -1,3 +1,4 @@
+import { required } from '../../../platform/required.ts';
 import { emptySearch } from '../../jobs/job-search.schema.ts';
 import { likeGroup } from '../../occupations/occupation.ts';
 import { occupationsLike } from '../../occupations/related.ts';
@@ -88,7 +89,7 @@ function nearJobs({ plan, columns, open, terms, words, excluded, rankerOf }: Nea
   const planned = plan.terms ?? [];
   // Of an added long form or synonym most words must match: half of "labor and delivery" is not near.
   const some = words.map((sets, at) =>
-    planned[at]!.isTyped
+    planned[at]?.isTyped
       ? union(sets.filter(isTelling))
       : union(choose(sets, Math.floor(sets.length / 2) + 1).map(intersection)),
   );
@@ -96,7 +97,8 @@ function nearJobs({ plan, columns, open, terms, words, excluded, rankerOf }: Nea
   const like = new Map<number, number>();
   for (const [at, { occupation }] of planned.entries())
     if (occupation > 0) addLike(like, occupation, true);
-    else addLike(like, askedBy(columns, terms[at]!, rankerOf(terms)), false);
+    else
+      addLike(like, askedBy(columns, required(terms[at], 'the documents of a term'), rankerOf(terms)), false);
   const shortened = union(
     planned.map(({ text }) => hitsOfInitials(columns, plan.prepared.state, open, text)),
   );
@@ -109,7 +111,7 @@ function nearJobs({ plan, columns, open, terms, words, excluded, rankerOf }: Nea
     candidates: excluded.reduce(without, union([...some, alike, shortened])),
     scorer: { score, isAsked: (employer: number) => ranker.isAsked(employer) },
     isNear: (held: Columns, at: number, segment: number): boolean =>
-      score(held, at, segment) - ranker.fresh(held.posted[at]!) >= minNear,
+      score(held, at, segment) - ranker.fresh(held.posted[at] ?? 0) >= minNear,
   };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/client.ts';
+import { oneRow } from '../../../db/one-row.ts';
 import { passedOver } from '../../jobs/job-search.schema.ts';
 import type { Estimate } from './cost.ts';
 import type { Page } from './hits.ts';
@@ -34,14 +35,14 @@ async function cut(
   offset: number,
   limit: number,
 ): Promise<Page> {
-  const { rows } = await sql<Page & { generation: number }>`
+  const result = await sql<Page & { generation: number }>`
     with hits as materialized (
       select job_id, posted_at, pay_year, ${tierOf(prepared)} as tier from job_search where ${conditions}
     )
     select (select count(*)::int from hits) as total, array(
       select job_id from hits where ${afterPlace(prepared)} order by tier, ${sortOrder(prepared)} limit ${limit} offset ${offset}
     ) as ids, ${generationColumn}`.execute(db);
-  const { ids, total } = ofIndex(prepared, rows[0]!);
+  const { ids, total } = ofIndex(prepared, oneRow(result));
   return { ids: ids.map(Number), total };
 }
 
@@ -87,14 +88,14 @@ async function walk(
   limit: number,
 ): Promise<number[] | null> {
   const max = Math.ceil(Math.max(shortestWalk, walked * walkPatience));
-  const { rows } = await sql<{ ids: number[]; generation: number }>`
+  const result = await sql<{ ids: number[]; generation: number }>`
     select array(
       select job_id from (
         select * from job_search where ${afterPlace(prepared)} order by ${sortOrder(prepared)} limit ${max}
       ) passed
       where ${rowConditions(prepared)} and ${tier.condition} limit ${limit} offset ${offset}
     ) as ids, ${generationColumn}`.execute(db);
-  const { ids } = ofIndex(prepared, rows[0]!);
+  const { ids } = ofIndex(prepared, oneRow(result));
   const isWhole =
     ids.length === limit || (max >= prepared.state.jobs && tier.jobs === Number.POSITIVE_INFINITY);
   return isWhole ? ids.map(Number) : null;

@@ -44,23 +44,26 @@ export function countCounties(
   const names = new Map<string, string>();
   for (const { county, state: of } of known.flatMap(({ places }) => places))
     if (county && of === state) names.set(countyKey(county), county);
-  const areas = Array.from(names.values(), (name) => countyArea(name, state)).filter((area) => area !== null);
-  const jobsOf = new Map(areas.map((area) => [countyKey(area.county!), 0]));
+  const areas = Array.from(names.values(), (name) => countyArea(name, state)).flatMap((area) => {
+    const [point] = area?.centers ?? [];
+    return area?.county && point ? [{ area, county: area.county, key: countyKey(area.county), point }] : [];
+  });
+  const jobsOf = new Map(areas.map(({ key }) => [key, 0]));
   let elsewhere = 0;
   for (const { jobs, places } of known) {
     const named = places.flatMap((one) => (one.county && one.state === state ? [countyKey(one.county)] : []));
     // As in a search, a place without a county is in every county that covers its point.
     const bare = places.filter((one) => !one.county && one.point);
-    const around = areas.filter((area) => bare.some((one) => isInPlace(area, one, null)));
-    const keys = new Set([...named, ...around.map((area) => countyKey(area.county!))]);
+    const around = areas.filter(({ area }) => bare.some((one) => isInPlace(area, one, null)));
+    const keys = new Set([...named, ...around.map(({ key }) => key)]);
     for (const key of keys) jobsOf.set(key, (jobsOf.get(key) ?? 0) + jobs);
     if (keys.size === 0) elsewhere += jobs;
   }
-  const counties = areas.map(({ label, county, centers }) => ({
+  const counties = areas.map(({ area: { label }, county, key, point }) => ({
     label,
-    isLocation: isCounty(label, county!, state),
-    point: centers[0]!,
-    jobs: jobsOf.get(countyKey(county!))!,
+    isLocation: isCounty(label, county, state),
+    point,
+    jobs: jobsOf.get(key) ?? 0,
   }));
   return { counties, elsewhere };
 }

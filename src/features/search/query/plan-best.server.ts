@@ -166,8 +166,8 @@ class Sources {
   }
 
   ofTerm(term: Term): number {
-    if (!term.recheck && term.pieces.length === 1)
-      return this.ofWords(term.pieces[0]!, { text: term.text, forms: [] });
+    const [ids, ...others] = term.pieces;
+    if (!term.recheck && ids && others.length === 0) return this.ofWords(ids, { text: term.text, forms: [] });
     return this.#add(`phrase ${term.whole} ${term.text}`, () => phraseTerms(this.#state, term));
   }
 

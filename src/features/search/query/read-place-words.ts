@@ -20,8 +20,8 @@ const longestPlace = 8;
 export function edgesOf(words: readonly string[]): Edges {
   let start = 0;
   let end = words.length;
-  while (start < end && isFiller(words[start]!)) start++;
-  while (end > start && isFiller(words[end - 1]!)) end--;
+  while (start < end && isFiller(words[start] ?? '')) start++;
+  while (end > start && isFiller(words[end - 1] ?? '')) end--;
   return { start, end };
 }
 
@@ -69,12 +69,13 @@ export function readPlaceAt(
   const said = miles?.length ?? announcementAt(words, at);
   if (said > 0) return saidPlace(words, at, { said, radius: miles?.radius ?? null }, known);
   if (at > edges.start && at < edges.end - longestPlace) return null;
-  const start = at + (beforePlace.has(words[at]!) ? 1 : 0);
+  const start = at + (beforePlace.has(words[at] ?? '') ? 1 : 0);
   const place = known.placeAt(words, start);
   if (!place || words.slice(start, start + place.length).includes('of')) return null;
   const end = afterArea(words, start + place.length);
   const isAtEnd = end >= edges.end && !(words[at - 1] === 'of' && at > edges.start);
-  const isClear = clearCodes.has(words[at]!) || (at > edges.start && isAtEnd && endCodes.has(words[at]!));
+  const isClear =
+    clearCodes.has(words[at] ?? '') || (at > edges.start && isAtEnd && endCodes.has(words[at] ?? ''));
   if (!place.isSure && !isClear && !isCityBesideTitle(words, at, end, edges, known)) return null;
   const isAtStart = at === edges.start && isTitle(words.slice(end, edges.end), known);
   return isAtEnd || isAtStart ? readPlace(place, end, null, false) : null;
@@ -95,14 +96,17 @@ function saidPlace(
   while (!place && beforePlace.has(words[start] ?? '')) place = known.placeAt(words, ++start);
   if (!place) return null;
   const end = afterArea(words, start + place.length);
-  if (!place.isSure && (words[at] === 'at' || fieldsOfWork.has(words[start]!) || !standsAlone(words, end)))
+  if (
+    !place.isSure &&
+    (words[at] === 'at' || fieldsOfWork.has(words[start] ?? '') || !standsAlone(words, end))
+  )
     return null;
   return readPlace(place, end, radius, true);
 }
 
 /** An unclear place counts only if no name continues after it: "in home caregiver". */
 const standsAlone = (words: readonly string[], end: number): boolean =>
-  end >= words.length || isFiller(words[end]!);
+  end >= words.length || isFiller(words[end] ?? '');
 
 function afterArea(words: readonly string[], end: number): number {
   let after = end;
@@ -125,7 +129,7 @@ function isCityBesideTitle(
   edges: Edges,
   known: SentenceWords,
 ): boolean {
-  if (end - at !== 1 || !largeCities.has(words[at]!)) return false;
+  if (end - at !== 1 || !largeCities.has(words[at] ?? '')) return false;
   const rest = at === edges.start ? words.slice(end, edges.end) : words.slice(edges.start, at);
   return rest.length > 0 && isTitle(rest, known);
 }
@@ -142,7 +146,7 @@ function isTitle(rest: string[], known: SentenceWords): boolean {
   const words = rest.filter((word) => !isFiller(word));
   const last = words.at(-1);
   if (last === undefined) return true;
-  if (institutions.has(words[0]!) && words.length < 3 && !known.isPhrase(words)) return false;
+  if (institutions.has(words[0] ?? '') && words.length < 3 && !known.isPhrase(words)) return false;
   return words.every((word) => known.isTitleWord(word)) && known.endsTitle(last);
 }
 

@@ -116,7 +116,7 @@ const keyOf = (text: string): string =>
 function readOnce(reading: Reading): boolean {
   const { tokens, dropped, known } = reading;
   const left = tokens.map((_, at) => at).filter((at) => !dropped.has(at));
-  const keys = left.map((at) => tokens[at]!.key);
+  const keys = left.map((at) => tokens[at]?.key ?? '');
   const before = dropped.size;
   const found = findParts(keys, known);
   for (const { start, end, words } of found) {
@@ -133,7 +133,7 @@ function findParts(keys: string[], known: SentenceWords): Found[] {
   const edges = edgesOf(keys);
   const found: Found[] = [];
   for (let at = 0; at < keys.length; ) {
-    const filter = readWordsAt(line, starts[at]!);
+    const filter = readWordsAt(line, starts[at] ?? 0);
     const filterEnd = (filter && byEnd.get(filter.end)) ?? at;
     const place = readPlaceAt(keys, at, edges, known);
     const nowhereEnd = at + nowhereAt(keys, at);
@@ -165,7 +165,7 @@ const leads = new Set('and with that which are is for at as a an the in & - – 
 
 function leadStart(keys: string[], start: number): number {
   let first = start;
-  while (first > 0 && leads.has(keys[first - 1]!)) first--;
+  while (first > 0 && leads.has(keys[first - 1] ?? '')) first--;
   return first;
 }
 
@@ -210,7 +210,7 @@ function dropEdges({ tokens, dropped, known }: Reading): boolean {
   if (dropped.size === 0) return false;
   const left = tokens.map((_, at) => at).filter((at) => !dropped.has(at));
   const { start, end } = edgesWithoutFiller(
-    left.map((at) => tokens[at]!.key),
+    left.map((at) => tokens[at]?.key ?? ''),
     known,
   );
   const edges = [...left.slice(0, start), ...left.slice(end)];

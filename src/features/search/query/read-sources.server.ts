@@ -1,3 +1,4 @@
+import { required } from '../../../platform/required.ts';
 import type { SearchEngine } from '../search-engine.server.ts';
 import { type Found, readDocuments } from './bits.server.ts';
 import { ageLimits } from './facet-keys.ts';
@@ -50,7 +51,8 @@ async function keptSets(
   reading.catch(() => {});
   const read = async (source: Source): Promise<FoundDocuments> => {
     const at = missing.push(source) - 1;
-    return (await reading)!.tiers[at]!;
+    const { tiers } = required(await reading, 'the sets of the search');
+    return required(tiers[at], 'a set of the search');
   };
   return Promise.all(sources.map((source) => engine.sets.get(version, source.key, () => read(source))));
 }

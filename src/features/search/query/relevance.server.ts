@@ -11,7 +11,7 @@ export interface Tier {
 }
 
 /** The tiers of relevance, best first: a term as whole words of the title, as whole words anywhere, and the rest. Null: another order. */
-export function relevanceTiers({ search, state }: PreparedSearch): Tier[] | null {
+export function relevanceTiers({ search, state }: PreparedSearch): [Tier, Tier, Tier] | null {
   const texts = searchTerms(search.keywords);
   if (search.sort !== 'relevance' || texts.length === 0) return null;
   const titleSets = wholeWordSets(texts, state.titleWords);
@@ -45,6 +45,6 @@ export function tierOf(prepared: PreparedSearch): RawBuilder<unknown> {
   const tiers = relevanceTiers(prepared);
   if (!tiers) return sql`0`;
   const [title, anywhere] = tiers;
-  return sql`case when slot in (select slot from job_search where ${title!.condition}) then 0
-    when slot in (select slot from job_search where ${anywhere!.condition}) then 1 else 2 end`;
+  return sql`case when slot in (select slot from job_search where ${title.condition}) then 0
+    when slot in (select slot from job_search where ${anywhere.condition}) then 1 else 2 end`;
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '../../../platform/own-value.ts';
 import { abbreviations, sameMeaning } from '../../occupations/abbreviations.ts';
 import { otherNames } from '../../occupations/synonyms.ts';
 import { usualWords } from './known-phrases.ts';
@@ -79,7 +80,7 @@ const compounds =
 /** Short forms within longer terms, each with a long form. */
 const shortened = [
   ...abbreviations.map(({ short, long }) => ({ short, long, isSure: true })),
-  ...Object.entries(asked).map(([short, [long]]) => ({ short, long: long!, isSure: false })),
+  ...Object.entries(asked).map(([short, [long = '']]) => ({ short, long, isSure: false })),
 ];
 
 /** The text with a compound or an abbreviation in its other spelling: "health care aide" for "healthcare aide". */
@@ -109,7 +110,7 @@ export function sameTerms({ text, isQuoted }: ReadTerm): ReadTerm[] {
   if (isQuoted) return [];
   const same = new Set([
     ...sameMeaning(text),
-    ...(Object.hasOwn(asked, text) ? asked[text]! : []),
+    ...(ownValue(asked, text) ?? []),
     ...writtenOtherwise(text),
     ...otherNames(text).names,
   ]);

@@ -71,11 +71,10 @@ const documentsWordByWord = (ids: readonly number[], condition: Condition): RawB
 /** Jobs that hold one of the terms and meet the other indexed conditions. Texts are checked last. */
 export function holdsTerms(state: SearchState, terms: Term[], within: Condition[]): Condition {
   const plain = terms.filter((term) => !term.recheck && term.pieces.length === 1);
-  const words = [...new Set(plain.flatMap((term) => term.pieces[0]!))];
+  const words = [...new Set(plain.flatMap(({ pieces: [ids = []] }) => ids))];
   if (plain.length === terms.length) return allOf([holdsAny(words), ...within]);
-  const narrow = terms[0]!.pieces.filter(isOneScan);
-  if (terms.length === 1 && narrow.length > 0)
-    return allOf([...narrow.map(holdsAny), ...within, textHolds(terms)]);
+  const narrow = terms.length === 1 ? terms.flatMap(({ pieces }) => pieces.filter(isOneScan)) : [];
+  if (narrow.length > 0) return allOf([...narrow.map(holdsAny), ...within, textHolds(terms)]);
   const sets = terms.filter((term) => !plain.includes(term)).map((term) => documentsOf(state, term, within));
   if (words.length > 0)
     sets.unshift(sql`select slot from job_search where ${allOf([holdsAny(words), ...within])}`);
@@ -92,7 +91,7 @@ function documentsOf(state: SearchState, term: Term, within: Condition[]): RawBu
   const text = textHolds([term]);
   if (narrow.length > 0)
     return sql`select slot from job_search where ${allOf([...narrow.map(holdsAny), ...within, text])}`;
-  const rarest = term.pieces.toSorted((a, b) => countJobs(state, a) - countJobs(state, b))[0]!;
+  const [rarest = []] = term.pieces.toSorted((a, b) => countJobs(state, a) - countJobs(state, b));
   return documentsWordByWord(rarest, text);
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/client.ts';
+import { oneRow } from '../../../db/one-row.ts';
 import { minPay } from '../../jobs/job-search.schema.ts';
+import type { PlaceSet } from '../index/place-list.ts';
 import type { SearchEngine } from '../search-engine.server.ts';
 import { type BitTerms, bitTerms } from './bit-terms.server.ts';
 import { countByBits } from './bits.server.ts';
@@ -29,11 +31,11 @@ export async function countHits(engine: SearchEngine, prepared: PreparedSearch):
   const terms = cheapBits(prepared);
   if (terms) return { total: await countByBits(engine, prepared, terms), isExact: true };
   const { conditions, each } = planCount(prepared);
-  const { rows } = await sql<{ total: number; generation: number }>`
+  const result = await sql<{ total: number; generation: number }>`
     select count(*)::int as total, ${generationColumn} from job_search where ${conditions}`.execute(
     engine.db,
   );
-  const total = ofIndex(prepared, rows[0]!).total * each;
+  const total = ofIndex(prepared, oneRow(result)).total * each;
   return each === 1 ? { total, isExact: true } : { total: Number(total.toPrecision(2)), isExact: false };
 }
 
@@ -64,16 +66,21 @@ export function planCount(prepared: PreparedSearch): { conditions: Condition; ea
   };
 }
 
+interface PlaceSearch extends PreparedSearch {
+  places: PlaceSet;
+}
+
 /** Whether a search asks only for a place, so that the table of places has its count. */
-export function isPlaceAlone({ search, terms, filters, places, excluded }: PreparedSearch): boolean {
+export function isPlaceAlone(prepared: PreparedSearch): prepared is PlaceSearch {
+  const { search, terms, filters, places, excluded } = prepared;
   const hasMore = terms !== null || filters.size > 0 || excluded.length > 0;
   return places !== null && !hasMore && minPay(search) === null && search.postedWithin === null;
 }
 
-async function countInPlaces(db: Database, prepared: PreparedSearch): Promise<number> {
-  const { ids } = prepared.places!;
-  const { rows } = await sql<{ total: number; generation: number }>`
+async function countInPlaces(db: Database, prepared: PlaceSearch): Promise<number> {
+  const { ids } = prepared.places;
+  const result = await sql<{ total: number; generation: number }>`
     select coalesce(sum(jobs), 0)::int as total, ${generationColumn}
     from search_places where id = any(${ids}::int[])`.execute(db);
-  return ofIndex(prepared, rows[0]!).total;
+  return ofIndex(prepared, oneRow(result)).total;
 }
