@@ -73,7 +73,7 @@ test('from the home page to a nurse’s jobs near a ZIP code, this week, at $35 
   await tap(page.getByRole('link', { name: 'This week' }));
   await expect(page).toHaveURL(/postedWithin=7/);
   await tap(page.getByRole('button', { name: 'Pay' }));
-  await tap(page.getByRole('link', { name: '$35 an hour or more' }));
+  await tap(page.getByRole('link', { name: '$35+ an hour' }));
   await expect(page).toHaveURL(/hourlyMin=35/);
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({
     keywords: 'RN',

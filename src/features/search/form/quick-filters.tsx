@@ -90,8 +90,8 @@ function PayMenu({ search }: { search: JobSearch }) {
   return (
     <Menu name="pay" label="Pay">
       <ul>
-        {hourlyPays.map((pay) => link(`$${pay} an hour or more`, { hourlyMin: pay }))}
-        {yearlyPays.map((pay) => link(`$${pay.toLocaleString('en-US')} a year or more`, { salaryMin: pay }))}
+        {hourlyPays.map((pay) => link(`$${pay}+ an hour`, { hourlyMin: pay }))}
+        {yearlyPays.map((pay) => link(`$${pay.toLocaleString('en-US')}+ a year`, { salaryMin: pay }))}
       </ul>
     </Menu>
   );
