@@ -431,11 +431,25 @@ describe('a field that the search sets itself', () => {
     });
   });
 
+  test.each(['nurse in texas', 'nurse tx'])('%s: the state of the search is dropped', (keywords) => {
+    expect(read(keywords, { state: 'TX' })).toEqual({
+      search: { ...emptySearch, state: 'TX', keywords: 'nurse' },
+      filters: [],
+    });
+  });
+
+  test('a place in the state of the search is a filter, too', () => {
+    expect(read('nurse in chicago', { state: 'IL' })).toMatchObject({
+      search: { keywords: 'nurse', location: 'Chicago, IL', state: 'IL' },
+      filters: [{ kind: 'place', label: 'Chicago, IL' }],
+    });
+  });
+
   test.each<[string, Partial<JobSearch>, string]>([
     ['another place stays a word', { location: 'Boston, MA' }, 'nurse chicago'],
     ['the same place is dropped', { location: 'chicago' }, 'nurse'],
     ['beside a ZIP', { zip: '10001' }, 'nurse chicago'],
-    ['beside a state', { state: 'NY' }, 'nurse chicago'],
+    ['beside another state', { state: 'NY' }, 'nurse chicago'],
   ])('%s', (_name, rest, left) => {
     expect(read('nurse chicago', rest)).toEqual({
       search: { ...emptySearch, ...rest, keywords: left },

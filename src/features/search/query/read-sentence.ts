@@ -1,4 +1,5 @@
 import { emptySearch, type JobSearch } from '../../jobs/job-search.schema.ts';
+import { stateName } from '../../places/state-names.ts';
 import { edgesWithoutFiller, isFiller, isJoining, phraseAt } from './filler.ts';
 import { type SentenceWords, usualWords } from './known-phrases.ts';
 import { edgesOf, nowhereAt, placeText, type ReadPlace, readPlaceAt } from './read-place-words.ts';
@@ -184,7 +185,8 @@ function isContradicted(words: ReadWords | ReadPlace, found: Found[]): boolean {
 function take({ parts, read, known }: Reading, words: ReadWords | ReadPlace, own: number[]): boolean {
   const { kind, label, set } = words;
   const [field, value] = Object.entries(set)[0] as [keyof JobSearch, unknown];
-  if (read[field] === emptySearch[field] && !(kind === 'place' && (read.zip || read.state))) {
+  if (kind === 'place' && read.state !== '' && value === stateName(read.state)) return true;
+  if (read[field] === emptySearch[field] && !(kind === 'place' && isElsewhere(read, String(value)))) {
     if (kind === 'place' && read.radius !== null) delete set.radius;
     Object.assign(read, set);
     parts.push({ kind, label, set, tokens: own });
@@ -194,6 +196,10 @@ function take({ parts, read, known }: Reading, words: ReadWords | ReadPlace, own
   parts.find((part) => part.kind === kind)?.tokens.push(...own);
   return true;
 }
+
+/** Whether the search names another place already: a ZIP code, or a state that the read place is not in. */
+const isElsewhere = ({ zip, state }: JobSearch, place: string): boolean =>
+  zip !== '' || (state !== '' && !place.endsWith(`, ${state}`));
 
 function isSamePlace(
   location: string,
