@@ -1,22 +1,53 @@
-import { signInAsOwner } from './admin-page.ts';
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { owner, signInAsOwner } from './admin-page.ts';
 import { expectNoViolations } from './axe.ts';
-import { ask, forgetTries } from './site-database.ts';
+import { type OwnServer, startServer } from './own-server.ts';
+import { query } from './site-database.ts';
 import { expect, test, visit } from './test.ts';
 
+const run = promisify(execFile);
 const title = 'Registered Nurse - Night Shift';
 
+test.describe.configure({ mode: 'serial' });
+
+/** A site of its own: what these journeys report and hold is missing on others. */
+let server: OwnServer;
+let dataDir: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  dataDir = await mkdtemp(join(tmpdir(), 'joblantern-facts-'));
+  const admin = { ADMIN_USERNAME: owner.username, ADMIN_PASSWORD: owner.password };
+  server = await startServer({ DATA_DIR: dataDir, SAMPLE_DATA: 'off', ...admin });
+  await run(process.execPath, ['src/cli.ts', 'import', 'e2e/fixtures/feed.xml', '--source', 'Journeys'], {
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
+});
+
+test.afterAll(async () => {
+  await server?.end('SIGTERM');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const ask = (statement: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
+  query(async (client) => (await client.query(statement, values)).rows, dataDir);
+
 test.beforeEach(async () => {
-  await forgetTries();
+  await ask('delete from rate_limits');
   await ask('delete from job_reports');
 });
 
 async function jobId(page: import('@playwright/test').Page): Promise<number> {
-  const [job] = await (await page.request.get(`/api/jobs?keywords=${encodeURIComponent(title)}`)).json();
-  return job.id;
+  const found = await page.request.get(`${server.url}/api/jobs?keywords=${encodeURIComponent(title)}`);
+  return (await found.json())[0].id;
 }
 
 test('the page of a job shows its history, which leads to how we check', async ({ page }) => {
-  await visit(page, `/jobs/${await jobId(page)}`);
+  await visit(page, `${server.url}/jobs/${await jobId(page)}`);
   const history = page.getByRole('region', { name: 'This ad’s history' });
   await expect(history).toContainText('First seen');
   await expect(history).toContainText('Once');
@@ -25,18 +56,20 @@ test('the page of a job shows its history, which leads to how we check', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How we check');
   await expectNoViolations(page);
   await page.getByRole('link', { name: 'Send us a message' }).click();
-  await expect(page).toHaveURL('/contact');
+  await expect(page).toHaveURL(`${server.url}/contact`);
 });
 
 const past = 'Advanced Practice Nurse (Family Practice)';
 const search = `/jobs?keywords=${encodeURIComponent(past)}&match=exact`;
 
 test('an ad whose stated closing date has passed stays in the search and says so', async ({ page }) => {
-  await visit(page, search);
+  await visit(page, server.url + search);
   const card = page.getByRole('article').filter({ hasText: past });
   await expect(card).toContainText('Closing date passed: Sep 26, 2025');
-  const [job] = await (await page.request.get(`/api/jobs?keywords=${encodeURIComponent(past)}`)).json();
-  await visit(page, `/jobs/${job.id}`);
+  const [job] = await (
+    await page.request.get(`${server.url}/api/jobs?keywords=${encodeURIComponent(past)}`)
+  ).json();
+  await visit(page, `${server.url}/jobs/${job.id}`);
   await expect(
     page.getByText(
       'The ad says that applications closed on September 26, 2025. Check with the employer before you apply.',
@@ -53,7 +86,7 @@ test('an ad whose stated closing date has passed stays in the search and says so
 });
 
 test('a report needs a reason, and thanks without an account', async ({ page }) => {
-  await visit(page, `/jobs/${await jobId(page)}`);
+  await visit(page, `${server.url}/jobs/${await jobId(page)}`);
   await page.getByText('Something wrong with this ad?').click();
   await page.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByText('Choose what is wrong.')).toBeVisible();
@@ -66,9 +99,11 @@ test('a report needs a reason, and thanks without an account', async ({ page }) 
 
 test('an editor holds and clears a reported ad', async ({ page }) => {
   const id = await jobId(page);
-  await page.request.post(`/api/jobs/${id}/reports`, { data: { reason: 'money', note: 'A $50 fee' } });
-  await signInAsOwner(page);
-  await visit(page, '/admin/job-reports');
+  await page.request.post(`${server.url}/api/jobs/${id}/reports`, {
+    data: { reason: 'money', note: 'A $50 fee' },
+  });
+  await signInAsOwner(page, server.url);
+  await visit(page, `${server.url}/admin/job-reports`);
   await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText('money');
   await expectNoViolations(page);
   await page
@@ -77,10 +112,10 @@ test('an editor holds and clears a reported ad', async ({ page }) => {
     .check();
   await page.getByRole('button', { name: 'Hold' }).click();
   await expect.poll(() => ask('select status from jobs where id = $1', [id])).toEqual([{ status: 'closed' }]);
-  await visit(page, `/jobs/${id}`);
+  await visit(page, `${server.url}/jobs/${id}`);
   await expect(page.getByText('We’re reviewing this ad')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Apply Now: Registered Nurse - Night/ })).toHaveCount(0);
-  await visit(page, '/admin/job-reports');
+  await visit(page, `${server.url}/admin/job-reports`);
   await page
     .getByRole('row', { name: new RegExp(title) })
     .getByRole('checkbox')
@@ -91,14 +126,14 @@ test('an editor holds and clears a reported ad', async ({ page }) => {
 
 test('blocking the source asks first, with its name and its number of ads', async ({ page }) => {
   const id = await jobId(page);
-  await page.request.post(`/api/jobs/${id}/reports`, { data: { reason: 'not-employer' } });
+  await page.request.post(`${server.url}/api/jobs/${id}/reports`, { data: { reason: 'not-employer' } });
   const [source] = await ask(
     "select name, (select count(*)::int from jobs where source_id = sources.id and status <> 'closed') as ads from sources where id = (select source_id from jobs where id = $1)",
     [id],
   );
   const [report] = await ask('select id from job_reports');
-  await signInAsOwner(page);
-  await visit(page, `/admin/job-reports/${report?.id}`);
+  await signInAsOwner(page, server.url);
+  await visit(page, `${server.url}/admin/job-reports/${report?.id}`);
   await expect(page.getByRole('button', { name: 'Block this ad' })).toBeVisible();
   await expectNoViolations(page);
   let question = '';
@@ -116,7 +151,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a report is sent from the page of the job', async ({ page, complaints }) => {
-    await page.goto(`/jobs/${await jobId(page)}`);
+    await page.goto(`${server.url}/jobs/${await jobId(page)}`);
     await page.getByText('Something wrong with this ad?').click();
     await page.getByRole('button', { name: 'Send report' }).click();
     await expect(page.getByText('Choose what is wrong.').first()).toBeVisible();

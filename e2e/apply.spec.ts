@@ -13,7 +13,7 @@ test('Apply leads to the employer through a counted link and keeps the landing',
     .getByRole('link', { name: /^View Details: Registered Nurse/ })
     .first()
     .click();
-  await expect(page.getByText('careers.harborclinic.example')).toBeVisible();
+  await expect(page.getByText('careers.harborclinic.example', { exact: true })).toBeVisible();
   await expect(page.getByText('This is an affiliate link')).toBeVisible();
   const popup = page.waitForEvent('popup');
   const toEmployer = context.waitForEvent('request', (request) => !request.url().startsWith(baseURL!));

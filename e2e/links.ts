@@ -63,8 +63,9 @@ export class LinkCrawl {
 
   async #read(path: string): Promise<Page> {
     const response = await this.#request.get(this.#origin + path, { headers: { accept: 'text/html' } });
-    const isHtml = response.headers()['content-type']?.startsWith('text/html') ?? false;
-    const html = isHtml ? await response.text() : '';
+    // Drawings have parts, too.
+    const hasParts = /^(text\/html|image\/svg)/.test(response.headers()['content-type'] ?? '');
+    const html = hasParts ? await response.text() : '';
     if (response.ok()) for (const link of linksOf(html)) this.#add(link, path, path);
     return { status: response.status(), html };
   }

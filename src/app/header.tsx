@@ -62,7 +62,7 @@ export function Header() {
           </ul>
           <div className="mt-3 flex flex-col gap-3 border-t border-line pt-4 lg:ms-auto lg:mt-0 lg:flex-row lg:gap-1 lg:border-0 lg:pt-0">
             <SavedJobsLink className="max-lg:justify-start" isNamed />
-            <ThemeToggle className="max-lg:order-2 lg:w-11 lg:!px-0" />
+            <ThemeToggle className="max-lg:order-2 max-lg:min-h-12 lg:w-11 lg:!px-0" />
             <EntryLinks className="flex flex-col gap-3 md:max-lg:hidden lg:flex-row lg:gap-1" />
           </div>
         </nav>
