@@ -28,7 +28,7 @@ interface JobArticleProps {
 export function JobArticle({ job, history, payContext, hasSimilar, ...summary }: JobArticleProps) {
   useViewedJob(job);
   return (
-    <article className="grid gap-10">
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <JobSummary job={job} {...summary} />
       <JobNotices job={job} leadsOn={hasSimilar} />
       <section aria-labelledby="description">

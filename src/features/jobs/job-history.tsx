@@ -8,11 +8,11 @@ export function JobHistory({ history: { facts, payLaw } }: { history: History })
       <h2 id="history" className="mb-4 text-2xl">
         This ad’s history
       </h2>
-      <dl className="grid">
+      <dl>
         {facts.map(([term, text]) => (
           <div key={term} className="flex gap-4 border-t border-line py-2.5">
             <dt className="w-28 shrink-0 text-muted">{term}</dt>
-            <dd className="figures min-w-0 break-words">{text}</dd>
+            <dd className="figures min-w-0 [overflow-wrap:anywhere]">{text}</dd>
           </div>
         ))}
       </dl>
