@@ -2,6 +2,7 @@ import { AlertLink } from '../../features/alerts/alert-link.tsx';
 import { getCompanyView } from '../../features/companies/company-view.server.ts';
 import { JobList } from '../../features/jobs/job-list.tsx';
 import { jobsPath } from '../../features/jobs/jobs-path.ts';
+import { SampleFigures } from '../../features/jobs/sample-figures.tsx';
 import { CountedLink, LinkGroups } from '../../features/landing/link-groups.tsx';
 import { PayScale } from '../../features/landing/pay-scale.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
@@ -69,6 +70,11 @@ export default function Company({ loaderData: { view } }: Route.ComponentProps) 
         <p className="mt-3 max-w-prose text-sm text-muted [overflow-wrap:anywhere]">
           When you follow, we email you new jobs that name {name}.
         </p>
+        {view.isSample && (
+          <div className="mt-4">
+            <SampleFigures />
+          </div>
+        )}
       </header>
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <div className="grid min-w-0 gap-12">

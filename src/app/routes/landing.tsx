@@ -1,6 +1,7 @@
 import { AlertLink } from '../../features/alerts/alert-link.tsx';
 import { JobList } from '../../features/jobs/job-list.tsx';
 import { jobsPath } from '../../features/jobs/jobs-path.ts';
+import { SampleFigures } from '../../features/jobs/sample-figures.tsx';
 import { readLandingPath } from '../../features/landing/landing-path.ts';
 import { getLandingView } from '../../features/landing/landing-view.server.ts';
 import { LinkGroups } from '../../features/landing/link-groups.tsx';
@@ -55,6 +56,11 @@ export default function Landing({ loaderData: { view, occupations } }: Route.Com
         <ButtonLink to={jobsPath(view.search)}>Search these jobs</ButtonLink>
         <AlertLink search={view.search} className={buttonClass('secondary')} />
       </PageHeading>
+      {view.isSample && (
+        <div className="mb-8">
+          <SampleFigures />
+        </div>
+      )}
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <section aria-labelledby="newest" className="min-w-0">
           <h2 id="newest" className="mb-4 text-2xl">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { AlertLink } from '../../features/alerts/alert-link.tsx';
 import { jobsPath } from '../../features/jobs/jobs-path.ts';
+import { SampleFigures } from '../../features/jobs/sample-figures.tsx';
 import { PayLinks } from '../../features/salary/pay-links.tsx';
 import { getSalaryView, type SalaryView } from '../../features/salary/salaries-view.server.ts';
 import { SalaryFigures } from '../../features/salary/salary-figures.tsx';
@@ -51,6 +52,7 @@ export default function OccupationPay({ loaderData: { view } }: Route.ComponentP
       </PageHeading>
       <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <div className="min-w-0">
+          {figures && view.hasSamples && <SampleFigures />}
           {figures ? <SalaryFigures figures={figures} /> : <NoFigures wider={view.wider} />}
           {places.links.length > 0 && (
             <Part id="places" title={places.title}>

@@ -1,3 +1,4 @@
+import { SampleFigures } from '../../features/jobs/sample-figures.tsx';
 import { PayLinks } from '../../features/salary/pay-links.tsx';
 import { salariesPath } from '../../features/salary/salaries-index-path.ts';
 import { getSalaryIndex } from '../../features/salary/salaries-view.server.ts';
@@ -33,7 +34,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   });
 }
 
-export default function Salaries({ loaderData: { first, others, date } }: Route.ComponentProps) {
+export default function Salaries({ loaderData: { first, others, date, hasSamples } }: Route.ComponentProps) {
   return (
     <div className="page-width">
       <PageHeading
@@ -44,6 +45,7 @@ export default function Salaries({ loaderData: { first, others, date } }: Route.
           Estimate my salary
         </ButtonLink>
       </PageHeading>
+      {hasSamples && first.length > 0 && <SampleFigures />}
       {first.length === 0 ? (
         <EmptyState title="No figures yet" icon="banknote">
           An occupation shows up here once ten open jobs list pay.

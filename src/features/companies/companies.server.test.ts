@@ -199,9 +199,10 @@ describe('the page', () => {
     });
   });
 
-  test('samples are not indexed', async () => {
+  test('samples are not indexed, and the page says that they are samples', async () => {
+    expect(await view('mercy-hospital')).toMatchObject({ isSample: false });
     await sql`update sources set kind = 'sample'`.execute(database.db);
-    expect(await view('mercy-hospital')).toMatchObject({ isIndexed: false, total: 9 });
+    expect(await view('mercy-hospital')).toMatchObject({ isIndexed: false, isSample: true, total: 9 });
     expect(await countCompanyParts(database.db)).toBe(0);
     await sql`update sources set kind = 'aggregator'`.execute(database.db);
   });

@@ -37,6 +37,7 @@ export interface CompanyView {
   crumbs: Crumb[];
   /** Search engines index employers with three open jobs. They must not index samples. */
   isIndexed: boolean;
+  isSample: boolean;
   total: number;
   jobs: JobView[];
   search: Partial<JobSearch>;
@@ -78,6 +79,7 @@ export async function getCompanyView(db: Database, slug: string, now: Date): Pro
       { label: name, to: companyPath(slug) },
     ],
     isIndexed: figures.jobs >= minIndexed && !figures.isSample,
+    isSample: figures.isSample,
     total: figures.jobs,
     jobs: cards.map((card) => jobView(card, now)),
     search,

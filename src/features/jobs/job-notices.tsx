@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
-import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import type { JobPageView } from './job-view.ts';
 
 /**
- * Notices at the top of a job's page: the job is closed, its closing date has passed, or it is a sample. `leadsOn`: other jobs follow at the end
- * of the page.
+ * Notices at the top of a job's page: the job is closed, its closing date has passed, or it is a sample.
+ * `leadsOn`: other jobs follow at the end of the page.
  */
 export function JobNotices({ job, leadsOn }: { job: JobPageView; leadsOn: boolean }) {
   return (
@@ -38,13 +37,4 @@ function closedText({ closed, closedBecause, expires }: JobPageView): string {
   if (closedBecause === 'expired')
     return `The last day to apply was ${expires}, so you can no longer apply here.`;
   return `This job closed ${closed}, so you can no longer apply here.`;
-}
-
-function Notice({ children }: { children: ReactNode }) {
-  return (
-    <p className="flex max-w-prose items-start gap-3 rounded-md bg-lantern-wash px-4 py-3">
-      <Icon name="info" className="mt-1 text-amber-ink" />
-      <span>{children}</span>
-    </p>
-  );
 }

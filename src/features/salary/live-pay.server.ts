@@ -7,6 +7,7 @@ import { categories } from '../postings/posting.ts';
 import { type CategoryPlace, findCategoryPay } from './category-pay.server.ts';
 import type { LivePay } from './live-pay.schema.ts';
 import { minPostings } from './pay-figures.schema.ts';
+import { getFiguresState } from './pay-figures.server.ts';
 import { listPayLinks } from './salaries-view.server.ts';
 
 const shownOccupations = 6;
@@ -44,6 +45,7 @@ export async function findLivePay(db: Database, category: string, location: stri
       return {
         ...figures,
         category,
+        hasSamples: (await getFiguresState(db)).hasSamples,
         place: name,
         searchLocation,
         occupations: await findOccupations(db, category, places),

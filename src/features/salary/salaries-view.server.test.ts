@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { insertPaidJobs, times } from '../../../tests/support/paid-jobs.ts';
 import { NotFound } from '../../platform/errors.ts';
+import { findLivePay } from './live-pay.server.ts';
 import { countSalaryParts, listSalaryPart } from './pay-figures.server.ts';
 import { refreshPayFigures } from './refresh-pay-figures.server.ts';
 import { salaryPath } from './salaries-path.ts';
@@ -145,4 +147,12 @@ test('the list of occupations, those of a place, and the sitemap', async () => {
     '/salaries/registered-nurses/austin-tx',
     '/salaries/registered-nurses/texas',
   ]);
+});
+
+test('pages whose figures count samples say so, and are not indexed', async () => {
+  expect(await view('registered-nurses')).toMatchObject({ hasSamples: false });
+  await sql`update sources set kind = 'sample'`.execute(database.db);
+  expect(await view('registered-nurses')).toMatchObject({ hasSamples: true, isIndexed: false });
+  expect(await getSalaryIndex(database.db)).toMatchObject({ hasSamples: true });
+  expect(await findLivePay(database.db, 'Healthcare', 'Austin')).toMatchObject({ hasSamples: true });
 });

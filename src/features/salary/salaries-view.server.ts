@@ -36,6 +36,7 @@ export interface SalaryView {
   search: Partial<JobSearch>;
   /** The category of at least half of the jobs, for the calculator. '' if there is none. */
   category: string;
+  hasSamples: boolean;
   isIndexed: boolean;
 }
 
@@ -86,6 +87,7 @@ async function viewOf(db: Database, occupation: number, place: SalaryPlace): Pro
     similar,
     search: { keywords: occupationTerm(occupation), location: place.state ? placeName(place) : '' },
     category: own?.category ?? all[0]?.category ?? '',
+    hasSamples: state.hasSamples,
     isIndexed: figures !== null && figures.ownPostings >= minPostings && !state.hasSamples,
   };
 }

@@ -2,6 +2,7 @@ import { salaryText } from '../../content/salary-calculator.ts';
 import { Link } from '../../ui/link.tsx';
 import { RangeBar } from '../../ui/range-bar.tsx';
 import { jobsPath } from '../jobs/jobs-path.ts';
+import { SampleFigures } from '../jobs/sample-figures.tsx';
 import type { LivePay } from './live-pay.schema.ts';
 import { PayLinks } from './pay-links.tsx';
 import { PlaceComparison } from './place-comparison.tsx';
@@ -89,6 +90,7 @@ function LivePostings({ live, own }: { live: LivePay; own: number }) {
         {dollars(median)}{' '}
         <span className="font-sans text-base font-normal tracking-normal text-muted">a year, median</span>
       </p>
+      {live.hasSamples && <SampleFigures />}
       <RangeBar low={lowerQuartile} middle={median} high={upperQuartile} mark={own} />
       <p className="figures mt-4 max-w-prose">
         Of the {postings} newest open {category} jobs {place} that list pay, half pay between{' '}
