@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { locks } from '../../db/locks.ts';
 import { countedStatuses, openStatuses } from './conversion-statuses.ts';
+import { dayCost, dayPrice } from './day-cost.server.ts';
 
 /** Minutes after midnight in which the day before is counted once more: its last events may not be in the database yet. */
 const lateMinutes = 10;
@@ -11,7 +12,8 @@ type Day = string;
 
 /**
  * Brings the daily figures up to date: counts again today, days that were never counted to their end, days
- * in stale_stats, and days in late_days, to which the database adds each day that gets a row after its end.
+ * in stale_stats, and days in late_days, to which the database adds each day that gets a row after its end, or
+ * whose entered spend changes.
  * @returns the days counted.
  */
 export async function countStats(db: Database, now: Date): Promise<{ days: number }> {
@@ -43,6 +45,7 @@ async function daysOfEvents(db: Database): Promise<Day[]> {
       union all select business_day(created_at) from user_sources
       union all select business_day(converted_at) from conversions
       union all select business_day(at) from conversion_entries
+      union all select day from campaign_spend
       union all select date from daily_stats union all select date from daily_job_stats) as days order by day`.execute(
     db,
   );
@@ -86,37 +89,37 @@ const open = sql`status = any (${sql.val([...openStatuses])})`;
 async function countCampaigns(tx: Database, day: Day): Promise<void> {
   await sql`
     with events (traffic_source_id, campaign_id, impressions, clicks, unique_clicks, bot_clicks, registrations, job_views,
-      job_applications, conversions, revenue, revenue_pending) as (
+      job_applications, conversions, revenue, revenue_pending, link_cost, priced_clicks) as (
       select traffic_source_id, campaign_id, 0, count(*) filter (where bot_reason is null),
-        count(*) filter (where bot_reason is null and is_unique), count(*) filter (where bot_reason is not null), 0, 0, 0, 0, 0, 0
+        count(*) filter (where bot_reason is null and is_unique), count(*) filter (where bot_reason is not null), 0, 0, 0, 0, 0, 0,
+        coalesce(sum(cost) filter (where bot_reason is null), 0), count(cost) filter (where bot_reason is null)
       from clicks where ${during('clicked_at', day)} group by 1, 2
       union all
       select traffic_source_id, campaign_id, count(*) filter (where type = 'impression'), 0, 0, 0, 0,
-        count(*) filter (where type = 'job_view'), count(*) filter (where type = 'application' and is_unique), 0, 0, 0
+        count(*) filter (where type = 'job_view'), count(*) filter (where type = 'application' and is_unique), 0, 0, 0, 0, 0
       from site_events where ${during('at', day)} and bot_reason is null group by 1, 2
       union all
-      select traffic_source_id, campaign_id, 0, 0, 0, 0, count(*), 0, 0, 0, 0, 0
+      select traffic_source_id, campaign_id, 0, 0, 0, 0, count(*), 0, 0, 0, 0, 0, 0, 0
       from user_sources where ${during('created_at', day)} group by 1, 2
       union all
       select traffic_source_id, campaign_id, 0, 0, 0, 0, 0, 0, 0, count(*) filter (where ${counted}), 0,
-        coalesce(sum(revenue) filter (where ${open}), 0)
+        coalesce(sum(revenue) filter (where ${open}), 0), 0, 0
       from conversions where ${during('converted_at', day)} group by 1, 2
       union all
-      select traffic_source_id, campaign_id, 0, 0, 0, 0, 0, 0, 0, 0, sum(amount), 0
+      select traffic_source_id, campaign_id, 0, 0, 0, 0, 0, 0, 0, 0, sum(amount), 0, 0, 0
       from conversion_entries join conversions on conversions.id = conversion_id where ${during('at', day)} group by 1, 2
+      union all
+      select traffic_source_id, campaign_id, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 from campaign_spend where day = ${day}::date
     ), sums as materialized (
       select traffic_source_id, campaign_id, sum(impressions)::int as impressions, sum(clicks)::int as clicks,
         sum(unique_clicks)::int as unique_clicks, sum(bot_clicks)::int as bot_clicks, sum(registrations)::int as registrations,
         sum(job_views)::int as job_views, sum(job_applications)::int as job_applications, sum(conversions)::int as conversions,
-        as_dollars(sum(revenue)) as revenue, as_dollars(sum(revenue_pending)) as revenue_pending
+        as_dollars(sum(revenue)) as revenue, as_dollars(sum(revenue_pending)) as revenue_pending,
+        sum(link_cost) as link_cost, sum(priced_clicks)::int as priced_clicks,
+        sum(sum(priced_clicks)) over (partition by campaign_id)::int as campaign_priced_clicks
       from events group by 1, 2
     ), priced as materialized (
-      select sums.*, as_dollars(coalesce(cost_rate * case cost_model
-        when 'cpc' then clicks when 'cpm' then impressions * 0.001 when 'cpl' then registrations when 'cpa' then conversions
-        else 0 end, 0)) as cost
-      from sums left join lateral (
-        select cost_model, cost_rate from campaign_costs
-        where campaign_costs.campaign_id = sums.campaign_id and from_day <= ${day}::date order by from_day desc limit 1) as price on true
+      select sums.*, ${dayCost} as cost from sums ${dayPrice(sql`${day}::date`)}
     ), gone as (
       delete from daily_stats as old where date = ${day}::date and (coalesce(traffic_source_id, 0), coalesce(campaign_id, 0)) not in (
         select coalesce(traffic_source_id, 0), coalesce(campaign_id, 0) from priced)
